@@ -1,0 +1,20 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { ErrorReference, REFERENCE_META } from "./error-reference.tsx";
+
+// In development the style sheet also comes as a module, so that changes to it show without a reload.
+if (import.meta.env.DEV) import("./styles/app.css");
+
+const reference = document.querySelector<HTMLMetaElement>(`meta[name="${REFERENCE_META}"]`)?.content ?? null;
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <ErrorReference value={reference}>
+        <HydratedRouter />
+      </ErrorReference>
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { ErrorReference } from "./error-reference.tsx";
+import { pageStyle } from "./page-style.ts";
+import { contentSecurityPolicy, cspHash } from "./platform/csp.ts";
+import { requestIdContext, type Services, servicesContext } from "./services.server.ts";
+
+/** Milliseconds after which a render that does not finish is given up. */
+const RENDER_TIMEOUT = 10_000;
+
+// The server uses the router through these two, so that both sides hold the same instance of its classes.
+export { createRequestHandler };
+export function requestContext(services: Services, requestId: string): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(requestIdContext, requestId);
+  return context;
+}
+
+/**
+ * Renders a whole document into one buffer (it is cached and its policy is a header, so nothing is streamed)
+ * and sets the policy that admits exactly the inline scripts that this render wrote.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const mark = randomBytes(16).toString("hex");
+  const errors: unknown[] = [];
+  const rendered = await renderDocument(
+    <ErrorReference value={loadContext.get(requestIdContext)}>
+      <ServerRouter context={entryContext} url={request.url} nonce={mark} />
+    </ErrorReference>,
+    (error) => errors.push(error),
+  );
+  for (const error of errors) handleError(error, { request, context: loadContext, params: {} });
+
+  const { html, scripts } = hashMarkedScripts(rendered, mark);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy({ scripts, styles: [cspHash(pageStyle())] }));
+  return new Response(html, { status: errors.length > 0 ? 500 : status, headers });
+}
+
+/**
+ * Logs what was not expected, with the request's id, which the error page shows. An answer that a loader threw
+ * on purpose (404 and the like) and a request that the visitor broke off are not faults.
+ */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  const provider = context as RouterContextProvider;
+  provider.get(servicesContext).report("request failed", {
+    requestId: provider.get(requestIdContext),
+    path: new URL(request.url).pathname,
+    error: isRouteErrorResponse(error) ? (errorOf(error) ?? error.data) : error,
+  });
+};
+
+function errorOf(response: object): unknown {
+  return "error" in response ? response.error : undefined;
+}
+
+function renderDocument(element: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const timer = setTimeout(
+      () => stream.abort(new Error("The page took too long to render")),
+      RENDER_TIMEOUT,
+    );
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(Buffer.concat(chunks).toString("utf8"));
+        done();
+      },
+    });
+    const stream = renderToPipeableStream(element, {
+      onAllReady: () => stream.pipe(sink),
+      onShellError: (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError,
+    });
+  });
+}
+
+/**
+ * Collects the hashes of the inline scripts that carry this render's secret mark, and removes the mark.
+ * A script that got into the page any other way cannot know the mark, gets no hash, and does not run.
+ */
+function hashMarkedScripts(html: string, mark: string): { html: string; scripts: string[] } {
+  const scripts = new Set<string>();
+  const attribute = ` nonce="${mark}"`;
+  for (const [, attributes = "", text = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (attributes.includes(attribute) && text) scripts.add(cspHash(text));
+  }
+  return { html: html.replaceAll(attribute, ""), scripts: [...scripts] };
+}

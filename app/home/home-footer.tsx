@@ -1,0 +1,73 @@
+import type { Shop } from "../settings/shop.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
+import { StarIcon } from "../ui/icons.tsx";
+import type { HomeTexts } from "./texts.ts";
+
+interface HomeFooterProps {
+  texts: HomeTexts["footer"];
+  shop: Shop;
+  year: number;
+  newTab: string;
+}
+
+/** Brand, description, five stars, copyright (spec §2), and what the law asks of the seller once it is filled in. */
+export function HomeFooter({ texts, shop, year, newTab }: HomeFooterProps) {
+  return (
+    <footer className="home-footer">
+      <div className="column">
+        <div className="home-footer-top">
+          <p className="home-footer-brand">{shop.brand}</p>
+          <div className="grid gap-4">
+            <p className="measure text-nuez">{texts.description}</p>
+            <p role="img" aria-label={texts.stars} className="flex gap-1 text-terracota">
+              {[1, 2, 3, 4, 5].map((star) => (
+                <StarIcon key={star} size={20} />
+              ))}
+            </p>
+          </div>
+        </div>
+        <SellerDetails texts={texts} shop={shop} newTab={newTab} />
+        <div className="stitch-line mt-10" />
+        <p className="home-footer-end">
+          <span>
+            © {year} {shop.brand}. {texts.rights}
+          </span>
+          <span>{texts.place}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** Who sells, and the links of the consumer law. Each appears when its setting is filled in; nothing until then. */
+function SellerDetails({ texts, shop, newTab }: Omit<HomeFooterProps, "year">) {
+  const seller = [shop.legalName, shop.cuit && `${texts.taxId} ${shop.cuit}`, shop.address].filter(Boolean);
+  const links = [
+    { href: shop.arrepentimientoUrl, text: texts.arrepentimiento },
+    { href: shop.defensaConsumidorUrl, text: texts.defensaConsumidor },
+    { href: shop.dataFiscalUrl, text: texts.dataFiscal },
+  ].filter((link): link is { href: string; text: string } => link.href !== null);
+  if (seller.length === 0 && links.length === 0) return null;
+  return (
+    <section aria-label={texts.legal} className="home-footer-legal">
+      {seller.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-6 text-nuez">
+          {seller.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      ) : null}
+      {links.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-6">
+          {links.map(({ href, text }) => (
+            <li key={text}>
+              <ExternalLink href={href} newTabNotice={newTab} hrefLang="es" className="home-footer-link">
+                {text}
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

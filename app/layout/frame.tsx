@@ -1,0 +1,117 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useWhenIdle } from "../ui/when-idle.ts";
+import type { FrameTexts } from "./frame-texts.ts";
+import { MenuEntries, Wordmark } from "./side-menu.tsx";
+import { type SidebarState, sidebarCookie } from "./sidebar-state.ts";
+import { TopBar } from "./top-bar.tsx";
+
+// The drawer and the dialog library under it are 17 KB that no page needs before somebody taps.
+const loadMobileMenu = () => import("./mobile-menu.tsx");
+const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }));
+
+/** Under this width the side menu is a drawer (spec §9). The style sheet's `md` is the same. */
+const DESKTOP = "(min-width: 768px)";
+
+interface FrameProps {
+  texts: FrameTexts;
+  brand: string;
+  tagline: string;
+  initialSidebar: SidebarState;
+  children: ReactNode;
+}
+
+/** The frame around every page: side menu, top bar and the page itself in one `main`. */
+export function Frame({ texts, brand, tagline, initialSidebar, children }: FrameProps) {
+  const [sidebar, setSidebar] = useState(initialSidebar);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [menuWanted, setMenuWanted] = useState(false);
+  const { pathname } = useLocation();
+  const main = useMainFocus(pathname);
+  useWhenIdle(loadMobileMenu);
+  if (menuOpen && !menuWanted) setMenuWanted(true);
+
+  const toggleSidebar = () => {
+    const next: SidebarState = sidebar === "expanded" ? "collapsed" : "expanded";
+    setSidebar(next);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support
+    document.cookie = sidebarCookie(next, location.protocol === "https:");
+  };
+
+  useToggleShortcut(() => {
+    if (window.matchMedia(DESKTOP).matches) toggleSidebar();
+    else setMenuOpen((open) => !open);
+  });
+
+  return (
+    <div className="frame" data-sidebar={sidebar}>
+      <a href="#contenido" className="skip-link">
+        {texts.skipToContent}
+      </a>
+      <aside id="side-menu" className="side-menu" aria-label={texts.shopHeading}>
+        <div className="side-menu-brand">
+          <Wordmark brand={brand} tagline={tagline} />
+        </div>
+        <img src="/favicon.svg" alt="" width={28} height={28} className="side-menu-mark" />
+        <MenuEntries texts={texts} collapsible />
+      </aside>
+      <div className="min-w-0">
+        <header>
+          <TopBar
+            texts={texts}
+            brand={pathname === "/" ? null : brand}
+            tagline={tagline}
+            sidebar={sidebar}
+            menuOpen={menuOpen}
+            onToggleSidebar={toggleSidebar}
+            onOpenMenu={() => setMenuOpen(true)}
+          />
+        </header>
+        <main id="contenido" ref={main} tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+      </div>
+      {menuWanted ? (
+        <Suspense fallback={null}>
+          <MobileMenu
+            texts={texts}
+            brand={brand}
+            tagline={tagline}
+            open={menuOpen}
+            onOpenChange={setMenuOpen}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** Ctrl+B or Cmd+B (spec §9). The handler is read late, so that it always sees the newest state. */
+function useToggleShortcut(toggle: () => void) {
+  const latest = useRef(toggle);
+  useEffect(() => {
+    latest.current = toggle;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+/** After a navigation within the page's life the focus goes to the new page, as a full load would have done. */
+function useMainFocus(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,52 @@
+import type { MetaDescriptor } from "react-router";
+
+interface PageHead {
+  /** Shown in the tab and in search results; the brand is added where it is not there yet. */
+  title: string;
+  description: string;
+  brand: string;
+  /** Origin of the shop, without a trailing slash. */
+  publicUrl: string;
+  /** Path and query of the page's one canonical address. */
+  path: string;
+  /** Locale of the page as Open Graph writes it. */
+  locale?: string;
+  /** Other languages of the same page, with their paths. */
+  alternates?: readonly { hrefLang: string; path: string }[];
+  /** A page that should not be listed: the not-found page, a search's results. */
+  noIndex?: boolean;
+}
+
+/** Path of the picture that link previews show: one, absolute, under 300 KB (what WhatsApp asks for). */
+export const SHARE_PICTURE = { path: "/share.jpg", width: 1200, height: 630 };
+
+/** Title, description, canonical address and Open Graph of a page. */
+export function pageHead(page: PageHead): MetaDescriptor[] {
+  const title = page.title.includes(page.brand) ? page.title : `${page.title} · ${page.brand}`;
+  const url = `${page.publicUrl}${page.path}`;
+  return [
+    { title },
+    { name: "description", content: page.description },
+    ...(page.noIndex
+      ? [{ name: "robots", content: "noindex" }]
+      : [
+          { tagName: "link", rel: "canonical", href: url },
+          ...(page.alternates ?? []).map(({ hrefLang, path }) => ({
+            tagName: "link",
+            rel: "alternate",
+            hrefLang,
+            href: `${page.publicUrl}${path}`,
+          })),
+        ]),
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: page.brand },
+    { property: "og:title", content: title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: url },
+    { property: "og:locale", content: page.locale ?? "es_AR" },
+    { property: "og:image", content: `${page.publicUrl}${SHARE_PICTURE.path}` },
+    { property: "og:image:width", content: String(SHARE_PICTURE.width) },
+    { property: "og:image:height", content: String(SHARE_PICTURE.height) },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}

@@ -1,0 +1,2 @@
+/** The present moment, passed in so that tests choose it. `() => new Date()` in the running shop. */
+export type Now = () => Date;

@@ -1,0 +1,173 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { isLoopbackHost, readConfig, withListeningPort } from "./config.ts";
+
+function faultsOf(env: Record<string, string>): string[] {
+  const result = readConfig(env);
+  return result.ok ? [] : result.faults;
+}
+
+function configOf(env: Record<string, string>) {
+  const result = readConfig(env);
+  if (!result.ok) throw new Error(result.faults.join("\n"));
+  return result.config;
+}
+
+const S3 = {
+  S3_ENDPOINT: "https://s3.example",
+  S3_REGION: "us-east-1",
+  S3_BUCKET: "copito",
+  S3_ACCESS_KEY_ID: "id",
+  S3_SECRET_ACCESS_KEY: "secret",
+};
+
+test("starts with nothing set", () => {
+  expect(configOf({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:3000",
+    publicUrlGiven: false,
+    dataDir: resolve("data"),
+    databaseUrl: null,
+    s3: null,
+    mail: null,
+    authSecret: null,
+    trustedProxyHops: 0,
+    adminPreviewHosts: [],
+    openAdminOnLocalhost: false,
+    logLevel: "info",
+  });
+});
+
+test("reads everything that is set", () => {
+  const config = configOf({
+    ...S3,
+    PORT: "0",
+    HOST: "0.0.0.0",
+    PUBLIC_URL: "https://Copito.example/",
+    DATA_DIR: "/srv/copito",
+    DATABASE_URL: "postgresql://copito@db/copito",
+    SMTP_URL: "smtps://user:pass@mail.example:465",
+    MAIL_FROM: "Copito <hola@copito.example>",
+    MAIL_TO: "ventas@copito.example",
+    AUTH_SECRET: "x".repeat(32),
+    TRUSTED_PROXY_HOPS: "2",
+    ADMIN_PREVIEW_HOSTS: "Vista.example, otra.example,",
+    LOG_LEVEL: "debug",
+  });
+  expect(config).toMatchObject({
+    port: 0,
+    host: "0.0.0.0",
+    publicUrl: "https://copito.example",
+    publicUrlGiven: true,
+    dataDir: "/srv/copito",
+    databaseUrl: "postgresql://copito@db/copito",
+    s3: { endpoint: "https://s3.example", region: "us-east-1", bucket: "copito", accessKeyId: "id" },
+    mail: { from: "Copito <hola@copito.example>", to: "ventas@copito.example" },
+    trustedProxyHops: 2,
+    adminPreviewHosts: ["vista.example", "otra.example"],
+    logLevel: "debug",
+  });
+});
+
+test("takes blanks for absent", () => {
+  expect(configOf({ PORT: "", DATABASE_URL: "  ", S3_BUCKET: "", OPEN_ADMIN_ON_LOCALHOST: "" }).port).toBe(
+    3000,
+  );
+});
+
+test("lists every fault at once, each beginning with its variable", () => {
+  const faults = faultsOf({
+    PORT: "70000",
+    HOST: "not a host",
+    PUBLIC_URL: "https://copito.example/tienda",
+    DATABASE_URL: "mysql://x",
+    S3_BUCKET: "copito",
+    SMTP_URL: "http://mail.example",
+    MAIL_FROM: "nobody",
+    AUTH_SECRET: "short",
+    TRUSTED_PROXY_HOPS: "11",
+    ADMIN_PREVIEW_HOSTS: "https://vista.example",
+    OPEN_ADMIN_ON_LOCALHOST: "yes",
+    LOG_LEVEL: "loud",
+  });
+  expect(faults.map((fault) => fault.split(" ")[0]).sort()).toEqual([
+    "ADMIN_PREVIEW_HOSTS",
+    "AUTH_SECRET",
+    "DATABASE_URL",
+    "HOST",
+    "LOG_LEVEL",
+    "MAIL_FROM",
+    "MAIL_TO",
+    "OPEN_ADMIN_ON_LOCALHOST",
+    "PORT",
+    "PUBLIC_URL",
+    "S3_ACCESS_KEY_ID",
+    "S3_ENDPOINT",
+    "S3_REGION",
+    "S3_SECRET_ACCESS_KEY",
+    "SMTP_URL",
+    "TRUSTED_PROXY_HOPS",
+  ]);
+  for (const fault of faults) expect(fault).toMatch(/^[A-Z0-9_]+ .+\.$/);
+});
+
+test("never repeats a value", () => {
+  const faults = faultsOf({
+    PORT: "hunter2",
+    PUBLIC_URL: "hunter2://hunter2",
+    DATABASE_URL: "mysql://user:hunter2@db",
+    S3_SECRET_ACCESS_KEY: "hunter2",
+    SMTP_URL: "hunter2",
+    AUTH_SECRET: "hunter2",
+    LOG_LEVEL: "hunter2",
+    ADMIN_PREVIEW_HOSTS: "hunter2/",
+  });
+  expect(faults.length).toBeGreaterThan(7);
+  expect(faults.join(" ")).not.toContain("hunter2");
+});
+
+test.each(["1.5", "-1", "0x10", "1e3", "3000 ", "٣"])("PORT %j", (port) => {
+  expect(faultsOf({ PORT: port })).toHaveLength(port.trim() === "3000" ? 0 : 1);
+});
+
+test.each([
+  "ftp://copito.example",
+  "https://copito.example/a",
+  "https://copito.example?a",
+  "https://copito.example#a",
+  "https://user@copito.example",
+  "copito.example",
+])("PUBLIC_URL %s is refused", (url) => {
+  expect(faultsOf({ PUBLIC_URL: url })).toHaveLength(1);
+});
+
+test("AUTH_SECRET of 31 characters is too short, of 32 long enough", () => {
+  expect(faultsOf({ AUTH_SECRET: "x".repeat(31) })).toHaveLength(1);
+  expect(faultsOf({ AUTH_SECRET: "x".repeat(32) })).toHaveLength(0);
+});
+
+test.each(["0.0.0.0", "192.168.1.2", "::", "copito.example", "127.evil.example"])(
+  "the open administration is refused when listening on %s",
+  (host) => {
+    const [fault, ...others] = faultsOf({ OPEN_ADMIN_ON_LOCALHOST: "true", HOST: host });
+    expect(fault).toMatch(/^OPEN_ADMIN_ON_LOCALHOST is allowed only when HOST is a loopback address/);
+    expect(others).toEqual([]);
+  },
+);
+
+test.each([undefined, "127.0.0.1", "127.8.9.1", "::1", "localhost"])(
+  "the open administration is allowed when listening on %s",
+  (host) => {
+    const config = configOf({ OPEN_ADMIN_ON_LOCALHOST: "true", ...(host ? { HOST: host } : {}) });
+    expect(config.openAdminOnLocalhost).toBe(true);
+    expect(isLoopbackHost(config.host)).toBe(true);
+  },
+);
+
+test("an address made from the port follows the real one, a given one stays", () => {
+  const chosen = withListeningPort(configOf({ PORT: "0" }), 41234);
+  expect(chosen).toMatchObject({ port: 41234, publicUrl: "http://localhost:41234" });
+  const given = withListeningPort(configOf({ PORT: "0", PUBLIC_URL: "https://copito.example" }), 41234);
+  expect(given).toMatchObject({ port: 41234, publicUrl: "https://copito.example" });
+});

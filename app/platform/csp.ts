@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+
+/** Inline parts of one document that the policy lets through, as CSP source expressions ('sha256-…'). */
+export interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** The CSP source expression for an inline script or style with exactly this text (CSP Level 3, §2.3.1). */
+export function cspHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
+}
+
+/**
+ * The content security policy of every answer: nothing from elsewhere, no `unsafe-*`, no framing.
+ * A page adds the hashes of its own inline parts; assets, media, and errors without markup add none.
+ */
+export function contentSecurityPolicy(inline: InlineHashes = { scripts: [], styles: [] }): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inline.scripts].join(" "),
+    ["style-src 'self'", ...inline.styles].join(" "),
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,112 @@
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { startChild } from "../../tests/support/child.ts";
+import { lockDataDir, prepareDataDir } from "./data-dir.ts";
+
+let dir: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "copito-data-dir-"));
+  return () => rm(dir, { recursive: true });
+});
+
+const HOLDER = `
+  const { lockDataDir } = await app("platform/data-dir.ts");
+  lockDataDir(args.dir);
+  // A dropped lock must not be collected with its result.
+  for (let i = 0; i < 50; i++) new Array(1e5).fill({});
+  console.log("held");
+  for await (const _ of process.stdin);
+`;
+
+test("makes the folder and its parents for its owner alone, and leaves nothing in it", async () => {
+  const made = join(dir, "a", "b");
+  expect(await prepareDataDir(made)).toEqual({ ok: true });
+  expect((await stat(made)).mode & 0o777).toBe(0o700);
+  expect(await readdir(made)).toEqual([]);
+  expect(await prepareDataDir(made)).toEqual({ ok: true });
+});
+
+test("says when a file stands in the way", async () => {
+  const file = join(dir, "file");
+  await writeFile(file, "");
+  for (const path of [file, join(file, "below")]) {
+    expect(await prepareDataDir(path)).toMatchObject({
+      ok: false,
+      code: "DATA_DIR_NOT_A_FOLDER",
+      message: expect.stringContaining(path),
+    });
+  }
+});
+
+test("says when the folder cannot be made or written to", async () => {
+  const tooLong = join(dir, "x".repeat(300));
+  expect(await prepareDataDir(tooLong)).toMatchObject({ ok: false, code: "DATA_DIR_NOT_CREATED" });
+  // A place of the kernel's where even root cannot write.
+  expect(await prepareDataDir("/proc/self")).toMatchObject({ ok: false, code: "DATA_DIR_NOT_WRITABLE" });
+});
+
+test.skipIf(process.getuid?.() === 0)("says when permissions forbid writing", async () => {
+  await chmod(dir, 0o500);
+  onTestFinished(() => chmod(dir, 0o700));
+  expect(await prepareDataDir(dir)).toMatchObject({ ok: false, code: "DATA_DIR_NOT_WRITABLE" });
+});
+
+test("is taken once in a process and free after release", () => {
+  const first = lockDataDir(dir);
+  expect(first.ok).toBe(true);
+  expect(lockDataDir(dir)).toEqual({ ok: false, code: "DATA_DIR_IN_USE" });
+  if (first.ok) {
+    first.release();
+    first.release();
+  }
+  const second = lockDataDir(dir);
+  expect(second.ok).toBe(true);
+  if (second.ok) second.release();
+});
+
+test("is refused while another process holds it, and free when that ends by itself", async () => {
+  const holder = startChild(HOLDER, { dir });
+  expect(await holder.line()).toBe("held");
+  expect(lockDataDir(dir)).toEqual({ ok: false, code: "DATA_DIR_IN_USE" });
+  const exited = new Promise((resolve) => holder.process.once("exit", resolve));
+  holder.finish();
+  await exited;
+  const lock = lockDataDir(dir);
+  expect(lock.ok).toBe(true);
+  if (lock.ok) lock.release();
+});
+
+test("is free at once when its holder is killed with SIGKILL", async () => {
+  for (let round = 0; round < 3; round++) {
+    const holder = startChild(HOLDER, { dir });
+    expect(await holder.line()).toBe("held");
+    expect(lockDataDir(dir).ok).toBe(false);
+    await holder.kill("SIGKILL");
+    const lock = lockDataDir(dir);
+    expect(lock.ok).toBe(true);
+    if (lock.ok) lock.release();
+  }
+});
+
+test("goes to exactly one of several processes that ask together", async () => {
+  const script = `
+    const { lockDataDir } = await app("platform/data-dir.ts");
+    console.log("ready");
+    process.stdin.resume();
+    await new Promise((go) => process.stdin.once("data", go));
+    console.log(lockDataDir(args.dir).ok);
+    for await (const _ of process.stdin);
+  `;
+  const children = [1, 2, 3, 4].map(() => startChild(script, { dir }));
+  await Promise.all(children.map((child) => child.line()));
+  for (const child of children) child.process.stdin?.write("go");
+  const answers = await Promise.all(children.map((child) => child.line()));
+  expect(answers.sort()).toEqual(["false", "false", "false", "true"]);
+});
+
+test("throws what is no conflict", () => {
+  expect(() => lockDataDir(join(dir, "absent"))).toThrow();
+});

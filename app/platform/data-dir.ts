@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, stat, unlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+export type PrepareResult =
+  | { ok: true }
+  | {
+      ok: false;
+      code: "DATA_DIR_NOT_A_FOLDER" | "DATA_DIR_NOT_CREATED" | "DATA_DIR_NOT_WRITABLE";
+      message: string;
+    };
+
+export type DataDirLock = { ok: true; release(): void } | { ok: false; code: "DATA_DIR_IN_USE" };
+
+export const LOCK_FILE = "copito.lock";
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+}
+
+/**
+ * Makes the data folder (mode 0700, parents too) and checks that a file can be written in it. Every failure of the
+ * file system comes back as a code with an English sentence that names the folder.
+ */
+export async function prepareDataDir(dir: string): Promise<PrepareResult> {
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === "EEXIST" || code === "ENOTDIR") {
+      return {
+        ok: false,
+        code: "DATA_DIR_NOT_A_FOLDER",
+        message: `The data folder ${dir} cannot be used because something on its path is not a folder.`,
+      };
+    }
+    return {
+      ok: false,
+      code: "DATA_DIR_NOT_CREATED",
+      message: `The data folder ${dir} could not be created (${code}).`,
+    };
+  }
+  const probe = join(dir, `.write-check-${randomBytes(8).toString("hex")}`);
+  try {
+    await writeFile(probe, "ok");
+    await stat(probe);
+    await unlink(probe);
+  } catch (error) {
+    return {
+      ok: false,
+      code: "DATA_DIR_NOT_WRITABLE",
+      message: `The data folder ${dir} cannot be written to (${errorCode(error)}).`,
+    };
+  }
+  return { ok: true };
+}
+
+// A lock whose result the caller drops must not be collected, closed and thereby lost.
+const held = new Set<DatabaseSync>();
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Takes the data folder for this process, so that two servers never write one folder's files.
+ *
+ * The lock is an open exclusive transaction on a SQLite file: the kernel drops it with the process, kill -9
+ * included, and there is no pid file to go stale. Nothing else in this process may open and close `copito.lock`
+ * (closing any descriptor drops POSIX locks), so backups must leave it out. Unexpected errors throw.
+ */
+export function lockDataDir(dir: string): DataDirLock {
+  const lock = new DatabaseSync(join(dir, LOCK_FILE), { timeout: 0 });
+  try {
+    lock.exec("PRAGMA locking_mode = EXCLUSIVE");
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && "errcode" in error && Number(error.errcode) % 256 === SQLITE_BUSY) {
+      return { ok: false, code: "DATA_DIR_IN_USE" };
+    }
+    throw error;
+  }
+  held.add(lock);
+  return {
+    ok: true,
+    release() {
+      if (held.delete(lock)) lock.close();
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { startChild } from "../../../tests/support/child.ts";
+import { asPostgresAdmin, eachDatabase } from "../../../tests/support/databases.ts";
+import { recordingLog } from "../../../tests/support/log.ts";
+import { bumpContentVersion, readContentVersion } from "./content-version.ts";
+import { openPostgres } from "./postgres.ts";
+import type { ContentTopic, Db } from "./schema.ts";
+
+async function write(db: Db, topic: ContentTopic): Promise<void> {
+  await db.transaction().execute((trx) => bumpContentVersion(trx, topic));
+}
+
+const WRITER = `
+  const { openDatabase } = await app("platform/db/database.ts");
+  const { bumpContentVersion } = await app("platform/db/content-version.ts");
+  const database = await openDatabase({ dataDir: args.dataDir, databaseUrl: args.databaseUrl || null, log });
+  await database.db.transaction().execute((trx) => bumpContentVersion(trx, "catalogue"));
+  console.log("written");
+  await database.close();
+`;
+
+eachDatabase((open, kind) => {
+  test("stays while nothing is written and changes with every write of this process", async () => {
+    const { db, contentVersion } = await open();
+    const seen = [await contentVersion(), await contentVersion()];
+    expect(seen[1]).toBe(seen[0]);
+    for (const topic of ["catalogue", "catalogue", "settings", "catalogue"] as const) {
+      await write(db, topic);
+      const version = await contentVersion();
+      expect(version).not.toBeNull();
+      expect(seen).not.toContain(version);
+      expect(await contentVersion()).toBe(version);
+      expect(await readContentVersion(db)).toBe(version);
+      seen.push(version);
+    }
+  });
+
+  test("sees at once what another handle committed", async () => {
+    const { db, another } = await open();
+    const reader = await another();
+    const before = await reader.contentVersion();
+    for (let i = 0; i < 20; i++) {
+      await write(db, "catalogue");
+      expect(await reader.contentVersion()).toBe(await readContentVersion(db));
+    }
+    expect(await reader.contentVersion()).not.toBe(before);
+  });
+
+  test("sees at once what another process committed", async () => {
+    const { contentVersion, dataDir, databaseUrl } = await open();
+    const before = await contentVersion();
+    const child = startChild(WRITER, { dataDir, databaseUrl: databaseUrl ?? "" });
+    expect(await child.line()).toBe("written");
+    const after = await contentVersion();
+    expect(after).not.toBeNull();
+    expect(after).not.toBe(before);
+  });
+
+  test("does not change when a write is rolled back, nor by writes that touch no topic", async () => {
+    const { db, contentVersion } = await open();
+    await write(db, "settings");
+    const before = await contentVersion();
+    const failing = db.transaction().execute(async (trx) => {
+      await bumpContentVersion(trx, "settings");
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    await db.insertInto("settings").values({ key: "other", value: "1", updated_at: "" }).execute();
+    expect(await contentVersion()).toBe(before);
+  });
+
+  test("loses no bump when many write at once", async () => {
+    const { db } = await open();
+    await Promise.all(Array.from({ length: 30 }, () => write(db, "catalogue")));
+    expect(await readContentVersion(db)).toBe("v catalogue:30");
+  });
+
+  test("is unknown, and said once, before there are tables", async () => {
+    const { contentVersion, migrate, logged } = await open({ migrated: false });
+    expect(await contentVersion()).toBeNull();
+    expect(await contentVersion()).toBeNull();
+    expect(logged.filter((entry) => entry.message.includes("cannot be read"))).toHaveLength(1);
+    await migrate();
+    expect(await contentVersion()).toBe("v");
+  });
+
+  test.runIf(kind === "sqlite")("costs less than 50 microseconds", async () => {
+    const { db, contentVersion } = await open();
+    await write(db, "catalogue");
+    await contentVersion();
+    const rounds = 5000;
+    const started = performance.now();
+    for (let i = 0; i < rounds; i++) contentVersion();
+    expect(((performance.now() - started) * 1000) / rounds).toBeLessThan(50);
+  });
+
+  test.runIf(kind === "postgres")("shares one query between all who ask meanwhile", async () => {
+    const { db, contentVersion } = await open();
+    await write(db, "catalogue");
+    const asked = Array.from({ length: 200 }, () => contentVersion());
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(["v catalogue:1"]));
+    // Two questions, the first and all the others': two promises.
+    expect(new Set(asked).size).toBe(2);
+  });
+
+  test.runIf(kind === "postgres")(
+    "is unknown while the server cannot be asked, and known again after",
+    async () => {
+      const { contentVersion, databaseUrl, logged } = await open();
+      const name = new URL(databaseUrl ?? "").pathname.slice(1);
+      const known = await contentVersion();
+      expect(known).not.toBeNull();
+      await asPostgresAdmin(`alter database ${name} with allow_connections false`);
+      await asPostgresAdmin(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+      );
+      expect(await contentVersion()).toBeNull();
+      expect(await contentVersion()).toBeNull();
+      await asPostgresAdmin(`alter database ${name} with allow_connections true`);
+      expect(await contentVersion()).toBe(known);
+      const complaints = logged.filter((entry) => entry.message.includes("cannot be read"));
+      expect(complaints).toHaveLength(1);
+    },
+  );
+});
+
+test("a PostgreSQL that is not there makes ping false and the version unknown", async () => {
+  const url = new URL(inject("postgresUrl"));
+  url.port = "1";
+  const log = recordingLog();
+  const database = openPostgres(url.href, log);
+  expect(await database.ping()).toBe(false);
+  expect(await database.contentVersion()).toBeNull();
+  await expect(database.db.selectFrom("products").select("id").execute()).rejects.toThrow();
+  await database.close();
+});
+
+test("an idle connection that the server ends is logged and replaced", async () => {
+  const log = recordingLog();
+  const database = openPostgres(inject("postgresUrl"), log);
+  const { rows } = await database.db
+    .selectNoFrom((eb) => eb.fn<number>("pg_backend_pid", []).as("pid"))
+    .execute()
+    .then((found) => ({ rows: found }));
+  const admin = new pg.Client({ connectionString: inject("postgresUrl") });
+  await admin.connect();
+  await admin.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+  await expect
+    .poll(() => log.entries.map((entry) => entry.message))
+    .toContain("an idle PostgreSQL connection broke");
+  await admin.end();
+  const [row] = await database.db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
+  expect(row?.one).toBe(1);
+  await database.close();
+});

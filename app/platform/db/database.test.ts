@@ -1,0 +1,218 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { startChild } from "../../../tests/support/child.ts";
+import { eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
+import { newId } from "../ids.ts";
+
+async function openSqlite() {
+  const database = await openTestDatabase("sqlite");
+  onTestFinished(() => database.close());
+  return database;
+}
+
+function product(name: string) {
+  const now = "2026-11-20T12:00:00.000Z";
+  return {
+    id: newId(),
+    name,
+    description: null,
+    price_cents: 1_890_000,
+    category: null,
+    in_stock: true,
+    search_text: name,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+eachDatabase((open) => {
+  test("gives numbers for bigint columns and counts, truth for flags, plain objects for rows", async () => {
+    const { db } = await open();
+    await db
+      .insertInto("products")
+      .values({ ...product("a"), price_cents: 9_007_199_254_740_991 })
+      .execute();
+    const row = await db
+      .selectFrom("products")
+      .select(["price_cents", "in_stock"])
+      .select((eb) => eb.fn.countAll<number>().over().as("total"))
+      .executeTakeFirstOrThrow();
+    expect(row.price_cents).toBe(9_007_199_254_740_991);
+    expect(row.total).toBe(1);
+    expect(Boolean(row.in_stock)).toBe(true);
+    expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
+    const inStock = await db.selectFrom("products").select("id").where("in_stock", "=", true).execute();
+    expect(inStock).toHaveLength(1);
+  });
+
+  test("counts changed rows and returns what it is asked to", async () => {
+    const { db } = await open();
+    await db
+      .insertInto("products")
+      .values([product("a"), product("b")])
+      .execute();
+    const update = await db.updateTable("products").set({ name: "c" }).executeTakeFirstOrThrow();
+    expect(update.numUpdatedRows).toBe(2n);
+    const returned = await db.deleteFrom("products").returning("name").execute();
+    expect(returned).toEqual([{ name: "c" }, { name: "c" }]);
+  });
+
+  test("rolls back to a savepoint", async () => {
+    const { db } = await open();
+    const trx = await db.startTransaction().execute();
+    await trx.insertInto("products").values(product("kept")).execute();
+    const saved = await trx.savepoint("before").execute();
+    await saved.insertInto("products").values(product("dropped")).execute();
+    await saved.rollbackToSavepoint("before").execute();
+    await saved.releaseSavepoint("before").execute();
+    await trx.commit().execute();
+    expect(await db.selectFrom("products").select("name").execute()).toEqual([{ name: "kept" }]);
+  });
+
+  test("refuses a photo without its product, a second one in its place, and a negative price", async () => {
+    const { db } = await open();
+    const photo = {
+      id: newId(),
+      product_id: newId(),
+      position: 0,
+      key: "k",
+      extension: "jpg",
+      width: 1,
+      height: 1,
+      alt: null,
+      created_at: "2026-11-20T12:00:00.000Z",
+    };
+    await expect(db.insertInto("product_photos").values(photo).execute()).rejects.toThrow(/foreign key/i);
+    const owner = product("a");
+    await db.insertInto("products").values(owner).execute();
+    await db
+      .insertInto("product_photos")
+      .values({ ...photo, product_id: owner.id })
+      .execute();
+    const second = { ...photo, id: newId(), product_id: owner.id };
+    await expect(db.insertInto("product_photos").values(second).execute()).rejects.toThrow(/unique/i);
+    await db.deleteFrom("products").execute();
+    expect(await db.selectFrom("product_photos").select("id").execute()).toEqual([]);
+    const negative = { ...product("b"), price_cents: -1 };
+    await expect(db.insertInto("products").values(negative).execute()).rejects.toThrow(/check/i);
+  });
+
+  test("keeps transactions of one handle apart", async () => {
+    const { db } = await open();
+    const work = (name: string) =>
+      db.transaction().execute(async (trx) => {
+        await trx.insertInto("products").values(product(name)).execute();
+        const found = await trx.selectFrom("products").select("name").where("name", "=", name).execute();
+        if (name.endsWith("odd")) throw new Error("rolled back");
+        return found.length;
+      });
+    const results = await Promise.allSettled(
+      ["1-odd", "2", "3-odd", "4", "5-odd", "6"].map((name) => work(name)),
+    );
+    expect(results.map((result) => result.status)).toEqual([
+      "rejected",
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+    ]);
+    const rows = await db.selectFrom("products").select("name").orderBy("name").execute();
+    expect(rows.map((row) => row.name)).toEqual(["2", "4", "6"]);
+  });
+
+  test("answers a ping while open and not after", async () => {
+    const database = await open();
+    expect(await database.ping()).toBe(true);
+    const other = await database.another();
+    await other.close();
+    await other.close();
+    expect(await other.ping()).toBe(false);
+    expect(await database.ping()).toBe(true);
+  });
+});
+
+test("SQLite writes as the design says: WAL, synchronous FULL, foreign keys, a timeout", async () => {
+  const { db } = await openSqlite();
+  const value = async (pragma: string) => {
+    const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${pragma}`).execute(db);
+    return Object.values(rows[0] ?? {})[0];
+  };
+  expect(await value("journal_mode")).toBe("wal");
+  expect(await value("synchronous")).toBe(2);
+  expect(await value("foreign_keys")).toBe(1);
+  expect(await value("busy_timeout")).toBe(5000);
+});
+
+test("SQLite takes the write lock when a transaction begins, not when it first writes", async () => {
+  const { db, dataDir } = await openSqlite();
+  const outsider = new DatabaseSync(join(dataDir, "copito.sqlite"), { timeout: 0 });
+  await db.transaction().execute(async () => {
+    expect(() => outsider.exec("begin immediate")).toThrow(/locked/);
+  });
+  await db
+    .transaction()
+    .setAccessMode("read only")
+    .execute(async (trx) => {
+      await trx.selectFrom("products").select("id").execute();
+      outsider.exec("begin immediate; rollback");
+    });
+  outsider.close();
+});
+
+test("SQLite waits for another process's write instead of failing", async () => {
+  const { db, dataDir } = await openSqlite();
+  const child = startChild(
+    `
+      const { DatabaseSync } = await import("node:sqlite");
+      const database = new DatabaseSync(args.file);
+      database.exec("begin immediate");
+      console.log("locked");
+      await new Promise((done) => setTimeout(done, 300));
+      database.exec("commit");
+    `,
+    { file: join(dataDir, "copito.sqlite") },
+  );
+  expect(await child.line()).toBe("locked");
+  await db.transaction().execute((trx) => trx.insertInto("products").values(product("waited")).execute());
+});
+
+test("SQLite folds everything into one file when it closes", async () => {
+  const database = await openSqlite();
+  const other = await database.another();
+  await other.db.insertInto("products").values(product("a")).execute();
+  await other.close();
+  // The first handle is still open, so the log file stays, emptied.
+  expect((await stat(join(database.dataDir, "copito.sqlite-wal"))).size).toBe(0);
+  // `immutable` reads the one file and no log.
+  const file = pathToFileURL(join(database.dataDir, "copito.sqlite"));
+  const copy = new DatabaseSync(new URL(`${file.href}?immutable=1`), { readOnly: true });
+  expect(copy.prepare("select count(*) as n from products").get()?.n).toBe(1);
+  copy.close();
+});
+
+test("SQLite loses nothing committed when the process is killed", async () => {
+  const database = await openSqlite();
+  const child = startChild(
+    `
+      const { openDatabase } = await app("platform/db/database.ts");
+      const { createProduct } = await app("catalogue/products.server.ts");
+      const { db } = await openDatabase({ dataDir: args.dataDir, databaseUrl: null, log });
+      for (let i = 0; ; i++) {
+        const input = { name: "n" + i, description: null, priceCents: null, category: null, photos: [] };
+        await createProduct(db, { now: () => new Date() }, input);
+        console.log(String(i));
+      }
+    `,
+    { dataDir: database.dataDir },
+  );
+  let acknowledged = -1;
+  while (acknowledged < 25) acknowledged = Number(await child.line());
+  await child.kill("SIGKILL");
+  const rows = await database.db.selectFrom("products").select("name").execute();
+  expect(rows.length).toBeGreaterThanOrEqual(acknowledged + 1);
+});

@@ -1,0 +1,145 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Log } from "../log.ts";
+import { CONTENT_VERSIONS_SQL, type ContentVersion, type VersionRow, versionOf } from "./content-version.ts";
+import { type MigrateResult, migrateToLatest } from "./migrate.ts";
+import type { Schema } from "./schema.ts";
+
+const CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 5000;
+/** The server gives up a statement after this long; the client a little later, should the server be gone silently. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+const QUERY_TIMEOUT_MS = 20_000;
+const IDLE_IN_TRANSACTION_MS = 30_000;
+/** The page cache must rather be bypassed than wait. */
+const VERSION_TIMEOUT_MS = 2000;
+
+const INT8_OID = 20;
+
+/** Prices, counts and versions are bigint in the database and fit a number; what does not stays text, as pg has it. */
+function parseInt8(text: string): number | string {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : text;
+}
+
+const types = {
+  getTypeParser(oid: number, format?: "text" | "binary") {
+    if (oid === INT8_OID && format !== "binary") return parseInt8;
+    return pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+function openPool(connectionString: string, log: Log, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    keepAlive: true,
+    application_name: "copito",
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...options,
+  });
+  // An idle connection that breaks is replaced on the next use; unheard, the event would end the process.
+  pool.on("error", (error) => log.warn({ err: error }, "an idle PostgreSQL connection broke"));
+  return pool;
+}
+
+/**
+ * One query at a time; whoever asks while one is under way shares the next. So an answer is never older than the
+ * question, and any number of page requests cost one query per round trip.
+ */
+function sharedReads<T>(read: () => Promise<T>): () => Promise<T> {
+  let current: Promise<T> | null = null;
+  let next: Promise<T> | null = null;
+  const start = (): Promise<T> => {
+    next = null;
+    const reading = read().finally(() => {
+      if (current === reading) current = null;
+    });
+    current = reading;
+    return reading;
+  };
+  return () => {
+    if (!current) return start();
+    next ??= current.then(start, start);
+    return next;
+  };
+}
+
+export type PostgresDatabase = {
+  db: Kysely<Schema>;
+  /**
+   * Reads the table on a connection of its own, never through the pool that pages wait for. LISTEN/NOTIFY would
+   * spare the query, but a notification arrives after the commit and not at all on a connection that died
+   * silently: the cache could then serve what was just replaced. Failing means `null`.
+   */
+  contentVersion(): Promise<ContentVersion>;
+  ping(): Promise<boolean>;
+  /** On a connection without timeouts: a migration, or waiting for another instance's, may take long. */
+  migrate(): Promise<MigrateResult>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens pools on a PostgreSQL database. Connects on first use, so this never fails; queries throw when the server
+ * does not answer within 5 seconds or a statement takes more than 15.
+ */
+export function openPostgres(connectionString: string, log: Log): PostgresDatabase {
+  const pool = openPool(connectionString, log, {
+    max: CONNECTIONS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  });
+  const versionPool = openPool(connectionString, log, {
+    max: 1,
+    connectionTimeoutMillis: VERSION_TIMEOUT_MS,
+    statement_timeout: VERSION_TIMEOUT_MS,
+    query_timeout: VERSION_TIMEOUT_MS,
+    // Kept open between visitors: connecting costs far more than the query.
+    idleTimeoutMillis: 0,
+  });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+
+  let failing = false;
+  const readVersion = sharedReads(async (): Promise<ContentVersion> => {
+    try {
+      const { rows } = await versionPool.query<VersionRow>(CONTENT_VERSIONS_SQL);
+      if (failing) log.info({}, "the content version can be read again");
+      failing = false;
+      return versionOf(rows);
+    } catch (error) {
+      if (!failing) log.warn({ err: error }, "the content version cannot be read; pages are not cached");
+      failing = true;
+      return null;
+    }
+  });
+
+  let closing: Promise<unknown> | null = null;
+  return {
+    db,
+    contentVersion: readVersion,
+    async ping() {
+      try {
+        await versionPool.query("select 1");
+        return true;
+      } catch (error) {
+        log.warn({ err: error }, "PostgreSQL does not answer");
+        return false;
+      }
+    },
+    async migrate() {
+      const migrationPool = openPool(connectionString, log, { max: 2 });
+      const migrationDb = new Kysely<never>({ dialect: new PostgresDialect({ pool: migrationPool }) });
+      try {
+        return await migrateToLatest(migrationDb);
+      } finally {
+        await migrationDb.destroy();
+      }
+    },
+    async close() {
+      // Ended here rather than by Kysely, which leaves a pool alone that no query has used.
+      closing ??= Promise.all([pool.end(), versionPool.end()]);
+      await closing;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { beforeEach, expect, test } from "vitest";
+import { recordingLog } from "../../../tests/support/log.ts";
+import { keyOfFile } from "./file-names.ts";
+import { openMedia } from "./media.ts";
+import { isStoreName, type ListedFile, type MediaStore, openDiskStore } from "./store.ts";
+
+const KEY = "0123456789abcdef0123456789abcdef";
+
+let dir: string;
+let store: MediaStore;
+
+async function listed(files: AsyncIterable<ListedFile>): Promise<ListedFile[]> {
+  const all: ListedFile[] = [];
+  for await (const file of files) all.push(file);
+  return all;
+}
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "copito-media-"));
+  store = await openDiskStore(dir, recordingLog());
+  return () => rm(dir, { recursive: true });
+});
+
+test.each([
+  ["avif", "image/avif"],
+  ["webp", "image/webp"],
+  ["jpg", "image/jpeg"],
+])("gives a variant as %s with type and length", async (extension, contentType) => {
+  const name = `${KEY}-640.${extension}`;
+  await store.put(name, Buffer.from("picture"), contentType);
+  const media = await openMedia(store, name);
+  expect(media).toMatchObject({ contentType, contentLength: 7 });
+  expect(media && (await text(media.stream))).toBe("picture");
+});
+
+test("gives nothing for a variant that does not exist", async () => {
+  expect(await openMedia(store, `${KEY}-640.avif`)).toBeNull();
+});
+
+test("sends what it told even when the file is deleted meanwhile", async () => {
+  await store.put(`${KEY}-640.jpg`, Buffer.from("picture"), "image/jpeg");
+  const media = await openMedia(store, `${KEY}-640.jpg`);
+  await store.delete(`${KEY}-640.jpg`);
+  expect(media && (await text(media.stream))).toBe("picture");
+});
+
+const TRICKS = [
+  "",
+  ".",
+  "..",
+  "../copito.sqlite",
+  `../media/${KEY}-640.jpg`,
+  `./${KEY}-640.jpg`,
+  `/${KEY}-640.jpg`,
+  `${KEY}-640.jpg/`,
+  `${KEY}-640.jpg\0.png`,
+  `${KEY}-640.jpg\n`,
+  `..%2f${KEY}-640.jpg`,
+  `%2e%2e/${KEY}-640.jpg`,
+  `..\\${KEY}-640.jpg`,
+  "C:\\secret",
+  `originals/${KEY}.jpg`,
+  `originals/../${KEY}-640.jpg`,
+  `${KEY.toUpperCase()}-640.jpg`,
+  `${KEY}-0640.jpg`,
+  `${KEY}-0.jpg`,
+  `${KEY}-12345.jpg`,
+  `${KEY}-640.svg`,
+  `${KEY}-640.png`,
+  `${KEY}-640`,
+  `${KEY}.jpg`,
+  `a${KEY}-640.jpg`,
+  "unfinished/0123456789abcdef0123456789abcdef",
+  "constructor",
+  "__proto__",
+];
+
+test.each(TRICKS)("%j gives nothing", async (name) => {
+  await writeFile(join(dir, "copito.sqlite"), "secret");
+  await store.put(`${KEY}-640.jpg`, Buffer.from("picture"), "image/jpeg");
+  // Even where such a file lies there.
+  if (isStoreName(name)) await store.put(name, Buffer.from("secret"), "image/jpeg");
+  expect(await openMedia(store, name)).toBeNull();
+});
+
+test.each([
+  "../x",
+  "/x",
+  "a//b",
+  "a/../b",
+  "a/./b",
+  ".x",
+  "A",
+  "a b",
+  "a\\b",
+  "a\0",
+  "x".repeat(201),
+  "",
+  "a/",
+])("the store refuses the name %j in every operation", async (name) => {
+  expect(isStoreName(name)).toBe(false);
+  const message = /not a name for the media store/;
+  await expect(store.put(name, Buffer.from("x"), "image/jpeg")).rejects.toThrow(message);
+  await expect(store.open(name)).rejects.toThrow(message);
+  await expect((async () => store.exists(name))()).rejects.toThrow(message);
+  await expect((async () => store.delete(name))()).rejects.toThrow(message);
+  expect(await readdir(dir)).toEqual(["media"]);
+});
+
+test("lists files with size and date, folders below too, and of a folder alone its own", async () => {
+  await store.put(`${KEY}-640.jpg`, Buffer.from("picture"), "image/jpeg");
+  await store.put(`originals/${KEY}.jpg`, Buffer.from("original"), "image/jpeg");
+  const all = await listed(store.list());
+  expect(all.map(({ name, size }) => ({ name, size })).sort((a, b) => a.size - b.size)).toEqual([
+    { name: `${KEY}-640.jpg`, size: 7 },
+    { name: `originals/${KEY}.jpg`, size: 8 },
+  ]);
+  for (const file of all) expect(Math.abs(Date.now() - file.lastModified.getTime())).toBeLessThan(60_000);
+  expect((await listed(store.list("originals"))).map((file) => file.name)).toEqual([`originals/${KEY}.jpg`]);
+  expect(await listed(store.list("absent"))).toEqual([]);
+  for (const file of all) expect(keyOfFile(file.name)).toBe(KEY);
+});
+
+test("exists, overwrites and deletes, quietly when there is nothing", async () => {
+  const name = `${KEY}-640.jpg`;
+  expect(await store.exists(name)).toBe(false);
+  await store.delete(name);
+  await store.put(name, Buffer.from("first"), "image/jpeg");
+  await store.put(name, Buffer.from("second"), "image/jpeg");
+  expect(await store.exists(name)).toBe(true);
+  const file = await store.open(name);
+  expect(file && (await text(file.stream))).toBe("second");
+  expect((await listed(store.list())).length).toBe(1);
+  await store.delete(name);
+  expect(await store.exists(name)).toBe(false);
+});
+
+test("a folder of a file's name is no file, and neither is a link out read as a listing", async () => {
+  await mkdir(join(dir, "media", `${KEY}-640.jpg`));
+  expect(await openMedia(store, `${KEY}-640.jpg`)).toBeNull();
+  await symlink("/etc/passwd", join(dir, "media", "link"));
+  expect(await listed(store.list())).toEqual([]);
+});
+
+test("pings while its folder is there", async () => {
+  expect(await store.ping()).toBe(true);
+  await rm(join(dir, "media"), { recursive: true });
+  expect(await store.ping()).toBe(false);
+});

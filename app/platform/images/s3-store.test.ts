@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { buffer, text } from "node:stream/consumers";
+import { beforeEach, expect, test } from "vitest";
+import { recordingLog } from "../../../tests/support/log.ts";
+import { type MediaStore, openStore } from "./store.ts";
+
+/*
+ * What our client says over the wire, against a bucket in memory that knows put, get, head, delete and list. It checks
+ * no signatures and so cannot stand for a real store; it holds the client to what compatible stores understand.
+ */
+
+type Held = { bytes: Buffer; contentType: string };
+
+let objects: Map<string, Held>;
+let requests: IncomingMessage[];
+let failure: { status: number; code: string } | null;
+let store: MediaStore;
+const log = recordingLog();
+
+const PAGE = 2;
+
+function listing(url: URL): string {
+  const prefix = url.searchParams.get("prefix") ?? "";
+  const names = [...objects.keys()].filter((name) => name.startsWith(prefix)).sort();
+  const from = Number(url.searchParams.get("continuation-token") ?? 0);
+  const contents = names.slice(from, from + PAGE).map((name) => {
+    const size = objects.get(name)?.bytes.length;
+    return `<Contents><Key>${name}</Key><LastModified>2026-11-20T12:00:00.000Z</LastModified><ETag>"x"</ETag><Size>${size}</Size></Contents>`;
+  });
+  const more = from + PAGE < names.length;
+  const next = more ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : "";
+  return `<?xml version="1.0"?><ListBucketResult><Name>copito</Name><IsTruncated>${more}</IsTruncated>${next}${contents.join("")}</ListBucketResult>`;
+}
+
+beforeEach(async () => {
+  objects = new Map();
+  requests = [];
+  failure = null;
+  const server = createServer(async (request, response) => {
+    requests.push(request);
+    const body = await buffer(request);
+    const url = new URL(request.url ?? "", "http://bucket");
+    const name = /^\/copito\/(.+)$/.exec(url.pathname)?.[1];
+    const held = name === undefined ? undefined : objects.get(name);
+    const fault = (status: number, code: string) =>
+      response
+        .writeHead(status, { "content-type": "application/xml" })
+        .end(request.method === "HEAD" ? "" : `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+    if (failure) fault(failure.status, failure.code);
+    else if (name === undefined) response.writeHead(200).end(request.method === "GET" ? listing(url) : "");
+    else if (request.method === "PUT") {
+      objects.set(name, { bytes: body, contentType: request.headers["content-type"] ?? "" });
+      response.writeHead(200, { etag: '"x"' }).end();
+    } else if (request.method === "DELETE") {
+      objects.delete(name);
+      response.writeHead(204).end();
+    } else if (!held) fault(404, "NoSuchKey");
+    else {
+      const headers = { "content-length": held.bytes.length, "content-type": held.contentType };
+      response.writeHead(200, headers).end(request.method === "HEAD" ? "" : held.bytes);
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  store = await openStore({
+    dataDir: "unused",
+    s3: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: "us-east-1",
+      bucket: "copito",
+      accessKeyId: "id",
+      secretAccessKey: "secret",
+    },
+    log,
+  });
+  return async () => {
+    store.close();
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  };
+});
+
+test("puts the bytes plainly: path style, signed, no chunks, no trailers, no access list", async () => {
+  await store.put("a-640.jpg", Buffer.from("picture"), "image/jpeg");
+  expect(objects.get("a-640.jpg")).toEqual({ bytes: Buffer.from("picture"), contentType: "image/jpeg" });
+  const [request] = requests;
+  expect(request?.url).toMatch(/^\/copito\/a-640\.jpg(\?|$)/);
+  expect(request?.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=id\//);
+  expect(request?.headers["content-length"]).toBe("7");
+  for (const header of ["x-amz-acl", "x-amz-trailer", "content-encoding", "transfer-encoding"]) {
+    expect(request?.headers).not.toHaveProperty(header);
+  }
+  expect(Object.keys(request?.headers ?? {}).filter((name) => name.startsWith("x-amz-checksum"))).toEqual([]);
+});
+
+test("opens with length in one request, and gives null for what is not there", async () => {
+  await store.put("a-640.jpg", Buffer.from("picture"), "image/jpeg");
+  requests.length = 0;
+  const file = await store.open("a-640.jpg");
+  expect(file?.contentLength).toBe(7);
+  expect(file && (await text(file.stream))).toBe("picture");
+  expect(requests.map((request) => request.method)).toEqual(["GET"]);
+  expect(await store.open("b-640.jpg")).toBeNull();
+});
+
+test("a missing bucket or a refusal is no missing file", async () => {
+  failure = { status: 404, code: "NoSuchBucket" };
+  await expect(store.open("a-640.jpg")).rejects.toThrow();
+  failure = { status: 403, code: "AccessDenied" };
+  await expect(store.open("a-640.jpg")).rejects.toThrow();
+  expect(await store.ping()).toBe(false);
+  failure = null;
+  expect(await store.ping()).toBe(true);
+});
+
+test("exists, deletes singly and lists through every page", async () => {
+  const names = ["a-1.jpg", "a-2.jpg", "b-1.jpg", "originals/a.jpg", "originals/b.jpg"];
+  for (const name of names) await store.put(name, Buffer.from(name), "image/jpeg");
+  expect(await store.exists("a-1.jpg")).toBe(true);
+  const listed = [];
+  for await (const file of store.list()) listed.push(file);
+  expect(listed.map((file) => file.name).sort()).toEqual(names);
+  expect(listed[0]).toMatchObject({ size: 7, lastModified: new Date("2026-11-20T12:00:00.000Z") });
+  const originals = [];
+  for await (const file of store.list("originals")) originals.push(file.name);
+  expect(originals).toEqual(["originals/a.jpg", "originals/b.jpg"]);
+  await store.delete("a-1.jpg");
+  await store.delete("a-1.jpg");
+  expect(await store.exists("a-1.jpg")).toBe(false);
+});

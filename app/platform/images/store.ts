@@ -1,0 +1,220 @@
+import { randomBytes } from "node:crypto";
+import { constants } from "node:fs";
+import { access, mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+import type { S3Config } from "../config.ts";
+import type { Log } from "../log.ts";
+
+/*
+ * Where pictures are kept: the disk, or an S3-compatible store. Names are relative, of lower-case letters, digits,
+ * dots, dashes and single slashes; any other is a programming error and throws before it reaches the store.
+ */
+
+export type StoredFile = { stream: Readable; contentLength: number };
+
+export type ListedFile = { name: string; size: number; lastModified: Date };
+
+export type MediaStore = {
+  kind: "disk" | "s3";
+  /** Written durably when the promise resolves; a file is never seen half-written. */
+  put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Null when there is none. The caller must read the stream or destroy it. */
+  open(name: string): Promise<StoredFile | null>;
+  exists(name: string): Promise<boolean>;
+  /** Quiet when there is none. */
+  delete(name: string): Promise<void>;
+  /** Every file, or those in a folder, in no order. */
+  list(folder?: string): AsyncIterable<ListedFile>;
+  /** Whether the store answers now; never throws. */
+  ping(): Promise<boolean>;
+  close(): void;
+};
+
+export const MEDIA_FOLDER = "media";
+
+/** Where the disk store writes files before they get their name. */
+export const UNFINISHED_FOLDER = "unfinished";
+
+const NAME = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)?$/;
+
+/** Whether a name can be stored: no way up, no absolute path, nothing a file system or URL reads differently. */
+export function isStoreName(name: string): boolean {
+  return name.length <= 200 && NAME.test(name);
+}
+
+function checked(name: string): string {
+  if (!isStoreName(name)) throw new Error(`not a name for the media store: ${JSON.stringify(name)}`);
+  return name;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
+/** Flydrive wraps what the driver threw. */
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? error.cause : error;
+}
+
+async function* listDisk(disk: Disk, prefix: string): AsyncIterable<ListedFile> {
+  const { objects } = await disk.listAll(prefix, { recursive: true });
+  for (const object of objects) {
+    if (!object.isFile || !isStoreName(object.key)) continue;
+    try {
+      const { contentLength, lastModified } = await object.getMetaData();
+      yield { name: object.key, size: contentLength, lastModified };
+    } catch (error) {
+      // Deleted since it was listed.
+      if (!hasCode(causeOf(error), "ENOENT")) throw error;
+    }
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeDurably(root: string, name: string, bytes: Uint8Array): Promise<void> {
+  const path = join(root, name);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  // Listed under a folder of its own, so that a sweep finds what a crash left behind, and served to nobody.
+  const unfinished = join(root, UNFINISHED_FOLDER, randomBytes(16).toString("hex"));
+  try {
+    const handle = await open(unfinished, "wx", 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+/** Pictures in `DATA_DIR/media`, made when absent. */
+export async function openDiskStore(dataDir: string, log: Log): Promise<MediaStore> {
+  const root = join(dataDir, MEDIA_FOLDER);
+  await mkdir(join(root, UNFINISHED_FOLDER), { recursive: true, mode: 0o700 });
+  const disk = new Disk(new FSDriver({ location: root, visibility: "private" }));
+  return {
+    kind: "disk",
+    async put(name, bytes) {
+      // Not through flydrive, whose put neither syncs nor renames: after a power cut the row, which SQLite has
+      // synced, would point at an empty file.
+      await writeDurably(root, checked(name), bytes);
+    },
+    async open(name) {
+      try {
+        const handle = await open(join(root, checked(name)), "r");
+        const stats = await handle.stat();
+        if (!stats.isFile()) {
+          await handle.close();
+          return null;
+        }
+        // The handle outlives a deletion meanwhile, so the length told is the length sent.
+        return { stream: handle.createReadStream(), contentLength: stats.size };
+      } catch (error) {
+        if (hasCode(error, "ENOENT")) return null;
+        throw error;
+      }
+    },
+    exists: (name) => disk.exists(checked(name)),
+    delete: (name) => disk.delete(checked(name)),
+    list: (prefix = "/") => listDisk(disk, prefix === "/" ? prefix : checked(prefix)),
+    async ping() {
+      try {
+        await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+        return true;
+      } catch (error) {
+        log.warn({ err: error }, "the media folder cannot be used");
+        return false;
+      }
+    },
+    close() {},
+  };
+}
+
+/** Pictures in a bucket. The AWS client is loaded only here: a shop on disk starts without it. */
+async function openS3Store(config: S3Config, log: Log): Promise<MediaStore> {
+  const { GetObjectCommand, HeadBucketCommand, paginateListObjectsV2, S3Client, S3ServiceException } =
+    await import("@aws-sdk/client-s3");
+  const { S3Driver } = await import("flydrive/drivers/s3");
+  const client = new S3Client({
+    endpoint: config.endpoint,
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    // What compatible stores need (findings, 'Real servers for tests').
+    forcePathStyle: true,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+  });
+  const disk = new Disk(
+    new S3Driver({ client, bucket: config.bucket, visibility: "private", supportsACL: false }),
+  );
+  return {
+    kind: "s3",
+    put: (name, bytes, contentType) =>
+      disk.put(checked(name), bytes, { contentType, contentLength: bytes.byteLength }),
+    async open(name) {
+      try {
+        // One request, where flydrive needs two for stream and length.
+        const object = await client.send(new GetObjectCommand({ Bucket: config.bucket, Key: checked(name) }));
+        if (!object.Body || object.ContentLength === undefined) {
+          throw new Error(`the store answered without a body or its length for ${name}`);
+        }
+        return { stream: object.Body as Readable, contentLength: object.ContentLength };
+      } catch (error) {
+        // By status, since compatible stores name it differently; a bucket that is missing is no missing file.
+        const missing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+        if (missing && error.name !== "NoSuchBucket") return null;
+        throw error;
+      }
+    },
+    exists: (name) => disk.exists(checked(name)),
+    delete: (name) => disk.delete(checked(name)),
+    async *list(prefix) {
+      const input = { Bucket: config.bucket, ...(prefix ? { Prefix: `${checked(prefix)}/` } : {}) };
+      // Not through flydrive, which loses the sizes.
+      for await (const page of paginateListObjectsV2({ client }, input)) {
+        for (const { Key, Size, LastModified } of page.Contents ?? []) {
+          if (!Key || Size === undefined || !LastModified || !isStoreName(Key)) continue;
+          yield { name: Key, size: Size, lastModified: LastModified };
+        }
+      }
+    },
+    async ping() {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket: config.bucket }));
+        return true;
+      } catch (error) {
+        log.warn({ err: error }, "the S3 store does not answer");
+        return false;
+      }
+    },
+    close: () => client.destroy(),
+  };
+}
+
+/** The store that the configuration names. */
+export async function openStore(options: {
+  dataDir: string;
+  s3: S3Config | null;
+  log: Log;
+}): Promise<MediaStore> {
+  return options.s3
+    ? await openS3Store(options.s3, options.log)
+    : await openDiskStore(options.dataDir, options.log);
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useState } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { CatalogueLoading } from "./catalogue/catalogue-loading.tsx";
+import { REFERENCE_META, useErrorReference } from "./error-reference.tsx";
+import { chooseLanguage } from "./home/language.ts";
+import { ErrorPage } from "./layout/error-page.tsx";
+import { Frame } from "./layout/frame.tsx";
+import { frameTexts } from "./layout/frame-texts.server.ts";
+import { NotFound } from "./layout/not-found.tsx";
+import { drawQr } from "./layout/qr.server.ts";
+import { readSidebarState } from "./layout/sidebar-state.ts";
+import { pageStyle } from "./page-style.ts";
+import { servicesContext } from "./services.server.ts";
+import { instagramUrl } from "./settings/instagram.ts";
+import { readShop } from "./settings/settings.server.ts";
+import figtree from "./styles/fonts/figtree.woff2?url";
+import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
+
+export const links: Route.LinksFunction = () => [
+  ...[fraunces, figtree].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+    href,
+  })),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+/** What every page needs: the shop's settings, the frame's words and state, the coupon's code. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { database, publicUrl, now, report } = context.get(servicesContext);
+  const cookies = request.headers.get("Cookie");
+  const shop = await readShop(database.db, {
+    report: (fault) => report("a stored setting cannot be used", { ...fault }),
+  });
+  const language = url.pathname === "/" ? chooseLanguage(url, cookies) : "es";
+  return {
+    shop,
+    publicUrl,
+    language,
+    texts: frameTexts(language),
+    sidebar: readSidebarState(cookies),
+    qr: drawQr(instagramUrl(shop.instagram)),
+    year: Number(
+      new Intl.DateTimeFormat("es-AR", {
+        timeZone: "America/Argentina/Buenos_Aires",
+        year: "numeric",
+      }).format(now()),
+    ),
+  };
+}
+
+/** The document around the page and around the error page alike. */
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const error = useRouteError();
+  const reference = useErrorReference();
+  return (
+    <html lang={error ? "es" : (root?.language ?? "es")}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f3" />
+        {error ? <title>Algo salió mal</title> : null}
+        {error && reference ? <meta name={REFERENCE_META} content={reference} /> : null}
+        <style
+          data-page-style=""
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, hashed in the policy
+          dangerouslySetInnerHTML={{ __html: pageStyle() }}
+          suppressHydrationWarning
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const { texts, shop, sidebar } = loaderData;
+  const pending = usePendingPath();
+  return (
+    <Frame texts={texts} brand={shop.brand} tagline={shop.tagline} initialSidebar={sidebar}>
+      {pending === "/catalogo" ? <CatalogueLoading /> : <Outlet />}
+    </Frame>
+  );
+}
+
+/** Milliseconds that a navigation may take before the old page gives way to a loading state: quicker ones do not blink. */
+const PENDING_DELAY = 120;
+
+/** The path that is being loaded, once it has taken noticeably long; null otherwise. */
+function usePendingPath(): string | null {
+  const { state, location } = useNavigation();
+  const current = useLocation();
+  const target =
+    state === "loading" &&
+    location &&
+    location.pathname + location.search !== current.pathname + current.search
+      ? location.pathname
+      : null;
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => {
+    if (!target) {
+      setShown(null);
+      return;
+    }
+    const timer = setTimeout(() => setShown(target), PENDING_DELAY);
+    return () => clearTimeout(timer);
+  }, [target]);
+  return target ? shown : null;
+}
+
+/** The outermost error page. A 404 keeps the shop's own words; anything else shows no detail. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const reference = useErrorReference();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <main>
+        <NotFound />
+      </main>
+    );
+  }
+  return (
+    <main>
+      <ErrorPage reference={reference} />
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every URL of the shop that the router answers. Media, assets and /healthz are answered before it. */
+export default [
+  index("routes/home.tsx"),
+  route("catalogo", "routes/catalogue.tsx"),
+  route("ventas-mayor", "routes/wholesale.tsx"),
+  route("contacto", "routes/contact.tsx"),
+  route("robots.txt", "routes/robots.ts"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("site.webmanifest", "routes/manifest.ts"),
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,87 @@
+import { data } from "react-router";
+import { Connect } from "../home/connect.tsx";
+import { Hero } from "../home/hero.tsx";
+import { HomeFooter } from "../home/home-footer.tsx";
+import { HomeHeader } from "../home/home-header.tsx";
+import { HowItWorks } from "../home/how-it-works.tsx";
+import { askedLanguage, chooseLanguage, languageCookie, languagePath, languages } from "../home/language.ts";
+import { scriptSafeJson, storeJsonLd } from "../home/store-json-ld.ts";
+import { homeTexts } from "../home/texts.server.ts";
+import { TrustLine } from "../home/trust-line.tsx";
+import { pageHead, SHARE_PICTURE } from "../layout/page-head.ts";
+import { SocialPromo } from "../layout/social-promo.tsx";
+import { servicesContext } from "../services.server.ts";
+import { instagramUrl } from "../settings/instagram.ts";
+import { readShop } from "../settings/settings.server.ts";
+import type { Route } from "./+types/home";
+import { rootDataOf, useRootData } from "./root-data.ts";
+
+/** The landing page's words, and the cookie that remembers a language asked for by link. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { database, publicUrl, report } = context.get(servicesContext);
+  const language = chooseLanguage(url, request.headers.get("Cookie"));
+  const asked = askedLanguage(url);
+  const headers = new Headers();
+  if (asked) headers.append("Set-Cookie", languageCookie(asked, publicUrl.startsWith("https:")));
+  const shop = await readShop(database.db, {
+    report: (fault) => report("setting not usable", fault),
+  });
+  return data({ language, texts: homeTexts(language, shop) }, { headers });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = rootDataOf(matches);
+  if (!root || !loaderData) return [];
+  const { language, texts } = loaderData;
+  return pageHead({
+    title: texts.meta.title,
+    description: texts.meta.description,
+    brand: root.shop.brand,
+    publicUrl: root.publicUrl,
+    path: languagePath(language),
+    locale: texts.meta.locale,
+    alternates: [
+      ...languages.map((hrefLang) => ({ hrefLang, path: languagePath(hrefLang) })),
+      { hrefLang: "x-default", path: languagePath("es") },
+    ],
+  });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { language, texts } = loaderData;
+  const { shop, publicUrl, qr, year, texts: frame } = useRootData();
+  const profileUrl = instagramUrl(shop.instagram);
+  return (
+    <div className="home">
+      <HomeHeader texts={texts.header} brand={shop.brand} language={language} />
+      <Hero texts={texts.hero} shop={shop} newTab={frame.newTab} />
+      <TrustLine texts={texts.trust} />
+      <SocialPromo
+        texts={frame}
+        brand={shop.brand}
+        handle={shop.instagram}
+        profileUrl={profileUrl}
+        couponPercent={shop.couponPercent}
+        qr={qr}
+      />
+      <HowItWorks texts={texts.how} />
+      <Connect texts={texts.connect} shop={shop} newTab={frame.newTab} />
+      <HomeFooter texts={texts.footer} shop={shop} year={year} newTab={frame.newTab} />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, with every < escaped
+        dangerouslySetInnerHTML={{
+          __html: scriptSafeJson(
+            storeJsonLd({
+              shop,
+              publicUrl,
+              description: texts.footer.description,
+              profileUrl,
+              image: `${publicUrl}${SHARE_PICTURE.path}`,
+            }),
+          ),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { NotFound } from "../layout/not-found.tsx";
+import { pageHead } from "../layout/page-head.ts";
+import type { Route } from "./+types/not-found";
+import { rootDataOf } from "./root-data.ts";
+
+/** Any path that is not the shop's: the page of spec §2, with status 404. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+/** A form sent to an address that does not exist changes nothing and reads the same page. */
+export function action() {
+  return data(null, { status: 404 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const root = rootDataOf(matches);
+  if (!root) return [];
+  return pageHead({
+    title: "Página no encontrada",
+    description: "La página que buscás no existe.",
+    brand: root.shop.brand,
+    publicUrl: root.publicUrl,
+    path: "/",
+    noIndex: true,
+  });
+}
+
+export default function NotFoundRoute() {
+  return <NotFound />;
+}

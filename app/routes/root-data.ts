@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from "react-router";
+import type { loader } from "../root.tsx";
+
+type RootData = ReturnType<typeof useRouteLoaderData<typeof loader>>;
+
+/** What the root loaded for every page. Only pages inside the frame may ask: the frame is never drawn without it. */
+export function useRootData(): NonNullable<RootData> {
+  const data = useRouteLoaderData<typeof loader>("root");
+  if (!data) throw new Error("The root's data is missing: a page was drawn outside the frame");
+  return data;
+}
+
+/** The root's data as `meta` functions see it among their matches. */
+export function rootDataOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]) {
+  const root = matches.find((match) => match?.id === "root");
+  return root?.loaderData as NonNullable<RootData> | undefined;
+}

@@ -1,0 +1,132 @@
+import * as v from "valibot";
+
+/** Opening hours, always read in Argentina's time, wherever the server or the visitor is. */
+
+const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** `HH:MM` of one day; the closing minute itself is closed. `24:00` closes at midnight. */
+type Interval = { opens: string; closes: string };
+
+/** The intervals of each day in ascending order, two where the shop closes at noon; none on a closed day. */
+export type WeekHours = Record<Weekday, Interval[]>;
+
+export type OpenStatus =
+  | { open: true; closesAt: string }
+  /** `daysAhead` 0 is today, 7 the same weekday of the next week; null when the shop never opens. */
+  | { open: false; opensAt: { weekday: Weekday; time: string; daysAhead: number } | null };
+
+const SHOP_TIME_ZONE = "America/Argentina/Buenos_Aires";
+
+const opens = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+const closes = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/));
+
+const DaySchema = v.pipe(
+  v.array(v.strictObject({ opens, closes })),
+  v.maxLength(3),
+  v.check((day) =>
+    day.every(
+      (interval, i) => interval.opens < interval.closes && (day[i - 1]?.closes ?? "") < interval.opens,
+    ),
+  ),
+);
+
+export const WeekHoursSchema = v.strictObject({
+  monday: DaySchema,
+  tuesday: DaySchema,
+  wednesday: DaySchema,
+  thursday: DaySchema,
+  friday: DaySchema,
+  saturday: DaySchema,
+  sunday: DaySchema,
+}) satisfies v.GenericSchema<WeekHours>;
+
+const WEEKDAY_NAMES: readonly string[] = WEEKDAYS;
+
+const localParts = new Intl.DateTimeFormat("en-US", {
+  timeZone: SHOP_TIME_ZONE,
+  weekday: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+function localTime(date: Date): { day: number; time: string } {
+  const parts = new Map(localParts.formatToParts(date).map((part) => [part.type, part.value]));
+  const weekday = parts.get("weekday")?.toLowerCase();
+  const day = WEEKDAY_NAMES.indexOf(weekday ?? "");
+  return { day, time: `${parts.get("hour")}:${parts.get("minute")}` };
+}
+
+function weekdayAt(index: number): Weekday {
+  return WEEKDAYS[index % 7] ?? "monday";
+}
+
+/** Whether the shop is open at an instant: from the opening minute on, until before the closing one. */
+export function isOpenAt(hours: WeekHours, date: Date): boolean {
+  return openStatus(hours, date).open;
+}
+
+/** Open, with the time it closes; or closed, with when it next opens. Times as in the hours, `HH:MM`. */
+export function openStatus(hours: WeekHours, now: Date): OpenStatus {
+  const { day, time } = localTime(now);
+  const current = hours[weekdayAt(day)].find((interval) => interval.opens <= time && time < interval.closes);
+  if (current) return { open: true, closesAt: current.closes };
+  for (let daysAhead = 0; daysAhead <= 7; daysAhead++) {
+    const weekday = weekdayAt(day + daysAhead);
+    const next = hours[weekday].find((interval) => daysAhead > 0 || interval.opens > time);
+    if (next) return { open: false, opensAt: { weekday, time: next.opens, daysAhead } };
+  }
+  return { open: false, opensAt: null };
+}
+
+const SPANISH_DAYS: Record<Weekday, string> = {
+  monday: "lunes",
+  tuesday: "martes",
+  wednesday: "miércoles",
+  thursday: "jueves",
+  friday: "viernes",
+  saturday: "sábado",
+  sunday: "domingo",
+};
+
+/** `09:00` as it is written in a sentence: `9:00`. */
+export function describeTime(time: string): string {
+  return time.replace(/^0(?=\d:)/, "");
+}
+
+function describeDay(intervals: readonly Interval[]): string {
+  return intervals
+    .map((interval) => `de ${describeTime(interval.opens)} a ${describeTime(interval.closes)}`)
+    .join(" y ");
+}
+
+/**
+ * The week in a Spanish sentence, days of equal hours together: `Lunes a viernes de 9:00 a 18:00` (spec §2 and §9).
+ * Closed days are left out; a shop that never opens reads `Cerrado`.
+ */
+export function describeHours(hours: WeekHours, _language: "es"): string {
+  const runs: { first: Weekday; last: Weekday; length: number; text: string }[] = [];
+  let previous = "";
+  for (const weekday of WEEKDAYS) {
+    const text = describeDay(hours[weekday]);
+    const run = runs.at(-1);
+    if (text !== "" && run && text === previous) {
+      run.last = weekday;
+      run.length += 1;
+    } else if (text !== "") {
+      runs.push({ first: weekday, last: weekday, length: 1, text });
+    }
+    previous = text;
+  }
+  if (runs.length === 0) return "Cerrado";
+  const sentence = runs
+    .map(({ first, last, length, text }) => {
+      const joint = length === 2 ? "y" : "a";
+      const days =
+        length === 1 ? SPANISH_DAYS[first] : `${SPANISH_DAYS[first]} ${joint} ${SPANISH_DAYS[last]}`;
+      return `${days} ${text}`;
+    })
+    .join("; ");
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

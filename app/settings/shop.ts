@@ -1,0 +1,138 @@
+import * as v from "valibot";
+import { type WeekHours, WeekHoursSchema } from "./hours.ts";
+import { normaliseInstagram } from "./instagram.ts";
+
+/**
+ * Who the shop is: what the settings hold and every page shows. The one file other domains and the layout import from
+ * settings; links and hours are beside it (`whatsapp.ts`, `instagram.ts`, `contact-links.ts`, `hours.ts`).
+ */
+export type Shop = {
+  brand: string;
+  tagline: string;
+  description: string;
+  email: string;
+  /** As people read it. */
+  phone: string;
+  /** The digits of a wa.me link, see `whatsapp.ts`. */
+  whatsapp: string;
+  /** Handle without @. */
+  instagram: string;
+  city: string;
+  province: string;
+  country: string;
+  hours: WeekHours;
+  /** The welcome coupon, in whole percent (spec §9). */
+  couponPercent: number;
+  /*
+   * What the law asks of distance sellers (findings, 'Argentina'): who they are, and links that the page shows once
+   * they are filled in.
+   */
+  legalName: string | null;
+  /** Clave Única de Identificación Tributaria, `NN-NNNNNNNN-N`. */
+  cuit: string | null;
+  address: string | null;
+  arrepentimientoUrl: string | null;
+  defensaConsumidorUrl: string | null;
+  dataFiscalUrl: string | null;
+};
+
+function line(max: number) {
+  return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max), v.regex(/^[^\r\n]*$/));
+}
+
+const httpsUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.url(),
+  v.maxLength(500),
+  v.check((text) => text.startsWith("https://")),
+);
+
+const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+
+function isCuit(text: string): boolean {
+  const digits = [...text.replaceAll("-", "")].map(Number);
+  const sum = CUIT_WEIGHTS.reduce((total, weight, i) => total + weight * (digits[i] ?? 0), 0);
+  // ARCA's check digit: modulo 11, where 11 counts as 0 and 10 does not occur.
+  return (11 - (sum % 11)) % 11 === digits[10];
+}
+
+export const ShopSchema = v.object({
+  brand: line(60),
+  tagline: line(100),
+  description: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(500)),
+  email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(255)),
+  phone: v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d\s().-]{6,30}$/)),
+  whatsapp: v.pipe(v.string(), v.regex(/^[1-9]\d{7,14}$/)),
+  instagram: v.pipe(
+    v.string(),
+    v.check((handle) => {
+      const result = normaliseInstagram(handle);
+      return result.ok && result.value === handle;
+    }),
+  ),
+  city: line(80),
+  province: line(80),
+  country: line(80),
+  hours: WeekHoursSchema,
+  couponPercent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  legalName: v.nullable(line(200)),
+  cuit: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}-\d{8}-\d$/), v.check(isCuit))),
+  address: v.nullable(line(200)),
+  arrepentimientoUrl: v.nullable(httpsUrl),
+  defensaConsumidorUrl: v.nullable(httpsUrl),
+  dataFiscalUrl: v.nullable(httpsUrl),
+}) satisfies v.GenericSchema<Shop>;
+
+const officeHours = [{ opens: "09:00", closes: "18:00" }];
+
+/**
+ * What a shop shows before its owner fills the settings in. Nobody can be reached through it: `.example` is reserved
+ * for documentation (RFC 2606) and 5555-0100 is a film number. The city is Buenos Aires because the phone's area
+ * code is 11 and the page must read like a page; {@link placeholderKeys} tells the administration what is still
+ * invented.
+ */
+export const DEFAULT_SHOP: Shop = {
+  brand: "Copito",
+  tagline: "Ropa de Bebé",
+  description:
+    "Prendas suaves para los primeros meses, elegidas una por una. Escribinos, te asesoramos con los talles y te las enviamos a tu casa.",
+  email: "hola@copito.example",
+  phone: "+54 11 5555-0100",
+  whatsapp: "5491155550100",
+  instagram: "copito.ejemplo",
+  city: "Buenos Aires",
+  province: "Ciudad Autónoma de Buenos Aires",
+  country: "Argentina",
+  hours: {
+    monday: officeHours,
+    tuesday: officeHours,
+    wednesday: officeHours,
+    thursday: officeHours,
+    friday: officeHours,
+    saturday: [],
+    sunday: [],
+  },
+  couponPercent: 15,
+  legalName: null,
+  cuit: null,
+  address: null,
+  arrepentimientoUrl: null,
+  defensaConsumidorUrl: null,
+  dataFiscalUrl: null,
+};
+
+const INVENTED = [
+  "brand",
+  "email",
+  "phone",
+  "whatsapp",
+  "instagram",
+  "city",
+  "province",
+] as const satisfies readonly (keyof Shop)[];
+
+/** The settings that still hold an invented value, so that the owner can be asked for the true one. */
+export function placeholderKeys(shop: Shop): (keyof Shop)[] {
+  return INVENTED.filter((key) => shop[key] === DEFAULT_SHOP[key]);
+}

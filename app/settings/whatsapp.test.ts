@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { normaliseWhatsapp, whatsappLink } from "./whatsapp.ts";
+
+test.each([
+  // Rosario, three-digit area code.
+  ["0341 15 555-0100", "5493415550100"],
+  ["0341-155550100", "5493415550100"],
+  ["(0341) 15-555-0100", "5493415550100"],
+  ["341 15 5550100", "5493415550100"],
+  ["341 5550100", "5493415550100"],
+  ["0341 5550100", "5493415550100"],
+  ["9 341 5550100", "5493415550100"],
+  ["+54 9 341 555 0100", "5493415550100"],
+  ["+54 9 0341 555 0100", "5493415550100"],
+  ["+54 341 15 555-0100", "5493415550100"],
+  ["+54 9 341 15 555-0100", "5493415550100"],
+  ["54 9 341 555 0100", "5493415550100"],
+  ["0054 9 341 555 0100", "5493415550100"],
+  ["+5493415550100", "5493415550100"],
+  // Buenos Aires, two digits.
+  ["11-5555-0100", "5491155550100"],
+  ["011 15 5555-0100", "5491155550100"],
+  ["11 15 5555 0100", "5491155550100"],
+  ["5491155550100", "5491155550100"],
+  ["+54 9 11 5555.0100", "5491155550100"],
+  // Venado Tuerto, four digits.
+  ["03462 15 550100", "5493462550100"],
+  ["3462 550100", "5493462550100"],
+  ["+54 9 3462 55-0100", "5493462550100"],
+  // Numbers that contain a 15 of their own.
+  ["341 155 0100", "5493411550100"],
+  ["11 1555 0100", "5491115550100"],
+  // A business's landline, said so by +54 without 9.
+  ["+54 341 555 0100", "543415550100"],
+  ["+54 11 5555-0100", "541155550100"],
+  ["54 11 5555-0100", "541155550100"],
+  ["+54 011 5555-0100", "541155550100"],
+  // Elsewhere, with a plus.
+  ["+598 94 123 456", "59894123456"],
+  ["+55 11 91234-5678", "5511912345678"],
+  ["00598 94123456", "59894123456"],
+  // Copied from a link.
+  ["https://wa.me/5491155550100", "5491155550100"],
+  ["wa.me/5491155550100?text=hola", "5491155550100"],
+])("%j is %s", (text, value) => {
+  expect(normaliseWhatsapp(text)).toEqual({ ok: true, value });
+  // What comes out can be put in again.
+  expect(normaliseWhatsapp(`+${value}`)).toEqual({ ok: true, value });
+});
+
+test.each([
+  ["", "EMPTY"],
+  ["   ", "EMPTY"],
+  ["hola", "NOT_A_PHONE"],
+  ["555-0100 int. 3", "NOT_A_PHONE"],
+  ["5550100", "AREA_CODE_MISSING"],
+  ["15 555-0100", "AREA_CODE_MISSING"],
+  ["15 5555-0100", "AREA_CODE_MISSING"],
+  ["5555 0100", "AREA_CODE_MISSING"],
+  ["+54 5550100", "AREA_CODE_MISSING"],
+  ["12345", "NOT_A_PHONE"],
+  ["341 555 01000", "NOT_A_PHONE"],
+  ["4415550100", "NOT_A_PHONE"],
+  ["+54 9 341 555 010", "NOT_A_PHONE"],
+  ["+1", "NOT_A_PHONE"],
+  ["+1234567890123456", "NOT_A_PHONE"],
+  ["3415550100 / 3415550101", "NOT_A_PHONE"],
+  ["+", "NOT_A_PHONE"],
+  ["https://evil.example/5491155550100", "NOT_A_PHONE"],
+])("%j is refused as %s", (text, code) => {
+  expect(normaliseWhatsapp(text)).toEqual({ ok: false, code });
+});
+
+test("a link carries digits alone and its text escaped", () => {
+  expect(whatsappLink("5491155550100")).toBe("https://wa.me/5491155550100");
+  expect(whatsappLink("+54 9 11 5555-0100", "")).toBe("https://wa.me/5491155550100");
+  const text = "¡Hola! ¿Tenés el body «Osito» & talle 3-6 m? 100% #1\n+ gracias";
+  const link = new URL(whatsappLink("5491155550100", text));
+  expect(link.origin + link.pathname).toBe("https://wa.me/5491155550100");
+  expect(link.searchParams.get("text")).toBe(text);
+  expect(link.href).toContain("%2B%20gracias");
+});

@@ -1,0 +1,18 @@
+import type { AnchorHTMLAttributes, ReactNode } from "react";
+
+interface ExternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "target" | "rel"> {
+  href: string;
+  /** Said to screen readers after the link's text: that a new tab opens, in the page's language. */
+  newTabNotice: string;
+  children: ReactNode;
+}
+
+/** A link that leaves the shop: new tab (spec §2), and the new page gets no handle on ours and no address of it. */
+export function ExternalLink({ newTabNotice, children, ...rest }: ExternalLinkProps) {
+  return (
+    <a {...rest} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="sr-only"> {newTabNotice}</span>
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import { figures } from "./terms.ts";
+
+const STEP = 10;
+const UNIT = 100;
+const LEAD = 54;
+
+/** A dressmaker's tape whose marks are the discounts, from the smallest to the largest. Decoration. */
+export function MeasuringTape() {
+  const { from, to } = figures.discountPercent;
+  const marks = Array.from({ length: Math.floor((to - from) / STEP) + 1 }, (_, i) => from + i * STEP);
+  const length = LEAD + (marks.length - 1) * UNIT + LEAD;
+  const ticks = Array.from({ length: Math.floor(length / 10) }, (_, i) => 4 + i * 10);
+  return (
+    <svg aria-hidden="true" focusable="false" viewBox={`0 0 ${length} 50`} className="measuring-tape">
+      <rect width={length} height="50" fill="var(--color-manteca)" />
+      {ticks.map((x, i) => (
+        <path
+          key={x}
+          d={`M${x} 0v${(i - 5) % 10 === 0 ? 19 : (i - 5) % 5 === 0 ? 14 : 8}`}
+          stroke="var(--color-cacao)"
+          strokeWidth="1.4"
+          opacity="0.65"
+        />
+      ))}
+      {marks.map((mark, i) => (
+        <text key={mark} x={LEAD + i * UNIT} y="41" textAnchor="middle" className="measuring-tape-mark">
+          {mark}%
+        </text>
+      ))}
+    </svg>
+  );
+}

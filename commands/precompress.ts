@@ -1,0 +1,27 @@
+/** Last step of the build: brotli and gzip forms of the browser's files, and the mark that the build is whole. */
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+
+const CLIENT_DIR = "build/client";
+/** Pictures and fonts are compressed already. */
+const TEXT = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".ico"]);
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+const entries = await readdir(CLIENT_DIR, { recursive: true, withFileTypes: true });
+for (const entry of entries) {
+  if (!entry.isFile() || !TEXT.has(extname(entry.name))) continue;
+  const path = join(entry.parentPath, entry.name);
+  const content = await readFile(path);
+  if (content.length < 512) continue;
+  const [brotli, gzipped] = await Promise.all([
+    toBrotli(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY } }),
+    toGzip(content, { level: 9 }),
+  ]);
+  await writeFile(`${path}.br`, brotli);
+  await writeFile(`${path}.gz`, gzipped);
+}
+await writeFile("build/done", "");

@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { RouterBuild } from "./router.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const SERVER_BUILD = join(ROOT, "build", "server", "index.js");
+
+/** Folder of the browser's files once built. */
+export const CLIENT_DIR = join(ROOT, "build", "client");
+
+/** What the build is made of: anything here that is newer than the build makes it stale. */
+const SOURCES = [
+  "app",
+  "public",
+  "demo/pictures",
+  "package.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
+
+/** Whether there is no build, or one that is older than the code it was made from. */
+export async function needsBuild(): Promise<boolean> {
+  // The last file that the build writes: one that was broken off has none.
+  const done = join(ROOT, "build", "done");
+  if (!existsSync(done)) return true;
+  const { mtimeMs: built } = await stat(done);
+  for (const source of SOURCES) {
+    if ((await newest(join(ROOT, source))) > built) return true;
+  }
+  return false;
+}
+
+async function newest(path: string): Promise<number> {
+  if (!existsSync(path)) return 0;
+  const stats = await stat(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const times = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && !entry.name.endsWith(".test.ts"))
+      .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).mtimeMs),
+  );
+  return times.reduce((latest, time) => Math.max(latest, time), 0);
+}
+
+/** Runs `npm run build`. Its output is shown only when it fails; throws then. */
+export async function runBuild(): Promise<void> {
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const child = spawn(npm, ["run", "--silent", "build"], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    // A parent in test or development must not decide how the production build is made.
+    env: { ...process.env, NODE_ENV: "production" },
+    shell: process.platform === "win32",
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    output += chunk;
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", resolve);
+  });
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+}
+
+/** Loads the router's production build. */
+export async function loadBuild(): Promise<RouterBuild> {
+  return (await import(pathToFileURL(SERVER_BUILD).href)) as RouterBuild;
+}

@@ -1,0 +1,48 @@
+/** `npm run dev`: the same server with Vite in it, for work on the shop: changes show without a restart. */
+import type { RequestListener, Server } from "node:http";
+import { createServer as createViteServer } from "vite";
+import { readConfig } from "../app/platform/config.ts";
+import { createLogger } from "./logger.ts";
+import { refuse } from "./refuse.ts";
+import type { RouterBuild } from "./router.ts";
+import { startServer, stopOnSignals } from "./start.ts";
+
+process.env.NODE_ENV ??= "development";
+
+const read = readConfig({ ...process.env, OPEN_ADMIN_ON_LOCALHOST: "true" });
+if (!read.ok) refuse(read.faults);
+const { config } = read;
+const log = createLogger(config.logLevel);
+
+const vite = await createViteServer({
+  server: { middlewareMode: true, hmr: { port: 0 } },
+  appType: "custom",
+});
+const running = await startServer({
+  config,
+  log,
+  build: async () => async () =>
+    (await vite.ssrLoadModule("virtual:react-router/server-build")) as RouterBuild,
+  clientDir: null,
+  cachePages: false,
+  wrap: (server) => serveModulesFirst(server),
+});
+if (!running.ok) {
+  await vite.close();
+  refuse([running.message]);
+}
+stopOnSignals(
+  { ...running, stop: async () => void (await Promise.all([vite.close(), running.stop()])) },
+  log,
+);
+console.log(`Copito (development) is open at http://localhost:${running.port} · data in ${config.dataDir}`);
+
+/** Vite answers for modules and its client; everything else is the shop's. */
+function serveModulesFirst(server: Server): void {
+  const [shop] = server.listeners("request") as RequestListener[];
+  if (!shop) throw new Error("The server has no request listener");
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    vite.middlewares(request, response, () => shop(request, response));
+  });
+}

@@ -1,0 +1,48 @@
+import type { Context } from "hono";
+import { contentSecurityPolicy, cspHash } from "../app/platform/csp.ts";
+import type { AppEnv } from "./app.ts";
+
+const STYLE =
+  "body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:2rem;" +
+  "text-align:center;font:1.0625rem/1.6 system-ui,sans-serif;background:#fbf8f3;color:#3a2e2a}" +
+  "h1{font:500 2.25rem/1.15 Georgia,serif;margin:0}p{margin:0;max-width:38rem;color:#6f5f57}" +
+  "a{color:#a4523f;font-weight:600}";
+
+const MESSAGES = {
+  405: ["Eso no se puede hacer acá", "La tienda no entiende ese pedido."],
+  413: [
+    "Eso pesa demasiado",
+    "Lo que enviaste es más grande de lo que podemos recibir. Probá con algo más liviano.",
+  ],
+  500: [
+    "Algo se nos descosió",
+    "No pudimos mostrar esta página. No es culpa tuya: ya quedó anotado y lo vamos a revisar. Probá de nuevo en un momento.",
+  ],
+} as const;
+
+/**
+ * The page for what fails before, or below, the router: it needs nothing but itself. It names the request's id
+ * and nothing else of what happened.
+ */
+export function lastResort(c: Context<AppEnv>, status: keyof typeof MESSAGES): Response {
+  const [title, text] = MESSAGES[status];
+  const html = `<!DOCTYPE html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="/">Volver al inicio</a></p>
+<p>Referencia: <code>${c.get("requestId")}</code></p>
+</body>
+</html>
+`;
+  c.header("Content-Security-Policy", contentSecurityPolicy({ scripts: [], styles: [cspHash(STYLE)] }));
+  c.header("Cache-Control", "no-store");
+  return c.html(html, status);
+}

@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import type { Context, Handler, MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
+import { chooseLanguage } from "../app/home/language.ts";
+import { readSidebarState } from "../app/layout/sidebar-state.ts";
+import type { AppEnv } from "./app.ts";
+
+/** Bytes of rendered pages that are kept, their compressed forms included. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Milliseconds that a page lives even when nothing was written: opening hours and the year move on. */
+const MAX_AGE = 60_000;
+/** A longer query is nobody's bookmark: it is rendered, and not kept. */
+const MAX_QUERY = 200;
+
+/** Pages that look the same to every visitor without a session. */
+const PUBLIC_PAGES = new Set([
+  "/",
+  "/catalogo",
+  "/ventas-mayor",
+  "/contacto",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/site.webmanifest",
+  "/_.data",
+  "/catalogo.data",
+  "/ventas-mayor.data",
+  "/contacto.data",
+]);
+
+interface CachedPage {
+  version: string;
+  headers: [string, string][];
+  etag: string;
+  plain: Buffer<ArrayBuffer>;
+  brotli: Buffer<ArrayBuffer>;
+  gzip: Buffer<ArrayBuffer>;
+}
+
+export interface PageCache {
+  pages: LRUCache<string, CachedPage>;
+  rendering: Map<string, Promise<CachedPage | Response>>;
+}
+
+export function createPageCache(): PageCache {
+  return {
+    pages: new LRUCache({
+      maxSize: MAX_BYTES,
+      sizeCalculation: (page) => page.plain.length + page.brotli.length + page.gzip.length + 1024,
+      ttl: MAX_AGE,
+    }),
+    rendering: new Map(),
+  };
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/**
+ * Answers public pages from memory (invariant 6). A page is kept with the version of the content that it was drawn
+ * from and is dropped as soon as that version is another, whichever process wrote. Where the version cannot be
+ * known, nothing is kept. The router draws for the key alone, so that no other header or cookie can get into a page
+ * that others will read.
+ */
+export function cachedPages(
+  cache: PageCache,
+  contentVersion: () => string | null | Promise<string | null>,
+  render: Handler<AppEnv>,
+): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const key = cacheKey(c);
+    const version = key === null ? null : await contentVersion();
+    if (key === null || version === null) return next();
+
+    const kept = cache.pages.get(key.id);
+    if (kept?.version === version) return answer(c, kept, "hit");
+
+    const flight = `${version} ${key.id}`;
+    let rendering = cache.rendering.get(flight);
+    const first = !rendering;
+    if (!rendering) {
+      rendering = draw(c, key, version, render).finally(() => cache.rendering.delete(flight));
+      cache.rendering.set(flight, rendering);
+    }
+    const drawn = await rendering;
+    // Not kept (an error, a page number too high): one body has one reader, so those that waited draw their own.
+    if (drawn instanceof Response) return first ? drawn : next();
+    cache.pages.set(key.id, drawn);
+    return answer(c, drawn, "miss");
+  };
+}
+
+interface CacheKey {
+  id: string;
+  cookies: string;
+}
+
+function cacheKey(c: Context<AppEnv>): CacheKey | null {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
+  const url = new URL(c.req.url);
+  if (!PUBLIC_PAGES.has(url.pathname) || url.search.length > MAX_QUERY) return null;
+  const header = c.req.header("Cookie") ?? null;
+  const cookies = `sidebar_state=${readSidebarState(header)}; lang=${chooseLanguage(new URL("/", url), header)}`;
+  return { id: `${url.pathname}${url.search} ${cookies}`, cookies };
+}
+
+async function draw(
+  c: Context<AppEnv>,
+  key: CacheKey,
+  version: string,
+  render: Handler<AppEnv>,
+): Promise<CachedPage | Response> {
+  const original = c.req.raw;
+  c.req.raw = new Request(original.url, { headers: { Cookie: key.cookies } });
+  let response: Response;
+  try {
+    response = (await render(c, async () => {})) as Response;
+  } finally {
+    c.req.raw = original;
+  }
+  if (response.status !== 200) return response;
+  const plain = Buffer.from(await response.arrayBuffer());
+  const [brotli, gzipped] = await Promise.all([
+    compressBrotli(plain, {
+      params: { [zlib.BROTLI_PARAM_QUALITY]: 6, [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+    compressGzip(plain),
+  ]);
+  const headers = new Headers(response.headers);
+  headers.set("Cache-Control", "private, no-cache");
+  headers.set("Vary", "Cookie, Accept-Encoding");
+  headers.delete("Content-Length");
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
+  return { version, headers: [...headers], etag, plain, brotli, gzip: gzipped };
+}
+
+function answer(c: Context<AppEnv>, page: CachedPage, from: "hit" | "miss"): Response {
+  const headers = new Headers(page.headers);
+  headers.set("ETag", page.etag);
+  headers.set("X-Cache", from);
+  if (c.req.header("If-None-Match")?.includes(page.etag)) return new Response(null, { status: 304, headers });
+  const accepted = c.req.header("Accept-Encoding") ?? "";
+  const encoding = /\bbr\b/.test(accepted) ? "brotli" : /\bgzip\b/.test(accepted) ? "gzip" : "plain";
+  if (encoding !== "plain") headers.set("Content-Encoding", encoding === "brotli" ? "br" : "gzip");
+  headers.set("Content-Length", String(page[encoding].length));
+  return new Response(page[encoding], { status: 200, headers });
+}

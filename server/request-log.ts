@@ -1,0 +1,28 @@
+import { createMiddleware } from "hono/factory";
+import { newId } from "../app/platform/ids.ts";
+import type { Log } from "../app/platform/log.ts";
+import type { AppEnv } from "./app.ts";
+
+/**
+ * Gives each request an id (sent back as X-Request-Id, quoted by error pages) and logs one line for it.
+ * The line holds no personal data: no address, no agent, no query, no cookie.
+ */
+export function requestLog(log: Log) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const requestId = newId();
+    c.set("requestId", requestId);
+    const start = performance.now();
+    await next();
+    c.res.headers.set("X-Request-Id", requestId);
+    const line = {
+      requestId,
+      method: c.req.method,
+      path: c.req.path.slice(0, 200),
+      status: c.res.status,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+      cache: c.res.headers.get("X-Cache") ?? undefined,
+    };
+    if (c.res.status >= 500) log.error(line, "request");
+    else log.info(line, "request");
+  });
+}

@@ -1,0 +1,47 @@
+import type { Handler } from "hono";
+import type { RequestHandler, RouterContextProvider, ServerBuild } from "react-router";
+import type { Services } from "../app/services.server.ts";
+import type { AppEnv } from "./app.ts";
+import { lastResort } from "./last-resort.ts";
+
+/** The router's server build with what `app/entry.server.tsx` offers beside the renderer. */
+export type RouterBuild = ServerBuild & {
+  entry: {
+    module: {
+      createRequestHandler: (build: ServerBuild, mode?: string) => RequestHandler;
+      requestContext: (services: Services, requestId: string) => RouterContextProvider;
+    };
+  };
+};
+
+/**
+ * Hands a request to the router, at the address that visitors use: behind TLS the router would otherwise see
+ * http and take the shop's own forms for foreign ones. The Host header decides nothing.
+ */
+export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Services): Handler<AppEnv> {
+  let current: { build: RouterBuild; handle: RequestHandler } | undefined;
+  return async (c) => {
+    const build = await getBuild();
+    if (current?.build !== build) {
+      const mode = process.env.NODE_ENV === "development" ? "development" : "production";
+      current = { build, handle: build.entry.module.createRequestHandler(build, mode) };
+    }
+    const context = build.entry.module.requestContext(services, c.get("requestId"));
+    const response = await current.handle(atPublicUrl(c.req.raw, services.publicUrl), context);
+    // The router's own last word (its error page failed too) is bare text; ours is a page with the reference.
+    if (response.status === 500 && response.headers.get("Content-Type")?.startsWith("text/plain")) {
+      return lastResort(c, 500);
+    }
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    return response;
+  };
+}
+
+function atPublicUrl(request: Request, publicUrl: string): Request {
+  const { pathname, search } = new URL(request.url);
+  // Never resolve the path against the origin: "//elsewhere" would leave it.
+  const url = new URL(publicUrl);
+  url.pathname = pathname;
+  url.search = search;
+  return new Request(url, request);
+}

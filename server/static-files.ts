@@ -1,0 +1,26 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "./app.ts";
+
+/** A year, for names that carry a hash of their content. */
+const FOREVER = "public, max-age=31536000, immutable";
+/** A day, for fixed names (icons, the hero, the share picture): a new version is seen by the next. */
+const A_DAY = "public, max-age=86400";
+
+/** The browser's files, in their precompressed form where the build made one. Anything not found goes on. */
+export function staticFiles(clientDir: string): MiddlewareHandler<AppEnv> {
+  const serve = serveStatic<AppEnv>({
+    root: clientDir,
+    precompressed: true,
+    onFound: (_path, c) => {
+      c.header("Cache-Control", c.req.path.startsWith("/assets/") ? FOREVER : A_DAY);
+      // Two encodings of one file share its address.
+      c.header("Vary", "Accept-Encoding");
+    },
+  });
+  return async (c, next) => {
+    if (c.req.method === "POST" || !/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith(".data"))
+      return next();
+    return serve(c, next);
+  };
+}

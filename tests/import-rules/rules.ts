@@ -1,0 +1,177 @@
+import type { Import, SourceFile } from "./read-imports.ts";
+
+/*
+ * The import rules of the architecture, over whatever folders exist: a new domain is guarded without a new line here.
+ * Tests (`*.test.ts` and everything under `tests/`) may import anything.
+ */
+
+/** What a domain offers to other domains and to the layout. Never a `*.server.ts`. */
+const OFFERED: Record<string, readonly string[]> = {
+  settings: ["shop.ts", "whatsapp.ts", "instagram.ts", "hours.ts", "contact-links.ts"],
+};
+
+/** Folders of `app` that are no domain. */
+const NO_DOMAIN = new Set(["ui", "platform", "layout", "routes", "styles"]);
+
+const MEANINGLESS = new Set(["utils", "util", "helpers", "helper", "common", "lib", "misc"]);
+
+const MIGRATIONS = "app/platform/db/migrations/";
+
+export interface Fault {
+  file: string;
+  line: number;
+  message: string;
+}
+
+type Part =
+  | "ui"
+  | "platform"
+  | "migrations"
+  | "layout"
+  | "routes"
+  | "styles"
+  | "app"
+  | "server"
+  | "commands"
+  | "demo"
+  | "tests"
+  | "outside"
+  | `domain ${string}`;
+
+export function partOf(path: string): Part {
+  if (isTest(path)) return "tests";
+  if (path.startsWith(MIGRATIONS)) return "migrations";
+  const [top, folder, rest] = path.split("/");
+  if (top === "server" || top === "commands" || top === "demo") return top;
+  if (top !== "app" || folder === undefined) return "outside";
+  if (rest === undefined) return path === "app/root.tsx" ? "routes" : "app";
+  return NO_DOMAIN.has(folder) ? (folder as Part) : `domain ${folder}`;
+}
+
+function isTest(path: string): boolean {
+  return path.startsWith("tests/") || /\.test\.tsx?$/.test(path);
+}
+
+function isServerFile(path: string): boolean {
+  return /\.server\.tsx?$/.test(path);
+}
+
+function isOffered(path: string): boolean {
+  const [, domain = "", ...file] = path.split("/");
+  return !isServerFile(path) && (OFFERED[domain] ?? []).includes(file.join("/"));
+}
+
+/** Why a file may not import another of ours, or null when it may. */
+function refusedFile(from: string, to: string): string | null {
+  const importer = partOf(from);
+  const target = partOf(to);
+  if (importer === "tests" || importer === "outside") return null;
+  if (target === "tests") return "nothing but tests imports tests";
+  if (importer === target && importer !== "migrations") return null;
+  const inApp = to.startsWith("app/");
+  switch (importer) {
+    case "ui":
+      return "app/ui imports nothing of ours";
+    case "platform":
+      return target === "migrations" ? null : "app/platform imports itself only";
+    case "migrations":
+      return "a migration imports kysely alone: later code must not change what it did";
+    case "styles":
+      return "app/styles imports nothing of ours";
+    case "layout":
+      return target === "ui" || isOffered(to)
+        ? null
+        : "app/layout imports app/ui and what domains offer";
+    case "routes":
+      if (target === "platform" || target === "migrations") return "routes and root never import app/platform";
+      return inApp ? null : "app never imports server, commands, demo or tests";
+    case "app":
+      if (!inApp) return "app never imports server, commands, demo or tests";
+      return target === "platform" && !isServerFile(from) ? "only *.server files of app import app/platform" : null;
+    case "server":
+      return inApp ? null : "server imports app and itself";
+    case "demo":
+      return inApp ? null : "demo imports app and itself";
+    case "commands":
+      return inApp || target === "server" || target === "demo" ? null : "commands import app, server and demo";
+    default:
+      return refusedByDomain(from, to, target);
+  }
+}
+
+function refusedByDomain(from: string, to: string, target: Part): string | null {
+  if (target === "ui" || isOffered(to)) return null;
+  if (target === "platform") return isServerFile(from) ? null : "a domain imports app/platform from *.server.ts only";
+  if (target.startsWith("domain ")) return "another domain is imported only through what it offers";
+  return "a domain imports itself, app/ui, app/platform (from *.server.ts) and what other domains offer";
+}
+
+/** Why a file may not import a package, or null when it may. */
+function refusedPackage(from: string, name: string, known: ReadonlySet<string>): string | null {
+  const importer = partOf(from);
+  if (importer === "migrations") return name === "kysely" ? null : "a migration imports kysely alone";
+  if (!name.startsWith("node:") && !known.has(name)) return `${name} is not in package.json`;
+  const queries = importer === "platform" || isServerFile(from) || !from.startsWith("app/") || importer === "tests";
+  if (name === "kysely" && !queries) return "queries are written in *.server.ts and app/platform only";
+  return null;
+}
+
+/** `@scope/name/path?query` and `name/path` without path and query. */
+function packageOf(specifier: string): string {
+  if (specifier.startsWith("node:")) return specifier;
+  const [bare = ""] = specifier.split("?", 1);
+  return bare.split("/", bare.startsWith("@") ? 2 : 1).join("/");
+}
+
+function refused(imported: Import, known: ReadonlySet<string>): string | null {
+  const { from, specifier, file } = imported;
+  // Types that the router generates beside each route, and modules that exist only in the build.
+  if (specifier.includes("/+types/") || specifier.startsWith("virtual:")) return null;
+  return file === null ? refusedPackage(from, packageOf(specifier), known) : refusedFile(from, file);
+}
+
+/** Every break of the rules in a set of files. `packages` are the names in package.json. */
+export function findFaults(files: readonly SourceFile[], packages: readonly string[]): Fault[] {
+  const known = new Set(packages);
+  const faults: Fault[] = [];
+  for (const { path, imports, barrel } of files) {
+    const named = meaninglessName(path);
+    if (named) faults.push({ file: path, line: 1, message: `a file or folder named '${named}' says nothing` });
+    if (barrel || /\/index\.tsx?$/.test(path)) {
+      faults.push({ file: path, line: 1, message: "no barrels: import the file that holds it" });
+    }
+    for (const imported of imports) {
+      const reason = refused(imported, known);
+      if (reason) faults.push({ file: path, line: imported.line, message: `${imported.specifier}: ${reason}` });
+    }
+  }
+  for (const circle of findCircles(files)) {
+    faults.push({ file: circle[0] ?? "", line: 1, message: `imports itself through ${circle.join(" → ")}` });
+  }
+  return faults;
+}
+
+function meaninglessName(path: string): string | undefined {
+  return path.split("/").find((segment) => MEANINGLESS.has(segment.replace(/\..*$/, "")));
+}
+
+/** Circles of imports, each once. Types are erased and make none. */
+function findCircles(files: readonly SourceFile[]): string[][] {
+  const next = new Map(
+    files.map(({ path, imports }) => [
+      path,
+      imports.flatMap(({ file, typeOnly }) => (file === null || typeOnly ? [] : [file])),
+    ]),
+  );
+  const circles: string[][] = [];
+  const finished = new Set<string>();
+  const walk = (path: string, trail: readonly string[]) => {
+    const start = trail.indexOf(path);
+    if (start >= 0) circles.push([...trail.slice(start), path]);
+    if (start >= 0 || finished.has(path)) return;
+    for (const file of next.get(path) ?? []) walk(file, [...trail, path]);
+    finished.add(path);
+  };
+  for (const path of next.keys()) walk(path, []);
+  return circles;
+}

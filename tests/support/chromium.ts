@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+/** Where distributions put it. */
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/opt/google/chrome/chrome",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+const isRoot = process.getuid?.() === 0;
+
+/** For a machine without a screen or a way out: nothing is fetched that a page did not ask for. */
+export const chromiumFlags = [
+  // Chromium refuses to run as root with its sandbox; everybody else keeps it.
+  ...(isRoot ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-quic",
+];
+
+/** Path of a Chromium that runs: CHROMIUM_PATH, the machine's, or one installed now. Throws one clear line. */
+export function findChromium(): string {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (runs(given)) return given;
+    throw new Error(`CHROMIUM_PATH is ${given}, which does not run.`);
+  }
+  const found = [...PLACES, chromium.executablePath()].find(runs);
+  if (found) return found;
+  if (isRoot && existsSync("/etc/debian_version")) {
+    console.log("No Chromium here: installing Debian's …");
+    tryTo("apt-get", ["update"]);
+    tryTo("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"]);
+    if (runs("/usr/bin/chromium")) return "/usr/bin/chromium";
+  }
+  console.log("No Chromium here: downloading Playwright's …");
+  tryTo("npx", ["playwright", "install", "chromium"]);
+  if (runs(chromium.executablePath())) return chromium.executablePath();
+  throw new Error(
+    "The browser tests need Chromium and none could be found or installed: install it, or set CHROMIUM_PATH.",
+  );
+}
+
+function runs(path: string): boolean {
+  return existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
+}
+
+/** A failure here is no failure yet: the next place is tried. */
+function tryTo(command: string, args: string[]): void {
+  try {
+    execFileSync(command, args, {
+      stdio: ["ignore", "ignore", "pipe"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+  } catch (error) {
+    console.error(
+      `${command} ${args.join(" ")} failed: ${error instanceof Error ? error.message.split("\n")[0] : error}`,
+    );
+  }
+}

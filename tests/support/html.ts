@@ -1,0 +1,64 @@
+import { type HtmlElement, HtmlValidate, Parser } from "html-validate";
+
+/*
+ * Reading served HTML: the parser is the validator's, so that a page whose elements do not close fails here and
+ * is not silently mended as a browser would.
+ */
+
+const validate = new HtmlValidate({ root: true });
+const config = validate.getConfigForSync("page.html");
+
+export interface Page {
+  html: string;
+  all(selector: string): HtmlElement[];
+  /** The one element that matches; throws when there are none or several. */
+  one(selector: string): HtmlElement;
+  /** The words of the body, scripts and styles left out, white space single. */
+  text: string;
+}
+
+export function readPage(html: string): Page {
+  const document = new Parser(config).parseHtml(html);
+  const all = (selector: string) => document.querySelectorAll(selector);
+  const one = (selector: string) => {
+    const [first, ...others] = all(selector);
+    if (!first || others.length > 0)
+      throw new Error(`${others.length + (first ? 1 : 0)} elements match ${selector}`);
+    return first;
+  };
+  const body = html.replace(/^[\s\S]*?<body[^>]*>/, "").replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ");
+  return { html, all, one, text: wordsOf(body.replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, " ")) };
+}
+
+export async function readResponse(response: Response): Promise<Page> {
+  return readPage(await response.text());
+}
+
+export function textOf(element: HtmlElement): string {
+  return wordsOf(element.textContent);
+}
+
+export function attributeOf(element: HtmlElement, name: string): string | null {
+  const value = element.getAttributeValue(name);
+  return value === null ? null : decoded(value);
+}
+
+/** The text of every inline script or style (name of the element), exactly as the browser hashes it. */
+export function inlineTexts(html: string, name: "script" | "style"): { attributes: string; text: string }[] {
+  return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, "g"))]
+    .map(([, attributes = "", text = ""]) => ({ attributes, text }))
+    .filter(({ attributes, text }) => text !== "" && !/\bsrc=/.test(attributes));
+}
+
+function wordsOf(text: string): string {
+  return decoded(text).replace(/\s+/g, " ").trim();
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00a0" };
+
+function decoded(text: string): string {
+  return text
+    .replace(/&#x([0-9a-f]+);/gi, (_, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)))
+    .replace(/&#(\d+);/g, (_, digits: string) => String.fromCodePoint(Number(digits)))
+    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+}

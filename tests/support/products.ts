@@ -1,0 +1,33 @@
+import type { DatedProduct } from "../../app/catalogue/products.server.ts";
+
+const NEWEST = new Date("2026-11-19T12:00:00Z");
+const DAY = 24 * 60 * 60 * 1000;
+
+const categories = ["Bodys", "Vestidos", "Pijamas"];
+
+/** A product of the tests' own; the higher the number, the older. */
+export function productNumber(number: number, changes: Partial<DatedProduct> = {}): DatedProduct {
+  return {
+    name: `Prenda ${number}`,
+    description: `Descripción de la prenda ${number}.`,
+    priceCents: 1_890_000 + number * 100,
+    category: categories[number % categories.length] ?? null,
+    photos: [],
+    createdAt: new Date(NEWEST.getTime() - number * DAY),
+    ...changes,
+  };
+}
+
+/** Newest first: one of each kind that a card can show. */
+export const sampleProducts: readonly DatedProduct[] = [
+  productNumber(1, { name: "Body de algodón", priceCents: 1_890_000, category: "Bodys" }),
+  productNumber(2, { name: "Vestido de lino", priceCents: 2_599_950, category: "Vestidos" }),
+  productNumber(3, { name: "Pijama sin precio", priceCents: null, category: "Pijamas" }),
+  productNumber(4, { name: "Saquito agotado", inStock: false, category: "Abrigos" }),
+  productNumber(5, { name: "Gorro sin más datos", description: null, category: null, priceCents: 95_000 }),
+];
+
+/** Enough for two pages of 24 and one product on the third. */
+export const threePages: readonly DatedProduct[] = Array.from({ length: 49 }, (_, index) =>
+  productNumber(index + 1),
+);

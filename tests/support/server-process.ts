@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Resolves with the address once it says that it is open; throws with what it printed when it ends instead. */
+  ready(): Promise<string>;
+  /** Resolves once standard output or error holds the text. */
+  prints(text: string): Promise<void>;
+  /** Resolves once it is gone. */
+  ended: Promise<Ended>;
+  terminate(): Promise<Ended>;
+  kill(): Promise<Ended>;
+}
+
+/**
+ * Runs `server/main.ts` or a command as a process of its own, as `npm start` and `npm run demo` do, with the given
+ * variables and none of the surroundings'. The caller ends it.
+ */
+export function startServerProcess(
+  script: "server/main.ts" | "commands/demo.ts",
+  env: Record<string, string>,
+): ServerProcess {
+  const { PATH = "", HOME = "", TMPDIR = "/tmp" } = process.env;
+  const child = spawn(process.execPath, [script], {
+    cwd: ROOT,
+    env: { PATH, HOME, TMPDIR, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let stdout = "";
+  let stderr = "";
+  const listeners = new Set<() => void>();
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    stdout += text;
+    changed();
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+    changed();
+  });
+  let gone = false;
+  const ended = once(child, "close").then(([code, signal]): Ended => {
+    gone = true;
+    changed();
+    return { code, signal, stdout, stderr };
+  });
+
+  function whenPrinted<T>(find: () => T | undefined): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const found = find();
+        if (found === undefined && !gone) return;
+        listeners.delete(look);
+        if (found !== undefined) resolve(found);
+        else reject(new Error(`${script} ended without saying so:\n${stdout}${stderr}`));
+      };
+      listeners.add(look);
+      look();
+    });
+  }
+
+  return {
+    child,
+    ended,
+    ready: () =>
+      whenPrinted(() => {
+        const port = /is open at http:\/\/localhost:(\d+)/.exec(stdout)?.[1];
+        return port && `http://127.0.0.1:${port}`;
+      }),
+    prints: (text) => whenPrinted(() => ((stdout + stderr).includes(text) ? true : undefined)).then(() => {}),
+    terminate() {
+      child.kill("SIGTERM");
+      return ended;
+    },
+    kill() {
+      child.kill("SIGKILL");
+      return ended;
+    },
+  };
+}

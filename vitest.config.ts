@@ -1,0 +1,22 @@
+import { defineConfig } from "vitest/config";
+
+/** Unit and route tests, in plain Node. The browser's are Playwright's (`tests/e2e`). */
+export default defineConfig({
+  test: {
+    environment: "node",
+    include: [
+      "app/**/*.test.ts",
+      "server/**/*.test.ts",
+      "commands/**/*.test.ts",
+      "tests/routes/**/*.test.ts",
+      "tests/spec/**/*.test.ts",
+      "demo/**/*.test.ts",
+    ],
+    // One PostgreSQL for the whole run; `tests/support/databases.ts` makes a database in it for every test.
+    globalSetup: ["tests/support/postgres.ts"],
+    // Processes, since sharp and SQLite are native and a crash in one file must not take the others with it.
+    pool: "forks",
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});

@@ -6,10 +6,12 @@ interface ProductPictureProps {
   alt: string;
   /** What the picture's width will be, as `sizes` of HTML. */
   sizes: string;
-  /** Above the fold: loaded at once; the very first one before everything else. */
+  /** Above the fold: loaded at once, the very first one before everything else and its neighbours after it. */
   priority?: "first" | "eager" | "lazy";
   className?: string;
 }
+
+const FETCH_PRIORITY = { first: "high", eager: "low", lazy: "auto" } as const;
 
 /** One photograph in the smallest file that fills its place: AVIF, else WebP, else JPEG. */
 export function ProductPicture({
@@ -31,7 +33,7 @@ export function ProductPicture({
         height={photo.height}
         alt={alt}
         loading={priority === "lazy" ? "lazy" : "eager"}
-        fetchPriority={priority === "first" ? "high" : "auto"}
+        fetchPriority={FETCH_PRIORITY[priority]}
         decoding="async"
         className={className}
       />

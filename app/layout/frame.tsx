@@ -52,7 +52,7 @@ export function Frame({ texts, brand, tagline, initialSidebar, children }: Frame
         <div className="side-menu-brand">
           <Wordmark brand={brand} tagline={tagline} />
         </div>
-        <img src="/favicon.svg" alt="" width={28} height={28} className="side-menu-mark" />
+        <img src="/favicon.svg" alt="" width={28} height={28} loading="lazy" className="side-menu-mark" />
         <MenuEntries texts={texts} collapsible />
       </aside>
       <div className="min-w-0">

@@ -383,7 +383,7 @@ export const demoProducts: readonly DemoProduct[] = [
     photos: [
       {
         drawing: "bodys-trio",
-        alt: "Tres bodys doblados en abanico: salvia, rosa y blanco con hojas de olivo",
+        alt: "Tres bodys de manga corta en abanico: salvia, rosa y blanco con hojas de olivo",
       },
       {
         drawing: "bodys-trio-cinta",

@@ -1,9 +1,8 @@
 /** Draws the pictures of the demo shop by name. */
 
 import sharp from "sharp";
-
 import { newCanvas } from "./canvas.ts";
-import { develop, lightRoom, meltInto } from "./light.ts";
+import { develop, lightRoom, meltInto, softenFar } from "./light.ts";
 import { layThing, type Scene } from "./scene.ts";
 import { accessories } from "./scenes/accessories.ts";
 import { bodies } from "./scenes/bodies.ts";
@@ -18,6 +17,7 @@ const products: ReadonlyMap<string, Scene> = new Map(
   Object.entries({ ...bodies, ...dresses, ...night, ...sets, ...coats, ...accessories }),
 );
 
+/** @public */
 export { heroAspect } from "./scenes/showcase.ts";
 
 /** The names of all drawings: the products' first, then the hero's two crops and the empty catalogue. */
@@ -26,8 +26,9 @@ export function drawingNames(): string[] {
 }
 
 /**
- * The drawing as a JPEG, `size` pixels wide. Products and the empty catalogue are square, the hero has the
- * shape that `heroAspect` states. The same name and size always give the same picture. Throws for a name that is not drawn here.
+ * The drawing as a JPEG, `size` pixels wide. Products and the empty catalogue are square, the hero has the shape
+ * that `heroAspect` states. The same name and size always give the same picture. Throws for a name that is not
+ * drawn here. Meant for 400 to 2400 pixels: below, the weave is finer than a pixel; above, the textures blur.
  */
 export async function drawPicture(name: string, size: number): Promise<Buffer> {
   const scene = products.get(name) ?? showcase[name];
@@ -36,8 +37,9 @@ export async function drawPicture(name: string, size: number): Promise<Buffer> {
   spreadSurface(canvas, scene.surface, scene.seed);
   for (const thing of scene.things()) layThing(canvas, thing);
   lightRoom(canvas, { seed: scene.seed, dapple: scene.dapple ?? 0 });
+  if (scene.focus) softenFar(canvas, scene.focus);
   if (scene.melt) meltInto(canvas, scene.melt);
-  return sharp(develop(canvas, scene.seed), {
+  return sharp(develop(canvas, scene.seed, !scene.melt), {
     raw: { width: canvas.width, height: canvas.height, channels: 3 },
   })
     .jpeg({ quality: 92, chromaSubsampling: "4:4:4" })

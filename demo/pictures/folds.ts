@@ -25,7 +25,7 @@ export function foldCloth(ground: Ground, piece: Piece): Slow {
   const u = new Float32Array(count);
   const v = new Float32Array(count);
   const light = new Float32Array(count).fill(piece.tone ?? 1);
-  const thickness = (piece.thickness ?? 2.2) * 0.8;
+  const thickness = (piece.thickness ?? 2.2) * 0.62;
   const rumple = piece.rumple ?? 1.6;
   const size = piece.rumpleSize ?? 90;
   const turn = ((piece.grain ?? 0) * Math.PI) / 180;

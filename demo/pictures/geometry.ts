@@ -3,6 +3,7 @@
 import { noise } from "./random.ts";
 
 export type Point = readonly [x: number, y: number];
+
 /** A point that a curve passes through; a third value of 1 makes it a corner. */
 export type Knot = readonly [x: number, y: number, corner?: 0 | 1];
 

@@ -3,8 +3,9 @@
 import type { Canvas } from "./canvas.ts";
 import type { Colour } from "./colour.ts";
 import { cloudy, hash } from "./random.ts";
+import { blur } from "./raster.ts";
 
-export interface Room {
+interface Room {
   readonly seed: number;
   /** 0 for an even sky; up to 1 for the soft shade of a window frame and a plant. */
   readonly dapple?: number;
@@ -80,17 +81,71 @@ export function meltInto(canvas: Canvas, page: Colour): void {
   }
 }
 
+/** Where a close-up is sharp, in scene units; beyond `radius` it softens as a lens would. */
+export interface Focus {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** Softens what lies far from the point that the lens is set on. */
+export function softenFar(canvas: Canvas, focus: Focus): void {
+  const { width, height, rgb, scale } = canvas;
+  const factor = Math.max(1, Math.round(scale * 2));
+  const columns = Math.ceil(width / factor);
+  const rows = Math.ceil(height / factor);
+  const planes = [0, 1, 2].map((part) => {
+    const small = new Float32Array(columns * rows);
+    for (let y = 0; y < rows; y += 1) {
+      for (let x = 0; x < columns; x += 1) {
+        let sum = 0;
+        let count = 0;
+        for (let sy = y * factor; sy < Math.min(height, (y + 1) * factor); sy += 1) {
+          for (let sx = x * factor; sx < Math.min(width, (x + 1) * factor); sx += 1) {
+            sum += rgb[(sy * width + sx) * 3 + part] ?? 0;
+            count += 1;
+          }
+        }
+        small[y * columns + x] = sum / count;
+      }
+    }
+    return blur(small, columns, rows, 1.6);
+  });
+  for (let y = 0; y < height; y += 1) {
+    const sy = Math.min(rows - 1.001, Math.max(0, (y + 0.5) / factor - 0.5));
+    const iy = Math.floor(sy);
+    const fy = sy - iy;
+    for (let x = 0; x < width; x += 1) {
+      const far = Math.hypot(x / scale - focus.x, y / scale - focus.y) / focus.radius - 1;
+      if (far <= 0) continue;
+      const t = Math.min(1, far * 1.25);
+      const weight = t * t * (3 - 2 * t);
+      const sx = Math.min(columns - 1.001, Math.max(0, (x + 0.5) / factor - 0.5));
+      const ix = Math.floor(sx);
+      const fx = sx - ix;
+      const at = iy * columns + ix;
+      const pixel = (y * width + x) * 3;
+      planes.forEach((plane, part) => {
+        const upper = (plane[at] ?? 0) * (1 - fx) + (plane[at + 1] ?? 0) * fx;
+        const lower = (plane[at + columns] ?? 0) * (1 - fx) + (plane[at + columns + 1] ?? 0) * fx;
+        const soft = upper * (1 - fy) + lower * fy;
+        rgb[pixel + part] = (rgb[pixel + part] ?? 0) * (1 - weight) + soft * weight;
+      });
+    }
+  }
+}
+
 /** 8-bit pixels with a little grain, fine enough that it costs nothing to compress. */
-export function develop(canvas: Canvas, seed: number): Uint8Array {
+export function develop(canvas: Canvas, seed: number, grainy = true): Uint8Array {
   const { rgb, width, height } = canvas;
   const bytes = new Uint8Array(rgb.length);
   let pixel = 0;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const grain = (hash(x, y, seed) - 0.5) * 2.6 + 0.5;
+      const grain = grainy ? (hash(x, y, seed) - 0.5) * 2.6 + 0.5 : 0.5;
       for (let part = 0; part < 3; part += 1) {
         const value = (rgb[pixel] ?? 0) * 255 + grain;
-        bytes[pixel] = value < 0 ? 0 : value > 255 ? 255 : value;
+        bytes[pixel] = value < 0 ? 0 : Math.min(value, 255);
         pixel += 1;
       }
     }

@@ -71,7 +71,7 @@ export function coverage(
     const start = y * field.width;
     for (let x = 0; x < field.width; x += 1) {
       sum += row[x] ?? 0;
-      field.data[start + x] = sum < 0 ? 0 : sum > 1 ? 1 : sum;
+      field.data[start + x] = sum < 0 ? 0 : Math.min(sum, 1);
     }
   }
   return field;
@@ -96,7 +96,7 @@ function collect(loop: readonly Point[], field: Field, crossings: { x: number; t
 
 // A step in a running sum, split over two pixels so that the edge is antialiased.
 function step(row: Float32Array, at: number, width: number, weight: number): void {
-  const x = at < 0 ? 0 : at > width ? width : at;
+  const x = at < 0 ? 0 : Math.min(at, width);
   const pixel = Math.floor(x);
   const part = x - pixel;
   row[pixel] = (row[pixel] ?? 0) + weight * (1 - part);
@@ -149,7 +149,7 @@ function boxRows(from: Float32Array, to: Float32Array, width: number, height: nu
       to[start + x] = sum * norm;
       const enter = start + x + reach + 1;
       const leave = start + x - reach;
-      sum += (from[enter > end ? end : enter] ?? 0) - (from[leave < start ? start : leave] ?? 0);
+      sum += (from[Math.min(enter, end)] ?? 0) - (from[Math.max(leave, start)] ?? 0);
     }
   }
 }

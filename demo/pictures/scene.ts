@@ -4,6 +4,7 @@ import { type Canvas, castShadow } from "./canvas.ts";
 import { layCloth, sceneLoops } from "./cloth.ts";
 import type { Colour } from "./colour.ts";
 import { type Placement, place } from "./geometry.ts";
+import type { Focus } from "./light.ts";
 import type { Piece } from "./piece.ts";
 import { type Button, fasten, type Stitching, sew } from "./sewing.ts";
 import type { Surface } from "./surfaces.ts";
@@ -41,6 +42,8 @@ export interface Scene {
   readonly surface: Surface;
   readonly seed: number;
   readonly dapple?: number;
+  /** Close-ups only: where the lens is set. */
+  readonly focus?: Focus;
   /** Width over height; a square without it. */
   readonly aspect?: number;
   /** The colour that the edges of the picture fade into. */

@@ -39,7 +39,7 @@ export function sew(canvas: Canvas, stitching: Stitching, at: Placement): void {
 }
 
 /** One straight bit of thread between two points of the scene; `width` in scene units. */
-export function thread(canvas: Canvas, a: Point, b: Point, width: number, colour: Colour): void {
+function thread(canvas: Canvas, a: Point, b: Point, width: number, colour: Colour): void {
   const s = canvas.scale;
   const ax = a[0] * s;
   const ay = a[1] * s;

@@ -7,14 +7,19 @@ import { noise } from "./random.ts";
 import { emptyField, type Field } from "./raster.ts";
 
 const LIGHT_X = 0.6;
+
 const LIGHT_Y = 0.72;
 
 // Shade keeps some of the cloth's own colour: red falls off last.
 const STEPS = 512;
+
 const curve = (power: number): Float32Array =>
   Float32Array.from({ length: STEPS + 1 }, (_, i) => ((i / STEPS) * 1.6) ** power);
+
 const FALL_R = curve(0.9);
+
 const FALL_G = curve(1);
+
 const FALL_B = curve(1.1);
 
 function groove(ground: Ground, fine: Field, dug: Float32Array, seam: Seam): void {
@@ -216,7 +221,7 @@ function light(
           const rim = baseRim + dRim * step;
           if (rim < 0.9) {
             const ragged = (rim - 0.56 + ((fine[index] ?? 0) / relief - 0.55) * fringe) * sharp + 0.5;
-            part *= ragged < 0 ? 0 : ragged > 1 ? 1 : ragged;
+            part *= ragged < 0 ? 0 : Math.min(ragged, 1);
             if (part === 0) continue;
           }
         }
@@ -224,7 +229,7 @@ function light(
         const slopeY = baseY + dY * step + ((fine[index + wide] ?? 0) - (fine[index - wide] ?? 0)) * half;
         const steep = Math.sqrt(1 + slopeX * slopeX + slopeY * slopeY);
         const facing = (LIGHT_X * slopeX + LIGHT_Y * slopeY + 1) / steep;
-        let shade = 0.42 + 0.575 * (facing < 0 ? 0 : facing);
+        let shade = 0.42 + 0.575 * Math.max(facing, 0);
         if (shade < 1) shade = 1 - (1 - shade) * dense;
         shade *= (baseLight + dLight * step) * (tones[index] ?? 1);
         // The brightest parts roll off instead of clipping to flat white.

@@ -3,7 +3,8 @@
 import type { Canvas } from "./canvas.ts";
 import { layCloth } from "./cloth.ts";
 import { type Colour, hex } from "./colour.ts";
-import { paper, tableLinen, wood } from "./fabric.ts";
+import { paper, wood } from "./fabrics/others.ts";
+import { tableLinen } from "./fabrics/wovens.ts";
 import { type Point, place } from "./geometry.ts";
 import type { Piece } from "./piece.ts";
 import { hash, noise } from "./random.ts";

@@ -1,14 +1,14 @@
 /** Folded things: garments in a pile, muslins, blankets. */
 
 import { type Colour, mix } from "../colour.ts";
-import { rib } from "../fabric.ts";
+import { rib } from "../fabrics/knits.ts";
 import { type Knot, line, offset, outline, roundedBox } from "../geometry.ts";
 import type { Cloth, Piece } from "../piece.ts";
 import { noise } from "../random.ts";
 import type { Part } from "../scene.ts";
 import { binding, crease, hem, threadFor } from "./parts.ts";
 
-export interface FoldCut {
+interface FoldCut {
   readonly cloth: Cloth;
   readonly w: number;
   readonly h: number;
@@ -124,11 +124,13 @@ export function foldedTop(
     [112, t + 8],
     [w / 2, t + 26, 1],
     [w / 2 + 3, 0],
-    [w / 2 - 1, h / 2 - 14, 1],
-    [w / 2 - 16, h / 2, 1],
+    [w / 2 + 1, h / 2 - 40],
+    [w / 2 - 8, h / 2 - 7],
+    [w / 2 - 44, h / 2 + 1],
     [0, h / 2 + 3],
-    [-w / 2 + 16, h / 2, 1],
-    [-w / 2 + 1, h / 2 - 14, 1],
+    [-w / 2 + 44, h / 2 + 1],
+    [-w / 2 + 8, h / 2 - 7],
+    [-w / 2 - 1, h / 2 - 40],
     [-w / 2 - 3, 0],
     [-w / 2, t + 26, 1],
     [-112, t + 8],

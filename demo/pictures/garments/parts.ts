@@ -1,7 +1,8 @@
 /** What most garments share: bindings, cuffs, hems, sleeves, insides. */
 
 import { type Colour, mix } from "../colour.ts";
-import { type Fabric, rib } from "../fabric.ts";
+import type { Fabric } from "../fabric.ts";
+import { rib } from "../fabrics/knits.ts";
 import { type Knot, line, offset, outline, type Point, stripOutline } from "../geometry.ts";
 import type { Cloth, Crease, Piece } from "../piece.ts";
 import { noise } from "../random.ts";

@@ -1,15 +1,15 @@
 /** For the night: footed suits, two-piece pyjamas, sleeping bags. */
 
 import { type Colour, mix } from "../colour.ts";
-import { rib } from "../fabric.ts";
+import { rib } from "../fabrics/knits.ts";
 import { flip, type Knot, line, mirror, outline } from "../geometry.ts";
 import type { Cloth } from "../piece.ts";
 import type { Part } from "../scene.ts";
-import { type Pose, sleeves } from "./body.ts";
-import { peterPan } from "./dress.ts";
+import { peterPan } from "./collar.ts";
 import { binding, crease, hem, inside, pressed, threadFor } from "./parts.ts";
+import { type Pose, sleeves } from "./sleeves.ts";
 
-export interface SuitCut {
+interface SuitCut {
   readonly pose?: Pose;
   readonly cloth: Cloth;
   readonly trim: Colour;
@@ -28,6 +28,7 @@ const BACK_NECK: readonly Knot[] = [
   [0, -170],
   [60, -190],
 ];
+
 const NECK: readonly Knot[] = [
   [66, -262],
   [56, -226],

@@ -13,23 +13,30 @@ import {
   salviaHonda,
   terracota,
 } from "../colour.ts";
-import { chunkyKnit, garter, jersey, knit, muslin, rib, wideRib } from "../fabric.ts";
+import { chunkyKnit, garter, jersey, knit, rib, wideRib } from "../fabrics/knits.ts";
+import { muslin } from "../fabrics/wovens.ts";
+import { bootie, sock } from "../garments/feet.ts";
 import { blanket, folded } from "../garments/folded.ts";
-import { beanie, bib, bonnet, bootie, mitten, sock } from "../garments/small.ts";
+import { beanie, bonnet } from "../garments/hats.ts";
+import { bib, mitten } from "../garments/small.ts";
 import { place } from "../geometry.ts";
 import { dots, sprigs, stripes } from "../print.ts";
-import { cottonCloud, twig, woodenRing } from "../props.ts";
+import { cottonCloud } from "../props/cotton.ts";
+import { twig } from "../props/twig.ts";
+import { woodenRing } from "../props/wood.ts";
 import { loose, type Scenes } from "../scene.ts";
 
 const fern = sprigs("fern", salviaHonda, 13);
+
 const crumbs = dots("crumbs", mix(rosaViejo, leche, 0.1), 2.6, 24);
+
 const hoops = stripes("hoops", mix(terracota, leche, 0.2), 6, 18);
 
 const pair = { fabric: rib, colour: leche } as const;
 
 export const accessories: Scenes = {
   "capota-tejida": {
-    surface: "linen",
+    surface: "mist",
     seed: 179,
     dapple: 0.6,
     things: () => [
@@ -200,6 +207,7 @@ export const accessories: Scenes = {
     surface: "linen",
     seed: 229,
     dapple: 0.4,
+    focus: { x: 600, y: 560, radius: 300 },
     things: () => [
       {
         parts: folded({

@@ -16,16 +16,21 @@ import {
   salviaHonda,
   terracota,
 } from "../colour.ts";
-import { jersey, wideRib } from "../fabric.ts";
+import { jersey, wideRib } from "../fabrics/knits.ts";
 import { bodysuit } from "../garments/body.ts";
 import { foldedTop } from "../garments/folded.ts";
 import { place } from "../geometry.ts";
 import { flowers, sprigs, stripes } from "../print.ts";
-import { puff, ribbon, swingTag, twig, woodenRing } from "../props.ts";
+import { puff } from "../props/cotton.ts";
+import { ribbon, swingTag } from "../props/gift.ts";
+import { twig } from "../props/twig.ts";
+import { woodenRing } from "../props/wood.ts";
 import { loose, type Scenes } from "../scene.ts";
 
 const meadow = flowers("meadow", rosaViejo, manteca, salviaHonda);
+
 const olive = sprigs("olive", mix(salviaHonda, [0.4, 0.46, 0.38], 0.2));
+
 const sailor = stripes("sailor", cieloHondo, 6.5, 19);
 
 export const bodies: Scenes = {
@@ -50,6 +55,7 @@ export const bodies: Scenes = {
     surface: "linen",
     seed: 8,
     dapple: 0.3,
+    focus: { x: 500, y: 430, radius: 330 },
     things: () => [
       {
         parts: bodysuit({
@@ -112,7 +118,7 @@ export const bodies: Scenes = {
     ],
   },
   "body-morley": {
-    surface: "blush",
+    surface: "sage",
     seed: 7,
     dapple: 0.6,
     things: () => [
@@ -135,27 +141,36 @@ export const bodies: Scenes = {
     dapple: 0.5,
     things: () => [
       {
-        parts: foldedTop({ fabric: jersey, colour: mix(salvia, leche, 0.15) }, salvia, 320, 350, 3),
-        at: place(330, 366, 1.3, -15, 31),
-        lift: 1.1,
+        parts: bodysuit({
+          cloth: { fabric: jersey, colour: mix(salvia, leche, 0.1) },
+          trim: salvia,
+          sleeves: "short",
+          neck: "round",
+          snaps: leche,
+        }),
+        at: place(296, 450, 0.99, -11, 31),
       },
       {
-        parts: foldedTop({ fabric: wideRib, colour: rosa }, mix(rosa, nuez, 0.12), 320, 350, 5),
-        at: place(494, 486, 1.3, -3, 37),
-        lift: 1.1,
+        parts: bodysuit({
+          cloth: { fabric: wideRib, colour: rosa },
+          trim: mix(rosa, leche, 0.2),
+          sleeves: "short",
+          neck: "round",
+          snaps: leche,
+          pose: [4, -4],
+        }),
+        at: place(508, 490, 0.99, 1, 37),
       },
       {
-        parts: foldedTop(
-          { fabric: jersey, colour: leche, print: olive },
-          mix(salvia, leche, 0.3),
-          320,
-          350,
-          7,
-        ),
-        at: place(656, 618, 1.3, 10, 41),
-        lift: 1.1,
+        parts: bodysuit({
+          cloth: { fabric: jersey, colour: leche, print: olive },
+          trim: mix(salvia, leche, 0.25),
+          sleeves: "short",
+          neck: "round",
+        }),
+        at: place(714, 552, 0.99, 12, 41),
       },
-      loose([puff(836, 208, 34, 3), puff(880, 232, 27, 9), puff(850, 256, 24, 4)], 3, 0.3),
+      loose([puff(828, 176, 36, 3), puff(876, 200, 28, 9), puff(846, 226, 26, 4)], 3, 0.3),
     ],
   },
   "bodys-trio-cinta": {

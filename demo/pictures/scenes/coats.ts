@@ -1,16 +1,19 @@
 /** Abrigos. */
 
 import { avena, crudo, leche, madera, mix, nuez, rosa, rosaViejo, salvia } from "../colour.ts";
-import { knit, moss, poplin, rib, sherpa } from "../fabric.ts";
-import { cardigan, quiltedVest, teddyCoat } from "../garments/coat.ts";
-
+import { knit, moss, rib } from "../fabrics/knits.ts";
+import { sherpa } from "../fabrics/others.ts";
+import { poplin } from "../fabrics/wovens.ts";
+import { cardigan } from "../garments/cardigan.ts";
+import { teddyCoat } from "../garments/coat.ts";
+import { quiltedVest } from "../garments/vest.ts";
 import { place } from "../geometry.ts";
-import { twig } from "../props.ts";
+import { twig } from "../props/twig.ts";
 import { loose, type Scenes } from "../scene.ts";
 
 export const coats: Scenes = {
   "cardigan-trenzas": {
-    surface: "linen",
+    surface: "sand",
     seed: 137,
     dapple: 0.7,
     things: () => [
@@ -27,9 +30,10 @@ export const coats: Scenes = {
     ],
   },
   "cardigan-trenzas-detalle": {
-    surface: "linen",
+    surface: "sand",
     seed: 139,
     dapple: 0.3,
+    focus: { x: 420, y: 520, radius: 270 },
     things: () => [
       {
         parts: cardigan({
@@ -75,6 +79,7 @@ export const coats: Scenes = {
     surface: "wood",
     seed: 151,
     dapple: 0.3,
+    focus: { x: 470, y: 480, radius: 320 },
     things: () => [
       {
         parts: teddyCoat({ fabric: sherpa, colour: avena }, crudo, mix(madera, nuez, 0.5)),

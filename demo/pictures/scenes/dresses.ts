@@ -16,15 +16,17 @@ import {
   salviaHonda,
   terracota,
 } from "../colour.ts";
-import { corduroy, linen, muslin, poplin } from "../fabric.ts";
-import { dress, pinafore, strapDress } from "../garments/dress.ts";
-import { headband } from "../garments/small.ts";
+import { corduroy, linen, muslin, poplin } from "../fabrics/wovens.ts";
+import { headband } from "../garments/bows.ts";
+import { dress } from "../garments/dress.ts";
+import { pinafore, strapDress } from "../garments/pinafore.ts";
 import { place } from "../geometry.ts";
 import { flowers, gingham } from "../print.ts";
-import { twig } from "../props.ts";
+import { twig } from "../props/twig.ts";
 import { loose, type Scenes } from "../scene.ts";
 
 const garden = flowers("garden", terracota, manteca, salviaHonda, 15);
+
 const picnic = gingham("picnic", mix(cielo, leche, 0.35), mix(cielo, [0.55, 0.66, 0.72], 0.4), 9);
 
 export const dresses: Scenes = {
@@ -51,6 +53,7 @@ export const dresses: Scenes = {
     surface: "linen",
     seed: 29,
     dapple: 0.3,
+    focus: { x: 500, y: 470, radius: 320 },
     things: () => [
       {
         parts: dress({
@@ -67,7 +70,7 @@ export const dresses: Scenes = {
     ],
   },
   "jumper-corderoy": {
-    surface: "linen",
+    surface: "board",
     seed: 31,
     dapple: 0.5,
     things: () => [

@@ -13,17 +13,22 @@ import {
   rosaViejo,
   salvia,
 } from "../colour.ts";
-import { jersey, waffle } from "../fabric.ts";
+import { jersey } from "../fabrics/knits.ts";
+import { waffle } from "../fabrics/wovens.ts";
 import { folded, foldedTop } from "../garments/folded.ts";
 import { footedSuit, sleepingBag } from "../garments/pyjama.ts";
-import { ribOf, top, trousers } from "../garments/set.ts";
+import { ribOf, top } from "../garments/top.ts";
+import { trousers } from "../garments/trousers.ts";
 import { place } from "../geometry.ts";
 import { clouds, stars, stripes } from "../print.ts";
-import { cottonBranch, swingTag } from "../props.ts";
+import { cottonBranch } from "../props/cotton.ts";
+import { swingTag } from "../props/gift.ts";
 import { loose, type Scenes } from "../scene.ts";
 
 const sky = stars("sky", mix(cieloHondo, leche, 0.05));
+
 const puffs = clouds("puffs", algodon);
+
 const bedtime = stripes("bedtime", mix(rosaViejo, leche, 0.2), 4, 15);
 
 export const night: Scenes = {
@@ -48,6 +53,7 @@ export const night: Scenes = {
     surface: "linen",
     seed: 59,
     dapple: 0.3,
+    focus: { x: 330, y: 640, radius: 380 },
     things: () => [
       {
         parts: footedSuit({

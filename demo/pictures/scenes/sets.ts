@@ -13,14 +13,20 @@ import {
   rosaViejo,
   terracota,
 } from "../colour.ts";
-import { jersey, knit, linen, muslin, rib } from "../fabric.ts";
+import { jersey, knit, rib } from "../fabrics/knits.ts";
+import { linen, muslin } from "../fabrics/wovens.ts";
 import { bodysuit } from "../garments/body.ts";
+import { bootie } from "../garments/feet.ts";
 import { folded, foldedTop } from "../garments/folded.ts";
-import { bloomers, ribOf, romper, top, trousers } from "../garments/set.ts";
-import { bonnet, bootie } from "../garments/small.ts";
+import { bonnet } from "../garments/hats.ts";
+import { romper } from "../garments/romper.ts";
+import { ribOf, top } from "../garments/top.ts";
+import { bloomers, trousers } from "../garments/trousers.ts";
 import { place } from "../geometry.ts";
 import { dots } from "../print.ts";
-import { boxLid, giftBox, puff, ribbon, twig } from "../props.ts";
+import { puff } from "../props/cotton.ts";
+import { boxLid, giftBox, ribbon } from "../props/gift.ts";
+import { twig } from "../props/twig.ts";
 import { loose, type Scenes } from "../scene.ts";
 
 const rain = dots("rain", mix(cieloHondo, leche, 0.1), 2.2, 22);
@@ -88,7 +94,7 @@ export const sets: Scenes = {
     ],
   },
   "jardinero-muselina": {
-    surface: "blush",
+    surface: "mist",
     seed: 101,
     dapple: 0.6,
     things: () => [

@@ -13,14 +13,21 @@ import {
   salvia,
   terracota,
 } from "../colour.ts";
-import { chunkyKnit, jersey, knit, rib, waffle } from "../fabric.ts";
+import { chunkyKnit, jersey, knit, rib } from "../fabrics/knits.ts";
+import { waffle } from "../fabrics/wovens.ts";
+import { bow } from "../garments/bows.ts";
 import { folded, foldedTop } from "../garments/folded.ts";
-import { bow } from "../garments/small.ts";
 import { type Knot, line, mirror, type Point, place } from "../geometry.ts";
-import { cottonBranch, cottonCloud, hanger, ribbon, twig } from "../props.ts";
+import { cottonBranch, cottonCloud } from "../props/cotton.ts";
+import { ribbon } from "../props/gift.ts";
+import { twig } from "../props/twig.ts";
+import { hanger } from "../props/wood.ts";
 import { loose, type Part, type Scenes, type Thing } from "../scene.ts";
 
-/** Width over height of the two hero pictures. */
+/**
+ * Width over height of the two hero pictures.
+ * @public
+ */
 export const heroAspect = { "hero-wide": 4 / 3, "hero-tall": 3 / 2 } as const;
 
 /** The pile, its bow and its cotton, around (x, y) of the scene. */
@@ -231,6 +238,7 @@ export const showcase: Scenes = {
     surface: "linen",
     seed: 301,
     dapple: 0.9,
+    focus: { x: 580, y: 400, radius: 400 },
     aspect: heroAspect["hero-wide"],
     things: () => stillLife(590, 386, 1.02),
   },
@@ -238,6 +246,7 @@ export const showcase: Scenes = {
     surface: "linen",
     seed: 301,
     dapple: 0.9,
+    focus: { x: 510, y: 350, radius: 400 },
     aspect: heroAspect["hero-tall"],
     things: () => stillLife(520, 340, 0.98),
   },

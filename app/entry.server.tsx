@@ -12,17 +12,17 @@ import {
 import { ErrorReference } from "./error-reference.tsx";
 import { pageStyle } from "./page-style.ts";
 import { contentSecurityPolicy, cspHash } from "./platform/csp.ts";
-import { requestIdContext, type Services, servicesContext } from "./services.server.ts";
+import { factsContext, type RequestFacts, type Services, servicesContext } from "./services.server.ts";
 
 /** Milliseconds after which a render that does not finish is given up. */
 const RENDER_TIMEOUT = 10_000;
 
 // The server uses the router through these two, so that both sides hold the same instance of its classes.
 export { createRequestHandler };
-export function requestContext(services: Services, requestId: string): RouterContextProvider {
+export function requestContext(services: Services, facts: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  context.set(requestIdContext, requestId);
+  context.set(factsContext, facts);
   return context;
 }
 
@@ -40,7 +40,7 @@ export default async function handleRequest(
   const mark = randomBytes(16).toString("hex");
   const errors: unknown[] = [];
   const rendered = await renderDocument(
-    <ErrorReference value={loadContext.get(requestIdContext)}>
+    <ErrorReference value={loadContext.get(factsContext).id}>
       <ServerRouter context={entryContext} url={request.url} nonce={mark} />
     </ErrorReference>,
     (error) => errors.push(error),
@@ -62,7 +62,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const provider = context as RouterContextProvider;
   provider.get(servicesContext).report("request failed", {
-    requestId: provider.get(requestIdContext),
+    requestId: provider.get(factsContext).id,
     path: new URL(request.url).pathname,
     error: isRouteErrorResponse(error) ? (errorOf(error) ?? error.data) : error,
   });

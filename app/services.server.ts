@@ -1,19 +1,39 @@
 import { createContext } from "react-router";
+import type { AdminAuth } from "./admin/auth.server.ts";
 import type { Now } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
+import type { MediaStore } from "./platform/images/store.ts";
+import type { Log } from "./platform/log.ts";
 
-/** What a request may use. Built once by the process (server/services.ts) or by a test, never imported. */
+/** What a request may use. Built once by the process (server/start.ts) or by a test, never imported. */
 export interface Services {
   database: Database;
+  store: MediaStore;
+  auth: AdminAuth;
   now: Now;
+  log: Log;
   /** Origin that visitors reach the shop at, without a trailing slash. Never taken from a request's Host. */
   publicUrl: string;
+  /** OPEN_ADMIN_ON_LOCALHOST: direct requests from this machine act as the administrator (invariant 1). */
+  openAdmin: boolean;
   /** Reports something wrong that the visitor does not need to know about. Never pass personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;
+}
+
+/** What the server found out about a request before the router saw it; a page cannot fake or change it. */
+export interface RequestFacts {
+  /** Under which whatever goes wrong is logged; error pages show it. */
+  id: string;
+  /** The visitor's address, behind as many proxies as are trusted; for limits, never for decisions. */
+  clientAddress: string;
+  /** Came over a loopback socket, to a loopback Host, without a forwarding header: from this machine itself. */
+  direct: boolean;
+  /** The host is one where admin mode is offered (spec §6): this machine's names or a preview host. */
+  adminHost: boolean;
 }
 
 /** The router's key for {@link Services}: set by the server for each request, read by loaders and actions. */
 export const servicesContext = createContext<Services>();
 
-/** The id of the request that is being answered, under which whatever goes wrong is logged. */
-export const requestIdContext = createContext<string>();
+/** The router's key for {@link RequestFacts}. */
+export const factsContext = createContext<RequestFacts>();

@@ -1,9 +1,8 @@
+import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import type { MediaStore } from "../app/platform/images/store.ts";
-import type { Log } from "../app/platform/log.ts";
-import type { Services } from "../app/services.server.ts";
-import { allowedMethods, MAX_BODY_BYTES } from "./door.ts";
+import type { RequestFacts, Services } from "../app/services.server.ts";
+import { allowedMethods, bodyLimits, sameOriginWrites } from "./door.ts";
+import { type FactOptions, requestFacts } from "./facts.ts";
 import { securityHeaders } from "./headers.ts";
 import { healthz } from "./healthz.ts";
 import { lastResort } from "./last-resort.ts";
@@ -15,30 +14,33 @@ import { staticFiles } from "./static-files.ts";
 
 /** What every middleware may read of the request that it handles. */
 export interface AppEnv {
-  Variables: { requestId: string };
+  Variables: { requestId: string; facts: RequestFacts };
+  Bindings: HttpBindings;
 }
 
 export interface AppParts {
   /** The router's build; asked for at each request, so that the development server can hand out a new one. */
   build: () => Promise<RouterBuild>;
   services: Services;
-  store: MediaStore;
-  log: Log;
   /** Folder of the browser's files; null in development, where Vite serves them. */
   clientDir: string | null;
   /** Off in development, where the same address may render differently after each change of the code. */
   cachePages: boolean;
+  facts: FactOptions;
 }
 
 /** The whole server as one list: what a request passes through, in this order. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { services, store, log } = parts;
+  const { services } = parts;
+  const { store, log } = services;
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(log));
   app.use(securityHeaders({ https: services.publicUrl.startsWith("https:"), development: !parts.clientDir }));
   app.use(allowedMethods());
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => lastResort(c, 413) }));
+  app.use(requestFacts(parts.facts));
+  app.use(sameOriginWrites(services));
+  app.use(bodyLimits());
 
   app.get("/healthz", healthz(services.database, store));
   app.get("/media/:name", media(store));
@@ -46,7 +48,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   const router = routerHandler(parts.build, services);
   if (parts.cachePages) {
-    app.use(cachedPages(createPageCache(), () => services.database.contentVersion(), router));
+    app.use(cachedPages(createPageCache(), services, router));
   }
   app.all("*", router);
 

@@ -1,9 +1,9 @@
+import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
+import { isLoopbackHost } from "../app/platform/config.ts";
+import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app.ts";
 import { lastResort } from "./last-resort.ts";
-
-/** Bytes that a request may carry. No route takes uploads yet; those that will get a limit of their own. */
-export const MAX_BODY_BYTES = 64 * 1024;
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
@@ -14,4 +14,49 @@ export function allowedMethods() {
     c.header("Allow", [...METHODS].join(", "));
     return lastResort(c, 405);
   });
+}
+
+/**
+ * The one door of every write: the browser must say that the request comes from the shop's own pages. Foreign, `null`
+ * and missing are refused alike, on pages and resource routes (the router guards only pages, and lets a missing Origin
+ * through: CVE-2026-22030).
+ */
+export function sameOriginWrites(services: Services) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (c.req.method !== "POST" || isOwnOrigin(c.req.header(), services.publicUrl)) return next();
+    return lastResort(c, 403);
+  });
+}
+
+function isOwnOrigin(headers: Record<string, string>, publicUrl: string): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin") return false;
+  const { origin } = headers;
+  // A browser that sends neither is older than any that the shop supports.
+  if (origin === undefined) return site === "same-origin";
+  if (origin === publicUrl) return true;
+  // This machine has several names; one of them may open the form that another one is configured as.
+  if (!URL.canParse(origin)) return false;
+  const { hostname, host, protocol } = new URL(origin);
+  const shop = new URL(publicUrl);
+  return (
+    protocol === "http:" &&
+    isLoopbackHost(shop.hostname.replace(/^\[|\]$/g, "")) &&
+    isLoopbackHost(hostname.replace(/^\[|\]$/g, "")) &&
+    host === headers.host
+  );
+}
+
+/** Bytes that a request without files may carry. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** Bytes for the routes that take files: checked again, file by file, while they are read. */
+const UPLOAD_BODY_BYTES: Record<string, number> = {};
+
+/** Cuts bodies off at their route's limit, declared or chunked, before a byte more is kept. */
+export function bodyLimits() {
+  const limited = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => lastResort(c, 413) });
+  const usual = limited(MAX_BODY_BYTES);
+  const uploads = new Map(Object.entries(UPLOAD_BODY_BYTES).map(([path, size]) => [path, limited(size)]));
+  return createMiddleware<AppEnv>((c, next) => (uploads.get(c.req.path) ?? usual)(c, next));
 }

@@ -9,6 +9,10 @@ const STYLE =
   "a{color:#a4523f;font-weight:600}";
 
 const MESSAGES = {
+  403: [
+    "Eso no vino de la tienda",
+    "El pedido llegó desde otra página y no lo aceptamos. Volvé a la tienda e intentá de nuevo.",
+  ],
   405: ["Eso no se puede hacer acá", "La tienda no entiende ese pedido."],
   413: [
     "Eso pesa demasiado",

@@ -3,8 +3,10 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
+import { SESSION_COOKIE } from "../app/admin/session-cookie.ts";
 import { chooseLanguage } from "../app/home/language.ts";
 import { readSidebarState } from "../app/layout/sidebar-state.ts";
+import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app.ts";
 
 /** Bytes of rendered pages that are kept, their compressed forms included. */
@@ -65,12 +67,12 @@ const compressGzip = promisify(gzip);
  */
 export function cachedPages(
   cache: PageCache,
-  contentVersion: () => string | null | Promise<string | null>,
+  services: Services,
   render: Handler<AppEnv>,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const key = cacheKey(c);
-    const version = key === null ? null : await contentVersion();
+    const key = cacheKey(c, services.openAdmin);
+    const version = key === null ? null : await services.database.contentVersion();
     if (key === null || version === null) return next();
 
     const kept = cache.pages.get(key.id);
@@ -96,13 +98,17 @@ interface CacheKey {
   cookies: string;
 }
 
-function cacheKey(c: Context<AppEnv>): CacheKey | null {
+/** Null where the answer is, or may be, for one person: then nothing is kept and nothing kept is given. */
+function cacheKey(c: Context<AppEnv>, openAdmin: boolean): CacheKey | null {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
+  const { direct, adminHost } = c.get("facts");
+  if (openAdmin && direct) return null;
   const url = new URL(c.req.url);
   if (!PUBLIC_PAGES.has(url.pathname) || url.search.length > MAX_QUERY) return null;
   const header = c.req.header("Cookie") ?? null;
+  if (header?.includes(SESSION_COOKIE)) return null;
   const cookies = `sidebar_state=${readSidebarState(header)}; lang=${chooseLanguage(new URL("/", url), header)}`;
-  return { id: `${url.pathname}${url.search} ${cookies}`, cookies };
+  return { id: `${url.pathname}${url.search} ${cookies} ${adminHost}`, cookies };
 }
 
 async function draw(

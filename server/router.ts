@@ -1,6 +1,6 @@
 import type { Handler } from "hono";
 import type { RequestHandler, RouterContextProvider, ServerBuild } from "react-router";
-import type { Services } from "../app/services.server.ts";
+import type { RequestFacts, Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app.ts";
 import { lastResort } from "./last-resort.ts";
 
@@ -9,7 +9,7 @@ export type RouterBuild = ServerBuild & {
   entry: {
     module: {
       createRequestHandler: (build: ServerBuild, mode?: string) => RequestHandler;
-      requestContext: (services: Services, requestId: string) => RouterContextProvider;
+      requestContext: (services: Services, facts: RequestFacts) => RouterContextProvider;
     };
   };
 };
@@ -26,7 +26,7 @@ export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Se
       const mode = process.env.NODE_ENV === "development" ? "development" : "production";
       current = { build, handle: build.entry.module.createRequestHandler(build, mode) };
     }
-    const context = build.entry.module.requestContext(services, c.get("requestId"));
+    const context = build.entry.module.requestContext(services, c.get("facts"));
     const response = await current.handle(atPublicUrl(c.req.raw, services.publicUrl), context);
     // The router's own last word (its error page failed too) is bare text; ours is a page with the reference.
     if (response.status === 500 && response.headers.get("Content-Type")?.startsWith("text/plain")) {

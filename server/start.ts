@@ -41,8 +41,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
 
   const services: Services = {
     database: shop.database,
+    store: shop.store,
+    auth: { session: async () => null },
     now: () => new Date(),
+    log,
     publicUrl: config.publicUrl,
+    openAdmin: config.openAdminOnLocalhost,
     report: (message, detail) => log.error(detail ?? {}, message),
   };
 
@@ -52,8 +56,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     const app = createApp({
       build: await options.build(services),
       services,
-      store: shop.store,
-      log,
+      facts: { trustedProxyHops: config.trustedProxyHops, previewHosts: config.adminPreviewHosts },
       clientDir: options.clientDir,
       cachePages: options.cachePages,
     });

@@ -1,0 +1,63 @@
+import { isIP } from "node:net";
+import { createMiddleware } from "hono/factory";
+import { isLoopbackHost } from "../app/platform/config.ts";
+import type { AppEnv } from "./app.ts";
+
+export interface FactOptions {
+  /** TRUSTED_PROXY_HOPS: how many proxies in front may be believed; 0 ignores forwarding headers. */
+  trustedProxyHops: number;
+  /** ADMIN_PREVIEW_HOSTS, in lower case. */
+  previewHosts: readonly string[];
+}
+
+/** Any of these means that somebody stands between the visitor and us. */
+const FORWARDING = [
+  "forwarded",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+  "via",
+];
+
+/** Finds out, once and before everything else, where a request comes from and which host it asked for. */
+export function requestFacts({ trustedProxyHops, previewHosts }: FactOptions) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const socketAddress = c.env?.incoming?.socket.remoteAddress ?? "";
+    const host = hostName(c.req.header("Host") ?? "");
+    const loopbackHost = isLoopbackHost(host);
+    c.set("facts", {
+      id: c.get("requestId"),
+      clientAddress: clientAddress(socketAddress, c.req.header("X-Forwarded-For"), trustedProxyHops),
+      direct:
+        isLoopbackHost(plainAddress(socketAddress)) &&
+        loopbackHost &&
+        !FORWARDING.some((name) => c.req.header(name) !== undefined),
+      adminHost: loopbackHost || previewHosts.includes(host),
+    });
+    await next();
+  });
+}
+
+/**
+ * The address that the last trusted proxy saw. Each proxy appends the address it was reached from, so with n trusted
+ * ones the n-th from the right was written by one of ours and everything before it by anybody.
+ */
+export function clientAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
+  if (hops === 0 || !forwardedFor) return plainAddress(socketAddress);
+  const written = forwardedFor.split(",").map((part) => plainAddress(part.trim()));
+  const address = written[Math.max(0, written.length - hops)] ?? "";
+  return isIP(address) ? address : plainAddress(socketAddress);
+}
+
+/** IPv4 that came in as IPv6 (`::ffff:127.0.0.1`) in its own form. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+}
+
+/** The name in a Host header, without port, in lower case and with IPv6 out of its brackets. */
+function hostName(host: string): string {
+  const lower = host.trim().toLowerCase();
+  const bracketed = /^\[([^\]]*)\]/.exec(lower);
+  return bracketed?.[1] ?? lower.replace(/:\d*$/, "");
+}

@@ -14,7 +14,12 @@ export default defineConfig({
           // and the shop's shared parts.
           groups: [
             { name: "vendor", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-            { name: "shared", test: /\/(app|node_modules\/lucide-react)\//, minShareCount: 2 },
+            // The owner's parts stay in files of their own, but for the little that visitors' pages link to.
+            {
+              name: "shared",
+              test: /\/(app\/(?!admin\/)|app\/admin\/(?:sign-in-required|return-path)\.|node_modules\/lucide-react\/)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -91,6 +91,8 @@ function renderDocument(element: React.ReactNode, onError: (error: unknown) => v
       },
     });
     const stream = renderToPipeableStream(element, {
+      // Else React sends the parts behind a Suspense boundary later, with inline scripts that the policy refuses.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError: (error) => {
         clearTimeout(timer);

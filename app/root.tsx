@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -12,6 +13,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { frameAdmin } from "./admin/admin-mode.server.ts";
+import { SignInRequired } from "./admin/sign-in-required.tsx";
 import { CatalogueLoading } from "./catalogue/catalogue-loading.tsx";
 import { REFERENCE_META, useErrorReference } from "./error-reference.tsx";
 import { chooseLanguage } from "./home/language.ts";
@@ -50,8 +53,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     report: (fault) => report("a stored setting cannot be used", { ...fault }),
   });
   const language = url.pathname === "/" ? chooseLanguage(url, cookies) : "es";
-  return {
+  const { admin, cookies: renewed } = await frameAdmin({ request, context });
+  const root = {
     shop,
+    admin,
     publicUrl,
     language,
     texts: frameTexts(language),
@@ -64,6 +69,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       }).format(now()),
     ),
   };
+  return data(root, { headers: renewed.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 
 /** The document around the page and around the error page alike. */
@@ -98,10 +104,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { texts, shop, sidebar } = loaderData;
+  const { texts, shop, sidebar, admin } = loaderData;
   const pending = usePendingPath();
   return (
-    <Frame texts={texts} brand={shop.brand} tagline={shop.tagline} initialSidebar={sidebar}>
+    <Frame texts={texts} brand={shop.brand} tagline={shop.tagline} initialSidebar={sidebar} admin={admin}>
       {pending === "/catalogo" ? <CatalogueLoading /> : <Outlet />}
     </Frame>
   );
@@ -140,6 +146,13 @@ export function ErrorBoundary() {
     return (
       <main>
         <NotFound />
+      </main>
+    );
+  }
+  if (isRouteErrorResponse(error) && error.status === 401) {
+    return (
+      <main>
+        <SignInRequired />
       </main>
     );
   }

@@ -1,6 +1,6 @@
 import { jpegWidths, variantWidths } from "../app/catalogue/picture.ts";
 import type { NewPhoto } from "../app/catalogue/product.ts";
-import { countProducts, type DatedProduct, insertProducts } from "../app/catalogue/products.server.ts";
+import { type DatedProduct, hasProducts, insertProducts } from "../app/catalogue/products.server.ts";
 import type { Database } from "../app/platform/db/database.ts";
 import { ingestImage } from "../app/platform/images/pipeline.ts";
 import type { MediaStore } from "../app/platform/images/store.ts";
@@ -29,7 +29,7 @@ interface FillOptions {
  * Does nothing in a shop that has products.
  */
 export async function fillWithSamples({ database, store, log, now, onProgress }: FillOptions): Promise<void> {
-  if ((await countProducts(database.db)) > 0) return;
+  if (await hasProducts(database.db)) return;
   for await (const file of store.list()) await store.delete(file.name);
 
   const wanted = demoProducts.flatMap((product) => product.photos);

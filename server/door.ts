@@ -1,6 +1,8 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
+import { MAX_FORM_BYTES } from "../app/catalogue/admin-form.server.ts";
 import { isLoopbackHost } from "../app/platform/config.ts";
+import { MAX_IMAGE_BYTES } from "../app/platform/images/limits.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app.ts";
 import { lastResort } from "./last-resort.ts";
@@ -50,13 +52,49 @@ function isOwnOrigin(headers: Record<string, string>, publicUrl: string): boolea
 /** Bytes that a request without files may carry. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** Bytes for the routes that take files: checked again, file by file, while they are read. */
-const UPLOAD_BODY_BYTES: Record<string, number> = {};
+/**
+ * Bytes that may arrive at the routes that take files. They read as a stream, after they know who sends, and count
+ * again: a picture by itself, and the product's form as the plain page sends it with its pictures.
+ */
+const UPLOAD_BODY_BYTES: Record<string, number> = {
+  "/catalogo/fotos": MAX_IMAGE_BYTES,
+  "/catalogo": MAX_FORM_BYTES,
+};
+
+function uploadLimit(path: string, contentType: string): number | null {
+  // Only files make the product's form large.
+  if (path === "/catalogo" && !/^multipart\/form-data\b/i.test(contentType)) return null;
+  return UPLOAD_BODY_BYTES[path] ?? null;
+}
 
 /** Cuts bodies off at their route's limit, declared or chunked, before a byte more is kept. */
 export function bodyLimits() {
-  const limited = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => lastResort(c, 413) });
-  const usual = limited(MAX_BODY_BYTES);
-  const uploads = new Map(Object.entries(UPLOAD_BODY_BYTES).map(([path, size]) => [path, limited(size)]));
-  return createMiddleware<AppEnv>((c, next) => (uploads.get(c.req.path) ?? usual)(c, next));
+  const usual = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => lastResort(c, 413) });
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const limit = uploadLimit(c.req.path, c.req.header("Content-Type") ?? "");
+    if (limit === null) return usual(c, next);
+    if (Number(c.req.header("Content-Length")) > limit) return lastResort(c, 413);
+    const { body } = c.req.raw;
+    // What is declared cannot be exceeded: the server stops at the declared length.
+    if (!body || c.req.header("Content-Length") !== undefined) return next();
+    const counted = countedBody(body, limit);
+    // `duplex` is required of streams, and missing in the type that the browser's library brings.
+    const init: RequestInit & { duplex: "half" } = { body: counted.stream, duplex: "half" };
+    c.req.raw = new Request(c.req.raw, init);
+    await next();
+    if (counted.exceeded()) c.res = lastResort(c, 413);
+  });
+}
+
+/** The same bytes as a stream that breaks at the limit. Read only as fast as it is read from. */
+function countedBody(body: ReadableStream<Uint8Array>, limit: number) {
+  let size = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > limit) controller.error(new Error("the body is larger than its route takes"));
+      else controller.enqueue(chunk);
+    },
+  });
+  return { stream: body.pipeThrough(counter), exceeded: () => size > limit };
 }

@@ -31,3 +31,9 @@ stopOnSignals(running, log);
 console.log(
   `Copito is open at http://localhost:${running.port} · data in ${config.dataDir} · stop with Ctrl+C`,
 );
+const setup = await running.offerSetup();
+if (setup) {
+  console.log(
+    `\nThis shop has no administrator yet. Open this link to become the first one (it works once, for 24 hours):\n\n  ${setup}\n`,
+  );
+}

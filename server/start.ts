@@ -2,20 +2,29 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
+import { openAdminAuth } from "../app/admin/admin-auth.server.ts";
+import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
+import { offerSetup } from "../app/admin/one-time-links.server.ts";
 import { type Config, withListeningPort } from "../app/platform/config.ts";
 import type { Log } from "../app/platform/log.ts";
 import type { Services } from "../app/services.server.ts";
 import { createApp } from "./app.ts";
 import { type OpenShop, openShop, type StartFault } from "./open-shop.ts";
 import type { RouterBuild } from "./router.ts";
+import { startSweeper } from "./sweeper.ts";
 
 /** Milliseconds that requests in flight get to finish once the process is told to stop. */
 const DRAIN = 3500;
+
+/** Milliseconds that a request may take to arrive: a 5 MB photograph over a telephone's 300 kbit/s is 140 s. */
+const REQUEST_TIMEOUT = 300_000;
 
 export interface RunningServer {
   ok: true;
   port: number;
   shop: OpenShop;
+  /** The address on which the first administrator is made, or null where there is one. A new one each time. */
+  offerSetup(): Promise<string | null>;
   /** Finishes requests in flight, closes the database, lets go of the folder. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -38,12 +47,28 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const opened = await openShop(config, log);
   if (!opened.ok) return opened;
   const { shop } = opened;
+  const secret = await openAuthSecret({
+    given: config.authSecret,
+    dataDir: config.dataDir,
+    shared: config.databaseUrl !== null,
+  });
+  if (!secret.ok) {
+    await shop.close();
+    return secret;
+  }
 
+  const now = () => new Date();
   const services: Services = {
     database: shop.database,
     store: shop.store,
-    auth: { session: async () => null },
-    now: () => new Date(),
+    auth: openAdminAuth({
+      database: shop.database,
+      secret: secret.secret,
+      publicUrl: () => services.publicUrl,
+      now,
+      log,
+    }),
+    now,
     log,
     publicUrl: config.publicUrl,
     openAdmin: config.openAdminOnLocalhost,
@@ -62,7 +87,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     });
     const server = createAdaptorServer({
       fetch: app.fetch,
-      serverOptions: { requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 5000 },
+      serverOptions: { requestTimeout: REQUEST_TIMEOUT, headersTimeout: 20_000, keepAliveTimeout: 5000 },
     }) as Server;
     options.wrap?.(server);
     listening = await listen(server, config);
@@ -77,13 +102,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
 
   const { server, port } = listening;
   services.publicUrl = withListeningPort(config, port).publicUrl;
+  const sweeper = startSweeper(services);
   let stopping: Promise<void> | undefined;
   return {
     ok: true,
     port,
     shop,
+    offerSetup: () => offerSetup(shop.database.db, services.publicUrl, now()),
     stop() {
-      stopping ??= drain(server).then(() => shop.close());
+      stopping ??= Promise.all([drain(server), sweeper.stop()]).then(() => shop.close());
       return stopping;
     },
   };

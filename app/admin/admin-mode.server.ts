@@ -21,6 +21,25 @@ export async function currentAdmin({ request, context }: Omit<Asked, "url">): Pr
   return await auth.session(request.headers);
 }
 
+/** What the frame around every page shows of the administration; null for visitors. */
+export interface FrameAdmin {
+  email: string;
+  /** Not somebody's session but the demo's open door: there is no account to show. */
+  open: boolean;
+}
+
+/** Who the frame greets, and the cookies that the answer has to carry: a session is renewed once a day. */
+export async function frameAdmin({
+  request,
+  context,
+}: Omit<Asked, "url">): Promise<{ admin: FrameAdmin | null; cookies: string[] }> {
+  const { auth, openAdmin } = context.get(servicesContext);
+  const { admin, cookies } = await auth.visit(request.headers);
+  if (admin) return { admin: { email: admin.email, open: false }, cookies };
+  const open = openAdmin && context.get(factsContext).direct;
+  return { admin: open ? { email: "", open } : null, cookies };
+}
+
 /**
  * The door of every write and of every page for the owner: throws 401 before anything is read of the body. What a page
  * offers (`?admin=true`, the host) never opens it.

@@ -1,6 +1,6 @@
 import Baby from "lucide-react/icons/baby";
 import Images from "lucide-react/icons/images";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { whatsappLink } from "../settings/whatsapp.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
@@ -23,10 +23,19 @@ interface ProductCardProps {
   newTab: string;
   priority: "first" | "eager" | "lazy";
   onOpenPicture: (product: Product, opener: HTMLElement) => void;
+  /** The owner's. */
+  controls?: ReactNode;
 }
 
 /** One product of the catalogue (spec §2). Its picture opens enlarged; without script it opens as a file. */
-export function ProductCard({ product, whatsapp, newTab, priority, onOpenPicture }: ProductCardProps) {
+export function ProductCard({
+  product,
+  whatsapp,
+  newTab,
+  priority,
+  onOpenPicture,
+  controls,
+}: ProductCardProps) {
   const [cover] = product.photos;
   const openPicture = (event: MouseEvent<HTMLAnchorElement>) => {
     // A click that asks for a new tab or a download is the browser's.
@@ -89,6 +98,7 @@ export function ProductCard({ product, whatsapp, newTab, priority, onOpenPicture
           </ExternalLink>
         </div>
       </div>
+      {controls}
     </article>
   );
 }

@@ -1,8 +1,13 @@
 import type { Product, ProductPhoto } from "./product.ts";
 
-/** The picture's own text, or the product's name where the owner wrote none. */
+/** What a picture shows, as long as the owner says nothing else: the product, and which of its pictures. */
+export function suggestedAlt(productName: string, position: number): string {
+  return position === 0 ? productName : `${productName}, foto ${position + 1}`;
+}
+
+/** The picture's own text, or one made of the product's name where the owner wrote none. */
 export function altOf(product: Product, photo: ProductPhoto): string {
-  return photo.alt ?? product.name;
+  return photo.alt ?? suggestedAlt(product.name, product.photos.indexOf(photo));
 }
 
 /** The message that opens a chat about one product: named, so that the owner knows which one. */

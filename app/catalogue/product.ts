@@ -23,6 +23,10 @@ export type Product = {
   inStock: boolean;
   /** In the order they are shown; the first stands for the product. */
   photos: ProductPhoto[];
+  /** Kept at the top of the catalogue by the owner. */
+  pinned: boolean;
+  /** Raised by every change of texts, price and pictures; who saves an older one is told (see `product-edits`). */
+  version: number;
   /** ISO 8601, UTC. */
   createdAt: string;
   updatedAt: string;
@@ -40,6 +44,35 @@ export type NewProduct = {
   inStock?: boolean;
   photos: NewPhoto[];
 };
+
+/** A picture that was sent and waits for its product to be saved. */
+export type UploadedPhoto = Omit<ProductPhoto, "alt">;
+
+/** A picture as the product's form names it: one that the product has, or one that was sent; in the order wanted. */
+export type ChosenPhoto = { id: string; alt: string | null };
+
+/** What the product's form holds, checked. Texts are trimmed; empty ones are null. */
+export type ProductInput = {
+  name: string;
+  description: string | null;
+  priceCents: number | null;
+  category: string | null;
+  photos: ChosenPhoto[];
+};
+
+/** A product in the bin. */
+export type BinnedProduct = Product & {
+  /** ISO 8601, UTC. */
+  deletedAt: string;
+  /** Whole days until it is removed for good, rounded up: 30 on the first day, 1 on the last. */
+  daysLeft: number;
+};
+
+/** Most pictures of one product. */
+export const MAX_PHOTOS = 8;
+
+/** Days that a deleted product can be restored. */
+export const BIN_DAYS = 30;
 
 export type Category = { name: string; count: number };
 

@@ -52,6 +52,8 @@ eachDatabase((open) => {
       ...given,
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
       inStock: true,
+      pinned: false,
+      version: 1,
       photos: given.photos.map((each) => ({ ...each, id: expect.any(String) })),
       createdAt: "2026-11-20T15:00:00.000Z",
       updatedAt: "2026-11-20T15:00:00.000Z",

@@ -35,7 +35,8 @@ function productRow(id: string, input: NewProduct, createdAt: string) {
   };
 }
 
-function photoRow(productId: string, photo: NewPhoto, position: number, createdAt: string) {
+/** A picture's row in its place (from 0) of a product. */
+export function photoRow(productId: string, photo: NewPhoto, position: number, createdAt: string) {
   return {
     id: newId(),
     product_id: productId,
@@ -69,12 +70,15 @@ function toProduct(row: ProductRow, photos: ProductPhoto[]): Product {
     category: row.category,
     inStock: Boolean(row.in_stock),
     photos,
+    pinned: row.pinned_at !== null,
+    version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
 }
 
-async function withPhotos(db: Db, rows: ProductRow[]): Promise<Product[]> {
+/** Rows of products with their pictures, in the same order; one query more. */
+export async function withPhotos(db: Db, rows: ProductRow[]): Promise<Product[]> {
   if (rows.length === 0) return [];
   const photoRows = await db
     .selectFrom("product_photos")
@@ -137,7 +141,7 @@ export async function insertProducts(db: Db, products: readonly DatedProduct[]):
 type Filter = { category?: string | null; search?: string | null };
 
 function filtered<O>(query: SelectQueryBuilder<Schema, "products", O>, { category, search }: Filter) {
-  let result = query;
+  let result = query.where("deleted_at", "is", null);
   if (category) result = result.where("category", "=", category);
   const words = new Set(normaliseForSearch((search ?? "").slice(0, SEARCH_MAX_LENGTH)).split(" "));
   for (const word of words) {
@@ -148,8 +152,8 @@ function filtered<O>(query: SelectQueryBuilder<Schema, "products", O>, { categor
 }
 
 /**
- * One page of the catalogue, newest first (spec §7: by created_at descending), of equal instants the later id
- * first. `page` counts from 1. `category` matches exactly; of `search` every word must occur in the name,
+ * One page of the catalogue: what the owner pinned first, the last pinned leading, then newest first (spec §7: by
+ * created_at descending), of equal instants the later id first. What is in the bin does not exist here. `page` counts from 1. `category` matches exactly; of `search` every word must occur in the name,
  * description or category, accents and case ignored. Three queries whatever the size of the page.
  */
 export async function listProducts(
@@ -164,6 +168,7 @@ export async function listProducts(
   }
   const rows = await filtered(db.selectFrom("products"), options)
     .selectAll()
+    .orderBy("pinned_at", (order) => order.desc().nullsLast())
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(pageSize)
@@ -172,9 +177,14 @@ export async function listProducts(
   return { ok: true, products: await withPhotos(db, rows), total, page, pageCount };
 }
 
-/** A product with its pictures, or null when there is none of that id. */
+/** A product with its pictures, or null when there is none of that id or it is in the bin. */
 export async function getProduct(db: Db, id: string): Promise<Product | null> {
-  const row = await db.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("products")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
   if (!row) return null;
   const [product] = await withPhotos(db, [row]);
   return product ?? null;
@@ -188,6 +198,11 @@ export async function countProducts(db: Db, filter: Filter = {}): Promise<number
   return Number(row.total);
 }
 
+/** Whether the shop has a product at all, the bin included: an emptied shop is not a new one. */
+export async function hasProducts(db: Db): Promise<boolean> {
+  return (await db.selectFrom("products").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
 const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
 
 /** The categories in use, each with its number of products, in the alphabetical order of Spanish. */
@@ -196,6 +211,7 @@ export async function listCategories(db: Db): Promise<Category[]> {
     .selectFrom("products")
     .select((eb) => ["category", eb.fn.countAll<number>().as("count")])
     .where("category", "is not", null)
+    .where("deleted_at", "is", null)
     .groupBy("category")
     .execute();
   return rows

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { DEFAULT_QUESTIONS as questions } from "./default-questions.ts";
 import { faqJsonLd } from "./faq-json-ld.ts";
-import { questions } from "./questions.ts";
 
 it("names every question with its answer", () => {
   const page = JSON.parse(faqJsonLd(questions));

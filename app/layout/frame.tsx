@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useWhenIdle } from "../ui/when-idle.ts";
+import type { FrameAdmin } from "./admin-entries.tsx";
 import type { FrameTexts } from "./frame-texts.ts";
 import { MenuEntries, Wordmark } from "./side-menu.tsx";
 import { type SidebarState, sidebarCookie } from "./sidebar-state.ts";
@@ -10,6 +11,11 @@ import { TopBar } from "./top-bar.tsx";
 const loadMobileMenu = () => import("./mobile-menu.tsx");
 const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }));
 
+// Drawn only where somebody is signed in: no part of what a visitor loads.
+const loadAdminEntries = () => import("./admin-entries.tsx");
+const AdminEntries = lazy(async () => ({ default: (await loadAdminEntries()).AdminEntries }));
+const PlainAdminEntries = lazy(async () => ({ default: (await loadAdminEntries()).PlainAdminEntries }));
+
 /** Under this width the side menu is a drawer (spec §9). The style sheet's `md` is the same. */
 const DESKTOP = "(min-width: 768px)";
 
@@ -18,11 +24,13 @@ interface FrameProps {
   brand: string;
   tagline: string;
   initialSidebar: SidebarState;
+  /** Who may edit, or null for visitors. */
+  admin: FrameAdmin | null;
   children: ReactNode;
 }
 
 /** The frame around every page: side menu, top bar and the page itself in one `main`. */
-export function Frame({ texts, brand, tagline, initialSidebar, children }: FrameProps) {
+export function Frame({ texts, brand, tagline, initialSidebar, admin, children }: FrameProps) {
   const [sidebar, setSidebar] = useState(initialSidebar);
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
@@ -54,6 +62,11 @@ export function Frame({ texts, brand, tagline, initialSidebar, children }: Frame
         </div>
         <img src="/favicon.svg" alt="" width={28} height={28} loading="lazy" className="side-menu-mark" />
         <MenuEntries texts={texts} collapsible />
+        {admin ? (
+          <Suspense fallback={null}>
+            <AdminEntries admin={admin} collapsible />
+          </Suspense>
+        ) : null}
       </aside>
       <div className="min-w-0">
         <header>
@@ -65,7 +78,13 @@ export function Frame({ texts, brand, tagline, initialSidebar, children }: Frame
             menuOpen={menuOpen}
             onToggleSidebar={toggleSidebar}
             onOpenMenu={() => setMenuOpen(true)}
-          />
+          >
+            {admin ? (
+              <Suspense fallback={null}>
+                <PlainAdminEntries admin={admin} />
+              </Suspense>
+            ) : null}
+          </TopBar>
         </header>
         <main id="contenido" ref={main} tabIndex={-1} className="outline-none">
           {children}
@@ -79,7 +98,9 @@ export function Frame({ texts, brand, tagline, initialSidebar, children }: Frame
             tagline={tagline}
             open={menuOpen}
             onOpenChange={setMenuOpen}
-          />
+          >
+            {admin ? <AdminEntries admin={admin} onChoose={() => setMenuOpen(false)} /> : null}
+          </MobileMenu>
         </Suspense>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
 import type { FrameTexts } from "./frame-texts.ts";
 import { MenuEntries, Wordmark } from "./side-menu.tsx";
 
@@ -9,13 +10,15 @@ interface MobileMenuProps {
   tagline: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** What stands under the shop's entries. */
+  children?: ReactNode;
 }
 
 /**
  * The side menu as a drawer, under 768 px (spec §9): 18rem wide, keeps the focus inside, closes on Escape,
  * on the backdrop and on choosing an entry (spec §2).
  */
-export function MobileMenu({ texts, brand, tagline, open, onOpenChange }: MobileMenuProps) {
+export function MobileMenu({ texts, brand, tagline, open, onOpenChange, children }: MobileMenuProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -30,6 +33,7 @@ export function MobileMenu({ texts, brand, tagline, open, onOpenChange }: Mobile
             </Dialog.Close>
           </div>
           <MenuEntries texts={texts} onChoose={() => onOpenChange(false)} />
+          {children}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,5 +1,6 @@
 import Menu from "lucide-react/icons/menu";
 import PanelLeft from "lucide-react/icons/panel-left";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { FrameTexts } from "./frame-texts.ts";
 import { navigation } from "./navigation.ts";
@@ -14,6 +15,8 @@ interface TopBarProps {
   menuOpen: boolean;
   onToggleSidebar: () => void;
   onOpenMenu: () => void;
+  /** What stands under the bar's links while scripts are off. */
+  children?: ReactNode;
 }
 
 /** One quiet line above the page: the menu's button and the layout's label (spec §2). */
@@ -25,6 +28,7 @@ export function TopBar({
   menuOpen,
   onToggleSidebar,
   onOpenMenu,
+  children,
 }: TopBarProps) {
   return (
     <div className="top-bar">
@@ -68,6 +72,7 @@ export function TopBar({
           ))}
         </ul>
       </nav>
+      {children}
     </div>
   );
 }

@@ -1,5 +1,12 @@
-import { lazy, Suspense, useRef, useState } from "react";
-import { data, isRouteErrorResponse, Link, useFetcher, useLocation } from "react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { data, isRouteErrorResponse, Link, redirect, useFetcher, useLocation } from "react-router";
+import { adminMode, requireAdmin } from "../admin/admin-mode.server.ts";
+import { AdminOffer } from "../admin/admin-offer.tsx";
+import { SignInRequired } from "../admin/sign-in-required.tsx";
+import { adminPath } from "../catalogue/admin/admin-view.ts";
+import type { OwnerMessage } from "../catalogue/admin/catalogue-admin.tsx";
+import { readAdminView } from "../catalogue/admin-view.server.ts";
+import { answerWrite, noticeOf, statusOf } from "../catalogue/answer-write.server.ts";
 import { cataloguePath, readCatalogueQuery } from "../catalogue/catalogue-query.ts";
 import { EmptyCatalogue, NothingFound } from "../catalogue/empty-catalogue.tsx";
 import { FilterLine } from "../catalogue/filter-line.tsx";
@@ -11,7 +18,7 @@ import { useErrorReference } from "../error-reference.tsx";
 import { NotFound } from "../layout/not-found.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
-import { servicesContext } from "../services.server.ts";
+import { factsContext, servicesContext } from "../services.server.ts";
 import { instagramUrl } from "../settings/instagram.ts";
 import { buttonClass } from "../ui/button.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
@@ -22,20 +29,51 @@ import { rootDataOf, useRootData } from "./root-data.ts";
 const loadPictureDialog = () => import("../catalogue/picture-dialog.tsx");
 const PictureDialog = lazy(async () => ({ default: (await loadPictureDialog()).PictureDialog }));
 
+// The owner's alone: visitors never load these. They stand in no Suspense: its late parts come with inline scripts, which
+// the policy refuses and which would leave the page without script empty.
+const CatalogueAdmin = lazy(async () => ({
+  default: (await import("../catalogue/admin/catalogue-admin.tsx")).CatalogueAdmin,
+}));
+const loadToasts = () => import("../layout/toasts.tsx");
+const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }));
+const notify = (message: OwnerMessage) => void loadToasts().then(({ showToast }) => showToast(message));
+
 /** Cards whose pictures are loaded at once: one row of the widest grid. */
 const FIRST_ROW = 4;
 
-/** One page of 24 products, narrowed by category and search; a page beyond the last is not found. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+/**
+ * One page of 24 products, narrowed by category and search; a page beyond the last is not found, or empty for 'Ver más'
+ * (`mas`), whose page may have gone since. For the owner also what the address opens.
+ */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const query = readCatalogueQuery(url.searchParams);
-  const [list, categories] = await Promise.all([
+  const [list, categories, mode] = await Promise.all([
     listProducts(database.db, query),
     listCategories(database.db),
+    adminMode({ request, url, context }),
   ]);
-  if (!list.ok) throw data(null, { status: 404 });
+  const admin = mode === "on" ? await readAdminView(database.db, url.searchParams, categories) : null;
+  const base = { query, categories, mode, admin };
+  if (!list.ok) {
+    if (!url.searchParams.has("mas")) throw data(null, { status: 404 });
+    return { ...base, products: [], total: 0, page: query.page, pageCount: list.pageCount };
+  }
   const { products, total, page, pageCount } = list;
-  return { query, categories, products, total, page, pageCount };
+  return { ...base, products, total, page, pageCount };
+}
+
+/** The owner's plain forms: done, the same view with a notice; not done, the form again with what was typed. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const admin = await requireAdmin({ request, context });
+  const write = await answerWrite(request, context.get(servicesContext), {
+    adminId: admin.id,
+    requestId: context.get(factsContext).id,
+  });
+  if (!write) throw data(null, { status: 400 });
+  if (!write.ok && write.intent === "guardar") return data(write, { status: statusOf(write) });
+  const asked = { aviso: noticeOf(write), id: write.id };
+  throw redirect(adminPath(readCatalogueQuery(url.searchParams), asked), 303);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -53,11 +91,30 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function CatalogueRoute({ loaderData }: Route.ComponentProps) {
+export default function CatalogueRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, texts, qr } = useRootData();
-  const { search } = useLocation();
-  const { query, categories, total } = loaderData;
+  const { pathname, search } = useLocation();
+  const { query, categories, total, mode, admin } = loaderData;
   const unfiltered = query.category === null && query.search === null;
+  const list = (controls?: (product: Product) => ReactNode) =>
+    total === 0 && unfiltered ? (
+      <EmptyCatalogue />
+    ) : (
+      <>
+        <FilterLine query={query} categories={categories} total={total} />
+        {total === 0 ? (
+          <NothingFound search={query.search} whatsapp={shop.whatsapp} newTab={texts.newTab} />
+        ) : (
+          <ProductPages
+            key={cataloguePath(query)}
+            first={loaderData}
+            whatsapp={shop.whatsapp}
+            newTab={texts.newTab}
+            controls={controls}
+          />
+        )}
+      </>
+    );
   return (
     <>
       <div className="column pt-8 pb-4 md:pt-12">
@@ -68,16 +125,22 @@ export default function CatalogueRoute({ loaderData }: Route.ComponentProps) {
             casa.
           </p>
         </header>
-        {total === 0 && unfiltered ? (
-          <EmptyCatalogue />
+        {admin ? (
+          <>
+            <CatalogueAdmin
+              view={admin}
+              query={query}
+              failed={actionData && !actionData.ok ? actionData : null}
+              notify={notify}
+            >
+              {list}
+            </CatalogueAdmin>
+            <Toasts />
+          </>
         ) : (
           <>
-            <FilterLine query={query} categories={categories} total={total} />
-            {total === 0 ? (
-              <NothingFound search={query.search} whatsapp={shop.whatsapp} newTab={texts.newTab} />
-            ) : (
-              <ProductPages key={search} first={loaderData} whatsapp={shop.whatsapp} newTab={texts.newTab} />
-            )}
+            {mode === "offered" ? <AdminOffer back={pathname + search} /> : null}
+            {list()}
           </>
         )}
       </div>
@@ -99,10 +162,12 @@ interface ProductPagesProps {
   first: CataloguePage;
   whatsapp: string;
   newTab: string;
+  /** The owner's controls of a card. */
+  controls: ((product: Product) => ReactNode) | undefined;
 }
 
 /** The open page's cards, and those of the pages that 'Ver más' brings; plain page links do the same without script. */
-function ProductPages({ first, whatsapp, newTab }: ProductPagesProps) {
+function ProductPages({ first, whatsapp, newTab, controls }: ProductPagesProps) {
   const more = useFetcher<typeof loader>();
   const [pages, setPages] = useState([first]);
   const [opened, setOpened] = useState<Product | null>(null);
@@ -110,14 +175,30 @@ function ProductPages({ first, whatsapp, newTab }: ProductPagesProps) {
   const opener = useRef<HTMLElement>(null);
   useWhenIdle(loadPictureDialog);
 
-  const last = pages[pages.length - 1] ?? first;
-  if (more.data && more.data.page === last.page + 1) setPages([...pages, more.data]);
+  // After a write of the owner's the list is loaded again, the pages that 'Ver más' brought one after the other.
+  const [reloading, setReloading] = useState<number | null>(null);
+  if (pages[0] !== first) {
+    setPages([first, ...pages.slice(1)]);
+    setReloading(pages.length > 1 ? 2 : null);
+  }
+  const [brought, setBrought] = useState<CataloguePage>();
+  if (more.data && more.data !== brought) {
+    const { page } = more.data;
+    setBrought(more.data);
+    if (page <= pages.length + 1) setPages([...pages.slice(0, page - 1), more.data, ...pages.slice(page)]);
+    if (page === reloading) setReloading(page < pages.length ? page + 1 : null);
+  }
+  const pagePath = (page: number) => cataloguePath({ ...first.query, page });
+  const load = (page: number) => more.load(`${pagePath(page)}&mas=1`);
+  useEffect(() => {
+    if (reloading !== null && more.state === "idle") load(reloading);
+  });
 
-  const next = last.page < last.pageCount ? cataloguePath({ ...last.query, page: last.page + 1 }) : null;
-  // A product added meanwhile shifts the pages by one: none is shown twice.
-  const products = [
-    ...new Map(pages.flatMap((page) => page.products).map((item) => [item.id, item])).values(),
-  ];
+  const last = pages[pages.length - 1] ?? first;
+  const nextPage = last.page < last.pageCount ? last.page + 1 : null;
+  // A product added or removed meanwhile shifts the pages by one: none is shown twice.
+  const seen = new Set<string>();
+  const products = pages.flatMap((page) => page.products).filter(({ id }) => !seen.has(id) && seen.add(id));
   const loading = more.state !== "idle";
 
   return (
@@ -125,7 +206,7 @@ function ProductPages({ first, whatsapp, newTab }: ProductPagesProps) {
       <div className="@container">
         <ul className="product-grid">
           {products.map((product, index) => (
-            <li key={product.id}>
+            <li key={product.id} id={`producto-${product.id}`}>
               <ProductCard
                 product={product}
                 whatsapp={whatsapp}
@@ -136,21 +217,22 @@ function ProductPages({ first, whatsapp, newTab }: ProductPagesProps) {
                   setOpened(item);
                   setDialogWanted(true);
                 }}
+                controls={controls?.(product)}
               />
             </li>
           ))}
         </ul>
       </div>
       <div className="grid justify-items-center gap-6 pt-12">
-        {next ? (
+        {nextPage ? (
           <Link
-            to={next}
+            to={pagePath(nextPage)}
             className={buttonClass("quiet", "medium", "with-script")}
             aria-busy={loading}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
-              if (!loading) more.load(next);
+              if (!loading) load(nextPage);
             }}
           >
             {loading ? "Cargando…" : "Ver más productos"}
@@ -177,6 +259,7 @@ function ProductPages({ first, whatsapp, newTab }: ProductPagesProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reference = useErrorReference();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 401) return <SignInRequired />;
   return (
     <div role="alert" className="column grid justify-items-center gap-5 py-24 text-center">
       <h1 className="text-3xl">Error al cargar productos: el catálogo no responde</h1>

@@ -1,15 +1,21 @@
 import { QuestionList } from "../enquiries/question-list.tsx";
+import { questionsSetting } from "../enquiries/questions.server.ts";
 import { ShopInfo } from "../enquiries/shop-info.tsx";
 import { WriteToUs } from "../enquiries/write-to-us.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
 import { instagramUrl } from "../settings/instagram.ts";
+import { readSetting } from "../settings/stored.server.ts";
 import type { Route } from "./+types/contact";
 import { rootDataOf, useRootData } from "./root-data.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { servedAt: context.get(servicesContext).now().toISOString() };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database, now, report } = context.get(servicesContext);
+  const questions = await readSetting(database.db, questionsSetting, {
+    report: (fault) => report("a stored setting cannot be used", { ...fault }),
+  });
+  return { servedAt: now().toISOString(), questions };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -42,7 +48,7 @@ export default function ContactRoute({ loaderData }: Route.ComponentProps) {
           <WriteToUs shop={shop} newTabNotice={texts.newTab} />
           <ShopInfo shop={shop} servedAt={loaderData.servedAt} />
         </div>
-        <QuestionList />
+        <QuestionList questions={loaderData.questions} />
       </div>
       <SocialPromo
         texts={texts}

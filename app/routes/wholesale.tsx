@@ -3,25 +3,35 @@ import { pageHead } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
 import { instagramUrl } from "../settings/instagram.ts";
+import { readRows, storedValue } from "../settings/stored.server.ts";
 import { Benefits } from "../wholesale/benefits.tsx";
 import { WholesaleIntro } from "../wholesale/intro.tsx";
 import { offersAddProduct } from "../wholesale/offered-add.ts";
+import { wholesaleTerms } from "../wholesale/stored-terms.server.ts";
 import { TalkToUs } from "../wholesale/talk-to-us.tsx";
 import { Tiers } from "../wholesale/tiers.tsx";
 import type { Route } from "./+types/wholesale";
 import { rootDataOf, useRootData } from "./root-data.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { offerAddProduct: offersAddProduct(context.get(servicesContext).publicUrl) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database, publicUrl, report } = context.get(servicesContext);
+  const rows = await readRows(database.db, "wholesale.");
+  const terms = wholesaleTerms((setting) =>
+    storedValue(rows, setting, {
+      report: (fault) => report("a stored setting cannot be used", { ...fault }),
+    }),
+  );
+  return { terms, offerAddProduct: offersAddProduct(publicUrl) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = rootDataOf(matches);
-  if (!root) return [];
+  if (!root || !loaderData) return [];
+  const { discountPercent, minimumPieces } = loaderData.terms.figures;
   const { brand } = root.shop;
   return pageHead({
     title: "Ventas por mayor",
-    description: `Ropa de bebé ${brand} para locales y distribuidores: descuentos del 20% al 50%, pedidos desde 50 piezas y atención personalizada.`,
+    description: `Ropa de bebé ${brand} para locales y distribuidores: descuentos del ${discountPercent.from}% al ${discountPercent.to}%, pedidos desde ${minimumPieces} piezas y atención personalizada.`,
     brand,
     publicUrl: root.publicUrl,
     path: "/ventas-mayor",
@@ -31,12 +41,18 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The wholesale page (spec §2). */
 export default function WholesaleRoute({ loaderData }: Route.ComponentProps) {
   const { shop, texts, qr } = useRootData();
+  const { terms } = loaderData;
   return (
     <div className="wholesale">
-      <WholesaleIntro brand={shop.brand} offerAddProduct={loaderData.offerAddProduct} />
-      <Benefits />
-      <Tiers contactPath={CONTACT_FORM_PATH} />
-      <TalkToUs brand={shop.brand} whatsapp={shop.whatsapp} newTabNotice={texts.newTab} />
+      <WholesaleIntro brand={shop.brand} tiers={terms.tiers} offerAddProduct={loaderData.offerAddProduct} />
+      <Benefits benefits={terms.benefits} figures={terms.figures} />
+      <Tiers tiers={terms.tiers} contactPath={CONTACT_FORM_PATH} />
+      <TalkToUs
+        brand={shop.brand}
+        shops={terms.figures.shops}
+        whatsapp={shop.whatsapp}
+        newTabNotice={texts.newTab}
+      />
       <SocialPromo
         texts={texts}
         brand={shop.brand}

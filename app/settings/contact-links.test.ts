@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mailtoLink, telLink } from "./contact-links.ts";
-import { instagramUrl, normaliseInstagram } from "./instagram.ts";
+import { instagramUrl } from "./instagram.ts";
+import { normaliseInstagram } from "./instagram-handle.ts";
 
 describe("mailto", () => {
   test("is the address alone, or with subject and body", () => {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { describeHours, isOpenAt, openStatus, type WeekHours, WeekHoursSchema } from "./hours.ts";
+import { describeHours, isOpenAt, openStatus, type WeekHours } from "./hours.ts";
+import { WeekHoursSchema } from "./hours-schema.ts";
 import { DEFAULT_SHOP } from "./shop.ts";
 
 const office = DEFAULT_SHOP.hours;

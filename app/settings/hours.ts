@@ -1,9 +1,8 @@
-import * as v from "valibot";
+import { SPANISH_DAYS, WEEKDAYS, type Weekday } from "./weekdays.ts";
 
 /** Opening hours, always read in Argentina's time, wherever the server or the visitor is. */
 
-const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+export type { Weekday };
 
 /** `HH:MM` of one day; the closing minute itself is closed. `24:00` closes at midnight. */
 type Interval = { opens: string; closes: string };
@@ -17,29 +16,6 @@ export type OpenStatus =
   | { open: false; opensAt: { weekday: Weekday; time: string; daysAhead: number } | null };
 
 const SHOP_TIME_ZONE = "America/Argentina/Buenos_Aires";
-
-const opens = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
-const closes = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/));
-
-const DaySchema = v.pipe(
-  v.array(v.strictObject({ opens, closes })),
-  v.maxLength(3),
-  v.check((day) =>
-    day.every(
-      (interval, i) => interval.opens < interval.closes && (day[i - 1]?.closes ?? "") < interval.opens,
-    ),
-  ),
-);
-
-export const WeekHoursSchema = v.strictObject({
-  monday: DaySchema,
-  tuesday: DaySchema,
-  wednesday: DaySchema,
-  thursday: DaySchema,
-  friday: DaySchema,
-  saturday: DaySchema,
-  sunday: DaySchema,
-}) satisfies v.GenericSchema<WeekHours>;
 
 const WEEKDAY_NAMES: readonly string[] = WEEKDAYS;
 
@@ -79,16 +55,6 @@ export function openStatus(hours: WeekHours, now: Date): OpenStatus {
   }
   return { open: false, opensAt: null };
 }
-
-const SPANISH_DAYS: Record<Weekday, string> = {
-  monday: "lunes",
-  tuesday: "martes",
-  wednesday: "miércoles",
-  thursday: "jueves",
-  friday: "viernes",
-  saturday: "sábado",
-  sunday: "domingo",
-};
 
 /** `09:00` as it is written in a sentence: `9:00`. */
 export function describeTime(time: string): string {

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../tests/support/databases.ts";
-import { readShop, type SettingFault, writeSettings } from "./settings.server.ts";
+import { readShop, writeSettings } from "./settings.server.ts";
 import { DEFAULT_SHOP, placeholderKeys, type Shop, ShopSchema } from "./shop.ts";
+import type { SettingFault } from "./stored.server.ts";
 
 const now = () => new Date("2026-11-20T15:00:00.000Z");
 

@@ -1,11 +1,8 @@
 import * as v from "valibot";
 import type { Now } from "../platform/clock.ts";
-import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { DEFAULT_SHOP, type Shop, ShopSchema } from "./shop.ts";
-
-/** A stored setting that cannot be used; the shop shows the default instead. */
-export type SettingFault = { key: string; code: "NOT_JSON" | "INVALID" | "UNKNOWN_KEY" };
+import { parseStored, type Reporting, readRows, type StoredRows, writeValues } from "./stored.server.ts";
 
 const PREFIX = "shop.";
 
@@ -15,13 +12,14 @@ function isKey(key: string): key is Key {
   return Object.hasOwn(ShopSchema.entries, key);
 }
 
-function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch (error) {
-    if (error instanceof SyntaxError) return { ok: false };
-    throw error;
-  }
+/** The keys of rows that hold these settings. */
+export function shopRowKeys(keys: readonly (keyof Shop)[]): string[] {
+  return keys.map((key) => PREFIX + key);
+}
+
+/** Settings that have been checked, by the rows that hold them. */
+export function shopValues(shop: Partial<Shop>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(shop).map(([key, value]) => [PREFIX + key, value]));
 }
 
 /**
@@ -29,30 +27,23 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
  * the default and told to `report`, so that one bad row never takes the site down. Throws only when the database
  * does.
  */
-export async function readShop(db: Db, { report }: { report: (fault: SettingFault) => void }): Promise<Shop> {
-  const rows = await db
-    .selectFrom("settings")
-    .select(["key", "value"])
-    .where("key", "like", `${PREFIX}%`)
-    .execute();
+export async function readShop(db: Db, reporting: Reporting): Promise<Shop> {
+  return shopOf(await readRows(db, PREFIX), reporting);
+}
+
+/** The same of rows that are read already; rows of others among them are left alone. */
+export function shopOf(rows: StoredRows, { report }: Reporting): Shop {
   const stored: Partial<Record<Key, unknown>> = {};
-  for (const row of rows) {
-    const key = row.key.slice(PREFIX.length);
+  for (const [rowKey, text] of rows) {
+    if (!rowKey.startsWith(PREFIX)) continue;
+    const key = rowKey.slice(PREFIX.length);
     if (!isKey(key)) {
       report({ key, code: "UNKNOWN_KEY" });
       continue;
     }
-    const parsed = parseJson(row.value);
-    if (!parsed.ok) {
-      report({ key, code: "NOT_JSON" });
-      continue;
-    }
-    const checked = v.safeParse(ShopSchema.entries[key], parsed.value);
-    if (!checked.success) {
-      report({ key, code: "INVALID" });
-      continue;
-    }
-    stored[key] = checked.output;
+    const schema: v.GenericSchema<unknown, unknown> = ShopSchema.entries[key];
+    const parsed = parseStored(text, schema, (code) => report({ key, code }));
+    if (parsed) stored[key] = parsed.value;
   }
   // Every stored value has passed its own key's schema just above.
   return { ...DEFAULT_SHOP, ...(stored as Partial<Shop>) };
@@ -79,25 +70,6 @@ export async function writeSettings(
   const shop = Object.fromEntries(
     Object.entries(checked.output).filter(([, value]) => value !== undefined),
   ) as Partial<Shop>;
-  const updatedAt = now().toISOString();
-  const rows = Object.entries(shop).map(([key, value]) => ({
-    key: PREFIX + key,
-    value: JSON.stringify(value),
-    updated_at: updatedAt,
-  }));
-  if (rows.length === 0) return { ok: true, shop };
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto("settings")
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.column("key").doUpdateSet((eb) => ({
-          value: eb.ref("excluded.value"),
-          updated_at: eb.ref("excluded.updated_at"),
-        })),
-      )
-      .execute();
-    await bumpContentVersion(trx, "settings");
-  });
+  await writeValues(db, { now }, shopValues(shop));
   return { ok: true, shop };
 }

@@ -1,10 +1,12 @@
 import * as v from "valibot";
-import { type WeekHours, WeekHoursSchema } from "./hours.ts";
-import { normaliseInstagram } from "./instagram.ts";
+import { isCuit } from "./cuit.ts";
+import type { WeekHours } from "./hours.ts";
+import { WeekHoursSchema } from "./hours-schema.ts";
+import { normaliseInstagram } from "./instagram-handle.ts";
 
 /**
- * Who the shop is: what the settings hold and every page shows. The one file other domains and the layout import from
- * settings; links and hours are beside it (`whatsapp.ts`, `instagram.ts`, `contact-links.ts`, `hours.ts`).
+ * Who the shop is: what the settings hold and every page shows. Other domains and the layout take the type from here;
+ * links and hours are beside it (`whatsapp.ts`, `instagram.ts`, `contact-links.ts`, `hours.ts`).
  */
 export type Shop = {
   brand: string;
@@ -36,6 +38,18 @@ export type Shop = {
   dataFiscalUrl: string | null;
 };
 
+/** Longest texts, in characters; the forms of the settings page say so before it is too late. */
+export const SHOP_LIMITS = {
+  brand: 60,
+  tagline: 100,
+  description: 500,
+  email: 255,
+  place: 80,
+  legalName: 200,
+  address: 200,
+  url: 500,
+} as const;
+
 function line(max: number) {
   return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max), v.regex(/^[^\r\n]*$/));
 }
@@ -44,24 +58,15 @@ const httpsUrl = v.pipe(
   v.string(),
   v.trim(),
   v.url(),
-  v.maxLength(500),
+  v.maxLength(SHOP_LIMITS.url),
   v.check((text) => text.startsWith("https://")),
 );
 
-const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
-
-function isCuit(text: string): boolean {
-  const digits = [...text.replaceAll("-", "")].map(Number);
-  const sum = CUIT_WEIGHTS.reduce((total, weight, i) => total + weight * (digits[i] ?? 0), 0);
-  // ARCA's check digit: modulo 11, where 11 counts as 0 and 10 does not occur.
-  return (11 - (sum % 11)) % 11 === digits[10];
-}
-
 export const ShopSchema = v.object({
-  brand: line(60),
-  tagline: line(100),
-  description: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(500)),
-  email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(255)),
+  brand: line(SHOP_LIMITS.brand),
+  tagline: line(SHOP_LIMITS.tagline),
+  description: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(SHOP_LIMITS.description)),
+  email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(SHOP_LIMITS.email)),
   phone: v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d\s().-]{6,30}$/)),
   whatsapp: v.pipe(v.string(), v.regex(/^[1-9]\d{7,14}$/)),
   instagram: v.pipe(
@@ -71,14 +76,14 @@ export const ShopSchema = v.object({
       return result.ok && result.value === handle;
     }),
   ),
-  city: line(80),
-  province: line(80),
-  country: line(80),
+  city: line(SHOP_LIMITS.place),
+  province: line(SHOP_LIMITS.place),
+  country: line(SHOP_LIMITS.place),
   hours: WeekHoursSchema,
   couponPercent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  legalName: v.nullable(line(200)),
+  legalName: v.nullable(line(SHOP_LIMITS.legalName)),
   cuit: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}-\d{8}-\d$/), v.check(isCuit))),
-  address: v.nullable(line(200)),
+  address: v.nullable(line(SHOP_LIMITS.address)),
   arrepentimientoUrl: v.nullable(httpsUrl),
   defensaConsumidorUrl: v.nullable(httpsUrl),
   dataFiscalUrl: v.nullable(httpsUrl),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { normaliseWhatsapp, whatsappLink } from "./whatsapp.ts";
+import { whatsappLink } from "./whatsapp.ts";
+import { describeWhatsapp, normaliseWhatsapp } from "./whatsapp-number.ts";
 
 test.each([
   // Rosario, three-digit area code.
@@ -79,4 +80,15 @@ test("a link carries digits alone and its text escaped", () => {
   expect(link.origin + link.pathname).toBe("https://wa.me/5491155550100");
   expect(link.searchParams.get("text")).toBe(text);
   expect(link.href).toContain("%2B%20gracias");
+});
+
+test.each([
+  ["5493415550100", "+54 9 341 555-0100"],
+  ["5491155550100", "+54 9 11 5555-0100"],
+  ["541155550100", "+54 11 5555-0100"],
+  ["5492954420100", "+54 9 2954 42-0100"],
+  ["59899123456", "+59899123456"],
+])("%s reads as %s, and back", (digits, text) => {
+  expect(describeWhatsapp(digits)).toBe(text);
+  expect(normaliseWhatsapp(text)).toEqual({ ok: true, value: digits });
 });

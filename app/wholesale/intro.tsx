@@ -2,18 +2,19 @@ import Plus from "lucide-react/icons/plus";
 import { Link } from "react-router";
 import { buttonClass } from "../ui/button.ts";
 import { FoldedStacks } from "./folded-stacks.tsx";
-import { tiers } from "./terms.ts";
+import type { Tier } from "./terms.ts";
 
 /** Where the tiers begin on the page. */
 export const TIERS_ID = "niveles";
 
 interface WholesaleIntroProps {
   brand: string;
+  tiers: readonly Tier[];
   offerAddProduct: boolean;
 }
 
 /** The head of the page: badge, headline and what it is about, beside a shelf that fills up with each tier. */
-export function WholesaleIntro({ brand, offerAddProduct }: WholesaleIntroProps) {
+export function WholesaleIntro({ brand, tiers, offerAddProduct }: WholesaleIntroProps) {
   return (
     <header className="wholesale-intro">
       <div className="column wholesale-intro-grid">

@@ -1,13 +1,13 @@
-import { figures } from "./terms.ts";
-
+/** Percent between two marks, as near as the discounts allow. */
 const STEP = 10;
+const MOST_STEPS = 6;
 const UNIT = 100;
 const LEAD = 54;
 
 /** A dressmaker's tape whose marks are the discounts, from the smallest to the largest. Decoration. */
-export function MeasuringTape() {
-  const { from, to } = figures.discountPercent;
-  const marks = Array.from({ length: Math.floor((to - from) / STEP) + 1 }, (_, i) => from + i * STEP);
+export function MeasuringTape({ from, to }: { from: number; to: number }) {
+  const steps = Math.min(MOST_STEPS, Math.max(1, Math.round((to - from) / STEP)));
+  const marks = Array.from({ length: steps + 1 }, (_, i) => from + Math.round((i * (to - from)) / steps));
   const length = LEAD + (marks.length - 1) * UNIT + LEAD;
   const ticks = Array.from({ length: Math.floor(length / 10) }, (_, i) => 4 + i * 10);
   return (

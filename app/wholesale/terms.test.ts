@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { benefits, FEATURE_LINES, piecesText, tiers } from "./terms.ts";
+import { wholesaleTerms } from "./stored-terms.server.ts";
+import { FEATURE_LINES, piecesText } from "./terms.ts";
+
+const { benefits, tiers } = wholesaleTerms(({ fallback }) => fallback);
 
 describe("the wholesale terms of spec §2 and §9", () => {
   it("offer three tiers, one of them the most popular", () => {

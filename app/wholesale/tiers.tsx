@@ -2,15 +2,16 @@ import Check from "lucide-react/icons/check";
 import { Link } from "react-router";
 import { buttonClass } from "../ui/button.ts";
 import { TIERS_ID } from "./intro.tsx";
-import { piecesText, type Tier, tiers } from "./terms.ts";
+import { piecesText, type Tier } from "./terms.ts";
 
 interface TiersProps {
+  tiers: readonly Tier[];
   /** Where 'Consultar' leads: the form of the contact page (spec §2). */
   contactPath: string;
 }
 
 /** The three tiers (spec §2), side by side with their lines aligned, so that the eye compares across. */
-export function Tiers({ contactPath }: TiersProps) {
+export function Tiers({ tiers, contactPath }: TiersProps) {
   return (
     <section id={TIERS_ID} aria-labelledby="planes" className="wholesale-band">
       <div className="column wholesale-section">
@@ -19,7 +20,7 @@ export function Tiers({ contactPath }: TiersProps) {
         </h2>
         <ul className="tiers">
           {tiers.map((tier) => (
-            <TierCard key={tier.name} tier={tier} contactPath={contactPath} />
+            <TierCard key={tier.pieces.from} tier={tier} contactPath={contactPath} />
           ))}
         </ul>
       </div>

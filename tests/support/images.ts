@@ -150,3 +150,240 @@ export function heicHeader(): Uint8Array {
     Buffer.alloc(200),
   ]);
 }
+
+/** A file that somebody may send, and what has to become of it. */
+export interface OddFile {
+  what: string;
+  bytes: () => Promise<Uint8Array> | Uint8Array;
+  /** `stored`, clean and upright; otherwise the code of the refusal. */
+  becomes: "stored" | "NOT_AN_IMAGE" | "HEIC" | "TOO_MANY_PIXELS" | "TOO_LARGE";
+}
+
+/** Every kind of text that a picture may carry: who took it, where, and a script. */
+export const SECRETS = ["SecretCamera", "SecretOwner", "SecretPlace", "<script"];
+
+const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><SecretPlace>-34.6</SecretPlace></x:xmpmeta>';
+const SCRIPT = Buffer.from("<script>alert(1)</script>");
+
+async function small(format: "jpeg" | "png" | "webp" | "avif" | "gif" | "tiff"): Promise<Uint8Array> {
+  return await sharp(await twoHalves(64, 48))
+    .toFormat(format)
+    .toBuffer();
+}
+
+async function withSecrets(format: "jpeg" | "png" | "webp" | "avif"): Promise<Uint8Array> {
+  return await sharp(await twoHalves(64, 48))
+    .withExif({
+      IFD0: { Make: "SecretCamera", Copyright: "SecretOwner", ImageDescription: "SecretPlace" },
+      IFD3: { GPSLatitudeRef: "S", GPSLatitude: "34/1 36/1 0/1" },
+    })
+    .withXmp(XMP)
+    .toFormat(format)
+    .toBuffer();
+}
+
+async function half(format: "jpeg" | "png" | "webp" | "avif" | "gif"): Promise<Uint8Array> {
+  const bytes = await sharp(await photoJpeg(400, 300))
+    .toFormat(format)
+    .toBuffer();
+  return bytes.subarray(0, bytes.length / 2);
+}
+
+async function ofSize(size: number): Promise<Uint8Array> {
+  const picture = await small("jpeg");
+  return Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+}
+
+/** A PNG whose header says one size while its pixels are of another. */
+async function lyingPng(width: number, height: number): Promise<Uint8Array> {
+  const bytes = Buffer.from(await small("png"));
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+/** A JPEG whose header says that it is very large. */
+async function lyingJpeg(): Promise<Uint8Array> {
+  const bytes = Buffer.from(await small("jpeg"));
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(60_000, frame + 5);
+  bytes.writeUInt16BE(60_000, frame + 7);
+  return bytes;
+}
+
+const MB5 = 5 * 1024 * 1024;
+
+/** What people and their enemies send: at least forty files, made on the spot. */
+export const ODD_FILES: readonly OddFile[] = [
+  ...([1, 2, 3, 4, 5, 6, 7, 8] as const).map(
+    (n): OddFile => ({
+      what: `a JPEG of EXIF orientation ${n}`,
+      bytes: () => turnedJpeg(n),
+      becomes: "stored",
+    }),
+  ),
+  ...(["jpeg", "png", "webp", "avif"] as const).map(
+    (format): OddFile => ({
+      what: `a ${format} that says who and where`,
+      bytes: () => withSecrets(format),
+      becomes: "stored",
+    }),
+  ),
+  ...(["jpeg", "png", "webp", "avif", "gif"] as const).map(
+    (format): OddFile => ({ what: `half a ${format}`, bytes: () => half(format), becomes: "NOT_AN_IMAGE" }),
+  ),
+  { what: "an animated GIF", bytes: animatedGif, becomes: "stored" },
+  {
+    what: "an animated WebP",
+    bytes: async () =>
+      sharp(await animatedGif(), { animated: true })
+        .webp()
+        .toBuffer(),
+    becomes: "stored",
+  },
+  { what: "a PNG of 16 bits", bytes: sixteenBitPng, becomes: "stored" },
+  { what: "a see-through PNG", bytes: seeThroughPng, becomes: "stored" },
+  { what: "a JPEG in CMYK", bytes: cmykJpeg, becomes: "stored" },
+  {
+    what: "a progressive JPEG",
+    bytes: async () =>
+      sharp(await twoHalves(64, 48))
+        .jpeg({ progressive: true })
+        .toBuffer(),
+    becomes: "stored",
+  },
+  {
+    what: "an interlaced PNG of a palette",
+    bytes: async () =>
+      sharp(await twoHalves(64, 48))
+        .png({ palette: true, progressive: true })
+        .toBuffer(),
+    becomes: "stored",
+  },
+  {
+    what: "a grey JPEG",
+    bytes: async () =>
+      sharp(await twoHalves(64, 48))
+        .greyscale()
+        .jpeg()
+        .toBuffer(),
+    becomes: "stored",
+  },
+  { what: "a picture of one pixel", bytes: () => twoHalves(1, 1), becomes: "stored" },
+  { what: "a picture 4000 wide and one high", bytes: () => twoHalves(4000, 1), becomes: "stored" },
+  { what: "a picture one wide and 4000 high", bytes: () => twoHalves(1, 4000), becomes: "stored" },
+  {
+    what: "a JPEG with a script behind it",
+    bytes: async () => Buffer.concat([await small("jpeg"), SCRIPT]),
+    becomes: "stored",
+  },
+  {
+    what: "a GIF with a script behind it",
+    bytes: async () => Buffer.concat([await small("gif"), SCRIPT]),
+    becomes: "stored",
+  },
+  {
+    what: "a PNG that is also an archive",
+    bytes: async () =>
+      Buffer.concat([await small("png"), Buffer.from("PK\x05\x06"), Buffer.alloc(18), SCRIPT]),
+    becomes: "stored",
+  },
+  {
+    what: "a PNG with a script as its comment",
+    bytes: async () => {
+      const bytes = Buffer.from(await small("png"));
+      const comment = pngChunk("tEXt", Buffer.concat([Buffer.from("Comment\0"), SCRIPT]));
+      return Buffer.concat([bytes.subarray(0, 33), comment, bytes.subarray(33)]);
+    },
+    becomes: "stored",
+  },
+  {
+    what: "a GIF that begins as a script",
+    bytes: () => Buffer.from(`GIF89a/*${"\0".repeat(20)}*/=1;alert(1)`),
+    becomes: "NOT_AN_IMAGE",
+  },
+  { what: "an SVG", bytes: svg, becomes: "NOT_AN_IMAGE" },
+  {
+    what: "an SVG behind a JPEG's first bytes",
+    bytes: () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), svg()]),
+    becomes: "NOT_AN_IMAGE",
+  },
+  {
+    what: "an SVG behind a PNG's first bytes",
+    bytes: () => Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), svg()]),
+    becomes: "NOT_AN_IMAGE",
+  },
+  {
+    what: "an SVG in UTF-16",
+    bytes: () =>
+      Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(Buffer.from(svg()).toString(), "utf16le")]),
+    becomes: "NOT_AN_IMAGE",
+  },
+  {
+    what: "a page",
+    bytes: () => Buffer.from("<!DOCTYPE html><script>alert(1)</script>"),
+    becomes: "NOT_AN_IMAGE",
+  },
+  {
+    what: "a PDF",
+    bytes: () => Buffer.from("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj"),
+    becomes: "NOT_AN_IMAGE",
+  },
+  {
+    what: "a PostScript",
+    bytes: () => Buffer.from("%!PS-Adobe-3.0 EPSF-3.0\nshowpage"),
+    becomes: "NOT_AN_IMAGE",
+  },
+  { what: "a TIFF", bytes: () => small("tiff"), becomes: "NOT_AN_IMAGE" },
+  {
+    what: "a BMP",
+    bytes: () => Buffer.concat([Buffer.from("BM"), Buffer.alloc(60)]),
+    becomes: "NOT_AN_IMAGE",
+  },
+  {
+    what: "an icon",
+    bytes: () => Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0]), Buffer.alloc(60)]),
+    becomes: "NOT_AN_IMAGE",
+  },
+  {
+    what: "a film",
+    bytes: () =>
+      Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypisom\0\0\0\0isommp42"), Buffer.alloc(99)]),
+    becomes: "NOT_AN_IMAGE",
+  },
+  { what: "an iPhone's HEIC", bytes: heicHeader, becomes: "HEIC" },
+  { what: "nothing", bytes: () => new Uint8Array(), becomes: "NOT_AN_IMAGE" },
+  {
+    what: "eleven bytes of a JPEG",
+    bytes: async () => (await small("jpeg")).subarray(0, 11),
+    becomes: "NOT_AN_IMAGE",
+  },
+  {
+    what: "a PNG's header alone",
+    bytes: async () => (await small("png")).subarray(0, 33),
+    becomes: "NOT_AN_IMAGE",
+  },
+  { what: "5 MB of zeros", bytes: () => Buffer.alloc(MB5), becomes: "NOT_AN_IMAGE" },
+  {
+    what: "a PNG that says it is larger than it is",
+    bytes: () => lyingPng(4000, 4000),
+    becomes: "NOT_AN_IMAGE",
+  },
+  {
+    what: "a PNG that says it is endless",
+    bytes: () => lyingPng(0x7fffffff, 0x7fffffff),
+    becomes: "NOT_AN_IMAGE",
+  },
+  { what: "a PNG without a width", bytes: () => lyingPng(0, 48), becomes: "NOT_AN_IMAGE" },
+  { what: "a JPEG that says it is 60,000 wide and high", bytes: lyingJpeg, becomes: "TOO_MANY_PIXELS" },
+  {
+    what: "a bomb of 196 megapixels in a few kilobytes",
+    bytes: () => pixelBomb(),
+    becomes: "TOO_MANY_PIXELS",
+  },
+  { what: "a strip 40,000 long", bytes: () => lyingPng(40_000, 1), becomes: "TOO_MANY_PIXELS" },
+  { what: "a JPEG of 5 MB less a byte", bytes: () => ofSize(MB5 - 1), becomes: "stored" },
+  { what: "a JPEG of exactly 5 MB", bytes: () => ofSize(MB5), becomes: "stored" },
+  { what: "a JPEG of 5 MB and a byte", bytes: () => ofSize(MB5 + 1), becomes: "TOO_LARGE" },
+];

@@ -10,10 +10,19 @@ eachDatabase((open) => {
     expect(await database.migrate()).toEqual({ ok: true, applied: [] });
     const tables = await database.db.introspection.getTables();
     expect(tables.map((table) => table.name).sort()).toEqual([
+      "admin_challenges",
+      "admin_credentials",
+      "admin_links",
+      "admin_passkeys",
+      "admin_second_factors",
+      "admin_sessions",
+      "admins",
       "content_versions",
+      "limit_buckets",
       "product_photos",
       "products",
       "settings",
+      "uploads",
     ]);
   });
 

@@ -2,6 +2,8 @@ import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { up as catalogue } from "./migrations/2026-11-20-01-catalogue.ts";
 import { up as settings } from "./migrations/2026-11-20-02-settings.ts";
+import { up as admin } from "./migrations/2026-11-21-01-admin.ts";
+import { up as productAdmin } from "./migrations/2026-11-21-02-product-admin.ts";
 
 /**
  * Every migration, by a name that sorts in the order they were made (date, then number of the day). One that was
@@ -10,6 +12,8 @@ import { up as settings } from "./migrations/2026-11-20-02-settings.ts";
 export const MIGRATIONS: Record<string, Migration> = {
   "2026-11-20-01-catalogue": { up: catalogue },
   "2026-11-20-02-settings": { up: settings },
+  "2026-11-21-01-admin": { up: admin },
+  "2026-11-21-02-product-admin": { up: productAdmin },
 };
 
 export type MigrateResult =

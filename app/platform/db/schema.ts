@@ -19,6 +19,12 @@ interface ProductsTable {
   search_text: string;
   created_at: string;
   updated_at: string;
+  /** In the bin since then; null for what the shop shows. */
+  deleted_at: string | null;
+  /** Kept at the top since then. */
+  pinned_at: string | null;
+  /** Raised by every change of what the product's form edits; stock, pin and bin leave it alone. */
+  version: Generated<number>;
 }
 
 interface ProductPhotosTable {
@@ -36,6 +42,18 @@ interface ProductPhotosTable {
   created_at: string;
 }
 
+/** Pictures that were sent and belong to no product yet. */
+interface UploadsTable {
+  id: string;
+  key: string;
+  extension: string;
+  width: number;
+  height: number;
+  created_at: string;
+  /** Who sent it; for tracing, nothing is decided by it. */
+  admin_id: string;
+}
+
 interface SettingsTable {
   key: string;
   /** JSON. */
@@ -48,14 +66,90 @@ interface ContentVersionsTable {
   version: Generated<number>;
 }
 
+/** Better Auth's instants: a Date from PostgreSQL, ISO text from SQLite. Written as ISO text on both. */
+type AuthInstant = ColumnType<Date | string, string, string>;
+
+interface AdminsTable {
+  id: string;
+  name: string;
+  /** Lower case. */
+  email: string;
+  email_verified: Flag;
+  two_factor_enabled: Flag | null;
+  created_at: AuthInstant;
+  updated_at: AuthInstant;
+}
+
+interface AdminSessionsTable {
+  id: string;
+  admin_id: string;
+  expires_at: AuthInstant;
+}
+
+interface AdminCredentialsTable {
+  id: string;
+  admin_id: string;
+  account_id: string;
+  provider_id: string;
+  password: string | null;
+  created_at: AuthInstant;
+  updated_at: AuthInstant;
+}
+
+interface AdminChallengesTable {
+  id: string;
+  /** Whose session or browser the challenge was made for, as Better Auth names it. */
+  identifier: string;
+  expires_at: AuthInstant;
+}
+
+interface AdminSecondFactorsTable {
+  id: string;
+  admin_id: string;
+  verified: Flag | null;
+}
+
+interface AdminPasskeysTable {
+  id: string;
+  admin_id: string;
+}
+
+interface AdminLinksTable {
+  /** SHA-256 of the token, base64url. */
+  token_hash: string;
+  purpose: AdminLinkPurpose;
+  email: string | null;
+  created_at: string;
+  expires_at: string;
+}
+
+/** What a one-time link is for: the first administrator, another one, a new password, and that with no second factor. */
+export type AdminLinkPurpose = "setup" | "invite" | "reset" | "rescue";
+
+interface LimitBucketsTable {
+  bucket: string;
+  /** JSON: what was counted, in milliseconds since 1970, oldest first. */
+  taken: string;
+  expires_at: string;
+}
+
 /** What public pages are made from. Every write of a topic bumps its version in the same transaction. */
 export type ContentTopic = "catalogue" | "settings";
 
 export interface Schema {
   products: ProductsTable;
   product_photos: ProductPhotosTable;
+  uploads: UploadsTable;
   settings: SettingsTable;
   content_versions: ContentVersionsTable;
+  admins: AdminsTable;
+  admin_sessions: AdminSessionsTable;
+  admin_credentials: AdminCredentialsTable;
+  admin_challenges: AdminChallengesTable;
+  admin_second_factors: AdminSecondFactorsTable;
+  admin_passkeys: AdminPasskeysTable;
+  admin_links: AdminLinksTable;
+  limit_buckets: LimitBucketsTable;
 }
 
 /** The handle domain functions take; a transaction fits too. */

@@ -1,0 +1,153 @@
+import { randomInt } from "node:crypto";
+import { passkey } from "@better-auth/passkey";
+import { betterAuth } from "better-auth";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import type { Database } from "../platform/db/database.ts";
+import { newId } from "../platform/ids.ts";
+import type { Log } from "../platform/log.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "./password-rules.ts";
+import { makeRecoveryCodes } from "./recovery-codes.ts";
+import { COOKIE_PREFIX, SESSION_COOKIE } from "./session-cookie.ts";
+
+const DAY = 24 * 60 * 60;
+
+export interface BetterAuthOptions {
+  database: Database;
+  secret: string;
+  publicUrl: string;
+  log: Log;
+}
+
+/**
+ * Better Auth on the shop's own connection and tables. It keeps sessions, passwords, second factors and passkeys; its
+ * HTTP handler is not mounted anywhere, the shop's routes call it. Nothing of it calls out.
+ */
+export function openBetterAuth({ database, secret, publicUrl, log }: BetterAuthOptions) {
+  const secure = publicUrl.startsWith("https:");
+  return betterAuth({
+    appName: "Copito",
+    baseURL: publicUrl,
+    secret,
+    database: { db: database.db, type: database.kind },
+    telemetry: { enabled: false },
+    // Counted by us, in the database, per account and per address (sign-in-limits.server.ts).
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      // Administrators are made by a one-time link only.
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+    },
+    session: {
+      modelName: "admin_sessions",
+      fields: {
+        userId: "admin_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        createdAt: "created_at",
+        updatedAt: "updated_at",
+      },
+      expiresIn: 30 * DAY,
+      updateAge: DAY,
+      // What is sensitive asks for the password instead.
+      freshAge: 0,
+      // A session that was closed is refused at once, not when a cookie runs out.
+      cookieCache: { enabled: false },
+    },
+    user: {
+      modelName: "admins",
+      fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
+    },
+    account: {
+      modelName: "admin_credentials",
+      fields: {
+        userId: "admin_id",
+        accountId: "account_id",
+        providerId: "provider_id",
+        accessToken: "access_token",
+        refreshToken: "refresh_token",
+        idToken: "id_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
+        createdAt: "created_at",
+        updatedAt: "updated_at",
+      },
+    },
+    verification: {
+      modelName: "admin_challenges",
+      fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
+    },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      cookies: { session_token: { name: SESSION_COOKIE } },
+      useSecureCookies: secure,
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure },
+      // Forwarding headers are judged in server/facts.ts; sessions keep no address.
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => newId() },
+    },
+    plugins: [
+      twoFactor({
+        backupCodeOptions: {
+          customBackupCodesGenerate: () => makeRecoveryCodes((below) => randomInt(below)),
+        },
+        schema: {
+          user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+          twoFactor: {
+            modelName: "admin_second_factors",
+            fields: {
+              userId: "admin_id",
+              backupCodes: "backup_codes",
+              failedVerificationCount: "failed_verification_count",
+              lockedUntil: "locked_until",
+            },
+          },
+        },
+      }),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: "Copito",
+        origin: publicUrl,
+        // A passkey stands for the password and the second factor: it must be found without an email, and unlocked.
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        registration: {
+          afterVerification: async ({ verification }) => {
+            if (!verification.registrationInfo?.userVerified) throw new Error("The passkey was not unlocked");
+          },
+        },
+        authentication: {
+          afterVerification: async ({ verification }) => {
+            if (!verification.authenticationInfo.userVerified)
+              throw new Error("The passkey was not unlocked");
+          },
+        },
+        advanced: { webAuthnChallengeCookie: "passkey" },
+        schema: {
+          passkey: {
+            modelName: "admin_passkeys",
+            fields: {
+              userId: "admin_id",
+              publicKey: "public_key",
+              credentialID: "credential_id",
+              deviceType: "device_type",
+              backedUp: "backed_up",
+              createdAt: "created_at",
+            },
+          },
+        },
+      }),
+    ],
+    logger: {
+      level: "warn",
+      // Its warnings name what a guesser did ("Invalid password"); only what is broken is worth a line of the log.
+      log: (level, message) => {
+        if (level === "error") log.error({ from: "better-auth" }, message);
+        else log.debug({ from: "better-auth" }, message);
+      },
+    },
+  });
+}
+
+export type BetterAuth = ReturnType<typeof openBetterAuth>;

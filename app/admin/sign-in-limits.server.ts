@@ -1,0 +1,69 @@
+import { createHmac } from "node:crypto";
+import { isIPv6 } from "node:net";
+import type { Db } from "../platform/db/schema.ts";
+import { type Limit, type Taken, takeFrom } from "../platform/limits/limit-buckets.ts";
+
+const HOUR = 60 * 60 * 1000;
+
+/** Wrong passwords that are looked at in an hour: of one account from unknown browsers, whatever their addresses, */
+const PER_ACCOUNT = 20;
+/** of one address, whatever the account (less, so that one address alone cannot use up the account's), */
+const PER_ADDRESS = 10;
+/** of one browser that its owner once signed in with, */
+const PER_DEVICE = 10;
+/** of whoever is signed in and is asked for the password again. */
+const PER_SESSION = 10;
+/** Challenges for passkeys that one address may ask for in an hour; each is a row for five minutes. */
+const CHALLENGES_PER_ADDRESS = 60;
+
+interface Guess {
+  email: string;
+  clientAddress: string;
+  /** See device-cookie.server.ts. */
+  device: string | null;
+}
+
+export interface SignInLimits {
+  /** Before a password is looked at. A right one is given back: only wrong ones use the budget up. */
+  guess(guess: Guess, now: Date): Promise<Taken>;
+  /** Before somebody who is signed in is believed to know the password. */
+  confirm(adminId: string, now: Date): Promise<Taken>;
+  challenge(clientAddress: string, now: Date): Promise<Taken>;
+}
+
+/** The limits of the sign-in. What is counted is stored under keyed hashes: the table names nobody. */
+export function signInLimits(db: Db, secret: string): SignInLimits {
+  const limit = (kind: string, of: string, max: number): Limit => ({
+    bucket: `${kind}:${createHmac("sha256", secret).update(`${kind}\n${of}`).digest("base64url")}`,
+    max,
+    window: HOUR,
+  });
+  return {
+    guess({ email, clientAddress, device }, now) {
+      const limits = device
+        ? [limit("device", `${device}\n${email}`, PER_DEVICE)]
+        : [limit("account", email, PER_ACCOUNT), limit("address", networkOf(clientAddress), PER_ADDRESS)];
+      return takeFrom(db, limits, now);
+    },
+    confirm: (adminId, now) => takeFrom(db, [limit("confirm", adminId, PER_SESSION)], now),
+    challenge: (clientAddress, now) =>
+      takeFrom(db, [limit("challenge", networkOf(clientAddress), CHALLENGES_PER_ADDRESS)], now),
+  };
+}
+
+/** What one subscriber can change at will is one address: IPv6 counts by its /64 (RFC 4291, §2.5.4). */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, "").toLowerCase();
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  if (tail !== undefined) {
+    const rest = tail === "" ? [] : tail.split(":");
+    // An IPv4 at the end stands for two groups.
+    const restLength = rest.length + (rest[rest.length - 1]?.includes(".") ? 1 : 0);
+    while (groups.length + restLength < 8) groups.push("0");
+    groups.push(...rest);
+  }
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(":")}::/64`;
+}

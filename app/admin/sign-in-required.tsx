@@ -1,0 +1,27 @@
+import { useLocation } from "react-router";
+import { buttonClass } from "../ui/button.ts";
+
+/** What a page for the owner shows to somebody without a session: the way in, and back to where they wanted to go. */
+export function SignInRequired() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="column grid min-h-[80dvh] content-center justify-items-center gap-6 py-16 text-center">
+      <title>Ingresá para seguir</title>
+      <h1 className="text-4xl">Ingresá para seguir</h1>
+      <p className="measure text-nuez">
+        Esta página es para quienes administran la tienda. Si ya habías ingresado, tu sesión se cerró.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <a
+          href={`/ingresar?volver=${encodeURIComponent(pathname + search)}`}
+          className={buttonClass("primary")}
+        >
+          Ingresar
+        </a>
+        <a href="/" className={buttonClass("quiet")}>
+          Volver al inicio
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CatalogueQuery } from "../catalogue-query.ts";
+import { cataloguePath } from "../catalogue-query.ts";
+import { isFault, NOTICES } from "../notices.ts";
+import type { AdminView } from "./admin-view.ts";
+
+/** What became of a write that a plain form sent, with a way back where there is one. */
+export function NoticeBanner({
+  notice,
+  query,
+}: {
+  notice: NonNullable<AdminView["notice"]>;
+  query: CatalogueQuery;
+}) {
+  const { code, id } = notice;
+  return (
+    <div role="status" className="notice-banner" data-fault={isFault(code) ? "" : undefined}>
+      <p>{NOTICES[code]}</p>
+      {code === "eliminado" && id ? (
+        <form method="post" action={cataloguePath(query)}>
+          <input type="hidden" name="intent" value="restaurar" />
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" className="text-button">
+            Deshacer
+          </button>
+        </form>
+      ) : id && !isFault(code) ? (
+        <a href={`#producto-${id}`} className="text-button">
+          Ver el producto
+        </a>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { eachDatabase } from "../../../tests/support/databases.ts";
+import { type Limit, takeFrom } from "./limit-buckets.ts";
+
+const START = Date.parse("2026-11-20T12:00:00.000Z");
+const MINUTE = 60_000;
+
+function after(milliseconds: number): Date {
+  return new Date(START + milliseconds);
+}
+
+function limit(bucket: string, max: number, window = 5 * MINUTE): Limit {
+  return { bucket, max, window };
+}
+
+eachDatabase((open, kind) => {
+  test("so many in any window, and not before the oldest has left it", async () => {
+    const { db } = await open();
+    const three = [limit("a", 3)];
+    for (const minute of [0, 1, 2])
+      expect(await takeFrom(db, three, after(minute * MINUTE))).toMatchObject({ ok: true });
+    expect(await takeFrom(db, three, after(3 * MINUTE))).toEqual({ ok: false, wait: 2 * MINUTE });
+    expect(await takeFrom(db, three, after(5 * MINUTE - 1))).toEqual({ ok: false, wait: 1 });
+    expect(await takeFrom(db, three, after(5 * MINUTE))).toMatchObject({ ok: true });
+    // A fixed window would give three more now.
+    expect(await takeFrom(db, three, after(5 * MINUTE))).toEqual({ ok: false, wait: MINUTE });
+  });
+
+  test("where one bucket is full none is counted", async () => {
+    const { db } = await open();
+    await takeFrom(db, [limit("full", 1)], after(0));
+    for (let i = 0; i < 5; i++) {
+      expect((await takeFrom(db, [limit("free", 2), limit("full", 1)], after(1))).ok).toBe(false);
+    }
+    expect((await takeFrom(db, [limit("free", 2)], after(2))).ok).toBe(true);
+    expect((await takeFrom(db, [limit("free", 2)], after(2))).ok).toBe(true);
+    expect((await takeFrom(db, [limit("free", 2)], after(2))).ok).toBe(false);
+  });
+
+  test("what is given back was not counted, and nothing else is forgotten with it", async () => {
+    const { db } = await open();
+    const two = [limit("a", 2), limit("b", 2)];
+    await takeFrom(db, two, after(0));
+    const second = await takeFrom(db, two, after(1));
+    if (!second.ok) throw new Error("There was room for two");
+    await second.giveBack();
+    expect((await takeFrom(db, two, after(2))).ok).toBe(true);
+    expect((await takeFrom(db, two, after(3))).ok).toBe(false);
+  });
+
+  test("a hundred at once get exactly what there is, whatever their other buckets", async () => {
+    const database = await open();
+    // A second process on PostgreSQL; a second handle on one SQLite file would block this loop.
+    const handles = kind === "postgres" ? [database, await database.another()] : [database];
+    const results = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => {
+        const { db } = handles[index % handles.length] ?? database;
+        return takeFrom(db, [limit("shared", 20), limit(`own ${index % 10}`, 100)], after(index));
+      }),
+    );
+    expect(results.filter((result) => result.ok)).toHaveLength(20);
+    const { taken } = await database.db
+      .selectFrom("limit_buckets")
+      .select("taken")
+      .where("bucket", "=", "shared")
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(taken)).toHaveLength(20);
+  });
+
+  test("emptied buckets go, living ones stay", async () => {
+    const { db } = await open();
+    for (let i = 0; i < 60; i++) await takeFrom(db, [limit(`old ${i}`, 5)], after(i));
+    await takeFrom(db, [limit("young", 5)], after(6 * MINUTE));
+    const left = await db.selectFrom("limit_buckets").select("bucket").execute();
+    expect(left.length).toBeLessThanOrEqual(11);
+    expect(left).toContainEqual({ bucket: "young" });
+  });
+});

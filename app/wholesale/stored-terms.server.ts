@@ -1,0 +1,149 @@
+import * as v from "valibot";
+import type { ReadSetting, StoredSetting } from "../settings/stored-setting.ts";
+import { BENEFIT_LIMITS } from "./benefits-form.ts";
+import {
+  DEFAULT_FIGURES,
+  DEFAULT_POPULAR,
+  defaultBenefits,
+  defaultTiers,
+  type TierText,
+} from "./default-terms.ts";
+import { FIGURE_LIMITS } from "./figures-form.ts";
+import {
+  type Benefit,
+  FEATURE_LINES,
+  type Tier,
+  type WholesaleFigures,
+  type WholesaleTerms,
+} from "./terms.ts";
+import { TIER_LIMITS, type TiersValue, tierPieces } from "./tiers-form.ts";
+
+/*
+ * The wholesale terms as they are stored. A benefit or tier that says what the default says is stored as null: it goes
+ * on following the figures, while one that the owner wrote keeps the owner's words.
+ */
+
+function line(max: number) {
+  return v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
+}
+
+function whole({ from, to }: { from: number; to: number }) {
+  return v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to));
+}
+
+function range(limits: { from: number; to: number }) {
+  return v.pipe(
+    v.strictObject({ from: whole(limits), to: whole(limits) }),
+    v.check(({ from, to }) => from <= to),
+  );
+}
+
+export const figuresSetting: StoredSetting<WholesaleFigures> = {
+  key: "wholesale.figures",
+  schema: v.strictObject({
+    discountPercent: range(FIGURE_LIMITS.discountPercent),
+    minimumPieces: whole(FIGURE_LIMITS.minimumPieces),
+    freeShippingOver: whole(FIGURE_LIMITS.freeShippingOver),
+    processingHours: range(FIGURE_LIMITS.processingHours),
+    paymentDays: whole(FIGURE_LIMITS.paymentDays),
+    shops: whole(FIGURE_LIMITS.shops),
+  }),
+  fallback: DEFAULT_FIGURES,
+};
+
+export const benefitsSetting: StoredSetting<readonly (Benefit | null)[]> = {
+  key: "wholesale.benefits",
+  schema: v.pipe(
+    v.array(
+      v.nullable(
+        v.strictObject({
+          figure: line(BENEFIT_LIMITS.figure),
+          title: line(BENEFIT_LIMITS.title),
+          text: line(BENEFIT_LIMITS.text),
+        }),
+      ),
+    ),
+    v.length(defaultBenefits(DEFAULT_FIGURES).length),
+  ),
+  fallback: defaultBenefits(DEFAULT_FIGURES).map(() => null),
+};
+
+interface StoredTiers {
+  popular: number | null;
+  tiers: readonly (TierText | null)[];
+}
+
+const TIER_COUNT = defaultTiers(DEFAULT_FIGURES).length;
+
+export const tiersSetting: StoredSetting<StoredTiers> = {
+  key: "wholesale.tiers",
+  schema: v.strictObject({
+    popular: v.nullable(whole({ from: 0, to: TIER_COUNT - 1 })),
+    tiers: v.pipe(
+      v.array(
+        v.nullable(
+          v.strictObject({
+            name: line(TIER_LIMITS.name),
+            audience: line(TIER_LIMITS.audience),
+            upTo: v.nullable(whole(TIER_LIMITS.upTo)),
+            features: v.pipe(v.array(line(TIER_LIMITS.feature)), v.nonEmpty(), v.maxLength(FEATURE_LINES)),
+          }),
+        ),
+      ),
+      v.length(TIER_COUNT),
+    ),
+  }),
+  fallback: { popular: DEFAULT_POPULAR, tiers: defaultTiers(DEFAULT_FIGURES).map(() => null) },
+};
+
+/** The figures and what is said with them, each as the owner or else the specification has it. */
+export function storedTexts(read: ReadSetting) {
+  const figures = read(figuresSetting);
+  const { popular, tiers } = read(tiersSetting);
+  const benefits: readonly Benefit[] = over(read(benefitsSetting), defaultBenefits(figures));
+  const tiersValue: TiersValue = { popular, tiers: over(tiers, defaultTiers(figures)) };
+  return { figures, benefits, tiers: tiersValue };
+}
+
+/** The wholesale terms of the page. */
+export function wholesaleTerms(read: ReadSetting): WholesaleTerms {
+  const { figures, benefits, tiers } = storedTexts(read);
+  const pieces = tierPieces(figures.minimumPieces, tiers.tiers);
+  return {
+    figures,
+    benefits,
+    tiers: tiers.tiers.map(({ name, audience, features }, i): Tier => {
+      return {
+        name,
+        audience,
+        features,
+        popular: i === tiers.popular,
+        pieces: pieces[i] ?? { from: 0, to: null },
+      };
+    }),
+  };
+}
+
+/** What is stored of benefits that were written: null where one says what the default does. */
+export function benefitsToStore(benefits: readonly Benefit[], figures: WholesaleFigures) {
+  return beside(benefits, defaultBenefits(figures));
+}
+
+/** The same of tiers. */
+export function tiersToStore({ popular, tiers }: TiersValue, figures: WholesaleFigures): StoredTiers {
+  return { popular, tiers: beside(tiers, defaultTiers(figures)) };
+}
+
+function over<T>(stored: readonly (T | null)[], defaults: readonly T[]): T[] {
+  return defaults.map((text, i) => stored[i] ?? text);
+}
+
+function beside<T extends object>(written: readonly T[], defaults: readonly T[]): (T | null)[] {
+  return written.map((text, i) => (sameText(text, defaults[i]) ? null : text));
+}
+
+function sameText(a: object, b: object | undefined): boolean {
+  const sorted = (value: object) =>
+    JSON.stringify(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1)));
+  return b !== undefined && sorted(a) === sorted(b);
+}

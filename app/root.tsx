@@ -101,7 +101,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { texts, shop, sidebar } = loaderData;
   const pending = usePendingPath();
   return (
-    <Frame texts={texts} brand={shop.brand} tagline={shop.tagline} initialSidebar={sidebar}>
+    <Frame texts={texts} brand={shop.brand} tagline={texts.tagline ?? shop.tagline} initialSidebar={sidebar}>
       {pending === "/catalogo" ? <CatalogueLoading /> : <Outlet />}
     </Frame>
   );

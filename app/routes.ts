@@ -1,13 +1,16 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
+// One spelling of an address is one page: /Catalogo is not the shop's.
+const exact = { caseSensitive: true };
+
 /** Every URL of the shop that the router answers. Media, assets and /healthz are answered before it. */
 export default [
   index("routes/home.tsx"),
-  route("catalogo", "routes/catalogue.tsx"),
-  route("ventas-mayor", "routes/wholesale.tsx"),
-  route("contacto", "routes/contact.tsx"),
-  route("robots.txt", "routes/robots.ts"),
-  route("sitemap.xml", "routes/sitemap.ts"),
-  route("site.webmanifest", "routes/manifest.ts"),
+  route("catalogo", "routes/catalogue.tsx", exact),
+  route("ventas-mayor", "routes/wholesale.tsx", exact),
+  route("contacto", "routes/contact.tsx", exact),
+  route("robots.txt", "routes/robots.ts", exact),
+  route("sitemap.xml", "routes/sitemap.ts", exact),
+  route("site.webmanifest", "routes/manifest.ts", exact),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

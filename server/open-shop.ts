@@ -33,7 +33,17 @@ export async function openShop(config: Config, log: Log): Promise<{ ok: true; sh
     };
   }
 
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
+  let database: Database;
+  try {
+    database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
+  } catch (error) {
+    lock.release();
+    if (!isSqliteError(error)) throw error;
+    return {
+      ok: false,
+      message: `The database file in ${config.dataDir} cannot be opened (${error.message}). Restore a backup, or move the file away.`,
+    };
+  }
   if (!(await database.ping())) {
     await database.close();
     lock.release();
@@ -62,4 +72,8 @@ export async function openShop(config: Config, log: Log): Promise<{ ok: true; sh
       },
     },
   };
+}
+
+function isSqliteError(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && error.code === "ERR_SQLITE_ERROR";
 }

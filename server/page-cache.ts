@@ -139,10 +139,25 @@ function answer(c: Context<AppEnv>, page: CachedPage, from: "hit" | "miss"): Res
   const headers = new Headers(page.headers);
   headers.set("ETag", page.etag);
   headers.set("X-Cache", from);
-  if (c.req.header("If-None-Match")?.includes(page.etag)) return new Response(null, { status: 304, headers });
+  if (isKnown(c.req.header("If-None-Match"), page.etag)) return new Response(null, { status: 304, headers });
   const accepted = c.req.header("Accept-Encoding") ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "brotli" : /\bgzip\b/.test(accepted) ? "gzip" : "plain";
+  const encoding = accepts(accepted, "br") ? "brotli" : accepts(accepted, "gzip") ? "gzip" : "plain";
   if (encoding !== "plain") headers.set("Content-Encoding", encoding === "brotli" ? "br" : "gzip");
   headers.set("Content-Length", String(page[encoding].length));
   return new Response(page[encoding], { status: 200, headers });
+}
+
+/** Weak comparison, as If-None-Match wants it (RFC 9110 §13.1.2): a proxy may have dropped or added the `W/`. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag));
+}
+
+/** Whether a coding is among those accepted, `q=0` meaning that it is not (RFC 9110 §12.5.3). */
+function accepts(acceptEncoding: string, coding: string): boolean {
+  return acceptEncoding.split(",").some((part) => {
+    const [name, ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
+    return name === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
 }

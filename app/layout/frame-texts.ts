@@ -1,6 +1,8 @@
 /** The words of the frame around every page. Spanish everywhere; the landing page's languages on the landing page. */
 export interface FrameTexts {
   skipToContent: string;
+  /** The tagline in this language; null where the shop's own setting is shown. */
+  tagline: string | null;
   /** Heading of the side menu (spec §2: 'Tienda'). */
   shopHeading: string;
   adminPanel: string;

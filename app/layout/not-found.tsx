@@ -11,7 +11,7 @@ export function NotFound() {
   }, [pathname]);
   return (
     <div className="column grid min-h-[70dvh] content-center justify-items-center gap-6 py-16 text-center">
-      <p aria-hidden="true" className="font-serif text-[5.5rem] leading-none text-rosa">
+      <p aria-hidden="true" className="font-serif text-[5.5rem] leading-none text-borde">
         404
       </p>
       <h1 className="text-4xl">Oops! Page not found</h1>

@@ -17,7 +17,7 @@ export interface FrameTexts {
 }
 
 /** The coupon beside the QR of the social profile. `{percent}`, `{handle}` and `{brand}` are filled in by the part. */
-export interface PromoTexts {
+interface PromoTexts {
   eyebrow: string;
   title: string;
   /** '15% OFF' (spec §2): the coupon itself. */

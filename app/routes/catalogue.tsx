@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listProducts(database.db, query),
     listCategories(database.db),
   ]);
-  if (!list.ok) throw data(null, { status: 404 });
+  if (!list.ok) throw data(null, { status: 404, statusText: "Not Found" });
   const { products, total, page, pageCount } = list;
   return { query, categories, products, total, page, pageCount };
 }

@@ -16,7 +16,7 @@ import { LRUCache } from "lru-cache";
 import { CONTENT_VERSIONS_SQL, type VersionRow, versionOf } from "./content-version.ts";
 import type { Schema } from "./schema.ts";
 
-export const SQLITE_FILE = "copito.sqlite";
+const SQLITE_FILE = "copito.sqlite";
 
 /** How long a statement waits for another process's write, in milliseconds. It blocks this process meanwhile. */
 const BUSY_TIMEOUT_MS = 5000;

@@ -33,10 +33,10 @@ export type MediaStore = {
   close(): void;
 };
 
-export const MEDIA_FOLDER = "media";
+const MEDIA_FOLDER = "media";
 
 /** Where the disk store writes files before they get their name. */
-export const UNFINISHED_FOLDER = "unfinished";
+const UNFINISHED_FOLDER = "unfinished";
 
 const NAME = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)?$/;
 

@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { Now } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 
-/** What a request may use. Built once by the process (server/services.ts) or by a test, never imported. */
+/** What a request may use. Built once by the process (server/start.ts) or by a test, never imported. */
 export interface Services {
   database: Database;
   now: Now;

@@ -39,7 +39,8 @@ interface Row {
 
 if (await needsBuild()) {
   console.log("Building the shop …");
-  await runBuild();
+  const built = await runBuild();
+  if (!built.ok) throw new Error(built.message);
 }
 const dataDir = await copyDemoData();
 try {

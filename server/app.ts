@@ -9,6 +9,7 @@ import { healthz } from "./healthz.ts";
 import { lastResort } from "./last-resort.ts";
 import { media } from "./media.ts";
 import { cachedPages, createPageCache } from "./page-cache.ts";
+import { plainAddresses } from "./plain-address.ts";
 import { requestLog } from "./request-log.ts";
 import { type RouterBuild, routerHandler } from "./router.ts";
 import { staticFiles } from "./static-files.ts";
@@ -40,6 +41,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(allowedMethods());
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => lastResort(c, 413) }));
 
+  app.use(plainAddresses());
   app.get("/healthz", healthz(services.database, store));
   app.get("/media/:name", media(store));
   if (parts.clientDir) app.use(staticFiles(parts.clientDir));

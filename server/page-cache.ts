@@ -6,6 +6,7 @@ import { LRUCache } from "lru-cache";
 import { chooseLanguage } from "../app/home/language.ts";
 import { readSidebarState } from "../app/layout/sidebar-state.ts";
 import type { AppEnv } from "./app.ts";
+import { PUBLIC_PAGES } from "./public-pages.ts";
 
 /** Bytes of rendered pages that are kept, their compressed forms included. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -13,21 +14,6 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_AGE = 60_000;
 /** A longer query is nobody's bookmark: it is rendered, and not kept. */
 const MAX_QUERY = 200;
-
-/** Pages that look the same to every visitor without a session. */
-const PUBLIC_PAGES = new Set([
-  "/",
-  "/catalogo",
-  "/ventas-mayor",
-  "/contacto",
-  "/robots.txt",
-  "/sitemap.xml",
-  "/site.webmanifest",
-  "/_.data",
-  "/catalogo.data",
-  "/ventas-mayor.data",
-  "/contacto.data",
-]);
 
 interface CachedPage {
   version: string;

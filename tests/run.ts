@@ -60,7 +60,10 @@ async function checks(): Promise<Count> {
 }
 
 async function build(): Promise<Count> {
-  if (await needsBuild()) await runBuild();
+  if (await needsBuild()) {
+    const built = await runBuild();
+    if (!built.ok) throw new Error(built.message);
+  }
   return { passed: 1, failed: 0 };
 }
 

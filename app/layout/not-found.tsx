@@ -14,7 +14,9 @@ export function NotFound() {
       <p aria-hidden="true" className="font-serif text-[5.5rem] leading-none text-borde">
         404
       </p>
-      <h1 className="text-4xl">Oops! Page not found</h1>
+      <h1 lang="en" className="text-4xl">
+        Oops! Page not found
+      </h1>
       <p className="measure text-nuez">
         Esta página se nos perdió como una mediecita en el lavarropas. Volvamos a lo suave.
       </p>

@@ -16,6 +16,8 @@ describe("hostile queries are answered without fault and come out inert", () => 
     "%' ; drop table products; --",
     "\u0000",
     "\ud83e\uddf8".repeat(50),
+    // The limit falls into the middle of a character.
+    `${"a".repeat(99)}\ud83e\uddf8`,
     "a".repeat(8000),
     "%%%___\\\\\\",
     "{{7919*7907}}#{7919*7907}",

@@ -107,7 +107,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { texts, shop, sidebar, admin } = loaderData;
   const pending = usePendingPath();
   return (
-    <Frame texts={texts} brand={shop.brand} tagline={shop.tagline} initialSidebar={sidebar} admin={admin}>
+    <Frame
+      texts={texts}
+      brand={shop.brand}
+      tagline={texts.tagline ?? shop.tagline}
+      initialSidebar={sidebar}
+      admin={admin}
+    >
       {pending === "/catalogo" ? <CatalogueLoading /> : <Outlet />}
     </Frame>
   );

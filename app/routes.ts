@@ -1,22 +1,25 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
+// One spelling of an address is one page: /Catalogo is not the shop's.
+const exact = { caseSensitive: true };
+
 /** Every URL of the shop that the router answers. Media, assets and /healthz are answered before it. */
 export default [
   index("routes/home.tsx"),
-  route("catalogo", "routes/catalogue.tsx"),
-  route("catalogo/fotos", "routes/photo-upload.ts"),
-  route("catalogo/cambios", "routes/product-write.ts"),
-  route("papelera", "routes/bin.tsx"),
-  route("ventas-mayor", "routes/wholesale.tsx"),
-  route("contacto", "routes/contact.tsx"),
-  route("ingresar", "routes/sign-in.tsx"),
-  route("ingresar/llave", "routes/passkey-sign-in.ts"),
-  route("salir", "routes/sign-out.ts"),
-  route("cuenta", "routes/account.tsx"),
-  route("cuenta/llave", "routes/passkey-registration.ts"),
-  route("ajustes", "routes/settings.tsx"),
-  route("robots.txt", "routes/robots.ts"),
-  route("sitemap.xml", "routes/sitemap.ts"),
-  route("site.webmanifest", "routes/manifest.ts"),
+  route("catalogo", "routes/catalogue.tsx", exact),
+  route("catalogo/fotos", "routes/photo-upload.ts", exact),
+  route("catalogo/cambios", "routes/product-write.ts", exact),
+  route("papelera", "routes/bin.tsx", exact),
+  route("ventas-mayor", "routes/wholesale.tsx", exact),
+  route("contacto", "routes/contact.tsx", exact),
+  route("ingresar", "routes/sign-in.tsx", exact),
+  route("ingresar/llave", "routes/passkey-sign-in.ts", exact),
+  route("salir", "routes/sign-out.ts", exact),
+  route("cuenta", "routes/account.tsx", exact),
+  route("cuenta/llave", "routes/passkey-registration.ts", exact),
+  route("ajustes", "routes/settings.tsx", exact),
+  route("robots.txt", "routes/robots.ts", exact),
+  route("sitemap.xml", "routes/sitemap.ts", exact),
+  route("site.webmanifest", "routes/manifest.ts", exact),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -7,14 +7,15 @@ import { fillWithSamples } from "../demo/fill.ts";
 import { CLIENT_DIR, loadBuild, needsBuild, runBuild } from "../server/build.ts";
 import { createLogger } from "../server/logger.ts";
 import { refuse } from "../server/refuse.ts";
-import { startServer, stopOnSignals } from "../server/start.ts";
+import { listenFaultNow, startServer, stopOnSignals } from "../server/start.ts";
+import { demoFolderFault, markDemoFolder } from "./demo-folder.ts";
 import { startProgress } from "./progress.ts";
 
 process.env.NODE_ENV ??= "production";
 
 // The demo never touches a real shop's database, bucket or mailbox, whatever the surroundings say.
-const { DATABASE_URL: _database, SMTP_URL: _mail, ...surroundings } = process.env;
-const own = Object.fromEntries(Object.entries(surroundings).filter(([name]) => !name.startsWith("S3_")));
+const REAL = /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|AUTH_SECRET|MAIL_|S3_)/;
+const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !REAL.test(name)));
 const read = readConfig({
   ...own,
   DATA_DIR: process.env.DATA_DIR ?? "data-demo",
@@ -24,10 +25,13 @@ const read = readConfig({
 if (!read.ok) refuse(read.faults);
 
 const { config } = read;
+const taken = (await demoFolderFault(config.dataDir)) ?? (await listenFaultNow(config));
+if (taken) refuse([taken]);
 const log = createLogger(config.logLevel);
 if (await needsBuild()) {
   const progress = startProgress("Building the shop");
-  await runBuild();
+  const built = await runBuild();
+  if (!built.ok) refuse([built.message]);
   progress.done();
 }
 const running = await startServer({
@@ -40,6 +44,7 @@ const running = await startServer({
   clientDir: CLIENT_DIR,
   cachePages: true,
   prepare: async ({ database, store }) => {
+    await markDemoFolder(config.dataDir);
     let progress: ReturnType<typeof startProgress> | undefined;
     await fillWithSamples({
       database,
@@ -56,6 +61,4 @@ const running = await startServer({
 });
 if (!running.ok) refuse([running.message]);
 stopOnSignals(running, log);
-console.log(
-  `Copito is open at http://localhost:${running.port} · data in ${config.dataDir} · stop with Ctrl+C`,
-);
+console.log(`Copito is open at ${running.address} · data in ${config.dataDir} · stop with Ctrl+C`);

@@ -16,7 +16,6 @@ for (const entry of entries) {
   if (!entry.isFile() || !TEXT.has(extname(entry.name))) continue;
   const path = join(entry.parentPath, entry.name);
   const content = await readFile(path);
-  if (content.length < 512) continue;
   const [brotli, gzipped] = await Promise.all([
     toBrotli(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY } }),
     toGzip(content, { level: 9 }),

@@ -1,4 +1,4 @@
-import { jpegWidths, variantWidths } from "../app/catalogue/picture.ts";
+import { PICTURE_WIDTHS } from "../app/catalogue/picture.ts";
 import type { NewPhoto } from "../app/catalogue/product.ts";
 import { type DatedProduct, hasProducts, insertProducts } from "../app/catalogue/products.server.ts";
 import type { Database } from "../app/platform/db/database.ts";
@@ -40,7 +40,7 @@ export async function fillWithSamples({ database, store, log, now, onProgress }:
     for (const { drawing, alt } of queue) {
       const result = await ingestImage(await drawPicture(drawing, PICTURE_SIZE), {
         store,
-        widths: { variants: variantWidths, jpeg: jpegWidths },
+        widths: PICTURE_WIDTHS,
         log,
       });
       if (!result.ok) throw new Error(`The drawing ${drawing} was refused: ${result.code}`);

@@ -8,6 +8,7 @@ import { healthz } from "./healthz.ts";
 import { lastResort } from "./last-resort.ts";
 import { media } from "./media.ts";
 import { cachedPages, createPageCache } from "./page-cache.ts";
+import { plainAddresses } from "./plain-address.ts";
 import { requestLog } from "./request-log.ts";
 import { type RouterBuild, routerHandler } from "./router.ts";
 import { staticFiles } from "./static-files.ts";
@@ -42,6 +43,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(sameOriginWrites(services));
   app.use(bodyLimits());
 
+  app.use(plainAddresses());
   app.get("/healthz", healthz(services.database, store));
   app.get("/media/:name", media(store));
   if (parts.clientDir) app.use(staticFiles(parts.clientDir));

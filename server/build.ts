@@ -14,9 +14,11 @@ export const CLIENT_DIR = join(ROOT, "build", "client");
 /** What the build is made of: anything here that is newer than the build makes it stale. */
 const SOURCES = [
   "app",
-  "public",
   "demo/pictures",
-  "package.json",
+  "commands/pictures.ts",
+  "commands/icon.svg",
+  "commands/precompress.ts",
+  "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
 ];
@@ -46,8 +48,8 @@ async function newest(path: string): Promise<number> {
   return times.reduce((latest, time) => Math.max(latest, time), 0);
 }
 
-/** Runs `npm run build`. Its output is shown only when it fails; throws then. */
-export async function runBuild(): Promise<void> {
+/** Runs `npm run build`. Its output is part of the message when it fails (a full disk, a folder of another user). */
+export async function runBuild(): Promise<{ ok: true } | { ok: false; message: string }> {
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const child = spawn(npm, ["run", "--silent", "build"], {
     cwd: ROOT,
@@ -67,7 +69,7 @@ export async function runBuild(): Promise<void> {
     child.on("error", reject);
     child.on("close", resolve);
   });
-  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+  return code === 0 ? { ok: true } : { ok: false, message: `the build failed.\n${output.trimEnd()}` };
 }
 
 /** Loads the router's production build. */

@@ -35,7 +35,7 @@ stopOnSignals(
   { ...running, stop: async () => void (await Promise.all([vite.close(), running.stop()])) },
   log,
 );
-console.log(`Copito (development) is open at http://localhost:${running.port} · data in ${config.dataDir}`);
+console.log(`Copito (development) is open at ${running.address} · data in ${config.dataDir}`);
 
 /** Vite answers for modules and its client; everything else is the shop's. */
 function serveModulesFirst(server: Server): void {

@@ -20,7 +20,7 @@ const fixed: Record<string, string> = {
     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()",
 };
 
-/** Two years, the least that preload lists ask for. */
+/** Two years. */
 const HSTS = "max-age=63072000; includeSubDomains";
 
 /** Security headers on every answer, errors, assets and media included. A page brings its own, wider by its hashes. */

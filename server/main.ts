@@ -1,9 +1,9 @@
 /** `npm start`: the production server. Builds first where there is no build; an empty catalogue on the first start. */
-import { readConfig } from "../app/platform/config.ts";
+import { isLoopbackHost, readConfig } from "../app/platform/config.ts";
 import { CLIENT_DIR, loadBuild, needsBuild, runBuild } from "./build.ts";
 import { createLogger } from "./logger.ts";
 import { refuse } from "./refuse.ts";
-import { startServer, stopOnSignals } from "./start.ts";
+import { listenFaultNow, startServer, stopOnSignals } from "./start.ts";
 
 process.env.NODE_ENV ??= "production";
 
@@ -11,10 +11,16 @@ const read = readConfig(process.env);
 if (!read.ok) refuse(read.faults);
 
 const { config } = read;
+const taken = await listenFaultNow(config);
+if (taken) refuse([taken]);
 const log = createLogger(config.logLevel);
+if (!config.publicUrlGiven && !isLoopbackHost(config.host)) {
+  log.warn("PUBLIC_URL is not set: links in the pages lead to this machine only");
+}
 if (await needsBuild()) {
   console.log("Building the shop (once; about 20 seconds) …");
-  await runBuild();
+  const built = await runBuild();
+  if (!built.ok) refuse([built.message]);
 }
 const running = await startServer({
   config,
@@ -28,9 +34,7 @@ const running = await startServer({
 });
 if (!running.ok) refuse([running.message]);
 stopOnSignals(running, log);
-console.log(
-  `Copito is open at http://localhost:${running.port} · data in ${config.dataDir} · stop with Ctrl+C`,
-);
+console.log(`Copito is open at ${running.address} · data in ${config.dataDir} · stop with Ctrl+C`);
 const setup = await running.offerSetup();
 if (setup) {
   console.log(

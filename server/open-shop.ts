@@ -25,6 +25,16 @@ export async function openShop(config: Config, log: Log): Promise<{ ok: true; sh
   const prepared = await prepareDataDir(config.dataDir);
   if (!prepared.ok) return { ok: false, message: prepared.message };
 
+  try {
+    return await openPrepared(config, log);
+  } catch (error) {
+    const message = surroundingsFault(error, config.dataDir);
+    if (!message) throw error;
+    return { ok: false, message };
+  }
+}
+
+async function openPrepared(config: Config, log: Log): Promise<{ ok: true; shop: OpenShop } | StartFault> {
   const lock = lockDataDir(config.dataDir);
   if (!lock.ok) {
     return {
@@ -33,33 +43,43 @@ export async function openShop(config: Config, log: Log): Promise<{ ok: true; sh
     };
   }
 
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
+  const opened: { close(): Promise<void> | void }[] = [{ close: lock.release }];
+  const closeAll = async () => {
+    for (const part of opened.splice(0).reverse()) await part.close();
+  };
+  try {
+    const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
+    opened.push(database);
+    const fault = await databaseFault(database);
+    if (fault) {
+      await closeAll();
+      return { ok: false, message: fault };
+    }
+    const store = await openStore({ dataDir: config.dataDir, s3: config.s3, log });
+    opened.push(store);
+    return { ok: true, shop: { database, store, close: closeAll } };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function databaseFault(database: Database): Promise<string | null> {
   if (!(await database.ping())) {
-    await database.close();
-    lock.release();
-    return {
-      ok: false,
-      message: "The database does not answer. Check DATABASE_URL and that the server runs.",
-    };
+    return "The database does not answer. Check DATABASE_URL and that the server runs.";
   }
   const migrated = await database.migrate();
-  if (!migrated.ok) {
-    await database.close();
-    lock.release();
-    return { ok: false, message: migrated.message };
-  }
+  return migrated.ok ? null : migrated.message;
+}
 
-  const store = await openStore({ dataDir: config.dataDir, s3: config.s3, log });
-  return {
-    ok: true,
-    shop: {
-      database,
-      store,
-      async close() {
-        store.close();
-        await database.close();
-        lock.release();
-      },
-    },
-  };
+/** What a person can mend about files and folders, as one sentence; null for anything else. */
+function surroundingsFault(error: unknown, dataDir: string): string | null {
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  if (error.code === "ERR_SQLITE_ERROR") {
+    return `The database files in ${dataDir} cannot be opened (${error.message}). Restore a backup, or move them away.`;
+  }
+  if (typeof error.code === "string" && /^E[A-Z]+$/.test(error.code) && "syscall" in error) {
+    return `The data folder ${dataDir} cannot be used (${error.message}).`;
+  }
+  return null;
 }

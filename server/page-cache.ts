@@ -8,6 +8,7 @@ import { chooseLanguage } from "../app/home/language.ts";
 import { readSidebarState } from "../app/layout/sidebar-state.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app.ts";
+import { PUBLIC_PAGES } from "./public-pages.ts";
 
 /** Bytes of rendered pages that are kept, their compressed forms included. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -15,21 +16,6 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_AGE = 60_000;
 /** A longer query is nobody's bookmark: it is rendered, and not kept. */
 const MAX_QUERY = 200;
-
-/** Pages that look the same to every visitor without a session. */
-const PUBLIC_PAGES = new Set([
-  "/",
-  "/catalogo",
-  "/ventas-mayor",
-  "/contacto",
-  "/robots.txt",
-  "/sitemap.xml",
-  "/site.webmanifest",
-  "/_.data",
-  "/catalogo.data",
-  "/ventas-mayor.data",
-  "/contacto.data",
-]);
 
 interface CachedPage {
   version: string;
@@ -145,10 +131,25 @@ function answer(c: Context<AppEnv>, page: CachedPage, from: "hit" | "miss"): Res
   const headers = new Headers(page.headers);
   headers.set("ETag", page.etag);
   headers.set("X-Cache", from);
-  if (c.req.header("If-None-Match")?.includes(page.etag)) return new Response(null, { status: 304, headers });
+  if (isKnown(c.req.header("If-None-Match"), page.etag)) return new Response(null, { status: 304, headers });
   const accepted = c.req.header("Accept-Encoding") ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "brotli" : /\bgzip\b/.test(accepted) ? "gzip" : "plain";
+  const encoding = accepts(accepted, "br") ? "brotli" : accepts(accepted, "gzip") ? "gzip" : "plain";
   if (encoding !== "plain") headers.set("Content-Encoding", encoding === "brotli" ? "br" : "gzip");
   headers.set("Content-Length", String(page[encoding].length));
   return new Response(page[encoding], { status: 200, headers });
+}
+
+/** Weak comparison, as If-None-Match wants it (RFC 9110 §13.1.2): a proxy may have dropped or added the `W/`. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag));
+}
+
+/** Whether a coding is among those accepted, `q=0` meaning that it is not (RFC 9110 §12.5.3). */
+function accepts(acceptEncoding: string, coding: string): boolean {
+  return acceptEncoding.split(",").some((part) => {
+    const [name, ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
+    return name === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
 }

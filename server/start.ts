@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { openAdminAuth } from "../app/admin/admin-auth.server.ts";
 import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { offerSetup } from "../app/admin/one-time-links.server.ts";
-import { type Config, withListeningPort } from "../app/platform/config.ts";
+import { type Config, isLoopbackHost, withListeningPort } from "../app/platform/config.ts";
 import type { Log } from "../app/platform/log.ts";
 import type { Services } from "../app/services.server.ts";
 import { createApp } from "./app.ts";
@@ -22,6 +22,8 @@ const REQUEST_TIMEOUT = 300_000;
 export interface RunningServer {
   ok: true;
   port: number;
+  /** Where to open the shop on this machine. */
+  address: string;
   shop: OpenShop;
   /** The address on which the first administrator is made, or null where there is one. A new one each time. */
   offerSetup(): Promise<string | null>;
@@ -87,6 +89,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     });
     const server = createAdaptorServer({
       fetch: app.fetch,
+      // For requests without a Host (plain balancer checks): they get an answer of the shop's, not a bare 400.
+      hostname: "localhost",
       serverOptions: { requestTimeout: REQUEST_TIMEOUT, headersTimeout: 20_000, keepAliveTimeout: 5000 },
     }) as Server;
     options.wrap?.(server);
@@ -107,6 +111,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   return {
     ok: true,
     port,
+    address: `http://${addressName(config.host)}:${port}`,
     shop,
     offerSetup: () => offerSetup(shop.database.db, services.publicUrl, now()),
     stop() {
@@ -114,6 +119,23 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
       return stopping;
     },
   };
+}
+
+/**
+ * Why the shop could not listen now, or null: asked before a build or a drawing takes its minutes. Somebody may still
+ * take the port in between, which {@link startServer} then says.
+ */
+export async function listenFaultNow(config: Config): Promise<string | null> {
+  const probe = await listen(createServer(), config);
+  if ("ok" in probe) return probe.message;
+  await new Promise((resolve) => probe.server.close(resolve));
+  return null;
+}
+
+/** The name to open: `localhost` for this machine's own addresses and for all of them at once. */
+function addressName(host: string): string {
+  if (isLoopbackHost(host) || host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
 }
 
 async function listen(
@@ -134,7 +156,7 @@ async function listen(
 function listenFault(error: unknown, { host, port }: Config): string | null {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
-    return `Port ${port} on ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1}.`;
+    return `Port ${port} on ${host} is taken by another program. Stop it, or choose another: PORT=${port < 65535 ? port + 1 : 3000}.`;
   }
   if (code === "EACCES") return `This user may not listen on port ${port}. Choose one above 1023 with PORT.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
@@ -153,6 +175,9 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(limit);
 }
 
+/** Milliseconds until a stop that hangs (a database that does not answer) ends the process all the same. */
+const STOP_DEADLINE = 4700;
+
 /** Stops the server on SIGTERM and SIGINT; a second signal ends the process at once. */
 export function stopOnSignals(running: RunningServer, log: Log): void {
   let asked = false;
@@ -161,6 +186,10 @@ export function stopOnSignals(running: RunningServer, log: Log): void {
       if (asked) process.exit(1);
       asked = true;
       log.info({ signal }, "stopping");
+      setTimeout(() => {
+        log.warn("the database did not close in time");
+        process.exit(1);
+      }, STOP_DEADLINE).unref();
       running.stop().then(
         () => process.exit(0),
         (error) => {

@@ -9,18 +9,16 @@ const A_DAY = "public, max-age=86400";
 
 /** The browser's files, in their precompressed form where the build made one. Anything not found goes on. */
 export function staticFiles(clientDir: string): MiddlewareHandler<AppEnv> {
-  const serve = serveStatic<AppEnv>({
-    root: clientDir,
-    precompressed: true,
-    onFound: (_path, c) => {
-      c.header("Cache-Control", c.req.path.startsWith("/assets/") ? FOREVER : A_DAY);
-      // Two encodings of one file share its address.
-      c.header("Vary", "Accept-Encoding");
-    },
-  });
+  const serve = serveStatic<AppEnv>({ root: clientDir, precompressed: true });
   return async (c, next) => {
-    if (c.req.method === "POST" || !/\.[a-z0-9]+$/.test(c.req.path) || c.req.path.endsWith(".data"))
-      return next();
-    return serve(c, next);
+    const { path, method } = c.req;
+    if (method === "POST" || !/\.[a-z0-9]+$/.test(path) || path.endsWith(".data")) return next();
+    const response = await serve(c, next);
+    if (response instanceof Response && response.ok) {
+      response.headers.set("Cache-Control", path.startsWith("/assets/") ? FOREVER : A_DAY);
+      // Two encodings of one file share its address.
+      response.headers.set("Vary", "Accept-Encoding");
+    }
+    return response;
   };
 }

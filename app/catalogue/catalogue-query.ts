@@ -8,13 +8,24 @@ export interface CatalogueQuery {
   search: string | null;
 }
 
+/** Longest category that is looked for; no product has a longer one. */
+const CATEGORY_MAX_LENGTH = 60;
+
+/**
+ * A text from the address, cut at a limit and fit for every use that follows: no half of a character (which
+ * `encodeURIComponent` refuses) and no NUL (which PostgreSQL refuses). Null when nothing is left.
+ */
+function textParam(value: string | null, maxLength: number): string | null {
+  return value?.replaceAll("\0", "").trim().slice(0, maxLength).toWellFormed() || null;
+}
+
 /** Reads `?pagina=2&categoria=Bodys&buscar=lana`. Search texts are cut at their limit; blank values count as absent. */
 export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const page = params.get("pagina");
   return {
     page: page === null ? 1 : /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 0,
-    category: params.get("categoria")?.trim() || null,
-    search: params.get("buscar")?.trim().slice(0, SEARCH_MAX_LENGTH) || null,
+    category: textParam(params.get("categoria"), CATEGORY_MAX_LENGTH),
+    search: textParam(params.get("buscar"), SEARCH_MAX_LENGTH),
   };
 }
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { type CatalogueQuery, cataloguePath } from "./catalogue-query.ts";
 
 /** The numbers worth showing: the ends, and the open page with its neighbours; null stands for a gap. */
-export function pageNumbers(page: number, pageCount: number): (number | null)[] {
+function pageNumbers(page: number, pageCount: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, pageCount].filter(
     (number) => number >= 1 && number <= pageCount,
   );

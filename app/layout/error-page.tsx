@@ -12,7 +12,7 @@ export function ErrorPage({ reference }: { reference: string | null }) {
         nuevo en un momento.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <a href={pathname + search} className={buttonClass("primary")}>
+        <a href={pathname.replace(/^\/+/, "/") + search} className={buttonClass("primary")}>
           Probar de nuevo
         </a>
         <a href="/" className={buttonClass("quiet")}>

@@ -2,6 +2,7 @@ import type { FrameTexts } from "./frame-texts.ts";
 
 const es: FrameTexts = {
   skipToContent: "Saltar al contenido",
+  tagline: null,
   shopHeading: "Tienda",
   adminPanel: "Panel de Administración",
   menuLabel: "Menú de la tienda",
@@ -29,6 +30,7 @@ const es: FrameTexts = {
 
 const pt: FrameTexts = {
   skipToContent: "Ir para o conteúdo",
+  tagline: "Roupa de bebê",
   shopHeading: "Loja",
   adminPanel: "Painel de Administração",
   menuLabel: "Menu da loja",
@@ -56,6 +58,7 @@ const pt: FrameTexts = {
 
 const en: FrameTexts = {
   skipToContent: "Skip to content",
+  tagline: "Baby clothing",
   shopHeading: "Shop",
   adminPanel: "Administration panel",
   menuLabel: "Shop menu",

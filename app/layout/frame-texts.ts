@@ -1,6 +1,8 @@
 /** The words of the frame around every page. Spanish everywhere; the landing page's languages on the landing page. */
 export interface FrameTexts {
   skipToContent: string;
+  /** The tagline in this language; null where the shop's own setting is shown. */
+  tagline: string | null;
   /** Heading of the side menu (spec §2: 'Tienda'). */
   shopHeading: string;
   adminPanel: string;
@@ -15,7 +17,7 @@ export interface FrameTexts {
 }
 
 /** The coupon beside the QR of the social profile. `{percent}`, `{handle}` and `{brand}` are filled in by the part. */
-export interface PromoTexts {
+interface PromoTexts {
   eyebrow: string;
   title: string;
   /** '15% OFF' (spec §2): the coupon itself. */

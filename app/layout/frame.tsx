@@ -46,6 +46,14 @@ export function Frame({ texts, brand, tagline, initialSidebar, admin, children }
     document.cookie = sidebarCookie(next, location.protocol === "https:");
   };
 
+  useEffect(() => {
+    const desktop = window.matchMedia(DESKTOP);
+    // A drawer left open while the window grows (or a tablet is turned) would lie over the menu itself.
+    const close = () => desktop.matches && setMenuOpen(false);
+    desktop.addEventListener("change", close);
+    return () => desktop.removeEventListener("change", close);
+  }, []);
+
   useToggleShortcut(() => {
     if (window.matchMedia(DESKTOP).matches) toggleSidebar();
     else setMenuOpen((open) => !open);

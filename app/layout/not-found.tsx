@@ -10,11 +10,13 @@ export function NotFound() {
     console.error("404: ruta desconocida:", pathname);
   }, [pathname]);
   return (
-    <div className="column grid min-h-[70dvh] content-center justify-items-center gap-6 py-16 text-center">
-      <p aria-hidden="true" className="font-serif text-[5.5rem] leading-none text-rosa">
+    <div className="column grid min-h-[70dvh] content-start justify-items-center gap-6 py-20 text-center">
+      <p aria-hidden="true" className="font-serif text-[5.5rem] leading-none text-borde">
         404
       </p>
-      <h1 className="text-4xl">Oops! Page not found</h1>
+      <h1 lang="en" className="text-4xl">
+        Oops! Page not found
+      </h1>
       <p className="measure text-nuez">
         Esta página se nos perdió como una mediecita en el lavarropas. Volvamos a lo suave.
       </p>

@@ -4,7 +4,7 @@ export type SidebarState = "expanded" | "collapsed";
 const COOKIE = "sidebar_state";
 
 /** Seconds that the choice is kept: 7 days (spec §9). */
-export const SIDEBAR_COOKIE_MAX_AGE = 7 * 24 * 60 * 60;
+const SIDEBAR_COOKIE_MAX_AGE = 7 * 24 * 60 * 60;
 
 /** Reads the state from a Cookie header; anything but a stored 'collapsed' means expanded. */
 export function readSidebarState(cookieHeader: string | null): SidebarState {

@@ -13,7 +13,7 @@ export type PrepareResult =
 
 export type DataDirLock = { ok: true; release(): void } | { ok: false; code: "DATA_DIR_IN_USE" };
 
-export const LOCK_FILE = "copito.lock";
+const LOCK_FILE = "copito.lock";
 
 function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "unknown error";

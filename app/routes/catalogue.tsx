@@ -56,7 +56,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const admin = mode === "on" ? await readAdminView(database.db, url.searchParams, categories) : null;
   const base = { query, categories, mode, admin };
   if (!list.ok) {
-    if (!url.searchParams.has("mas")) throw data(null, { status: 404 });
+    if (!url.searchParams.has("mas")) throw data(null, { status: 404, statusText: "Not Found" });
     return { ...base, products: [], total: 0, page: query.page, pageCount: list.pageCount };
   }
   const { products, total, page, pageCount } = list;

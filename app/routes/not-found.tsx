@@ -6,12 +6,12 @@ import { rootDataOf } from "./root-data.ts";
 
 /** Any path that is not the shop's: the page of spec §2, with status 404. */
 export function loader() {
-  return data(null, { status: 404 });
+  return data(null, { status: 404, statusText: "Not Found" });
 }
 
 /** A form sent to an address that does not exist changes nothing and reads the same page. */
 export function action() {
-  return data(null, { status: 404 });
+  return data(null, { status: 404, statusText: "Not Found" });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

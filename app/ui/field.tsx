@@ -11,7 +11,7 @@ interface FieldProps {
 }
 
 /** A label, its control, a hint, and the error at the field (spec §5), tied together for screen readers by their ids. */
-export function Field({ id, label, error, hint, required = false, children }: FieldProps) {
+function Field({ id, label, error, hint, required = false, children }: FieldProps) {
   return (
     <div className="field" data-invalid={error ? "" : undefined}>
       <label htmlFor={id} className="field-label">
@@ -34,10 +34,7 @@ export function Field({ id, label, error, hint, required = false, children }: Fi
 }
 
 /** What a control inside a {@link Field} has to carry: name of the error and hint, and whether it is invalid. */
-export function fieldControl(
-  id: string,
-  { error, hint }: { error?: string | null | undefined; hint?: boolean },
-) {
+function fieldControl(id: string, { error, hint }: { error?: string | null | undefined; hint?: boolean }) {
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return {
     id,

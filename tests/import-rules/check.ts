@@ -13,4 +13,3 @@ const { dependencies, devDependencies } = JSON.parse(await readFile(join(root, "
 const faults = findFaults(files, Object.keys({ ...dependencies, ...devDependencies }));
 for (const { file, line, message } of faults) console.error(`${file}:${line} ${message}`);
 if (faults.length > 0) process.exit(1);
-console.log(`Import rules hold in ${files.length} files.`);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
-import { parseSync, Visitor } from "vite";
+import { parseSync } from "vite";
 
 /** One import, re-export, `import()` or type's `import("…")` of a source file. */
 export interface Import {
@@ -32,26 +32,44 @@ export function parseSource(path: string, text: string): SourceFile {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const imports: Import[] = [];
-  const add = (node: { start: number; source: unknown; typeOnly: boolean }) => {
-    const specifier = literalOf(node.source);
-    if (specifier === null) return;
+  walk(program, (node) => {
+    const typeOnly = TYPE_ONLY.get(node.type)?.(node);
+    const specifier = typeOnly === undefined ? null : literalOf(node.source);
+    if (typeOnly === undefined || specifier === null) return;
     const line = text.slice(0, node.start).split("\n").length;
-    imports.push({ from: path, line, specifier, file: fileOf(path, specifier), typeOnly: node.typeOnly });
-  };
-  new Visitor({
-    ImportDeclaration: (node) => add({ ...node, typeOnly: node.importKind === "type" }),
-    ExportNamedDeclaration: (node) => add({ ...node, typeOnly: node.exportKind === "type" }),
-    ExportAllDeclaration: (node) => add({ ...node, typeOnly: node.exportKind === "type" }),
-    ImportExpression: (node) => add({ ...node, typeOnly: false }),
-    TSImportType: (node) => add({ ...node, typeOnly: true }),
-  }).visit(program);
+    imports.push({ from: path, line, specifier, file: fileOf(path, specifier), typeOnly });
+  });
   const barrel =
     program.body.length > 0 &&
     program.body.every(
       (node) =>
-        node.type === "ExportAllDeclaration" || (node.type === "ExportNamedDeclaration" && node.source !== null),
+        node.type === "ExportAllDeclaration" ||
+        (node.type === "ExportNamedDeclaration" && node.source !== null),
     );
   return { path, imports, barrel };
+}
+
+interface Node {
+  type: string;
+  start: number;
+  source?: unknown;
+  importKind?: unknown;
+  exportKind?: unknown;
+}
+
+/** The kinds of nodes that import, and whether nothing of them is left when the types are erased. */
+const TYPE_ONLY = new Map<string, (node: Node) => boolean>([
+  ["ImportDeclaration", (node) => node.importKind === "type"],
+  ["ExportNamedDeclaration", (node) => node.exportKind === "type"],
+  ["ExportAllDeclaration", (node) => node.exportKind === "type"],
+  ["ImportExpression", () => false],
+  ["TSImportType", () => true],
+]);
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (typeof value !== "object" || value === null) return;
+  if ("type" in value && "start" in value) visit(value as Node);
+  for (const child of Object.values(value)) walk(child, visit);
 }
 
 function literalOf(source: unknown): string | null {

@@ -15,7 +15,11 @@ interface Sent {
 }
 
 /** A request that `fetch` would refuse or tidy up: any method, the path as it is written, any Host. */
-export function send(origin: string, path: string, { method = "GET", headers = {}, body }: Sent = {}): Promise<Answer> {
+export function send(
+  origin: string,
+  path: string,
+  { method = "GET", headers = {}, body }: Sent = {},
+): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, path, method, headers, agent: false }, (incoming) => {
@@ -24,7 +28,9 @@ export function send(origin: string, path: string, { method = "GET", headers = {
       incoming.on("data", (chunk: string) => {
         text += chunk;
       });
-      incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text }));
+      incoming.on("end", () =>
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text }),
+      );
       incoming.on("error", reject);
     });
     // A server that has answered already may stop listening to the rest.

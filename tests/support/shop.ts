@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { onTestFinished } from "vitest";
+import { openAdminAuth } from "../../app/admin/admin-auth.server.ts";
 import { type DatedProduct, insertProducts } from "../../app/catalogue/products.server.ts";
 import { type Config, readConfig } from "../../app/platform/config.ts";
 import type { Services } from "../../app/services.server.ts";
@@ -63,16 +64,25 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
 
   const services: Services = {
     database: shop.database,
+    store: shop.store,
+    auth: openAdminAuth({
+      database: shop.database,
+      secret: "a secret for tests, long enough to sign with",
+      publicUrl: () => publicUrl,
+      now: () => now,
+      log,
+    }),
     now: () => now,
+    log,
     publicUrl,
+    openAdmin: false,
     report: (message, detail) => log.error(detail ?? {}, message),
   };
   const build = await loadBuild();
   const app = createApp({
     build: async () => build,
     services,
-    store: shop.store,
-    log,
+    facts: { trustedProxyHops: 0, previewHosts: [] },
     clientDir: CLIENT_DIR,
     cachePages,
   });

@@ -33,7 +33,7 @@ export type MediaStore = {
   close(): void;
 };
 
-export const MEDIA_FOLDER = "media";
+const MEDIA_FOLDER = "media";
 
 /** Where the disk store writes files before they get their name. */
 export const UNFINISHED_FOLDER = "unfinished";

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { cataloguePath, readCatalogueQuery } from "./catalogue-query.ts";
+
+const read = (search: string) => readCatalogueQuery(new URLSearchParams(search));
+
+describe("what an address asks of the catalogue", () => {
+  it.each([
+    ["", 1],
+    ["pagina=1", 1],
+    ["pagina=12", 12],
+    ["pagina=", 0],
+    ["pagina=0", 0],
+    ["pagina=-1", 0],
+    ["pagina=02", 0],
+    ["pagina=2e3", 0],
+    ["pagina=99999999", 0],
+  ])("%s is page %d", (search, page) => {
+    expect(read(search).page).toBe(page);
+  });
+
+  it.each([
+    ["buscar=+lana+", "lana"],
+    ["buscar=", null],
+    ["buscar=%00", null],
+    ["buscar=a%00b", "ab"],
+    [`buscar=${"a".repeat(150)}`, "a".repeat(100)],
+    [`buscar=${"a".repeat(99)}%F0%9F%A7%B8`, `${"a".repeat(99)}\ufffd`],
+  ])("%s looks for %j", (search, text) => {
+    const found = read(search).search;
+    expect(found).toBe(text);
+    // What every link is built with: it refuses half a character.
+    expect(() => encodeURIComponent(found ?? "")).not.toThrow();
+  });
+
+  it("cuts a category, and takes NUL out of it", () => {
+    expect(read(`categoria=${"x".repeat(80)}`).category).toBe("x".repeat(60));
+    expect(read("categoria=Bo%00dys").category).toBe("Bodys");
+  });
+
+  it("writes the address that it reads", () => {
+    const query = { page: 3, category: "Bodys & más", search: "algodón" };
+    expect(readCatalogueQuery(new URL(cataloguePath(query), "http://x").searchParams)).toEqual(query);
+    expect(cataloguePath({ page: 1 })).toBe("/catalogo");
+  });
+});

@@ -1,0 +1,25 @@
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "./app.ts";
+import { PUBLIC_PAGES } from "./public-pages.ts";
+
+/**
+ * One spelling of an address is one page: `/catalogo/` and `/%63atalogo` go to `/catalogo` for good, query kept. It
+ * only ever leads to one of the shop's own pages: a path that is anything else is left to be not found.
+ */
+export function plainAddresses() {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (c.req.method === "POST") return next();
+    const { pathname, search } = new URL(c.req.url);
+    const plain = plainPath(pathname);
+    return plain !== pathname && PUBLIC_PAGES.has(plain) ? c.redirect(plain + search, 308) : next();
+  });
+}
+
+const UNRESERVED = /%(?:2D|2E|5F|7E|3\d|[46][1-9A-F]|[57][0-9A])/gi;
+
+/** The path with one slash at each place, none at its end, and no letter, digit, `-._~` escaped (RFC 3986 §6.2.2). */
+function plainPath(path: string): string {
+  const spelled = path.replace(UNRESERVED, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+  const single = spelled.replace(/\/{2,}/g, "/");
+  return single.length > 1 ? single.replace(/\/$/, "") : single;
+}

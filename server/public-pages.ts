@@ -1,0 +1,14 @@
+/** Pages that look the same to every visitor without a session. */
+export const PUBLIC_PAGES = new Set([
+  "/",
+  "/catalogo",
+  "/ventas-mayor",
+  "/contacto",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/site.webmanifest",
+  "/_.data",
+  "/catalogo.data",
+  "/ventas-mayor.data",
+  "/contacto.data",
+]);

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { expect, notFoundErrors, open, test } from "../fixtures.ts";
+
+/** Opens the menu where it is a drawer, and chooses an entry. */
+async function choose(page: Page, entry: string): Promise<void> {
+  const opener = page.getByRole("button", { name: "Abrir el menú", exact: true });
+  if (await opener.isVisible()) await opener.click();
+  await page
+    .getByRole("navigation")
+    .filter({ has: page.getByRole("link", { name: "Ventas por Mayor" }), visible: true })
+    .getByRole("link", { name: entry, exact: true })
+    .click();
+}
+
+test("a visitor walks through the whole shop by its menu", async ({ page }) => {
+  await open(page, "/");
+  for (const [entry, path, heading] of [
+    ["Catálogo", "/catalogo", "Catálogo"],
+    ["Ventas por Mayor", "/ventas-mayor", /./],
+    ["Contacto", "/contacto", "Contactanos"],
+    ["Inicio", "/", "Ropa Premium para Bebé"],
+  ] as const) {
+    await choose(page, entry);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator("aside a[aria-current=page]")).toHaveText(entry);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+  }
+});
+
+test("from the first page to an order: hero, contact section, contact page", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("link", { name: "Hacer Mi Pedido" }).click();
+  const connect = page.getByRole("heading", { name: "Conectemos" });
+  await expect(connect).toBeInViewport();
+  await page.getByRole("link", { name: "Conectar Email" }).click();
+  await expect(page).toHaveURL("/contacto#formulario-contacto");
+  await expect(page.locator("#formulario-contacto")).toBeInViewport();
+});
+
+test("the first page's header stays in view while scrolling, with its catalogue button", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("heading", { name: "Conectemos" }).scrollIntoViewIfNeeded();
+  const button = page
+    .locator("main header")
+    .getByRole("link", { name: /catálogo/i })
+    .filter({ visible: true });
+  await expect(button.last()).toBeInViewport();
+  await button.last().click();
+  await expect(page).toHaveURL("/catalogo");
+});
+
+test("the skip link comes first and leads to the page", async ({ page }) => {
+  await open(page, "/catalogo");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Saltar al contenido" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("focus can be seen on whatever the Tab key reaches", async ({ page }) => {
+  await open(page, "/contacto");
+  const unseen: string[] = [];
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => {
+      const { activeElement } = document;
+      if (!activeElement || activeElement === document.body) return null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(activeElement);
+      const seen = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+      return seen ? null : activeElement.outerHTML.slice(0, 100);
+    });
+    if (name) unseen.push(name);
+  }
+  expect(unseen).toEqual([]);
+});
+
+test("every link that leaves the shop opens a new tab and gives it no handle", async ({ page }) => {
+  for (const path of ["/", "/catalogo", "/catalogo?buscar=nada-de-nada", "/ventas-mayor", "/contacto"]) {
+    await open(page, path);
+    const links = await page.locator('a[href^="http"]').evaluateAll((elements) =>
+      elements.map((element) => ({
+        href: element.getAttribute("href") ?? "",
+        target: element.getAttribute("target"),
+        rel: element.getAttribute("rel")?.split(" ") ?? [],
+      })),
+    );
+    expect(links.length).toBeGreaterThan(0);
+    for (const { href, target, rel } of links) {
+      expect(target, href).toBe("_blank");
+      expect(rel, href).toContain("noopener");
+      expect(href).toMatch(/^https:\/\/(wa\.me\/549\d{10}(\?text=[^ "<>]+)?|www\.instagram\.com\/[\w.]+\/)$/);
+    }
+  }
+});
+
+test("prefilled messages are readable, different and name what they are about", async ({ page }) => {
+  const messages = new Map<string, string>();
+  for (const path of ["/", "/ventas-mayor", "/contacto"]) {
+    await open(page, path);
+    for (const link of await page.locator('a[href*="wa.me"]').all()) {
+      const text = new URL((await link.getAttribute("href")) ?? "").searchParams.get("text") ?? "";
+      expect(text).toMatch(/^¡Hola.*[.?!]$/);
+      messages.set(text, path);
+    }
+  }
+  expect(messages.size).toBe(5);
+});
+
+test.describe("an unknown path", () => {
+  test.use({ expectedErrors: notFoundErrors });
+
+  test("shows the 404 page, tells the console which path, and leads home", async ({ page }) => {
+    const lines: string[] = [];
+    page.on("console", (message) => lines.push(message.text()));
+    const response = await page.goto("/esto/no-existe?x=1");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
+    await expect.poll(() => lines.filter((line) => line.includes("/esto/no-existe"))).not.toEqual([]);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /inicio/i })
+      .click();
+    await expect(page).toHaveURL("/");
+  });
+});

@@ -1,0 +1,103 @@
+import { measures } from "../../spec/texts.ts";
+import { expect, open, test } from "../fixtures.ts";
+
+const FORM = "/contacto#formulario-contacto";
+
+test("the questions open and close, by mouse and by keyboard", async ({ page }) => {
+  await open(page, "/contacto");
+  const questions = page.getByRole("main").locator("details");
+  await expect(questions).toHaveCount(3);
+  for (const question of await questions.all()) {
+    const answer = question.locator("p").first();
+    await expect(answer).toBeHidden();
+    await question.locator("summary").click();
+    await expect(answer).toBeVisible();
+    await question.locator("summary").press("Enter");
+    await expect(answer).toBeHidden();
+  }
+});
+
+test("'Consultar' of a tier leads to the place to write, in view and focused", async ({ page }) => {
+  await open(page, "/ventas-mayor");
+  await page.getByRole("link", { name: "Consultar por el plan Profesional" }).click();
+  await expect(page).toHaveURL(FORM);
+  const form = page.locator("#formulario-contacto");
+  await expect(form).toBeFocused();
+  await expect(form.getByRole("heading").first()).toBeInViewport();
+});
+
+test("with the form's hash the page begins at its top and scrolls after 100 ms, smoothly", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const calls: { after: number; behavior: unknown }[] = [];
+    const original = Element.prototype.scrollIntoView;
+    let mounted = 0;
+    new MutationObserver(() => {
+      if (!mounted && document.getElementById("formulario-contacto")) mounted = performance.now();
+    }).observe(document, { childList: true, subtree: true });
+    Element.prototype.scrollIntoView = function (this: Element, options) {
+      if (this.id === "formulario-contacto") {
+        const behavior = typeof options === "object" ? options.behavior : undefined;
+        calls.push({ after: performance.now() - mounted, behavior });
+      }
+      original.call(this, options);
+    };
+    Object.assign(window, { calls });
+  });
+  await open(page, "/");
+  await page.getByRole("link", { name: "Conectar Email" }).click();
+  await expect(page).toHaveURL(FORM);
+  // The router's own jump to a hash says nothing of how.
+  const calls = () =>
+    page.evaluate(() =>
+      (Reflect.get(window, "calls") as { after: number; behavior: unknown }[]).filter(
+        ({ behavior }) => behavior,
+      ),
+    );
+  await expect.poll(calls).toHaveLength(1);
+  const [call] = await calls();
+  expect(call?.behavior).toBe("smooth");
+  expect(call?.after).toBeGreaterThanOrEqual(measures.hashScrollDelay - 5);
+  expect(call?.after).toBeLessThan(measures.hashScrollDelay + 400);
+  await expect(page.locator("#formulario-contacto").getByRole("heading").first()).toBeInViewport();
+});
+
+test("the address with the hash, opened afresh, shows the place to write", async ({ page }) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 400 });
+  await open(page, FORM);
+  const form = page.locator("#formulario-contacto");
+  await expect(form).toBeFocused();
+  await expect.poll(async () => (await form.boundingBox())?.y ?? -1).toBeLessThan(100);
+});
+
+test.describe("open or closed by the visitor's clock, in Buenos Aires time", () => {
+  test.use({ timezoneId: "Asia/Tokyo" });
+
+  for (const [when, instant, state] of [
+    ["a Friday at 17:59", "2026-11-20T20:59:00Z", /abierto/i],
+    ["a Friday at 18:00", "2026-11-20T21:00:00Z", /cerrado/i],
+    ["a Sunday at noon", "2026-11-22T15:00:00Z", /cerrado/i],
+  ] as const) {
+    test(`on ${when}`, async ({ page }) => {
+      await page.clock.setFixedTime(new Date(instant));
+      await page.goto("/contacto");
+      await expect(page.getByText(/^(Abierto|Cerrado) ahora/)).toHaveText(state);
+    });
+  }
+
+  test("and it changes while the page stays open over closing time", async ({ page }) => {
+    await page.clock.install({ time: new Date("2026-11-20T20:58:30Z") });
+    await page.goto("/contacto");
+    await expect(page.getByText(/^Abierto ahora/)).toBeVisible();
+    await page.clock.runFor(3 * 60_000);
+    await expect(page.getByText(/^Cerrado ahora/)).toBeVisible();
+  });
+});
+
+test("email and telephone open the visitor's own programs", async ({ page }) => {
+  await open(page, "/contacto");
+  const main = page.getByRole("main");
+  await expect(main.locator('a[href="mailto:hola@copito.example"]')).toBeVisible();
+  await expect(main.locator('a[href="tel:+541155550100"]')).toBeVisible();
+});

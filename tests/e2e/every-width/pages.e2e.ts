@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expectAccess } from "../access.ts";
+import { expect, notFoundErrors, open, test } from "../fixtures.ts";
+
+const addresses = [
+  "/",
+  "/?lang=pt",
+  "/?lang=en",
+  "/catalogo",
+  "/catalogo?pagina=2",
+  "/catalogo?buscar=nada-de-nada",
+  "/ventas-mayor",
+  "/contacto",
+  "/no-existe",
+];
+
+test.use({ expectedErrors: notFoundErrors });
+
+for (const address of addresses) {
+  test(`${address} is accessible, still, fits its width and has all its pictures`, async ({ page }) => {
+    const missing: string[] = [];
+    page.on("response", (response) => {
+      if (response.status() >= 400 && !response.url().endsWith(address)) missing.push(response.url());
+    });
+    await countShifts(page);
+    await open(page, address);
+    await expectAccess(page);
+    expect.soft(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThan(0.02);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    for (const image of await page.locator("main img:visible").all()) {
+      await image.scrollIntoViewIfNeeded();
+      const arrived = () =>
+        image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0);
+      await expect.poll(arrived).toBe(true);
+    }
+    expect(missing).toEqual([]);
+  });
+}
+
+/** Adds up how much the page moves by itself, in `window.shift`. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, { shift: Reflect.get(window, "shift") + Reflect.get(entry, "value") });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+test("what can be touched is at least 44 px high", async ({ page }) => {
+  for (const address of ["/", "/catalogo", "/ventas-mayor", "/contacto"]) {
+    await open(page, address);
+    const small = await page
+      .locator("a:visible, button:visible, summary:visible, input:visible:not([type=hidden])")
+      .evaluateAll((elements) =>
+        elements
+          // Links within a sentence are as high as its line (WCAG 2.5.8 leaves them out).
+          .filter((element) => getComputedStyle(element).display !== "inline")
+          .map((element) => ({
+            name: element.textContent?.trim() || element.getAttribute("aria-label"),
+            box: element.getBoundingClientRect(),
+          }))
+          .filter(({ box }) => box.width > 1 && box.height > 1 && box.height < 43.5)
+          .map(({ name, box }) => `${name}: ${box.height}`),
+      );
+    expect.soft(small, address).toEqual([]);
+  }
+});

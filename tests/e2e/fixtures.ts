@@ -1,0 +1,64 @@
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+
+export { expect } from "@playwright/test";
+
+interface Watch {
+  /** Console lines that this test expects; none unless told otherwise. */
+  expectedErrors: RegExp | null;
+  watched: undefined;
+}
+
+/**
+ * Every test also fails on anything that a visitor's browser complains about: a breach of the content security
+ * policy, an error or hydration mismatch, an error or warning in the console, a request that leaves the shop.
+ */
+export const test = base.extend<Watch>({
+  expectedErrors: [null, { option: true }],
+  watched: [
+    async ({ context, baseURL, expectedErrors, javaScriptEnabled }, use) => {
+      const complaints: string[] = [];
+      const onConsole = (message: ConsoleMessage) => {
+        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+      };
+      context.on("console", onConsole);
+      context.on("weberror", (error) => complaints.push(String(error.error())));
+      context.on("request", (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (protocol !== "data:" && protocol !== "blob:" && origin !== baseURL) {
+          complaints.push(`a request left the shop: ${request.url()}`);
+        }
+      });
+      if (javaScriptEnabled !== false) {
+        await context.addInitScript(() => {
+          document.addEventListener("securitypolicyviolation", (event) => {
+            console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+          });
+        });
+      }
+      await use(undefined);
+      expect(complaints.filter((line) => !expectedErrors?.test(line))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Goes to a page and waits until it can be used: React has taken over what the server wrote. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // React's root, as the document knows it; there is no public way to ask.
+    type Container = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+    const container: Container | undefined = key && Reflect.get(document, key);
+    return container?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+  // Effects follow the commit that was just seen.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+}
+
+/** What a 404 page says in the console: the specification's line (§2) and the browser's own about the status. */
+export const notFoundErrors = /^404: |^Failed to load resource: the server responded with a status of 404/;

@@ -1,0 +1,101 @@
+import { demoProducts } from "../../../demo/catalogue.ts";
+import { expect, test } from "../fixtures.ts";
+
+const pages = [
+  { text: "Inicio", path: "/", heading: "Ropa Premium para Bebé" },
+  { text: "Catálogo", path: "/catalogo", heading: "Catálogo" },
+  { text: "Ventas por Mayor", path: "/ventas-mayor", heading: /./ },
+  { text: "Contacto", path: "/contacto", heading: "Contactanos" },
+];
+
+for (const { path, heading } of pages) {
+  test(`${path} can be read, and the menu leads to every page`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText("15% OFF")).toBeVisible();
+    for (const target of pages) {
+      await page.goto(path);
+      await page
+        .getByRole("navigation")
+        .filter({ has: page.getByRole("link", { name: "Ventas por Mayor" }), visible: true })
+        .getByRole("link", { name: target.text, exact: true })
+        .click();
+      await expect(page).toHaveURL(target.path);
+      await expect(page.getByRole("heading", { level: 1, name: target.heading })).toBeVisible();
+    }
+  });
+}
+
+test("no button is shown that needs a script", async ({ page }) => {
+  for (const { path } of pages) {
+    await page.goto(path);
+    const buttons = await page
+      .getByRole("button")
+      .filter({ visible: true })
+      .evaluateAll(
+        (elements) =>
+          elements.filter(
+            (element) => element.tagName === "BUTTON" && element.getAttribute("type") !== "submit",
+          ).length,
+      );
+    expect(buttons, path).toBe(0);
+  }
+});
+
+test("the language is chosen by link and remembered", async ({ page }) => {
+  await page.goto("/");
+  await page.locator("main header summary").filter({ hasText: /\bES$/ }).click();
+  await page.getByRole("link", { name: "EN English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("sections of the landing page are reached by their links", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Hacer Mi Pedido" }).click();
+  await expect(page.getByRole("heading", { name: "Conectemos" })).toBeInViewport();
+});
+
+test("the catalogue has pages, a filter and a search", async ({ page }) => {
+  await page.goto("/catalogo");
+  await expect(page.getByRole("article")).toHaveCount(24);
+  await expect(page.getByRole("link", { name: /^Ver más/ })).toBeHidden();
+  await page.getByRole("link", { name: "Siguiente" }).click();
+  await expect(page).toHaveURL("/catalogo?pagina=2");
+  await expect(page.getByRole("article")).toHaveCount(Math.min(24, demoProducts.length - 24));
+  await page.getByRole("navigation", { name: "Categorías" }).getByRole("link", { name: "Bodys" }).click();
+  await expect(page).toHaveURL("/catalogo?categoria=Bodys");
+  const first = demoProducts.find(({ category }) => category === "Bodys");
+  await expect(page.getByRole("article").first()).toContainText(first?.name ?? "");
+  await page.getByRole("searchbox").fill(first?.name ?? "");
+  await page.getByRole("button", { name: "Buscar" }).click();
+  await expect(page).toHaveURL(/categoria=Bodys.*buscar=|buscar=.*categoria=Bodys/);
+  await expect(page.getByRole("article").first()).toContainText(first?.name ?? "");
+});
+
+test.describe("a picture", () => {
+  // The page that Chromium itself wraps around a picture has inline styles, which the picture's strict policy refuses.
+  test.use({ expectedErrors: /^Applying inline style violates/ });
+
+  test("opens as a file", async ({ page }) => {
+    await page.goto("/catalogo");
+    const pictured = demoProducts.find(({ photos }) => photos.length > 0);
+    await page.getByRole("link", { name: `Ampliar la imagen de ${pictured?.name}`, exact: true }).click();
+    await expect(page).toHaveURL(/\/media\/[0-9a-f]{32}-\d+\.jpg$/);
+  });
+});
+
+test("the questions open", async ({ page }) => {
+  await page.goto("/contacto");
+  const question = page.getByRole("main").locator("details").first();
+  await question.locator("summary").click();
+  await expect(question.locator("p").first()).toBeVisible();
+});
+
+test("the way to write is reached from a tier", async ({ page }) => {
+  await page.goto("/ventas-mayor");
+  await page.getByRole("link", { name: "Consultar por el plan Básico" }).click();
+  await expect(page).toHaveURL("/contacto#formulario-contacto");
+  await expect(page.locator("#formulario-contacto")).toBeInViewport();
+});

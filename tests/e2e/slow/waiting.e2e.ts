@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { catalogue } from "../../spec/texts.ts";
+import { expect, hydrated, open, test } from "../fixtures.ts";
+
+/** A slow telephone far from the mast: a quarter of this processor, slow 4G. */
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+}
+
+/** Holds the catalogue's data back until it is let go: as slow as a network can be, and as exact as a test needs. */
+async function holdData(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/catalogo\.data/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+async function goToCatalogue(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Abrir el menú", exact: true }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Catálogo" }).click();
+}
+
+test("while the catalogue is on its way, its words and the grid's shape stand in", async ({ page }) => {
+  await open(page, "/contacto");
+  const letGo = await holdData(page);
+  await goToCatalogue(page);
+  const status = page.getByRole("status").filter({ hasText: catalogue.loading });
+  await expect(status).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Contactanos" })).toHaveCount(0);
+  const skeleton = await page.locator(".product-grid > *").first().boundingBox();
+  letGo();
+  await expect(page.getByRole("article")).toHaveCount(24);
+  await expect(status).toHaveCount(0);
+  const card = await page.getByRole("article").first().boundingBox();
+  expect(skeleton?.width).toBe(card?.width);
+});
+
+test("'Ver más' says that it is loading, and asks once however often it is pressed", async ({ page }) => {
+  await open(page, "/catalogo");
+  const letGo = await holdData(page);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("pagina=2")) asked++;
+  });
+  const more = page.getByRole("link", { name: /Ver más|Cargando/ });
+  await more.click();
+  await expect(more).toHaveAttribute("aria-busy", "true");
+  await more.click();
+  await more.click();
+  letGo();
+  await expect(page.getByRole("article")).not.toHaveCount(24);
+  expect(asked).toBe(1);
+});
+
+test("on a slow telephone the catalogue can be read before its scripts have arrived", async ({ page }) => {
+  await slowDown(page);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto("/catalogo", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(24);
+  const picture = page.getByRole("article").getByRole("img").first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  resolve();
+  await hydrated(page);
+});
+
+test.describe("without its scripts", () => {
+  // Those that are withheld, and the page that Chromium itself wraps around a picture.
+  test.use({
+    expectedErrors:
+      /net::ERR_FAILED|^Applying inline style violates|^CSP violation: style-src-attr inline|Failed to fetch dynamically imported module/,
+  });
+
+  test("a picture that is tapped opens all the same", async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, async (route) => route.abort());
+    await page.goto("/catalogo", { waitUntil: "commit" });
+    await page
+      .getByRole("link", { name: /^Ampliar la imagen de/ })
+      .first()
+      .tap();
+    await expect(page).toHaveURL(/\/media\/.+\.jpg$/);
+  });
+});
+
+test("the drawer opens on a slow telephone, though its code comes later", async ({ page }) => {
+  await slowDown(page);
+  await open(page, "/");
+  await page.getByRole("button", { name: "Abrir el menú", exact: true }).tap();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test.describe("offline on the way", () => {
+  test.use({ expectedErrors: /net::ERR_FAILED|Failed to fetch/ });
+
+  test("a network that fails shows the shop's own page, and a way to try again", async ({ page }) => {
+    await open(page, "/contacto");
+    await page.route(/\/catalogo\.data/, (route) => route.abort());
+    await goToCatalogue(page);
+    await expect(page.getByRole("main").getByRole("link", { name: /Probar de nuevo/ })).toBeVisible();
+    await page.unroute(/\/catalogo\.data/);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Probar de nuevo/ })
+      .click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+});

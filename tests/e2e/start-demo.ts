@@ -1,0 +1,15 @@
+import { rm } from "node:fs/promises";
+import { copyDemoData } from "../support/demo-data.ts";
+import { startServerProcess } from "../support/server-process.ts";
+
+/** One demo server for the whole run, on a free port and on a copy of the drawn data. Returns what ends it. */
+export default async function startDemo(): Promise<() => Promise<void>> {
+  const dataDir = await copyDemoData();
+  const server = startServerProcess("commands/demo.ts", { PORT: "0", DATA_DIR: dataDir });
+  process.env.COPITO_E2E_ORIGIN = await server.ready();
+  return async () => {
+    const { code, stderr } = await server.terminate();
+    await rm(dataDir, { recursive: true });
+    if (code !== 0) throw new Error(`The demo server did not end cleanly (${code}):\n${stderr}`);
+  };
+}

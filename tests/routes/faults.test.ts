@@ -1,0 +1,97 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readPage } from "../support/html.ts";
+import { openTestShop, type TestShop } from "../support/shop.ts";
+
+/** Ways for the inside to fail, and what each must never show. */
+const faults: { what: string; damage: (shop: TestShop) => Promise<unknown>; paths: string[] }[] = [
+  {
+    what: "a missing table",
+    damage: (shop) => shop.database.db.schema.dropTable("settings").execute(),
+    paths: ["/", "/catalogo", "/ventas-mayor", "/contacto", "/no-existe", "/site.webmanifest"],
+  },
+  {
+    what: "a closed database",
+    damage: (shop) => shop.database.close(),
+    paths: ["/", "/catalogo", "/ventas-mayor", "/contacto", "/sitemap.xml"],
+  },
+];
+
+const INTERNAL =
+  /no such table|select |sqlite|kysely|node:|node_modules|\.server\.|\bat \w+ \(|stack|settings"/i;
+
+describe.each(faults)("with $what", ({ damage, paths }) => {
+  it.each(paths)(
+    "%s is an error page in Spanish with a reference, and nothing of the inside",
+    async (path) => {
+      const shop = await openTestShop();
+      await damage(shop);
+      const response = await shop.get(path);
+      expect(response.status).toBe(500);
+      const html = await response.text();
+      const page = readPage(html);
+      const words = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, "");
+      expect(words).not.toMatch(INTERNAL);
+      // Nor in what scripts read.
+      expect(html).not.toMatch(/no such table|node_modules|database is not open|\.server\.ts/i);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+
+      const reference = response.headers.get("X-Request-Id") ?? "";
+      expect(reference).not.toBe("");
+      expect(words).toContain(reference);
+      if (response.headers.get("Content-Type")?.startsWith("text/html")) {
+        expect(page.text).toMatch(/\b(No|Algo|Volver|Probá|Error)\b/);
+        expect(html).toMatch(/<html lang="es"/);
+      }
+      const logged = shop.log.entries.filter(({ level }) => level === "error");
+      expect(JSON.stringify(logged.map(({ fields }) => fields))).toContain(reference);
+    },
+  );
+});
+
+it("a damaged setting is replaced by its default, and told to the log", async () => {
+  const shop = await openTestShop();
+  const now = new Date().toISOString();
+  await shop.database.db
+    .insertInto("settings")
+    .values([
+      { key: "shop.brand", value: "{not json", updated_at: now },
+      { key: "shop.couponPercent", value: "900", updated_at: now },
+    ])
+    .execute();
+  const response = await shop.get("/contacto");
+  expect(response.status).toBe(200);
+  const page = readPage(await response.text());
+  expect(page.text).toContain("15% OFF");
+  expect(page.text).toContain("Copito");
+  expect(shop.log.entries.filter(({ level }) => level === "error").length).toBeGreaterThan(0);
+});
+
+it("a picture store that is gone is 503 at /healthz, and pages go on", async () => {
+  const shop = await openTestShop();
+  await rm(join(shop.dataDir, "media"), { recursive: true });
+  const health = await shop.get("/healthz");
+  expect(health.status).toBe(503);
+  expect(await health.json()).toEqual({ ok: false, database: true, store: false });
+  expect((await shop.get("/catalogo")).status).toBe(200);
+});
+
+it("logs no personal data: no query, cookie, address or agent", async () => {
+  const shop = await openTestShop();
+  const secret = "dato-personal";
+  await shop.get(`/catalogo?buscar=${secret}`, {
+    Cookie: `x=${secret}`,
+    "User-Agent": secret,
+    Referer: `https://x.example/${secret}`,
+    "X-Forwarded-For": "203.0.113.7",
+  });
+  await shop.database.close();
+  await shop.get(`/catalogo?buscar=${secret}`, { Cookie: `x=${secret}`, "User-Agent": secret });
+  const written = JSON.stringify(shop.log.entries, (_key, value) =>
+    value instanceof Error ? { message: value.message, stack: value.stack } : value,
+  );
+  expect(shop.log.entries.length).toBeGreaterThan(1);
+  expect(written).not.toContain(secret);
+  expect(written).not.toContain("203.0.113.7");
+});

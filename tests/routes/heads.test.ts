@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { attributeOf, type Page, readResponse, textOf } from "../support/html.ts";
+import { threePages } from "../support/products.ts";
+import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
+
+/** What each address says of itself to search engines and link previews. */
+const heads = [
+  { address: "/", canonical: "/", lang: "es", locale: "es_AR" },
+  { address: "/?lang=es", canonical: "/", lang: "es", locale: "es_AR" },
+  { address: "/?lang=pt", canonical: "/?lang=pt", lang: "pt", locale: "pt_BR" },
+  { address: "/?lang=en", canonical: "/?lang=en", lang: "en", locale: "en_US" },
+  { address: "/?utm_source=x", canonical: "/", lang: "es", locale: "es_AR" },
+  { address: "/catalogo", canonical: "/catalogo", lang: "es", locale: "es_AR" },
+  { address: "/catalogo?pagina=1", canonical: "/catalogo", lang: "es", locale: "es_AR" },
+  { address: "/catalogo?pagina=2", canonical: "/catalogo?pagina=2", lang: "es", locale: "es_AR" },
+  {
+    address: "/catalogo?categoria=Bodys&utm_source=x",
+    canonical: "/catalogo?categoria=Bodys",
+    lang: "es",
+    locale: "es_AR",
+  },
+  { address: "/ventas-mayor", canonical: "/ventas-mayor", lang: "es", locale: "es_AR" },
+  { address: "/contacto", canonical: "/contacto", lang: "es", locale: "es_AR" },
+] as const;
+
+function meta(page: Page, name: string): string | null {
+  return attributeOf(page.one(`meta[${name.startsWith("og:") ? "property" : "name"}="${name}"]`), "content");
+}
+
+describe.each(heads)("$address", ({ address, canonical, lang, locale }) => {
+  it("has one title, description, canonical address, h1 and its language", async () => {
+    const shop = await openTestShop({ products: threePages });
+    const response = await shop.get(address);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    const page = await readResponse(response);
+    expect(attributeOf(page.one("html"), "lang")).toBe(lang);
+    expect(textOf(page.one("title"))).toMatch(/.+Copito/);
+    expect(textOf(page.one("h1"))).not.toBe("");
+    const description = meta(page, "description") ?? "";
+    expect(description.length).toBeGreaterThan(50);
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(attributeOf(page.one('link[rel="canonical"]'), "href")).toBe(PUBLIC_URL + canonical);
+  });
+
+  it("has the Open Graph of a link preview", async () => {
+    const page = await readResponse(await (await openTestShop({ products: threePages })).get(address));
+    expect(meta(page, "og:title")).toBe(textOf(page.one("title")));
+    expect(meta(page, "og:description")).toBe(meta(page, "description"));
+    expect(meta(page, "og:url")).toBe(PUBLIC_URL + canonical);
+    expect(meta(page, "og:locale")).toBe(locale);
+    expect(meta(page, "og:site_name")).toBe("Copito");
+    expect(meta(page, "og:type")).toBe("website");
+    expect(meta(page, "og:image")).toMatch(new RegExp(`^${PUBLIC_URL}/.+\\.(jpg|png)$`));
+  });
+
+  it("has one main landmark, a way to skip to it, and headings that descend by one", async () => {
+    const page = await readResponse(await (await openTestShop({ products: threePages })).get(address));
+    const main = page.one("main");
+    expect(page.all(`a[href="#${attributeOf(main, "id")}"]`)).toHaveLength(1);
+    const levels = page.all("h1, h2, h3, h4, h5, h6").map(({ tagName }) => Number(tagName.charAt(1)));
+    expect(levels[0]).toBe(1);
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 1)).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+it("names the landing page's languages to search engines, on every one of them", async () => {
+  const shop = await openTestShop();
+  for (const address of ["/", "/?lang=pt", "/?lang=en"]) {
+    const page = await readResponse(await shop.get(address));
+    const alternates = page
+      .all('link[rel="alternate"]')
+      .map((link) => [attributeOf(link, "hreflang"), attributeOf(link, "href")]);
+    expect(alternates).toEqual([
+      ["es", `${PUBLIC_URL}/`],
+      ["pt", `${PUBLIC_URL}/?lang=pt`],
+      ["en", `${PUBLIC_URL}/?lang=en`],
+      ["x-default", `${PUBLIC_URL}/`],
+    ]);
+  }
+});
+
+it.each(["/catalogo?buscar=algod%C3%B3n", "/no-existe"])(
+  "keeps %s out of search results",
+  async (address) => {
+    const page = await readResponse(await (await openTestShop()).get(address));
+    expect(meta(page, "robots")).toMatch(/noindex/);
+    expect(page.all('link[rel="canonical"]')).toHaveLength(0);
+  },
+);
+
+describe("structured data", () => {
+  it("tells of the shop on the landing page", async () => {
+    const page = await readResponse(await (await openTestShop()).get("/"));
+    const store = JSON.parse(textOf(page.one('script[type="application/ld+json"]')));
+    expect(store).toMatchObject({
+      "@context": "https://schema.org",
+      "@type": "ClothingStore",
+      name: "Copito",
+      url: `${PUBLIC_URL}/`,
+      address: { "@type": "PostalAddress", addressCountry: "AR" },
+      openingHoursSpecification: [
+        {
+          dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+          opens: "09:00",
+          closes: "18:00",
+        },
+      ],
+    });
+  });
+
+  it("tells the questions on the contact page, as they are shown", async () => {
+    const page = await readResponse(await (await openTestShop()).get("/contacto"));
+    const faq = JSON.parse(textOf(page.one('script[type="application/ld+json"]')));
+    expect(faq["@type"]).toBe("FAQPage");
+    const shown = page.all("main details > summary").map(textOf);
+    expect(faq.mainEntity.map(({ name }: { name: string }) => name)).toEqual(shown);
+    for (const { acceptedAnswer } of faq.mainEntity) expect(page.text).toContain(acceptedAnswer.text);
+  });
+});

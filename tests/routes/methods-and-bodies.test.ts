@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import { countProducts } from "../../app/catalogue/products.server.ts";
+import { send } from "../support/send.ts";
+import { openTestShop, PUBLIC_URL, startTestServer } from "../support/shop.ts";
+
+const paths = ["/", "/catalogo", "/no-existe", "/healthz", "/robots.txt", "/media/x.jpg", "/favicon.svg"];
+
+describe.each(["TRACE", "PUT", "DELETE", "PATCH", "PROPFIND"])("%s", (method) => {
+  it.each(paths)("is refused at %s with 405 and the methods that are allowed", async (path) => {
+    const server = await startTestServer();
+    const answer = await send(server.origin, path, { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe("GET, HEAD, POST");
+    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+});
+
+describe("HEAD", () => {
+  it.each(["/", "/catalogo", "/ventas-mayor", "/contacto", "/robots.txt", "/favicon.svg"])(
+    "at %s answers as GET does, without the body",
+    async (path) => {
+      const server = await startTestServer();
+      const get = await send(server.origin, path);
+      const head = await send(server.origin, path, { method: "HEAD" });
+      expect(head.status).toBe(get.status);
+      expect(head.text).toBe("");
+      for (const name of ["content-type", "content-length", "content-security-policy", "cache-control"]) {
+        expect(head.headers[name], name).toEqual(get.headers[name]);
+      }
+    },
+  );
+
+  it("at an unknown path is 404", async () => {
+    const server = await startTestServer();
+    expect((await send(server.origin, "/no-existe", { method: "HEAD" })).status).toBe(404);
+  });
+});
+
+describe("POST", () => {
+  it.each(["/", "/catalogo", "/ventas-mayor", "/contacto", "/no-existe", "/robots.txt"])(
+    "to %s changes nothing and is no server error",
+    async (path) => {
+      const shop = await openTestShop();
+      const before = await shop.database.contentVersion();
+      const products = await countProducts(shop.database.db);
+      const bodies: RequestInit[] = [
+        { body: new URLSearchParams({ _method: "DELETE", name: "x" }) },
+        { body: JSON.stringify({ id: 1 }), headers: { "Content-Type": "application/json" } },
+        { body: "x", headers: { "Content-Type": "multipart/form-data" } },
+        { body: "x", headers: { "Content-Type": "multipart/form-data; boundary=" } },
+        {},
+      ];
+      for (const body of bodies) {
+        const response = await shop.app.request(path, { method: "POST", ...body });
+        expect(response.status).toBeGreaterThanOrEqual(400);
+        expect(response.status).toBeLessThan(500);
+      }
+      expect(await shop.database.contentVersion()).toBe(before);
+      expect(await countProducts(shop.database.db)).toBe(products);
+    },
+  );
+
+  it.each(["/", "/catalogo.data", "/no-existe"])("from another site to %s is refused", async (path) => {
+    const shop = await openTestShop();
+    const response = await shop.app.request(path, {
+      method: "POST",
+      body: new URLSearchParams({ a: "1" }),
+      headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+    });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+  });
+});
+
+describe("a form's origin is judged by the shop's own address, whatever the Host says", () => {
+  it.each([
+    ["its own, behind TLS", { Origin: PUBLIC_URL, Host: "127.0.0.1:3000" }, 404],
+    ["none", { Host: "127.0.0.1:3000" }, 404],
+    ["another site", { Origin: "https://evil.example", Host: "127.0.0.1:3000" }, 400],
+    [
+      "another site that matches a spoofed Host",
+      { Origin: "http://evil.example", Host: "evil.example" },
+      400,
+    ],
+    ["its own without TLS", { Origin: PUBLIC_URL.replace("https", "http"), Host: "tienda.example" }, 400],
+  ])("%s", async (_what, headers, status) => {
+    const server = await startTestServer();
+    const body = "a=1";
+    const type = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": body.length };
+    const answer = await send(server.origin, "/no-existe", {
+      method: "POST",
+      body,
+      headers: { ...headers, ...type },
+    });
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe("a body over the limit", () => {
+  const tooMuch = "x".repeat(65 * 1024);
+
+  it.each(["/", "/contacto", "/no-existe", "/healthz"])("is refused with 413 at %s", async (path) => {
+    const server = await startTestServer();
+    const answer = await send(server.origin, path, {
+      method: "POST",
+      body: tooMuch,
+      headers: { "Content-Length": tooMuch.length },
+    });
+    expect(answer.status).toBe(413);
+    expect(answer.text).toContain("Referencia:");
+  });
+
+  it.each(["application/x-www-form-urlencoded", "multipart/form-data; boundary=b", "application/json"])(
+    "is refused with 413 in chunks too, as %s",
+    async (type) => {
+      const server = await startTestServer();
+      const answer = await send(server.origin, "/contacto", {
+        method: "POST",
+        body: Array.from({ length: 65 }, () => "x".repeat(1024)),
+        headers: { "Content-Type": type },
+      });
+      expect(answer.status).toBe(413);
+    },
+  );
+
+  it("is counted to the byte", async () => {
+    const shop = await openTestShop();
+    const statusOf = async (bytes: number) =>
+      (
+        await shop.app.request("/no-existe", {
+          method: "POST",
+          body: "x".repeat(bytes),
+          headers: { "Content-Length": String(bytes) },
+        })
+      ).status;
+    expect(await statusOf(64 * 1024)).toBe(404);
+    expect(await statusOf(64 * 1024 + 1)).toBe(413);
+  });
+
+  it("that lies about its length does not get in", async () => {
+    const server = await startTestServer();
+    await expect(
+      send(server.origin, "/contacto", { method: "POST", headers: { "Content-Length": 10 ** 12 } }),
+    ).resolves.toMatchObject({ status: 413 });
+  });
+});

@@ -1,0 +1,247 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { createProduct, insertProducts } from "../../app/catalogue/products.server.ts";
+import { writeSettings } from "../../app/settings/settings.server.ts";
+import { startChild } from "../support/child.ts";
+import { attributeOf, readResponse } from "../support/html.ts";
+import { productNumber } from "../support/products.ts";
+import { openTestShop, type TestShop } from "../support/shop.ts";
+
+const cached = [
+  "/",
+  "/?lang=pt",
+  "/catalogo",
+  "/ventas-mayor",
+  "/contacto",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/catalogo.data",
+];
+
+async function cacheOf(shop: TestShop, path: string, headers: Record<string, string> = {}) {
+  const response = await shop.get(path, headers);
+  await response.arrayBuffer();
+  return response.headers.get("X-Cache");
+}
+
+describe.each(cached)("%s", (path) => {
+  it("is drawn once and then answered from memory, byte for byte", async () => {
+    const shop = await openTestShop();
+    const first = await shop.get(path);
+    const second = await shop.get(path);
+    expect([first, second].map(({ headers }) => headers.get("X-Cache"))).toEqual(["miss", "hit"]);
+    expect(await second.text()).toBe(await first.text());
+    for (const name of ["Content-Type", "Content-Security-Policy", "ETag", "Vary", "Cache-Control"]) {
+      expect(second.headers.get(name), name).toBe(first.headers.get(name));
+    }
+  });
+
+  it("asks the database nothing when it is in memory", async () => {
+    const shop = await openTestShop();
+    await shop.get(path);
+    // What no answer could be drawn from.
+    await shop.database.db.schema.dropTable("product_photos").execute();
+    await shop.database.db.schema.dropTable("products").execute();
+    await shop.database.db.schema.dropTable("settings").execute();
+    const response = await shop.get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("X-Cache")).toBe("hit");
+  });
+
+  it("is drawn once for many who ask at the same time", async () => {
+    const shop = await openTestShop();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.get(path)));
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    expect(new Set(texts).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe("a write empties what was kept", () => {
+  it.each([
+    [
+      "of a product",
+      (shop: TestShop) =>
+        createProduct(
+          shop.database.db,
+          { now: () => new Date() },
+          { ...productNumber(9), name: "Recién llegado" },
+        ),
+      "/catalogo",
+      "Recién llegado",
+    ],
+    [
+      "of many products",
+      (shop: TestShop) => insertProducts(shop.database.db, [productNumber(0, { name: "Recién llegado" })]),
+      "/catalogo",
+      "Recién llegado",
+    ],
+    [
+      "of the settings",
+      (shop: TestShop) => writeSettings(shop.database.db, { now: () => new Date() }, { brand: "Otra Marca" }),
+      "/contacto",
+      "Otra Marca",
+    ],
+  ] as const)("%s", async (_what, write, path, text) => {
+    const shop = await openTestShop();
+    expect(await (await shop.get(path)).text()).not.toContain(text);
+    expect(await cacheOf(shop, path)).toBe("hit");
+    await write(shop);
+    const fresh = await shop.get(path);
+    expect(fresh.headers.get("X-Cache")).toBe("miss");
+    expect(await fresh.text()).toContain(text);
+  });
+
+  it("by another process, at once", async () => {
+    const shop = await openTestShop();
+    expect(await cacheOf(shop, "/contacto")).toBe("miss");
+    expect(await cacheOf(shop, "/contacto")).toBe("hit");
+    const child = startChild(
+      `const { openDatabase } = await app("platform/db/database.ts");
+       const { writeSettings } = await app("settings/settings.server.ts");
+       const database = await openDatabase({ dataDir: args.dataDir, databaseUrl: null, log });
+       await writeSettings(database.db, { now: () => new Date() }, { brand: "Marca Ajena" });
+       console.log("written");
+       await database.close();`,
+      { dataDir: shop.dataDir },
+    );
+    expect(await child.line()).toBe("written");
+    const fresh = await shop.get("/contacto");
+    expect(fresh.headers.get("X-Cache")).toBe("miss");
+    expect(await fresh.text()).toContain("Marca Ajena");
+  });
+
+  it("that is rolled back changes nothing that anybody sees", async () => {
+    const shop = await openTestShop();
+    await shop.get("/contacto");
+    const rolledBack = shop.database.db.transaction().execute(async (trx) => {
+      await trx.updateTable("content_versions").set({ version: 99 }).execute();
+      throw new Error("rolled back");
+    });
+    await expect(rolledBack).rejects.toThrow("rolled back");
+    expect(await cacheOf(shop, "/contacto")).toBe("hit");
+  });
+});
+
+describe("what a page depends on keeps its variants apart", () => {
+  it.each([
+    { cookie: "", sidebar: "expanded", lang: "es" },
+    { cookie: "sidebar_state=collapsed", sidebar: "collapsed", lang: "es" },
+    { cookie: "lang=pt", sidebar: "expanded", lang: "pt" },
+    { cookie: "lang=en; sidebar_state=collapsed", sidebar: "collapsed", lang: "en" },
+    { cookie: "x=1; sidebar_state=expanded; lang=xx", sidebar: "expanded", lang: "es" },
+  ])("the landing page with '$cookie'", async ({ cookie, sidebar, lang }) => {
+    const shop = await openTestShop();
+    // Whoever came before must not decide.
+    for (const other of ["", "sidebar_state=collapsed", "lang=pt", "lang=en; sidebar_state=collapsed"]) {
+      await shop.get("/", { Cookie: other });
+    }
+    for (const _again of ["miss or hit", "hit"]) {
+      const page = await readResponse(await shop.get("/", { Cookie: cookie }));
+      expect(attributeOf(page.one("html"), "lang")).toBe(lang);
+      expect(attributeOf(page.one("[data-sidebar]"), "data-sidebar")).toBe(sidebar);
+    }
+  });
+
+  it("a link's language wins over the remembered one, and only the link is remembered", async () => {
+    const shop = await openTestShop();
+    for (const cookie of ["lang=pt", ""]) {
+      const response = await shop.get("/?lang=en", { Cookie: cookie });
+      expect(response.headers.get("Set-Cookie")).toMatch(
+        /^lang=en; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/,
+      );
+      expect(attributeOf((await readResponse(response)).one("html"), "lang")).toBe("en");
+    }
+    for (const path of ["/", "/catalogo", "/?lang=xx"]) {
+      expect((await shop.get(path, { Cookie: "lang=pt" })).headers.get("Set-Cookie")).toBeNull();
+    }
+  });
+
+  it("strangers' cookies and headers get into no page that others read", async () => {
+    const shop = await openTestShop();
+    const secret = "secreto-de-otra-persona";
+    for (const path of cached) {
+      const asked = await shop.get(path, {
+        Cookie: `session=${secret}; sidebar_state=collapsed; x=${secret}`,
+        "User-Agent": secret,
+        Referer: `https://evil.example/${secret}`,
+        "Accept-Language": secret,
+        Authorization: `Bearer ${secret}`,
+      });
+      expect(await asked.text()).not.toContain(secret);
+      const next = await shop.get(path, { Cookie: "sidebar_state=collapsed" });
+      expect(next.headers.get("X-Cache")).toBe("hit");
+      expect(await next.text()).not.toContain(secret);
+    }
+  });
+
+  it("and shared caches are told so", async () => {
+    const shop = await openTestShop();
+    const { headers } = await shop.get("/");
+    expect(headers.get("Vary")).toMatch(/Cookie/);
+    expect(headers.get("Vary")).toMatch(/Accept-Encoding/);
+    expect(headers.get("Cache-Control")).toBe("private, no-cache");
+  });
+});
+
+describe("what is not kept", () => {
+  it.each([
+    ["an unknown path", "/no-existe", 404],
+    ["a page too far", "/catalogo?pagina=99", 404],
+    ["a very long query", `/catalogo?x=${"y".repeat(300)}`, 200],
+  ])("%s", async (_what, path, status) => {
+    const shop = await openTestShop();
+    for (let time = 0; time < 2; time++) {
+      const response = await shop.get(path);
+      expect(response.status).toBe(status);
+      expect(response.headers.get("X-Cache")).not.toBe("hit");
+    }
+  });
+
+  it("a fault: the page is back as soon as the database is", async () => {
+    const shop = await openTestShop();
+    await shop.database.db.schema.alterTable("settings").renameTo("hidden").execute();
+    expect((await shop.get("/contacto")).status).toBe(500);
+    await shop.database.db.schema
+      .alterTable("hidden" as "settings")
+      .renameTo("settings")
+      .execute();
+    expect((await shop.get("/contacto")).status).toBe(200);
+  });
+});
+
+describe("over the wire", () => {
+  it.each([
+    ["br", "br", brotliDecompressSync],
+    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["identity", null, (bytes: Buffer) => bytes],
+    ["br;q=0, gzip", "gzip", gunzipSync],
+    ["br;q=0, gzip;q=0", null, (bytes: Buffer) => bytes],
+  ] as const)("Accept-Encoding: %s is answered in %s", async (accepted, encoding, decompress) => {
+    const shop = await openTestShop();
+    const plain = await (await shop.get("/catalogo", { "Accept-Encoding": "identity" })).text();
+    const response = await shop.get("/catalogo", { "Accept-Encoding": accepted });
+    expect(response.headers.get("Content-Encoding")).toBe(encoding);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
+    expect(decompress(bytes).toString("utf8")).toBe(plain);
+  });
+
+  it.each(["/", "/catalogo", "/contacto"])(
+    "%s with its ETag is 304 without a body until something is written",
+    async (path) => {
+      const shop = await openTestShop();
+      const etag = (await shop.get(path)).headers.get("ETag") ?? "";
+      expect(etag).toMatch(/^W\/".+"$/);
+      for (const asked of [etag, `"other", ${etag}`, etag.replace(/^W\//, ""), "*"]) {
+        const response = await shop.get(path, { "If-None-Match": asked });
+        expect(response.status, asked).toBe(304);
+        expect(await response.text()).toBe("");
+        expect(response.headers.get("ETag")).toBe(etag);
+      }
+      await writeSettings(shop.database.db, { now: () => new Date() }, { brand: "Otra Marca" });
+      expect((await shop.get(path, { "If-None-Match": etag })).status).toBe(200);
+    },
+  );
+});

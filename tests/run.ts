@@ -1,0 +1,104 @@
+/** `npm test`: every check, then every test, each with its time. The last line is `N passed, N failed`. */
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { needsBuild, runBuild } from "../server/build.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const reports = await mkdtemp(join(tmpdir(), "copito-reports-"));
+const total: Count = { passed: 0, failed: 0 };
+
+await step("check", checks);
+if (await step("build", build)) {
+  await step("vitest", vitest);
+  await step("playwright", playwright);
+} else {
+  // Nothing can be tested: both suites have failed.
+  total.failed += 2;
+}
+await rm(reports, { recursive: true });
+
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+/** Runs one part, shows its count and time, adds it up. What it throws counts as one failure. */
+async function step(name: string, run: () => Promise<Count>): Promise<boolean> {
+  const start = performance.now();
+  let count: Count;
+  try {
+    count = await run();
+  } catch (error) {
+    console.error(error);
+    count = { passed: 0, failed: 1 };
+  }
+  total.passed += count.passed;
+  total.failed += count.failed;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`\n── ${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s\n`);
+  return count.failed === 0;
+}
+
+/** Each step of `npm run check` for itself, so that all that is wrong is seen at once. */
+async function checks(): Promise<Count> {
+  const { scripts } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
+  const count: Count = { passed: 0, failed: 0 };
+  for (const command of String(scripts.check).split(" && ")) {
+    const start = performance.now();
+    const ok = (await runShell(command)) === 0;
+    console.log(`${ok ? "✓" : "✗"} ${command} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+    if (ok) count.passed++;
+    else count.failed++;
+  }
+  return count;
+}
+
+async function build(): Promise<Count> {
+  if (await needsBuild()) {
+    const built = await runBuild();
+    if (!built.ok) throw new Error(built.message);
+  }
+  return { passed: 1, failed: 0 };
+}
+
+async function vitest(): Promise<Count> {
+  const report = join(reports, "vitest.json");
+  const code = await runShell(`vitest run --reporter=default --reporter=json --outputFile.json=${report}`);
+  const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, "utf8"));
+  return suiteCount({ passed: numPassedTests, failed: numFailedTests }, code);
+}
+
+async function playwright(): Promise<Count> {
+  const report = join(reports, "playwright.json");
+  const code = await runShell("playwright test --reporter=line,json", {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  const { stats } = JSON.parse(await readFile(report, "utf8"));
+  return suiteCount({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, code);
+}
+
+/** A suite that failed beside its tests (a file that does not load, a setup that throws), or ran none, has failed. */
+function suiteCount({ passed, failed }: Count, code: number): Count {
+  const brokenOff = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: failed + (brokenOff ? 1 : 0) };
+}
+
+function runShell(command: string, env: Record<string, string> = {}): Promise<number> {
+  const PATH = [join(ROOT, "node_modules", ".bin"), process.env.PATH].join(delimiter);
+  const child = spawn(command, {
+    cwd: ROOT,
+    shell: true,
+    stdio: "inherit",
+    env: { ...process.env, ...env, PATH },
+  });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code ?? 1));
+  });
+}

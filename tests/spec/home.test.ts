@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { attributeOf, type Page, readResponse, textOf } from "../support/html.ts";
+import { openTestShop } from "../support/shop.ts";
+import { home } from "./texts.ts";
+
+async function openHome(): Promise<Page> {
+  return readResponse(await (await openTestShop()).get("/"));
+}
+
+/** Links of the page's content with exactly this text, or beginning with it where a reader's notice follows. */
+function linksNamed(page: Page, text: string): string[] {
+  return page
+    .all("main a")
+    .filter((link) => textOf(link) === text || textOf(link).startsWith(`${text} (`))
+    .map((link) => attributeOf(link, "href") ?? "");
+}
+
+it("has the hero with headline, order button and chat button", async () => {
+  const page = await openHome();
+  expect(textOf(page.one("h1"))).toBe(home.headline);
+  const [order] = linksNamed(page, home.order);
+  expect(order).toMatch(/^#./);
+  const section = page.one(`[id="${order?.slice(1)}"]`);
+  expect(textOf(section)).toContain(home.connect.heading);
+  const [chat] = linksNamed(page, home.chat);
+  const message = new URL(chat ?? "").searchParams.get("text");
+  expect(message).toMatch(home.greeting);
+});
+
+it("has the sticky header: brand, catalogue, hero, contact, languages, catalogue button", async () => {
+  const page = await openHome();
+  const header = page.one("main header");
+  const targets = header.querySelectorAll("a").map((link) => attributeOf(link, "href") ?? "");
+  expect(targets).toContain("/");
+  expect(targets.filter((target) => target === "/catalogo").length).toBeGreaterThanOrEqual(2);
+  const hero = page.one("main h1").closest("section");
+  expect(targets).toContain(`#${hero && attributeOf(hero, "id")}`);
+  const languages = header
+    .querySelectorAll("a")
+    .filter((link) => attributeOf(link, "href")?.startsWith("/?lang="))
+    .map((link) => textOf(link).slice(0, 2));
+  expect(languages).toEqual(home.languages);
+});
+
+it("tells how it works in three numbered steps", async () => {
+  const page = await openHome();
+  const section = page.all("main section").find((part) => textOf(part).startsWith(home.steps.heading));
+  const steps = section?.querySelectorAll("ol > li h3").map(textOf) ?? [];
+  expect(steps).toEqual(home.steps.titles.map((title) => expect.stringMatching(title)));
+  expect(steps.map((step) => step.charAt(0))).toEqual(["1", "2", "3"]);
+});
+
+it("connects by email and by chat", async () => {
+  const page = await openHome();
+  const section = page.all("main section").find((part) => textOf(part).startsWith(home.connect.heading));
+  expect(section?.querySelectorAll("ul > li")).toHaveLength(2);
+  expect(linksNamed(page, home.connect.email)).toEqual(["/contacto#formulario-contacto"]);
+  expect(linksNamed(page, home.connect.chat)).toEqual([
+    expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=./),
+  ]);
+});
+
+it("ends with brand, description, five stars and this year's copyright", async () => {
+  const shop = await openTestShop({ now: new Date("2031-07-01T12:00:00Z") });
+  const page = await readResponse(await shop.get("/"));
+  const footer = page.one("footer");
+  expect(footer.querySelectorAll('[role="img"] svg')).toHaveLength(home.stars);
+  expect(textOf(footer)).toContain("© 2031 Copito");
+});
+
+it("takes the year of the copyright from Buenos Aires", async () => {
+  const shop = await openTestShop({ now: new Date("2031-01-01T02:59:00Z") });
+  expect((await readResponse(await shop.get("/"))).text).toContain("© 2030 ");
+});

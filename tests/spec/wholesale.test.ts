@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { attributeOf, type Page, readResponse, textOf } from "../support/html.ts";
+import { openTestShop } from "../support/shop.ts";
+import { wholesale } from "./texts.ts";
+
+async function openWholesale(publicUrl = "https://tienda.example"): Promise<Page> {
+  return readResponse(await (await openTestShop({ publicUrl })).get("/ventas-mayor"));
+}
+
+it("begins with its badge, a headline and whom it is for", async () => {
+  const page = await openWholesale();
+  const main = textOf(page.one("main"));
+  expect(main.startsWith(wholesale.badge)).toBe(true);
+  const intro = main.slice(0, 600);
+  for (const reader of wholesale.audience) expect(intro).toMatch(reader);
+});
+
+it("has exactly the six benefits, with their figures", async () => {
+  const page = await openWholesale();
+  const section = page.all("main section").find((part) => /precios especiales/i.test(textOf(part)));
+  const cards = section?.querySelectorAll("ul > li").map(textOf) ?? [];
+  expect(cards).toHaveLength(wholesale.benefits.length);
+  for (const [index, facts] of wholesale.benefits.entries()) {
+    for (const fact of facts) expect(cards[index]).toMatch(fact);
+  }
+});
+
+it("has exactly the three tiers with their pieces and features, each with 'Consultar'", async () => {
+  const page = await openWholesale();
+  const cards = wholesale.tiers.map(({ name }) => {
+    const [card, ...others] = page
+      .all("main li")
+      .filter((item) => item.querySelectorAll("h3").some((title) => textOf(title) === name));
+    expect(others, name).toEqual([]);
+    if (!card) throw new Error(`there is no tier ${name}`);
+    return card;
+  });
+  for (const [index, tier] of wholesale.tiers.entries()) {
+    const card = cards[index];
+    if (!card) continue;
+    expect(textOf(card)).toContain(`${tier.pieces} piezas`);
+    const features = card.querySelectorAll("ul > li").map(textOf);
+    expect(features).toEqual(tier.features.map((feature) => expect.stringMatching(feature)));
+    const link = card.querySelectorAll("a").find((a) => textOf(a).startsWith(wholesale.ask.text));
+    expect(link && attributeOf(link, "href")).toBe(wholesale.ask.path);
+    expect(textOf(card).includes(wholesale.popular.flag)).toBe(tier.name === wholesale.popular.tier);
+  }
+});
+
+it("claims more than 200 shops and offers the catalogue and an adviser by chat", async () => {
+  const page = await openWholesale();
+  expect(page.text).toMatch(wholesale.claim);
+  for (const name of [wholesale.requestCatalogue, wholesale.adviser]) {
+    const link = page.all("main a").find((a) => name.test(textOf(a)));
+    expect(link && attributeOf(link, "href")).toMatch(/^https:\/\/wa\.me\/\d+\?text=./);
+  }
+});
+
+it.each([
+  ["http://localhost:3000", 1],
+  ["http://127.0.0.1:3000", 1],
+  ["https://tienda.example", 0],
+  ["https://localhost.example", 0],
+])("at %s offers to add a product %i times", async (publicUrl, times) => {
+  const page = await openWholesale(publicUrl);
+  const offers = page.all("main a, main button").filter((part) => wholesale.addProduct.test(textOf(part)));
+  expect(offers).toHaveLength(times);
+});

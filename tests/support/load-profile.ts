@@ -1,0 +1,98 @@
+import type { Browser, Page } from "@playwright/test";
+import { hydrated } from "../e2e/fixtures.ts";
+
+/** What a cold visit costs, in milliseconds and bytes. */
+export interface LoadProfile {
+  firstPaint: number;
+  largestPaint: number;
+  /** The element that was painted largest. */
+  largest: string;
+  layoutShift: number;
+  longestTask: number;
+  blockingTime: number;
+  /** Everything that came over the wire, headers included. */
+  bytes: number;
+}
+
+interface Seen {
+  largestPaint: number;
+  largest: string;
+  layoutShift: number;
+  tasks: { start: number; duration: number }[];
+}
+
+/** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+/** Visits an address once with empty caches, on a phone of 360 × 640 with a quarter of this processor and slow 4G. */
+export async function profileLoad(browser: Browser, url: string): Promise<LoadProfile> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    let bytes = 0;
+    devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", SLOW_4G);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.addInitScript(observe);
+    await page.goto(url, { waitUntil: "load" });
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    return { ...(await readProfile(page)), bytes };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page, before anything of it. */
+function observe(): void {
+  const seen: Seen = { largestPaint: 0, largest: "", layoutShift: 0, tasks: [] };
+  Object.assign(window, { seen });
+  const each = (type: string, take: (entry: PerformanceEntry & Record<string, unknown>) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry as PerformanceEntry & Record<string, unknown>);
+    }).observe({ type, buffered: true });
+  each("largest-contentful-paint", ({ startTime, element }) => {
+    seen.largestPaint = startTime;
+    if (element instanceof Element) {
+      seen.largest = `${element.tagName.toLowerCase()} ${element.getAttribute("alt") ?? element.textContent ?? ""}`;
+    }
+  });
+  each("layout-shift", ({ value }) => {
+    seen.layoutShift += Number(value);
+  });
+  each("longtask", ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }));
+}
+
+async function readProfile(page: Page): Promise<Omit<LoadProfile, "bytes">> {
+  return page.evaluate(() => {
+    const seen: Seen = Reflect.get(window, "seen");
+    const firstPaint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+    const durations = seen.tasks.map(({ duration }) => duration);
+    // Time to first paint blocks nobody: there is nothing to tap yet.
+    const blocking = seen.tasks.map(({ start, duration }) =>
+      Math.max(0, start + duration - Math.max(start + 50, firstPaint)),
+    );
+    return {
+      firstPaint,
+      largestPaint: seen.largestPaint,
+      largest: seen.largest.replace(/\s+/g, " ").slice(0, 60),
+      layoutShift: seen.layoutShift,
+      longestTask: Math.max(0, ...durations),
+      blockingTime: blocking.reduce((sum, part) => sum + part, 0),
+    };
+  });
+}

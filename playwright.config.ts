@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   outputDir: "test-results",
-  globalSetup: "./tests/e2e/start-demo.ts",
+  globalSetup: "./tests/e2e/start-shop.ts",
   workers: 2,
   retries: 0,
   fullyParallel: true,

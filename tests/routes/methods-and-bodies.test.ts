@@ -51,7 +51,8 @@ describe("POST", () => {
         {},
       ];
       for (const body of bodies) {
-        const response = await shop.app.request(path, { method: "POST", ...body });
+        const headers = { ...body.headers, Origin: PUBLIC_URL };
+        const response = await shop.app.request(path, { method: "POST", ...body, headers });
         expect(response.status).toBeGreaterThanOrEqual(400);
         expect(response.status).toBeLessThan(500);
       }
@@ -75,14 +76,18 @@ describe("POST", () => {
 describe("a form's origin is judged by the shop's own address, whatever the Host says", () => {
   it.each([
     ["its own, behind TLS", { Origin: PUBLIC_URL, Host: "127.0.0.1:3000" }, 404],
-    ["none", { Host: "127.0.0.1:3000" }, 404],
-    ["another site", { Origin: "https://evil.example", Host: "127.0.0.1:3000" }, 400],
+    ["none", { Host: "127.0.0.1:3000" }, 403],
+    ["null", { Origin: "null", Host: "127.0.0.1:3000" }, 403],
+    ["none, but the browser says that it is the same", { "Sec-Fetch-Site": "same-origin" }, 404],
+    ["its own, but the browser says otherwise", { Origin: PUBLIC_URL, "Sec-Fetch-Site": "cross-site" }, 403],
+    ["another part of its site", { Origin: PUBLIC_URL, "Sec-Fetch-Site": "same-site" }, 403],
+    ["another site", { Origin: "https://evil.example", Host: "127.0.0.1:3000" }, 403],
     [
       "another site that matches a spoofed Host",
       { Origin: "http://evil.example", Host: "evil.example" },
-      400,
+      403,
     ],
-    ["its own without TLS", { Origin: PUBLIC_URL.replace("https", "http"), Host: "tienda.example" }, 400],
+    ["its own without TLS", { Origin: PUBLIC_URL.replace("https", "http"), Host: "tienda.example" }, 403],
   ])("%s", async (_what, headers, status) => {
     const server = await startTestServer();
     const body = "a=1";
@@ -104,7 +109,7 @@ describe("a body over the limit", () => {
     const answer = await send(server.origin, path, {
       method: "POST",
       body: tooMuch,
-      headers: { "Content-Length": tooMuch.length },
+      headers: { Origin: PUBLIC_URL, "Content-Length": tooMuch.length },
     });
     expect(answer.status).toBe(413);
     expect(answer.text).toContain("Referencia:");
@@ -117,7 +122,7 @@ describe("a body over the limit", () => {
       const answer = await send(server.origin, "/contacto", {
         method: "POST",
         body: Array.from({ length: 65 }, () => "x".repeat(1024)),
-        headers: { "Content-Type": type },
+        headers: { Origin: PUBLIC_URL, "Content-Type": type },
       });
       expect(answer.status).toBe(413);
     },
@@ -130,7 +135,7 @@ describe("a body over the limit", () => {
         await shop.app.request("/no-existe", {
           method: "POST",
           body: "x".repeat(bytes),
-          headers: { "Content-Length": String(bytes) },
+          headers: { Origin: PUBLIC_URL, "Content-Length": String(bytes) },
         })
       ).status;
     expect(await statusOf(64 * 1024)).toBe(404);
@@ -140,7 +145,10 @@ describe("a body over the limit", () => {
   it("that lies about its length does not get in", async () => {
     const server = await startTestServer();
     await expect(
-      send(server.origin, "/contacto", { method: "POST", headers: { "Content-Length": 10 ** 12 } }),
+      send(server.origin, "/contacto", {
+        method: "POST",
+        headers: { Origin: PUBLIC_URL, "Content-Length": 10 ** 12 },
+      }),
     ).resolves.toMatchObject({ status: 413 });
   });
 });

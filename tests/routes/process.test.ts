@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { type Ended, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 const UNFINISHED_FORM =
-  "POST /no-existe HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n";
+  "POST /no-existe HTTP/1.1\r\nSec-Fetch-Site: same-origin\r\nHost: x\r\nTransfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n";
 
 /** `npm start` as a process: what only starting, stopping and killing it shows. */
 let dataDir: string;
@@ -39,7 +39,11 @@ describe("starting", () => {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
     const { stdout, code } = await server.terminate();
     const lines = stdout.split("\n").filter((line) => line !== "" && !line.startsWith("{"));
-    expect(lines).toEqual([expect.stringMatching(/open at http:\/\/localhost:\d+ .*Ctrl\+C/)]);
+    expect(lines).toEqual([
+      expect.stringMatching(/open at http:\/\/localhost:\d+ .*Ctrl\+C/),
+      expect.stringContaining("no administrator yet"),
+      expect.stringMatching(/^ {2}http:\/\/localhost:\d+\/ingresar\?enlace=[\w-]{22,}$/),
+    ]);
     expect(lines[0]).toContain(dataDir);
     expect(code).toBe(0);
   });

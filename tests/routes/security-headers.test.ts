@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { attributeOf, inlineTexts, readPage } from "../support/html.ts";
 import { readPolicy, sourceHash } from "../support/policy.ts";
 import { productNumber, threePages } from "../support/products.ts";
-import { openTestShop, type TestShop } from "../support/shop.ts";
+import { openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
 
 const PICTURE = `${"0".repeat(32)}-640.jpg`;
 
@@ -47,10 +47,16 @@ const answers: { kind: string; ask: (shop: TestShop) => Promise<Response>; statu
   },
   {
     kind: "a refused body",
-    ask: async (shop) => shop.app.request("/", { method: "POST", body: "x".repeat(70_000) }),
+    ask: async (shop) =>
+      shop.app.request("/", { method: "POST", body: "x".repeat(70_000), headers: { Origin: PUBLIC_URL } }),
     status: 413,
   },
-  { kind: "a refused form", ask: async (shop) => shop.app.request("/", { method: "POST" }), status: 405 },
+  {
+    kind: "a refused form",
+    ask: async (shop) => shop.app.request("/", { method: "POST", headers: { Origin: PUBLIC_URL } }),
+    status: 405,
+  },
+  { kind: "a foreign form", ask: async (shop) => shop.app.request("/", { method: "POST" }), status: 403 },
   {
     kind: "a broken page",
     ask: async (shop) => {
@@ -85,9 +91,11 @@ describe.each(answers)("$kind", ({ ask, status }) => {
 
   it("has a policy that admits nothing from elsewhere and nothing unsafe", async () => {
     const header = (await ask(await openTestShop())).headers.get("Content-Security-Policy");
-    expect(header).not.toMatch(/unsafe|http|\*|data:|blob:/);
+    expect(header).not.toMatch(/unsafe|http|\*|data:/);
     const policy = readPolicy(header);
     expect(policy.get("default-src")).toEqual(["'none'"]);
+    // Pictures that the owner has chosen are shown before they are sent.
+    expect(policy.get("img-src")).toEqual(["'self'", "blob:"]);
     expect(policy.get("base-uri")).toEqual(["'none'"]);
     expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
     expect(policy.get("form-action")).toEqual(["'self'"]);

@@ -2,10 +2,10 @@ import { rm } from "node:fs/promises";
 import { copyDemoData } from "../support/demo-data.ts";
 import { startServerProcess } from "../support/server-process.ts";
 
-/** One demo server for the whole run, on a free port and on a copy of the drawn data. Returns what ends it. */
-export default async function startDemo(): Promise<() => Promise<void>> {
+/** One production server for the whole run, on a free port and on a copy of the sample catalogue: a visitor's view. Returns what ends it. */
+export default async function startShop(): Promise<() => Promise<void>> {
   const dataDir = await copyDemoData();
-  const server = startServerProcess("commands/demo.ts", { PORT: "0", DATA_DIR: dataDir });
+  const server = startServerProcess("server/main.ts", { PORT: "0", DATA_DIR: dataDir });
   process.env.COPITO_E2E_ORIGIN = await server.ready();
   return async () => {
     const { code, stderr } = await server.terminate();

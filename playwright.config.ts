@@ -36,6 +36,7 @@ export default defineConfig({
       testMatch: "no-script/*.e2e.ts",
       use: { ...desktop, javaScriptEnabled: false },
     },
+    { name: "owner phone", testMatch: "owner/*.e2e.ts", use: phone },
     { name: "slow", testMatch: "slow/*.e2e.ts", use: phone },
   ],
 });

@@ -17,6 +17,8 @@ export interface ServerProcess {
   ready(): Promise<string>;
   /** Resolves once standard output or error holds the text. */
   prints(text: string): Promise<void>;
+  /** Resolves with the first match in what it printed. */
+  finds(pattern: RegExp): Promise<string>;
   /** Resolves once it is gone. */
   ended: Promise<Ended>;
   terminate(): Promise<Ended>;
@@ -81,6 +83,7 @@ export function startServerProcess(
         return port && `http://127.0.0.1:${port}`;
       }),
     prints: (text) => whenPrinted(() => ((stdout + stderr).includes(text) ? true : undefined)).then(() => {}),
+    finds: (pattern) => whenPrinted(() => pattern.exec(stdout)?.[0]),
     terminate() {
       child.kill("SIGTERM");
       return ended;

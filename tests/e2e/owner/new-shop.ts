@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { startServerProcess } from "../../support/server-process.ts";
+import { test as base } from "../fixtures.ts";
+
+interface NewShop {
+  /** A shop on its first start: empty, without an administrator. */
+  shop: { origin: string; setupLink: string };
+}
+
+/** Journeys of an owner each begin with a shop of their own. */
+export const test = base.extend<NewShop>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  shop: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), "copito-owner-"));
+    const server = startServerProcess("server/main.ts", { PORT: "0", DATA_DIR: dataDir });
+    const setupLink = await server.finds(/http:\/\/localhost:\d+\/ingresar\?enlace=\S+/);
+    await use({ origin: new URL(setupLink).origin, setupLink });
+    await server.terminate();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+  baseURL: async ({ shop }, use) => use(shop.origin),
+});
+
+/** A photograph to upload, different for each colour. */
+export async function photo(name: string, colour: string) {
+  const buffer = await sharp({ create: { width: 900, height: 900, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}

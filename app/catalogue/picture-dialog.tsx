@@ -38,13 +38,13 @@ export function PictureDialog({ product: opened, whatsapp, newTab, opener, onClo
             <>
               <PhotoStrip key={product.id} product={product} />
               <div className="picture-dialog-text">
-                <div className="min-w-0">
+                <div className="min-w-0 flex-1">
                   <Dialog.Title className="text-xl leading-snug">{product.name}</Dialog.Title>
                   {product.priceCents === null ? null : (
                     <p className="price mt-0.5 text-xl">{formatPrice(product.priceCents)}</p>
                   )}
                   {product.description ? (
-                    <p className="measure mt-2 hidden text-[0.9375rem] leading-normal text-nuez sm:block">
+                    <p className="measure mt-2 line-clamp-4 text-[0.9375rem] leading-normal text-nuez sm:line-clamp-none">
                       {product.description}
                     </p>
                   ) : null}

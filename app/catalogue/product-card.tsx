@@ -74,7 +74,7 @@ export function ProductCard({ product, whatsapp, newTab, priority, onOpenPicture
           <p className="price text-[1.375rem]">{formatPrice(product.priceCents)}</p>
         )}
         {product.description ? (
-          <p className="line-clamp-3 text-[0.9375rem] leading-normal text-nuez">{product.description}</p>
+          <p className="line-clamp-6 text-[0.9375rem] leading-normal text-nuez">{product.description}</p>
         ) : null}
         <div className="product-card-foot">
           {product.category ? <span className="category-tag">{product.category}</span> : <span />}

@@ -2,10 +2,12 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
+import { formSecret } from "../app/enquiries/form-stamp.server.ts";
 import { type Config, withListeningPort } from "../app/platform/config.ts";
 import type { Log } from "../app/platform/log.ts";
 import type { Services } from "../app/services.server.ts";
 import { createApp } from "./app.ts";
+import { startMailWorker } from "./mail-worker.ts";
 import { type OpenShop, openShop, type StartFault } from "./open-shop.ts";
 import type { RouterBuild } from "./router.ts";
 
@@ -47,8 +49,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     log,
     publicUrl: config.publicUrl,
     openAdmin: config.openAdminOnLocalhost,
+    enquiries: {
+      secret: await formSecret(shop.database.db, new Date()),
+      mailOn: config.mail !== null,
+      wake: () => worker?.wake(),
+    },
     report: (message, detail) => log.error(detail ?? {}, message),
   };
+  let worker: ReturnType<typeof startMailWorker> = null;
 
   let listening: { server: Server; port: number } | StartFault;
   try {
@@ -77,13 +85,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
 
   const { server, port } = listening;
   services.publicUrl = withListeningPort(config, port).publicUrl;
+  worker = startMailWorker(services, config.mail);
   let stopping: Promise<void> | undefined;
   return {
     ok: true,
     port,
     shop,
     stop() {
-      stopping ??= drain(server).then(() => shop.close());
+      stopping ??= Promise.all([drain(server), worker?.stop()]).then(() => shop.close());
       return stopping;
     },
   };

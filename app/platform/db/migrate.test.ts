@@ -11,8 +11,12 @@ eachDatabase((open) => {
     const tables = await database.db.introspection.getTables();
     expect(tables.map((table) => table.name).sort()).toEqual([
       "content_versions",
+      "enquiries",
+      "enquiry_photos",
+      "outbox",
       "product_photos",
       "products",
+      "rate_counters",
       "settings",
     ]);
   });

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { up as catalogue } from "./migrations/2026-11-20-01-catalogue.ts";
 import { up as settings } from "./migrations/2026-11-20-02-settings.ts";
+import { up as enquiries } from "./migrations/2026-11-21-03-enquiries.ts";
 
 /**
  * Every migration, by a name that sorts in the order they were made (date, then number of the day). One that was
@@ -10,6 +11,7 @@ import { up as settings } from "./migrations/2026-11-20-02-settings.ts";
 export const MIGRATIONS: Record<string, Migration> = {
   "2026-11-20-01-catalogue": { up: catalogue },
   "2026-11-20-02-settings": { up: settings },
+  "2026-11-21-03-enquiries": { up: enquiries },
 };
 
 export type MigrateResult =

@@ -1,0 +1,40 @@
+import { mailtoLink } from "../settings/contact-links.ts";
+import { normaliseWhatsapp, whatsappLink } from "../settings/whatsapp.ts";
+import { writtenCode } from "./enquiry-code.ts";
+
+interface Answered {
+  code: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string | null;
+}
+
+/** The inbox, open at one enquiry. */
+export function inboxPath(id?: string): string {
+  return id === undefined ? "/consultas" : `/consultas/${id}`;
+}
+
+/** The first of the names somebody goes by, to greet with. */
+function firstName(name: string): string {
+  return name.split(" ")[0] ?? name;
+}
+
+/** A new mail to the visitor, greeting and code already written. */
+export function emailAnswer({ code, name, email, subject }: Answered, brand: string): string {
+  const about = subject ? `Re: ${subject}` : `Tu consulta en ${brand}`;
+  return mailtoLink(email, {
+    subject: `${about} (${writtenCode(code)})`,
+    body: `¡Hola, ${firstName(name)}! Gracias por escribirnos.\n\n`,
+  });
+}
+
+/** A chat with the visitor, greeting and code already written; null where the telephone is none, or unreadable. */
+export function whatsappAnswer({ code, name, phone }: Answered, brand: string): string | null {
+  const number = normaliseWhatsapp(phone ?? "");
+  if (!number.ok) return null;
+  return whatsappLink(
+    number.value,
+    `¡Hola, ${firstName(name)}! Te escribimos de ${brand} por tu consulta ${writtenCode(code)}.`,
+  );
+}

@@ -1,0 +1,122 @@
+import type { Transaction } from "kysely";
+import type { Db, Schema } from "../platform/db/schema.ts";
+
+/** So many in any stretch of time of this length, counted under this name by every process and instance. */
+export interface Limit {
+  /** Holds no personal data in the clear: hash what names a person. */
+  bucket: string;
+  max: number;
+  /** Milliseconds. */
+  window: number;
+}
+
+export type Taken =
+  | { ok: true; giveBack(): Promise<void> }
+  /** Nothing was counted. `wait`: milliseconds until every limit has room again. */
+  | { ok: false; wait: number };
+
+/** So many emptied counters may lie about before they are removed. */
+const SWEEP = 50;
+
+/**
+ * Counts one attempt in every bucket, or in none where one of them is full. Exact over any window and under
+ * concurrency: each bucket is one row, locked while it is read and written. A full bucket costs one read.
+ */
+export async function takeFrom(db: Db, limits: readonly Limit[], now: Date): Promise<Taken> {
+  const at = now.getTime();
+  const full = longestWait(limits, await read(db, limits), at);
+  if (full > 0) return { ok: false, wait: full };
+  const wait = await db.transaction().execute(async (trx) => {
+    const taken = await lock(trx, limits, at);
+    const longest = longestWait(limits, taken, at);
+    if (longest > 0) return longest;
+    for (const limit of limits) await write(trx, limit, [...within(limit, taken, at), at]);
+    return 0;
+  });
+  if (wait > 0) return { ok: false, wait };
+  await sweep(db, now);
+  return { ok: true, giveBack: () => giveBack(db, limits, at) };
+}
+
+/** Takes one attempt of that instant out again: it turned out not to be one that the limit is for. */
+async function giveBack(db: Db, limits: readonly Limit[], at: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const taken = await lock(trx, limits, at);
+    for (const limit of limits) {
+      const kept = [...within(limit, taken, at)];
+      const index = kept.lastIndexOf(at);
+      if (index !== -1) kept.splice(index, 1);
+      await write(trx, limit, kept);
+    }
+  });
+}
+
+type Counted = ReadonlyMap<string, readonly number[]>;
+
+function within({ bucket, window }: Limit, counted: Counted, at: number): readonly number[] {
+  return (counted.get(bucket) ?? []).filter((time) => time > at - window);
+}
+
+function longestWait(limits: readonly Limit[], counted: Counted, at: number): number {
+  return limits.reduce((longest, limit) => {
+    const inWindow = within(limit, counted, at);
+    const blocking = inWindow[inWindow.length - limit.max];
+    return blocking === undefined ? longest : Math.max(longest, blocking + limit.window - at);
+  }, 0);
+}
+
+/** Everybody locks in this order, so that no two wait for each other. */
+function names(limits: readonly Limit[]): string[] {
+  return limits.map(({ bucket }) => bucket).sort();
+}
+
+async function read(db: Db, limits: readonly Limit[]): Promise<Counted> {
+  const rows = await db
+    .selectFrom("rate_counters")
+    .select(["bucket", "taken"])
+    .where("bucket", "in", names(limits))
+    .execute();
+  return new Map(rows.map(({ bucket, taken }) => [bucket, JSON.parse(taken) as number[]]));
+}
+
+async function lock(trx: Transaction<Schema>, limits: readonly Limit[], at: number): Promise<Counted> {
+  const counted = new Map<string, readonly number[]>();
+  for (const bucket of names(limits)) {
+    // An update that changes nothing takes the row's lock on both engines, whether or not the row was there.
+    const row = await trx
+      .insertInto("rate_counters")
+      .values({ bucket, taken: "[]", expires_at: new Date(at).toISOString() })
+      .onConflict((conflict) => conflict.column("bucket").doUpdateSet({ bucket }))
+      .returning("taken")
+      .executeTakeFirstOrThrow();
+    counted.set(bucket, JSON.parse(row.taken) as number[]);
+  }
+  return counted;
+}
+
+async function write(trx: Transaction<Schema>, limit: Limit, times: readonly number[]): Promise<void> {
+  const last = times[times.length - 1] ?? 0;
+  await trx
+    .updateTable("rate_counters")
+    .set({ taken: JSON.stringify(times), expires_at: new Date(last + limit.window).toISOString() })
+    .where("bucket", "=", limit.bucket)
+    .execute();
+}
+
+/** One row a statement, outside any transaction: who holds no lock while waiting for one cannot deadlock. */
+async function sweep(db: Db, now: Date): Promise<void> {
+  const emptied = await db
+    .selectFrom("rate_counters")
+    .select("bucket")
+    .where("expires_at", "<", now.toISOString())
+    .limit(SWEEP)
+    .execute();
+  if (emptied.length < SWEEP) return;
+  for (const { bucket } of emptied) {
+    await db
+      .deleteFrom("rate_counters")
+      .where("bucket", "=", bucket)
+      .where("expires_at", "<", now.toISOString())
+      .execute();
+  }
+}

@@ -1,0 +1,13 @@
+import type { NewEnquiry } from "./enquiry.ts";
+
+/** Lower case, without accents or other marks, white space single. */
+export function normaliseForSearch(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+/** What an enquiry is found by; a telephone also by its digits alone. */
+export function enquirySearchText(code: string, enquiry: NewEnquiry): string {
+  const { name, email, phone, subject, message } = enquiry;
+  const parts = [code, name, email, phone, phone?.replace(/\D/g, ""), subject, message];
+  return normaliseForSearch(parts.filter(Boolean).join(" "));
+}

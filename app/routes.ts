@@ -6,6 +6,7 @@ export default [
   route("catalogo", "routes/catalogue.tsx"),
   route("ventas-mayor", "routes/wholesale.tsx"),
   route("contacto", "routes/contact.tsx"),
+  route("api/send-contact-email", "routes/send-contact-email.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("site.webmanifest", "routes/manifest.ts"),

@@ -10,7 +10,8 @@ export type FormAnswer<Field extends string, Fault extends string> =
   | { status: "invalid"; issues: FormIssue<Field, Fault>[]; values: Record<Field, string> }
   /** `minutes` until there is room again, rounded up. `by` says which limit: of this email value, or another one. */
   | { status: "limited"; by: "email" | "others"; minutes: number; values: Record<Field, string> }
-  | { status: "failed"; values: Record<Field, string> }
+  /** Something went wrong on the server. */
+  | { status: "failed"; values: Record<Field, string> | null }
   /** The server was not reached, or its answer was not: only the browser can say so. */
   | { status: "unreachable" };
 

@@ -1,6 +1,7 @@
 import { mailtoLink } from "../settings/contact-links.ts";
 import { normaliseWhatsapp, whatsappLink } from "../settings/whatsapp.ts";
 import { writtenCode } from "./enquiry-code.ts";
+import { cleanLine } from "./enquiry-texts.ts";
 
 interface Answered {
   code: string;
@@ -17,13 +18,13 @@ export function inboxPath(id?: string): string {
 
 /** The first of the names somebody goes by, to greet with. */
 function firstName(name: string): string {
-  return name.split(" ")[0] ?? name;
+  return cleanLine(name).split(" ")[0] ?? "";
 }
 
 /** A new mail to the visitor, greeting and code already written. */
 export function emailAnswer({ code, name, email, subject }: Answered, brand: string): string {
-  const about = subject ? `Re: ${subject}` : `Tu consulta en ${brand}`;
-  return mailtoLink(email, {
+  const about = subject ? `Re: ${cleanLine(subject)}` : `Tu consulta en ${brand}`;
+  return mailtoLink(cleanLine(email), {
     subject: `${about} (${writtenCode(code)})`,
     body: `¡Hola, ${firstName(name)}! Gracias por escribirnos.\n\n`,
   });

@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import type { NoticeMail } from "./notice-mail.server.ts";
 import type { Claimed } from "./outbox.server.ts";
 
@@ -38,21 +38,26 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions): Smtp {
     disableUrlAccess: true,
   });
   return {
-    async send({ subject, text, html, replyTo, date }, messageId, signal) {
-      await transport.sendMail({
-        from,
-        to,
-        ...(replyTo ? { replyTo } : {}),
-        subject,
-        text,
-        html,
-        date,
-        messageId,
-        headers: { "Auto-Submitted": "auto-generated" },
-        signal,
-      });
+    async send(mail, messageId, signal) {
+      await transport.sendMail({ ...envelopedMessage({ from, to }, mail, messageId), signal });
     },
     close: () => transport.close({ force: true }),
+  };
+}
+
+/** The message as the mail library takes it. Whom it is from and goes to never depends on what a visitor wrote. */
+export function envelopedMessage(
+  { from, to }: Pick<SmtpOptions, "from" | "to">,
+  { replyTo, ...mail }: NoticeMail,
+  messageId: string,
+): SendMailOptions {
+  return {
+    ...mail,
+    from,
+    to,
+    ...(replyTo ? { replyTo } : {}),
+    messageId,
+    headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 

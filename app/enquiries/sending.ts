@@ -1,5 +1,3 @@
-import { isRouteErrorResponse } from "react-router";
-
 /**
  * Asks the server's action and turns what is no answer of its into an outcome, so that the page and what was typed stay
  * as they are: an error of the server, or no way to reach it. For `clientAction`.
@@ -11,6 +9,7 @@ export async function answerOrFault<Answer>(
     return await serverAction();
   } catch (error) {
     console.error("the form was not sent:", error);
-    return isRouteErrorResponse(error) ? { status: "failed", values: null } : { status: "unreachable" };
+    // What `fetch` throws when there is no answer (Fetch standard); an answer that is none of ours is something else.
+    return error instanceof TypeError ? { status: "unreachable" } : { status: "failed", values: null };
   }
 }

@@ -38,7 +38,7 @@ export function NoticeRegion({ notices, closeLabel }: NoticeRegionProps) {
 function NoticeList({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} swipeDirection={["down", "right"]} className="notice">
+    <Toast.Root key={toast.id} toast={toast} swipeDirection={["up", "right"]} className="notice">
       {toast.type === "error" ? (
         <TriangleAlert size={22} strokeWidth={1.8} aria-hidden="true" className="notice-mark" />
       ) : (

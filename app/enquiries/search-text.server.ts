@@ -1,3 +1,4 @@
+import { normaliseWhatsapp } from "../settings/whatsapp.ts";
 import type { NewEnquiry } from "./enquiry.ts";
 
 /** Lower case, without accents or other marks, white space single. */
@@ -5,9 +6,11 @@ export function normaliseForSearch(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** What an enquiry is found by; a telephone also by its digits alone. */
+/** What an enquiry is found by; a telephone also by its digits alone, and as the chat shows it. */
 export function enquirySearchText(code: string, enquiry: NewEnquiry): string {
   const { name, email, phone, subject, message } = enquiry;
-  const parts = [code, name, email, phone, phone?.replace(/\D/g, ""), subject, message];
+  const chat = normaliseWhatsapp(phone ?? "");
+  const digits = [phone?.replace(/\D/g, ""), chat.ok ? chat.value : null];
+  const parts = [code, name, email, phone, ...digits, subject, message];
   return normaliseForSearch(parts.filter(Boolean).join(" "));
 }

@@ -20,6 +20,20 @@ export function momentText(iso: string): string {
   return moment.format(new Date(iso));
 }
 
+const briefMoment = new Intl.DateTimeFormat("es-AR", {
+  timeZone: "America/Argentina/Buenos_Aires",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The same for lists: `20 nov, 12:00`. */
+export function briefMomentText(iso: string): string {
+  return briefMoment.format(new Date(iso));
+}
+
 /** What became of the mail that tells the owner, in words; `retry` where asking for another try makes sense. */
 export function deliveryText(
   delivery: DeliveryState,

@@ -3,7 +3,7 @@ import Search from "lucide-react/icons/search";
 import { Form, Link } from "react-router";
 import { buttonClass } from "../ui/button.ts";
 import { inboxPath } from "./answer-links.ts";
-import { momentText } from "./delivery-text.ts";
+import { briefMomentText } from "./delivery-text.ts";
 import { writtenCode } from "./enquiry-code.ts";
 import { INBOX_PAGE_SIZE, INBOX_VIEWS, type InboxQuery, type InboxView, inboxHref } from "./inbox-query.ts";
 
@@ -130,7 +130,7 @@ function InboxRow({ enquiry }: { enquiry: InboxEntry }) {
           {name}
         </span>
         <time dateTime={created_at} className="inbox-row-time">
-          {momentText(created_at)}
+          {briefMomentText(created_at)}
         </time>
         <span className="inbox-row-words">
           {subject ? <strong>{subject} · </strong> : null}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Now } from "../platform/clock.ts";
 import type { Db, EnquiryRow, OutboxRow } from "../platform/db/schema.ts";
 import { typedCode } from "./enquiry-code.ts";
@@ -17,8 +18,7 @@ function shown(db: Db, { view, search }: InboxQuery) {
   const words = normaliseForSearch(search).split(" ").filter(Boolean).slice(0, SEARCH_WORDS);
   if (words.length > 0) {
     return words.reduce(
-      (query, word) =>
-        query.where((eb) => eb("search_text", "like", eb.val(`%${word.replace(/[\\%_]/g, "")}%`))),
+      (query, word) => query.where(sql<boolean>`search_text like ${containing(word)} escape '\\'`),
       rows,
     );
   }
@@ -32,6 +32,11 @@ function shown(db: Db, { view, search }: InboxQuery) {
     default:
       return rows.where("suspected", "=", false).where("status", "=", view);
   }
+}
+
+/** A word as a pattern that finds it anywhere, its own `%`, `_` and `\` taken literally. */
+function containing(word: string): string {
+  return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 export type ListedEnquiry = Pick<

@@ -21,7 +21,7 @@ const DATABASE_PAUSE = 5000;
 const GRACE = 3000;
 
 /** Hands one message to the mail server; rejects when it was not taken on, or nobody can tell. */
-export type Send = (claimed: Claimed, signal: AbortSignal) => Promise<void>;
+type Send = (claimed: Claimed, signal: AbortSignal) => Promise<void>;
 
 interface DeliveryOptions {
   db: Db;

@@ -16,7 +16,7 @@ const viewNames: Record<InboxView, string> = {
   papelera: "Papelera",
 };
 
-export interface InboxEntry {
+interface InboxEntry {
   id: string;
   code: string;
   name: string;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Now } from "../platform/clock.ts";
-import type { Db, EnquiryRow, OutboxRow } from "../platform/db/schema.ts";
+import type { Db, EnquiryRow } from "../platform/db/schema.ts";
 import { typedCode } from "./enquiry-code.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery } from "./inbox-query.ts";
 import { normaliseForSearch } from "./search-text.server.ts";
@@ -39,11 +39,6 @@ function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-export type ListedEnquiry = Pick<
-  EnquiryRow,
-  "id" | "code" | "name" | "subject" | "message" | "status" | "created_at" | "read_at"
-> & { delivery: OutboxRow["state"] };
-
 /** One page of the inbox, newest first, with how many there are in all and how many nobody has opened. */
 export async function listEnquiries(db: Db, query: InboxQuery) {
   const { total } = await shown(db, query)
@@ -69,7 +64,7 @@ export async function listEnquiries(db: Db, query: InboxQuery) {
     .limit(INBOX_PAGE_SIZE)
     .offset((query.page - 1) * INBOX_PAGE_SIZE)
     .execute();
-  return { enquiries: rows satisfies ListedEnquiry[], total, unread: await countUnread(db) };
+  return { enquiries: rows, total, unread: await countUnread(db) };
 }
 
 /** How many enquiries nobody has opened yet, suspected and binned ones aside. */

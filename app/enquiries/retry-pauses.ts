@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 const FIRST_PAUSE = 30 * SECOND;
 const LONGEST_PAUSE = 6 * HOUR;
 /** Three days: what a provider's outage, a full mailbox or a weekend lasts. */
-export const GIVE_UP_AFTER = 72 * HOUR;
+const GIVE_UP_AFTER = 72 * HOUR;
 
 /**
  * When to try again after a failed attempt (the first is 1): pauses double from half a minute to six hours, each a

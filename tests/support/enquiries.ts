@@ -7,7 +7,7 @@ import type { Db } from "../../app/platform/db/schema.ts";
 /** A day in the working week, 12:00 in Buenos Aires. */
 export const NOON = new Date("2026-11-20T15:00:00.000Z");
 
-export const SECRET = "a secret of the tests, of no other use";
+const SECRET = "a secret of the tests, of no other use";
 
 export function enquiry(more: Partial<NewEnquiry> = {}): NewEnquiry {
   return {

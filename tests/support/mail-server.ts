@@ -11,7 +11,7 @@ export type Behaviour =
   | { drop: true; taken: boolean }
   | "silence";
 
-export interface TakenMail {
+interface TakenMail {
   messageId: string;
   from: string;
   to: string[];

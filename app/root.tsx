@@ -16,6 +16,7 @@ import type { Route } from "./+types/root";
 import { frameAdmin } from "./admin/admin-mode.server.ts";
 import { SignInRequired } from "./admin/sign-in-required.tsx";
 import { CatalogueLoading } from "./catalogue/catalogue-loading.tsx";
+import { countUnread } from "./enquiries/inbox.server.ts";
 import { REFERENCE_META, useErrorReference } from "./error-reference.tsx";
 import { chooseLanguage } from "./home/language.ts";
 import { ErrorPage } from "./layout/error-page.tsx";
@@ -56,7 +57,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { admin, cookies: renewed } = await frameAdmin({ request, context });
   const root = {
     shop,
-    admin,
+    admin: admin && { ...admin, unread: await countUnread(database.db) },
     publicUrl,
     language,
     texts: frameTexts(language),

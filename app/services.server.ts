@@ -16,6 +16,15 @@ export interface Services {
   publicUrl: string;
   /** OPEN_ADMIN_ON_LOCALHOST: direct requests from this machine act as the administrator (invariant 1). */
   openAdmin: boolean;
+  /** What the forms need beside the database. */
+  enquiries: {
+    /** Signs the forms and keys the counters of their limits. */
+    secret: string;
+    /** Whether mail leaves: SMTP_URL is set. Enquiries are kept in any case. */
+    mailOn: boolean;
+    /** Tells this process's mail worker that an enquiry came in. */
+    wake: () => void;
+  };
   /** Reports something wrong that the visitor does not need to know about. Never pass personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;
 }

@@ -26,8 +26,21 @@ export function allowedMethods() {
 export function sameOriginWrites(services: Services) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method !== "POST" || isOwnOrigin(c.req.header(), services.publicUrl)) return next();
+    if (c.req.path === CLIENTS_PATH && isOtherClient(c.req.header())) return next();
     return lastResort(c, 403);
   });
+}
+
+/** The one path that programs other than browsers may write to (spec §7): docs/api.md. */
+const CLIENTS_PATH = "/api/send-contact-email";
+
+/**
+ * A program that is no browser: it says nothing of where it comes from, and sends JSON, which a foreign page could only
+ * do by leave of an OPTIONS request that we do not answer. What it may do there needs no cookie and considers none.
+ */
+function isOtherClient(headers: Record<string, string>): boolean {
+  const { origin, "sec-fetch-site": site, "content-type": type = "" } = headers;
+  return origin === undefined && site === undefined && /^application\/json\s*(?:;|$)/i.test(type);
 }
 
 function isOwnOrigin(headers: Record<string, string>, publicUrl: string): boolean {

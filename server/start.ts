@@ -5,10 +5,12 @@ import { createAdaptorServer } from "@hono/node-server";
 import { openAdminAuth } from "../app/admin/admin-auth.server.ts";
 import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { offerSetup } from "../app/admin/one-time-links.server.ts";
+import { formSecret } from "../app/enquiries/form-stamp.server.ts";
 import { type Config, isLoopbackHost, withListeningPort } from "../app/platform/config.ts";
 import type { Log } from "../app/platform/log.ts";
 import type { Services } from "../app/services.server.ts";
 import { createApp } from "./app.ts";
+import { startMailWorker } from "./mail-worker.ts";
 import { type OpenShop, openShop, type StartFault } from "./open-shop.ts";
 import type { RouterBuild } from "./router.ts";
 import { startSweeper } from "./sweeper.ts";
@@ -74,8 +76,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     log,
     publicUrl: config.publicUrl,
     openAdmin: config.openAdminOnLocalhost,
+    enquiries: {
+      secret: await formSecret(shop.database.db, new Date()),
+      mailOn: config.mail !== null,
+      wake: () => worker?.wake(),
+    },
     report: (message, detail) => log.error(detail ?? {}, message),
   };
+  let worker: ReturnType<typeof startMailWorker> = null;
 
   let listening: { server: Server; port: number } | StartFault;
   try {
@@ -107,6 +115,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const { server, port } = listening;
   services.publicUrl = withListeningPort(config, port).publicUrl;
   const sweeper = startSweeper(services);
+  worker = startMailWorker(services, config.mail);
   let stopping: Promise<void> | undefined;
   return {
     ok: true,
@@ -115,7 +124,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     shop,
     offerSetup: () => offerSetup(shop.database.db, services.publicUrl, now()),
     stop() {
-      stopping ??= Promise.all([drain(server), sweeper.stop()]).then(() => shop.close());
+      stopping ??= Promise.all([drain(server), sweeper.stop(), worker?.stop()]).then(() => shop.close());
       return stopping;
     },
   };
@@ -176,7 +185,7 @@ async function drain(server: Server): Promise<void> {
 }
 
 /** Milliseconds until a stop that hangs (a database that does not answer) ends the process all the same. */
-const STOP_DEADLINE = 4700;
+const STOP_DEADLINE = 9000;
 
 /** Stops the server on SIGTERM and SIGINT; a second signal ends the process at once. */
 export function stopOnSignals(running: RunningServer, log: Log): void {

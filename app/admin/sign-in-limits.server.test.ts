@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./sign-in-limits.server.ts";
+import { networkOf } from "../platform/limits/network-of.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { isIPv6 } from "node:net";
 import type { Db } from "../platform/db/schema.ts";
 import { type Limit, type Taken, takeFrom } from "../platform/limits/limit-buckets.ts";
+import { networkOf } from "../platform/limits/network-of.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -49,21 +49,4 @@ export function signInLimits(db: Db, secret: string): SignInLimits {
     challenge: (clientAddress, now) =>
       takeFrom(db, [limit("challenge", networkOf(clientAddress), CHALLENGES_PER_ADDRESS)], now),
   };
-}
-
-/** What one subscriber can change at will is one address: IPv6 counts by its /64 (RFC 4291, §2.5.4). */
-export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, "").toLowerCase();
-  if (!isIPv6(plain)) return plain;
-  const [head = "", tail] = plain.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  if (tail !== undefined) {
-    const rest = tail === "" ? [] : tail.split(":");
-    // An IPv4 at the end stands for two groups.
-    const restLength = rest.length + (rest[rest.length - 1]?.includes(".") ? 1 : 0);
-    while (groups.length + restLength < 8) groups.push("0");
-    groups.push(...rest);
-  }
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(":")}::/64`;
 }

@@ -1,22 +1,26 @@
-import Mail from "lucide-react/icons/mail";
 import { useRef } from "react";
-import { mailtoLink } from "../settings/contact-links.ts";
 import type { Shop } from "../settings/shop.ts";
 import { whatsappLink } from "../settings/whatsapp.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
+import type { Notice } from "../ui/notice.ts";
 import { CONTACT_FORM_ID } from "./contact-form-anchor.ts";
+import { ContactMessageForm } from "./contact-message-form.tsx";
+import type { ContactAnswer } from "./contact-texts.ts";
 import { PostageStamp } from "./postage-stamp.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
 interface WriteToUsProps {
-  shop: Pick<Shop, "brand" | "email" | "whatsapp">;
+  shop: Pick<Shop, "brand" | "whatsapp">;
   newTabNotice: string;
+  stamp: string;
+  answered: ContactAnswer | null;
+  onNotice: (notice: Notice) => void;
 }
 
 /** The two ways to write to the shop, on a postcard. The place that every 'Consultar' leads to. */
-export function WriteToUs({ shop, newTabNotice }: WriteToUsProps) {
+export function WriteToUs({ shop, newTabNotice, ...form }: WriteToUsProps) {
   const section = useRef<HTMLElement>(null);
   useAnchorScroll(section, CONTACT_FORM_ID);
   return (
@@ -37,9 +41,10 @@ export function WriteToUs({ shop, newTabNotice }: WriteToUsProps) {
         </p>
         <PostageStamp />
       </div>
+      <ContactMessageForm {...form} />
       <div className="postcard-way">
         <div>
-          <h3 className="postcard-way-title">Por WhatsApp</h3>
+          <h3 className="postcard-way-title">¿Preferís WhatsApp?</h3>
           <p className="text-nuez">Lo más ágil: mandanos fotos y vemos juntos talles y colores.</p>
         </div>
         <ExternalLink
@@ -50,19 +55,6 @@ export function WriteToUs({ shop, newTabNotice }: WriteToUsProps) {
           <WhatsappIcon />
           Abrir WhatsApp
         </ExternalLink>
-      </div>
-      <div className="postcard-way">
-        <div>
-          <h3 className="postcard-way-title">Por email</h3>
-          <p className="text-nuez">Para contar con calma: listas, regalos o pedidos grandes.</p>
-        </div>
-        <a
-          href={mailtoLink(shop.email, { subject: `Consulta para ${shop.brand}` })}
-          className={buttonClass("quiet", "large")}
-        >
-          <Mail size={20} strokeWidth={1.8} aria-hidden="true" />
-          Escribir un email
-        </a>
       </div>
     </section>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Shop } from "../settings/shop.ts";
 import { whatsappLink } from "../settings/whatsapp.ts";
 import { buttonClass } from "../ui/button.ts";
@@ -13,10 +12,12 @@ interface ConnectProps {
   texts: HomeTexts["connect"];
   shop: Shop;
   newTab: string;
+  /** 'Conectar Email': what opens the form, under this text and with this look. */
+  emailButton: (text: string, className: string) => ReactNode;
 }
 
 /** 'Conectemos' (spec §2): the two ways to talk to us, as two equal cards. */
-export function Connect({ texts, shop, newTab }: ConnectProps) {
+export function Connect({ texts, shop, newTab, emailButton }: ConnectProps) {
   const { email, whatsapp } = texts;
   return (
     <section id={CONNECT_ID} aria-labelledby="connect-title" className="column connect">
@@ -28,9 +29,7 @@ export function Connect({ texts, shop, newTab }: ConnectProps) {
       </div>
       <ul className="connect-cards">
         <ConnectCard motif="letter" title={email.title} text={email.text} reach={shop.email}>
-          <Link to="/contacto#formulario-contacto" hrefLang="es" className={buttonClass("primary")}>
-            {email.button}
-          </Link>
+          {emailButton(email.button, buttonClass("primary"))}
         </ConnectCard>
         <ConnectCard motif="bubble" title={whatsapp.title} text={whatsapp.text} reach={shop.phone}>
           <ExternalLink

@@ -1,3 +1,4 @@
+import Inbox from "lucide-react/icons/inbox";
 import LogOut from "lucide-react/icons/log-out";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -9,6 +10,8 @@ export interface FrameAdmin {
   email: string;
   /** The demo's open door: nobody's account. */
   open: boolean;
+  /** Enquiries that nobody has opened yet. */
+  unread: number;
 }
 
 interface AdminEntriesProps {
@@ -19,6 +22,7 @@ interface AdminEntriesProps {
 }
 
 const ENTRIES = [
+  { to: "/consultas", text: "Consultas", Icon: Inbox, account: false },
   { to: "/ajustes", text: "Ajustes", Icon: SlidersHorizontal, account: false },
   { to: "/papelera", text: "Papelera", Icon: Trash2, account: false },
   { to: "/cuenta", text: "Mi cuenta", Icon: UserRound, account: true },
@@ -40,6 +44,12 @@ export function AdminEntries({ admin, collapsible = false, onChoose }: AdminEntr
             <NavLink to={to} className={entryClass} {...(onChoose ? { onClick: onChoose } : {})}>
               <Icon size={20} strokeWidth={1.7} aria-hidden="true" />
               <span className="menu-entry-label">{text}</span>
+              {to === "/consultas" && admin.unread > 0 ? (
+                <span className="ml-auto rounded-full bg-terracota px-2 text-[0.8125rem] font-semibold text-algodon">
+                  {admin.unread}
+                  <span className="sr-only"> sin leer</span>
+                </span>
+              ) : null}
             </NavLink>
           </li>
         ))}

@@ -1,21 +1,41 @@
+import { data } from "react-router";
+import { CONTACT_FIELDS } from "../enquiries/contact-form.ts";
+import { formStamp } from "../enquiries/form-stamp.server.ts";
 import { QuestionList } from "../enquiries/question-list.tsx";
 import { questionsSetting } from "../enquiries/questions.server.ts";
+import { receiveContactForm, statusOf } from "../enquiries/receive.server.ts";
+import { answerOrFault } from "../enquiries/sending.ts";
 import { ShopInfo } from "../enquiries/shop-info.tsx";
 import { WriteToUs } from "../enquiries/write-to-us.tsx";
+import { Notices, notify } from "../layout/notices.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
 import { instagramUrl } from "../settings/instagram.ts";
 import { readSetting } from "../settings/stored.server.ts";
 import type { Route } from "./+types/contact";
+import { receivingOf, reportFailed, submittedForm } from "./receiving.server.ts";
 import { rootDataOf, useRootData } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, now, report } = context.get(servicesContext);
+  const { database, now, report, enquiries } = context.get(servicesContext);
   const questions = await readSetting(database.db, questionsSetting, {
     report: (fault) => report("a stored setting cannot be used", { ...fault }),
   });
-  return { servedAt: now().toISOString(), questions };
+  return { servedAt: now().toISOString(), questions, stamp: formStamp(enquiries.secret, now()) };
+}
+
+/** The form (spec §2), sent with script or without. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await submittedForm(request);
+  const answer = await receiveContactForm(receivingOf(context), form).catch((error: unknown) =>
+    reportFailed(context, error, form, CONTACT_FIELDS),
+  );
+  return data(answer, { status: statusOf(answer) });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await answerOrFault(serverAction);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -32,7 +52,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The contact page (spec §2). */
-export default function ContactRoute({ loaderData }: Route.ComponentProps) {
+export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, texts, qr } = useRootData();
   return (
     <div className="contact">
@@ -45,10 +65,17 @@ export default function ContactRoute({ loaderData }: Route.ComponentProps) {
           </p>
         </header>
         <div className="contact-grid">
-          <WriteToUs shop={shop} newTabNotice={texts.newTab} />
+          <WriteToUs
+            shop={shop}
+            newTabNotice={texts.newTab}
+            stamp={loaderData.stamp}
+            answered={actionData ?? null}
+            onNotice={notify}
+          />
           <ShopInfo shop={shop} servedAt={loaderData.servedAt} />
         </div>
         <QuestionList questions={loaderData.questions} />
+        <Notices closeLabel="Cerrar el aviso" />
       </div>
       <SocialPromo
         texts={texts}

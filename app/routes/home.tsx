@@ -1,4 +1,11 @@
 import { data } from "react-router";
+import { EmailButton } from "../enquiries/email-button.tsx";
+import { EMAIL_SECTION_ID, EmailSection } from "../enquiries/email-section.tsx";
+import { emailTexts } from "../enquiries/email-texts.server.ts";
+import { formStamp } from "../enquiries/form-stamp.server.ts";
+import { HOME_FIELDS } from "../enquiries/home-form.ts";
+import { receiveHomeForm, statusOf } from "../enquiries/receive.server.ts";
+import { answerOrFault } from "../enquiries/sending.ts";
 import { Connect } from "../home/connect.tsx";
 import { Hero } from "../home/hero.tsx";
 import { HomeFooter } from "../home/home-footer.tsx";
@@ -8,17 +15,19 @@ import { askedLanguage, chooseLanguage, languageCookie, languagePath, languages 
 import { scriptSafeJson, storeJsonLd } from "../home/store-json-ld.ts";
 import { homeTexts } from "../home/texts.server.ts";
 import { TrustLine } from "../home/trust-line.tsx";
+import { Notices, notify } from "../layout/notices.tsx";
 import { pageHead, SHARE_PICTURE } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
 import { instagramUrl } from "../settings/instagram.ts";
 import { readShop } from "../settings/settings.server.ts";
 import type { Route } from "./+types/home";
+import { receivingOf, reportFailed, submittedForm } from "./receiving.server.ts";
 import { rootDataOf, useRootData } from "./root-data.ts";
 
 /** The landing page's words, and the cookie that remembers a language asked for by link. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { database, publicUrl, report } = context.get(servicesContext);
+  const { database, publicUrl, report, enquiries, now } = context.get(servicesContext);
   const language = chooseLanguage(url, request.headers.get("Cookie"));
   const asked = askedLanguage(url);
   const headers = new Headers();
@@ -26,7 +35,32 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = await readShop(database.db, {
     report: (fault) => report("setting not usable", fault),
   });
-  return data({ language, texts: homeTexts(language, shop) }, { headers });
+  return data(
+    {
+      language,
+      texts: homeTexts(language, shop),
+      email: {
+        texts: emailTexts(language),
+        stamp: formStamp(enquiries.secret, now()),
+        inPage: url.searchParams.get("contacto") === "email",
+      },
+    },
+    { headers },
+  );
+}
+
+/** The home form (spec §2), sent with script or without. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await submittedForm(request);
+  const language = chooseLanguage(url, request.headers.get("Cookie"));
+  const answer = await receiveHomeForm(receivingOf(context), form, language).catch((error: unknown) =>
+    reportFailed(context, error, form, HOME_FIELDS),
+  );
+  return data(answer, { status: statusOf(answer) });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await answerOrFault(serverAction);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -47,10 +81,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { language, texts } = loaderData;
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const { language, texts, email } = loaderData;
   const { shop, publicUrl, qr, year, texts: frame } = useRootData();
   const profileUrl = instagramUrl(shop.instagram);
+  const ofLanguage = language === "es" ? "" : `&lang=${language}`;
+  const sectionHref = `/?contacto=email${ofLanguage}#${EMAIL_SECTION_ID}`;
+  const form = {
+    texts: email.texts,
+    stamp: email.stamp,
+    action: `/?index&contacto=email${ofLanguage}#${EMAIL_SECTION_ID}`,
+    onNotice: notify,
+  };
   return (
     <div className="home">
       <HomeHeader texts={texts.header} brand={shop.brand} language={language} />
@@ -65,7 +107,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         qr={qr}
       />
       <HowItWorks texts={texts.how} />
-      <Connect texts={texts.connect} shop={shop} newTab={frame.newTab} />
+      <Connect
+        texts={texts.connect}
+        shop={shop}
+        newTab={frame.newTab}
+        emailButton={(text, className) => (
+          <EmailButton {...form} href={sectionHref} className={className}>
+            {text}
+          </EmailButton>
+        )}
+      />
+      {email.inPage ? (
+        <EmailSection {...form} answered={actionData ?? null} closeHref={languagePath(language)} />
+      ) : null}
+      <Notices closeLabel={email.texts.close} />
       <HomeFooter texts={texts.footer} shop={shop} year={year} newTab={frame.newTab} />
       <script
         type="application/ld+json"

@@ -2,7 +2,7 @@ import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/robots";
 
 /** The pages for the owner. */
-const OWNERS_PATHS = ["/ingresar", "/salir", "/cuenta", "/ajustes", "/papelera"];
+const OWNERS_PATHS = ["/ingresar", "/salir", "/cuenta", "/ajustes", "/papelera", "/consultas"];
 
 /** Everything may be read but the pages for the owner. */
 export function loader({ context }: Route.LoaderArgs) {

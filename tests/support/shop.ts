@@ -76,6 +76,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
     log,
     publicUrl,
     openAdmin: false,
+    enquiries: { secret: "a secret for the tests' forms", mailOn: false, wake: () => {} },
     report: (message, detail) => log.error(detail ?? {}, message),
   };
   const build = await loadBuild();

@@ -4,6 +4,7 @@ import { up as catalogue } from "./migrations/2026-11-20-01-catalogue.ts";
 import { up as settings } from "./migrations/2026-11-20-02-settings.ts";
 import { up as admin } from "./migrations/2026-11-21-01-admin.ts";
 import { up as productAdmin } from "./migrations/2026-11-21-02-product-admin.ts";
+import { up as enquiries } from "./migrations/2026-11-21-03-enquiries.ts";
 
 /**
  * Every migration, by a name that sorts in the order they were made (date, then number of the day). One that was
@@ -14,6 +15,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "2026-11-20-02-settings": { up: settings },
   "2026-11-21-01-admin": { up: admin },
   "2026-11-21-02-product-admin": { up: productAdmin },
+  "2026-11-21-03-enquiries": { up: enquiries },
 };
 
 export type MigrateResult =

@@ -126,6 +126,64 @@ interface AdminLinksTable {
 /** What a one-time link is for: the first administrator, another one, a new password, and that with no second factor. */
 export type AdminLinkPurpose = "setup" | "invite" | "reset" | "rescue";
 
+interface EnquiriesTable {
+  id: string;
+  /** What people call it by, without its dash: `K7M4QX`. */
+  code: string;
+  /** Hash of what makes two sendings the same one. */
+  idempotency_key: string;
+  source: "home" | "contacto" | "api";
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string | null;
+  message: string;
+  /** Of the page it was written on. */
+  language: string;
+  status: "nueva" | "respondida" | "archivada";
+  /** A trap for programs caught it: kept and shown apart. */
+  suspected: Flag;
+  /** The owner's own, for herself. */
+  note: Generated<string>;
+  /** Lower-case, without accents: everything that it is found by. */
+  search_text: string;
+  created_at: string;
+  read_at: string | null;
+  /** In the bin since then. */
+  deleted_at: string | null;
+}
+
+interface EnquiryPhotosTable {
+  id: string;
+  enquiry_id: string;
+  /** From 0; unique within an enquiry. */
+  position: number;
+  key: string;
+  extension: string;
+  width: number;
+  height: number;
+  created_at: string;
+}
+
+interface OutboxTable {
+  id: string;
+  enquiry_id: string;
+  kind: "notice" | "acknowledgement";
+  /** The same at every attempt, so that mail programs can tell a repeated message. */
+  message_id: string;
+  state: "waiting" | "sending" | "delivered" | "given_up";
+  attempts: Generated<number>;
+  /** The time to give up is counted from here. */
+  trying_since: string;
+  next_attempt_at: string;
+  /** While `sending`: whose it is, and until when nobody else may take it. */
+  leased_until: string | null;
+  lease_owner: string | null;
+  last_error_code: string | null;
+  last_error_text: string | null;
+  delivered_at: string | null;
+}
+
 interface LimitBucketsTable {
   bucket: string;
   /** JSON: what was counted, in milliseconds since 1970, oldest first. */
@@ -150,6 +208,9 @@ export interface Schema {
   admin_passkeys: AdminPasskeysTable;
   admin_links: AdminLinksTable;
   limit_buckets: LimitBucketsTable;
+  enquiries: EnquiriesTable;
+  enquiry_photos: EnquiryPhotosTable;
+  outbox: OutboxTable;
 }
 
 /** The handle domain functions take; a transaction fits too. */
@@ -157,3 +218,5 @@ export type Db = Kysely<Schema>;
 
 export type ProductRow = Selectable<ProductsTable>;
 export type ProductPhotoRow = Selectable<ProductPhotosTable>;
+export type EnquiryRow = Selectable<EnquiriesTable>;
+export type OutboxRow = Selectable<OutboxTable>;

@@ -1,0 +1,42 @@
+import { mailtoLink } from "../settings/contact-links.ts";
+import { whatsappLink } from "../settings/whatsapp.ts";
+import { normaliseWhatsapp } from "../settings/whatsapp-number.ts";
+import { writtenCode } from "./enquiry-code.ts";
+import { cleanLine } from "./enquiry-texts.ts";
+
+interface Answered {
+  code: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string | null;
+}
+
+/** The inbox, open at one enquiry. */
+export function inboxPath(id?: string): string {
+  return id === undefined ? "/consultas" : `/consultas/${id}`;
+}
+
+/** The first of the names somebody goes by, to greet with. */
+function firstName(name: string): string {
+  return cleanLine(name).split(" ")[0] ?? "";
+}
+
+/** A new mail to the visitor, greeting and code already written. */
+export function emailAnswer({ code, name, email, subject }: Answered, brand: string): string {
+  const about = subject ? `Re: ${cleanLine(subject)}` : `Tu consulta en ${brand}`;
+  return mailtoLink(cleanLine(email), {
+    subject: `${about} (${writtenCode(code)})`,
+    body: `¡Hola, ${firstName(name)}! Gracias por escribirnos.\n\n`,
+  });
+}
+
+/** A chat with the visitor, greeting and code already written; null where the telephone is none, or unreadable. */
+export function whatsappAnswer({ code, name, phone }: Answered, brand: string): string | null {
+  const number = normaliseWhatsapp(phone ?? "");
+  if (!number.ok) return null;
+  return whatsappLink(
+    number.value,
+    `¡Hola, ${firstName(name)}! Te escribimos de ${brand} por tu consulta ${writtenCode(code)}.`,
+  );
+}

@@ -1,0 +1,72 @@
+interface DeliveryState {
+  state: "waiting" | "sending" | "delivered" | "given_up";
+  attempts: number;
+  next_attempt_at: string;
+  delivered_at: string | null;
+  last_error_text: string | null;
+}
+
+const moment = new Intl.DateTimeFormat("es-AR", {
+  timeZone: "America/Argentina/Buenos_Aires",
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** An instant as the owner reads it, in Buenos Aires time: `20 de noviembre a las 12:00`. */
+export function momentText(iso: string): string {
+  return moment.format(new Date(iso));
+}
+
+const briefMoment = new Intl.DateTimeFormat("es-AR", {
+  timeZone: "America/Argentina/Buenos_Aires",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The same for lists: `20 nov, 12:00`. */
+export function briefMomentText(iso: string): string {
+  return briefMoment.format(new Date(iso));
+}
+
+/** What became of the mail that tells the owner, in words; `retry` where asking for another try makes sense. */
+export function deliveryText(
+  delivery: DeliveryState,
+  mailOn: boolean,
+): { text: string; tone: "quiet" | "warning"; retry: boolean } {
+  const { state, attempts, next_attempt_at, delivered_at, last_error_text } = delivery;
+  if (state === "delivered") {
+    return {
+      text: `El aviso salió por email el ${momentText(delivered_at ?? "")}.`,
+      tone: "quiet",
+      retry: false,
+    };
+  }
+  if (!mailOn) {
+    return {
+      text: "El correo está apagado: no sale ningún aviso, y las consultas quedan guardadas acá.",
+      tone: "warning",
+      retry: false,
+    };
+  }
+  if (state === "sending") return { text: "El aviso está saliendo por email.", tone: "quiet", retry: false };
+  if (state === "given_up") {
+    return {
+      text: `El aviso no salió y ya no lo intentamos. ${last_error_text ?? ""}`,
+      tone: "warning",
+      retry: true,
+    };
+  }
+  if (attempts === 0) return { text: "El aviso está por salir por email.", tone: "quiet", retry: false };
+  const times = attempts === 1 ? "una vez" : `${attempts} veces`;
+  return {
+    text: `El aviso todavía no salió: lo intentamos ${times}. ${last_error_text ?? ""} Próximo intento: ${momentText(next_attempt_at)}.`,
+    tone: "warning",
+    retry: true,
+  };
+}

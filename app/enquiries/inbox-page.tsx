@@ -1,0 +1,149 @@
+import Download from "lucide-react/icons/download";
+import Search from "lucide-react/icons/search";
+import { Form, Link } from "react-router";
+import { buttonClass } from "../ui/button.ts";
+import { inboxPath } from "./answer-links.ts";
+import { briefMomentText } from "./delivery-text.ts";
+import { writtenCode } from "./enquiry-code.ts";
+import { INBOX_PAGE_SIZE, INBOX_VIEWS, type InboxQuery, type InboxView, inboxHref } from "./inbox-query.ts";
+
+const viewNames: Record<InboxView, string> = {
+  todas: "Bandeja",
+  nueva: "Nuevas",
+  respondida: "Respondidas",
+  archivada: "Archivadas",
+  sospechosas: "Sospechosas",
+  papelera: "Papelera",
+};
+
+interface InboxEntry {
+  id: string;
+  code: string;
+  name: string;
+  subject: string | null;
+  message: string;
+  status: "nueva" | "respondida" | "archivada";
+  created_at: string;
+  read_at: string | null;
+  delivery: "waiting" | "sending" | "delivered" | "given_up";
+}
+
+interface InboxPageProps {
+  query: InboxQuery;
+  enquiries: InboxEntry[];
+  total: number;
+  unread: number;
+  mailOn: boolean;
+}
+
+/** 'Consultas': the owner's inbox, newest first. */
+export function InboxPage({ query, enquiries, total, unread, mailOn }: InboxPageProps) {
+  const pages = Math.max(1, Math.ceil(total / INBOX_PAGE_SIZE));
+  return (
+    <div className="column inbox">
+      <header className="inbox-head">
+        <div>
+          <h1 className="text-[2.5rem]">Consultas</h1>
+          <p className="mt-2 text-nuez">
+            {unread === 0 ? "Todo leído." : unread === 1 ? "Una sin leer." : `${unread} sin leer.`}
+          </p>
+        </div>
+        <Form method="get" className="filter-search">
+          {query.view === "papelera" ? <input type="hidden" name="ver" value="papelera" /> : null}
+          <input
+            type="search"
+            name="buscar"
+            aria-label="Buscar consultas"
+            placeholder="Nombre, palabra o código"
+            defaultValue={query.search}
+            key={query.search}
+          />
+          <button type="submit" aria-label="Buscar">
+            <Search size={20} strokeWidth={1.8} aria-hidden="true" />
+          </button>
+        </Form>
+      </header>
+      {mailOn ? null : (
+        <p className="inbox-warning">
+          El correo está apagado: las consultas llegan y quedan acá, pero no sale ningún aviso por email.
+        </p>
+      )}
+      <nav aria-label="Carpetas" className="filter-scroller inbox-views">
+        {INBOX_VIEWS.map((view) => (
+          <Link
+            key={view}
+            to={inboxHref({ view })}
+            className="filter-pill"
+            aria-current={view === query.view && !query.search ? "page" : undefined}
+          >
+            {viewNames[view]}
+          </Link>
+        ))}
+      </nav>
+      {enquiries.length === 0 ? (
+        <p className="inbox-empty">
+          {query.search ? `No hay consultas con «${query.search}».` : "No hay nada en esta carpeta."}
+        </p>
+      ) : (
+        <ul className="inbox-list">
+          {enquiries.map((enquiry) => (
+            <InboxRow key={enquiry.id} enquiry={enquiry} />
+          ))}
+        </ul>
+      )}
+      <footer className="inbox-foot">
+        <a href={inboxHref(query, "/consultas.csv")} download className={buttonClass("quiet", "small")}>
+          <Download size={18} strokeWidth={1.8} aria-hidden="true" />
+          Exportar CSV
+        </a>
+        {pages > 1 ? (
+          <nav aria-label="Páginas" className="flex items-center gap-2">
+            {query.page > 1 ? (
+              <Link to={inboxHref({ ...query, page: query.page - 1 })} className="page-link">
+                Más nuevas
+              </Link>
+            ) : null}
+            <span className="text-nuez">
+              {query.page} de {pages}
+            </span>
+            {query.page < pages ? (
+              <Link to={inboxHref({ ...query, page: query.page + 1 })} className="page-link">
+                Más viejas
+              </Link>
+            ) : null}
+          </nav>
+        ) : null}
+      </footer>
+    </div>
+  );
+}
+
+const statusNames = { nueva: "Nueva", respondida: "Respondida", archivada: "Archivada" } as const;
+
+function InboxRow({ enquiry }: { enquiry: InboxEntry }) {
+  const { id, code, name, subject, message, status, created_at, read_at, delivery } = enquiry;
+  return (
+    <li>
+      <Link to={inboxPath(id)} className="inbox-row" data-unread={read_at === null ? "" : undefined}>
+        <span className="inbox-row-name">
+          {read_at === null ? <span className="sr-only">Sin leer: </span> : null}
+          {name}
+        </span>
+        <time dateTime={created_at} className="inbox-row-time">
+          {briefMomentText(created_at)}
+        </time>
+        <span className="inbox-row-words">
+          {subject ? <strong>{subject} · </strong> : null}
+          {message}
+        </span>
+        <span className="inbox-row-tags">
+          <span className="category-tag">{writtenCode(code)}</span>
+          {status === "nueva" ? null : <span className="category-tag">{statusNames[status]}</span>}
+          {delivery === "given_up" ? (
+            <span className="category-tag inbox-tag-fault">El aviso no salió</span>
+          ) : null}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { Now } from "../platform/clock.ts";
+import type { Db, EnquiryRow } from "../platform/db/schema.ts";
+import { typedCode } from "./enquiry-code.ts";
+import { INBOX_PAGE_SIZE, type InboxQuery } from "./inbox-query.ts";
+import { normaliseForSearch } from "./search-text.server.ts";
+
+/** Words of a search that are looked for; whoever types more is not searching. */
+const SEARCH_WORDS = 8;
+
+/** The rows that a view of the inbox shows. A search looks everywhere but in the bin. */
+function shown(db: Db, { view, search }: InboxQuery) {
+  const all = db.selectFrom("enquiries");
+  const rows =
+    view === "papelera" ? all.where("deleted_at", "is not", null) : all.where("deleted_at", "is", null);
+  const code = typedCode(search);
+  if (code !== null) return rows.where("code", "=", code);
+  const words = normaliseForSearch(search).split(" ").filter(Boolean).slice(0, SEARCH_WORDS);
+  if (words.length > 0) {
+    return words.reduce(
+      (query, word) => query.where(sql<boolean>`search_text like ${containing(word)} escape '\\'`),
+      rows,
+    );
+  }
+  switch (view) {
+    case "papelera":
+      return rows;
+    case "sospechosas":
+      return rows.where("suspected", "=", true);
+    case "todas":
+      return rows.where("suspected", "=", false).where("status", "!=", "archivada");
+    default:
+      return rows.where("suspected", "=", false).where("status", "=", view);
+  }
+}
+
+/** A word as a pattern that finds it anywhere, its own `%`, `_` and `\` taken literally. */
+function containing(word: string): string {
+  return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** One page of the inbox, newest first, with how many there are in all and how many nobody has opened. */
+export async function listEnquiries(db: Db, query: InboxQuery) {
+  const { total } = await shown(db, query)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await shown(db, query)
+    .innerJoin("outbox", (join) =>
+      join.onRef("outbox.enquiry_id", "=", "enquiries.id").on("outbox.kind", "=", "notice"),
+    )
+    .select([
+      "enquiries.id",
+      "code",
+      "name",
+      "subject",
+      "message",
+      "status",
+      "created_at",
+      "read_at",
+      "outbox.state as delivery",
+    ])
+    .orderBy("created_at", "desc")
+    .orderBy("enquiries.id", "desc")
+    .limit(INBOX_PAGE_SIZE)
+    .offset((query.page - 1) * INBOX_PAGE_SIZE)
+    .execute();
+  return { enquiries: rows, total, unread: await countUnread(db) };
+}
+
+/** How many enquiries nobody has opened yet, suspected and binned ones aside. */
+export async function countUnread(db: Db): Promise<number> {
+  const { unread } = await db
+    .selectFrom("enquiries")
+    .select((eb) => eb.fn.countAll<number>().as("unread"))
+    .where("read_at", "is", null)
+    .where("deleted_at", "is", null)
+    .where("suspected", "=", false)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** One enquiry with what became of its mail, or null. From now on it counts as read. */
+export async function openEnquiry(db: Db, { now }: { now: Now }, id: string) {
+  await db
+    .updateTable("enquiries")
+    .set({ read_at: now().toISOString() })
+    .where("id", "=", id)
+    .where("read_at", "is", null)
+    .execute();
+  const enquiry = await db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!enquiry) return null;
+  const delivery = await db
+    .selectFrom("outbox")
+    .select(["state", "attempts", "next_attempt_at", "delivered_at", "last_error_text"])
+    .where("enquiry_id", "=", id)
+    .where("kind", "=", "notice")
+    .executeTakeFirstOrThrow();
+  return { enquiry, delivery };
+}
+
+/** What the owner may change of an enquiry. */
+export type EnquiryChange =
+  | { status: EnquiryRow["status"] }
+  | { note: string }
+  | { suspected: false }
+  | { inBin: boolean };
+
+/** Makes a change; false when there is no such enquiry. */
+export async function changeEnquiry(
+  db: Db,
+  { now }: { now: Now },
+  id: string,
+  change: EnquiryChange,
+): Promise<boolean> {
+  const set = "inBin" in change ? { deleted_at: change.inBin ? now().toISOString() : null } : change;
+  const { numUpdatedRows } = await db
+    .updateTable("enquiries")
+    .set(set)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Erases an enquiry that is in the bin, with everything that belongs to it (Ley 25.326, art. 16). */
+export async function eraseEnquiry(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("enquiries")
+    .where("id", "=", id)
+    .where("deleted_at", "is not", null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** All that a view shows, for the export. */
+export async function exportedEnquiries(db: Db, query: InboxQuery): Promise<EnquiryRow[]> {
+  return await shown(db, query)
+    .selectAll("enquiries")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}

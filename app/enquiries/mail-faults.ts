@@ -1,0 +1,46 @@
+import { cleanLine } from "./enquiry-texts.ts";
+
+/** What the owner reads when a mail did not leave, by the mail library's code. */
+const words: Record<string, string> = {
+  EAUTH: "El servidor de correo no aceptó el usuario o la contraseña.",
+  ENOAUTH: "El servidor de correo pide un usuario y una contraseña.",
+  ECONNECTION: "Se cortó la conexión con el servidor de correo.",
+  ESOCKET: "No se pudo conectar con el servidor de correo.",
+  EDNS: "No se encontró el servidor de correo.",
+  ETIMEDOUT: "El servidor de correo no respondió a tiempo.",
+  EABORT: "El servidor de correo no respondió a tiempo.",
+  ETLS: "No se pudo establecer una conexión segura con el servidor de correo.",
+  EENVELOPE: "El servidor de correo no aceptó el remitente o el destinatario.",
+  EMESSAGE: "El servidor de correo no aceptó el mensaje.",
+};
+
+const UNKNOWN = "El envío falló por un motivo que no conocemos.";
+
+/** Characters of what the server said that are kept. */
+const RESPONSE_MAX = 300;
+
+/**
+ * A failed delivery as a code and as words for the owner, with what the mail server itself said where it said
+ * something: that is what a provider's help desk asks for.
+ */
+export function mailFault(error: unknown): { code: string; text: string } {
+  const { code, response, responseCode } = error instanceof Error ? (error as MailError) : {};
+  const text = (code && words[code]) || UNKNOWN;
+  const said = typeof response === "string" ? cleanLine(response).slice(0, RESPONSE_MAX) : "";
+  return {
+    code: responseCode ? String(responseCode) : (code ?? "UNKNOWN"),
+    text: said ? `${text} Dijo: «${said}»` : text,
+  };
+}
+
+interface MailError {
+  code?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+/** The process ended while the mail was under way. */
+export const INTERRUPTED = {
+  code: "INTERRUPTED",
+  text: "El envío se interrumpió porque la tienda se reinició; se vuelve a intentar.",
+};

@@ -1,0 +1,106 @@
+import type { EnquiryRow } from "../platform/db/schema.ts";
+import { emailAnswer, inboxPath, whatsappAnswer } from "./answer-links.ts";
+import { looksLikeEmail } from "./email-address.ts";
+import { composedMessage } from "./enquiry.ts";
+import { writtenCode } from "./enquiry-code.ts";
+import { cleanLine } from "./enquiry-texts.ts";
+import { EMAIL_MAX, NAME_MAX } from "./limits.ts";
+import { escaped, fact, mailButton, mailDocument, visitorsWords, warningLine } from "./mail-markup.server.ts";
+
+/** Characters of a subject header: longer ones are cut by every list of messages. */
+const SUBJECT_HEADER_MAX = 150;
+
+const PREVIEW_MAX = 110;
+
+export interface NoticeMail {
+  subject: string;
+  text: string;
+  html: string;
+  /** Structured, never a string: the mail library would parse that again (findings, 'Mail'). */
+  replyTo: { name: string; address: string } | null;
+  date: Date;
+}
+
+interface NoticeOptions {
+  brand: string;
+  publicUrl: string;
+}
+
+const received = new Intl.DateTimeFormat("es-AR", {
+  timeZone: "America/Argentina/Buenos_Aires",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+const SUSPECTED =
+  "Un filtro la marcó como sospechosa: puede ser un programa. Si la escribió una persona, respondela como siempre.";
+
+/**
+ * What the owner reads about an enquiry. Everything a visitor wrote is text in it: one line in the headers, escaped in
+ * the markup, never the target of a link but for the two that answer the visitor.
+ */
+export function noticeMail(enquiry: EnquiryRow, { brand, publicUrl }: NoticeOptions): NoticeMail {
+  const { source, name, email, phone, subject, message } = enquiry;
+  const suspected = Boolean(enquiry.suspected);
+  const code = writtenCode(enquiry.code);
+  const date = new Date(enquiry.created_at);
+  const when = `${received.format(date)} (hora de Buenos Aires)`;
+  const chat = whatsappAnswer(enquiry, brand);
+  const inbox = `${publicUrl}${inboxPath(enquiry.id)}`;
+  const title = subject ? `Consulta: ${subject}` : `Consulta de ${name}`;
+  const header = `${suspected ? "[Sospechosa] " : ""}${cleanLine(title)}`;
+
+  const text = [
+    composedMessage(enquiry),
+    "",
+    "- - - - - - - - - -",
+    ...(suspected ? [SUSPECTED, ""] : []),
+    ...(source === "contacto" ? [] : [`De: ${name} (${email})`]),
+    `Recibida: ${when}`,
+    `Código: ${code}`,
+    ...(chat ? [`Responder por WhatsApp: ${chat}`] : []),
+    `Verla en Consultas: ${inbox}`,
+    "",
+  ].join("\n");
+
+  const html = mailDocument({
+    brand,
+    preview: cleanLine(message).slice(0, PREVIEW_MAX),
+    title: subject ? visitorsWords(subject) : `Consulta de ${visitorsWords(name)}`,
+    before: suspected ? warningLine(SUSPECTED) : "",
+    words: visitorsWords(message),
+    facts: [
+      fact("De", visitorsWords(name)),
+      fact("Email", visitorsWords(email)),
+      phone ? fact("Teléfono", visitorsWords(phone)) : "",
+      fact("Recibida", escaped(when)),
+      fact("Código", `<strong>${escaped(code)}</strong>`),
+    ].join(""),
+    buttons: [
+      mailButton("primary", emailAnswer(enquiry, brand), "Responder por email"),
+      chat ? mailButton("whatsapp", chat, "Responder por WhatsApp") : "",
+      mailButton("quiet", inbox, "Verla en Consultas"),
+    ].join("\n"),
+    foot: `Te llega porque alguien escribió desde la tienda. Buscala en Consultas por su código, ${escaped(code)}.`,
+  });
+
+  return {
+    subject: `${header.slice(0, SUBJECT_HEADER_MAX).toWellFormed()} · ${code}`,
+    text,
+    html,
+    replyTo: isAnswerable(email)
+      ? { name: cleanLine(name).slice(0, NAME_MAX).toWellFormed(), address: email }
+      : null,
+    date,
+  };
+}
+
+/** A name in another script before the @ needs servers that few have (RFC 6531): the button answers those. */
+function isAnswerable(email: string): boolean {
+  return email.length <= EMAIL_MAX && looksLikeEmail(email) && /^[\x21-\x7e]+@/.test(email);
+}

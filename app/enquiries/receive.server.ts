@@ -1,0 +1,125 @@
+import type { Now } from "../platform/clock.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { CONTACT_FIELDS, type ContactFault, type ContactField, checkContactForm } from "./contact-form.ts";
+import type { NewEnquiry } from "./enquiry.ts";
+import { writtenCode } from "./enquiry-code.ts";
+import {
+  type FormAnswer,
+  KEY_FIELD,
+  readFields,
+  STAMP_FIELD,
+  TRAP_FIELD,
+  wholeMinutes,
+} from "./form-answer.ts";
+import { isTooQuick } from "./form-stamp.server.ts";
+import { checkHomeForm, HOME_FIELDS, type HomeFault, type HomeField } from "./home-form.ts";
+import { allowSending } from "./sending-limits.server.ts";
+import { findStored, idempotencyKeys, storeEnquiry } from "./store-enquiry.server.ts";
+
+/** What receiving needs of the process. */
+export interface Receiving {
+  db: Db;
+  now: Now;
+  /** See form-stamp.server.ts. */
+  secret: string;
+  publicUrl: string;
+  clientAddress: string;
+  /** Tells the mail worker of this process that there is something to deliver. */
+  wake(): void;
+}
+
+/** A longer key is nobody's form. */
+const KEY_MAX = 100;
+
+export type Received = { ok: true; code: string } | { ok: false; by: "email" | "others"; wait: number };
+
+/**
+ * Keeps what a visitor said, once however often it is sent, within the limits. Only after this has returned `ok` may
+ * anybody be told that it was sent. Repeated sendings are answered before anything is counted.
+ */
+export async function receiveEnquiry(
+  receiving: Receiving,
+  enquiry: NewEnquiry,
+  formKey: string,
+): Promise<Received> {
+  const { db, now, secret, publicUrl, clientAddress } = receiving;
+  const keys = idempotencyKeys(enquiry, formKey.slice(0, KEY_MAX), now());
+  const known = await findStored(db, keys);
+  if (known !== null) return { ok: true, code: writtenCode(known) };
+  const { source, email } = enquiry;
+  const allowed = await allowSending(db, secret, { source, email, clientAddress }, now());
+  if (!allowed.ok) return allowed;
+  const { code } = await storeEnquiry(db, { now, host: new URL(publicUrl).hostname }, enquiry, keys);
+  receiving.wake();
+  return { ok: true, code: writtenCode(code) };
+}
+
+/** The home form's sending, `language` being that of the page. */
+export async function receiveHomeForm(
+  receiving: Receiving,
+  form: FormData,
+  language: string,
+): Promise<FormAnswer<HomeField, HomeFault>> {
+  const values = readFields(form, HOME_FIELDS);
+  const checked = checkHomeForm(values);
+  if (!checked.ok) return { status: "invalid", issues: checked.issues, values };
+  const enquiry = {
+    ...checked.form,
+    source: "home",
+    phone: null,
+    language,
+    suspected: isSuspected(receiving, form),
+  } as const;
+  return answer(await receiveEnquiry(receiving, enquiry, keyOf(form)), values);
+}
+
+/** The contact page's sending. */
+export async function receiveContactForm(
+  receiving: Receiving,
+  form: FormData,
+): Promise<FormAnswer<ContactField, ContactFault>> {
+  const values = readFields(form, CONTACT_FIELDS);
+  const checked = checkContactForm(values);
+  if (!checked.ok) return { status: "invalid", issues: checked.issues, values };
+  const enquiry = {
+    ...checked.form,
+    source: "contacto",
+    phone: checked.form.phone || null,
+    subject: null,
+    language: "es",
+    suspected: isSuspected(receiving, form),
+  } as const;
+  return answer(await receiveEnquiry(receiving, enquiry, keyOf(form)), values);
+}
+
+function answer<Field extends string>(
+  received: Received,
+  values: Record<Field, string>,
+): FormAnswer<Field, never> {
+  if (received.ok) return { status: "sent", code: received.code };
+  return { status: "limited", by: received.by, minutes: wholeMinutes(received.wait), values };
+}
+
+/** Suspects are kept like everybody else's, and told the same; only the owner sees them apart. */
+function isSuspected({ secret, now }: Receiving, form: FormData): boolean {
+  const hidden = readFields(form, [TRAP_FIELD, STAMP_FIELD]);
+  return hidden[TRAP_FIELD] !== "" || isTooQuick(secret, hidden[STAMP_FIELD], now());
+}
+
+function keyOf(form: FormData): string {
+  return readFields(form, [KEY_FIELD])[KEY_FIELD];
+}
+
+/** The status of a form's answer, for whoever reads no further. */
+export function statusOf({ status }: FormAnswer<string, string>): number {
+  switch (status) {
+    case "sent":
+      return 200;
+    case "invalid":
+      return 400;
+    case "limited":
+      return 429;
+    default:
+      return 500;
+  }
+}

@@ -1,0 +1,16 @@
+import { normaliseWhatsapp } from "../settings/whatsapp-number.ts";
+import type { NewEnquiry } from "./enquiry.ts";
+
+/** Lower case, without accents or other marks, white space single. */
+export function normaliseForSearch(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+}
+
+/** What an enquiry is found by; a telephone also by its digits alone, and as the chat shows it. */
+export function enquirySearchText(code: string, enquiry: NewEnquiry): string {
+  const { name, email, phone, subject, message } = enquiry;
+  const chat = normaliseWhatsapp(phone ?? "");
+  const digits = [phone?.replace(/\D/g, ""), chat.ok ? chat.value : null];
+  const parts = [code, name, email, phone, ...digits, subject, message];
+  return normaliseForSearch(parts.filter(Boolean).join(" "));
+}

@@ -1,0 +1,74 @@
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { NoticeMail } from "./notice-mail.server.ts";
+import type { Claimed } from "./outbox.server.ts";
+
+/** Milliseconds: to connect, until the greeting, and of silence in the middle. */
+const CONNECT_TIMEOUT = 10_000;
+const GREETING_TIMEOUT = 10_000;
+const SILENCE_TIMEOUT = 60_000;
+
+const CONNECTIONS = 3;
+
+export interface SmtpOptions {
+  /** `smtps://` for TLS from the start; `smtp://` upgrades by STARTTLS. */
+  smtpUrl: string;
+  from: string;
+  to: string;
+}
+
+export interface Smtp {
+  /** Resolves once the server has taken the message on. */
+  send(mail: NoticeMail, messageId: Claimed["row"]["message_id"], signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+/** A pool of connections to the shop's mail server. Connects on first use. */
+export function openSmtp({ smtpUrl, from, to }: SmtpOptions): Smtp {
+  const transport = createTransport({
+    url: withRequiredTls(smtpUrl),
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // The outbox tries again, and remembers that it did; the pool must not do so behind its back.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_TIMEOUT,
+    greetingTimeout: GREETING_TIMEOUT,
+    socketTimeout: SILENCE_TIMEOUT,
+    dnsTimeout: CONNECT_TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail, messageId, signal) {
+      await transport.sendMail({ ...envelopedMessage({ from, to }, mail, messageId), signal });
+    },
+    close: () => transport.close({ force: true }),
+  };
+}
+
+/** The message as the mail library takes it. Whom it is from and goes to never depends on what a visitor wrote. */
+export function envelopedMessage(
+  { from, to }: Pick<SmtpOptions, "from" | "to">,
+  { replyTo, ...mail }: NoticeMail,
+  messageId: string,
+): SendMailOptions {
+  return {
+    ...mail,
+    from,
+    to,
+    ...(replyTo ? { replyTo } : {}),
+    messageId,
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+/**
+ * Passwords and messages go over the network encrypted or not at all: STARTTLS is demanded except on this machine
+ * itself. A relay in a closed network that has none is named with `?requireTLS=false`.
+ */
+function withRequiredTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  const local = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  if (url.protocol !== "smtp:" || local || url.searchParams.has("requireTLS")) return smtpUrl;
+  url.searchParams.set("requireTLS", "true");
+  return url.href;
+}

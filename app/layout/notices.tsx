@@ -1,0 +1,43 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import type { Notice } from "../ui/notice.ts";
+import { useWhenIdle } from "../ui/when-idle.ts";
+import type { NoticeRegionProps } from "./notice-region.tsx";
+
+const EVENT = "copito:notice";
+
+// Fetched while the page is idle: what has to be told may be that the network is gone.
+const loadRegion = () => import("./notice-region.tsx");
+const NoticeRegion = lazy<ComponentType<NoticeRegionProps>>(async () => {
+  try {
+    return { default: (await loadRegion()).NoticeRegion };
+  } catch (error) {
+    // Whoever tells something also says it in the page; a missing toast must not take the page down.
+    console.error("notices cannot be shown:", error);
+    return { default: () => null };
+  }
+});
+
+/** Shows a notice as a toast, on pages that hold {@link Notices}. */
+export function notify(notice: Notice): void {
+  document.dispatchEvent(new CustomEvent(EVENT, { detail: notice }));
+}
+
+/** The place for notices on a page; draws nothing, and fetches nothing to begin with. */
+export function Notices({ closeLabel }: { closeLabel: string }) {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  useWhenIdle(loadRegion);
+  useEffect(() => {
+    const onNotice = (event: Event) => {
+      const { detail } = event as CustomEvent<Notice>;
+      setNotices((all) => [...all, detail]);
+    };
+    document.addEventListener(EVENT, onNotice);
+    return () => document.removeEventListener(EVENT, onNotice);
+  }, []);
+  if (notices.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <NoticeRegion notices={notices} closeLabel={closeLabel} />
+    </Suspense>
+  );
+}

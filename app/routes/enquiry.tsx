@@ -1,0 +1,87 @@
+import { data, redirect } from "react-router";
+import { requireAdmin } from "../admin/admin-mode.server.ts";
+import { inboxPath } from "../enquiries/answer-links.ts";
+import { EnquiryPage } from "../enquiries/enquiry-page.tsx";
+import { cleanText } from "../enquiries/enquiry-texts.ts";
+import { changeEnquiry, eraseEnquiry, openEnquiry } from "../enquiries/inbox.server.ts";
+import { MESSAGE_MAX } from "../enquiries/limits.ts";
+import { retryDelivery } from "../enquiries/outbox.server.ts";
+import { servicesContext } from "../services.server.ts";
+import type { Route } from "./+types/enquiry";
+import { submittedForm } from "./receiving.server.ts";
+import { useRootData } from "./root-data.ts";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireAdmin({ request, context });
+  const { database, now, enquiries } = context.get(servicesContext);
+  const opened = await openEnquiry(database.db, { now }, params.id);
+  if (!opened) throw data(null, { status: 404 });
+  const { code, name, email, phone, subject, message, status, note, created_at, deleted_at, suspected } =
+    opened.enquiry;
+  return {
+    enquiry: {
+      code,
+      name,
+      email,
+      phone,
+      subject,
+      message,
+      status,
+      note,
+      created_at,
+      deleted_at,
+      suspected: Boolean(suspected),
+    },
+    delivery: opened.delivery,
+    mailOn: enquiries.mailOn,
+  };
+}
+
+/** What the owner does with an enquiry; each is a button of its own. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  await requireAdmin({ request, context });
+  const { database, now, enquiries } = context.get(servicesContext);
+  const { db } = database;
+  const form = await submittedForm(request);
+  const change = (to: Parameters<typeof changeEnquiry>[3]) => changeEnquiry(db, { now }, params.id, to);
+  const intent = form.get("intent");
+  switch (intent) {
+    case "nueva":
+    case "respondida":
+    case "archivada":
+      await change({ status: intent });
+      break;
+    case "note":
+      await change({ note: cleanText(String(form.get("note") ?? "")).slice(0, MESSAGE_MAX) });
+      break;
+    case "trust":
+      await change({ suspected: false });
+      break;
+    case "bin":
+      await change({ inBin: true });
+      return redirect(inboxPath());
+    case "restore":
+      await change({ inBin: false });
+      break;
+    case "erase":
+      await eraseEnquiry(db, params.id);
+      return redirect(inboxPath());
+    case "retry":
+      await retryDelivery(db, params.id, now());
+      enquiries.wake();
+      break;
+    default:
+      throw data({ code: "NO_SUCH_INTENT" }, { status: 400 });
+  }
+  return redirect(inboxPath(params.id));
+}
+
+export function meta() {
+  return [{ title: "Consulta" }, { name: "robots", content: "noindex" }];
+}
+
+/** One enquiry, for the owner. */
+export default function EnquiryRoute({ loaderData }: Route.ComponentProps) {
+  const { shop } = useRootData();
+  return <EnquiryPage {...loaderData} brand={shop.brand} />;
+}

@@ -1,0 +1,21 @@
+import { receiveApiMessage } from "../enquiries/api-message.server.ts";
+import type { Route } from "./+types/send-contact-email";
+import { receivingOf } from "./receiving.server.ts";
+
+/** `POST /api/send-contact-email` (spec §7), for other clients: see docs/api.md. No cookie is looked at. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await receiveApiMessage(
+    receivingOf(context),
+    await request.text(),
+    request.headers.get("Idempotency-Key") ?? "",
+  );
+  const headers: HeadersInit = answer.status === 429 ? { "Retry-After": String(answer.retryAfter) } : {};
+  return Response.json(answer.body, { status: answer.status, headers });
+}
+
+export function loader() {
+  return Response.json(
+    { ok: false, error: "Invalid method: use POST" },
+    { status: 405, headers: { Allow: "POST" } },
+  );
+}

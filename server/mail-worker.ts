@@ -1,0 +1,40 @@
+import { type Delivery, startDelivery } from "../app/enquiries/deliver.server.ts";
+import { noticeMail } from "../app/enquiries/notice-mail.server.ts";
+import { openSmtp } from "../app/enquiries/smtp.server.ts";
+import type { Services } from "../app/services.server.ts";
+import { readShop } from "../app/settings/settings.server.ts";
+
+interface MailOptions {
+  smtpUrl: string;
+  from: string;
+  to: string;
+}
+
+/**
+ * The part of the process that carries enquiries from the outbox to the owner's mailbox. Without a mail server there is
+ * none: everything is kept, and the inbox says that mail is off.
+ */
+export function startMailWorker(services: Services, mail: MailOptions | null): Delivery | null {
+  if (!mail) return null;
+  const { database, now, log, report } = services;
+  const smtp = openSmtp(mail);
+  const delivery = startDelivery({
+    db: database.db,
+    now,
+    log,
+    async send({ row, enquiry }, signal) {
+      const { brand } = await readShop(database.db, {
+        report: (fault) => report("a stored setting cannot be used", { ...fault }),
+      });
+      const notice = noticeMail(enquiry, { brand, publicUrl: services.publicUrl });
+      await smtp.send(notice, row.message_id, signal);
+    },
+  });
+  return {
+    wake: delivery.wake,
+    async stop() {
+      await delivery.stop();
+      smtp.close();
+    },
+  };
+}

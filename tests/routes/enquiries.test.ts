@@ -1,0 +1,254 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { attributeOf, type Page, readPage, textOf } from "../support/html.ts";
+import { startMailServer } from "../support/mail-server.ts";
+import { type Answer, send } from "../support/send.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+
+/*
+ * The forms and the other clients' door as a browser without script and as programs meet them: the real process, its
+ * own data folder, a real mail server.
+ */
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "copito-enquiries-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function start(env: Record<string, string> = {}): Promise<{ origin: string; process: ServerProcess }> {
+  const process = startServerProcess("server/main.ts", {
+    PORT: "0",
+    LOG_LEVEL: "warn",
+    DATA_DIR: env.DATA_DIR ?? (await dataFolder()),
+    ...env,
+  });
+  onTestFinished(async () => {
+    await process.kill();
+  });
+  return { origin: await process.ready(), process };
+}
+
+function mailTo(url: string) {
+  return { SMTP_URL: url, MAIL_FROM: "tienda@copito.example", MAIL_TO: "duenia@copito.example" };
+}
+
+/** Posts a form of a page as a browser without script does: what the page holds, with these values typed in. */
+async function submit(
+  origin: string,
+  page: Page,
+  values: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Page & { status: number }> {
+  const form = page.one('form[method="post"]');
+  const fields = new URLSearchParams();
+  for (const field of [...form.querySelectorAll("input"), ...form.querySelectorAll("textarea")]) {
+    fields.set(attributeOf(field, "name") ?? "", attributeOf(field, "value") ?? "");
+  }
+  for (const [name, value] of Object.entries(values)) fields.set(name, value);
+  const path = (attributeOf(form, "action") ?? "").replace(/#.*/, "");
+  const answer = await send(origin, path, {
+    method: "POST",
+    headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body: fields.toString(),
+  });
+  return { ...readPage(answer.text), status: answer.status };
+}
+
+async function pageOf(origin: string, path: string): Promise<Page> {
+  return readPage((await send(origin, path)).text);
+}
+
+const errorsOf = (page: Page) => page.all(".field-error").map(textOf);
+const outcomeOf = (page: Page) => page.all(".form-outcome p").map(textOf).join(" ");
+const typedIn = (page: Page, name: string) => {
+  const [field] = page.all(`form [name="${name}"]`);
+  return field && (field.tagName === "textarea" ? textOf(field) : attributeOf(field, "value"));
+};
+
+const home = {
+  name: "Ana Pérez",
+  email: "ana+bebe@correo.example",
+  subject: "Un ajuar",
+  message: "¿Me ayudan? Talle < 6.",
+};
+const emailOf = (length: number) => `${"a".repeat(length - 15)}@correo.example`;
+
+test("the home form without script: every rule and text, in order, what was typed kept", async () => {
+  const { origin } = await start();
+  const landing = await pageOf(origin, "/");
+  const link = landing.all("a").find((each) => textOf(each) === "Conectar Email");
+  const page = await pageOf(origin, (link && attributeOf(link, "href")?.replace(/#.*/, "")) ?? "");
+  expect(page.all("form label").map(textOf)).toEqual(
+    ["Dejá este campo vacío", "Nombre *", "Tu Email *", "Asunto *", "Mensaje *"].map((text) =>
+      expect.stringMatching(new RegExp(`^${text.replace(" *", "")} ?\\*?$`)),
+    ),
+  );
+
+  const empty = await submit(origin, page, {});
+  expect(empty.status).toBe(400);
+  expect(errorsOf(empty)).toEqual([
+    "Nombre es requerido",
+    "Email es requerido",
+    "Asunto es requerido",
+    "Mensaje es requerido",
+  ]);
+  expect(outcomeOf(empty)).toBe("Error de validación Nombre es requerido");
+
+  for (const [values, error] of [
+    [{ name: "a".repeat(101) }, "Nombre demasiado largo (máx. 100 caracteres)"],
+    [{ email: "ana" }, "Formato de email inválido"],
+    [{ email: emailOf(256) }, "Email demasiado largo"],
+    [{ subject: "a".repeat(201) }, "Asunto demasiado largo (máx. 200 caracteres)"],
+    [{ message: "a".repeat(5001) }, "Mensaje demasiado largo (máx. 5000 caracteres)"],
+    [{ name: "<script>" }, "Caracteres inválidos detectados"],
+    [{ subject: "javascript:x" }, "Caracteres inválidos detectados"],
+    [{ message: "x onclick=y" }, "Caracteres inválidos detectados"],
+  ] as const) {
+    const refused = await submit(origin, page, { ...home, ...values });
+    expect([refused.status, errorsOf(refused)]).toEqual([400, [error]]);
+    for (const [name, value] of Object.entries({ ...home, ...values })) {
+      expect(typedIn(refused, name)).toBe(value);
+    }
+  }
+
+  const most = {
+    name: "a".repeat(100),
+    email: emailOf(255),
+    subject: "a".repeat(200),
+    message: `${"a".repeat(4000)}\r\n${"b".repeat(999)}`,
+  };
+  expect((await submit(origin, page, most)).status).toBe(200);
+
+  const sent = await submit(origin, page, home);
+  expect(sent.status).toBe(200);
+  expect(outcomeOf(sent)).toMatch(
+    /^¡Éxito! Email enviado correctamente\. Te contactaremos pronto\. Tu consulta es la \w{3}-\w{3}\.$/,
+  );
+  expect(typedIn(sent, "message")).toBe("");
+  // Going back and sending again is the same sending.
+  expect(outcomeOf(await submit(origin, page, home))).toBe(outcomeOf(sent));
+});
+
+test("in the landing page's languages labels and texts follow", async () => {
+  const { origin } = await start();
+  const page = await pageOf(origin, "/?contacto=email&lang=en");
+  const refused = await submit(origin, page, { ...home, name: "" });
+  expect(errorsOf(refused)).toEqual(["Please write your name"]);
+  expect(attributeOf(refused.one("html"), "lang")).toBe("en");
+});
+
+test("the contact page without script", async () => {
+  const { origin } = await start();
+  const page = await pageOf(origin, "/contacto");
+  const values = { name: "Ana", email: "ana@correo.example", phone: "11 5555-0100", message: "Hola <3" };
+  const refused = await submit(origin, page, { ...values, email: " ", message: "" });
+  expect(refused.status).toBe(400);
+  expect(outcomeOf(refused)).toBe("Por favor completa todos los campos obligatorios");
+  expect(errorsOf(refused)).toEqual(["Escribí tu email", "Escribí tu mensaje"]);
+  expect(typedIn(refused, "phone")).toBe("11 5555-0100");
+  const sent = await submit(origin, page, { ...values, phone: "" });
+  expect(outcomeOf(sent)).toMatch(
+    /^¡Mensaje enviado! Hemos recibido tu mensaje\. Te contactaremos pronto\. Tu consulta es la \w{3}-\w{3}\./,
+  );
+});
+
+test("limits hold after a restart and behind forged forwarding headers", async () => {
+  const DATA_DIR = await dataFolder();
+  const first = await start({ DATA_DIR });
+  const page = await pageOf(first.origin, "/?contacto=email");
+  for (const message of ["1", "2", "3"]) {
+    expect((await submit(first.origin, page, { ...home, message })).status).toBe(200);
+  }
+  const limited = await submit(first.origin, page, { ...home, message: "4" });
+  expect(limited.status).toBe(429);
+  expect(outcomeOf(limited)).toMatch(
+    /^Límite excedido Demasiados intentos\. Intenta de nuevo en [45] minutos\.$/,
+  );
+  expect(typedIn(limited, "message")).toBe("4");
+  await first.process.kill();
+
+  const { origin } = await start({ DATA_DIR });
+  expect((await submit(origin, page, { ...home, message: "4" })).status).toBe(429);
+  // One address, whatever it says it is, is one address: 60 an hour.
+  let refused = 0;
+  for (let i = 0; i < 62; i++) {
+    const { status, text } = await submit(
+      origin,
+      page,
+      { ...home, email: `ana${i}@correo.example` },
+      { "X-Forwarded-For": `203.0.113.${i}`, "X-Real-IP": `203.0.113.${i}`, Forwarded: `for=203.0.113.${i}` },
+    );
+    if (status !== 429) continue;
+    refused += 1;
+    expect(text).toContain("Límite de envío Has enviado demasiados emails. Intenta de nuevo más tarde.");
+  }
+  expect(refused).toBe(5);
+}, 60_000);
+
+test("other clients: documented answers, and no way in for foreign pages", async () => {
+  const { origin } = await start({ TRUSTED_PROXY_HOPS: "1" });
+  const body = JSON.stringify({ name: "Ana", email: "ana@correo.example", message: "Asunto: Hola\n\nHola" });
+  const post = (more: Record<string, string> = {}, text = body): Promise<Answer> =>
+    send(origin, "/api/send-contact-email", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...more },
+      body: text,
+    });
+  const answer = await post({ "Idempotency-Key": "k" });
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.text)).toEqual({ ok: true, code: expect.stringMatching(/^\w{3}-\w{3}$/) });
+  expect((await post({ "Idempotency-Key": "k" })).text).toBe(answer.text);
+  expect((await post({ Cookie: "copito.session_token=x" })).headers["set-cookie"]).toBeUndefined();
+
+  const invalid = await post({}, JSON.stringify({ name: "Ana", email: "ana", message: "Hola" }));
+  expect([invalid.status, invalid.text]).toEqual([400, '{"ok":false,"error":"Invalid email"}']);
+  expect((await post({}, "{")).text).toContain("Invalid JSON");
+  for (let i = 0; i < 12; i++)
+    await post({ "X-Forwarded-For": `198.51.100.${i}` }, body.replace("Hola", `H${i}`));
+  const tooMany = await post({}, body.replace("Hola", "H99"));
+  expect(tooMany.status).toBe(429);
+  expect(tooMany.text).toContain("Too many");
+  expect(Number(tooMany.headers["retry-after"])).toBeGreaterThan(3000);
+
+  for (const headers of [
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Content-Type": "text/plain" },
+    { "Content-Type": "application/x-www-form-urlencoded" },
+  ]) {
+    expect((await post(headers as Record<string, string>)).status).toBe(403);
+  }
+  expect((await post({ Origin: origin }, "{")).status).toBe(400);
+  const elsewhere = await send(origin, "/contacto", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body,
+  });
+  expect(elsewhere.status).toBe(403);
+  expect((await send(origin, "/api/send-contact-email")).status).toBe(405);
+}, 60_000);
+
+test("told to stop while the mail server says nothing, it is gone in under ten seconds and loses nothing", async () => {
+  const server = await startMailServer();
+  onTestFinished(() => server.close());
+  server.behave((raw) => (raw ? "silence" : "accept"));
+  const DATA_DIR = await dataFolder();
+  const { origin, process } = await start({ DATA_DIR, ...mailTo(server.url) });
+  const page = await pageOf(origin, "/contacto");
+  const values = { name: "Ana", email: "ana@correo.example", phone: "", message: "Hola" };
+  expect((await submit(origin, page, values)).status).toBe(200);
+  await expect.poll(() => server.begun(), { timeout: 5000 }).toBe(1);
+  const asked = performance.now();
+  const ended = await process.terminate();
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  expect([ended.code, ended.stderr]).toEqual([0, ""]);
+
+  server.behave(() => "accept");
+  await start({ DATA_DIR, ...mailTo(server.url) });
+  await expect.poll(() => server.taken.length, { timeout: 10_000 }).toBe(1);
+  expect(server.taken[0]?.to).toEqual(["duenia@copito.example"]);
+}, 60_000);

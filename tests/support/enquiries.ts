@@ -1,0 +1,58 @@
+import type { NewEnquiry } from "../../app/enquiries/enquiry.ts";
+import { STAMP_FIELD } from "../../app/enquiries/form-answer.ts";
+import { formStamp } from "../../app/enquiries/form-stamp.server.ts";
+import type { Receiving } from "../../app/enquiries/receive.server.ts";
+import type { Db } from "../../app/platform/db/schema.ts";
+
+/** A day in the working week, 12:00 in Buenos Aires. */
+export const NOON = new Date("2026-11-20T15:00:00.000Z");
+
+const SECRET = "a secret of the tests, of no other use";
+
+export function enquiry(more: Partial<NewEnquiry> = {}): NewEnquiry {
+  return {
+    source: "contacto",
+    name: "Ana Pérez",
+    email: "ana@correo.example",
+    phone: "11 5555-0100",
+    subject: null,
+    message: "Hola, ¿tienen el body talle 3-6 m?",
+    language: "es",
+    suspected: false,
+    ...more,
+  };
+}
+
+/** What a process hands to a form's action; `minutes` after noon, from an address. */
+export function receiving(
+  db: Db,
+  { minutes = 0, clientAddress = "203.0.113.7" }: { minutes?: number; clientAddress?: string } = {},
+): Receiving & { woken: number } {
+  const received = {
+    db,
+    now: () => new Date(NOON.getTime() + minutes * 60_000),
+    secret: SECRET,
+    publicUrl: "https://tienda.example",
+    clientAddress,
+    woken: 0,
+    wake() {
+      received.woken += 1;
+    },
+  };
+  return received;
+}
+
+/** A submitted form, drawn ten seconds before noon unless a stamp is given. */
+export function submitted(values: Record<string, string>): FormData {
+  const form = new FormData();
+  form.set(STAMP_FIELD, formStamp(SECRET, new Date(NOON.getTime() - 10_000)));
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}
+
+export const homeValues = {
+  name: "Ana Pérez",
+  email: "ana@correo.example",
+  subject: "Ajuar para mi sobrina",
+  message: "Hola, ¿me ayudan a elegir?",
+};

@@ -1,0 +1,107 @@
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer } from "smtp-server";
+
+/** What the server does with one delivery: takes it, refuses with a reply, drops the connection after DATA, or says nothing. */
+export type Behaviour =
+  | "accept"
+  | { reply: number; at: "rcpt" | "data" }
+  /** `taken`: the message is kept, but the sender is never told. */
+  | { drop: true; taken: boolean }
+  | "silence";
+
+interface TakenMail {
+  messageId: string;
+  from: string;
+  to: string[];
+  raw: string;
+  parsed: () => Promise<ParsedMail>;
+}
+
+export interface MailServer {
+  url: string;
+  /** All that was taken, told or not. */
+  taken: TakenMail[];
+  /** How often a delivery was begun. */
+  begun: () => number;
+  /** Asked anew at each delivery; `raw` is known only after DATA. */
+  behave: (choose: (raw: string | null) => Behaviour) => void;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server in this process that can be told to misbehave. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const taken: TakenMail[] = [];
+  let choose: (raw: string | null) => Behaviour = () => "accept";
+  let begun = 0;
+  const sockets = new Map<string, Socket>();
+  const drop = (address: string) => sockets.get(address)?.destroy();
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      begun += 1;
+      const behaviour = choose(null);
+      if (typeof behaviour === "object" && "reply" in behaviour && behaviour.at === "rcpt") {
+        done(refusal(behaviour.reply));
+      } else done();
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const raw = Buffer.concat(chunks).toString("utf8");
+        const behaviour = choose(raw);
+        const keep = () =>
+          taken.push({
+            messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? "",
+            from: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            raw,
+            parsed: () => simpleParser(raw),
+          });
+        const address = `${session.remoteAddress}:${session.remotePort}`;
+        if (behaviour === "silence") return;
+        if (behaviour === "accept") {
+          keep();
+          done();
+        } else if ("reply" in behaviour) {
+          done(refusal(behaviour.reply));
+        } else {
+          if (behaviour.taken) keep();
+          drop(address);
+        }
+      });
+    },
+  });
+  server.on("error", () => {
+    // A client that was killed breaks its connection; that is what these tests are about.
+  });
+  server.server.on("connection", (socket: Socket) => {
+    const address = `${socket.remoteAddress}:${socket.remotePort}`;
+    sockets.set(address, socket);
+    socket.on("close", () => sockets.delete(address));
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port: listening } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    taken,
+    begun: () => begun,
+    behave: (next) => {
+      choose = next;
+    },
+    async close() {
+      for (const socket of sockets.values()) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function refusal(code: number): Error {
+  return Object.assign(new Error(code < 500 ? "try again later" : "no such mailbox"), { responseCode: code });
+}

@@ -1,0 +1,23 @@
+/** The package brings no types: what the tests use of it. */
+declare module "mailparser" {
+  interface Addresses {
+    text: string;
+    value: { name: string; address?: string }[];
+  }
+  export interface ParsedMail {
+    headers: Map<string, unknown>;
+    headerLines: { key: string; line: string }[];
+    subject?: string;
+    text?: string;
+    html: string | false;
+    from?: Addresses;
+    to?: Addresses;
+    cc?: Addresses;
+    bcc?: Addresses;
+    replyTo?: Addresses;
+    messageId?: string;
+    date?: Date;
+    attachments: unknown[];
+  }
+  export function simpleParser(source: string | Buffer): Promise<ParsedMail>;
+}

@@ -26,6 +26,7 @@ function asked({ database, reported }: Shop, { signedIn = true, path = "/ajustes
     database,
     publicUrl: ORIGIN,
     openAdmin: false,
+    enquiries: { secret: "a secret for the tests' forms", mailOn: false, wake: () => {} },
     now: () => new Date("2026-11-20T15:00:00Z"),
     report: (message: string, detail?: object) => reported.push({ message, ...detail }),
     auth: {

@@ -54,7 +54,7 @@ it("connects by email and by chat", async () => {
   const page = await openHome();
   const section = page.all("main section").find((part) => textOf(part).startsWith(home.connect.heading));
   expect(section?.querySelectorAll("ul > li")).toHaveLength(2);
-  expect(linksNamed(page, home.connect.email)).toEqual(["/contacto#formulario-contacto"]);
+  expect(linksNamed(page, home.connect.email)).toEqual(["/?contacto=email#escribir-email"]);
   expect(linksNamed(page, home.connect.chat)).toEqual([
     expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=./),
   ]);

@@ -29,14 +29,16 @@ test("a visitor walks through the whole shop by its menu", async ({ page }) => {
   }
 });
 
-test("from the first page to an order: hero, contact section, contact page", async ({ page }) => {
+test("from the first page to an order: hero, contact section, the form", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("link", { name: "Hacer Mi Pedido" }).click();
   const connect = page.getByRole("heading", { name: "Conectemos" });
   await expect(connect).toBeInViewport();
   await page.getByRole("link", { name: "Conectar Email" }).click();
-  await expect(page).toHaveURL("/contacto#formulario-contacto");
-  await expect(page.locator("#formulario-contacto")).toBeInViewport();
+  const form = page.getByRole("dialog");
+  await expect(form.getByLabel(/^Nombre/)).toBeVisible();
+  await form.getByRole("button", { name: "Cancelar" }).click();
+  await expect(form).toBeHidden();
 });
 
 test("the first page's header stays in view while scrolling, with its catalogue button", async ({ page }) => {

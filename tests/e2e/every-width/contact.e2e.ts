@@ -45,8 +45,11 @@ test("with the form's hash the page begins at its top and scrolls after 100 ms, 
     };
     Object.assign(window, { calls });
   });
-  await open(page, "/");
-  await page.getByRole("link", { name: "Conectar Email" }).click();
+  await open(page, "/ventas-mayor");
+  await page
+    .getByRole("link", { name: /^Consultar/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(FORM);
   // The router's own jump to a hash says nothing of how.
   const calls = () =>

@@ -77,7 +77,7 @@ test("without script: the set-up link, the account, the way out and in again", a
   expect(readPage(account.text).text).toContain(OWNER);
   expect(account.text).toContain('name="robots" content="noindex"');
   const entries = readPage((await owner.get("/contacto")).text).text;
-  expect(entries).toContain("Administración Ajustes Papelera Mi cuenta Cerrar sesión");
+  expect(entries).toContain("Administración Consultas Ajustes Papelera Mi cuenta Cerrar sesión");
 
   const before = owner.jar.get(COOKIE) ?? "";
   expect(await owner.post("/salir", {})).toMatchObject({ headers: { location: "/ingresar?aviso=salida" } });

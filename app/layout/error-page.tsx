@@ -11,7 +11,7 @@ export function ErrorPage({ reference }: { reference: string | null }) {
         No pudimos mostrar esta página. No es culpa tuya: ya quedó anotado y lo vamos a revisar. Probá de
         nuevo en un momento.
       </p>
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex flex-col justify-center gap-3 sm:flex-row">
         <a href={pathname.replace(/^\/+/, "/") + search} className={buttonClass("primary")}>
           Probar de nuevo
         </a>

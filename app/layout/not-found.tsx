@@ -20,7 +20,7 @@ export function NotFound() {
       <p className="measure text-nuez">
         Esta página se nos perdió como una mediecita en el lavarropas. Volvamos a lo suave.
       </p>
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex flex-col justify-center gap-3 sm:flex-row">
         <Link to="/" className={buttonClass("primary")}>
           Volver al inicio
         </Link>

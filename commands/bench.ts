@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the shop costs a visitor on a slow phone, what one process answers, and how soon a second
- * start is ready; each beside its target. On the demo's catalogue, drawn once and kept.
+ * start is ready; each beside its target. On the sample catalogue, drawn once and kept, as a visitor sees it.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -51,7 +51,7 @@ try {
 }
 
 function startDemo() {
-  return startServerProcess("commands/demo.ts", { PORT: "0", DATA_DIR: dataDir });
+  return startServerProcess("server/main.ts", { PORT: "0", DATA_DIR: dataDir });
 }
 
 async function measureStarts(): Promise<Row[]> {

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql, type Transaction } from "kysely";
 import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db, ProductPhotoRow, ProductRow, Schema } from "../platform/db/schema.ts";
+import { containsPattern, normaliseForSearch } from "../platform/db/search-words.ts";
 import { newId } from "../platform/ids.ts";
 import {
   type Category,
@@ -13,7 +14,7 @@ import {
   type ProductPhoto,
   SEARCH_MAX_LENGTH,
 } from "./product.ts";
-import { containsPattern, normaliseForSearch, searchTextOf } from "./search-text.server.ts";
+import { searchTextOf } from "./search-text.server.ts";
 
 /** A product with the instant it was made, for the sample catalogue and restored data. */
 export type DatedProduct = NewProduct & { id?: string; createdAt: Date };

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Now } from "../platform/clock.ts";
 import type { Db, EnquiryRow } from "../platform/db/schema.ts";
+import { containsPattern, normaliseForSearch } from "../platform/db/search-words.ts";
 import { typedCode } from "./enquiry-code.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery } from "./inbox-query.ts";
-import { normaliseForSearch } from "./search-text.server.ts";
 
 /** Words of a search that are looked for; whoever types more is not searching. */
 const SEARCH_WORDS = 8;
@@ -18,7 +18,7 @@ function shown(db: Db, { view, search }: InboxQuery) {
   const words = normaliseForSearch(search).split(" ").filter(Boolean).slice(0, SEARCH_WORDS);
   if (words.length > 0) {
     return words.reduce(
-      (query, word) => query.where(sql<boolean>`search_text like ${containing(word)} escape '\\'`),
+      (query, word) => query.where(sql<boolean>`search_text like ${containsPattern(word)} escape '\\'`),
       rows,
     );
   }
@@ -32,11 +32,6 @@ function shown(db: Db, { view, search }: InboxQuery) {
     default:
       return rows.where("suspected", "=", false).where("status", "=", view);
   }
-}
-
-/** A word as a pattern that finds it anywhere, its own `%`, `_` and `\` taken literally. */
-function containing(word: string): string {
-  return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 /** One page of the inbox, newest first, with how many there are in all and how many nobody has opened. */

@@ -1,10 +1,6 @@
+import { normaliseForSearch } from "../platform/db/search-words.ts";
 import { normaliseWhatsapp } from "../settings/whatsapp-number.ts";
 import type { NewEnquiry } from "./enquiry.ts";
-
-/** Lower case, without accents or other marks, white space single. */
-export function normaliseForSearch(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
-}
 
 /** What an enquiry is found by; a telephone also by its digits alone, and as the chat shows it. */
 export function enquirySearchText(code: string, enquiry: NewEnquiry): string {

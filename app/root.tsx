@@ -29,6 +29,7 @@ import { pageStyle } from "./page-style.ts";
 import { servicesContext } from "./services.server.ts";
 import { instagramUrl } from "./settings/instagram.ts";
 import { readShop } from "./settings/settings.server.ts";
+import { reportingTo } from "./settings/stored.server.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
 import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
 
@@ -50,9 +51,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { database, publicUrl, now, report } = context.get(servicesContext);
   const cookies = request.headers.get("Cookie");
-  const shop = await readShop(database.db, {
-    report: (fault) => report("a stored setting cannot be used", { ...fault }),
-  });
+  const shop = await readShop(database.db, reportingTo({ report }));
   const language = url.pathname === "/" ? chooseLanguage(url, cookies) : "es";
   const { admin, cookies: renewed } = await frameAdmin({ request, context });
   const root = {

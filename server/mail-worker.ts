@@ -3,6 +3,7 @@ import { noticeMail } from "../app/enquiries/notice-mail.server.ts";
 import { openSmtp } from "../app/enquiries/smtp.server.ts";
 import type { Services } from "../app/services.server.ts";
 import { readShop } from "../app/settings/settings.server.ts";
+import { reportingTo } from "../app/settings/stored.server.ts";
 
 interface MailOptions {
   smtpUrl: string;
@@ -23,9 +24,7 @@ export function startMailWorker(services: Services, mail: MailOptions | null): D
     now,
     log,
     async send({ row, enquiry }, signal) {
-      const { brand } = await readShop(database.db, {
-        report: (fault) => report("a stored setting cannot be used", { ...fault }),
-      });
+      const { brand } = await readShop(database.db, reportingTo({ report }));
       const notice = noticeMail(enquiry, { brand, publicUrl: services.publicUrl });
       await smtp.send(notice, row.message_id, signal);
     },

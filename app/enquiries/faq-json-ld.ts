@@ -1,3 +1,4 @@
+import { scriptSafeJson } from "../ui/script-safe-json.ts";
 import type { Question } from "./questions.ts";
 
 /**
@@ -14,5 +15,5 @@ export function faqJsonLd(questions: readonly Question[]): string {
       acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
     })),
   };
-  return JSON.stringify(page).replaceAll("<", "\\u003c");
+  return scriptSafeJson(page);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SHOP, type Shop } from "../settings/shop.ts";
-import { scriptSafeJson, storeJsonLd } from "./store-json-ld.ts";
+import { scriptSafeJson } from "../ui/script-safe-json.ts";
+import { storeJsonLd } from "./store-json-ld.ts";
 
 const page = (shop: Partial<Shop> = {}) =>
   storeJsonLd({

@@ -57,8 +57,3 @@ function openingHours(hours: Shop["hours"]) {
     closes: closes === "24:00" ? "23:59" : closes,
   }));
 }
-
-/** JSON that may stand inside a script element: no `<` can end it or begin another tag. */
-export function scriptSafeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
-}

@@ -5,29 +5,42 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import type { Notice } from "../ui/notice.ts";
 
-/** Milliseconds that a notice stays; it stays longer under the pointer or the focus. */
+/** Milliseconds that a notice stays: long enough to read it and press 'Deshacer'. Stops under pointer and focus. */
 const SHOWN = 8000;
 
 export interface NoticeRegionProps {
   /** All that was ever told on this page, oldest first. */
   notices: readonly Notice[];
   closeLabel: string;
+  /** Of the screen, on phones. */
+  place?: "top" | "bottom";
 }
 
 /** The toasts: read out, reachable by F6, closed by swiping, by their button or by time. */
-export function NoticeRegion({ notices, closeLabel }: NoticeRegionProps) {
+export function NoticeRegion({ notices, closeLabel, place }: NoticeRegionProps) {
   const [manager] = useState(() => Toast.createToastManager());
   const told = useRef(0);
   useEffect(() => {
-    for (const { tone, title, text } of notices.slice(told.current)) {
-      manager.add({ title, type: tone, timeout: SHOWN, ...(text ? { description: text } : {}) });
+    for (const { tone, title, text, urgent = false, action } of notices.slice(told.current)) {
+      const id = manager.add({
+        title,
+        type: tone,
+        priority: urgent ? "high" : "low",
+        timeout: SHOWN,
+        ...(text ? { description: text } : {}),
+        ...(action ? { actionProps: { children: action.label, onClick: () => act(id, action.run) } } : {}),
+      });
     }
     told.current = notices.length;
+    function act(id: string, run: () => void) {
+      manager.close(id);
+      run();
+    }
   }, [notices, manager]);
   return (
     <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
-        <Toast.Viewport className="notices">
+        <Toast.Viewport className="notices" data-place={place}>
           <NoticeList closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -38,7 +51,7 @@ export function NoticeRegion({ notices, closeLabel }: NoticeRegionProps) {
 function NoticeList({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} swipeDirection={["up", "right"]} className="notice">
+    <Toast.Root key={toast.id} toast={toast} swipeDirection={["up", "down", "right"]} className="notice">
       {toast.type === "error" ? (
         <TriangleAlert size={22} strokeWidth={1.8} aria-hidden="true" className="notice-mark" />
       ) : (
@@ -48,6 +61,7 @@ function NoticeList({ closeLabel }: { closeLabel: string }) {
         <Toast.Title className="notice-title" />
         <Toast.Description className="notice-text" />
       </Toast.Content>
+      <Toast.Action className="notice-action" />
       <Toast.Close className="icon-button notice-close" aria-label={closeLabel}>
         <X size={20} strokeWidth={1.8} aria-hidden="true" />
       </Toast.Close>

@@ -9,6 +9,7 @@ import { pageHead } from "../layout/page-head.ts";
 import { drawQr } from "../layout/qr.server.ts";
 import { servicesContext } from "../services.server.ts";
 import { readShop } from "../settings/settings.server.ts";
+import { reportingTo } from "../settings/stored.server.ts";
 import styles from "../styles/admin.css?url";
 import type { Route } from "./+types/account";
 import { rootDataOf } from "./root-data.ts";
@@ -76,7 +77,7 @@ interface Answer {
 /** Every change of the account, each behind the session and, where it is sensitive, the password once more. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin({ request, context });
-  const { auth, database } = context.get(servicesContext);
+  const { auth, database, report } = context.get(servicesContext);
   const { headers } = request;
   if (!(await auth.session(headers))) throw data({ code: "SIGN_IN_REQUIRED" }, { status: 401 });
   const desk = auth.account;
@@ -95,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
       },
     );
-  const issuer = async () => (await readShop(database.db, { report: () => {} })).brand;
+  const issuer = async () => (await readShop(database.db, reportingTo({ report }))).brand;
   const shown = (pending: { uri: string; secret: string }) => ({ ...pending, qr: drawQr(pending.uri) });
 
   switch (accion) {

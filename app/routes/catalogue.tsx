@@ -4,7 +4,6 @@ import { adminMode, requireAdmin } from "../admin/admin-mode.server.ts";
 import { AdminOffer } from "../admin/admin-offer.tsx";
 import { SignInRequired } from "../admin/sign-in-required.tsx";
 import { adminPath } from "../catalogue/admin/admin-view.ts";
-import type { OwnerMessage } from "../catalogue/admin/catalogue-admin.tsx";
 import { readAdminView } from "../catalogue/admin-view.server.ts";
 import { answerWrite, noticeOf, statusOf } from "../catalogue/answer-write.server.ts";
 import { cataloguePath, readCatalogueQuery } from "../catalogue/catalogue-query.ts";
@@ -16,6 +15,7 @@ import { ProductCard } from "../catalogue/product-card.tsx";
 import { listCategories, listProducts } from "../catalogue/products.server.ts";
 import { useErrorReference } from "../error-reference.tsx";
 import { NotFound } from "../layout/not-found.tsx";
+import { Notices, notify } from "../layout/notices.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { factsContext, servicesContext } from "../services.server.ts";
@@ -34,9 +34,6 @@ const PictureDialog = lazy(async () => ({ default: (await loadPictureDialog()).P
 const CatalogueAdmin = lazy(async () => ({
   default: (await import("../catalogue/admin/catalogue-admin.tsx")).CatalogueAdmin,
 }));
-const loadToasts = () => import("../layout/toasts.tsx");
-const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }));
-const notify = (message: OwnerMessage) => void loadToasts().then(({ showToast }) => showToast(message));
 
 /** Cards whose pictures are loaded at once: one row of the widest grid. */
 const FIRST_ROW = 4;
@@ -135,7 +132,7 @@ export default function CatalogueRoute({ loaderData, actionData }: Route.Compone
             >
               {list}
             </CatalogueAdmin>
-            <Toasts />
+            <Notices closeLabel="Cerrar el aviso" place="bottom" />
           </>
         ) : (
           <>

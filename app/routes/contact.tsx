@@ -12,16 +12,14 @@ import { pageHead } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
 import { instagramUrl } from "../settings/instagram.ts";
-import { readSetting } from "../settings/stored.server.ts";
+import { readSetting, reportingTo } from "../settings/stored.server.ts";
 import type { Route } from "./+types/contact";
 import { receivingOf, reportFailed, submittedForm } from "./receiving.server.ts";
 import { rootDataOf, useRootData } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, now, report, enquiries } = context.get(servicesContext);
-  const questions = await readSetting(database.db, questionsSetting, {
-    report: (fault) => report("a stored setting cannot be used", { ...fault }),
-  });
+  const questions = await readSetting(database.db, questionsSetting, reportingTo({ report }));
   return { servedAt: now().toISOString(), questions, stamp: formStamp(enquiries.secret, now()) };
 }
 

@@ -12,7 +12,7 @@ import { HomeFooter } from "../home/home-footer.tsx";
 import { HomeHeader } from "../home/home-header.tsx";
 import { HowItWorks } from "../home/how-it-works.tsx";
 import { askedLanguage, chooseLanguage, languageCookie, languagePath, languages } from "../home/language.ts";
-import { scriptSafeJson, storeJsonLd } from "../home/store-json-ld.ts";
+import { storeJsonLd } from "../home/store-json-ld.ts";
 import { homeTexts } from "../home/texts.server.ts";
 import { TrustLine } from "../home/trust-line.tsx";
 import { Notices, notify } from "../layout/notices.tsx";
@@ -21,6 +21,8 @@ import { SocialPromo } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
 import { instagramUrl } from "../settings/instagram.ts";
 import { readShop } from "../settings/settings.server.ts";
+import { reportingTo } from "../settings/stored.server.ts";
+import { scriptSafeJson } from "../ui/script-safe-json.ts";
 import type { Route } from "./+types/home";
 import { receivingOf, reportFailed, submittedForm } from "./receiving.server.ts";
 import { rootDataOf, useRootData } from "./root-data.ts";
@@ -32,9 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const asked = askedLanguage(url);
   const headers = new Headers();
   if (asked) headers.append("Set-Cookie", languageCookie(asked, publicUrl.startsWith("https:")));
-  const shop = await readShop(database.db, {
-    report: (fault) => report("setting not usable", fault),
-  });
+  const shop = await readShop(database.db, reportingTo({ report }));
   return data(
     {
       language,

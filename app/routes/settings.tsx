@@ -9,7 +9,7 @@ import { ErrorPage } from "../layout/error-page.tsx";
 import { fill } from "../layout/frame-texts.ts";
 import { pageHead } from "../layout/page-head.ts";
 import { Wordmark } from "../layout/side-menu.tsx";
-import { type Services, servicesContext } from "../services.server.ts";
+import { servicesContext } from "../services.server.ts";
 import { BrandFields } from "../settings/brand-fields.tsx";
 import { type BrandDraft, brandForm } from "../settings/brand-form.ts";
 import { ContactFields } from "../settings/contact-fields.tsx";
@@ -28,7 +28,7 @@ import { shopOf } from "../settings/settings.server.ts";
 import { SettingsGroup } from "../settings/settings-group.tsx";
 import { SettingsSection } from "../settings/settings-section.tsx";
 import { placeholderKeys } from "../settings/shop.ts";
-import { type Reporting, readRows, storedValue } from "../settings/stored.server.ts";
+import { readRows, reportingTo, storedValue } from "../settings/stored.server.ts";
 import { UnsavedGuard } from "../settings/unsaved-guard.tsx";
 import settingsCss from "../styles/settings.css?url";
 import { buttonClass } from "../ui/button.ts";
@@ -50,7 +50,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sett
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!(await currentAdmin({ request, context }))) throw redirect("/ingresar?volver=/ajustes");
   const { database, report } = context.get(servicesContext);
-  const reporting = reportingOf(report);
+  const reporting = reportingTo({ report });
   const rows = await readRows(database.db, "");
   const sections = settingsSections(reporting);
   const shop = shopOf(rows, reporting);
@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin({ request, context });
   const { database, now, report } = context.get(servicesContext);
   const form = await readForm(request);
-  const sections = settingsSections(reportingOf(report));
+  const sections = settingsSections(reportingTo({ report }));
   const name = form && typedText(form, SECTION_FIELD);
   if (!form || !name || !Object.hasOwn(sections, name)) throw data({ code: "BAD_FORM" }, { status: 400 });
   const section = name as SectionName;
@@ -105,18 +105,6 @@ async function readForm(request: Request): Promise<FormData | null> {
     // Not a form, or a broken one: the browser's own never is.
     return null;
   }
-}
-
-/** Tells of each fault once, however many sections come across it. */
-function reportingOf(report: Services["report"]): Reporting {
-  const told = new Set<string>();
-  return {
-    report(fault) {
-      if (told.has(fault.key)) return;
-      told.add(fault.key);
-      report("a stored setting cannot be used", { ...fault });
-    },
-  };
 }
 
 /** Keeps the page, and what was typed into it, when the session has ended or the connection is gone. */

@@ -3,7 +3,7 @@ import { pageHead } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
 import { instagramUrl } from "../settings/instagram.ts";
-import { readRows, storedValue } from "../settings/stored.server.ts";
+import { readRows, reportingTo, storedValue } from "../settings/stored.server.ts";
 import { Benefits } from "../wholesale/benefits.tsx";
 import { WholesaleIntro } from "../wholesale/intro.tsx";
 import { offersAddProduct } from "../wholesale/offered-add.ts";
@@ -16,11 +16,7 @@ import { rootDataOf, useRootData } from "./root-data.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, publicUrl, report } = context.get(servicesContext);
   const rows = await readRows(database.db, "wholesale.");
-  const terms = wholesaleTerms((setting) =>
-    storedValue(rows, setting, {
-      report: (fault) => report("a stored setting cannot be used", { ...fault }),
-    }),
-  );
+  const terms = wholesaleTerms((setting) => storedValue(rows, setting, reportingTo({ report })));
   return { terms, offerAddProduct: offersAddProduct(publicUrl) };
 }
 

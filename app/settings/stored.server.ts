@@ -17,6 +17,22 @@ export interface Reporting {
   report: (fault: SettingFault) => void;
 }
 
+/** Tells the process's own report of each fault, once however often one reader comes across it. */
+export function reportingTo({
+  report,
+}: {
+  report: (message: string, detail: Record<string, unknown>) => void;
+}): Reporting {
+  const told = new Set<string>();
+  return {
+    report(fault) {
+      if (told.has(fault.key)) return;
+      told.add(fault.key);
+      report("a stored setting cannot be used", { ...fault });
+    },
+  };
+}
+
 /** The JSON of each row, by key. */
 export type StoredRows = ReadonlyMap<string, string>;
 

@@ -3,4 +3,8 @@ export interface Notice {
   tone: "success" | "error";
   title: string;
   text?: string;
+  /** Said aloud at once, because nothing in the page says it too. */
+  urgent?: boolean;
+  /** Something to do about it while it is shown. */
+  action?: { label: string; run: () => void };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import type { Notice } from "../../ui/notice.ts";
 import { type CatalogueQuery, cataloguePath } from "../catalogue-query.ts";
 import { faultText, NOTICES } from "../notices.ts";
 import type { Product } from "../product.ts";
@@ -14,19 +15,13 @@ import { PlainTask } from "./plain-task.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import { sendWrite, writeFields } from "./send-write.ts";
 
-export interface OwnerMessage {
-  text: string;
-  fault?: boolean;
-  action?: { label: string; run: () => void };
-}
-
 interface CatalogueAdminProps {
   view: AdminView;
   query: CatalogueQuery;
   /** The answer to a plain form, where that is how this page came about. */
   failed: FailedWrite | null;
   /** Shows a short message. */
-  notify: (message: OwnerMessage) => void;
+  notify: (notice: Notice) => void;
   /** The catalogue itself, given each card's controls. */
   children: (controls: (product: Product) => ReactNode) => ReactNode;
 }
@@ -58,12 +53,17 @@ export function CatalogueAdmin({ view, query, failed, notify, children }: Catalo
   const written = async (write: ProductWrite): Promise<void> => {
     if (!write.ok) {
       // The form shows its own, beside what was typed.
-      if (write.intent !== "guardar") notify({ text: faultText(write.intent, write.fault), fault: true });
+      if (write.intent !== "guardar")
+        notify({ tone: "error", urgent: true, title: faultText(write.intent, write.fault) });
       if (write.fault === "NOT_FOUND") await revalidator.revalidate();
       return;
     }
     const undo = { label: "Deshacer", run: () => void restore(write.id) };
-    notify({ text: NOTICES[write.notice], ...(write.notice === "eliminado" ? { action: undo } : {}) });
+    notify({
+      tone: "success",
+      title: NOTICES[write.notice],
+      ...(write.notice === "eliminado" ? { action: undo } : {}),
+    });
     await revalidator.revalidate();
   };
   const restore = async (id: string) => written(await sendWrite(writeFields({ intent: "restaurar", id })));

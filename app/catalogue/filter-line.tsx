@@ -1,4 +1,5 @@
 import Search from "lucide-react/icons/search";
+import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { type CatalogueQuery, cataloguePath } from "./catalogue-query.ts";
 import { type Category, SEARCH_MAX_LENGTH } from "./product.ts";
@@ -12,9 +13,18 @@ interface FilterLineProps {
 
 /** How many there are, the categories as links, and a search: each view is an address of its own. */
 export function FilterLine({ query, categories, total }: FilterLineProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const open = query.category;
+  // The line is wider than a phone: the open category comes to its middle. Not `scrollIntoView`, which moves the page.
+  useEffect(() => {
+    const line = scroller.current;
+    const pill = line?.querySelector<HTMLElement>("[aria-current]");
+    if (!line || !pill || open === null) return;
+    line.scrollLeft = pill.offsetLeft - (line.clientWidth - pill.offsetWidth) / 2;
+  }, [open]);
   return (
     <div className="filter-line">
-      <nav aria-label="Categorías" className="filter-scroller">
+      <nav ref={scroller} aria-label="Categorías" className="filter-scroller">
         <ul className="flex w-max gap-2 py-1">
           <li>
             <Link

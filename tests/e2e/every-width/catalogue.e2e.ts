@@ -130,6 +130,13 @@ test("a category shows its products alone, keeps its place in the address, and '
   await expect(cards(page)).toHaveCount(PAGE);
 });
 
+test("an address with a category shows it in the line of categories, however narrow", async ({ page }) => {
+  await open(page, "/catalogo?categoria=Vestidos");
+  const filter = page.getByRole("navigation", { name: "Categorías" });
+  await expect(filter.getByRole("link", { name: "Vestidos" })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test("a search finds by part of a name whatever the accents and case, and survives a reload", async ({
   page,
 }) => {

@@ -27,6 +27,7 @@ import { drawQr } from "./layout/qr.server.ts";
 import { readSidebarState } from "./layout/sidebar-state.ts";
 import { pageStyle } from "./page-style.ts";
 import { servicesContext } from "./services.server.ts";
+import { SHOP_TIME_ZONE } from "./settings/hours.ts";
 import { instagramUrl } from "./settings/instagram.ts";
 import { readShop } from "./settings/settings.server.ts";
 import { reportingTo } from "./settings/stored.server.ts";
@@ -64,7 +65,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     qr: drawQr(instagramUrl(shop.instagram)),
     year: Number(
       new Intl.DateTimeFormat("es-AR", {
-        timeZone: "America/Argentina/Buenos_Aires",
+        timeZone: SHOP_TIME_ZONE,
         year: "numeric",
       }).format(now()),
     ),

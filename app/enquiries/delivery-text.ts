@@ -1,3 +1,5 @@
+import { SHOP_TIME_ZONE } from "../settings/hours.ts";
+
 interface DeliveryState {
   state: "waiting" | "sending" | "delivered" | "given_up";
   attempts: number;
@@ -7,7 +9,7 @@ interface DeliveryState {
 }
 
 const moment = new Intl.DateTimeFormat("es-AR", {
-  timeZone: "America/Argentina/Buenos_Aires",
+  timeZone: SHOP_TIME_ZONE,
   day: "numeric",
   month: "long",
   hour: "2-digit",
@@ -21,7 +23,7 @@ export function momentText(iso: string): string {
 }
 
 const briefMoment = new Intl.DateTimeFormat("es-AR", {
-  timeZone: "America/Argentina/Buenos_Aires",
+  timeZone: SHOP_TIME_ZONE,
   day: "numeric",
   month: "short",
   hour: "2-digit",

@@ -1,4 +1,5 @@
 import type { EnquiryRow } from "../platform/db/schema.ts";
+import { SHOP_TIME_ZONE } from "../settings/hours.ts";
 import { emailAnswer, inboxPath, whatsappAnswer } from "./answer-links.ts";
 import { looksLikeEmail } from "./email-address.ts";
 import { composedMessage } from "./enquiry.ts";
@@ -27,7 +28,7 @@ interface NoticeOptions {
 }
 
 const received = new Intl.DateTimeFormat("es-AR", {
-  timeZone: "America/Argentina/Buenos_Aires",
+  timeZone: SHOP_TIME_ZONE,
   weekday: "long",
   day: "numeric",
   month: "long",

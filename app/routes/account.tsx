@@ -8,6 +8,7 @@ import { SessionsPart } from "../admin/sessions-part.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { drawQr } from "../layout/qr.server.ts";
 import { servicesContext } from "../services.server.ts";
+import { SHOP_TIME_ZONE } from "../settings/hours.ts";
 import { readShop } from "../settings/settings.server.ts";
 import { reportingTo } from "../settings/stored.server.ts";
 import styles from "../styles/admin.css?url";
@@ -26,7 +27,7 @@ const NOTICES: Record<string, { part: Part; text: string }> = {
 };
 
 const WHEN = new Intl.DateTimeFormat("es-AR", {
-  timeZone: "America/Argentina/Buenos_Aires",
+  timeZone: SHOP_TIME_ZONE,
   day: "numeric",
   month: "long",
   hour: "2-digit",

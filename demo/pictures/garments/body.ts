@@ -5,6 +5,7 @@ import { rib } from "../fabrics/knits.ts";
 import { flip, type Knot, line, mirror, outline, type Point } from "../geometry.ts";
 import type { Cloth } from "../piece.ts";
 import type { Part } from "../scene.ts";
+import { ARMHOLE, BACK_NECK, NECK, SHOULDER } from "./block.ts";
 import { binding, crease, hem, inside, pressed, threadFor } from "./parts.ts";
 import { type Pose, sleeves } from "./sleeves.ts";
 
@@ -19,12 +20,7 @@ interface BodyCut {
 }
 
 const SIDE: readonly Knot[] = [
-  [66, -262, 1],
-  [100, -254],
-  [138, -240, 1],
-  [131, -200],
-  [134, -160],
-  [158, -112, 1],
+  ...SHOULDER,
   [160, -40],
   [163, 50],
   [172, 130],
@@ -35,35 +31,11 @@ const SIDE: readonly Knot[] = [
   [36, 321],
 ];
 
-const NECK: readonly Knot[] = [
-  [66, -262],
-  [56, -226],
-  [30, -204],
-  [0, -199],
-  [-30, -204],
-  [-56, -226],
-  [-66, -262],
-];
-
 export function bodysuit(cut: BodyCut): Part[] {
   const { cloth, trim } = cut;
   const trimCloth: Cloth = { fabric: rib, colour: trim };
   const parts: Part[] = [];
-  parts.push(
-    inside(
-      [
-        [70, -266, 1],
-        [40, -254],
-        [0, -250],
-        [-40, -254],
-        [-70, -266, 1],
-        [-60, -190],
-        [0, -170],
-        [60, -190],
-      ],
-      { fabric: cloth.fabric, colour: cloth.colour },
-    ),
-  );
+  parts.push(inside(BACK_NECK, { fabric: cloth.fabric, colour: cloth.colour }));
   parts.push(
     binding(
       line([
@@ -88,12 +60,7 @@ export function bodysuit(cut: BodyCut): Part[] {
     [72, 312],
   ]);
   const legLeft = flip(leg);
-  const armRight = line([
-    [138, -240],
-    [131, -200],
-    [134, -160],
-    [158, -112],
-  ]);
+  const armRight = line(ARMHOLE);
   parts.push({
     cloth: {
       loops: [shape],
@@ -257,12 +224,7 @@ function neckline(cut: BodyCut): Part[] {
         ],
         seams: [
           {
-            path: line([
-              [138, -240],
-              [131, -200],
-              [134, -160],
-              [158, -112],
-            ]),
+            path: line(ARMHOLE),
             width: 3.4,
             depth: 1.2,
           },

@@ -6,6 +6,7 @@ import { flip, type Knot, line, mirror, outline, shift } from "../geometry.ts";
 import type { Cloth } from "../piece.ts";
 import { noise } from "../random.ts";
 import type { Part } from "../scene.ts";
+import { BACK_NECK, NECK } from "./block.ts";
 import { peterPan } from "./collar.ts";
 import { binding, crease, hem, inside, threadFor } from "./parts.ts";
 import { skirt } from "./skirt.ts";
@@ -61,21 +62,7 @@ export function dress(cut: DressCut): Part[] {
   const seed = cut.seed ?? 5;
   const plain: Cloth = { fabric: rib, colour: trim };
   const parts: Part[] = [];
-  parts.push(
-    inside(
-      [
-        [70, -266, 1],
-        [40, -254],
-        [0, -250],
-        [-40, -254],
-        [-70, -266, 1],
-        [-60, -190],
-        [0, -170],
-        [60, -190],
-      ],
-      cloth,
-    ),
-  );
+  parts.push(inside(BACK_NECK, cloth));
   if (cut.sleeves === "flutter") parts.push(...flutter(cloth, seed));
   else parts.push(...sleeves(cut.sleeves === "puff" ? "short" : "long", cloth, plain, 6, cut.pose));
   parts.push(...skirt(cloth, 150, 262, -46, 262, seed));
@@ -157,22 +144,7 @@ export function dress(cut: DressCut): Part[] {
       ),
     );
   else if (cut.collar) parts.push(...peterPan(cut.collar));
-  else
-    parts.push(
-      binding(
-        line([
-          [66, -262],
-          [56, -226],
-          [30, -204],
-          [0, -199],
-          [-30, -204],
-          [-56, -226],
-          [-66, -262],
-        ]),
-        10,
-        trim,
-      ),
-    );
+  else parts.push(binding(line(NECK), 10, trim));
   if (cut.buttons) {
     const from = cut.back ? -214 : -160;
     const placket = line([

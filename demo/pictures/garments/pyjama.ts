@@ -5,6 +5,7 @@ import { rib } from "../fabrics/knits.ts";
 import { flip, type Knot, line, mirror, outline } from "../geometry.ts";
 import type { Cloth } from "../piece.ts";
 import type { Part } from "../scene.ts";
+import { ARMHOLE, BACK_NECK, NECK, SHOULDER } from "./block.ts";
 import { peterPan } from "./collar.ts";
 import { binding, crease, hem, inside, pressed, threadFor } from "./parts.ts";
 import { type Pose, sleeves } from "./sleeves.ts";
@@ -17,27 +18,6 @@ interface SuitCut {
   readonly fastening: Colour;
   readonly collar?: Colour;
 }
-
-const BACK_NECK: readonly Knot[] = [
-  [70, -266, 1],
-  [40, -254],
-  [0, -250],
-  [-40, -254],
-  [-70, -266, 1],
-  [-60, -190],
-  [0, -170],
-  [60, -190],
-];
-
-const NECK: readonly Knot[] = [
-  [66, -262],
-  [56, -226],
-  [30, -204],
-  [0, -199],
-  [-30, -204],
-  [-56, -226],
-  [-66, -262],
-];
 
 /** A footed suit. */
 export function footedSuit(cut: SuitCut): Part[] {
@@ -72,12 +52,7 @@ export function footedSuit(cut: SuitCut): Part[] {
   }
   const shape = outline([
     ...mirror([
-      [66, -262, 1],
-      [100, -254],
-      [138, -240, 1],
-      [131, -200],
-      [134, -160],
-      [158, -112, 1],
+      ...SHOULDER,
       [157, -20],
       [160, 70],
       [174, 160],
@@ -92,12 +67,7 @@ export function footedSuit(cut: SuitCut): Part[] {
     ]),
     ...NECK.slice(1, -1).reverse(),
   ]);
-  const arm = line([
-    [138, -240],
-    [131, -200],
-    [134, -160],
-    [158, -112],
-  ]);
+  const arm = line(ARMHOLE);
   const ankle = line([
     [190, 350],
     [150, 360],

@@ -5,6 +5,7 @@ import { rib } from "../fabrics/knits.ts";
 import { flip, type Knot, line, mirror, outline } from "../geometry.ts";
 import type { Cloth } from "../piece.ts";
 import type { Part } from "../scene.ts";
+import { ARMHOLE, BACK_NECK, SHOULDER } from "./block.ts";
 import { binding, crease, hem, inside, pressed } from "./parts.ts";
 import { type Pose, sleeves } from "./sleeves.ts";
 
@@ -30,21 +31,7 @@ interface TopCut {
 /** A shirt or a jumper. It ends at y = 110. */
 export function top(cut: TopCut): Part[] {
   const { cloth, trim } = cut;
-  const parts: Part[] = [
-    inside(
-      [
-        [70, -266, 1],
-        [40, -254],
-        [0, -250],
-        [-40, -254],
-        [-70, -266, 1],
-        [-60, -190],
-        [0, -170],
-        [60, -190],
-      ],
-      cloth,
-    ),
-  ];
+  const parts: Part[] = [inside(BACK_NECK, cloth)];
   parts.push(
     binding(
       line([
@@ -62,26 +49,10 @@ export function top(cut: TopCut): Part[] {
   parts.push(...sleeves(cut.sleeves, cloth, trim, 4, cut.pose));
   const bottom = cut.hem === "rib" ? 78 : 108;
   const shape = outline([
-    ...mirror([
-      [66, -262, 1],
-      [100, -254],
-      [138, -240, 1],
-      [131, -200],
-      [134, -160],
-      [158, -112, 1],
-      [160, -30],
-      [164, bottom, 1],
-      [84, bottom + 6],
-      [0, bottom + 8],
-    ]),
+    ...mirror([...SHOULDER, [160, -30], [164, bottom, 1], [84, bottom + 6], [0, bottom + 8]]),
     ...NECK.slice(1, -1).reverse(),
   ]);
-  const arm = line([
-    [138, -240],
-    [131, -200],
-    [134, -160],
-    [158, -112],
-  ]);
+  const arm = line(ARMHOLE);
   const edge = line([
     [164, bottom],
     [84, bottom + 6],

@@ -4,6 +4,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { needsBuild, runBuild } from "../server/build.ts";
+import { findChromium } from "./support/chromium.ts";
+import { provideSwift } from "./support/object-store.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -14,6 +16,10 @@ interface Count {
 
 const reports = await mkdtemp(join(tmpdir(), "copito-reports-"));
 const total: Count = { passed: 0, failed: 0 };
+
+// One after the other, before anything else wants them: Debian's installer works for one at a time.
+findChromium();
+provideSwift();
 
 await step("check", checks);
 if (await step("build", build)) {

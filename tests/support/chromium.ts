@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { canInstall, installFromDebian, tryTo } from "./debian.ts";
 
 /** Where distributions put it. */
 const PLACES = [
@@ -37,10 +38,9 @@ export function findChromium(): string {
   }
   const found = [...PLACES, chromium.executablePath()].find(runs);
   if (found) return found;
-  if (isRoot && existsSync("/etc/debian_version")) {
+  if (canInstall()) {
     console.log("No Chromium here: installing Debian's …");
-    tryTo("apt-get", ["update"]);
-    tryTo("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"]);
+    installFromDebian("chromium");
     if (runs("/usr/bin/chromium")) return "/usr/bin/chromium";
   }
   console.log("No Chromium here: downloading Playwright's …");
@@ -53,18 +53,4 @@ export function findChromium(): string {
 
 function runs(path: string): boolean {
   return existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
-}
-
-/** A failure here is no failure yet: the next place is tried. */
-function tryTo(command: string, args: string[]): void {
-  try {
-    execFileSync(command, args, {
-      stdio: ["ignore", "ignore", "pipe"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-  } catch (error) {
-    console.error(
-      `${command} ${args.join(" ")} failed: ${error instanceof Error ? error.message.split("\n")[0] : error}`,
-    );
-  }
 }

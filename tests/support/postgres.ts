@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
+import { freePort } from "./free-port.ts";
 
 /*
  * A throw-away PostgreSQL server: the machine's own where one is installed, otherwise the one that the package
@@ -80,17 +80,6 @@ async function embeddedBin(folder: string): Promise<string> {
     await symlink(relative(dirname(path), join(folder, source)), path);
   }
   return join(folder, "native", "bin");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port was given");
-  return address.port;
 }
 
 /*

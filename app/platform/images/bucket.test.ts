@@ -1,0 +1,111 @@
+import { buffer, text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { photoJpeg } from "../../../tests/support/images.ts";
+import { recordingLog } from "../../../tests/support/log.ts";
+import { type ObjectStore, provideSwift, startObjectStore } from "../../../tests/support/object-store.ts";
+import { ingestImage, removeImage } from "./pipeline.ts";
+import { type MediaStore, openStore } from "./store.ts";
+
+/* What only a real store shows: that it takes our signatures, lists what it holds, and forgets what was deleted. */
+
+describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () => {
+  let running: ObjectStore;
+  let store: MediaStore;
+  const log = recordingLog();
+
+  const open = (changes: Partial<ObjectStore["s3"]> = {}) =>
+    openStore({ dataDir: "unused", s3: { ...running.s3, ...changes }, log });
+  const names = async (folder?: string) => {
+    const found: string[] = [];
+    for await (const { name } of store.list(folder)) found.push(name);
+    return found.sort();
+  };
+
+  beforeAll(async () => {
+    running = await startObjectStore();
+  }, 60_000);
+  afterAll(() => running.stop());
+  beforeEach(async () => {
+    store = await open();
+    return async () => {
+      for (const name of await names()) await store.delete(name);
+      store.close();
+    };
+  });
+
+  test("gives back what was put, byte for byte, and null for what is not there", async () => {
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 31) % 256));
+    await store.put("originals/a.jpg", bytes, "image/jpeg");
+    const file = await store.open("originals/a.jpg");
+    expect(file?.contentLength).toBe(bytes.length);
+    expect(file && (await buffer(file.stream)).equals(bytes)).toBe(true);
+    expect(await store.exists("originals/a.jpg")).toBe(true);
+    expect(await store.open("b.jpg")).toBeNull();
+    expect(await store.exists("b.jpg")).toBe(false);
+  });
+
+  test("what one instance puts another one opens, the latest under a name", async () => {
+    const another = await open();
+    await store.put("a-640.webp", Buffer.from("old"), "image/webp");
+    await another.put("a-640.webp", Buffer.from("new"), "image/webp");
+    const file = await store.open("a-640.webp");
+    expect(file && (await text(file.stream))).toBe("new");
+    another.close();
+  });
+
+  test("lists names, sizes and times, deletes singly and quietly", async () => {
+    const began = Date.now();
+    for (const name of ["a-1.jpg", "a-2.jpg", "originals/a.jpg"])
+      await store.put(name, Buffer.from(name), "image/jpeg");
+    const files = [];
+    for await (const file of store.list()) files.push(file);
+    expect(files.map(({ name, size }) => [name, size]).sort()).toEqual([
+      ["a-1.jpg", 7],
+      ["a-2.jpg", 7],
+      ["originals/a.jpg", 15],
+    ]);
+    // Swift tells whole seconds.
+    for (const { lastModified } of files)
+      expect(Math.abs(lastModified.getTime() - began)).toBeLessThan(60_000);
+    expect(await names("originals")).toEqual(["originals/a.jpg"]);
+    await store.delete("a-1.jpg");
+    await store.delete("a-1.jpg");
+    expect(await names()).toEqual(["a-2.jpg", "originals/a.jpg"]);
+  });
+
+  test("a wrong secret or bucket is a fault, never a missing file", async () => {
+    await store.put("a.jpg", Buffer.from("a"), "image/jpeg");
+    for (const changes of [
+      { secretAccessKey: "wrong" },
+      { accessKeyId: "nobody" },
+      { bucket: "elsewhere" },
+    ]) {
+      const stranger = await open(changes);
+      await expect(stranger.open("a.jpg")).rejects.toThrow();
+      await expect(stranger.put("b.jpg", Buffer.from("b"), "image/jpeg")).rejects.toThrow();
+      expect(await stranger.ping()).toBe(false);
+      stranger.close();
+    }
+    expect(await names()).toEqual(["a.jpg"]);
+    expect(await store.ping()).toBe(true);
+  });
+
+  test("a picture comes in with all its variants and goes with all of them", async () => {
+    const widths = { variants: () => [320, 640], jpeg: () => [640] };
+    const result = await ingestImage(await photoJpeg(900, 700), { store, widths, log });
+    if (!result.ok) throw new Error(result.code);
+    const { key } = result.image;
+    expect(await names()).toEqual(
+      [
+        `${key}-320.avif`,
+        `${key}-320.webp`,
+        `${key}-640.avif`,
+        `${key}-640.jpg`,
+        `${key}-640.webp`,
+        `originals/${key}.jpg`,
+      ].sort(),
+    );
+    await removeImage(result.image, { store, widths });
+    expect(await names()).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
+import { canInstall, installFromDebian } from "./debian.ts";
+import { freePort } from "./free-port.ts";
+
+/*
+ * A throw-away store that speaks S3 and checks signatures: OpenStack's Swift with its S3 interface, as Debian packs it.
+ * Nothing on npm does both; where Swift is not installed and cannot be, its tests are skipped.
+ */
+
+const run = promisify(execFile);
+
+/** The ring files of Swift say on which port each of its three databases is. */
+const RINGS = ["account", "container", "object"] as const;
+
+const USER = { account: "test", name: "tester", password: "testing" };
+
+/** Whether Swift is here, if need be after installing it. */
+export function provideSwift(): boolean {
+  const isHere = () =>
+    ["/usr/bin/swift-proxy-server", "/usr/bin/memcached"].every((path) => existsSync(path));
+  // Where systemd runs, installing would leave its services running behind somebody's back.
+  if (!isHere() && canInstall() && !existsSync("/run/systemd/system")) {
+    console.log("No S3-compatible store here: installing Debian's Swift …");
+    installFromDebian("swift-proxy", "swift-account", "swift-container", "swift-object", "memcached");
+  }
+  return isHere();
+}
+
+export interface ObjectStore {
+  s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
+  stop(): Promise<void>;
+}
+
+/** Ends everything it started once its input ends: when we say so, and also when we are killed. */
+const SUPERVISOR = `
+trap '' INT TERM HUP
+folder=$1; memcached_port=$2
+swift-account-server "$folder/account.conf" </dev/null & all=$!
+swift-container-server "$folder/container.conf" </dev/null & all="$all $!"
+swift-object-server "$folder/object.conf" </dev/null & all="$all $!"
+memcached -l 127.0.0.1 -p "$memcached_port" -U 0 -u "$(id -un)" </dev/null & all="$all $!"
+swift-proxy-server "$folder/proxy.conf" </dev/null & all="$all $!"
+cat >/dev/null
+kill -KILL $all 2>/dev/null
+wait
+rm -rf "$folder"
+`;
+
+/** Starts a store with one empty bucket, on free ports of 127.0.0.1, under the system's temporary folder. */
+export async function startObjectStore(): Promise<ObjectStore> {
+  const folder = await mkdtemp(join(tmpdir(), "copito-swift-"));
+  await mkdir(join(folder, "devices", "d1"), { recursive: true });
+  const { stdout } = await run("id", ["-un"]);
+  const user = stdout.trim();
+  for (const ring of RINGS) {
+    const port = await freePort();
+    const builder = join(folder, `${ring}.builder`);
+    await run("swift-ring-builder", [builder, "create", "4", "1", "1"]);
+    await run("swift-ring-builder", [builder, "add", `r1z1-127.0.0.1:${port}/d1`, "1"]);
+    await run("swift-ring-builder", [builder, "rebalance"]);
+    await writeFile(join(folder, `${ring}.conf`), ringServer(folder, user, ring, port));
+  }
+  const [memcached, proxy] = [await freePort(), await freePort()];
+  await writeFile(join(folder, "proxy.conf"), proxyServer(folder, user, proxy, memcached));
+  const child = spawn("sh", ["-c", SUPERVISOR, "supervisor", folder, String(memcached)], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  const s3 = {
+    endpoint: `http://127.0.0.1:${proxy}`,
+    region: "us-east-1",
+    bucket: "copito",
+    accessKeyId: `${USER.account}:${USER.name}`,
+    secretAccessKey: USER.password,
+  };
+  const stop = async () => {
+    const exited = once(child, "exit");
+    child.stdin?.end();
+    await exited;
+  };
+  try {
+    await createBucket(s3);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { s3, stop };
+}
+
+function ringServer(folder: string, user: string, ring: (typeof RINGS)[number], port: number): string {
+  return `[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = ${user}
+swift_dir = ${folder}
+devices = ${folder}/devices
+mount_check = false
+[pipeline:main]
+pipeline = ${ring}-server
+[app:${ring}-server]
+use = egg:swift#${ring}
+`;
+}
+
+function proxyServer(folder: string, user: string, port: number, memcached: number): string {
+  return `[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = ${user}
+swift_dir = ${folder}
+[pipeline:main]
+pipeline = cache s3api tempauth proxy-server
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:${memcached}
+[filter:s3api]
+use = egg:swift#s3api
+location = us-east-1
+[filter:tempauth]
+use = egg:swift#tempauth
+user_${USER.account}_${USER.name} = ${USER.password} .admin
+`;
+}
+
+/** Its five processes take some seconds until all of them answer: the client tries again meanwhile. */
+async function createBucket({ endpoint, region, bucket, ...credentials }: ObjectStore["s3"]): Promise<void> {
+  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 60 });
+  try {
+    await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  } finally {
+    client.destroy();
+  }
+}

@@ -1,54 +1,15 @@
 // biome-ignore-all lint/performance/useDomNodeTextContent: what is asked is what people see
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { chromiumFlags, findChromium } from "../support/chromium.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
+import { provideBrowserShop, type WatchedPage } from "../support/browser-shop.ts";
 import { send } from "../support/send.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 /* The two forms in a browser on a phone: every rule and text of §5 and §8 of the specification. */
 
-let browser: Browser;
-let server: ServerProcess;
-let origin: string;
-let dataDir: string;
+const shop = provideBrowserShop();
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "copito-forms-"));
-  server = startServerProcess("server/main.ts", { PORT: "0", LOG_LEVEL: "warn", DATA_DIR: dataDir });
-  [browser, origin] = await Promise.all([
-    chromium.launch({ executablePath: findChromium(), args: chromiumFlags }),
-    server.ready(),
-  ]);
-}, 60_000);
-
-afterAll(async () => {
-  await browser.close();
-  await server.kill();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-async function open(path: string): Promise<Page & { faults: string[] }> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    reducedMotion: "reduce",
-  });
-  onTestFinished(() => context.close());
-  const page = Object.assign(await context.newPage(), { faults: [] as string[] });
-  page.setDefaultTimeout(10_000);
-  page.on("pageerror", (error) => page.faults.push(error.message));
-  page.on("console", (message) => {
-    if (/Content Security Policy|Hydration/i.test(message.text())) page.faults.push(message.text());
-  });
-  await page.goto(origin + path);
-  await page.waitForLoadState("networkidle");
-  return page;
-}
-
-async function openModal(): Promise<Page & { faults: string[] }> {
-  const page = await open("/");
+async function openModal(): Promise<WatchedPage> {
+  const page = await shop.open("/");
   await page.getByRole("link", { name: "Conectar Email" }).click();
   await page.locator(".email-dialog").waitFor();
   return page;
@@ -217,7 +178,7 @@ test("the modal: three attempts of one email in five minutes, then the minutes t
 }, 60_000);
 
 test("the contact page: missing, sent, failed", async () => {
-  const page = await open("/contacto");
+  const page = await shop.open("/contacto");
   const form = page.locator("#formulario-contacto");
   const button = form.locator('button[type="submit"]');
   await button.click();
@@ -246,7 +207,7 @@ test("the contact page: missing, sent, failed", async () => {
 
 test("when the server has had enough, the modal says so", async () => {
   for (let i = 0; i < 60; i++) {
-    await send(origin, "/api/send-contact-email", {
+    await send(shop.origin(), "/api/send-contact-email", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ name: "Ana", email: newEmail(), message: "Hola" }),

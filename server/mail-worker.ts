@@ -1,3 +1,4 @@
+import { acknowledgementMail } from "../app/enquiries/acknowledgement-mail.server.ts";
 import { type Delivery, startDelivery } from "../app/enquiries/deliver.server.ts";
 import { noticeMail } from "../app/enquiries/notice-mail.server.ts";
 import { openSmtp } from "../app/enquiries/smtp.server.ts";
@@ -11,7 +12,8 @@ interface MailOptions {
 }
 
 /**
- * The part of the process that carries enquiries from the outbox to the owner's mailbox. Without a mail server there is
+ * The part of the process that carries enquiries from the outbox to the owner's mailbox, and acknowledgements to
+ * their visitors. Without a mail server there is
  * none: everything is kept, and the inbox says that mail is off.
  */
 export function startMailWorker(services: Services, mail: MailOptions | null): Delivery | null {
@@ -23,10 +25,15 @@ export function startMailWorker(services: Services, mail: MailOptions | null): D
     now,
     log,
     async send({ row, enquiry }, signal) {
-      const { brand } = await readShop(database.db, {
+      const { publicUrl } = services;
+      const shop = await readShop(database.db, {
         report: (fault) => report("a stored setting cannot be used", { ...fault }),
       });
-      const notice = noticeMail(enquiry, { brand, publicUrl: services.publicUrl });
+      if (row.kind === "acknowledgement") {
+        await smtp.acknowledge(acknowledgementMail(enquiry, { shop, publicUrl }), row.message_id, signal);
+        return;
+      }
+      const notice = noticeMail(enquiry, { brand: shop.brand, publicUrl });
       await smtp.send(notice, row.message_id, signal);
     },
   });

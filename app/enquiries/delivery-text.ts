@@ -70,3 +70,14 @@ export function deliveryText(
     retry: true,
   };
 }
+
+/** What became of the mail that tells the visitor. Nothing of it is the owner's to mend. */
+export function acknowledgementText({
+  state,
+  delivered_at,
+  last_error_text,
+}: Pick<DeliveryState, "state" | "delivered_at" | "last_error_text">): string {
+  if (state === "delivered") return `El acuse de recibo le salió el ${momentText(delivered_at ?? "")}.`;
+  if (state === "given_up") return `El acuse de recibo no le salió. ${last_error_text ?? ""}`.trim();
+  return "El acuse de recibo le está por salir.";
+}

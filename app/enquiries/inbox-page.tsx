@@ -5,7 +5,10 @@ import { buttonClass } from "../ui/button.ts";
 import { inboxPath } from "./answer-links.ts";
 import { briefMomentText } from "./delivery-text.ts";
 import { writtenCode } from "./enquiry-code.ts";
+import { ENQUIRY_BIN_DAYS } from "./handling.ts";
 import { INBOX_PAGE_SIZE, INBOX_VIEWS, type InboxQuery, type InboxView, inboxHref } from "./inbox-query.ts";
+import { personPath } from "./person-query.ts";
+import { statusNames } from "./status-names.ts";
 
 const viewNames: Record<InboxView, string> = {
   todas: "Bandeja",
@@ -80,6 +83,11 @@ export function InboxPage({ query, enquiries, total, unread, mailOn }: InboxPage
           </Link>
         ))}
       </nav>
+      {query.view === "papelera" && !query.search ? (
+        <p className="measure text-nuez">
+          Lo que mandás a la papelera queda acá {ENQUIRY_BIN_DAYS} días. Después se borra solo, con sus fotos.
+        </p>
+      ) : null}
       {enquiries.length === 0 ? (
         <p className="inbox-empty">
           {query.search ? `No hay consultas con «${query.search}».` : "No hay nada en esta carpeta."}
@@ -92,10 +100,15 @@ export function InboxPage({ query, enquiries, total, unread, mailOn }: InboxPage
         </ul>
       )}
       <footer className="inbox-foot">
-        <a href={inboxHref(query, "/consultas.csv")} download className={buttonClass("quiet", "small")}>
-          <Download size={18} strokeWidth={1.8} aria-hidden="true" />
-          Exportar CSV
-        </a>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <a href={inboxHref(query, "/consultas.csv")} download className={buttonClass("quiet", "small")}>
+            <Download size={18} strokeWidth={1.8} aria-hidden="true" />
+            Exportar CSV
+          </a>
+          <Link to={personPath("")} className="enquiry-link">
+            Datos de una persona
+          </Link>
+        </div>
         {pages > 1 ? (
           <nav aria-label="Páginas" className="flex items-center gap-2">
             {query.page > 1 ? (
@@ -117,8 +130,6 @@ export function InboxPage({ query, enquiries, total, unread, mailOn }: InboxPage
     </div>
   );
 }
-
-const statusNames = { nueva: "Nueva", respondida: "Respondida", archivada: "Archivada" } as const;
 
 function InboxRow({ enquiry }: { enquiry: InboxEntry }) {
   const { id, code, name, subject, message, status, created_at, read_at, delivery } = enquiry;

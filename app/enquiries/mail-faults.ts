@@ -33,6 +33,12 @@ export function mailFault(error: unknown): { code: string; text: string } {
   };
 }
 
+/** Whether the server refused sender, recipient or message with a reply that says not to ask again (RFC 5321, 5yz). */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode = 0 } = error instanceof Error ? (error as MailError) : {};
+  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
+}
+
 interface MailError {
   code?: string;
   response?: string;
@@ -43,4 +49,10 @@ interface MailError {
 export const INTERRUPTED = {
   code: "INTERRUPTED",
   text: "El envío se interrumpió porque la tienda se reinició; se vuelve a intentar.",
+};
+
+/** A mail to a visitor that could not leave in time. */
+export const TOO_LATE = {
+  code: "TOO_LATE",
+  text: "No salió a tiempo, y ya no tenía sentido mandarlo.",
 };

@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
+import type { AcknowledgementMail } from "./acknowledgement-mail.server.ts";
 import type { NoticeMail } from "./notice-mail.server.ts";
 import type { Claimed } from "./outbox.server.ts";
 
@@ -17,8 +18,14 @@ export interface SmtpOptions {
 }
 
 export interface Smtp {
-  /** Resolves once the server has taken the message on. */
+  /** Tells the owner. Resolves once the server has taken the message on. */
   send(mail: NoticeMail, messageId: Claimed["row"]["message_id"], signal: AbortSignal): Promise<void>;
+  /** Tells a visitor. Resolves likewise. */
+  acknowledge(
+    mail: AcknowledgementMail,
+    messageId: Claimed["row"]["message_id"],
+    signal: AbortSignal,
+  ): Promise<void>;
   close(): void;
 }
 
@@ -41,6 +48,9 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions): Smtp {
     async send(mail, messageId, signal) {
       await transport.sendMail({ ...envelopedMessage({ from, to }, mail, messageId), signal });
     },
+    async acknowledge(mail, messageId, signal) {
+      await transport.sendMail({ ...acknowledgingMessage(from, mail, messageId), signal });
+    },
     close: () => transport.close({ force: true }),
   };
 }
@@ -58,6 +68,24 @@ export function envelopedMessage(
     ...(replyTo ? { replyTo } : {}),
     messageId,
     headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+/**
+ * The message to a visitor. It says that a machine answers, so that no other machine answers back (RFC 3834; the second
+ * header is how Exchange reads it).
+ */
+function acknowledgingMessage(
+  from: string,
+  { replyTo, ...mail }: AcknowledgementMail,
+  messageId: string,
+): SendMailOptions {
+  return {
+    ...mail,
+    from,
+    ...(replyTo ? { replyTo } : {}),
+    messageId,
+    headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
   };
 }
 

@@ -57,7 +57,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         const behaviour = choose(raw);
         const keep = () =>
           taken.push({
-            messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? "",
+            messageId: /^Message-ID:\s+(.+)$/im.exec(raw)?.[1]?.trim() ?? "",
             from: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
             to: session.envelope.rcptTo.map(({ address }) => address),
             raw,

@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { readSmtpUrl } from "../platform/smtp-url.ts";
 import type { AcknowledgementMail } from "./acknowledgement-mail.server.ts";
 import type { NoticeMail } from "./notice-mail.server.ts";
 import type { Claimed } from "./outbox.server.ts";
@@ -11,7 +12,7 @@ const SILENCE_TIMEOUT = 60_000;
 const CONNECTIONS = 3;
 
 export interface SmtpOptions {
-  /** `smtps://` for TLS from the start; `smtp://` upgrades by STARTTLS. */
+  /** As {@link readSmtpUrl} takes it: `smtps://` for TLS from the start; `smtp://` upgrades by STARTTLS. */
   smtpUrl: string;
   from: string;
   to: string;
@@ -31,8 +32,14 @@ export interface Smtp {
 
 /** A pool of connections to the shop's mail server. Connects on first use. */
 export function openSmtp({ smtpUrl, from, to }: SmtpOptions): Smtp {
+  const read = readSmtpUrl(smtpUrl);
+  // The configuration was read by the same rules.
+  if (!read.ok) throw new Error(read.fault);
+  const { auth, name, ...server } = read.server;
   const transport = createTransport({
-    url: withRequiredTls(smtpUrl),
+    ...server,
+    ...(auth ? { auth } : {}),
+    ...(name ? { name } : {}),
     pool: true,
     maxConnections: CONNECTIONS,
     // The outbox tries again, and remembers that it did; the pool must not do so behind its back.
@@ -87,16 +94,4 @@ function acknowledgingMessage(
     messageId,
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
   };
-}
-
-/**
- * Passwords and messages go over the network encrypted or not at all: STARTTLS is demanded except on this machine
- * itself. A relay in a closed network that has none is named with `?requireTLS=false`.
- */
-function withRequiredTls(smtpUrl: string): string {
-  const url = new URL(smtpUrl);
-  const local = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
-  if (url.protocol !== "smtp:" || local || url.searchParams.has("requireTLS")) return smtpUrl;
-  url.searchParams.set("requireTLS", "true");
-  return url.href;
 }

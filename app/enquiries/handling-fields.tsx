@@ -20,7 +20,7 @@ export function HandlingFields({ state, mail, mailOn, purgeable }: HandlingField
     <div className="settings-stack">
       <div className="settings-beside">
         <div className="settings-stack">
-          <label className="choice">
+          <label className="noted-option">
             <input
               type="checkbox"
               id={fieldId(state, "acknowledge")}
@@ -29,8 +29,8 @@ export function HandlingFields({ state, mail, mailOn, purgeable }: HandlingField
               defaultChecked={draft.acknowledge === YES}
             />
             <span>
-              <span className="choice-name">Mandar un acuse de recibo</span>
-              <span className="choice-note">
+              <span className="noted-option-name">Mandar un acuse de recibo</span>
+              <span className="noted-option-note">
                 Un email corto a quien te escribe desde la página, en el idioma en que escribió.
               </span>
             </span>
@@ -49,10 +49,10 @@ export function HandlingFields({ state, mail, mailOn, purgeable }: HandlingField
           </div>
         </figure>
       </div>
-      <fieldset className="choices" aria-describedby={error ? errorId : undefined}>
+      <fieldset className="noted-options" aria-describedby={error ? errorId : undefined}>
         <legend className="field-label">Borrar consultas viejas</legend>
         {PURGE_AFTER.map((each) => (
-          <label key={each} className="choice">
+          <label key={each} className="noted-option">
             <input
               type="radio"
               id={fieldId(state, `purgeAfter-${each}`)}
@@ -62,8 +62,8 @@ export function HandlingFields({ state, mail, mailOn, purgeable }: HandlingField
               aria-invalid={error ? true : undefined}
             />
             <span>
-              <span className="choice-name">{purgeName(each)}</span>
-              <span className="choice-note">
+              <span className="noted-option-name">{purgeName(each)}</span>
+              <span className="noted-option-note">
                 {each === "never" ? "Quedan hasta que las borres vos." : dueText(purgeable[each])}
               </span>
             </span>

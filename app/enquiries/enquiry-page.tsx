@@ -49,7 +49,7 @@ export function EnquiryPage({ enquiry, delivery, acknowledgement, brand, mailOn 
         <p className="text-nuez">
           {code} · <time dateTime={enquiry.created_at}>{momentText(enquiry.created_at)}</time>
         </p>
-        <h1 className="mt-1 text-[2.125rem] break-words">{subject ?? `Consulta de ${name}`}</h1>
+        <h1 className="mt-1 text-[2.125rem] wrap-anywhere">{subject ?? `Consulta de ${name}`}</h1>
       </header>
       {enquiry.suspected ? (
         <div className="inbox-warning flex flex-wrap items-center gap-3">
@@ -66,9 +66,6 @@ export function EnquiryPage({ enquiry, delivery, acknowledgement, brand, mailOn 
         <Fact name="Email">{enquiry.email}</Fact>
         {enquiry.phone ? <Fact name="Teléfono">{enquiry.phone}</Fact> : null}
       </dl>
-      <Link to={personPath(enquiry.email)} className="enquiry-link">
-        Datos de esta persona
-      </Link>
       <div className="enquiry-answers">
         {chat ? (
           <ExternalLink
@@ -113,6 +110,9 @@ export function EnquiryPage({ enquiry, delivery, acknowledgement, brand, mailOn 
         ) : null}
       </div>
       {acknowledgement ? <p className="text-nuez">{acknowledgementText(acknowledgement)}</p> : null}
+      <Link to={personPath(enquiry.email)} className="enquiry-link">
+        Datos de esta persona
+      </Link>
     </article>
   );
 }

@@ -18,37 +18,33 @@ export function HandlingFields({ state, mail, mailOn, purgeable }: HandlingField
   const errorId = fieldId(state, "purgeAfter-error");
   return (
     <div className="settings-stack">
-      <div className="settings-beside">
-        <div className="settings-stack">
-          <label className="noted-option">
-            <input
-              type="checkbox"
-              id={fieldId(state, "acknowledge")}
-              name="acknowledge"
-              value={YES}
-              defaultChecked={draft.acknowledge === YES}
-            />
-            <span>
-              <span className="noted-option-name">Mandar un acuse de recibo</span>
-              <span className="noted-option-note">
-                Un email corto a quien te escribe desde la página, en el idioma en que escribió.
-              </span>
-            </span>
-          </label>
-          <p className="field-hint">
-            Sale como mucho una vez por día a cada dirección, nunca por una consulta sospechosa, y no repite
-            nada de lo escrito: alguien puede haber puesto el email de otra persona.
-            {mailOn ? null : <strong> Ahora el correo está apagado: no sale ninguno.</strong>}
-          </p>
+      <label className="noted-option">
+        <input
+          type="checkbox"
+          id={fieldId(state, "acknowledge")}
+          name="acknowledge"
+          value={YES}
+          defaultChecked={draft.acknowledge === YES}
+        />
+        <span>
+          <span className="noted-option-name">Mandar un acuse de recibo</span>
+          <span className="noted-option-note">
+            Un email corto a quien te escribe desde la página, en el idioma en que escribió.
+          </span>
+        </span>
+      </label>
+      <p className="field-hint measure">
+        Sale como mucho una vez por día a cada dirección, nunca por una consulta sospechosa, y no repite nada
+        de lo escrito: alguien puede haber puesto el email de otra persona.
+        {mailOn ? null : <strong> Ahora el correo está apagado: no sale ninguno.</strong>}
+      </p>
+      <figure className="preview preview-of-mail">
+        <figcaption className="preview-caption">Así se lee el acuse</figcaption>
+        <div className="preview-mail">
+          <p className="preview-mail-subject">{mail.subject}</p>
+          <p className="preview-mail-text">{mail.text}</p>
         </div>
-        <figure className="preview">
-          <figcaption className="preview-caption">Así se lee el acuse</figcaption>
-          <div className="preview-mail">
-            <p className="preview-mail-subject">{mail.subject}</p>
-            <p className="preview-mail-text">{mail.text}</p>
-          </div>
-        </figure>
-      </div>
+      </figure>
       <fieldset className="noted-options" aria-describedby={error ? errorId : undefined}>
         <legend className="field-label">Borrar consultas viejas</legend>
         {PURGE_AFTER.map((each) => (

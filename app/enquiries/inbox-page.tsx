@@ -83,14 +83,10 @@ export function InboxPage({ query, enquiries, total, unread, mailOn }: InboxPage
           </Link>
         ))}
       </nav>
-      {query.view === "papelera" && !query.search ? (
-        <p className="measure text-nuez">
-          Lo que mandás a la papelera queda acá {ENQUIRY_BIN_DAYS} días. Después se borra solo, con sus fotos.
-        </p>
-      ) : null}
+      {query.search ? null : <AboutView view={query.view} />}
       {enquiries.length === 0 ? (
         <p className="inbox-empty">
-          {query.search ? `No hay consultas con «${query.search}».` : "No hay nada en esta carpeta."}
+          {query.search ? `No hay consultas con «${query.search}».` : emptyTexts[query.view]}
         </p>
       ) : (
         <ul className="inbox-list">
@@ -128,6 +124,32 @@ export function InboxPage({ query, enquiries, total, unread, mailOn }: InboxPage
         ) : null}
       </footer>
     </div>
+  );
+}
+
+const emptyTexts: Record<InboxView, string> = {
+  todas: "Acá van a aparecer los mensajes que te manden desde el inicio y la página de contacto.",
+  nueva: "No hay consultas sin responder.",
+  respondida: "Todavía no marcaste ninguna como respondida.",
+  archivada: "Todavía no archivaste ninguna.",
+  sospechosas: "Ninguna parece escrita por un programa.",
+  papelera: "La papelera está vacía.",
+};
+
+/** What a folder is for, where its name alone does not say. */
+function AboutView({ view }: { view: InboxView }) {
+  if (view === "sospechosas") {
+    return (
+      <p className="measure text-nuez">
+        Un filtro cree que las escribió un programa. Si alguna es de una persona, abrila y sacala de acá.
+      </p>
+    );
+  }
+  if (view !== "papelera") return null;
+  return (
+    <p className="measure text-nuez">
+      Lo que mandás a la papelera queda acá {ENQUIRY_BIN_DAYS} días. Después se borra solo, con sus fotos.
+    </p>
   );
 }
 

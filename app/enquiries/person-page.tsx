@@ -85,7 +85,7 @@ export function PersonPage({ email, enquiries, erased, changed }: PersonPageProp
       ) : (
         <>
           <h2 className="person-found">
-            {enquiryCount(count)} de <span className="break-all">{email}</span>
+            {enquiryCount(count)} de <span className="inline-block max-w-full wrap-anywhere">{email}</span>
           </h2>
           <ul className="inbox-list">
             {enquiries.map((enquiry) => (
@@ -123,7 +123,8 @@ function EraseAll({ email, count }: { email: string; count: number }) {
         <input type="hidden" name="expected" value={count} />
         <p>
           <strong>
-            ¿Borrar para siempre {all} de <span className="break-all">{email}</span>?
+            ¿Borrar para siempre {all} de{" "}
+            <span className="inline-block max-w-full wrap-anywhere">{email}</span>?
           </strong>{" "}
           Se van también las fotos y tus notas, estén donde estén: en la bandeja, archivadas, entre las
           sospechosas o en la papelera. No se puede deshacer.

@@ -6,7 +6,7 @@ import { buttonClass } from "../ui/button.ts";
 import { inboxPath } from "./answer-links.ts";
 import { briefMomentText } from "./delivery-text.ts";
 import { writtenCode } from "./enquiry-code.ts";
-import { personPath } from "./person-query.ts";
+import { personCsvPath } from "./person-query.ts";
 import { statusNames } from "./status-names.ts";
 
 interface PersonEntry {
@@ -93,11 +93,7 @@ export function PersonPage({ email, enquiries, erased, changed }: PersonPageProp
             ))}
           </ul>
           <footer className="person-foot">
-            <a
-              href={personPath(email, "/consultas/persona.csv")}
-              download
-              className={buttonClass("quiet", "small")}
-            >
+            <a href={personCsvPath(email)} download className={buttonClass("quiet", "small")}>
               <Download size={18} strokeWidth={1.8} aria-hidden="true" />
               Exportar
             </a>

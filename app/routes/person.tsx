@@ -3,7 +3,7 @@ import { requireAdmin } from "../admin/admin-mode.server.ts";
 import { erasePerson } from "../enquiries/erase.server.ts";
 import { keptOfPerson } from "../enquiries/person.server.ts";
 import { PersonPage } from "../enquiries/person-page.tsx";
-import { personPath, readPersonEmail } from "../enquiries/person-query.ts";
+import { changedPersonPath, readPersonEmail } from "../enquiries/person-query.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/person";
 import { submittedForm } from "./receiving.server.ts";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await erasePerson(database.db, email, expected);
   // The address of the page that follows does not name whom was forgotten.
   if (result.ok) return redirect(`/consultas/persona?borradas=${result.erased.ids.length}`, 303);
-  return redirect(`${personPath(email)}&aviso=cambio`, 303);
+  return redirect(changedPersonPath(email), 303);
 }
 
 export function meta() {

@@ -32,6 +32,8 @@ interface InboxEntry {
 }
 
 interface InboxPageProps {
+  /** When the page was asked for. */
+  now: string;
   query: InboxQuery;
   enquiries: InboxEntry[];
   total: number;
@@ -40,7 +42,7 @@ interface InboxPageProps {
 }
 
 /** 'Consultas': the owner's inbox, newest first. */
-export function InboxPage({ query, enquiries, total, unread, mailOn }: InboxPageProps) {
+export function InboxPage({ now, query, enquiries, total, unread, mailOn }: InboxPageProps) {
   const pages = Math.max(1, Math.ceil(total / INBOX_PAGE_SIZE));
   return (
     <div className="column inbox">
@@ -91,7 +93,7 @@ export function InboxPage({ query, enquiries, total, unread, mailOn }: InboxPage
       ) : (
         <ul className="inbox-list">
           {enquiries.map((enquiry) => (
-            <InboxRow key={enquiry.id} enquiry={enquiry} />
+            <InboxRow key={enquiry.id} enquiry={enquiry} now={now} />
           ))}
         </ul>
       )}
@@ -153,7 +155,7 @@ function AboutView({ view }: { view: InboxView }) {
   );
 }
 
-function InboxRow({ enquiry }: { enquiry: InboxEntry }) {
+function InboxRow({ enquiry, now }: { enquiry: InboxEntry; now: string }) {
   const { id, code, name, subject, message, status, created_at, read_at, delivery } = enquiry;
   return (
     <li>
@@ -163,7 +165,7 @@ function InboxRow({ enquiry }: { enquiry: InboxEntry }) {
           {name}
         </span>
         <time dateTime={created_at} className="inbox-row-time">
-          {briefMomentText(created_at)}
+          {briefMomentText(created_at, now)}
         </time>
         <span className="inbox-row-words">
           {subject ? <strong>{subject} · </strong> : null}

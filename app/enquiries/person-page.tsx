@@ -23,6 +23,8 @@ interface PersonEntry {
 }
 
 interface PersonPageProps {
+  /** When the page was asked for. */
+  now: string;
   /** Whose data; empty while nobody was asked for. */
   email: string;
   enquiries: PersonEntry[];
@@ -37,7 +39,7 @@ function enquiryCount(count: number): string {
 }
 
 /** Everything that is kept of one person, to hand it over or to erase it: who asks for that has a right to it. */
-export function PersonPage({ email, enquiries, erased, changed }: PersonPageProps) {
+export function PersonPage({ now, email, enquiries, erased, changed }: PersonPageProps) {
   const count = enquiries.length;
   return (
     <div className="column inbox">
@@ -89,7 +91,7 @@ export function PersonPage({ email, enquiries, erased, changed }: PersonPageProp
           </h2>
           <ul className="inbox-list">
             {enquiries.map((enquiry) => (
-              <PersonRow key={enquiry.id} enquiry={enquiry} />
+              <PersonRow key={enquiry.id} enquiry={enquiry} now={now} />
             ))}
           </ul>
           <footer className="person-foot">
@@ -133,7 +135,7 @@ function EraseAll({ email, count }: { email: string; count: number }) {
   );
 }
 
-function PersonRow({ enquiry }: { enquiry: PersonEntry }) {
+function PersonRow({ enquiry, now }: { enquiry: PersonEntry; now: string }) {
   const { id, code, name, subject, message, status, suspected, binned, photos, created_at } = enquiry;
   const tags = [
     writtenCode(code),
@@ -147,7 +149,7 @@ function PersonRow({ enquiry }: { enquiry: PersonEntry }) {
       <Link to={inboxPath(id)} className="inbox-row">
         <span className="inbox-row-name">{name}</span>
         <time dateTime={created_at} className="inbox-row-time">
-          {briefMomentText(created_at)}
+          {briefMomentText(created_at, now)}
         </time>
         <span className="inbox-row-words">
           {subject ? <strong>{subject} · </strong> : null}

@@ -11,11 +11,12 @@ import { submittedForm } from "./receiving.server.ts";
 /** Everything that is kept of whom the address names (Ley 25.326, arts. 14 and 16). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, context });
-  const { database } = context.get(servicesContext);
+  const { database, now } = context.get(servicesContext);
   const email = readPersonEmail(url);
   const kept = await keptOfPerson(database.db, email);
   const erased = Number(url.searchParams.get("borradas"));
   return {
+    now: now().toISOString(),
     email,
     enquiries: kept.map(({ enquiry, photos }) => ({
       id: enquiry.id,

@@ -20,6 +20,8 @@ export default [
   route("ajustes", "routes/settings.tsx", exact),
   route("consultas", "routes/inbox.tsx", exact),
   route("consultas.csv", "routes/inbox-csv.ts", exact),
+  route("consultas/persona", "routes/person.tsx", exact),
+  route("consultas/persona.csv", "routes/person-csv.ts", exact),
   route("consultas/:id", "routes/enquiry.tsx", exact),
   route("api/send-contact-email", "routes/send-contact-email.ts", exact),
   route("robots.txt", "routes/robots.ts", exact),

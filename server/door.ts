@@ -1,8 +1,8 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { MAX_FORM_BYTES } from "../app/catalogue/admin-form.server.ts";
-import { isLoopbackHost } from "../app/platform/config.ts";
 import { MAX_IMAGE_BYTES } from "../app/platform/images/limits.ts";
+import { isLoopbackHost } from "../app/platform/loopback.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app.ts";
 import { lastResort } from "./last-resort.ts";

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { createMiddleware } from "hono/factory";
-import { isLoopbackHost } from "../app/platform/config.ts";
+import { isLoopbackHost } from "../app/platform/loopback.ts";
 import type { AppEnv } from "./app.ts";
 
 export interface FactOptions {

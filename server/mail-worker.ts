@@ -1,3 +1,4 @@
+import { acknowledgementMail } from "../app/enquiries/acknowledgement-mail.server.ts";
 import { type Delivery, startDelivery } from "../app/enquiries/deliver.server.ts";
 import { noticeMail } from "../app/enquiries/notice-mail.server.ts";
 import { openSmtp } from "../app/enquiries/smtp.server.ts";
@@ -12,8 +13,8 @@ interface MailOptions {
 }
 
 /**
- * The part of the process that carries enquiries from the outbox to the owner's mailbox. Without a mail server there is
- * none: everything is kept, and the inbox says that mail is off.
+ * The part of the process that carries enquiries from the outbox to the owner's mailbox, and acknowledgements to their
+ * visitors. Without a mail server there is none: everything is kept, and the inbox says that mail is off.
  */
 export function startMailWorker(services: Services, mail: MailOptions | null): Delivery | null {
   if (!mail) return null;
@@ -24,8 +25,13 @@ export function startMailWorker(services: Services, mail: MailOptions | null): D
     now,
     log,
     async send({ row, enquiry }, signal) {
-      const { brand } = await readShop(database.db, reportingTo({ report }));
-      const notice = noticeMail(enquiry, { brand, publicUrl: services.publicUrl });
+      const { publicUrl } = services;
+      const shop = await readShop(database.db, reportingTo({ report }));
+      if (row.kind === "acknowledgement") {
+        await smtp.acknowledge(acknowledgementMail(enquiry, { shop, publicUrl }), row.message_id, signal);
+        return;
+      }
+      const notice = noticeMail(enquiry, { brand: shop.brand, publicUrl });
       await smtp.send(notice, row.message_id, signal);
     },
   });

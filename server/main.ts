@@ -1,5 +1,6 @@
 /** `npm start`: the production server. Builds first where there is no build; an empty catalogue on the first start. */
-import { isLoopbackHost, readConfig } from "../app/platform/config.ts";
+import { readConfig } from "../app/platform/config.ts";
+import { isLoopbackHost } from "../app/platform/loopback.ts";
 import { CLIENT_DIR, loadBuild, needsBuild, runBuild } from "./build.ts";
 import { createLogger } from "./logger.ts";
 import { refuse } from "./refuse.ts";

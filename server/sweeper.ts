@@ -1,5 +1,8 @@
 import { sweep } from "../app/catalogue/sweep.server.ts";
+import { purgeEnquiries } from "../app/enquiries/erase.server.ts";
+import { handlingSetting } from "../app/enquiries/handling.server.ts";
 import type { Services } from "../app/services.server.ts";
+import { readSetting, reportingTo } from "../app/settings/stored.server.ts";
 
 const EVERY_MS = 60 * 60 * 1000;
 
@@ -8,23 +11,32 @@ export interface Sweeper {
   stop(): Promise<void>;
 }
 
-/** Sweeps what nobody will ask for again, now and every hour. A failure is logged; the next hour tries again. */
+/**
+ * Sweeps what nobody will ask for again, now and every hour: pictures and products, then enquiries. A failure of one is
+ * logged and does not keep the other from being done; the next hour tries again.
+ */
 export function startSweeper({
   database,
   store,
   now,
   log,
-}: Pick<Services, "database" | "store" | "now" | "log">): Sweeper {
+  report,
+}: Pick<Services, "database" | "store" | "now" | "log" | "report">): Sweeper {
+  const sweepCatalogue = async () => {
+    const swept = await sweep(database.db, { store, now, log });
+    if (swept.files + swept.uploads + swept.products > 0) log.info({ ...swept }, "swept");
+  };
+  const sweepEnquiries = async () => {
+    const { purgeAfter } = await readSetting(database.db, handlingSetting, reportingTo({ report }));
+    const { ids } = await purgeEnquiries(database.db, { now, purgeAfter });
+    if (ids.length > 0) log.info({ enquiries: ids.length }, "swept");
+  };
+
   let running: Promise<void> = Promise.resolve();
   const run = () => {
-    running = running.then(async () => {
-      try {
-        const swept = await sweep(database.db, { store, now, log });
-        if (swept.files + swept.uploads + swept.products > 0) log.info({ ...swept }, "swept");
-      } catch (error) {
-        log.error({ err: error }, "the sweep failed");
-      }
-    });
+    for (const each of [sweepCatalogue, sweepEnquiries]) {
+      running = running.then(each).catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
+    }
   };
   run();
   // The process may end although the next sweep is due.

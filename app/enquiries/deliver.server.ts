@@ -2,9 +2,9 @@ import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
-import { INTERRUPTED, mailFault } from "./mail-faults.ts";
+import { INTERRUPTED, isRefusedForGood, mailFault, TOO_LATE } from "./mail-faults.ts";
 import { type Claimed, claimDue, markDelivered, markFailed, nextDue } from "./outbox.server.ts";
-import { nextAttempt } from "./retry-pauses.ts";
+import { nextAttempt, PATIENCE } from "./retry-pauses.ts";
 
 /** Messages under way at once: one that a server sits on does not keep the others waiting. */
 const SLOTS = 3;
@@ -98,6 +98,12 @@ export function startDelivery({ db, send, now, log }: DeliveryOptions): Delivery
   const deliver = async (claimed: Claimed): Promise<void> => {
     const { row } = claimed;
     const lease = { id: row.id, owner };
+    const tryingSince = new Date(row.trying_since);
+    // The owner reads a notice however late it is; the process may have stood still for days.
+    if (row.kind === "acknowledgement" && now().getTime() > tryingSince.getTime() + PATIENCE[row.kind]) {
+      await markFailed(db, lease, TOO_LATE, null);
+      return;
+    }
     try {
       await send(claimed, AbortSignal.any([stopped.signal, AbortSignal.timeout(LONGEST_DELIVERY)]));
     } catch (error) {
@@ -106,16 +112,27 @@ export function startDelivery({ db, send, now, log }: DeliveryOptions): Delivery
         return;
       }
       const fault = mailFault(error);
-      const next = nextAttempt({
-        attempts: row.attempts,
-        tryingSince: new Date(row.trying_since),
-        now: now(),
-        chance: Math.random(),
-      });
+      const next =
+        // A mailbox that a visitor mistyped does not come into being by asking again; the owner's own may be mended.
+        row.kind === "acknowledgement" && isRefusedForGood(error)
+          ? null
+          : nextAttempt({
+              kind: row.kind,
+              attempts: row.attempts,
+              tryingSince,
+              now: now(),
+              chance: Math.random(),
+            });
       await markFailed(db, lease, fault, next);
       // Neither the error nor the server's words go into the log: both may name people.
       log.warn(
-        { outboxId: row.id, code: fault.code, attempts: row.attempts, givenUp: next === null },
+        {
+          outboxId: row.id,
+          kind: row.kind,
+          code: fault.code,
+          attempts: row.attempts,
+          givenUp: next === null,
+        },
         "a mail did not leave",
       );
       return;

@@ -12,12 +12,13 @@ const moment = new Intl.DateTimeFormat("es-AR", {
   timeZone: SHOP_TIME_ZONE,
   day: "numeric",
   month: "long",
+  year: "numeric",
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
 });
 
-/** An instant as the owner reads it, in Buenos Aires time: `20 de noviembre a las 12:00`. */
+/** An instant as the owner reads it, in Buenos Aires time: `20 de noviembre de 2026 a las 12:00`. */
 export function momentText(iso: string): string {
   return moment.format(new Date(iso));
 }
@@ -31,9 +32,20 @@ const briefMoment = new Intl.DateTimeFormat("es-AR", {
   hourCycle: "h23",
 });
 
-/** The same for lists: `20 nov, 12:00`. */
-export function briefMomentText(iso: string): string {
-  return briefMoment.format(new Date(iso));
+const briefDay = new Intl.DateTimeFormat("es-AR", {
+  timeZone: SHOP_TIME_ZONE,
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+
+const yearOf = new Intl.DateTimeFormat("en", { timeZone: SHOP_TIME_ZONE, year: "numeric" });
+
+/** The same for lists: `20 nov, 12:00`, and of another year than that of `now` the day alone: `20 nov 2025`. */
+export function briefMomentText(iso: string, now: string): string {
+  const date = new Date(iso);
+  const thisYear = yearOf.format(date) === yearOf.format(new Date(now));
+  return (thisYear ? briefMoment : briefDay).format(date);
 }
 
 /** What became of the mail that tells the owner, in words; `retry` where asking for another try makes sense. */
@@ -71,4 +83,15 @@ export function deliveryText(
     tone: "warning",
     retry: true,
   };
+}
+
+/** What became of the mail that tells the visitor. Nothing of it is the owner's to mend. */
+export function acknowledgementText({
+  state,
+  delivered_at,
+  last_error_text,
+}: Pick<DeliveryState, "state" | "delivered_at" | "last_error_text">): string {
+  if (state === "delivered") return `El acuse de recibo le salió el ${momentText(delivered_at ?? "")}.`;
+  if (state === "given_up") return `El acuse de recibo no le salió. ${last_error_text ?? ""}`.trim();
+  return "El acuse de recibo le está por salir.";
 }

@@ -1,7 +1,11 @@
-import type { EnquiryRow } from "../platform/db/schema.ts";
+import type { EnquiryRow, OutboxRow } from "../platform/db/schema.ts";
+import { SHOP_TIME_ZONE } from "../settings/hours.ts";
 import { writtenCode } from "./enquiry-code.ts";
+import type { KeptEnquiry } from "./person.server.ts";
 
-const COLUMNS: [title: string, of: (row: EnquiryRow) => string | null][] = [
+type Columns<Row> = readonly [title: string, of: (row: Row) => string | null][];
+
+const COLUMNS: Columns<EnquiryRow> = [
   ["Código", ({ code }) => writtenCode(code)],
   ["Recibida", ({ created_at }) => created_at],
   ["Estado", ({ status }) => status],
@@ -15,14 +19,66 @@ const COLUMNS: [title: string, of: (row: EnquiryRow) => string | null][] = [
   ["Nota", ({ note }) => note],
 ];
 
-/**
- * Enquiries as a spreadsheet reads them here: semicolons, since the comma is Argentina's decimal mark, and a byte order
- * mark, without which Excel takes the accents for something else.
- */
+const sources: Record<EnquiryRow["source"], string> = {
+  home: "formulario del inicio",
+  contacto: "página de contacto",
+  api: "otro programa",
+};
+
+/** `2026-11-20 12:00`, in Buenos Aires. */
+const instant = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: SHOP_TIME_ZONE,
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+const at = (iso: string | null) => (iso === null ? null : instant.format(new Date(iso)));
+
+function mailState(mails: KeptEnquiry["mails"], kind: OutboxRow["kind"]): string {
+  const mail = mails.find((each) => each.kind === kind);
+  if (!mail) return "";
+  return mail.delivered_at === null ? "no salió" : `salió ${at(mail.delivered_at)}`;
+}
+
+/** In words that the person it is about can read without help (Ley 25.326, art. 15). */
+const PERSON_COLUMNS: Columns<KeptEnquiry> = [
+  ["Código", ({ enquiry }) => writtenCode(enquiry.code)],
+  ["Recibida (hora de Buenos Aires)", ({ enquiry }) => at(enquiry.created_at)],
+  ["Llegó por", ({ enquiry }) => sources[enquiry.source]],
+  ["Idioma de la página", ({ enquiry }) => enquiry.language],
+  ["Nombre", ({ enquiry }) => enquiry.name],
+  ["Email", ({ enquiry }) => enquiry.email],
+  ["Teléfono", ({ enquiry }) => enquiry.phone],
+  ["Asunto", ({ enquiry }) => enquiry.subject],
+  ["Mensaje", ({ enquiry }) => enquiry.message],
+  ["Fotos", ({ photos }) => photos.join("\n")],
+  ["Estado", ({ enquiry }) => enquiry.status],
+  ["Marcada como sospechosa", ({ enquiry }) => (enquiry.suspected ? "sí" : "no")],
+  ["Leída", ({ enquiry }) => at(enquiry.read_at)],
+  ["En la papelera desde", ({ enquiry }) => at(enquiry.deleted_at)],
+  ["Nota de la tienda", ({ enquiry }) => enquiry.note],
+  ["Aviso a la tienda", ({ mails }) => mailState(mails, "notice")],
+  ["Acuse de recibo", ({ mails }) => mailState(mails, "acknowledgement")],
+];
+
+/** Enquiries as a spreadsheet reads them. */
 export function enquiriesCsv(rows: readonly EnquiryRow[]): string {
+  return csv(COLUMNS, rows);
+}
+
+/** Everything that is kept of one person, to be handed to that person. */
+export function personCsv(kept: readonly KeptEnquiry[]): string {
+  return csv(PERSON_COLUMNS, kept);
+}
+
+/**
+ * As spreadsheets expect it here: semicolons, since the comma is Argentina's decimal mark, and a byte order mark,
+ * without which Excel takes the accents for something else.
+ */
+function csv<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
   const lines = [
-    COLUMNS.map(([title]) => cell(title)),
-    ...rows.map((row) => COLUMNS.map(([, of]) => cell(of(row) ?? ""))),
+    columns.map(([title]) => cell(title)),
+    ...rows.map((row) => columns.map(([, of]) => cell(of(row) ?? ""))),
   ];
   return `\ufeff${lines.map((line) => line.join(";")).join("\r\n")}\r\n`;
 }

@@ -7,8 +7,10 @@ import { ExternalLink } from "../ui/external-link.tsx";
 import { TextAreaField } from "../ui/field.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { emailAnswer, inboxPath, whatsappAnswer } from "./answer-links.ts";
-import { deliveryText, momentText } from "./delivery-text.ts";
+import { acknowledgementText, deliveryText, momentText } from "./delivery-text.ts";
 import { writtenCode } from "./enquiry-code.ts";
+import { ENQUIRY_BIN_DAYS } from "./handling.ts";
+import { personPath } from "./person-query.ts";
 
 interface EnquiryPageProps {
   enquiry: {
@@ -25,17 +27,18 @@ interface EnquiryPageProps {
     deleted_at: string | null;
   };
   delivery: Parameters<typeof deliveryText>[0];
+  /** The mail to the visitor, where one was to leave. */
+  acknowledgement: Parameters<typeof acknowledgementText>[0] | null;
   brand: string;
   mailOn: boolean;
 }
 
 /** One enquiry: what was said, the two ways to answer with one tap, and what the owner does with it. */
-export function EnquiryPage({ enquiry, delivery, brand, mailOn }: EnquiryPageProps) {
+export function EnquiryPage({ enquiry, delivery, acknowledgement, brand, mailOn }: EnquiryPageProps) {
   const { name, subject, message, status, note } = enquiry;
   const code = writtenCode(enquiry.code);
   const chat = whatsappAnswer(enquiry, brand);
   const mail = deliveryText(delivery, mailOn);
-  const binned = enquiry.deleted_at !== null;
   return (
     <article className="column enquiry-page">
       <Link to={inboxPath()} className="enquiry-back">
@@ -46,7 +49,7 @@ export function EnquiryPage({ enquiry, delivery, brand, mailOn }: EnquiryPagePro
         <p className="text-nuez">
           {code} · <time dateTime={enquiry.created_at}>{momentText(enquiry.created_at)}</time>
         </p>
-        <h1 className="mt-1 text-[2.125rem] break-words">{subject ?? `Consulta de ${name}`}</h1>
+        <h1 className="mt-1 text-[2.125rem] wrap-anywhere">{subject ?? `Consulta de ${name}`}</h1>
       </header>
       {enquiry.suspected ? (
         <div className="inbox-warning flex flex-wrap items-center gap-3">
@@ -56,6 +59,7 @@ export function EnquiryPage({ enquiry, delivery, brand, mailOn }: EnquiryPagePro
           </Act>
         </div>
       ) : null}
+      {enquiry.deleted_at === null ? null : <InBin since={enquiry.deleted_at} />}
       <p className="enquiry-words">{message}</p>
       <dl className="enquiry-facts">
         <Fact name="De">{name}</Fact>
@@ -82,12 +86,7 @@ export function EnquiryPage({ enquiry, delivery, brand, mailOn }: EnquiryPagePro
         {status === "respondida" ? null : <Act intent="respondida">Marcar respondida</Act>}
         {status === "nueva" ? null : <Act intent="nueva">Volver a nuevas</Act>}
         {status === "archivada" ? null : <Act intent="archivada">Archivar</Act>}
-        {binned ? (
-          <Act intent="restore">Sacar de la papelera</Act>
-        ) : (
-          <Act intent="bin">Mandar a la papelera</Act>
-        )}
-        {binned ? <Act intent="erase">Borrar para siempre</Act> : null}
+        {enquiry.deleted_at === null ? <Act intent="bin">Mandar a la papelera</Act> : null}
       </div>
       <Form method="post" className="enquiry-note">
         <TextAreaField
@@ -110,7 +109,35 @@ export function EnquiryPage({ enquiry, delivery, brand, mailOn }: EnquiryPagePro
           </div>
         ) : null}
       </div>
+      {acknowledgement ? <p className="text-nuez">{acknowledgementText(acknowledgement)}</p> : null}
+      <Link to={personPath(enquiry.email)} className="enquiry-link">
+        Datos de esta persona
+      </Link>
     </article>
+  );
+}
+
+const DAY = 24 * 3_600_000;
+
+/** Where a binned enquiry says so: until when it can be taken back, and the two ways out. */
+function InBin({ since }: { since: string }) {
+  const until = new Date(Date.parse(since) + ENQUIRY_BIN_DAYS * DAY).toISOString();
+  return (
+    <div className="inbox-warning grid gap-3">
+      <p>Está en la papelera. Se borra sola el {momentText(until)}.</p>
+      <div className="flex flex-wrap gap-2">
+        <Act intent="restore">Sacar de la papelera</Act>
+        <details className="erase-ask">
+          <summary className={buttonClass("quiet", "small")}>Borrar para siempre</summary>
+          <div className="erase-question">
+            <p>¿Borrarla ahora, con sus fotos y tu nota? No se puede deshacer.</p>
+            <Act intent="erase" tone="primary">
+              Sí, borrar
+            </Act>
+          </div>
+        </details>
+      </div>
+    </div>
   );
 }
 

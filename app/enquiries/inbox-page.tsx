@@ -5,7 +5,10 @@ import { buttonClass } from "../ui/button.ts";
 import { inboxPath } from "./answer-links.ts";
 import { briefMomentText } from "./delivery-text.ts";
 import { writtenCode } from "./enquiry-code.ts";
+import { ENQUIRY_BIN_DAYS } from "./handling.ts";
 import { INBOX_PAGE_SIZE, INBOX_VIEWS, type InboxQuery, type InboxView, inboxHref } from "./inbox-query.ts";
+import { personPath } from "./person-query.ts";
+import { statusNames } from "./status-names.ts";
 
 const viewNames: Record<InboxView, string> = {
   todas: "Bandeja",
@@ -29,6 +32,8 @@ interface InboxEntry {
 }
 
 interface InboxPageProps {
+  /** When the page was asked for. */
+  now: string;
   query: InboxQuery;
   enquiries: InboxEntry[];
   total: number;
@@ -37,7 +42,7 @@ interface InboxPageProps {
 }
 
 /** 'Consultas': the owner's inbox, newest first. */
-export function InboxPage({ query, enquiries, total, unread, mailOn }: InboxPageProps) {
+export function InboxPage({ now, query, enquiries, total, unread, mailOn }: InboxPageProps) {
   const pages = Math.max(1, Math.ceil(total / INBOX_PAGE_SIZE));
   return (
     <div className="column inbox">
@@ -80,22 +85,28 @@ export function InboxPage({ query, enquiries, total, unread, mailOn }: InboxPage
           </Link>
         ))}
       </nav>
+      {query.search ? null : <AboutView view={query.view} />}
       {enquiries.length === 0 ? (
         <p className="inbox-empty">
-          {query.search ? `No hay consultas con «${query.search}».` : "No hay nada en esta carpeta."}
+          {query.search ? `No hay consultas con «${query.search}».` : emptyTexts[query.view]}
         </p>
       ) : (
         <ul className="inbox-list">
           {enquiries.map((enquiry) => (
-            <InboxRow key={enquiry.id} enquiry={enquiry} />
+            <InboxRow key={enquiry.id} enquiry={enquiry} now={now} />
           ))}
         </ul>
       )}
       <footer className="inbox-foot">
-        <a href={inboxHref(query, "/consultas.csv")} download className={buttonClass("quiet", "small")}>
-          <Download size={18} strokeWidth={1.8} aria-hidden="true" />
-          Exportar CSV
-        </a>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <a href={inboxHref(query, "/consultas.csv")} download className={buttonClass("quiet", "small")}>
+            <Download size={18} strokeWidth={1.8} aria-hidden="true" />
+            Exportar CSV
+          </a>
+          <Link to={personPath("")} className="enquiry-link">
+            Datos de una persona
+          </Link>
+        </div>
         {pages > 1 ? (
           <nav aria-label="Páginas" className="flex items-center gap-2">
             {query.page > 1 ? (
@@ -118,9 +129,33 @@ export function InboxPage({ query, enquiries, total, unread, mailOn }: InboxPage
   );
 }
 
-const statusNames = { nueva: "Nueva", respondida: "Respondida", archivada: "Archivada" } as const;
+const emptyTexts: Record<InboxView, string> = {
+  todas: "Acá van a aparecer los mensajes que te manden desde el inicio y la página de contacto.",
+  nueva: "No hay consultas sin responder.",
+  respondida: "Todavía no marcaste ninguna como respondida.",
+  archivada: "Todavía no archivaste ninguna.",
+  sospechosas: "Ninguna parece escrita por un programa.",
+  papelera: "La papelera está vacía.",
+};
 
-function InboxRow({ enquiry }: { enquiry: InboxEntry }) {
+/** What a folder is for, where its name alone does not say. */
+function AboutView({ view }: { view: InboxView }) {
+  if (view === "sospechosas") {
+    return (
+      <p className="measure text-nuez">
+        Un filtro cree que las escribió un programa. Si alguna es de una persona, abrila y sacala de acá.
+      </p>
+    );
+  }
+  if (view !== "papelera") return null;
+  return (
+    <p className="measure text-nuez">
+      Lo que mandás a la papelera queda acá {ENQUIRY_BIN_DAYS} días. Después se borra solo, con sus fotos.
+    </p>
+  );
+}
+
+function InboxRow({ enquiry, now }: { enquiry: InboxEntry; now: string }) {
   const { id, code, name, subject, message, status, created_at, read_at, delivery } = enquiry;
   return (
     <li>
@@ -130,7 +165,7 @@ function InboxRow({ enquiry }: { enquiry: InboxEntry }) {
           {name}
         </span>
         <time dateTime={created_at} className="inbox-row-time">
-          {briefMomentText(created_at)}
+          {briefMomentText(created_at, now)}
         </time>
         <span className="inbox-row-words">
           {subject ? <strong>{subject} · </strong> : null}

@@ -5,14 +5,8 @@ import type { Db } from "../platform/db/schema.ts";
 import { enquiriesCsv } from "./enquiries-csv.server.ts";
 import type { NewEnquiry } from "./enquiry.ts";
 import { writtenCode } from "./enquiry-code.ts";
-import {
-  changeEnquiry,
-  countUnread,
-  eraseEnquiry,
-  exportedEnquiries,
-  listEnquiries,
-  openEnquiry,
-} from "./inbox.server.ts";
+import { eraseEnquiry } from "./erase.server.ts";
+import { changeEnquiry, countUnread, exportedEnquiries, listEnquiries, openEnquiry } from "./inbox.server.ts";
 import { INBOX_PAGE_SIZE, type InboxView, inboxHref, readInboxQuery } from "./inbox-query.ts";
 import { storeEnquiry } from "./store-enquiry.server.ts";
 
@@ -87,13 +81,13 @@ eachDatabase((open) => {
   test("the bin holds it until it is erased, with everything of it", async () => {
     const { db } = await open();
     const { id } = await store(db, "Ana", 1);
-    expect(await eraseEnquiry(db, id)).toBe(false);
+    expect((await eraseEnquiry(db, id)).ids).toEqual([]);
     await changeEnquiry(db, { now }, id, { inBin: true });
     expect([await names(db), await names(db, "papelera"), await countUnread(db)]).toEqual([[], ["Ana"], 0]);
     await changeEnquiry(db, { now }, id, { inBin: false });
     expect(await names(db)).toEqual(["Ana"]);
     await changeEnquiry(db, { now }, id, { inBin: true });
-    expect(await eraseEnquiry(db, id)).toBe(true);
+    expect((await eraseEnquiry(db, id)).ids).toEqual([id]);
     expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
   });
 

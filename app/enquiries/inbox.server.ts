@@ -74,7 +74,7 @@ export async function countUnread(db: Db): Promise<number> {
   return unread;
 }
 
-/** One enquiry with what became of its mail, or null. From now on it counts as read. */
+/** One enquiry with what became of its mails, or null. From now on it counts as read. */
 export async function openEnquiry(db: Db, { now }: { now: Now }, id: string) {
   await db
     .updateTable("enquiries")
@@ -83,14 +83,16 @@ export async function openEnquiry(db: Db, { now }: { now: Now }, id: string) {
     .where("read_at", "is", null)
     .execute();
   const enquiry = await db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!enquiry) return null;
-  const delivery = await db
+  const mails = await db
     .selectFrom("outbox")
-    .select(["state", "attempts", "next_attempt_at", "delivered_at", "last_error_text"])
+    .select(["kind", "state", "attempts", "next_attempt_at", "delivered_at", "last_error_text"])
     .where("enquiry_id", "=", id)
-    .where("kind", "=", "notice")
-    .executeTakeFirstOrThrow();
-  return { enquiry, delivery };
+    .execute();
+  const delivery = mails.find(({ kind }) => kind === "notice");
+  // Stored in one transaction, so that whoever finds one of them missing comes in the middle of its erasure.
+  if (!enquiry || !delivery) return null;
+  const acknowledgement = mails.find(({ kind }) => kind === "acknowledgement") ?? null;
+  return { enquiry, delivery, acknowledgement };
 }
 
 /** What the owner may change of an enquiry. */
@@ -114,16 +116,6 @@ export async function changeEnquiry(
     .where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Erases an enquiry that is in the bin, with everything that belongs to it (Ley 25.326, art. 16). */
-export async function eraseEnquiry(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("enquiries")
-    .where("id", "=", id)
-    .where("deleted_at", "is not", null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** All that a view shows, for the export. */

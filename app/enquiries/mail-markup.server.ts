@@ -54,11 +54,18 @@ export function mailButton(tone: MailButtonTone, href: string, text: string): st
   return `<a href="${escaped(href)}" style="display:block;margin:0 0 12px;padding:13px 20px;border-radius:999px;${tones[tone]};font-family:${SANS};font-size:16px;line-height:22px;font-weight:600;text-align:center;text-decoration:none">${escaped(text)}</a>`;
 }
 
+/** A paragraph of ours. */
+export function paragraph(text: string): string {
+  return `<p style="margin:0 0 20px;font-size:17px;line-height:27px">${escaped(text)}</p>`;
+}
+
 export function warningLine(text: string): string {
   return `<p style="margin:0 0 20px;padding:12px 16px;border-radius:12px;background:${MANTECA};font-size:15px;line-height:22px">${escaped(text)}</p>`;
 }
 
 interface MailParts {
+  /** Of its words; the owner's Spanish where nothing is said. */
+  lang?: string;
   /** What lists of messages show after the subject. */
   preview: string;
   brand: string;
@@ -67,15 +74,21 @@ interface MailParts {
   before: string;
   /** Markup: the visitor's words. */
   words: string;
+  /** Rows; may be none. */
   facts: string;
   buttons: string;
   foot: string;
 }
 
+function factTable(rows: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin:0 0 20px;border-collapse:collapse">${rows}</table>
+`;
+}
+
 /** The whole mail: one column of at most 560 px that needs no media query to be read on a phone. */
 export function mailDocument(parts: MailParts): string {
   return `<!DOCTYPE html>
-<html lang="es">
+<html lang="${parts.lang ?? "es"}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -90,8 +103,7 @@ export function mailDocument(parts: MailParts): string {
 <div style="padding:24px 22px 12px;border:1px solid ${HILO};border-radius:20px;background:#ffffff">
 <h1 style="margin:0 0 20px;font-family:${SERIF};font-size:26px;line-height:32px;font-weight:500;overflow-wrap:anywhere;word-break:break-word">${parts.title}</h1>
 ${parts.before}<div style="margin:0 0 20px;padding:16px 18px;border-left:3px solid ${TERRACOTA};border-radius:4px 12px 12px 4px;background:${LINO};font-size:17px;line-height:27px;overflow-wrap:anywhere;word-break:break-word">${parts.words}</div>
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin:0 0 20px;border-collapse:collapse">${parts.facts}</table>
-${parts.buttons}
+${parts.facts ? factTable(parts.facts) : ""}${parts.buttons}
 </div>
 <p style="margin:16px 8px 0;color:${NUEZ};font-size:14px;line-height:21px">${parts.foot}</p>
 </div>

@@ -1,11 +1,11 @@
 import type { EnquiryRow } from "../platform/db/schema.ts";
 import { SHOP_TIME_ZONE } from "../settings/hours.ts";
 import { emailAnswer, inboxPath, whatsappAnswer } from "./answer-links.ts";
-import { looksLikeEmail } from "./email-address.ts";
+import { isAnswerable } from "./answerable-address.ts";
 import { composedMessage } from "./enquiry.ts";
 import { writtenCode } from "./enquiry-code.ts";
 import { cleanLine } from "./enquiry-texts.ts";
-import { EMAIL_MAX, NAME_MAX } from "./limits.ts";
+import { NAME_MAX } from "./limits.ts";
 import { escaped, fact, mailButton, mailDocument, visitorsWords, warningLine } from "./mail-markup.server.ts";
 
 /** Characters of a subject header: longer ones are cut by every list of messages. */
@@ -99,9 +99,4 @@ export function noticeMail(enquiry: EnquiryRow, { brand, publicUrl }: NoticeOpti
       : null,
     date,
   };
-}
-
-/** A name in another script before the @ needs servers that few have (RFC 6531): the button answers those. */
-function isAnswerable(email: string): boolean {
-  return email.length <= EMAIL_MAX && looksLikeEmail(email) && /^[\x21-\x7e]+@/.test(email);
 }

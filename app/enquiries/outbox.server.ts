@@ -60,13 +60,15 @@ export async function claimDue(db: Db, { owner, now, lease }: ClaimOptions): Pro
       .selectFrom("enquiries")
       .selectAll()
       .where("id", "=", enquiry_id)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    // Erased this moment, and the row with it.
+    if (!enquiry) continue;
     return { row: claimed, enquiry };
   }
   return null;
 }
 
-/** Ends this owner's lease with what came of the attempt; false when the lease was lost meanwhile. */
+/** Ends this owner's lease with what came of the attempt; false when the lease was lost, or the enquiry erased, meanwhile. */
 async function settle(
   db: Db,
   { id, owner }: { id: string; owner: string },
@@ -129,13 +131,14 @@ export async function nextDue(db: Db): Promise<Date | null> {
   return times[0] ? new Date(times[0]) : null;
 }
 
-/** Tries a message again from now on, at the owner's wish: the three days begin anew. False when it is on its way. */
+/** Tries the notice again from now on, at the owner's wish: the three days begin anew. False when it is on its way. */
 export async function retryDelivery(db: Db, enquiryId: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const { numUpdatedRows } = await db
     .updateTable("outbox")
     .set({ state: "waiting", trying_since: at, next_attempt_at: at })
     .where("enquiry_id", "=", enquiryId)
+    .where("kind", "=", "notice")
     .where("state", "in", ["waiting", "given_up"])
     .executeTakeFirst();
   return numUpdatedRows > 0n;

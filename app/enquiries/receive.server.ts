@@ -24,6 +24,8 @@ export interface Receiving {
   secret: string;
   publicUrl: string;
   clientAddress: string;
+  /** Whether visitors are told by mail that their enquiry arrived (a setting, asked for when one is about to be kept). */
+  acknowledging(): Promise<boolean>;
   /** Tells the mail worker of this process that there is something to deliver. */
   wake(): void;
 }
@@ -49,7 +51,9 @@ export async function receiveEnquiry(
   const { source, email } = enquiry;
   const allowed = await allowSending(db, secret, { source, email, clientAddress }, now());
   if (!allowed.ok) return allowed;
-  const { code } = await storeEnquiry(db, { now, host: new URL(publicUrl).hostname }, enquiry, keys);
+  const acknowledge = (await receiving.acknowledging()) ? { secret } : null;
+  const host = new URL(publicUrl).hostname;
+  const { code } = await storeEnquiry(db, { now, host, acknowledge }, enquiry, keys);
   receiving.wake();
   return { ok: true, code: writtenCode(code) };
 }

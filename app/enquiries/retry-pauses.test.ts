@@ -7,7 +7,7 @@ test.each([0, 0.5, 1])("pauses grow to six hours and end within three days (chan
   let now = START;
   const pauses: number[] = [];
   for (let attempts = 1; ; attempts++) {
-    const next = nextAttempt({ attempts, tryingSince: START, now, chance });
+    const next = nextAttempt({ kind: "notice", attempts, tryingSince: START, now, chance });
     if (!next) break;
     pauses.push((next.getTime() - now.getTime()) / 1000);
     now = next;
@@ -17,5 +17,21 @@ test.each([0, 0.5, 1])("pauses grow to six hours and end within three days (chan
   const hours = (now.getTime() - START.getTime()) / 3_600_000;
   expect(hours).toBeGreaterThan(64);
   expect(hours).toBeLessThanOrEqual(72);
-  expect(nextAttempt({ attempts: 1e9, tryingSince: START, now: START, chance })).not.toBeNull();
+  expect(
+    nextAttempt({ kind: "notice", attempts: 1e9, tryingSince: START, now: START, chance }),
+  ).not.toBeNull();
+});
+
+test("a mail to a visitor is worth half a day", () => {
+  let now = START;
+  let last = START;
+  for (let attempts = 1; ; attempts++) {
+    const next = nextAttempt({ kind: "acknowledgement", attempts, tryingSince: START, now, chance: 0.5 });
+    if (!next) break;
+    last = next;
+    now = next;
+  }
+  const hours = (last.getTime() - START.getTime()) / 3_600_000;
+  expect(hours).toBeGreaterThan(4);
+  expect(hours).toBeLessThanOrEqual(12);
 });

@@ -1,4 +1,6 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { readSmtpUrl } from "../platform/smtp-url.ts";
+import type { AcknowledgementMail } from "./acknowledgement-mail.server.ts";
 import type { NoticeMail } from "./notice-mail.server.ts";
 import type { Claimed } from "./outbox.server.ts";
 
@@ -10,22 +12,34 @@ const SILENCE_TIMEOUT = 60_000;
 const CONNECTIONS = 3;
 
 export interface SmtpOptions {
-  /** `smtps://` for TLS from the start; `smtp://` upgrades by STARTTLS. */
+  /** As {@link readSmtpUrl} takes it: `smtps://` for TLS from the start; `smtp://` upgrades by STARTTLS. */
   smtpUrl: string;
   from: string;
   to: string;
 }
 
 export interface Smtp {
-  /** Resolves once the server has taken the message on. */
+  /** Tells the owner. Resolves once the server has taken the message on. */
   send(mail: NoticeMail, messageId: Claimed["row"]["message_id"], signal: AbortSignal): Promise<void>;
+  /** Tells a visitor. Resolves likewise. */
+  acknowledge(
+    mail: AcknowledgementMail,
+    messageId: Claimed["row"]["message_id"],
+    signal: AbortSignal,
+  ): Promise<void>;
   close(): void;
 }
 
 /** A pool of connections to the shop's mail server. Connects on first use. */
 export function openSmtp({ smtpUrl, from, to }: SmtpOptions): Smtp {
+  const read = readSmtpUrl(smtpUrl);
+  // The configuration was read by the same rules.
+  if (!read.ok) throw new Error(read.fault);
+  const { auth, name, ...server } = read.server;
   const transport = createTransport({
-    url: withRequiredTls(smtpUrl),
+    ...server,
+    ...(auth ? { auth } : {}),
+    ...(name ? { name } : {}),
     pool: true,
     maxConnections: CONNECTIONS,
     // The outbox tries again, and remembers that it did; the pool must not do so behind its back.
@@ -40,6 +54,9 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions): Smtp {
   return {
     async send(mail, messageId, signal) {
       await transport.sendMail({ ...envelopedMessage({ from, to }, mail, messageId), signal });
+    },
+    async acknowledge(mail, messageId, signal) {
+      await transport.sendMail({ ...acknowledgingMessage(from, mail, messageId), signal });
     },
     close: () => transport.close({ force: true }),
   };
@@ -62,13 +79,19 @@ export function envelopedMessage(
 }
 
 /**
- * Passwords and messages go over the network encrypted or not at all: STARTTLS is demanded except on this machine
- * itself. A relay in a closed network that has none is named with `?requireTLS=false`.
+ * The message to a visitor. It says that a machine answers, so that no other machine answers back (RFC 3834; the second
+ * header is how Exchange reads it).
  */
-function withRequiredTls(smtpUrl: string): string {
-  const url = new URL(smtpUrl);
-  const local = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
-  if (url.protocol !== "smtp:" || local || url.searchParams.has("requireTLS")) return smtpUrl;
-  url.searchParams.set("requireTLS", "true");
-  return url.href;
+function acknowledgingMessage(
+  from: string,
+  { replyTo, ...mail }: AcknowledgementMail,
+  messageId: string,
+): SendMailOptions {
+  return {
+    ...mail,
+    from,
+    ...(replyTo ? { replyTo } : {}),
+    messageId,
+    headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+  };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
+import { type AcknowledgementLimits, storeAcknowledgement } from "./acknowledgement.server.ts";
 import type { NewEnquiry } from "./enquiry.ts";
 import { newEnquiryCode } from "./enquiry-code.ts";
 import { enquirySearchText } from "./search-text.server.ts";
@@ -41,6 +42,8 @@ interface StoreOptions {
   now: Now;
   /** Of the shop's public address: the right side of message ids. */
   host: string;
+  /** Where the shop acknowledges enquiries to their visitors (a setting). */
+  acknowledge?: AcknowledgementLimits | null;
 }
 
 /**
@@ -49,7 +52,7 @@ interface StoreOptions {
  */
 export async function storeEnquiry(
   db: Db,
-  { now, host }: StoreOptions,
+  { now, host, acknowledge }: StoreOptions,
   enquiry: NewEnquiry,
   keys: readonly string[],
 ): Promise<{ code: string; isNew: boolean }> {
@@ -97,6 +100,7 @@ export async function storeEnquiry(
           delivered_at: null,
         })
         .execute();
+      if (acknowledge) await storeAcknowledgement(trx, { now, host, ...acknowledge }, { ...enquiry, id });
       return { code, isNew: true };
     });
     if (stored) return stored;

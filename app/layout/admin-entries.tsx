@@ -78,7 +78,7 @@ export function AdminEntries({ admin, collapsible = false, onChoose }: AdminEntr
 /** The same as plain links, for a phone without script, where the drawer does not open. */
 export function PlainAdminEntries({ admin }: { admin: FrameAdmin }) {
   return (
-    <nav aria-label="Administración" className="without-script w-full md:hidden">
+    <nav aria-label="Administración sin menú" className="without-script w-full md:hidden">
       <ul className="flex flex-wrap gap-x-4">
         {ENTRIES.filter((entry) => !(entry.account && admin.open)).map(({ to, text }) => (
           <li key={to}>

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { isLoopbackHost, readConfig, withListeningPort } from "./config.ts";
+import { readConfig, withListeningPort } from "./config.ts";
+import { isLoopbackHost } from "./loopback.ts";
 
 function faultsOf(env: Record<string, string>): string[] {
   const result = readConfig(env);

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
+import { isLoopbackHost } from "./loopback.ts";
+import { readSmtpUrl } from "./smtp-url.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -108,6 +110,15 @@ function mailbox(name: string) {
   );
 }
 
+const smtpUrl = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const read = readSmtpUrl(dataset.value);
+    if (!read.ok) addIssue({ message: read.fault });
+  }),
+);
+
 const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
 const EnvSchema = v.object({
@@ -126,7 +137,7 @@ const EnvSchema = v.object({
   S3_BUCKET: v.optional(v.string()),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
-  SMTP_URL: v.optional(urlOf("SMTP_URL", ["smtp:", "smtps:"], "must be an smtp:// or smtps:// address.")),
+  SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(mailbox("MAIL_FROM")),
   MAIL_TO: v.optional(mailbox("MAIL_TO")),
   AUTH_SECRET: v.optional(
@@ -175,11 +186,6 @@ function groupFaults(given: Record<string, string>, names: readonly string[], pu
   return missing.map(
     (name) => `${name} is missing: ${purpose} needs it because ${present.join(", ")} is set.`,
   );
-}
-
-/** Whether a listening address can be reached from this machine alone: 127.0.0.0/8, ::1 or `localhost`. */
-export function isLoopbackHost(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host);
 }
 
 /**

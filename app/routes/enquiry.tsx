@@ -3,7 +3,8 @@ import { requireAdmin } from "../admin/admin-mode.server.ts";
 import { inboxPath } from "../enquiries/answer-links.ts";
 import { EnquiryPage } from "../enquiries/enquiry-page.tsx";
 import { cleanText } from "../enquiries/enquiry-texts.ts";
-import { changeEnquiry, eraseEnquiry, openEnquiry } from "../enquiries/inbox.server.ts";
+import { eraseEnquiry } from "../enquiries/erase.server.ts";
+import { changeEnquiry, openEnquiry } from "../enquiries/inbox.server.ts";
 import { MESSAGE_MAX } from "../enquiries/limits.ts";
 import { retryDelivery } from "../enquiries/outbox.server.ts";
 import { servicesContext } from "../services.server.ts";
@@ -33,6 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       suspected: Boolean(suspected),
     },
     delivery: opened.delivery,
+    acknowledgement: opened.acknowledgement,
     mailOn: enquiries.mailOn,
   };
 }

@@ -7,9 +7,14 @@ import type { Route } from "./+types/inbox";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, context });
-  const { database, enquiries } = context.get(servicesContext);
+  const { database, now, enquiries } = context.get(servicesContext);
   const query = readInboxQuery(url);
-  return { query, ...(await listEnquiries(database.db, query)), mailOn: enquiries.mailOn };
+  return {
+    now: now().toISOString(),
+    query,
+    ...(await listEnquiries(database.db, query)),
+    mailOn: enquiries.mailOn,
+  };
 }
 
 export function meta() {

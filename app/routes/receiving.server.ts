@@ -1,13 +1,28 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readFields } from "../enquiries/form-answer.ts";
+import { handlingSetting } from "../enquiries/handling.server.ts";
 import type { Receiving } from "../enquiries/receive.server.ts";
 import { factsContext, servicesContext } from "../services.server.ts";
+import { readSetting, reportingTo } from "../settings/stored.server.ts";
 
 /** What a form's action hands to the enquiries: the process's things and where the request came from. */
 export function receivingOf(context: Readonly<RouterContextProvider>): Receiving {
-  const { database, now, enquiries, publicUrl } = context.get(servicesContext);
+  const { database, now, enquiries, publicUrl, report } = context.get(servicesContext);
   const { clientAddress } = context.get(factsContext);
-  return { db: database.db, now, secret: enquiries.secret, publicUrl, clientAddress, wake: enquiries.wake };
+  return {
+    db: database.db,
+    now,
+    secret: enquiries.secret,
+    publicUrl,
+    clientAddress,
+    wake: enquiries.wake,
+    async acknowledging() {
+      // Without a mail server they would wait, and all leave on the day that there is one.
+      if (!enquiries.mailOn) return false;
+      const { acknowledge } = await readSetting(database.db, handlingSetting, reportingTo({ report }));
+      return acknowledge;
+    },
+  };
 }
 
 /** The submitted form; a body that is none is answered with 400, as nothing that a page of ours sends. */

@@ -1,3 +1,5 @@
+import { handlingSetting } from "../enquiries/handling.server.ts";
+import { handlingForm } from "../enquiries/handling-form.ts";
 import { questionsSetting } from "../enquiries/questions.server.ts";
 import { questionsForm } from "../enquiries/questions-form.ts";
 import { brandForm } from "../settings/brand-form.ts";
@@ -59,6 +61,12 @@ export function settingsSections(reporting: Reporting) {
       keys: [questionsSetting.key],
       read: (rows) => reader(rows)(questionsSetting),
       values: (questions) => ({ [questionsSetting.key]: questions }),
+    }),
+    consultas: storedSection({
+      form: handlingForm,
+      keys: [handlingSetting.key],
+      read: (rows) => reader(rows)(handlingSetting),
+      values: (handling) => ({ [handlingSetting.key]: handling }),
     }),
     cifras: storedSection({
       form: figuresForm,

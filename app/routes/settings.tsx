@@ -1,6 +1,10 @@
 import { useCallback, useState } from "react";
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { currentAdmin, requireAdmin } from "../admin/admin-mode.server.ts";
+import { acknowledgementMail } from "../enquiries/acknowledgement-mail.server.ts";
+import { countPurgeable } from "../enquiries/erase.server.ts";
+import { HandlingFields } from "../enquiries/handling-fields.tsx";
+import { handlingForm, purgeName, YES } from "../enquiries/handling-form.ts";
 import { QuestionsFields } from "../enquiries/questions-fields.tsx";
 import { questionsForm } from "../enquiries/questions-form.ts";
 import { useErrorReference } from "../error-reference.tsx";
@@ -27,7 +31,7 @@ import { type Outcome, SECTION_FIELD, type ShownSection } from "../settings/outc
 import { shopOf } from "../settings/settings.server.ts";
 import { SettingsGroup } from "../settings/settings-group.tsx";
 import { SettingsSection } from "../settings/settings-section.tsx";
-import { placeholderKeys } from "../settings/shop.ts";
+import { placeholderKeys, type Shop } from "../settings/shop.ts";
 import { readRows, reportingTo, storedValue } from "../settings/stored.server.ts";
 import { UnsavedGuard } from "../settings/unsaved-guard.tsx";
 import settingsCss from "../styles/settings.css?url";
@@ -49,7 +53,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sett
 /** Every setting with the version that its form was filled from. For administrators; others are asked to sign in. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!(await currentAdmin({ request, context }))) throw redirect("/ingresar?volver=/ajustes");
-  const { database, report } = context.get(servicesContext);
+  const { database, now, report, publicUrl, enquiries } = context.get(servicesContext);
   const reporting = reportingTo({ report });
   const rows = await readRows(database.db, "");
   const sections = settingsSections(reporting);
@@ -63,6 +67,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     cupon: sections.cupon.show(rows),
     legales: sections.legales.show(rows),
     preguntas: sections.preguntas.show(rows),
+    consultas: sections.consultas.show(rows),
+    acknowledgement: exampleAcknowledgement(shop, publicUrl),
+    purgeable: await countPurgeable(database.db, { now }),
+    mailOn: enquiries.mailOn,
     cifras: sections.cifras.show(rows),
     beneficios: sections.beneficios.show(rows),
     planes: sections.planes.show(rows),
@@ -74,6 +82,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     open,
     saved: open !== null && url.searchParams.get("aviso") === "guardado",
   };
+}
+
+/** The acknowledgement as it would leave, of an enquiry that nobody made. */
+function exampleAcknowledgement(shop: Shop, publicUrl: string): { subject: string; text: string } {
+  const enquiry = { code: "K7M4QX", email: "", language: "es", created_at: "2026-11-20T15:00:00.000Z" };
+  const { subject, text } = acknowledgementMail(enquiry, { shop, publicUrl });
+  return { subject, text: text.trim() };
 }
 
 /**
@@ -247,6 +262,26 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
           glance={({ rows }) => (rows.length === 1 ? "1 pregunta" : `${rows.length} preguntas`)}
         >
           {(state) => <QuestionsFields state={state} />}
+        </SettingsSection>
+      </SettingsGroup>
+
+      <SettingsGroup title="Lo que te escriben">
+        <SettingsSection
+          {...section("consultas", loaderData.consultas)}
+          title="Consultas"
+          form={handlingForm}
+          glance={({ acknowledge, purgeAfter }) =>
+            `${acknowledge === YES ? "Con" : "Sin"} acuse de recibo · borrar viejas: ${purgeName(purgeAfter).toLowerCase()}`
+          }
+        >
+          {(state) => (
+            <HandlingFields
+              state={state}
+              mail={loaderData.acknowledgement}
+              mailOn={loaderData.mailOn}
+              purgeable={loaderData.purgeable}
+            />
+          )}
         </SettingsSection>
       </SettingsGroup>
 

@@ -49,7 +49,7 @@ export function TiersFields({ state, minimumPieces }: TiersFieldsProps) {
           ...tiers.map(({ name }, i) => ({ value: String(i), text: name })),
           { value: "none", text: "Ninguno" },
         ].map(({ value, text }) => (
-          <label key={value} className="choice-option" htmlFor={fieldId(state, `popular.${value}`)}>
+          <label key={value} className="choice-option">
             <input
               type="radio"
               id={fieldId(state, `popular.${value}`)}

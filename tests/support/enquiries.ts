@@ -26,7 +26,11 @@ export function enquiry(more: Partial<NewEnquiry> = {}): NewEnquiry {
 /** What a process hands to a form's action; `minutes` after noon, from an address. */
 export function receiving(
   db: Db,
-  { minutes = 0, clientAddress = "203.0.113.7" }: { minutes?: number; clientAddress?: string } = {},
+  {
+    minutes = 0,
+    clientAddress = "203.0.113.7",
+    acknowledging = false,
+  }: { minutes?: number; clientAddress?: string; acknowledging?: boolean } = {},
 ): Receiving & { woken: number } {
   const received = {
     db,
@@ -34,6 +38,7 @@ export function receiving(
     secret: SECRET,
     publicUrl: "https://tienda.example",
     clientAddress,
+    acknowledging: async () => acknowledging,
     woken: 0,
     wake() {
       received.woken += 1;

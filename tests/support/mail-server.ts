@@ -16,6 +16,8 @@ interface TakenMail {
   from: string;
   to: string[];
   raw: string;
+  /** Came over TLS. */
+  secure: boolean;
   parsed: () => Promise<ParsedMail>;
 }
 
@@ -23,6 +25,8 @@ export interface MailServer {
   url: string;
   /** All that was taken, told or not. */
   taken: TakenMail[];
+  /** Who tried to log in, and whether the connection was encrypted by then. */
+  logins: { user: string; secure: boolean }[];
   /** How often a delivery was begun. */
   begun: () => number;
   /** Asked anew at each delivery; `raw` is known only after DATA. */
@@ -30,18 +34,35 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
+interface MailServerOptions {
+  port?: number;
+  /** Speaks TLS: from the first byte, or after STARTTLS. */
+  tls?: { when: "at once" | "starttls"; key: string; cert: string };
+  /** Takes mail from this user alone; once the connection is encrypted where there is TLS. */
+  login?: { user: string; pass: string };
+}
+
 /** A real SMTP server in this process that can be told to misbehave. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+export async function startMailServer({ port = 0, tls, login }: MailServerOptions = {}): Promise<MailServer> {
   const taken: TakenMail[] = [];
   let choose: (raw: string | null) => Behaviour = () => "accept";
   let begun = 0;
   const sockets = new Map<string, Socket>();
   const drop = (address: string) => sockets.get(address)?.destroy();
 
+  const logins: MailServer["logins"] = [];
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["AUTH", "STARTTLS"],
+    ...(tls ? { key: tls.key, cert: tls.cert, secure: tls.when === "at once" } : {}),
+    authOptional: !login,
+    // Lets clients be as careless as they are: what they send before TLS is then seen.
+    allowInsecureAuth: true,
+    disabledCommands: [...(login ? [] : ["AUTH"]), ...(tls?.when === "starttls" ? [] : ["STARTTLS"])],
     logger: false,
+    onAuth({ username, password }, session, done) {
+      logins.push({ user: username ?? "", secure: session.secure });
+      if (username === login?.user && password === login?.pass) done(null, { user: username });
+      else done(new Error("Invalid username or password"));
+    },
     onRcptTo(_address, _session, done) {
       begun += 1;
       const behaviour = choose(null);
@@ -57,10 +78,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         const behaviour = choose(raw);
         const keep = () =>
           taken.push({
-            messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? "",
+            messageId: /^Message-ID:\s+(.+)$/im.exec(raw)?.[1]?.trim() ?? "",
             from: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
             to: session.envelope.rcptTo.map(({ address }) => address),
             raw,
+            secure: session.secure,
             parsed: () => simpleParser(raw),
           });
         const address = `${session.remoteAddress}:${session.remotePort}`;
@@ -89,8 +111,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   await once(server.server, "listening");
   const { port: listening } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${listening}`,
+    url: `${tls?.when === "at once" ? "smtps" : "smtp"}://127.0.0.1:${listening}`,
     taken,
+    logins,
     begun: () => begun,
     behave: (next) => {
       choose = next;

@@ -26,19 +26,27 @@ export async function takeFrom(db: Db, limits: readonly Limit[], now: Date): Pro
   const at = now.getTime();
   const full = longestWait(limits, await read(db, limits), at);
   if (full > 0) return { ok: false, wait: full };
-  const wait = await db.transaction().execute(async (trx) => {
-    const taken = await lock(trx, limits, at);
-    const longest = longestWait(limits, taken, at);
-    if (longest > 0) return longest;
-    for (const limit of limits) {
-      const inWindow = within(limit, taken, at);
-      await write(trx, limit, [...inWindow, at]);
-    }
-    return 0;
-  });
+  const wait = await db.transaction().execute((trx) => takeWithin(trx, limits, now));
   if (wait > 0) return { ok: false, wait };
   await sweep(db, now);
   return { ok: true, giveBack: () => giveBack(db, limits, at) };
+}
+
+/**
+ * The same as a part of a larger transaction: counted if and only if that commits. Milliseconds until there is room, 0
+ * where it was counted. The buckets stay locked until the transaction ends.
+ */
+export async function takeWithin(
+  trx: Transaction<Schema>,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<number> {
+  const at = now.getTime();
+  const taken = await lock(trx, limits, at);
+  const longest = longestWait(limits, taken, at);
+  if (longest > 0) return longest;
+  for (const limit of limits) await write(trx, limit, [...within(limit, taken, at), at]);
+  return 0;
 }
 
 /** Takes one attempt of that instant out again: it turned out not to be one that the limit is for. */

@@ -2,10 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { type MailServer, startMailServer } from "../../support/mail-server.ts";
 import { startServerProcess } from "../../support/server-process.ts";
 import { test as base } from "../fixtures.ts";
 
 interface NewShop {
+  /** Where the shop's mail goes. */
+  mail: MailServer;
   /** A shop on its first start: empty, without an administrator. */
   shop: { origin: string; setupLink: string };
 }
@@ -13,9 +16,20 @@ interface NewShop {
 /** Journeys of an owner each begin with a shop of their own. */
 export const test = base.extend<NewShop>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  shop: async ({}, use) => {
+  mail: async ({}, use) => {
+    const server = await startMailServer();
+    await use(server);
+    await server.close();
+  },
+  shop: async ({ mail }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), "copito-owner-"));
-    const server = startServerProcess("server/main.ts", { PORT: "0", DATA_DIR: dataDir });
+    const server = startServerProcess("server/main.ts", {
+      PORT: "0",
+      DATA_DIR: dataDir,
+      SMTP_URL: mail.url,
+      MAIL_FROM: "Copito <tienda@copito.example>",
+      MAIL_TO: "duena@example.com",
+    });
     const setupLink = await server.finds(/http:\/\/localhost:\d+\/ingresar\?enlace=\S+/);
     await use({ origin: new URL(setupLink).origin, setupLink });
     await server.terminate();

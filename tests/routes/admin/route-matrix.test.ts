@@ -44,6 +44,7 @@ it("the owner's writes are the ones that are known", () => {
     "catalogo/cambios",
     "catalogo/fotos",
     "consultas/:id",
+    "consultas/persona",
     "cuenta",
     "cuenta/llave",
     "papelera",

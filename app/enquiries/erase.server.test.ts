@@ -1,0 +1,269 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startSweeper } from "../../server/sweeper.ts";
+import { eachDatabase } from "../../tests/support/databases.ts";
+import { enquiry, NOON } from "../../tests/support/enquiries.ts";
+import { recordingLog } from "../../tests/support/log.ts";
+import { startMailServer } from "../../tests/support/mail-server.ts";
+import type { Db, EnquiryRow } from "../platform/db/schema.ts";
+import { openStore } from "../platform/images/store.ts";
+import { startDelivery } from "./deliver.server.ts";
+import { personCsv } from "./enquiries-csv.server.ts";
+import type { NewEnquiry } from "./enquiry.ts";
+import { countPurgeable, eraseEnquiry, erasePerson, purgeEnquiries } from "./erase.server.ts";
+import { handlingSetting } from "./handling.server.ts";
+import type { PurgeAfter } from "./handling.ts";
+import { noticeMail } from "./notice-mail.server.ts";
+import { idsOfPerson, keptOfPerson } from "./person.server.ts";
+import { openSmtp } from "./smtp.server.ts";
+import { storeEnquiry } from "./store-enquiry.server.ts";
+
+const DAY = 24 * 3_600_000;
+const now = () => NOON;
+
+let stored = 0;
+/** Somebody wrote so many days before noon; what became of it since. */
+async function store(
+  db: Db,
+  daysAgo: number,
+  more: Partial<NewEnquiry> = {},
+  since: Partial<Pick<EnquiryRow, "status" | "deleted_at" | "note">> = {},
+): Promise<string> {
+  stored += 1;
+  const at = new Date(NOON.getTime() - daysAgo * DAY);
+  const { code } = await storeEnquiry(
+    db,
+    { now: () => at, host: "tienda.example", acknowledge: { secret: "of the tests" } },
+    enquiry(more),
+    [`key ${stored}`],
+  );
+  const { id } = await db
+    .updateTable("enquiries")
+    .set({ note: "", ...since })
+    .where("code", "=", code)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function photograph(db: Db, enquiryId: string, key: string): Promise<void> {
+  await db
+    .insertInto("enquiry_photos")
+    .values({
+      id: key,
+      enquiry_id: enquiryId,
+      position: 0,
+      key,
+      extension: "jpg",
+      width: 800,
+      height: 600,
+      created_at: NOON.toISOString(),
+    })
+    .execute();
+}
+
+const left = async (db: Db) =>
+  (await db.selectFrom("enquiries").select("id").execute()).map(({ id }) => id).sort();
+const ago = (days: number) => new Date(NOON.getTime() - days * DAY).toISOString();
+
+eachDatabase((open) => {
+  test("what was in the bin for 30 days goes, with everything of it, whatever the setting", async () => {
+    const { db } = await open();
+    const kept = await store(db, 100, {}, { deleted_at: ago(29.9) });
+    const gone = await store(db, 100, {}, { deleted_at: ago(30) });
+    const inInbox = await store(db, 3000);
+    await photograph(db, kept, "kept");
+    await photograph(db, gone, "gone");
+    expect(await purgeEnquiries(db, { now, purgeAfter: "never" })).toEqual({
+      ids: [gone],
+      photos: [{ key: "gone", extension: "jpg", width: 800, height: 600 }],
+    });
+    expect(await left(db)).toEqual([kept, inInbox].sort());
+    expect((await db.selectFrom("enquiry_photos").select("key").execute()).map(({ key }) => key)).toEqual([
+      "kept",
+    ]);
+    const owners = await db.selectFrom("outbox").select("enquiry_id").execute();
+    expect(owners.filter(({ enquiry_id }) => enquiry_id === gone)).toEqual([]);
+  });
+
+  test.each([
+    ["6-months", 184],
+    ["1-year", 366],
+    ["2-years", 731],
+  ] as const)(
+    "%s: what is done with goes after %d days, what waits for an answer never",
+    async (purgeAfter: Exclude<PurgeAfter, "never">, days) => {
+      const { db } = await open();
+      const stays = [
+        await store(db, days - 0.1, {}, { status: "respondida" }),
+        await store(db, days - 0.1, { suspected: true }),
+        await store(db, 4000),
+        await store(db, 4000, {}, { status: "nueva", deleted_at: ago(1) }),
+      ];
+      const goes = [
+        await store(db, days + 0.1, {}, { status: "respondida" }),
+        await store(db, days + 0.1, {}, { status: "archivada" }),
+        await store(db, days + 0.1, { suspected: true }),
+      ];
+      expect((await countPurgeable(db, { now }))[purgeAfter]).toBe(3);
+      expect((await purgeEnquiries(db, { now, purgeAfter })).ids.sort()).toEqual(goes.sort());
+      expect(await left(db)).toEqual(stays.sort());
+      expect((await countPurgeable(db, { now }))[purgeAfter]).toBe(0);
+    },
+  );
+
+  test("more than fit one transaction go all the same", async () => {
+    const { db } = await open();
+    const rows = Array.from({ length: 1201 }, (_, i) => ({
+      ...enquiry(),
+      id: `id ${i}`,
+      code: `code ${i}`,
+      idempotency_key: `key ${i}`,
+      status: "archivada" as const,
+      search_text: "",
+      created_at: ago(800),
+      read_at: null,
+      deleted_at: null,
+    }));
+    for (let i = 0; i < rows.length; i += 300)
+      await db
+        .insertInto("enquiries")
+        .values(rows.slice(i, i + 300))
+        .execute();
+    expect((await purgeEnquiries(db, { now, purgeAfter: "2-years" })).ids).toHaveLength(1201);
+    expect(await left(db)).toEqual([]);
+  });
+
+  test("one person's are found by the email whatever its case, wherever they are, and nobody else's", async () => {
+    const { db } = await open();
+    const mine = [
+      await store(db, 4, { email: "Ñandú@Correo.example" }),
+      await store(db, 3, { email: "ñandú@correo.example", suspected: true }),
+      await store(db, 2, { email: "ÑANDÚ@CORREO.EXAMPLE".normalize("NFD") }, { deleted_at: ago(1) }),
+      await store(db, 1, { email: "ñandú@correo.example" }, { status: "archivada" }),
+    ];
+    await store(db, 1, { email: "nandu@correo.example" });
+    await store(db, 1, { email: "otra.ñandú@correo.example" });
+    await store(db, 1, { email: "otra@correo.example", message: "Escriban a ñandú@correo.example" });
+    expect(await idsOfPerson(db, " ñanDÚ@correo.example ")).toEqual(mine.toReversed());
+    for (const nobody of ["", " ", "%", "_", "correo.example", "x".repeat(300)]) {
+      expect(await idsOfPerson(db, nobody)).toEqual([]);
+    }
+  });
+
+  test("the file of one person holds everything that is kept, and runs nothing", async () => {
+    const { db } = await open();
+    const id = await store(
+      db,
+      0,
+      { email: "ana@correo.example", name: "=1+1", subject: "Ajuar", source: "home" },
+      { note: '@Paga siempre; "bien"', deleted_at: NOON.toISOString() },
+    );
+    await photograph(db, id, "aaaa");
+    await store(db, 1, { email: "beto@correo.example", name: "Beto" });
+    const csv = personCsv(await keptOfPerson(db, "ANA@correo.example"));
+    expect(csv.split("\r\n")).toHaveLength(3);
+    expect(csv).toContain(`"'=1+1";"ana@correo.example";"11 5555-0100";"Ajuar";`);
+    expect(csv).toContain(`"'@Paga siempre; ""bien"""`);
+    expect(csv).toContain('"2026-11-20 12:00";"formulario del inicio"');
+    expect(csv).toContain('"aaaa"');
+    expect(csv).not.toContain("Beto");
+  });
+
+  test("one person's are erased as many as the owner was told, or not at all", async () => {
+    const { db } = await open();
+    const mine = [await store(db, 2), await store(db, 1, { email: "ANA@correo.example", suspected: true })];
+    const others = await store(db, 1, { email: "beto@correo.example", name: "Beto" });
+    await photograph(db, mine[0] ?? "", "hers");
+    await photograph(db, others, "his");
+    expect(await erasePerson(db, "ana@correo.example", 1)).toEqual({ ok: false, code: "CHANGED_MEANWHILE" });
+    expect(await left(db)).toHaveLength(3);
+    const result = await erasePerson(db, "ana@correo.example", 2);
+    expect(result.ok && result.erased.ids.sort()).toEqual(mine.sort());
+    expect(result.ok && result.erased.photos.map(({ key }) => key)).toEqual(["hers"]);
+    expect(await left(db)).toEqual([others]);
+    // Nothing anywhere in the database names her.
+    for (const table of ["enquiries", "outbox", "enquiry_photos", "limit_buckets", "settings"] as const) {
+      expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toMatch(
+        /ana@correo|Ana Pérez|hers/i,
+      );
+    }
+  });
+
+  test("a mail that is under way when its enquiry is erased ends nothing else", async () => {
+    const { db } = await open();
+    const server = await startMailServer();
+    const smtp = openSmtp({ smtpUrl: server.url, from: "a@tienda.example", to: "b@tienda.example" });
+    const log = recordingLog();
+    let arrived = () => {};
+    let letGo = () => {};
+    const underWay = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const erased = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const id = await store(db, 0, { email: "ñ@correo.example" }, { deleted_at: NOON.toISOString() });
+    const delivery = startDelivery({
+      db,
+      now,
+      log,
+      async send({ row, enquiry: each }, signal) {
+        if (each.id === id) {
+          arrived();
+          await erased;
+        }
+        await smtp.send(
+          noticeMail(each, { brand: "Copito", publicUrl: "https://tienda.example" }),
+          row.message_id,
+          signal,
+        );
+      },
+    });
+    onTestFinished(async () => {
+      await delivery.stop();
+      smtp.close();
+      await server.close();
+    });
+    await underWay;
+    expect((await eraseEnquiry(db, id)).ids).toEqual([id]);
+    letGo();
+    const next = await store(db, 0, { email: "é@correo.example", message: "Otra" });
+    delivery.wake();
+    await expect
+      .poll(async () => await db.selectFrom("outbox").select(["enquiry_id", "state"]).execute(), {
+        timeout: 15_000,
+      })
+      .toEqual([{ enquiry_id: next, state: "delivered" }]);
+    expect(log.entries).toEqual([]);
+  });
+
+  test("the hourly sweep does it, with the setting or a damaged one", async () => {
+    const database = await open();
+    const { db } = database;
+    const log = recordingLog();
+    const store_ = await openStore({ dataDir: database.dataDir, s3: null, log });
+    const sweep = async () => {
+      await startSweeper({ database, store: store_, now, log, report: () => {} }).stop();
+    };
+    const binned = await store(db, 100, {}, { deleted_at: ago(31) });
+    const answered = await store(db, 400, { email: "beto@correo.example" }, { status: "respondida" });
+    const set = async (value: string) => {
+      await db.deleteFrom("settings").where("key", "=", handlingSetting.key).execute();
+      await db
+        .insertInto("settings")
+        .values({ key: handlingSetting.key, value, updated_at: ago(0) })
+        .execute();
+    };
+    await set('{"acknowledge":true,"purgeAfter":"tomorrow"}');
+    await sweep();
+    expect(await left(db)).toEqual([answered]);
+    expect(binned).not.toBe(answered);
+    await set('{"acknowledge":false,"purgeAfter":"2-years"}');
+    await sweep();
+    expect(await left(db)).toEqual([answered]);
+    await set('{"acknowledge":false,"purgeAfter":"1-year"}');
+    await sweep();
+    expect(await left(db)).toEqual([]);
+    expect(JSON.stringify(log.entries)).not.toContain("@");
+  });
+});

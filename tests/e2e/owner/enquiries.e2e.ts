@@ -1,0 +1,220 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { STAMP_FIELD } from "../../../app/enquiries/form-answer.ts";
+import type { MailServer } from "../../support/mail-server.ts";
+import { expectAccess } from "../access.ts";
+import { expect } from "../fixtures.ts";
+import { test } from "./new-shop.ts";
+
+/*
+ * From a visitor's message to its end, on a phone: with script, and the same without. What is awaited works for both:
+ * the page shows it, whoever drew it.
+ */
+
+const PASSWORD = "un copito de algodón 27";
+const desktop = { width: 1280, height: 800 };
+
+/** A visitor writes on the contact page, no quicker than people do; returns the code that she reads. */
+async function write(page: Page, message: string): Promise<string> {
+  await page.goto("/contacto");
+  const stamp = await page.locator(`#formulario-contacto input[name=${STAMP_FIELD}]`).getAttribute("value");
+  await expect.poll(() => Date.now() - Number.parseInt(stamp ?? "", 10)).toBeGreaterThan(2000);
+  await page.getByLabel(/^Nombre completo/).fill("Ana Pérez");
+  await page.getByLabel(/^Email/).fill("ana@correo.example");
+  await page.getByLabel(/^Teléfono/).fill("0341 15 555-0100");
+  await page.getByLabel(/^Mensaje/).fill(message);
+  await page.locator("#formulario-contacto button[type=submit]").click();
+  const code = page.getByText(/Tu consulta es la \w{3}-\w{3}/).first();
+  await expect(code).toBeVisible();
+  return /\w{3}-\w{3}/.exec((await code.textContent()) ?? "")?.[0] ?? "";
+}
+
+/** The mail that tells the owner, with the code to find it by and the visitor to answer. */
+async function expectNotice(mail: MailServer, code: string, message: string): Promise<void> {
+  await expect.poll(() => mail.taken.length, { timeout: 15_000 }).toBe(1);
+  const [notice] = mail.taken;
+  expect(notice?.to).toEqual(["duena@example.com"]);
+  const parsed = await notice?.parsed();
+  expect(parsed?.subject).toContain(code);
+  expect(parsed?.text).toContain(message);
+  expect(parsed?.replyTo?.value).toEqual([{ name: "Ana Pérez", address: "ana@correo.example" }]);
+}
+
+async function signIn(page: Page, setupLink: string): Promise<void> {
+  await page.goto(setupLink);
+  await page.getByLabel(/^Tu email/).fill("duena@example.com");
+  await page.getByLabel(/^Contraseña/).fill(PASSWORD);
+  await page.getByLabel(/^La misma contraseña/).fill(PASSWORD);
+  await page.getByRole("button", { name: /^(Crear|Empezar|Guardar|Entrar|Ingresar)/ }).click();
+  await expect(page).not.toHaveURL(/enlace=/);
+}
+
+/** Faults of access and width on the page as it stands, on the phone and on a desk. */
+async function expectSound(page: Page): Promise<void> {
+  const phone = page.viewportSize() ?? desktop;
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await expectAccess(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width).toBeLessThanOrEqual(size.width);
+  }
+  await page.setViewportSize(phone);
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.goto("/consultas");
+  await page.getByRole("searchbox", { name: "Buscar consultas" }).fill(words);
+  await page.getByRole("button", { name: "Buscar", exact: true }).click();
+  await expect(page).toHaveURL(/buscar=/);
+}
+
+const rows = (page: Page) => page.locator(".inbox-row");
+
+/** Everything that the owner does with it, from the inbox to the bin and back. Ends on the enquiry's page. */
+async function workThrough(page: Page, code: string, message: string): Promise<void> {
+  await page.goto("/consultas");
+  await expect(page.getByText("Una sin leer.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Consulta de Ana Pérez" })).toBeVisible();
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText(/^El aviso salió por email/)).toBeVisible();
+
+  const chat = await page.getByRole("link", { name: /^Responder por WhatsApp/ }).getAttribute("href");
+  expect(chat).toBe(
+    `https://wa.me/5493415550100?text=${encodeURIComponent(`¡Hola, Ana! Te escribimos de Copito por tu consulta ${code}.`)}`,
+  );
+  const mailto = await page.getByRole("link", { name: "Responder por email" }).getAttribute("href");
+  expect(mailto).toMatch(/^mailto:ana@correo\.example\?/);
+  const { searchParams } = new URL(mailto ?? "");
+  expect(searchParams.get("subject")).toBe(`Tu consulta en Copito (${code})`);
+  expect(searchParams.get("body")).toContain("¡Hola, Ana!");
+
+  await page.getByRole("button", { name: "Marcar respondida" }).click();
+  await expect(page.getByRole("button", { name: "Volver a nuevas" })).toBeVisible();
+  await page.getByLabel("Nota para vos").fill("Prefiere que le escriban a la tarde.");
+  await page.getByRole("button", { name: "Guardar nota" }).click();
+  await page.goto("/consultas?ver=respondida");
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).first().click();
+  await expect(page.getByLabel("Nota para vos")).toHaveValue("Prefiere que le escriban a la tarde.");
+  await page.getByRole("button", { name: "Archivar" }).click();
+  await expect(page.getByRole("button", { name: "Archivar" })).toHaveCount(0);
+  await page.goto("/consultas");
+  await expect(page.getByText("Todo leído.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+
+  for (const typed of [
+    code,
+    code.replace("-", ""),
+    code.toLowerCase(),
+    code.replace("-", "").toLowerCase(),
+  ]) {
+    await search(page, typed);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText(code);
+  }
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Exportar CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("consultas.csv");
+  const csv = await readFile(await file.path(), "utf8");
+  for (const text of [code, "archivada", "ana@correo.example", "Prefiere que le escriban a la tarde."]) {
+    expect(csv).toContain(text);
+  }
+
+  await rows(page).first().click();
+  await page.getByRole("button", { name: "Mandar a la papelera" }).click();
+  await expect(page).toHaveURL("/consultas");
+  await page.getByRole("navigation", { name: "Carpetas" }).getByRole("link", { name: "Papelera" }).click();
+  await expect(page.getByText(/queda acá 30 días/)).toBeVisible();
+  await rows(page).first().click();
+  await expect(page.getByText(/^Está en la papelera/)).toBeVisible();
+  await page.getByRole("button", { name: "Sacar de la papelera" }).click();
+  await expect(page.getByText(/^Está en la papelera/)).toHaveCount(0);
+}
+
+test("with script: written, told, answered, archived, found by its code, noted, exported, binned, restored", async ({
+  page,
+  shop,
+  mail,
+}) => {
+  test.setTimeout(120_000);
+  const code = await write(page, "Hola, ¿tienen el body talle 3-6 m?");
+  await expectNotice(mail, code, "Hola, ¿tienen el body talle 3-6 m?");
+  await signIn(page, shop.setupLink);
+  await page.goto("/consultas");
+  await page.getByRole("button", { name: "Abrir el menú" }).click();
+  const entry = page.getByRole("dialog").getByRole("link", { name: /^Consultas/ });
+  await expect(entry).toHaveText(/1 sin leer/);
+  await entry.click();
+  await expectSound(page);
+  await workThrough(page, code, "Hola, ¿tienen el body talle 3-6 m?");
+  await expectSound(page);
+
+  // What she has read is no longer counted, without the page being loaded anew.
+  await page.getByRole("button", { name: "Abrir el menú" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Consultas", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+});
+
+test("one person's data, handed over and erased by keyboard; and the settings of it all", async ({
+  page,
+  shop,
+  mail,
+}) => {
+  test.setTimeout(120_000);
+  const code = await write(page, "Quiero saber qué guardan de mí.");
+  await expect.poll(() => mail.taken.length, { timeout: 15_000 }).toBe(1);
+  await signIn(page, shop.setupLink);
+  await search(page, code);
+  await rows(page).first().click();
+  await page.getByRole("link", { name: "Datos de esta persona" }).click();
+  await expect(page.getByRole("heading", { name: "1 consulta de ana@correo.example" })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Exportar" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toContain("Quiero saber qué guardan de mí.");
+  await page.getByText("Borrar todo").focus();
+  await page.keyboard.press("Enter");
+  const confirm = page.getByRole("button", { name: "Sí, borrar la consulta" });
+  await expect(confirm).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press("Tab");
+  await expect(confirm).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByRole("status").filter({ hasText: "Se borró 1 consulta para siempre" }),
+  ).toBeVisible();
+  await expect(page).not.toHaveURL(/ana/);
+  await search(page, code);
+  await expect(rows(page)).toHaveCount(0);
+
+  await page.goto("/ajustes?seccion=consultas");
+  const section = page.locator("#consultas");
+  await expectSound(page);
+  await section.getByLabel(/^Mandar un acuse de recibo/).check();
+  await section.getByLabel(/^Al año/).check();
+  await expect(section.getByText("Hay cambios sin guardar")).toBeVisible();
+  await section.getByRole("button", { name: "Guardar" }).click();
+  await expect(section.getByText("Cambios guardados")).toBeVisible();
+  await write(page, "¿Y ahora me llega un acuse?");
+  await expect
+    .poll(() => mail.taken.map(({ to }) => to[0]).sort(), { timeout: 15_000 })
+    .toEqual(["ana@correo.example", "duena@example.com", "duena@example.com"]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the same way through the inbox", async ({ page, shop, mail }) => {
+    test.setTimeout(120_000);
+    const code = await write(page, "Hola, ¿hacen envíos a Ushuaia?");
+    await expectNotice(mail, code, "Hola, ¿hacen envíos a Ushuaia?");
+    await signIn(page, shop.setupLink);
+    await workThrough(page, code, "Hola, ¿hacen envíos a Ushuaia?");
+    await page.getByRole("link", { name: "Datos de esta persona" }).click();
+    await page.getByText("Borrar todo").click();
+    await page.getByRole("button", { name: "Sí, borrar la consulta" }).click();
+    await expect(page.getByText(/^Se borró 1 consulta para siempre/)).toBeVisible();
+  });
+});

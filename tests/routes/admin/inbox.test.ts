@@ -1,0 +1,232 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { STAMP_FIELD } from "../../../app/enquiries/form-answer.ts";
+import { formSecret, formStamp } from "../../../app/enquiries/form-stamp.server.ts";
+import { openDatabase } from "../../../app/platform/db/database.ts";
+import { attributeOf, readPage, textOf } from "../../support/html.ts";
+import { recordingLog } from "../../support/log.ts";
+import { type MailServer, startMailServer } from "../../support/mail-server.ts";
+import { send } from "../../support/send.ts";
+import { startServerProcess } from "../../support/server-process.ts";
+import { openTestShop } from "../../support/shop.ts";
+import { invalidities } from "../../support/validity.ts";
+
+/*
+ * The owner's inbox as a browser without script meets it: the real process with the door of the demo open, its own data
+ * folder, a real mail server.
+ */
+
+async function openInbox(mail: MailServer | null = null, env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), "copito-inbox-"));
+  const process = startServerProcess("server/main.ts", {
+    PORT: "0",
+    LOG_LEVEL: "warn",
+    DATA_DIR: dataDir,
+    OPEN_ADMIN_ON_LOCALHOST: "true",
+    ...(mail
+      ? { SMTP_URL: mail.url, MAIL_FROM: "tienda@copito.example", MAIL_TO: "duenia@copito.example" }
+      : {}),
+    ...env,
+  });
+  onTestFinished(async () => {
+    await process.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const origin = await process.ready();
+  const post = async (path: string, fields: Record<string, string>) => {
+    const answer = await send(origin, path, {
+      method: "POST",
+      headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(fields).toString(),
+    });
+    return { status: answer.status, location: String(answer.headers.location ?? ""), text: answer.text };
+  };
+  const page = async (path: string) => readPage((await send(origin, path)).text);
+  // Of a page that was opened a while ago, as people's are.
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: null, log: recordingLog() });
+  const stamp = formStamp(await formSecret(db, new Date()), new Date(Date.now() - 60_000));
+  await close();
+  let written = 0;
+  return {
+    origin,
+    post,
+    page,
+    async get(path: string) {
+      return await send(origin, path);
+    },
+    /** A visitor writes on the contact page; without a stamp the trap takes it for a program's. */
+    async write(values: Record<string, string>, { suspected = false } = {}) {
+      written += 1;
+      const { status } = await post("/contacto", {
+        name: "Ana Pérez",
+        email: "ana@correo.example",
+        phone: "",
+        message: `Consulta ${written}`,
+        [STAMP_FIELD]: suspected ? "" : stamp,
+        ...values,
+      });
+      expect(status).toBe(200);
+    },
+    /** What a section's form holds, as a browser would send it. */
+    async sectionForm(name: string): Promise<Record<string, string>> {
+      const form = (await page("/ajustes")).one(`#${name} form`);
+      const fields: Record<string, string> = {};
+      for (const input of form.querySelectorAll("input")) {
+        const type = attributeOf(input, "type");
+        const chosen = type !== "checkbox" && type !== "radio";
+        if (chosen || input.hasAttribute("checked")) {
+          fields[attributeOf(input, "name") ?? ""] = attributeOf(input, "value") ?? "";
+        }
+      }
+      return { ...fields, intent: "save" };
+    },
+  };
+}
+
+const rows = (page: Awaited<ReturnType<typeof readPage>>) => page.all(".inbox-row-name").map(textOf);
+
+test("acknowledgements leave once they are switched on, over TLS that an authority of one's own vouches for", async () => {
+  const fixture = join(import.meta.dirname, "../../fixtures/certificates");
+  const mail = await startMailServer({
+    tls: {
+      when: "at once",
+      key: await readFile(join(fixture, "mail-server.key"), "utf8"),
+      cert: await readFile(join(fixture, "mail-server.crt"), "utf8"),
+    },
+  });
+  onTestFinished(() => mail.close());
+  const shop = await openInbox(mail, { NODE_EXTRA_CA_CERTS: join(fixture, "authority.crt") });
+
+  await shop.write({ email: "antes@correo.example" });
+  const stored = await shop.sectionForm("consultas");
+  expect(stored).toMatchObject({ purgeAfter: "never" });
+  expect(stored).not.toHaveProperty("acknowledge");
+  const saved = await shop.post("/ajustes", { ...stored, acknowledge: "si", purgeAfter: "1-year" });
+  expect([saved.status, saved.location]).toEqual([
+    303,
+    "/ajustes?aviso=guardado&seccion=consultas#consultas",
+  ]);
+  expect(await shop.sectionForm("consultas")).toMatchObject({ acknowledge: "si", purgeAfter: "1-year" });
+  expect(textOf((await shop.page("/ajustes")).one("#consultas .settings-glance"))).toBe(
+    "Con acuse de recibo · borrar viejas: al año",
+  );
+  const tampered = await shop.post("/ajustes", {
+    ...(await shop.sectionForm("consultas")),
+    purgeAfter: "hoy",
+  });
+  expect(tampered.status).toBe(400);
+
+  await shop.write({ email: "despues@correo.example", name: "Beto" });
+  await shop.write({ email: "programa@correo.example", name: "Robot" }, { suspected: true });
+  await expect.poll(() => mail.taken.length, { timeout: 15_000 }).toBe(4);
+  expect(mail.taken.every(({ secure }) => secure)).toBe(true);
+  const visitors = mail.taken.filter(({ to }) => to[0] !== "duenia@copito.example");
+  expect(visitors.map(({ to }) => to)).toEqual([["despues@correo.example"]]);
+
+  const inbox = await shop.page("/consultas");
+  const [beto] = inbox.all(".inbox-row").filter((row) => textOf(row).includes("Beto"));
+  await expect
+    .poll(async () => (await shop.page((beto && attributeOf(beto, "href")) ?? "")).text)
+    .toMatch(/El aviso salió por email el .+ El acuse de recibo le salió el /);
+}, 60_000);
+
+test("one person's data: found, handed over, erased as confirmed", async () => {
+  const shop = await openInbox();
+  await shop.write({ name: "Ana", email: "Ana@Correo.example", message: "=SUM(1)" });
+  await shop.write({ name: "Ana P.", email: "ana@correo.example" }, { suspected: true });
+  await shop.write({ name: "Beto", email: "beto@correo.example" });
+  const inbox = await shop.page("/consultas");
+  expect(rows(inbox)).toEqual(["Sin leer: Beto", "Sin leer: Ana"]);
+  const enquiry = attributeOf(inbox.all(".inbox-row")[1] ?? inbox.one("x"), "href") ?? "";
+  const detail = await shop.page(enquiry);
+  const [link] = detail.all("a").filter((each) => textOf(each) === "Datos de esta persona");
+  const path = (link && attributeOf(link, "href")) ?? "";
+  expect(path).toBe("/consultas/persona?email=Ana%40Correo.example");
+  await shop.post(enquiry, { intent: "bin" });
+
+  const person = await shop.page(path);
+  expect(rows(person)).toEqual(["Ana P.", "Ana"]);
+  expect(person.text).toContain("2 consultas de Ana@Correo.example");
+  expect(person.text).toContain("¿Borrar para siempre las 2 consultas de Ana@Correo.example");
+  const csv = await shop.get("/consultas/persona.csv?email=ana%40correo.example");
+  expect(csv.headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="datos-de-una-persona.csv"',
+    "cache-control": expect.stringContaining("no-store"),
+  });
+  expect(csv.text).toContain(`"'=SUM(1)"`);
+  expect(csv.text).not.toContain("Beto");
+
+  // One more arrives while the owner reads the question.
+  await shop.write({ name: "Ana otra vez", email: "ana@correo.example" });
+  const refused = await shop.post("/consultas/persona", { email: "ana@correo.example", expected: "2" });
+  expect(refused).toMatchObject({
+    status: 303,
+    location: "/consultas/persona?email=ana%40correo.example&aviso=cambio",
+  });
+  const again = await shop.page(refused.location);
+  expect(again.text).toContain("No se borró nada");
+  expect(rows(again)).toHaveLength(3);
+  const erased = await shop.post("/consultas/persona", { email: "ana@correo.example", expected: "3" });
+  expect(erased).toMatchObject({ status: 303, location: "/consultas/persona?borradas=3" });
+  expect((await shop.page(erased.location)).text).toContain("Se borraron 3 consultas para siempre.");
+  expect((await shop.page("/consultas/persona?email=ana%40correo.example")).text).toContain(
+    "No guardamos nada de «ana@correo.example».",
+  );
+  expect((await shop.get(enquiry)).status).toBe(404);
+  expect(rows(await shop.page("/consultas"))).toEqual(["Sin leer: Beto"]);
+
+  for (const fields of [
+    {},
+    { email: "beto@correo.example" },
+    { email: "beto@correo.example", expected: "x" },
+  ]) {
+    expect((await shop.post("/consultas/persona", fields)).status).toBe(400);
+  }
+  expect(rows(await shop.page("/consultas"))).toHaveLength(1);
+}, 60_000);
+
+test("every page of the inbox is valid HTML, whatever was written", async () => {
+  const shop = await openInbox();
+  const hostile = `"><img src=x onerror=alert(1)></p></main>${"W".repeat(300)}\n\n¡Hola! &amp; <3`;
+  await shop.write({ name: `Ana <b>${"ñ".repeat(80)}`, message: hostile, phone: "0341 15 555-0100" });
+  await shop.write({ name: "Beto", email: "beto@correo.example" }, { suspected: true });
+  const path = attributeOf((await shop.page("/consultas")).one(".inbox-row"), "href") ?? "";
+  await shop.post(path, { intent: "note", note: '</textarea><script>alert("x")</script>' });
+  const pages = [
+    "/consultas",
+    ...["nueva", "respondida", "archivada", "sospechosas", "papelera"].map(
+      (view) => `/consultas?ver=${view}`,
+    ),
+    "/consultas?buscar=%22%3E%3Cb%3E",
+    "/consultas/persona",
+    "/consultas/persona?email=ana%40correo.example",
+    "/consultas/persona?email=%22%3E%3Cb%3E",
+    "/consultas/persona?borradas=3",
+    "/ajustes?seccion=consultas",
+    path,
+  ];
+  for (const page of pages) {
+    expect([page, await invalidities((await shop.get(page)).text)]).toEqual([page, []]);
+  }
+  await shop.post(path, { intent: "bin" });
+  expect(await invalidities((await shop.get(path)).text)).toEqual([]);
+  expect((await shop.page(path)).text).toContain("Está en la papelera. Se borra sola el ");
+}, 60_000);
+
+test("nobody else reads, exports or erases a person's data", async () => {
+  const shop = await openTestShop();
+  for (const path of [
+    "/consultas",
+    "/consultas.csv",
+    "/consultas/x",
+    "/consultas/persona?email=ana%40correo.example",
+    "/consultas/persona.csv?email=ana%40correo.example",
+    "/consultas/persona.data?email=ana%40correo.example",
+  ]) {
+    const response = await shop.get(path);
+    expect([path, response.status]).toEqual([path, 401]);
+  }
+});

@@ -1,4 +1,6 @@
 import { type Delivery, startDelivery } from "../app/enquiries/deliver.server.ts";
+import { photosOf } from "../app/enquiries/enquiry-photos.server.ts";
+import { mailPreviews } from "../app/enquiries/mail-previews.server.ts";
 import { noticeMail } from "../app/enquiries/notice-mail.server.ts";
 import { openSmtp } from "../app/enquiries/smtp.server.ts";
 import type { Services } from "../app/services.server.ts";
@@ -26,7 +28,13 @@ export function startMailWorker(services: Services, mail: MailOptions | null): D
       const { brand } = await readShop(database.db, {
         report: (fault) => report("a stored setting cannot be used", { ...fault }),
       });
-      const notice = noticeMail(enquiry, { brand, publicUrl: services.publicUrl });
+      const pictures = await photosOf(database.db, enquiry.id);
+      const previews = await mailPreviews(services, pictures, row.attempts);
+      const notice = noticeMail(enquiry, {
+        brand,
+        publicUrl: services.publicUrl,
+        photos: { count: pictures.length, previews },
+      });
       await smtp.send(notice, row.message_id, signal);
     },
   });

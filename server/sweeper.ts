@@ -1,4 +1,5 @@
 import { sweep } from "../app/catalogue/sweep.server.ts";
+import { sweepEnquiryPhotos } from "../app/enquiries/sweep-photos.server.ts";
 import type { Services } from "../app/services.server.ts";
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -23,6 +24,12 @@ export function startSweeper({
         if (swept.files + swept.uploads + swept.products > 0) log.info({ ...swept }, "swept");
       } catch (error) {
         log.error({ err: error }, "the sweep failed");
+      }
+      try {
+        const swept = await sweepEnquiryPhotos(database.db, { store, now, log });
+        if (swept.files + swept.waiting > 0) log.info({ ...swept }, "swept visitors' pictures");
+      } catch (error) {
+        log.error({ err: error }, "the sweep of visitors' pictures failed");
       }
     });
   };

@@ -9,9 +9,12 @@ import { WhatsappIcon } from "../ui/icons.tsx";
 import { emailAnswer, inboxPath, whatsappAnswer } from "./answer-links.ts";
 import { deliveryText, momentText } from "./delivery-text.ts";
 import { writtenCode } from "./enquiry-code.ts";
+import { EnquiryPhotos, type EnquiryPhotosProps } from "./enquiry-photos.tsx";
 
 interface EnquiryPageProps {
+  photos: EnquiryPhotosProps["photos"];
   enquiry: {
+    id: string;
     code: string;
     name: string;
     email: string;
@@ -30,7 +33,7 @@ interface EnquiryPageProps {
 }
 
 /** One enquiry: what was said, the two ways to answer with one tap, and what the owner does with it. */
-export function EnquiryPage({ enquiry, delivery, brand, mailOn }: EnquiryPageProps) {
+export function EnquiryPage({ enquiry, photos, delivery, brand, mailOn }: EnquiryPageProps) {
   const { name, subject, message, status, note } = enquiry;
   const code = writtenCode(enquiry.code);
   const chat = whatsappAnswer(enquiry, brand);
@@ -57,6 +60,7 @@ export function EnquiryPage({ enquiry, delivery, brand, mailOn }: EnquiryPagePro
         </div>
       ) : null}
       <p className="enquiry-words">{message}</p>
+      <EnquiryPhotos enquiryId={enquiry.id} photos={photos} />
       <dl className="enquiry-facts">
         <Fact name="De">{name}</Fact>
         <Fact name="Email">{enquiry.email}</Fact>

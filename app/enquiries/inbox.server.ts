@@ -3,7 +3,9 @@ import type { Now } from "../platform/clock.ts";
 import type { Db, EnquiryRow } from "../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../platform/db/search-words.ts";
 import { typedCode } from "./enquiry-code.ts";
+import { photosToErase } from "./enquiry-photos.server.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery } from "./inbox-query.ts";
+import { type PhotoFiles, removePhotoFiles } from "./photo-files.server.ts";
 
 /** Words of a search that are looked for; whoever types more is not searching. */
 const SEARCH_WORDS = 8;
@@ -117,13 +119,19 @@ export async function changeEnquiry(
 }
 
 /** Erases an enquiry that is in the bin, with everything that belongs to it (Ley 25.326, art. 16). */
-export async function eraseEnquiry(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("enquiries")
-    .where("id", "=", id)
-    .where("deleted_at", "is not", null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promise<boolean> {
+  const pictures = await db.transaction().execute(async (trx) => {
+    const its = await photosToErase(trx, [id]);
+    const { numDeletedRows } = await trx
+      .deleteFrom("enquiries")
+      .where("id", "=", id)
+      .where("deleted_at", "is not", null)
+      .executeTakeFirst();
+    return numDeletedRows > 0n ? its : null;
+  });
+  if (pictures === null) return false;
+  await removePhotoFiles(files, pictures);
+  return true;
 }
 
 /** All that a view shows, for the export. */

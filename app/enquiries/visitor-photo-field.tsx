@@ -128,11 +128,12 @@ interface PhotoCardProps {
 function PhotoCard({ item, number, texts, onRetry, onRemove }: PhotoCardProps) {
   const { state, fault, preview, photo } = item;
   const sending = state === "sending" || state === "waiting";
-  const shown = preview !== null && fault !== "NOT_AN_IMAGE";
+  /** The browser cannot show it, which says nothing of what the server can. */
+  const [unseen, setUnseen] = useState(false);
   return (
     <li className="visitor-photo" data-state={state}>
-      {shown ? (
-        <img src={preview} alt={numbered(texts.photo, number)} />
+      {preview && !unseen ? (
+        <img src={preview} alt={numbered(texts.photo, number)} onError={() => setUnseen(true)} />
       ) : (
         <span className="visitor-photo-name">{item.name || numbered(texts.photo, number)}</span>
       )}

@@ -393,7 +393,7 @@ test("the mail shows previews that link to the inbox, and leaves without the one
   await expect.poll(() => mail.taken.length, { timeout: 10_000 }).toBe(1);
   const taken = mail.taken[0];
   const parsed = await taken?.parsed();
-  expect(parsed?.text).toContain(`Fotos: 2, en ${origin}${path}`);
+  expect(parsed?.text).toContain(`Fotos: 2, en http://localhost:${new URL(origin).port}${path}`);
   expect(parsed?.attachments.map(({ cid, contentType, related }) => [cid, contentType, related])).toEqual([
     [expect.stringMatching(/^foto-1\.[0-9a-f-]+@localhost$/), "image/jpeg", true],
   ]);

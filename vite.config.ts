@@ -2,6 +2,14 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/** A visitor's form with its pictures: it loads where there is one. */
+const FORMS =
+  /\/app\/(photos\/|enquiries\/(email-form|use-sending|form-parts|visitor-photo-field|use-visitor-photos)\.)/;
+
+/** The owner's parts stay in files of their own, but for the little that visitors' pages link to. */
+const SHARED =
+  /\/(app\/(?!admin\/)|app\/admin\/(?:sign-in-required|return-path)\.|node_modules\/lucide-react\/)/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Found at start instead of page by page: each late find made the development server reload.
@@ -16,12 +24,9 @@ export default defineConfig({
           // and the shop's shared parts.
           groups: [
             { name: "vendor", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-            // The owner's parts stay in files of their own, but for the little that visitors' pages link to.
-            {
-              name: "shared",
-              test: /\/(app\/(?!admin\/)|app\/admin\/(?:sign-in-required|return-path)\.|node_modules\/lucide-react\/)/,
-              minShareCount: 2,
-            },
+            { name: "shared", test: (id) => SHARED.test(id) && !FORMS.test(id), minShareCount: 2 },
+            // After what it shares with the page, which it would otherwise take along.
+            { name: "forms", test: FORMS, minShareCount: 2 },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { MAX_FORM_BYTES } from "../app/catalogue/admin-form.server.ts";
+import { MAX_VISITOR_FORM_BYTES } from "../app/enquiries/visitor-form.server.ts";
 import { MAX_IMAGE_BYTES } from "../app/platform/images/limits.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import type { Services } from "../app/services.server.ts";
@@ -66,18 +67,25 @@ function isOwnOrigin(headers: Record<string, string>, publicUrl: string): boolea
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * Bytes that may arrive at the routes that take files. They read as a stream, after they know who sends, and count
- * again: a picture by itself, and the product's form as the plain page sends it with its pictures.
+ * Bytes that may arrive at the routes that take files. They read as a stream, after they know who sends or that the
+ * visitor is within the limits, and count again: a picture by itself,
  */
-const UPLOAD_BODY_BYTES: Record<string, number> = {
+const PHOTO_BODY_BYTES: Record<string, number> = {
   "/catalogo/fotos": MAX_IMAGE_BYTES,
+  "/contacto/fotos": MAX_IMAGE_BYTES,
+};
+
+/** and a form as a page without script sends it with its pictures: the product's, the contact page's, the home form. */
+const FILE_FORM_BYTES: Record<string, number> = {
   "/catalogo": MAX_FORM_BYTES,
+  "/contacto": MAX_VISITOR_FORM_BYTES,
+  "/": MAX_VISITOR_FORM_BYTES,
 };
 
 function uploadLimit(path: string, contentType: string): number | null {
-  // Only files make the product's form large.
-  if (path === "/catalogo" && !/^multipart\/form-data\b/i.test(contentType)) return null;
-  return UPLOAD_BODY_BYTES[path] ?? null;
+  // Only files make a form large.
+  const form = /^multipart\/form-data\b/i.test(contentType) ? FILE_FORM_BYTES[path] : undefined;
+  return form ?? PHOTO_BODY_BYTES[path] ?? null;
 }
 
 /** Cuts bodies off at their route's limit, declared or chunked, before a byte more is kept. */

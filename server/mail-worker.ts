@@ -1,5 +1,7 @@
 import { acknowledgementMail } from "../app/enquiries/acknowledgement-mail.server.ts";
 import { type Delivery, startDelivery } from "../app/enquiries/deliver.server.ts";
+import { photosOf } from "../app/enquiries/enquiry-photos.server.ts";
+import { mailPreviews } from "../app/enquiries/mail-previews.server.ts";
 import { noticeMail } from "../app/enquiries/notice-mail.server.ts";
 import { openSmtp } from "../app/enquiries/smtp.server.ts";
 import type { Services } from "../app/services.server.ts";
@@ -31,7 +33,13 @@ export function startMailWorker(services: Services, mail: MailOptions | null): D
         await smtp.acknowledge(acknowledgementMail(enquiry, { shop, publicUrl }), row.message_id, signal);
         return;
       }
-      const notice = noticeMail(enquiry, { brand: shop.brand, publicUrl });
+      const pictures = await photosOf(database.db, enquiry.id);
+      const previews = await mailPreviews(services, pictures, row.attempts);
+      const notice = noticeMail(enquiry, {
+        brand: shop.brand,
+        publicUrl,
+        photos: { count: pictures.length, previews },
+      });
       await smtp.send(notice, row.message_id, signal);
     },
   });

@@ -1,6 +1,7 @@
 import { sweep } from "../app/catalogue/sweep.server.ts";
 import { purgeEnquiries } from "../app/enquiries/erase.server.ts";
 import { handlingSetting } from "../app/enquiries/handling.server.ts";
+import { sweepEnquiryPhotos } from "../app/enquiries/sweep-photos.server.ts";
 import type { Services } from "../app/services.server.ts";
 import { readSetting, reportingTo } from "../app/settings/stored.server.ts";
 
@@ -12,8 +13,8 @@ export interface Sweeper {
 }
 
 /**
- * Sweeps what nobody will ask for again, now and every hour: pictures and products, then enquiries. A failure of one is
- * logged and does not keep the other from being done; the next hour tries again.
+ * Sweeps what nobody will ask for again, now and every hour: pictures and products, enquiries, visitors' pictures. A failure of one is
+ * logged and does not keep the others from being done; the next hour tries again.
  */
 export function startSweeper({
   database,
@@ -28,13 +29,17 @@ export function startSweeper({
   };
   const sweepEnquiries = async () => {
     const { purgeAfter } = await readSetting(database.db, handlingSetting, reportingTo({ report }));
-    const { ids } = await purgeEnquiries(database.db, { now, purgeAfter });
+    const ids = await purgeEnquiries(database.db, { now, store, log, purgeAfter });
     if (ids.length > 0) log.info({ enquiries: ids.length }, "swept");
+  };
+  const sweepVisitorsPhotos = async () => {
+    const swept = await sweepEnquiryPhotos(database.db, { store, now, log });
+    if (swept.files + swept.waiting > 0) log.info({ ...swept }, "swept visitors' pictures");
   };
 
   let running: Promise<void> = Promise.resolve();
   const run = () => {
-    for (const each of [sweepCatalogue, sweepEnquiries]) {
+    for (const each of [sweepCatalogue, sweepEnquiries, sweepVisitorsPhotos]) {
       running = running.then(each).catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
     }
   };

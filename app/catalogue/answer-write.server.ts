@@ -2,12 +2,12 @@ import type { Now } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { MediaStore } from "../platform/images/store.ts";
 import type { Log } from "../platform/log.ts";
+import { uploadTurns } from "../platform/uploads/upload-turns.ts";
 import { type AdminForm, readAdminForm } from "./admin-form.server.ts";
 import type { Notice, WriteFault } from "./notices.ts";
 import { runProductAction } from "./product-actions.server.ts";
 import { readProductFields } from "./product-form.ts";
 import type { ProductWrite } from "./product-write.ts";
-import { uploadTurns } from "./upload-turns.server.ts";
 import { findUploads, storeUpload } from "./uploads.server.ts";
 
 interface WriteServices {

@@ -1,5 +1,5 @@
+import type { PhotoFault } from "../photos/photo-fault.ts";
 import type { Intent, Notice, WriteFault } from "./notices.ts";
-import type { PhotoFault } from "./photo-messages.ts";
 import type { Product, UploadedPhoto } from "./product.ts";
 import type { ProductErrors, ProductFields } from "./product-form.ts";
 

@@ -1,7 +1,6 @@
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { keyOfFile } from "../platform/images/file-names.ts";
-import { UNFINISHED_FOLDER } from "../platform/images/store.ts";
+import { removeOrphans } from "../platform/images/orphans.ts";
 import { purgeOldProducts } from "./bin.server.ts";
 import { namedKeys, type PictureFiles } from "./picture-files.server.ts";
 
@@ -33,19 +32,6 @@ export async function sweep(db: Db, { now, store, log }: PictureFiles & { now: N
     .where("created_at", "<", limit.toISOString())
     .executeTakeFirst();
 
-  const old: { name: string; key: string | null }[] = [];
-  for await (const { name, lastModified } of store.list()) {
-    if (lastModified >= limit) continue;
-    const key = keyOfFile(name);
-    // Whatever is not named as ours are is somebody else's: a bucket may hold more than the shop.
-    if (key !== null || name.startsWith(`${UNFINISHED_FOLDER}/`)) old.push({ name, key });
-  }
-  const named = await namedKeys(db, [...new Set(old.flatMap(({ key }) => (key === null ? [] : [key])))]);
-  let files = 0;
-  for (const { name, key } of old) {
-    if (key !== null && named.has(key)) continue;
-    await store.delete(name);
-    files += 1;
-  }
+  const files = await removeOrphans(store, { before: limit, namedKeys: (keys) => namedKeys(db, keys) });
   return { products, uploads: Number(dropped.numDeletedRows), files };
 }

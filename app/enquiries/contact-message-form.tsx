@@ -13,7 +13,11 @@ import {
   contactNotice,
 } from "./contact-texts.ts";
 import { FormOutcome, HiddenFields } from "./form-parts.tsx";
+import { photosNotice } from "./photo-texts.ts";
+import { spanishPhotoTexts } from "./spanish-photo-texts.ts";
 import { useSending } from "./use-sending.ts";
+import { useVisitorPhotos } from "./use-visitor-photos.ts";
+import { VisitorPhotoField } from "./visitor-photo-field.tsx";
 
 interface ContactMessageFormProps {
   /** See form-stamp.server.ts. */
@@ -26,11 +30,14 @@ interface ContactMessageFormProps {
 /** The contact page's form (spec §2), the same with script and without. */
 export function ContactMessageForm({ stamp, answered, onNotice }: ContactMessageFormProps) {
   const id = useId();
-  const { form, sending, outcome, onSubmit, faultOf } = useSending({
+  const photos = useVisitorPhotos(answered && "photos" in answered ? answered.photos.ready : []);
+  const { form, sending, outcome, onSubmit, faultOf, photoFaults } = useSending({
     fields: CONTACT_FIELDS,
     action: CONTACT_FORM_PATH,
     answered,
     check: checkContactForm,
+    photos,
+    unsentNotice: photosNotice(spanishPhotoTexts),
     invalidNotice: contactInvalid,
     answerNotice: contactNotice,
     onNotice,
@@ -52,6 +59,7 @@ export function ContactMessageForm({ stamp, answered, onNotice }: ContactMessage
       ref={form}
       method="post"
       action={CONTACT_FORM_PATH}
+      encType="multipart/form-data"
       noValidate
       aria-busy={sending}
       className="enquiry-form"
@@ -74,6 +82,7 @@ export function ContactMessageForm({ stamp, answered, onNotice }: ContactMessage
         <TextField {...field("phone")} type="tel" inputMode="tel" autoComplete="tel" />
       </div>
       <TextAreaField {...field("message")} rows={5} />
+      <VisitorPhotoField texts={spanishPhotoTexts} photos={photos} faults={photoFaults} />
       <div className="enquiry-form-buttons">
         <button type="submit" className={buttonClass("primary", "large")} disabled={sending}>
           <Send size={19} strokeWidth={1.8} aria-hidden="true" />

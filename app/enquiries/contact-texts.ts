@@ -1,6 +1,8 @@
 import type { Notice } from "../ui/notice.ts";
 import type { ContactFault, ContactField } from "./contact-form.ts";
 import type { FormAnswer, FormIssue } from "./form-answer.ts";
+import { photosNotice } from "./photo-texts.ts";
+import { spanishPhotoTexts } from "./spanish-photo-texts.ts";
 
 export type ContactAnswer = FormAnswer<ContactField, ContactFault>;
 
@@ -54,6 +56,8 @@ export function contactNotice(answer: ContactAnswer): Notice {
       return { tone: "success", ...SENT };
     case "invalid":
       return contactInvalid(answer.issues);
+    case "photos":
+      return photosNotice(spanishPhotoTexts);
     case "limited": {
       const time = answer.minutes === 1 ? "un minuto" : `${answer.minutes} minutos`;
       return {

@@ -149,7 +149,8 @@ eachDatabase((open, kind) => {
       raw?.includes(poisoned?.message_id ?? "") ? { reply: 550, at: "data" } : "accept";
     server.behave(refuse);
     const delivery = deliverTo(db, server.url, clock.now);
-    await until(() => server.taken.length === 5);
+    // Noted down, not just taken: the clock must not run past a lease that is still held.
+    await until(async () => (await states(db)).filter((state) => state === "delivered").length === 5);
     for (let days = 0; days < 4; days += 0.25) {
       const { attempts = 0, state } = (await outbox(db))[0] ?? {};
       if (state === "given_up") break;

@@ -5,6 +5,7 @@ import { buttonClass } from "../ui/button.ts";
 import type { Notice } from "../ui/notice.ts";
 import { type EmailDraft, EmailForm } from "./email-form.tsx";
 import type { EmailTexts } from "./email-texts.ts";
+import { useVisitorPhotos } from "./use-visitor-photos.ts";
 
 interface EmailDialogProps {
   texts: EmailTexts;
@@ -19,10 +20,11 @@ interface EmailDialogProps {
 
 /**
  * The home form in a dialog (spec §2). A tap beside it does not close it, and what was typed is still there when it is
- * opened again: a message half written on a phone is easily lost.
+ * opened again, and so are the pictures: a message half written on a phone is easily lost.
  */
 export function EmailDialog({ texts, open, onOpenChange, opener, ...form }: EmailDialogProps) {
   const draft = useRef<EmailDraft>({});
+  const photos = useVisitorPhotos([]);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal>
       <Dialog.Portal>
@@ -40,6 +42,7 @@ export function EmailDialog({ texts, open, onOpenChange, opener, ...form }: Emai
             texts={texts}
             answered={null}
             draft={draft}
+            photos={photos}
             onSent={() => {
               draft.current = {};
               onOpenChange(false);

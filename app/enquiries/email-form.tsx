@@ -8,7 +8,10 @@ import type { EmailTexts } from "./email-texts.ts";
 import { wholeMinutes } from "./form-answer.ts";
 import { FormOutcome, HiddenFields } from "./form-parts.tsx";
 import { checkHomeForm, HOME_FIELDS, type HomeField } from "./home-form.ts";
+import { photosNotice } from "./photo-texts.ts";
 import { useSending } from "./use-sending.ts";
+import type { VisitorPhotos } from "./use-visitor-photos.ts";
+import { VisitorPhotoField } from "./visitor-photo-field.tsx";
 
 /** Of this page's life: closing and opening the form does not forget them. */
 const attempts = createAttempts();
@@ -25,6 +28,7 @@ interface EmailFormProps {
   answered: EmailAnswer | null;
   /** Where what is typed is kept from one opening to the next. */
   draft?: RefObject<EmailDraft>;
+  photos: VisitorPhotos;
   onNotice: (notice: Notice) => void;
   onSent?: () => void;
   /** The way out of the form beside its button. */
@@ -33,13 +37,15 @@ interface EmailFormProps {
 
 /** The home form (spec §2): four fields, checked in their order, the same with script and without. */
 export function EmailForm(props: EmailFormProps) {
-  const { texts, stamp, action, answered, draft, cancel } = props;
+  const { texts, stamp, action, answered, draft, photos, cancel } = props;
   const id = useId();
-  const { form, sending, outcome, onSubmit, faultOf } = useSending({
+  const { form, sending, outcome, onSubmit, faultOf, photoFaults } = useSending({
     fields: HOME_FIELDS,
     action,
     answered,
     check: checkHomeForm,
+    photos,
+    unsentNotice: photosNotice(texts.photos),
     hold: ({ email }) => {
       const wait = attempts.take(email, Date.now());
       return wait > 0 ? limitNotice(texts, wholeMinutes(wait)) : null;
@@ -68,6 +74,7 @@ export function EmailForm(props: EmailFormProps) {
       ref={form}
       method="post"
       action={action}
+      encType="multipart/form-data"
       noValidate
       aria-busy={sending}
       className="enquiry-form"
@@ -88,6 +95,7 @@ export function EmailForm(props: EmailFormProps) {
       </div>
       <TextField {...field("subject")} autoComplete="off" />
       <TextAreaField {...field("message")} rows={5} />
+      <VisitorPhotoField texts={texts.photos} photos={photos} faults={photoFaults} />
       <div className="enquiry-form-buttons">
         <button type="submit" className={buttonClass("primary", "large")} disabled={sending}>
           {sending ? texts.sending : texts.send}

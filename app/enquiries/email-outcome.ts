@@ -2,6 +2,7 @@ import type { Notice } from "../ui/notice.ts";
 import type { EmailTexts } from "./email-texts.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import type { HomeFault, HomeField } from "./home-form.ts";
+import { photosNotice } from "./photo-texts.ts";
 
 export type EmailAnswer = FormAnswer<HomeField, HomeFault>;
 
@@ -27,6 +28,8 @@ export function answerNotice(texts: EmailTexts, answer: EmailAnswer, checked: bo
       const [first] = answer.issues;
       return checked || !first ? { tone: "error", ...texts.refused } : validationNotice(texts, first.code);
     }
+    case "photos":
+      return photosNotice(texts.photos);
     case "failed":
       return { tone: "error", ...texts.failed };
     case "unreachable":

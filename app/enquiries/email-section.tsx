@@ -7,7 +7,9 @@ import type { EmailTexts } from "./email-texts.ts";
 
 // Only for those who ask for it: the landing page does not carry the form. No boundary of its own stands around it:
 // what React writes later than its place is shown by a script, and this is for those who have none.
-const EmailForm = lazy(async () => ({ default: (await import("./email-form.tsx")).EmailForm }));
+const EmailForm = lazy(async () => ({
+  default: (await import("./email-section-form.tsx")).EmailSectionForm,
+}));
 
 /** Id of the form where it stands in the page. */
 export const EMAIL_SECTION_ID = "escribir-email";

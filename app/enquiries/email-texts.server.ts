@@ -1,4 +1,6 @@
 import type { EmailTexts } from "./email-texts.ts";
+import { ENQUIRY_PHOTOS_MAX } from "./limits.ts";
+import { spanishPhotoTexts } from "./spanish-photo-texts.ts";
 
 const es: EmailTexts = {
   title: "Escribinos un email",
@@ -45,6 +47,7 @@ const es: EmailTexts = {
   },
   sent: { title: "¡Éxito!", text: "Email enviado correctamente. Te contactaremos pronto." },
   code: "Tu consulta es la {code}.",
+  photos: spanishPhotoTexts,
 };
 
 const pt: EmailTexts = {
@@ -92,6 +95,39 @@ const pt: EmailTexts = {
   },
   sent: { title: "Pronto!", text: "E-mail enviado. Entraremos em contato em breve." },
   code: "Sua consulta é a {code}.",
+  photos: {
+    legend: "Fotos",
+    add: "Adicionar fotos (opcional)",
+    addMore: "Adicionar mais",
+    hint: `Até ${ENQUIRY_PHOTOS_MAX} fotos de 5 MB cada uma.`,
+    readyOne: "Uma foto pronta",
+    ready: "{count} fotos prontas",
+    sending: "Enviando fotos…",
+    removed: "Foto {number} removida",
+    photo: "Foto {number}",
+    uploading: "Enviando a foto {number}",
+    cancel: "Cancelar a foto {number}",
+    remove: "Remover a foto {number}",
+    retry: "Tentar de novo a foto {number}",
+    untick: "Vão com a sua mensagem. Desmarque a que não quiser enviar.",
+    unsent: {
+      title: "Falta uma foto",
+      text: "Não foi possível enviá-la: tente de novo ou remova a foto, e envie outra vez. Sua mensagem continua aqui.",
+    },
+    faults: {
+      TOO_LARGE: "O arquivo é grande demais. Máximo 5MB.",
+      NOT_AN_IMAGE: "Escolha uma imagem válida.",
+      HEIC: "Esta foto está no formato HEIC do iPhone. Escolha «Mais compatível» em Ajustes › Câmera › Formatos, ou envie como JPG.",
+      TOO_MANY_PIXELS: "A foto tem pixels demais. Reduza para menos de 40 megapixels.",
+      DECODE_TIMEOUT: "A foto demorou demais para ser processada. Tente com outra.",
+      INTERRUPTED: "A conexão caiu. A foto continua aqui: tente de novo quando voltar.",
+      BUSY: "Há muitas fotos sendo enviadas ao mesmo tempo. Tente de novo em alguns segundos.",
+      LIMITED: "Chegaram muitas fotos seguidas. Tente de novo em alguns minutos.",
+      FAILED: "Não foi possível salvar a foto. Tente de novo em um momento.",
+      TOO_MANY_PHOTOS: `Você pode enviar até ${ENQUIRY_PHOTOS_MAX} fotos: as últimas ficaram de fora.`,
+      PHOTO_GONE: "Uma foto não está mais guardada. Tiramos da lista: envie de novo.",
+    },
+  },
 };
 
 const en: EmailTexts = {
@@ -133,6 +169,39 @@ const en: EmailTexts = {
   },
   sent: { title: "Sent!", text: "Your email is on its way. We’ll be in touch soon." },
   code: "Your enquiry is {code}.",
+  photos: {
+    legend: "Photos",
+    add: "Add photos (optional)",
+    addMore: "Add more",
+    hint: `Up to ${ENQUIRY_PHOTOS_MAX} photos of 5 MB each.`,
+    readyOne: "One photo ready",
+    ready: "{count} photos ready",
+    sending: "Uploading photos…",
+    removed: "Photo {number} removed",
+    photo: "Photo {number}",
+    uploading: "Uploading photo {number}",
+    cancel: "Cancel photo {number}",
+    remove: "Remove photo {number}",
+    retry: "Try photo {number} again",
+    untick: "They go with your message. Untick any you’d rather not send.",
+    unsent: {
+      title: "A photo is missing",
+      text: "It couldn’t be uploaded: try it again or remove it, then send. Your message is still here.",
+    },
+    faults: {
+      TOO_LARGE: "That file is too large. 5MB at most.",
+      NOT_AN_IMAGE: "Please choose a valid image.",
+      HEIC: "This photo is in the iPhone’s HEIC format. Choose “Most Compatible” in Settings › Camera › Formats, or send it as a JPG.",
+      TOO_MANY_PIXELS: "That photo has too many pixels. Make it smaller than 40 megapixels.",
+      DECODE_TIMEOUT: "That photo took too long to process. Please try another.",
+      INTERRUPTED: "The connection was lost. Your photo is still here: try again when it’s back.",
+      BUSY: "Many photos are being uploaded right now. Please try again in a few seconds.",
+      LIMITED: "Many photos arrived in a row. Please try again in a few minutes.",
+      FAILED: "The photo couldn’t be saved. Please try again in a moment.",
+      TOO_MANY_PHOTOS: `You can send up to ${ENQUIRY_PHOTOS_MAX} photos: the last ones were left out.`,
+      PHOTO_GONE: "One photo is no longer stored. We took it off the list: please add it again.",
+    },
+  },
 };
 
 const byLanguage = { es, pt, en };

@@ -1,4 +1,5 @@
 import type { HomeFault } from "./home-form.ts";
+import type { PhotoTexts } from "./photo-texts.ts";
 
 /** The words of the home form in one language; in Spanish they are the specification's (§2, §5, §8). */
 export interface EmailTexts {
@@ -24,6 +25,7 @@ export interface EmailTexts {
   failed: Told;
   unreachable: Told;
   sent: Told;
+  photos: PhotoTexts;
   /** `{code}` is filled in. */
   code: string;
 }

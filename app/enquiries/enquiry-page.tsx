@@ -9,11 +9,14 @@ import { WhatsappIcon } from "../ui/icons.tsx";
 import { emailAnswer, inboxPath, whatsappAnswer } from "./answer-links.ts";
 import { acknowledgementText, deliveryText, momentText } from "./delivery-text.ts";
 import { writtenCode } from "./enquiry-code.ts";
+import { EnquiryPhotos, type EnquiryPhotosProps } from "./enquiry-photos.tsx";
 import { ENQUIRY_BIN_DAYS } from "./handling.ts";
 import { personPath } from "./person-query.ts";
 
 interface EnquiryPageProps {
+  photos: EnquiryPhotosProps["photos"];
   enquiry: {
+    id: string;
     code: string;
     name: string;
     email: string;
@@ -34,7 +37,7 @@ interface EnquiryPageProps {
 }
 
 /** One enquiry: what was said, the two ways to answer with one tap, and what the owner does with it. */
-export function EnquiryPage({ enquiry, delivery, acknowledgement, brand, mailOn }: EnquiryPageProps) {
+export function EnquiryPage({ enquiry, photos, delivery, acknowledgement, brand, mailOn }: EnquiryPageProps) {
   const { name, subject, message, status, note } = enquiry;
   const code = writtenCode(enquiry.code);
   const chat = whatsappAnswer(enquiry, brand);
@@ -61,6 +64,7 @@ export function EnquiryPage({ enquiry, delivery, acknowledgement, brand, mailOn 
       ) : null}
       {enquiry.deleted_at === null ? null : <InBin since={enquiry.deleted_at} />}
       <p className="enquiry-words">{message}</p>
+      <EnquiryPhotos enquiryId={enquiry.id} photos={photos} />
       <dl className="enquiry-facts">
         <Fact name="De">{name}</Fact>
         <Fact name="Email">{enquiry.email}</Fact>

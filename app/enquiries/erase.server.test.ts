@@ -4,6 +4,7 @@ import { eachDatabase } from "../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../tests/support/enquiries.ts";
 import { recordingLog } from "../../tests/support/log.ts";
 import { startMailServer } from "../../tests/support/mail-server.ts";
+import { openTestStore, type TestStore } from "../../tests/support/media-store.ts";
 import type { Db, EnquiryRow } from "../platform/db/schema.ts";
 import { openStore } from "../platform/images/store.ts";
 import { startDelivery } from "./deliver.server.ts";
@@ -45,7 +46,10 @@ async function store(
   return id;
 }
 
-async function photograph(db: Db, enquiryId: string, key: string): Promise<void> {
+const filesOf = (key: string) => [`enquiries/${key}-320.jpg`, `enquiries/${key}-800.jpg`];
+
+async function photograph(db: Db, files: TestStore, enquiryId: string, key: string): Promise<void> {
+  for (const name of filesOf(key)) await files.store.put(name, Buffer.from(key), "image/jpeg");
   await db
     .insertInto("enquiry_photos")
     .values({
@@ -71,12 +75,11 @@ eachDatabase((open) => {
     const kept = await store(db, 100, {}, { deleted_at: ago(29.9) });
     const gone = await store(db, 100, {}, { deleted_at: ago(30) });
     const inInbox = await store(db, 3000);
-    await photograph(db, kept, "kept");
-    await photograph(db, gone, "gone");
-    expect(await purgeEnquiries(db, { now, purgeAfter: "never" })).toEqual({
-      ids: [gone],
-      photos: [{ key: "gone", extension: "jpg", width: 800, height: 600 }],
-    });
+    const files = await openTestStore();
+    await photograph(db, files, kept, "kept");
+    await photograph(db, files, gone, "gone");
+    expect(await purgeEnquiries(db, { ...files, now, purgeAfter: "never" })).toEqual([gone]);
+    expect(await files.names()).toEqual(filesOf("kept"));
     expect(await left(db)).toEqual([kept, inInbox].sort());
     expect((await db.selectFrom("enquiry_photos").select("key").execute()).map(({ key }) => key)).toEqual([
       "kept",
@@ -105,7 +108,9 @@ eachDatabase((open) => {
         await store(db, days + 0.1, { suspected: true }),
       ];
       expect((await countPurgeable(db, { now }))[purgeAfter]).toBe(3);
-      expect((await purgeEnquiries(db, { now, purgeAfter })).ids.sort()).toEqual(goes.sort());
+      expect((await purgeEnquiries(db, { ...(await openTestStore()), now, purgeAfter })).sort()).toEqual(
+        goes.sort(),
+      );
       expect(await left(db)).toEqual(stays.sort());
       expect((await countPurgeable(db, { now }))[purgeAfter]).toBe(0);
     },
@@ -129,7 +134,9 @@ eachDatabase((open) => {
         .insertInto("enquiries")
         .values(rows.slice(i, i + 300))
         .execute();
-    expect((await purgeEnquiries(db, { now, purgeAfter: "2-years" })).ids).toHaveLength(1201);
+    expect(await purgeEnquiries(db, { ...(await openTestStore()), now, purgeAfter: "2-years" })).toHaveLength(
+      1201,
+    );
     expect(await left(db)).toEqual([]);
   });
 
@@ -158,14 +165,14 @@ eachDatabase((open) => {
       { email: "ana@correo.example", name: "=1+1", subject: "Ajuar", source: "home" },
       { note: '@Paga siempre; "bien"', deleted_at: NOON.toISOString() },
     );
-    await photograph(db, id, "aaaa");
+    await photograph(db, await openTestStore(), id, "aaaa");
     await store(db, 1, { email: "beto@correo.example", name: "Beto" });
     const csv = personCsv(await keptOfPerson(db, "ANA@correo.example"));
     expect(csv.split("\r\n")).toHaveLength(3);
     expect(csv).toContain(`"'=1+1";"ana@correo.example";"11 5555-0100";"Ajuar";`);
     expect(csv).toContain(`"'@Paga siempre; ""bien"""`);
     expect(csv).toContain('"2026-11-20 12:00";"formulario del inicio"');
-    expect(csv).toContain('"aaaa"');
+    expect(csv).toContain(';"1";"nueva";');
     expect(csv).not.toContain("Beto");
   });
 
@@ -173,13 +180,17 @@ eachDatabase((open) => {
     const { db } = await open();
     const mine = [await store(db, 2), await store(db, 1, { email: "ANA@correo.example", suspected: true })];
     const others = await store(db, 1, { email: "beto@correo.example", name: "Beto" });
-    await photograph(db, mine[0] ?? "", "hers");
-    await photograph(db, others, "his");
-    expect(await erasePerson(db, "ana@correo.example", 1)).toEqual({ ok: false, code: "CHANGED_MEANWHILE" });
+    const files = await openTestStore();
+    await photograph(db, files, mine[0] ?? "", "hers");
+    await photograph(db, files, others, "his");
+    expect(await erasePerson(db, files, "ana@correo.example", 1)).toEqual({
+      ok: false,
+      code: "CHANGED_MEANWHILE",
+    });
     expect(await left(db)).toHaveLength(3);
-    const result = await erasePerson(db, "ana@correo.example", 2);
-    expect(result.ok && result.erased.ids.sort()).toEqual(mine.sort());
-    expect(result.ok && result.erased.photos.map(({ key }) => key)).toEqual(["hers"]);
+    const result = await erasePerson(db, files, "ana@correo.example", 2);
+    expect(result.ok && result.ids.sort()).toEqual(mine.sort());
+    expect(await files.names()).toEqual(filesOf("his"));
     expect(await left(db)).toEqual([others]);
     // Nothing anywhere in the database names her.
     for (const table of ["enquiries", "outbox", "enquiry_photos", "limit_buckets", "settings"] as const) {
@@ -225,7 +236,7 @@ eachDatabase((open) => {
       await server.close();
     });
     await underWay;
-    expect((await eraseEnquiry(db, id)).ids).toEqual([id]);
+    expect(await eraseEnquiry(db, await openTestStore(), id)).toBe(true);
     letGo();
     const next = await store(db, 0, { email: "é@correo.example", message: "Otra" });
     delivery.wake();

@@ -1,12 +1,13 @@
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Now } from "../platform/clock.ts";
 import type { Db, Schema } from "../platform/db/schema.ts";
 import { ENQUIRY_BIN_DAYS, type PurgeAfter } from "./handling.ts";
 import { idsOfPerson } from "./person.server.ts";
+import { type EnquiryPicture, type PhotoFiles, removePhotoFiles } from "./photo-files.server.ts";
 
 /*
  * Enquiries that go for good (decision 014). Their outbox rows and the rows of their photos go with them, by the
- * database's own rule; a delivery under way finds its row gone and goes on.
+ * database's own rule, and the photos' files once that is committed; a delivery under way finds its row gone and goes on.
  */
 
 const DAY = 24 * 3_600_000;
@@ -21,19 +22,12 @@ const PURGE_DAYS: Record<Exclude<PurgeAfter, "never">, number> = {
 /** Enquiries in one transaction; each is a parameter of three statements. */
 const AT_ONCE = 500;
 
-type ErasedPhoto = Pick<Selectable<Schema["enquiry_photos"]>, "key" | "extension" | "width" | "height">;
-
-/** What went, so that the files of its photos can follow once this is committed. */
-export interface Erased {
-  ids: string[];
-  photos: ErasedPhoto[];
-}
-
 type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>;
 
-/** Erases an enquiry that is in the bin; nothing where there is none. */
-export async function eraseEnquiry(db: Db, id: string): Promise<Erased> {
-  return await erase(db, (eb) => eb.and([eb("id", "=", id), eb("deleted_at", "is not", null)]));
+/** Erases an enquiry that is in the bin; false where there is none. */
+export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promise<boolean> {
+  const ids = await erase(db, files, (eb) => eb.and([eb("id", "=", id), eb("deleted_at", "is not", null)]));
+  return ids.length > 0;
 }
 
 /**
@@ -42,36 +36,37 @@ export async function eraseEnquiry(db: Db, id: string): Promise<Erased> {
  */
 export async function erasePerson(
   db: Db,
+  files: PhotoFiles,
   email: string,
   expected: number,
-): Promise<{ ok: true; erased: Erased } | { ok: false; code: "CHANGED_MEANWHILE" }> {
+): Promise<{ ok: true; ids: string[] } | { ok: false; code: "CHANGED_MEANWHILE" }> {
   const ids = await idsOfPerson(db, email);
   if (ids.length !== expected) return { ok: false, code: "CHANGED_MEANWHILE" };
-  const erased: Erased = { ids: [], photos: [] };
+  const erased: string[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
-    add(erased, await erase(db, (eb) => eb("id", "in", some)));
+    erased.push(...(await erase(db, files, (eb) => eb("id", "in", some))));
   }
-  return { ok: true, erased };
+  return { ok: true, ids: erased };
 }
 
 /**
- * Erases what nobody will ask for again: what was in the bin for {@link ENQUIRY_BIN_DAYS} days, and, where the owner
+ * Erases what nobody will ask for again, and returns its ids: what was in the bin for {@link ENQUIRY_BIN_DAYS} days, and, where the owner
  * wants it, what is done with and old. Any number of instances may do it at once.
  */
 export async function purgeEnquiries(
   db: Db,
-  { now, purgeAfter }: { now: Now; purgeAfter: PurgeAfter },
-): Promise<Erased> {
-  const erased: Erased = { ids: [], photos: [] };
+  { now, purgeAfter, ...files }: PhotoFiles & { now: Now; purgeAfter: PurgeAfter },
+): Promise<string[]> {
+  const erased: string[] = [];
   const binnedBefore = new Date(now().getTime() - ENQUIRY_BIN_DAYS * DAY).toISOString();
   const chosen: Which[] = [(eb) => eb("deleted_at", "<=", binnedBefore)];
   if (purgeAfter !== "never") chosen.push(isDone(now(), purgeAfter));
   for (const which of chosen) {
     for (;;) {
-      const some = await erase(db, which);
-      add(erased, some);
-      if (some.ids.length < AT_ONCE) break;
+      const some = await erase(db, files, which);
+      erased.push(...some);
+      if (some.length < AT_ONCE) break;
     }
   }
   return erased;
@@ -107,8 +102,8 @@ function isDone(now: Date, after: Exclude<PurgeAfter, "never">): Which {
     ]);
 }
 
-async function erase(db: Db, which: Which): Promise<Erased> {
-  return await db.transaction().execute(async (trx) => {
+async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]> {
+  const gone = await db.transaction().execute(async (trx) => {
     const chosen = await trx.selectFrom("enquiries").select("id").where(which).limit(AT_ONCE).execute();
     if (chosen.length === 0) return { ids: [], photos: [] };
     const ids = chosen.map(({ id }) => id);
@@ -124,17 +119,10 @@ async function erase(db: Db, which: Which): Promise<Erased> {
       .where(which)
       .returning("id")
       .execute();
-    const gone = new Set(deleted.map(({ id }) => id));
-    return {
-      ids: [...gone],
-      photos: photos
-        .filter(({ enquiry_id }) => gone.has(enquiry_id))
-        .map(({ key, extension, width, height }) => ({ key, extension, width, height })),
-    };
+    const erased = new Set(deleted.map(({ id }) => id));
+    const theirs: EnquiryPicture[] = photos.filter(({ enquiry_id }) => erased.has(enquiry_id));
+    return { ids: [...erased], photos: theirs };
   });
-}
-
-function add(erased: Erased, more: Erased): void {
-  erased.ids.push(...more.ids);
-  erased.photos.push(...more.photos);
+  await removePhotoFiles(files, gone.photos);
+  return gone.ids;
 }

@@ -1,17 +1,32 @@
+import type { FormPhotos } from "./form-photos.ts";
+
 /** What is wrong with one field: the code of its message. */
 export interface FormIssue<Field extends string, Fault extends string> {
   field: Field;
   code: Fault;
 }
 
-/** What a form's action answers. `values` are what was typed, for the page that is drawn without script. */
+/** What a form's action answers. `values` and `photos` are what it held, for the page that is drawn without script. */
 export type FormAnswer<Field extends string, Fault extends string> =
   | { status: "sent"; code: string }
-  | { status: "invalid"; issues: FormIssue<Field, Fault>[]; values: Record<Field, string> }
+  | {
+      status: "invalid";
+      issues: FormIssue<Field, Fault>[];
+      values: Record<Field, string>;
+      photos: FormPhotos;
+    }
+  /** Not stored: something was wrong with a picture. */
+  | { status: "photos"; values: Record<Field, string>; photos: FormPhotos }
   /** `minutes` until there is room again, rounded up. `by` says which limit: of this email value, or another one. */
-  | { status: "limited"; by: "email" | "others"; minutes: number; values: Record<Field, string> }
+  | {
+      status: "limited";
+      by: "email" | "others";
+      minutes: number;
+      values: Record<Field, string>;
+      photos: FormPhotos;
+    }
   /** Something went wrong on the server. */
-  | { status: "failed"; values: Record<Field, string> | null }
+  | { status: "failed"; values: Record<Field, string> | null; photos: FormPhotos }
   /** The server was not reached, or its answer was not: only the browser can say so. */
   | { status: "unreachable" };
 

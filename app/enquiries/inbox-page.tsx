@@ -5,6 +5,7 @@ import { buttonClass } from "../ui/button.ts";
 import { inboxPath } from "./answer-links.ts";
 import { briefMomentText } from "./delivery-text.ts";
 import { writtenCode } from "./enquiry-code.ts";
+import { PhotoCount } from "./enquiry-photos.tsx";
 import { ENQUIRY_BIN_DAYS } from "./handling.ts";
 import { INBOX_PAGE_SIZE, INBOX_VIEWS, type InboxQuery, type InboxView, inboxHref } from "./inbox-query.ts";
 import { personPath } from "./person-query.ts";
@@ -29,6 +30,7 @@ interface InboxEntry {
   created_at: string;
   read_at: string | null;
   delivery: "waiting" | "sending" | "delivered" | "given_up";
+  photos: number;
 }
 
 interface InboxPageProps {
@@ -173,6 +175,7 @@ function InboxRow({ enquiry, now }: { enquiry: InboxEntry; now: string }) {
         </span>
         <span className="inbox-row-tags">
           <span className="category-tag">{writtenCode(code)}</span>
+          <PhotoCount photos={enquiry.photos} />
           {status === "nueva" ? null : <span className="category-tag">{statusNames[status]}</span>}
           {delivery === "given_up" ? (
             <span className="category-tag inbox-tag-fault">El aviso no salió</span>

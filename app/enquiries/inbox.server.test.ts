@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../tests/support/enquiries.ts";
+import { openTestStore } from "../../tests/support/media-store.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { enquiriesCsv } from "./enquiries-csv.server.ts";
 import type { NewEnquiry } from "./enquiry.ts";
@@ -81,13 +82,14 @@ eachDatabase((open) => {
   test("the bin holds it until it is erased, with everything of it", async () => {
     const { db } = await open();
     const { id } = await store(db, "Ana", 1);
-    expect((await eraseEnquiry(db, id)).ids).toEqual([]);
+    const files = await openTestStore();
+    expect(await eraseEnquiry(db, files, id)).toBe(false);
     await changeEnquiry(db, { now }, id, { inBin: true });
     expect([await names(db), await names(db, "papelera"), await countUnread(db)]).toEqual([[], ["Ana"], 0]);
     await changeEnquiry(db, { now }, id, { inBin: false });
     expect(await names(db)).toEqual(["Ana"]);
     await changeEnquiry(db, { now }, id, { inBin: true });
-    expect((await eraseEnquiry(db, id)).ids).toEqual([id]);
+    expect(await eraseEnquiry(db, files, id)).toBe(true);
     expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
   });
 

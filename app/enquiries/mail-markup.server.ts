@@ -63,6 +63,19 @@ export function warningLine(text: string): string {
   return `<p style="margin:0 0 20px;padding:12px 16px;border-radius:12px;background:${MANTECA};font-size:15px;line-height:22px">${escaped(text)}</p>`;
 }
 
+/** Pictures that came along: their previews in a row, and a link to all of them. Empty where there are none. */
+export function mailPhotos(href: string, count: number, cids: readonly string[]): string {
+  if (count === 0) return "";
+  const link = escaped(href);
+  const shown = cids.map(
+    (cid, index) =>
+      `<a href="${link}" style="display:inline-block;margin:0 8px 8px 0;text-decoration:none"><img src="cid:${escaped(cid)}" width="120" height="120" alt="Foto ${index + 1}" style="display:block;width:120px;height:120px;border:0;border-radius:12px;background:${LINO}"></a>`,
+  );
+  const words = count === 1 ? "Ver la foto en Consultas" : `Ver las ${count} fotos en Consultas`;
+  return `<div style="margin:0 0 20px;font-size:16px;line-height:24px">${shown.join("")}${shown.length > 0 ? "<br>" : ""}<a href="${link}" style="color:${TERRACOTA};font-weight:600">${escaped(words)}</a></div>
+`;
+}
+
 interface MailParts {
   /** Of its words; the owner's Spanish where nothing is said. */
   lang?: string;
@@ -74,6 +87,8 @@ interface MailParts {
   before: string;
   /** Markup: the visitor's words. */
   words: string;
+  /** Markup: see {@link mailPhotos}. */
+  photos?: string;
   /** Rows; may be none. */
   facts: string;
   buttons: string;
@@ -103,7 +118,7 @@ export function mailDocument(parts: MailParts): string {
 <div style="padding:24px 22px 12px;border:1px solid ${HILO};border-radius:20px;background:#ffffff">
 <h1 style="margin:0 0 20px;font-family:${SERIF};font-size:26px;line-height:32px;font-weight:500;overflow-wrap:anywhere;word-break:break-word">${parts.title}</h1>
 ${parts.before}<div style="margin:0 0 20px;padding:16px 18px;border-left:3px solid ${TERRACOTA};border-radius:4px 12px 12px 4px;background:${LINO};font-size:17px;line-height:27px;overflow-wrap:anywhere;word-break:break-word">${parts.words}</div>
-${parts.facts ? factTable(parts.facts) : ""}${parts.buttons}
+${parts.photos ?? ""}${parts.facts ? factTable(parts.facts) : ""}${parts.buttons}
 </div>
 <p style="margin:16px 8px 0;color:${NUEZ};font-size:14px;line-height:21px">${parts.foot}</p>
 </div>

@@ -6,7 +6,16 @@ import { composedMessage } from "./enquiry.ts";
 import { writtenCode } from "./enquiry-code.ts";
 import { cleanLine } from "./enquiry-texts.ts";
 import { NAME_MAX } from "./limits.ts";
-import { escaped, fact, mailButton, mailDocument, visitorsWords, warningLine } from "./mail-markup.server.ts";
+import {
+  escaped,
+  fact,
+  mailButton,
+  mailDocument,
+  mailPhotos,
+  visitorsWords,
+  warningLine,
+} from "./mail-markup.server.ts";
+import type { MailPreview } from "./mail-previews.server.ts";
 
 /** Characters of a subject header: longer ones are cut by every list of messages. */
 const SUBJECT_HEADER_MAX = 150;
@@ -20,11 +29,23 @@ export interface NoticeMail {
   /** Structured, never a string: the mail library would parse that again (findings, 'Mail'). */
   replyTo: { name: string; address: string } | null;
   date: Date;
+  /** Previews of pictures, shown in their place in the markup. */
+  attachments: InlinePicture[];
+}
+
+interface InlinePicture {
+  cid: string;
+  filename: string;
+  content: Buffer;
+  contentType: "image/jpeg";
+  contentDisposition: "inline";
 }
 
 interface NoticeOptions {
   brand: string;
   publicUrl: string;
+  /** How many pictures came with it, and those of them that can be shown in the mail. */
+  photos?: { count: number; previews: readonly MailPreview[] };
 }
 
 const received = new Intl.DateTimeFormat("es-AR", {
@@ -45,7 +66,10 @@ const SUSPECTED =
  * What the owner reads about an enquiry. Everything a visitor wrote is text in it: one line in the headers, escaped in
  * the markup, never the target of a link but for the two that answer the visitor.
  */
-export function noticeMail(enquiry: EnquiryRow, { brand, publicUrl }: NoticeOptions): NoticeMail {
+export function noticeMail(
+  enquiry: EnquiryRow,
+  { brand, publicUrl, photos = { count: 0, previews: [] } }: NoticeOptions,
+): NoticeMail {
   const { source, name, email, phone, subject, message } = enquiry;
   const suspected = Boolean(enquiry.suspected);
   const code = writtenCode(enquiry.code);
@@ -64,10 +88,21 @@ export function noticeMail(enquiry: EnquiryRow, { brand, publicUrl }: NoticeOpti
     ...(source === "contacto" ? [] : [`De: ${name} (${email})`]),
     `Recibida: ${when}`,
     `Código: ${code}`,
+    ...(photos.count > 0 ? [`Fotos: ${photos.count}, en ${inbox}`] : []),
     ...(chat ? [`Responder por WhatsApp: ${chat}`] : []),
     `Verla en Consultas: ${inbox}`,
     "",
   ].join("\n");
+
+  const attachments = photos.previews.map(
+    ({ position, jpeg }): InlinePicture => ({
+      cid: `foto-${position + 1}.${enquiry.id}@${new URL(publicUrl).hostname}`,
+      filename: `foto-${position + 1}.jpg`,
+      content: jpeg,
+      contentType: "image/jpeg",
+      contentDisposition: "inline",
+    }),
+  );
 
   const html = mailDocument({
     brand,
@@ -75,6 +110,11 @@ export function noticeMail(enquiry: EnquiryRow, { brand, publicUrl }: NoticeOpti
     title: subject ? visitorsWords(subject) : `Consulta de ${visitorsWords(name)}`,
     before: suspected ? warningLine(SUSPECTED) : "",
     words: visitorsWords(message),
+    photos: mailPhotos(
+      inbox,
+      photos.count,
+      attachments.map(({ cid }) => cid),
+    ),
     facts: [
       fact("De", visitorsWords(name)),
       fact("Email", visitorsWords(email)),
@@ -98,5 +138,6 @@ export function noticeMail(enquiry: EnquiryRow, { brand, publicUrl }: NoticeOpti
       ? { name: cleanLine(name).slice(0, NAME_MAX).toWellFormed(), address: email }
       : null,
     date,
+    attachments,
   };
 }

@@ -5,6 +5,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { receiveApiMessage } from "./api-message.server.ts";
 import { typedCode } from "./enquiry-code.ts";
 import { KEY_FIELD, STAMP_FIELD, TRAP_FIELD } from "./form-answer.ts";
+import { NO_PHOTOS } from "./form-photos.ts";
 import { formSecret, formStamp } from "./form-stamp.server.ts";
 import { receiveContactForm, receiveEnquiry, receiveHomeForm } from "./receive.server.ts";
 import { idempotencyKeys, storeEnquiry } from "./store-enquiry.server.ts";
@@ -186,6 +187,7 @@ eachDatabase((open) => {
         status: "invalid",
         issues: [{ field: "name", code: "NAME_REQUIRED" }],
         values: typed,
+        photos: NO_PHOTOS,
       });
     }
     expect(await receiveHomeForm(receiving(db), submitted(homeValues), "es")).toMatchObject({

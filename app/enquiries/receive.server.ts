@@ -11,10 +11,12 @@ import {
   TRAP_FIELD,
   wholeMinutes,
 } from "./form-answer.ts";
+import { type FormPhotos, NO_PHOTOS } from "./form-photos.ts";
 import { isTooQuick } from "./form-stamp.server.ts";
 import { checkHomeForm, HOME_FIELDS, type HomeFault, type HomeField } from "./home-form.ts";
 import { allowSending } from "./sending-limits.server.ts";
 import { findStored, idempotencyKeys, storeEnquiry } from "./store-enquiry.server.ts";
+import { missingPhotos } from "./waiting-photos.server.ts";
 
 /** What receiving needs of the process. */
 export interface Receiving {
@@ -33,29 +35,56 @@ export interface Receiving {
 /** A longer key is nobody's form. */
 const KEY_MAX = 100;
 
-export type Received = { ok: true; code: string } | { ok: false; by: "email" | "others"; wait: number };
+export type Received =
+  | { ok: true; code: string }
+  | { ok: false; by: "email" | "others"; wait: number }
+  /** These of its pictures do not wait any more; nothing was stored. */
+  | { ok: false; by: "photos"; missing: string[] };
 
+/** Without pictures nothing of them can be missing. */
+export async function receiveEnquiry(
+  receiving: Receiving,
+  enquiry: NewEnquiry,
+  formKey: string,
+): Promise<Exclude<Received, { by: "photos" }>>;
+export async function receiveEnquiry(
+  receiving: Receiving,
+  enquiry: NewEnquiry,
+  formKey: string,
+  photos: readonly string[],
+): Promise<Received>;
 /**
  * Keeps what a visitor said, once however often it is sent, within the limits. Only after this has returned `ok` may
- * anybody be told that it was sent. Repeated sendings are answered before anything is counted.
+ * anybody be told that it was sent. Repeated sendings are answered before anything is counted. `photos` are the tokens
+ * of its pictures.
  */
 export async function receiveEnquiry(
   receiving: Receiving,
   enquiry: NewEnquiry,
   formKey: string,
+  photos: readonly string[] = [],
 ): Promise<Received> {
   const { db, now, secret, publicUrl, clientAddress } = receiving;
-  const keys = idempotencyKeys(enquiry, formKey.slice(0, KEY_MAX), now());
+  const keys = idempotencyKeys(enquiry, formKey.slice(0, KEY_MAX), now(), photos);
   const known = await findStored(db, keys);
   if (known !== null) return { ok: true, code: writtenCode(known) };
+  const missing = await missingPhotos(db, photos);
+  if (missing.length > 0) return await knownAfterAll(db, keys, missing);
   const { source, email } = enquiry;
   const allowed = await allowSending(db, secret, { source, email, clientAddress }, now());
   if (!allowed.ok) return allowed;
   const acknowledge = (await receiving.acknowledging()) ? { secret } : null;
   const host = new URL(publicUrl).hostname;
-  const { code } = await storeEnquiry(db, { now, host, acknowledge }, enquiry, keys);
+  const stored = await storeEnquiry(db, { now, host, acknowledge }, enquiry, keys, photos);
+  if (!stored) return { ok: false, by: "photos", missing: await missingPhotos(db, photos) };
   receiving.wake();
-  return { ok: true, code: writtenCode(code) };
+  return { ok: true, code: writtenCode(stored.code) };
+}
+
+/** Pictures may be missing because the same sending has taken them, a moment ago. */
+async function knownAfterAll(db: Db, keys: readonly string[], missing: string[]): Promise<Received> {
+  const known = await findStored(db, keys);
+  return known === null ? { ok: false, by: "photos", missing } : { ok: true, code: writtenCode(known) };
 }
 
 /** The home form's sending, `language` being that of the page. */
@@ -63,10 +92,12 @@ export async function receiveHomeForm(
   receiving: Receiving,
   form: FormData,
   language: string,
+  photos: FormPhotos = NO_PHOTOS,
 ): Promise<FormAnswer<HomeField, HomeFault>> {
   const values = readFields(form, HOME_FIELDS);
   const checked = checkHomeForm(values);
-  if (!checked.ok) return { status: "invalid", issues: checked.issues, values };
+  if (!checked.ok) return { status: "invalid", issues: checked.issues, values, photos };
+  if (photos.faults.length > 0) return { status: "photos", values, photos };
   const enquiry = {
     ...checked.form,
     source: "home",
@@ -74,17 +105,19 @@ export async function receiveHomeForm(
     language,
     suspected: isSuspected(receiving, form),
   } as const;
-  return answer(await receiveEnquiry(receiving, enquiry, keyOf(form)), values);
+  return answer(await receiveEnquiry(receiving, enquiry, keyOf(form), idsOf(photos)), values, photos);
 }
 
 /** The contact page's sending. */
 export async function receiveContactForm(
   receiving: Receiving,
   form: FormData,
+  photos: FormPhotos = NO_PHOTOS,
 ): Promise<FormAnswer<ContactField, ContactFault>> {
   const values = readFields(form, CONTACT_FIELDS);
   const checked = checkContactForm(values);
-  if (!checked.ok) return { status: "invalid", issues: checked.issues, values };
+  if (!checked.ok) return { status: "invalid", issues: checked.issues, values, photos };
+  if (photos.faults.length > 0) return { status: "photos", values, photos };
   const enquiry = {
     ...checked.form,
     source: "contacto",
@@ -93,15 +126,32 @@ export async function receiveContactForm(
     language: "es",
     suspected: isSuspected(receiving, form),
   } as const;
-  return answer(await receiveEnquiry(receiving, enquiry, keyOf(form)), values);
+  return answer(await receiveEnquiry(receiving, enquiry, keyOf(form), idsOf(photos)), values, photos);
 }
 
 function answer<Field extends string>(
   received: Received,
   values: Record<Field, string>,
+  photos: FormPhotos,
 ): FormAnswer<Field, never> {
   if (received.ok) return { status: "sent", code: received.code };
-  return { status: "limited", by: received.by, minutes: wholeMinutes(received.wait), values };
+  if (received.by !== "photos") {
+    return { status: "limited", by: received.by, minutes: wholeMinutes(received.wait), values, photos };
+  }
+  const { missing } = received;
+  const gone = photos.ready.filter(({ id }) => missing.includes(id));
+  return {
+    status: "photos",
+    values,
+    photos: {
+      ready: photos.ready.filter((photo) => !gone.includes(photo)),
+      faults: gone.map(({ name }) => ({ name: name || null, code: "PHOTO_GONE" })),
+    },
+  };
+}
+
+function idsOf({ ready }: FormPhotos): string[] {
+  return ready.map(({ id }) => id);
 }
 
 /** Suspects are kept like everybody else's, and told the same; only the owner sees them apart. */
@@ -120,6 +170,7 @@ export function statusOf({ status }: FormAnswer<string, string>): number {
     case "sent":
       return 200;
     case "invalid":
+    case "photos":
       return 400;
     case "limited":
       return 429;

@@ -5,7 +5,9 @@ import { newId } from "../platform/ids.ts";
 import { type AcknowledgementLimits, storeAcknowledgement } from "./acknowledgement.server.ts";
 import type { NewEnquiry } from "./enquiry.ts";
 import { newEnquiryCode } from "./enquiry-code.ts";
+import { contentOf } from "./photo-token.server.ts";
 import { enquirySearchText } from "./search-text.server.ts";
+import { takeOverPhotos } from "./waiting-photos.server.ts";
 
 /** A code that is taken already is drawn again; with 148 million of them three times in a row does not happen. */
 const CODE_DRAWS = 5;
@@ -15,13 +17,19 @@ const HOUR = 3_600_000;
 /**
  * The keys under which a sending may be known already; it is stored under the first. With a form's key the same words
  * are the same sending for good; words that were changed after a failure are another one, so that none is lost.
- * Without a key (no script yet) the same words count as the same sending for one to two hours.
+ * Without a key (no script yet) the same words count as the same sending for one to two hours. Pictures count by what
+ * they show: one that was added to the same words is not lost, and the same one read anew from a form is the same.
  */
-export function idempotencyKeys(enquiry: NewEnquiry, formKey: string, now: Date): string[] {
+export function idempotencyKeys(
+  enquiry: NewEnquiry,
+  formKey: string,
+  now: Date,
+  photos: readonly string[] = [],
+): string[] {
   const { source, name, email, phone, subject, message } = enquiry;
   const hash = (key: string) =>
     createHash("sha256")
-      .update(JSON.stringify([key, source, name, email, phone, subject, message]))
+      .update(JSON.stringify([key, source, name, email, phone, subject, message, ...photos.map(contentOf)]))
       .digest("base64url");
   if (formKey !== "") return [hash(`key ${formKey}`)];
   const hour = Math.floor(now.getTime() / HOUR);
@@ -38,6 +46,14 @@ export async function findStored(db: Db, keys: readonly string[]): Promise<strin
   return row?.code ?? null;
 }
 
+/** Thrown within this file only: what was written for an enquiry goes, when a picture of it is not there any more. */
+class PhotoGone extends Error {}
+
+interface Stored {
+  code: string;
+  isNew: boolean;
+}
+
 interface StoreOptions {
   now: Now;
   /** Of the shop's public address: the right side of message ids. */
@@ -46,20 +62,36 @@ interface StoreOptions {
   acknowledge?: AcknowledgementLimits | null;
 }
 
+/** Without pictures there is none that could be missing. */
+export async function storeEnquiry(
+  db: Db,
+  options: StoreOptions,
+  enquiry: NewEnquiry,
+  keys: readonly string[],
+): Promise<Stored>;
+export async function storeEnquiry(
+  db: Db,
+  options: StoreOptions,
+  enquiry: NewEnquiry,
+  keys: readonly string[],
+  photos: readonly string[],
+): Promise<Stored | null>;
 /**
  * Keeps an enquiry together with the mail that is to tell the owner, in one transaction: once this returns, neither
- * can be lost. Of two that come in at once under one key the second gets the first one's code.
+ * can be lost. Of two that come in at once under one key the second gets the first one's code. Its pictures become
+ * its own in the same transaction; null, and nothing stored, where one of them does not wait any more.
  */
 export async function storeEnquiry(
   db: Db,
   { now, host, acknowledge }: StoreOptions,
   enquiry: NewEnquiry,
   keys: readonly string[],
-): Promise<{ code: string; isNew: boolean }> {
+  photos: readonly string[] = [],
+): Promise<Stored | null> {
   const [key] = keys;
   if (key === undefined) throw new Error("An enquiry needs a key to be stored under");
   for (let draw = 1; draw <= CODE_DRAWS; draw++) {
-    const stored = await db.transaction().execute(async (trx) => {
+    const storing = db.transaction().execute(async (trx) => {
       const known = await findStored(trx, keys);
       if (known !== null) return { code: known, isNew: false };
       const id = newId();
@@ -83,6 +115,7 @@ export async function storeEnquiry(
         .executeTakeFirst();
       // Somebody has the code, or another instance stored the same sending a moment ago: look again.
       if (!inserted) return null;
+      if (!(await takeOverPhotos(trx, { enquiryId: id, tokens: photos, createdAt }))) throw new PhotoGone();
       await trx
         .insertInto("outbox")
         .values({
@@ -103,6 +136,11 @@ export async function storeEnquiry(
       if (acknowledge) await storeAcknowledgement(trx, { now, host, ...acknowledge }, { ...enquiry, id });
       return { code, isNew: true };
     });
+    const stored = await storing.catch((error: unknown) => {
+      if (error instanceof PhotoGone) return error;
+      throw error;
+    });
+    if (stored instanceof PhotoGone) return null;
     if (stored) return stored;
   }
   throw new Error("No free code was found for an enquiry");

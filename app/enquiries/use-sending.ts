@@ -3,6 +3,8 @@ import { useFetcher } from "react-router";
 import type { Notice } from "../ui/notice.ts";
 import { type FormAnswer, type FormIssue, KEY_FIELD, readFields } from "./form-answer.ts";
 import { newFormKey } from "./form-key.ts";
+import { FILES_FIELD, type FormPhotos } from "./form-photos.ts";
+import type { VisitorPhotos } from "./use-visitor-photos.ts";
 
 type Checked<Field extends string, Fault extends string> =
   | { ok: true; form: Record<Field, string> }
@@ -15,6 +17,9 @@ interface SendingOptions<Field extends string, Fault extends string> {
   /** What the page itself was drawn with: the answer to a form that was sent without script. */
   answered: FormAnswer<Field, Fault> | null;
   check: (values: Record<Field, string>) => Checked<Field, Fault>;
+  photos: VisitorPhotos;
+  /** What is told when a picture keeps a good form from being sent. */
+  unsentNotice: Notice;
   /** Something that keeps a good form from being sent now, or null. */
   hold?: (form: Record<Field, string>) => Notice | null;
   invalidNotice: (issues: FormIssue<Field, Fault>[]) => Notice;
@@ -29,18 +34,21 @@ interface Outcome {
 }
 
 /**
- * Sends a form without leaving the page: checks it with the schema that the server runs again, sends once under one
- * key, says how it went, and keeps what was typed until it has arrived (spec §4).
+ * Sends a form without leaving the page: checks it with the schema that the server runs again, waits for pictures that
+ * are on their way, sends once under one key, says how it went, and keeps what was typed until it has arrived (spec §4).
  */
 export function useSending<Field extends string, Fault extends string>(
   options: SendingOptions<Field, Fault>,
 ) {
-  const { fields, action, answered } = options;
+  const { fields, action, answered, photos } = options;
   const fetcher = useFetcher<FormAnswer<Field, Fault>>();
   const form = useRef<HTMLFormElement>(null);
   const key = useRef("");
-  const sending = fetcher.state !== "idle";
+  /** Pressed while pictures were on their way. */
+  const [waiting, setWaiting] = useState(false);
+  const sending = waiting || fetcher.state !== "idle";
   const [issues, setIssues] = useState(answered?.status === "invalid" ? answered.issues : []);
+  const [photoFaults, setPhotoFaults] = useState(() => faultsOf(answered));
   const [outcome, setOutcome] = useState<Outcome | null>(() =>
     answered ? outcomeOf(options.answerNotice(answered, false), answered) : null,
   );
@@ -58,13 +66,22 @@ export function useSending<Field extends string, Fault extends string>(
     focusFirst(form.current, found);
   };
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending) return;
-    const data = new FormData(event.currentTarget);
+  const send = (element: HTMLFormElement) => {
+    const data = new FormData(element);
     const checked = options.check(readFields(data, fields));
     if (!checked.ok) {
       tell(options.invalidNotice(checked.issues), checked.issues);
+      return;
+    }
+    if (photos.failed) {
+      tell(options.unsentNotice, []);
+      focusFailedPhoto(element);
+      return;
+    }
+    if (photos.busy) {
+      setIssues([]);
+      setOutcome(null);
+      setWaiting(true);
       return;
     }
     const held = options.hold?.(checked.form);
@@ -75,10 +92,25 @@ export function useSending<Field extends string, Fault extends string>(
     for (const field of fields) data.set(field, checked.form[field]);
     key.current ||= newFormKey();
     data.set(KEY_FIELD, key.current);
+    // They went ahead, each by itself.
+    data.delete(FILES_FIELD);
     setIssues([]);
     setOutcome(null);
+    setPhotoFaults([]);
     void fetcher.submit(data, { method: "post", action });
   };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!sending) send(event.currentTarget);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures decide when
+  useEffect(() => {
+    if (!waiting || photos.busy) return;
+    setWaiting(false);
+    if (form.current) send(form.current);
+  }, [waiting, photos.busy]);
 
   useEffect(() => {
     const answer = fetcher.data as FormAnswer<Field, Fault> | undefined;
@@ -87,11 +119,17 @@ export function useSending<Field extends string, Fault extends string>(
     const notice = answerNotice(answer, true);
     const found = answer.status === "invalid" ? answer.issues : [];
     setIssues(found);
+    setPhotoFaults(faultsOf(answer));
     setOutcome(found.length > 0 ? null : outcomeOf(notice, answer));
     onNotice(notice);
     focusFirst(form.current, found);
+    if (answer.status === "photos") {
+      const left = answer.photos.ready.map(({ id }) => id);
+      latest.current.photos.keep(left);
+    }
     if (answer.status !== "sent") return;
     clear(form.current, latest.current.fields);
+    latest.current.photos.reset([]);
     key.current = "";
     onSent?.(answer.code);
   }, [fetcher.state, fetcher.data]);
@@ -101,9 +139,15 @@ export function useSending<Field extends string, Fault extends string>(
     sending,
     outcome,
     onSubmit,
+    /** What the server said of the form's pictures. */
+    photoFaults,
     /** The code of what is wrong with a field, or undefined. */
     faultOf: (field: Field) => issues.find((issue) => issue.field === field)?.code,
   };
+}
+
+function faultsOf(answer: FormAnswer<string, string> | null): FormPhotos["faults"] {
+  return answer && "photos" in answer ? answer.photos.faults : [];
 }
 
 function outcomeOf(notice: Notice, answer: FormAnswer<string, string>): Outcome {
@@ -116,6 +160,11 @@ function clear(form: HTMLFormElement | null, fields: readonly string[]) {
     const field = form?.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = "";
   }
+}
+
+/** To what can be done about it: trying it again, or taking it out. */
+function focusFailedPhoto(form: HTMLFormElement) {
+  form.querySelector<HTMLElement>('.visitor-photo[data-state="failed"] button')?.focus();
 }
 
 function focusFirst(form: HTMLFormElement | null, issues: readonly FormIssue<string, string>[]) {

@@ -14,7 +14,7 @@ import { servicesContext } from "../services.server.ts";
 import { instagramUrl } from "../settings/instagram.ts";
 import { readSetting, reportingTo } from "../settings/stored.server.ts";
 import type { Route } from "./+types/contact";
-import { receivingOf, reportFailed, submittedForm } from "./receiving.server.ts";
+import { receivingOf, reportFailed, visitorForm } from "./receiving.server.ts";
 import { rootDataOf, useRootData } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,9 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The form (spec §2), sent with script or without. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await submittedForm(request);
-  const answer = await receiveContactForm(receivingOf(context), form).catch((error: unknown) =>
-    reportFailed(context, error, form, CONTACT_FIELDS),
+  const sent = await visitorForm(request, context);
+  const answer = await receiveContactForm(receivingOf(context), sent.form, sent.photos).catch(
+    (error: unknown) => reportFailed(context, error, sent, CONTACT_FIELDS),
   );
   return data(answer, { status: statusOf(answer) });
 }

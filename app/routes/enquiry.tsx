@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { requireAdmin } from "../admin/admin-mode.server.ts";
 import { inboxPath } from "../enquiries/answer-links.ts";
 import { EnquiryPage } from "../enquiries/enquiry-page.tsx";
+import { photosOf } from "../enquiries/enquiry-photos.server.ts";
 import { cleanText } from "../enquiries/enquiry-texts.ts";
 import { eraseEnquiry } from "../enquiries/erase.server.ts";
 import { changeEnquiry, openEnquiry } from "../enquiries/inbox.server.ts";
@@ -19,8 +20,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!opened) throw data(null, { status: 404 });
   const { code, name, email, phone, subject, message, status, note, created_at, deleted_at, suspected } =
     opened.enquiry;
+  const photos = await photosOf(database.db, params.id);
   return {
+    photos: photos.map(({ position, width, height }) => ({ position, width, height })),
     enquiry: {
+      id: params.id,
       code,
       name,
       email,
@@ -42,7 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** What the owner does with an enquiry; each is a button of its own. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   await requireAdmin({ request, context });
-  const { database, now, enquiries } = context.get(servicesContext);
+  const { database, store, log, now, enquiries } = context.get(servicesContext);
   const { db } = database;
   const form = await submittedForm(request);
   const change = (to: Parameters<typeof changeEnquiry>[3]) => changeEnquiry(db, { now }, params.id, to);
@@ -66,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       await change({ inBin: false });
       break;
     case "erase":
-      await eraseEnquiry(db, params.id);
+      await eraseEnquiry(db, { store, log }, params.id);
       return redirect(inboxPath());
     case "retry":
       await retryDelivery(db, params.id, now());

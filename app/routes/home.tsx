@@ -24,7 +24,7 @@ import { readShop } from "../settings/settings.server.ts";
 import { reportingTo } from "../settings/stored.server.ts";
 import { scriptSafeJson } from "../ui/script-safe-json.ts";
 import type { Route } from "./+types/home";
-import { receivingOf, reportFailed, submittedForm } from "./receiving.server.ts";
+import { receivingOf, reportFailed, visitorForm } from "./receiving.server.ts";
 import { rootDataOf, useRootData } from "./root-data.ts";
 
 /** The landing page's words, and the cookie that remembers a language asked for by link. */
@@ -51,10 +51,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** The home form (spec §2), sent with script or without. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await submittedForm(request);
+  const sent = await visitorForm(request, context);
   const language = chooseLanguage(url, request.headers.get("Cookie"));
-  const answer = await receiveHomeForm(receivingOf(context), form, language).catch((error: unknown) =>
-    reportFailed(context, error, form, HOME_FIELDS),
+  const answer = await receiveHomeForm(receivingOf(context), sent.form, language, sent.photos).catch(
+    (error: unknown) => reportFailed(context, error, sent, HOME_FIELDS),
   );
   return data(answer, { status: statusOf(answer) });
 }

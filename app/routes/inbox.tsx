@@ -1,4 +1,5 @@
 import { requireAdmin } from "../admin/admin-mode.server.ts";
+import { photoCounts } from "../enquiries/enquiry-photos.server.ts";
 import { listEnquiries } from "../enquiries/inbox.server.ts";
 import { InboxPage } from "../enquiries/inbox-page.tsx";
 import { readInboxQuery } from "../enquiries/inbox-query.ts";
@@ -9,10 +10,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   await requireAdmin({ request, context });
   const { database, now, enquiries } = context.get(servicesContext);
   const query = readInboxQuery(url);
+  const list = await listEnquiries(database.db, query);
+  const counts = await photoCounts(
+    database.db,
+    list.enquiries.map(({ id }) => id),
+  );
   return {
+    ...list,
     now: now().toISOString(),
     query,
-    ...(await listEnquiries(database.db, query)),
+    enquiries: list.enquiries.map((each) => ({ ...each, photos: counts.get(each.id) ?? 0 })),
     mailOn: enquiries.mailOn,
   };
 }

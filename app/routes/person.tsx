@@ -38,16 +38,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** 'Borrar todo', confirmed for so many enquiries as the page said. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireAdmin({ request, context });
-  const { database } = context.get(servicesContext);
+  const { database, store, log } = context.get(servicesContext);
   const form = await submittedForm(request);
   const email = form.get("email");
   const expected = Number(form.get("expected"));
   if (typeof email !== "string" || !Number.isSafeInteger(expected) || expected < 1) {
     throw data({ code: "BAD_FORM" }, { status: 400 });
   }
-  const result = await erasePerson(database.db, email, expected);
+  const result = await erasePerson(database.db, { store, log }, email, expected);
   // The address of the page that follows does not name whom was forgotten.
-  if (result.ok) return redirect(`/consultas/persona?borradas=${result.erased.ids.length}`, 303);
+  if (result.ok) return redirect(`/consultas/persona?borradas=${result.ids.length}`, 303);
   return redirect(changedPersonPath(email), 303);
 }
 

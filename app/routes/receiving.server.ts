@@ -1,7 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readFields } from "../enquiries/form-answer.ts";
+import type { FormPhotos } from "../enquiries/form-photos.ts";
 import { handlingSetting } from "../enquiries/handling.server.ts";
 import type { Receiving } from "../enquiries/receive.server.ts";
+import type { PhotoReceiving } from "../enquiries/receive-visitor-photo.server.ts";
+import { readVisitorForm } from "../enquiries/visitor-form.server.ts";
 import { factsContext, servicesContext } from "../services.server.ts";
 import { readSetting, reportingTo } from "../settings/stored.server.ts";
 
@@ -25,6 +28,27 @@ export function receivingOf(context: Readonly<RouterContextProvider>): Receiving
   };
 }
 
+/** What taking visitors' pictures needs. */
+export function photoReceivingOf(context: Readonly<RouterContextProvider>): PhotoReceiving {
+  const { database, store, log, now, enquiries } = context.get(servicesContext);
+  const { clientAddress } = context.get(factsContext);
+  return { db: database.db, store, log, now, secret: enquiries.secret, clientAddress };
+}
+
+/** A visitor's form with its pictures; what cannot be read as one is answered without it. */
+export async function visitorForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ form: FormData; photos: FormPhotos }> {
+  const read = await readVisitorForm(request, photoReceivingOf(context));
+  if (read.ok) return read;
+  if (read.code !== "TOO_MANY") throw data({ code: read.code }, { status: 400 });
+  throw data(
+    { code: read.code },
+    { status: 429, headers: { "Retry-After": String(Math.ceil(read.wait / 1000)) } },
+  );
+}
+
 /** The submitted form; a body that is none is answered with 400, as nothing that a page of ours sends. */
 export async function submittedForm(request: Request): Promise<FormData> {
   try {
@@ -42,10 +66,10 @@ export async function submittedForm(request: Request): Promise<FormData> {
 export function reportFailed<Field extends string>(
   context: Readonly<RouterContextProvider>,
   error: unknown,
-  form: FormData,
+  { form, photos }: { form: FormData; photos: FormPhotos },
   fields: readonly Field[],
-): { status: "failed"; values: Record<Field, string> } {
+): { status: "failed"; values: Record<Field, string>; photos: FormPhotos } {
   const { report } = context.get(servicesContext);
   report("an enquiry was not stored", { requestId: context.get(factsContext).id, err: error });
-  return { status: "failed", values: readFields(form, fields) };
+  return { status: "failed", values: readFields(form, fields), photos };
 }

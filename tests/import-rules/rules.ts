@@ -7,6 +7,15 @@ import type { Import, SourceFile } from "./read-imports.ts";
 
 /** What a domain offers to other domains and to the layout. Never a `*.server.ts`. */
 const OFFERED: Record<string, readonly string[]> = {
+  // Sending pictures from a browser: what every form that takes some needs.
+  photos: [
+    "photo-fault.ts",
+    "photo-messages.ts",
+    "photo-progress.tsx",
+    "photo-response.ts",
+    "send-photo.ts",
+    "use-photos.ts",
+  ],
   settings: [
     "shop.ts",
     "whatsapp.ts",

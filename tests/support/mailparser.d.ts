@@ -17,7 +17,7 @@ declare module "mailparser" {
     replyTo?: Addresses;
     messageId?: string;
     date?: Date;
-    attachments: unknown[];
+    attachments: { cid?: string; contentType: string; related: boolean; size: number }[];
   }
   export function simpleParser(source: string | Buffer): Promise<ParsedMail>;
 }

@@ -1,5 +1,5 @@
 import type { ProductFields } from "../product-form.ts";
-import type { StoredItem } from "./use-photos.ts";
+import type { StoredItem } from "./use-product-photos.ts";
 
 /** What was being written about a product, kept in this tab until it is saved or given up. */
 export interface Draft {

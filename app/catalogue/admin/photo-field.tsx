@@ -5,15 +5,17 @@ import GripVertical from "lucide-react/icons/grip-vertical";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import X from "lucide-react/icons/x";
 import { type PointerEvent, useId, useRef, useState } from "react";
-import { canRetry, PHOTO_MESSAGES } from "../photo-messages.ts";
+import { canRetry } from "../../photos/photo-fault.ts";
+import { PhotoProgress } from "../../photos/photo-progress.tsx";
 import { srcSet } from "../picture.ts";
 import { MAX_PHOTOS } from "../product.ts";
 import { ALT_MAX_LENGTH } from "../product-form.ts";
+import { productPhotoMessage } from "../product-photo-messages.ts";
 import { suggestedAlt } from "../product-texts.ts";
-import type { PhotoItem, Photos } from "./use-photos.ts";
+import type { ProductPhotoItem, ProductPhotos } from "./use-product-photos.ts";
 
 interface PhotoFieldProps {
-  photos: Photos;
+  photos: ProductPhotos;
   /** For the suggested texts. */
   productName: string;
   error: string | null;
@@ -26,9 +28,9 @@ export function PhotoField({ photos, productName, error }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState("");
-  const fault = error ?? (photos.refused ? PHOTO_MESSAGES[photos.refused] : null);
+  const fault = error ?? (photos.refused ? productPhotoMessage(photos.refused) : null);
 
-  const move = (item: PhotoItem, to: number) => {
+  const move = (item: ProductPhotoItem, to: number) => {
     photos.move(item.key, to);
     setSaid(`Foto en el lugar ${to + 1} de ${items.length}${to === 0 ? ": es la portada" : ""}`);
   };
@@ -105,7 +107,7 @@ function placeUnder(list: HTMLElement | null, x: number, y: number): number | nu
 }
 
 interface PhotoCardProps {
-  item: PhotoItem;
+  item: ProductPhotoItem;
   index: number;
   count: number;
   suggestion: string;
@@ -157,21 +159,22 @@ function PhotoCard({
           </span>
         ) : null}
         {sending ? (
-          <div className="photo-card-progress">
-            <progress max={1} value={item.progress} aria-label={`Subiendo ${title.toLowerCase()}`} />
-            <span aria-hidden="true">
-              {item.state === "waiting"
+          <PhotoProgress
+            value={item.progress}
+            label={`Subiendo ${title.toLowerCase()}`}
+            text={
+              item.state === "waiting"
                 ? "En espera"
                 : item.progress < 1
                   ? `${Math.round(item.progress * 100)} %`
-                  : "Procesando…"}
-            </span>
-          </div>
+                  : "Procesando…"
+            }
+          />
         ) : null}
       </div>
       {item.state === "failed" && item.fault ? (
         <p className="photo-card-fault" role="alert">
-          {PHOTO_MESSAGES[item.fault]}
+          {productPhotoMessage(item.fault)}
         </p>
       ) : null}
       <div className="photo-card-buttons">

@@ -3,10 +3,10 @@ import { buttonClass } from "../../ui/button.ts";
 import type { CatalogueQuery } from "../catalogue-query.ts";
 import { cataloguePath } from "../catalogue-query.ts";
 import { faultText } from "../notices.ts";
-import { PHOTO_MESSAGES } from "../photo-messages.ts";
 import { srcSet } from "../picture.ts";
 import { MAX_PHOTOS, type UploadedPhoto } from "../product.ts";
 import { fieldsOf, NO_FIELDS } from "../product-form.ts";
+import { productPhotoMessage } from "../product-photo-messages.ts";
 import { suggestedAlt } from "../product-texts.ts";
 import type { FailedWrite } from "../product-write.ts";
 import { type AdminTask, type AdminView, adminPath, TASK_ANCHOR } from "./admin-view.ts";
@@ -72,7 +72,7 @@ function PlainForm({ target, query, view, failed }: Omit<PlainTaskProps, "task">
       {failed ? (
         <div className="form-fault" role="alert">
           <p className="font-semibold">{faultText("guardar", failed.fault)}</p>
-          {failed.photoFault ? <p>{PHOTO_MESSAGES[failed.photoFault]}</p> : null}
+          {failed.photoFault ? <p>{productPhotoMessage(failed.photoFault)}</p> : null}
           {failed.fault === "CONFLICT" && failed.current ? (
             <>
               <p>

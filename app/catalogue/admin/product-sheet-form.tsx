@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { buttonClass } from "../../ui/button.ts";
 import { faultText } from "../notices.ts";
-import { PHOTO_MESSAGES } from "../photo-messages.ts";
 import type { Product } from "../product.ts";
 import {
   fieldsOf,
@@ -11,6 +10,7 @@ import {
   parseProduct,
   readProductFields,
 } from "../product-form.ts";
+import { productPhotoMessage } from "../product-photo-messages.ts";
 import type { FailedWrite, ProductWrite } from "../product-write.ts";
 import { type Draft, dropDraft, keepDraft, readDraft } from "./draft.ts";
 import { FORM_TEXTS, type FormTarget } from "./form-target.ts";
@@ -18,7 +18,7 @@ import { PhotoField } from "./photo-field.tsx";
 import { ProductTextFields } from "./product-text-fields.tsx";
 import { sendWrite } from "./send-write.ts";
 import { StoredVersion } from "./stored-version.tsx";
-import { type StoredItem, usePhotos } from "./use-photos.ts";
+import { type StoredItem, useProductPhotos } from "./use-product-photos.ts";
 
 interface ProductSheetFormProps {
   target: FormTarget;
@@ -56,7 +56,7 @@ export function ProductSheetForm({ target, newId, categories, onCancel, onWritte
   const [failure, setFailure] = useState<FailedWrite | null>(null);
   const [saving, setSaving] = useState<"no" | "photos" | "yes">("no");
   const [tried, setTried] = useState(false);
-  const photos = usePhotos(start.photos);
+  const photos = useProductPhotos(start.photos);
   const form = useRef<HTMLFormElement>(null);
   const dirty = useRef(draft !== null);
 
@@ -143,7 +143,7 @@ export function ProductSheetForm({ target, newId, categories, onCancel, onWritte
   const texts = FORM_TEXTS[target.kind];
   const photoError =
     errors.fotos ??
-    (failure?.photoFault ? PHOTO_MESSAGES[failure.photoFault] : null) ??
+    (failure?.photoFault ? productPhotoMessage(failure.photoFault) : null) ??
     (photos.failed && tried && saving === "no"
       ? "Hay una foto que no se pudo subir: reintentá o quitala."
       : null);

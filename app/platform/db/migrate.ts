@@ -5,6 +5,7 @@ import { up as settings } from "./migrations/2026-11-20-02-settings.ts";
 import { up as admin } from "./migrations/2026-11-21-01-admin.ts";
 import { up as productAdmin } from "./migrations/2026-11-21-02-product-admin.ts";
 import { up as enquiries } from "./migrations/2026-11-21-03-enquiries.ts";
+import { up as enquiryUploads } from "./migrations/2026-11-21-04-enquiry-uploads.ts";
 
 /**
  * Every migration, by a name that sorts in the order they were made (date, then number of the day). One that was
@@ -16,6 +17,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "2026-11-21-01-admin": { up: admin },
   "2026-11-21-02-product-admin": { up: productAdmin },
   "2026-11-21-03-enquiries": { up: enquiries },
+  "2026-11-21-04-enquiry-uploads": { up: enquiryUploads },
 };
 
 export type MigrateResult =

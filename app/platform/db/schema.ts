@@ -165,6 +165,17 @@ interface EnquiryPhotosTable {
   created_at: string;
 }
 
+/** Pictures that a visitor sent and whose enquiry has not come yet. */
+interface EnquiryUploadsTable {
+  /** SHA-256 of the only name that the visitor gets, base64url. */
+  token_hash: string;
+  key: string;
+  extension: string;
+  width: number;
+  height: number;
+  created_at: string;
+}
+
 interface OutboxTable {
   id: string;
   enquiry_id: string;
@@ -210,6 +221,7 @@ export interface Schema {
   limit_buckets: LimitBucketsTable;
   enquiries: EnquiriesTable;
   enquiry_photos: EnquiryPhotosTable;
+  enquiry_uploads: EnquiryUploadsTable;
   outbox: OutboxTable;
 }
 

@@ -74,16 +74,16 @@ class Refusal extends Error {
 /**
  * Takes an upload in: checks it by content, turns it upright, strips what it says about camera and place, converts it
  * to sRGB and stores it in every width as AVIF and WebP, with JPEGs for the rest, and the untouched original aside
- * (`originals/`, never served). Of an animation the first frame is kept.
+ * (`originals/`, never served) unless it is not to be kept. Of an animation the first frame is kept.
  *
  * Either all files are stored or none. Refusals are codes; what goes wrong in the store or the encoder throws.
  * `input` is the bytes or the path of a file. At most two pictures are worked on at once.
  */
 export async function ingestImage(
   input: Uint8Array | string,
-  deps: { store: MediaStore; widths: ImageWidths; log: Log; limits?: ImageLimits },
+  deps: { store: MediaStore; widths: ImageWidths; log: Log; limits?: ImageLimits; keepOriginal?: boolean },
 ): Promise<IngestResult> {
-  const { store, widths, log, limits = IMAGE_LIMITS } = deps;
+  const { store, widths, log, limits = IMAGE_LIMITS, keepOriginal = true } = deps;
   try {
     const bytes = await readInput(input, limits.maxBytes);
     const type = detectImage(bytes);
@@ -92,7 +92,7 @@ export async function ingestImage(
     const { width, height, files } = await inTurn(() => makeFiles(bytes, type, key, widths, limits));
     const extension = EXTENSION_OF[type];
     const original = { name: originalName(key, extension), bytes, contentType: "application/octet-stream" };
-    await putAll(store, [original, ...files], log);
+    await putAll(store, keepOriginal ? [original, ...files] : files, log);
     return { ok: true, image: { key, extension, width, height } };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -134,7 +134,7 @@ async function makeFiles(
   limits: ImageLimits,
 ): Promise<{ width: number; height: number; files: File[] }> {
   const sourceWidth = await checkHeader(bytes, type, limits);
-  const largest = Math.max(...widths.variants(sourceWidth));
+  const largest = Math.max(...widths.variants(sourceWidth), ...widths.jpeg(sourceWidth));
   const decoded = await decode(bytes, type, largest, limits);
   const { width, height } = decoded.raw;
   const effort = type === "jpeg" || type === "heic" ? PHOTOGRAPH_EFFORT : DRAWING_EFFORT;

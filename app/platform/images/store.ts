@@ -59,8 +59,18 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? error.cause : error;
 }
 
+async function listedObjects(disk: Disk, prefix: string) {
+  try {
+    return (await disk.listAll(prefix, { recursive: true })).objects;
+  } catch (error) {
+    // A folder that nothing was put into yet.
+    if (hasCode(causeOf(error), "ENOENT")) return [];
+    throw error;
+  }
+}
+
 async function* listDisk(disk: Disk, prefix: string): AsyncIterable<ListedFile> {
-  const { objects } = await disk.listAll(prefix, { recursive: true });
+  const objects = await listedObjects(disk, prefix);
   for (const object of objects) {
     if (!object.isFile || !isStoreName(object.key)) continue;
     try {

@@ -9,6 +9,7 @@ const VISITORS = new Set([
   "*",
   "api/send-contact-email",
   "contacto",
+  "contacto/fotos",
   "ingresar",
   "ingresar/llave",
   "salir",

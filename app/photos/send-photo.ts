@@ -1,12 +1,10 @@
-import type { PhotoFault } from "../photo-messages.ts";
-import type { UploadedPhoto } from "../product.ts";
+import type { PhotoFault } from "./photo-fault.ts";
 
-const UPLOAD_PATH = "/catalogo/fotos";
+/** The server's answer to a picture that was sent by itself. */
+export type SentPhoto<Photo> = { ok: true; photo: Photo } | { ok: false; code: PhotoFault };
 
-type SentPhoto = { ok: true; photo: UploadedPhoto } | { ok: false; code: PhotoFault };
-
-export interface PhotoTransfer {
-  answer: Promise<SentPhoto>;
+export interface PhotoTransfer<Photo> {
+  answer: Promise<SentPhoto<Photo>>;
   cancel(): void;
 }
 
@@ -14,9 +12,13 @@ export interface PhotoTransfer {
  * Sends one picture, telling how much of it is gone (0 to 1). By XMLHttpRequest, since `fetch` does not say. A transfer
  * that is cancelled, or whose connection is lost, answers `INTERRUPTED`.
  */
-export function sendPhoto(file: Blob, onProgress: (part: number) => void): PhotoTransfer {
+export function sendPhoto<Photo>(
+  path: string,
+  file: Blob,
+  onProgress: (part: number) => void,
+): PhotoTransfer<Photo> {
   const request = new XMLHttpRequest();
-  const answer = new Promise<SentPhoto>((resolve) => {
+  const answer = new Promise<SentPhoto<Photo>>((resolve) => {
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
@@ -24,16 +26,16 @@ export function sendPhoto(file: Blob, onProgress: (part: number) => void): Photo
     request.onerror = () => resolve({ ok: false, code: "INTERRUPTED" });
     request.onabort = request.onerror;
   });
-  request.open("POST", UPLOAD_PATH);
+  request.open("POST", path);
   request.setRequestHeader("Content-Type", "application/octet-stream");
   request.send(file);
   return { answer, cancel: () => request.abort() };
 }
 
-function read(request: XMLHttpRequest): SentPhoto {
+function read<Photo>(request: XMLHttpRequest): SentPhoto<Photo> {
   if (request.status === 401) return { ok: false, code: "SIGN_IN_REQUIRED" };
   try {
-    return JSON.parse(request.responseText) as SentPhoto;
+    return JSON.parse(request.responseText) as SentPhoto<Photo>;
   } catch {
     // The door's own pages are no answer of the upload's.
     return { ok: false, code: request.status === 413 ? "TOO_LARGE" : "FAILED" };

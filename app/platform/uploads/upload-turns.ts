@@ -1,4 +1,4 @@
-import { limitTurns } from "../platform/images/turns.ts";
+import { limitTurns } from "../images/turns.ts";
 
 /** Uploads whose bytes one process holds at once: with 5 MB each, 20 MB beside what two decodings need. */
 const AT_ONCE = 4;

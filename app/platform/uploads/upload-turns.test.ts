@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readUpload } from "./read-upload.server.ts";
-import { createUploadTurns } from "./upload-turns.server.ts";
+import { readUpload } from "./read-upload.ts";
+import { createUploadTurns } from "./upload-turns.ts";
 
 test("lets only so many run, makes the next wait, and turns the rest away at once", async () => {
   const turns = createUploadTurns({ atOnce: 2, waiting: 1 });

@@ -1,18 +1,6 @@
-/** Everything that can be wrong with a picture on its way into the shop, and what its owner is told. */
-export type PhotoFault =
-  | "TOO_LARGE"
-  | "NOT_AN_IMAGE"
-  | "HEIC"
-  | "TOO_MANY_PIXELS"
-  | "DECODE_TIMEOUT"
-  | "INTERRUPTED"
-  | "BUSY"
-  | "SIGN_IN_REQUIRED"
-  | "FAILED"
-  | "TOO_MANY_PHOTOS"
-  | "PHOTO_GONE";
+import type { PhotoFault } from "./photo-fault.ts";
 
-/** In the specification's words where it has them (§5). */
+/** What is told of a picture's fault in Spanish, in the specification's words where it has them (§5). */
 export const PHOTO_MESSAGES: Record<PhotoFault, string> = {
   TOO_LARGE: "El archivo es muy grande. Máximo 5MB.",
   NOT_AN_IMAGE: "Por favor selecciona una imagen válida.",
@@ -21,13 +9,9 @@ export const PHOTO_MESSAGES: Record<PhotoFault, string> = {
   DECODE_TIMEOUT: "La foto tardó demasiado en procesarse. Probá con otra.",
   INTERRUPTED: "Se cortó la conexión. La foto sigue acá: reintentá cuando vuelva.",
   BUSY: "Hay muchas fotos subiendo a la vez. Reintentá en unos segundos.",
+  LIMITED: "Llegaron muchas fotos seguidas. Reintentá en unos minutos.",
   SIGN_IN_REQUIRED: "Tu sesión terminó. Ingresá de nuevo en otra pestaña y reintentá: no se pierde nada.",
   FAILED: "No pudimos guardar la foto. Reintentá en un momento.",
-  TOO_MANY_PHOTOS: "Un producto puede tener hasta 8 fotos.",
+  TOO_MANY_PHOTOS: "Son demasiadas fotos: las últimas quedaron afuera.",
   PHOTO_GONE: "Una foto ya no está guardada. La sacamos de la lista: volvé a subirla.",
 };
-
-/** Whether sending the same file again may help. */
-export function canRetry(fault: PhotoFault): boolean {
-  return fault === "INTERRUPTED" || fault === "BUSY" || fault === "FAILED" || fault === "SIGN_IN_REQUIRED";
-}

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from "react";
-import type { PhotoFault } from "../photo-messages.ts";
-import { MAX_PHOTOS, type UploadedPhoto } from "../product.ts";
 import { photoFault, readyToSend } from "./check-photo.ts";
+import type { PhotoFault } from "./photo-fault.ts";
 import { type PhotoTransfer, sendPhoto } from "./send-photo.ts";
 
 /** Pictures sent at once: a telephone's connection gains nothing from more. */
 const AT_ONCE = 2;
 
-/** A picture of the form: stored, or on its way. */
-export interface PhotoItem {
+/** A picture of a form: stored, or on its way. */
+export interface PhotoItem<Photo> {
   /** Names it in the list, from before it has an id. */
   key: string;
-  alt: string;
+  /** Of the file that was chosen; empty where nobody knows it any more. */
+  name: string;
   state: "stored" | "waiting" | "sending" | "failed";
   /** Once it is stored. */
-  photo: UploadedPhoto | null;
+  photo: Photo | null;
   /** Until it is stored. */
   file: File | null;
   preview: string | null;
@@ -23,23 +23,26 @@ export interface PhotoItem {
   fault: PhotoFault | null;
 }
 
-export type StoredItem = { photo: UploadedPhoto; alt: string };
-
-function storedItem({ photo, alt }: StoredItem): PhotoItem {
-  return { key: photo.id, alt, state: "stored", photo, file: null, preview: null, progress: 1, fault: null };
+interface PhotosOptions<Photo> {
+  /** Where a picture is sent to. */
+  path: string;
+  max: number;
+  /** Pictures that are stored already. */
+  initial: readonly Photo[];
 }
 
-/** The form's pictures: each is sent by itself as soon as it is chosen, and can be moved, cancelled, tried again. */
-export function usePhotos(initial: readonly StoredItem[]) {
-  const [items, setItems] = useState(() => initial.map(storedItem));
+/** The pictures of a form: each is sent by itself as soon as it is chosen, and can be cancelled, removed, tried again. */
+export function usePhotos<Photo extends { id: string; name?: string }>(options: PhotosOptions<Photo>) {
+  const { path, max } = options;
+  const [items, setItems] = useState(() => options.initial.map(storedItem));
   const [refused, setRefused] = useState<PhotoFault | null>(null);
-  const transfers = useRef(new Map<string, PhotoTransfer | null>());
+  const transfers = useRef(new Map<string, PhotoTransfer<Photo> | null>());
   const keys = useRef(0);
 
-  const change = (key: string, changes: Partial<PhotoItem>) =>
+  const change = (key: string, changes: Partial<PhotoItem<Photo>>) =>
     setItems((all) => all.map((item) => (item.key === key ? { ...item, ...changes } : item)));
 
-  const send = async ({ key, file }: PhotoItem) => {
+  const send = async ({ key, file }: PhotoItem<Photo>) => {
     if (!file) return;
     const ready = await readyToSend(file);
     // Removed while it was being converted.
@@ -49,7 +52,7 @@ export function usePhotos(initial: readonly StoredItem[]) {
       change(key, { state: "failed", fault: ready.code });
       return;
     }
-    const transfer = sendPhoto(ready.file, (progress) => change(key, { progress }));
+    const transfer = sendPhoto<Photo>(path, ready.file, (progress) => change(key, { progress }));
     transfers.current.set(key, transfer);
     const answer = await transfer.answer;
     if (transfers.current.get(key) !== transfer) return;
@@ -69,30 +72,51 @@ export function usePhotos(initial: readonly StoredItem[]) {
     }
   });
 
+  const previews = useRef(new Set<string>());
+  const forget = (gone: readonly PhotoItem<Photo>[]) => {
+    for (const { key, preview } of gone) {
+      const transfer = transfers.current.get(key);
+      transfers.current.delete(key);
+      transfer?.cancel();
+      if (!preview) continue;
+      URL.revokeObjectURL(preview);
+      previews.current.delete(preview);
+    }
+  };
+
   useEffect(() => {
-    const { current } = transfers;
+    const [underWay, shown] = [transfers.current, previews.current];
     return () => {
-      for (const transfer of current.values()) transfer?.cancel();
-      current.clear();
+      for (const transfer of underWay.values()) transfer?.cancel();
+      underWay.clear();
+      for (const preview of shown) URL.revokeObjectURL(preview);
+      shown.clear();
     };
   }, []);
 
+  const dropWhere = (gone: (item: PhotoItem<Photo>) => boolean) => {
+    forget(items.filter(gone));
+    setItems((all) => all.filter((item) => !gone(item)));
+  };
+
   return {
     items,
+    max,
     /** Why the last choice was not taken whole. */
     refused,
     busy: items.some((item) => item.state === "waiting" || item.state === "sending"),
     failed: items.some((item) => item.state === "failed"),
     add(files: readonly File[]) {
-      const room = Math.max(0, MAX_PHOTOS - items.length);
+      const room = Math.max(0, max - items.length);
       setRefused(files.length > room ? "TOO_MANY_PHOTOS" : null);
-      const added = files.slice(0, room).map((file): PhotoItem => {
+      const added = files.slice(0, room).map((file): PhotoItem<Photo> => {
         keys.current += 1;
         const preview = URL.createObjectURL(file);
+        previews.current.add(preview);
         const fault = photoFault(file);
         return {
           key: `sent-${keys.current}`,
-          alt: "",
+          name: file.name,
           state: fault ? "failed" : "waiting",
           photo: null,
           file,
@@ -104,20 +128,10 @@ export function usePhotos(initial: readonly StoredItem[]) {
       setItems((all) => [...all, ...added]);
     },
     remove(key: string) {
-      const transfer = transfers.current.get(key);
-      transfers.current.delete(key);
-      transfer?.cancel();
       setRefused(null);
-      setItems((all) =>
-        all.filter((item) => {
-          if (item.key !== key) return true;
-          if (item.preview) URL.revokeObjectURL(item.preview);
-          return false;
-        }),
-      );
+      dropWhere((item) => item.key === key);
     },
     retry: (key: string) => change(key, { state: "waiting", fault: null, progress: 0 }),
-    setAlt: (key: string, alt: string) => change(key, { alt }),
     /** Puts a picture at a place, counted from 0. */
     move(key: string, to: number) {
       setItems((all) => {
@@ -128,14 +142,29 @@ export function usePhotos(initial: readonly StoredItem[]) {
       });
     },
     /** Replaces the whole list by stored pictures. */
-    reset(stored: readonly StoredItem[]) {
+    reset(stored: readonly Photo[]) {
       setRefused(null);
+      forget(items);
       setItems(stored.map(storedItem));
     },
     /** Takes pictures out that the server no longer has. */
-    drop: (ids: readonly string[]) =>
-      setItems((all) => all.filter((item) => !item.photo || !ids.includes(item.photo.id))),
+    drop: (ids: readonly string[]) => dropWhere(({ photo }) => photo !== null && ids.includes(photo.id)),
+    /** Keeps of the stored pictures only these. */
+    keep: (ids: readonly string[]) => dropWhere(({ photo }) => photo !== null && !ids.includes(photo.id)),
   };
 }
 
-export type Photos = ReturnType<typeof usePhotos>;
+function storedItem<Photo extends { id: string; name?: string }>(photo: Photo): PhotoItem<Photo> {
+  return {
+    key: photo.id,
+    name: photo.name ?? "",
+    state: "stored",
+    photo,
+    file: null,
+    preview: null,
+    progress: 1,
+    fault: null,
+  };
+}
+
+export type Photos<Photo extends { id: string; name?: string }> = ReturnType<typeof usePhotos<Photo>>;

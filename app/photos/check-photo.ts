@@ -1,4 +1,4 @@
-import type { PhotoFault } from "../photo-messages.ts";
+import type { PhotoFault } from "./photo-fault.ts";
 
 /** Spec §5: 5MB. The server counts again. */
 const MAX_BYTES = 5 * 1024 * 1024;

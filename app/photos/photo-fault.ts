@@ -1,0 +1,28 @@
+/** Everything that can be wrong with a picture on its way into the shop. */
+export type PhotoFault =
+  | "TOO_LARGE"
+  | "NOT_AN_IMAGE"
+  | "HEIC"
+  | "TOO_MANY_PIXELS"
+  | "DECODE_TIMEOUT"
+  | "INTERRUPTED"
+  | "BUSY"
+  /** Too many in a short time, by this visitor or by all. */
+  | "LIMITED"
+  | "SIGN_IN_REQUIRED"
+  | "FAILED"
+  | "TOO_MANY_PHOTOS"
+  | "PHOTO_GONE";
+
+const RETRIABLE: ReadonlySet<PhotoFault> = new Set([
+  "INTERRUPTED",
+  "BUSY",
+  "LIMITED",
+  "FAILED",
+  "SIGN_IN_REQUIRED",
+]);
+
+/** Whether sending the same file again may help. */
+export function canRetry(fault: PhotoFault): boolean {
+  return RETRIABLE.has(fault);
+}

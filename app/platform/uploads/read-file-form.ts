@@ -1,0 +1,92 @@
+import {
+  getMultipartBoundary,
+  MaxFileSizeExceededError,
+  MultipartParseError,
+  MultipartParser,
+} from "@remix-run/multipart-parser";
+import { readChunks } from "./read-chunks.ts";
+
+interface FileFormLimits {
+  /** Fields and files together. */
+  maxParts: number;
+  /** Bytes of all texts together. */
+  maxTextBytes: number;
+  /** Bytes of one file. */
+  maxFileBytes: number;
+  /** Bytes of everything together; the server's door holds the whole request to it. */
+  maxFormBytes: number;
+}
+
+export interface FormFile {
+  bytes: Uint8Array;
+  name: string;
+}
+
+interface FileFormOptions extends FileFormLimits {
+  /** The field that takes files; those of other fields are let go by. */
+  fileField: string;
+  /** Gets each file in its turn, whole, with the texts that came before it. */
+  takeFile: (file: FormFile, texts: URLSearchParams) => Promise<void>;
+}
+
+export interface FileForm {
+  texts: URLSearchParams;
+  /** Why the form was not read to its end: a file was too large, or it is no whole form. */
+  broken: "TOO_LARGE" | "BROKEN" | null;
+}
+
+export function isMultipart(request: Request): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+}
+
+/**
+ * Reads a form with files as a page without script sends it, one file in memory at a time. A file's name is for
+ * showing alone; the type it declares is not looked at. A file that is too large ends the reading of fields, so a form
+ * has its files last; the rest is let run out, so that the browser hears the answer. Throws `SenderGone` (read-chunks.ts)
+ * when it is not sent to its end.
+ */
+export async function readFileForm(request: Request, options: FileFormOptions): Promise<FileForm> {
+  const form: FileForm = { texts: new URLSearchParams(), broken: null };
+  const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
+  if (!boundary || !request.body) return { ...form, broken: "BROKEN" };
+  const parser = new MultipartParser(boundary, {
+    maxFileSize: options.maxFileBytes,
+    maxParts: options.maxParts,
+    maxTotalSize: options.maxFormBytes,
+  });
+  let textBytes = 0;
+  let over = false;
+  for await (const chunk of readChunks(request.body)) {
+    // What follows the end of a form means nothing (RFC 2046, 5.1.1), and the parser would refuse it.
+    if (over) continue;
+    try {
+      for (const part of parser.write(chunk)) {
+        if (!part.name) continue;
+        if (part.filename === undefined) {
+          textBytes += part.size;
+          if (textBytes > options.maxTextBytes) throw new MultipartParseError("the texts are too long");
+          form.texts.append(part.name, part.text);
+        } else if (part.size > 0 && part.name === options.fileField) {
+          await options.takeFile({ bytes: part.bytes, name: part.filename }, form.texts);
+        }
+      }
+      over = isFinished(parser);
+    } catch (error) {
+      if (!(error instanceof MultipartParseError)) throw error;
+      over = true;
+      form.broken = error instanceof MaxFileSizeExceededError ? "TOO_LARGE" : "BROKEN";
+    }
+  }
+  if (!over) form.broken = "BROKEN";
+  return form;
+}
+
+/** The parser tells it only by not throwing. */
+function isFinished(parser: MultipartParser): boolean {
+  try {
+    parser.finish();
+    return true;
+  } catch {
+    return false;
+  }
+}

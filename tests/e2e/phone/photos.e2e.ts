@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { expectAccess } from "../access.ts";
+import { expect, open } from "../fixtures.ts";
+import { photo, test } from "../owner/new-shop.ts";
+
+/* Pictures in the two forms, on a phone of 360 px, each time in a shop of its own: its limits count from nothing. */
+
+const broken = { name: "rota.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+const notImage = { name: "lista.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+
+const UPLOADS = "**/contacto/fotos";
+
+/** Holds uploads back until the answer is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(UPLOADS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+// Without a trace: its recorder fetches what a preview shows, which the policy refuses.
+test.use({ expectedErrors: /^Failed to load resource/, trace: "off" });
+
+test("the contact page: chosen, sent by themselves, removed, refused, tried again, and one enquiry in the end", async ({
+  page,
+}) => {
+  await open(page, "/contacto");
+  const form = page.locator("#formulario-contacto");
+  const input = form.locator('input[type="file"]');
+  await expect(form.getByText("Agregar fotos (opcional)")).toBeVisible();
+  await input.setInputFiles([
+    await photo("a.jpg", "#e9cfc5"),
+    await photo("b.jpg", "#cfdde3"),
+    broken,
+    notImage,
+  ]);
+  await expect(form.getByRole("status")).toHaveText("2 fotos listas");
+  await expect(form.getByText("Foto 3: Por favor selecciona una imagen válida.")).toBeVisible();
+  await expect(form.getByText("Foto 4: Por favor selecciona una imagen válida.")).toBeVisible();
+  await expectAccess(page);
+  for (const button of await form.getByRole("button", { name: /^Quitar la foto/ }).all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+
+  await form.getByLabel("Nombre completo").fill("Ana");
+  await form.getByLabel("Email").fill("ana@correo.example");
+  await form.getByLabel("Mensaje").fill("Con fotos");
+  const send = form.getByRole("button", { name: "Enviar mensaje" });
+  await send.click();
+  // A picture that failed asks; what was typed is kept.
+  await expect(form.getByRole("alert").filter({ hasText: "Falta una foto" })).toBeVisible();
+  await expect(form.getByRole("button", { name: "Quitar la foto 3" })).toBeFocused();
+  await expect(form.getByLabel("Mensaje")).toHaveValue("Con fotos");
+  await page.keyboard.press("Enter");
+  await form.getByRole("button", { name: "Quitar la foto 3" }).click();
+  await expect(input).toBeFocused();
+
+  // Lost on its way, and tried again.
+  await page.route(UPLOADS, (route) => route.abort());
+  await input.setInputFiles([await photo("c.jpg", "#f5e6be")]);
+  await expect(form.getByText("Foto 3: Se cortó la conexión.")).toBeVisible();
+  await page.unroute(UPLOADS);
+  const letGo = await holdUploads(page);
+  await form.getByRole("button", { name: "Reintentar la foto 3" }).click();
+  await expect(form.getByRole("progressbar", { name: "Subiendo la foto 3" })).toBeVisible();
+
+  // Sent while it is still on its way: the form waits for it.
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("contacto.data")) posts += 1;
+  });
+  await send.dblclick();
+  await expect(form.getByRole("button", { name: "Enviando..." })).toBeDisabled();
+  expect(posts).toBe(0);
+  letGo();
+  await expect(form.getByRole("status").filter({ hasText: "¡Mensaje enviado!" })).toBeVisible();
+  expect(posts).toBe(1);
+  await expect(form.getByRole("img")).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test("the modal: pictures outlast closing it, go along, and the buttons stay in reach", async ({ page }) => {
+  await open(page, "/");
+  const opener = page.getByRole("link", { name: "Conectar Email" });
+  await opener.click();
+  const dialog = page.locator(".email-dialog");
+  const files = await Promise.all(
+    ["#e9cfc5", "#cfdde3", "#f5e6be", "#c9d3c2", "#f1eae0", "#93806f"].map((colour, i) =>
+      photo(`${i}.jpg`, colour),
+    ),
+  );
+  await dialog.locator('input[type="file"]').setInputFiles(files);
+  await expect(dialog.getByText("Podés mandar hasta 5 fotos: las últimas quedaron afuera.")).toBeVisible();
+  await expect(dialog.getByRole("status")).toHaveText("5 fotos listas");
+  await dialog.getByRole("button", { name: "Quitar la foto 5" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("Foto 5 quitada");
+  await dialog.getByRole("button", { name: "Cancelar", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await opener.click();
+  await expect(dialog.getByRole("status")).toHaveText("4 fotos listas");
+  await expectAccess(page);
+
+  await dialog.getByLabel("Nombre").fill("Ana");
+  await dialog.getByLabel("Tu Email").fill("ana@correo.example");
+  await dialog.getByLabel("Asunto").fill("Un ajuar");
+  await dialog.getByLabel("Mensaje").fill("Con fotos");
+  const send = dialog.getByRole("button", { name: "Enviar" });
+  await send.scrollIntoViewIfNeeded();
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole("button", { name: "Cancelar", exact: true })).toBeInViewport({ ratio: 1 });
+  const posted = page.waitForRequest((request) => request.method() === "POST");
+  await send.click();
+  const body = new URLSearchParams((await posted).postData() ?? "");
+  expect(body.getAll("foto")).toHaveLength(4);
+  await expect(page.getByText("¡Éxito!", { exact: true }).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  // Nothing of it is left for the next message.
+  await opener.click();
+  await expect(dialog.getByText("Agregar fotos (opcional)")).toBeVisible();
+  await expect(dialog.getByRole("img", { name: /^Foto/ })).toHaveCount(0);
+});
+
+test("in English the pictures' words are English", async ({ page }) => {
+  await open(page, "/?lang=en");
+  await page.locator('a[aria-haspopup="dialog"]').first().click();
+  const dialog = page.locator(".email-dialog");
+  await dialog.locator('input[type="file"]').setInputFiles([await photo("a.jpg", "#e9cfc5"), broken]);
+  await expect(dialog.getByRole("status")).toHaveText("One photo ready");
+  await expect(dialog.getByText("Photo 2: Please choose a valid image.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Remove photo 1" })).toBeVisible();
+});

@@ -1,0 +1,416 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { MAX_IMAGE_BYTES } from "../../app/platform/images/limits.ts";
+import { attributeOf, type Page, readPage, textOf } from "../support/html.ts";
+import { heicHeader, pixelBomb, svg, twoHalves } from "../support/images.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { startServerProcess } from "../support/server-process.ts";
+import { openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
+
+/* Pictures that visitors send: by themselves as a script does, in the form as a page without one, and where they go. */
+
+const PHOTOS = "/contacto/fotos";
+
+async function sendPhoto(shop: TestShop, bytes: Uint8Array, headers: Record<string, string> = {}) {
+  return await shop.app.request(PHOTOS, {
+    method: "POST",
+    body: bytes as BodyInit,
+    headers: { Origin: PUBLIC_URL, "Content-Length": String(bytes.byteLength), ...headers },
+  });
+}
+
+async function filesOf({ store }: TestShop): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of store.list("enquiries")) names.push(name);
+  return names;
+}
+
+const waiting = async ({ database }: TestShop) =>
+  await database.db.selectFrom("enquiry_uploads").selectAll().execute();
+
+const kept = async ({ database }: TestShop) =>
+  await database.db.selectFrom("enquiry_photos").select(["enquiry_id", "position", "width"]).execute();
+
+test("the visitor gets a token that opens nothing: no address, no key, no way to see it", async () => {
+  const shop = await openTestShop();
+  const answer = await sendPhoto(shop, await twoHalves(400, 300));
+  expect(answer.status).toBe(201);
+  const text = await answer.text();
+  expect(JSON.parse(text)).toEqual({
+    ok: true,
+    photo: { id: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/) },
+  });
+  const [row] = await waiting(shop);
+  expect(text).not.toContain(row?.key);
+  expect(JSON.stringify(row)).not.toContain(JSON.parse(text).photo.id);
+  const names = await filesOf(shop);
+  expect(names).toHaveLength(2);
+  for (const name of names) {
+    const [, file = ""] = name.split("/");
+    for (const path of [`/media/${file}`, `/media/${name}`, `/media/${encodeURIComponent(name)}`]) {
+      expect((await shop.get(path)).status).toBe(404);
+    }
+  }
+  expect((await shop.get(PHOTOS)).headers.get("Location")).toBe("/contacto");
+});
+
+test.each([
+  ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
+  ["a null origin", { Origin: "null" }],
+  ["a neighbour of the site", { "Sec-Fetch-Site": "same-site" }],
+])("%s sends none", async (_, headers) => {
+  const shop = await openTestShop();
+  expect((await sendPhoto(shop, await twoHalves(), headers)).status).toBe(403);
+  expect(await filesOf(shop)).toEqual([]);
+});
+
+test("what is no picture, or too large by a byte, is refused and leaves nothing", async () => {
+  const shop = await openTestShop();
+  const picture = await twoHalves(20, 20);
+  const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+  for (const [bytes, status, code] of [
+    [new Uint8Array(), 415, "NOT_AN_IMAGE"],
+    [svg(), 415, "NOT_AN_IMAGE"],
+    [heicHeader(), 415, "HEIC"],
+    [pixelBomb(), 422, "TOO_MANY_PIXELS"],
+    [picture.subarray(0, picture.length / 2), 415, "NOT_AN_IMAGE"],
+  ] as const) {
+    const answer = await sendPhoto(shop, bytes, { "Content-Type": "image/png" });
+    expect([answer.status, await answer.json()]).toEqual([status, { ok: false, code }]);
+  }
+  expect((await sendPhoto(shop, padded(MAX_IMAGE_BYTES + 1))).status).toBe(413);
+  const undeclared = await shop.app.request(PHOTOS, {
+    method: "POST",
+    body: padded(MAX_IMAGE_BYTES + 1) as BodyInit,
+    headers: { Origin: PUBLIC_URL },
+  });
+  expect(undeclared.status).toBe(413);
+  expect([await filesOf(shop), await waiting(shop)]).toEqual([[], []]);
+  expect((await sendPhoto(shop, padded(MAX_IMAGE_BYTES))).status).toBe(201);
+});
+
+test("after twenty in a quarter of an hour the next one is not read, and is told when to come back", async () => {
+  const shop = await openTestShop();
+  const picture = await twoHalves(20, 20);
+  for (let i = 0; i < 20; i++) expect((await sendPhoto(shop, picture)).status).toBe(201);
+  let read = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        read += 1;
+        controller.enqueue(picture);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { Origin: PUBLIC_URL, "Content-Length": String(picture.byteLength) };
+  const init = { method: "POST", body, duplex: "half", headers };
+  const refused = await shop.app.request(PHOTOS, init as RequestInit);
+  expect([refused.status, await refused.json()]).toEqual([429, { ok: false, code: "LIMITED" }]);
+  expect(Number(refused.headers.get("Retry-After"))).toBe(900);
+  expect(read).toBe(0);
+  expect(await waiting(shop)).toHaveLength(20);
+});
+
+interface Sent {
+  values?: Record<string, string>;
+  files?: [name: string, bytes: Uint8Array][];
+  /** Names of pictures that are unticked before it is sent. */
+  without?: string[];
+}
+
+/** Posts a page's form as a browser without script does: what it holds, what is typed in, the chosen files last. */
+async function submit(shop: TestShop, page: Page, { values = {}, files = [], without = [] }: Sent) {
+  const form = page.one('form[method="post"]');
+  expect(attributeOf(form, "enctype")).toBe("multipart/form-data");
+  const data = new FormData();
+  for (const field of [...form.querySelectorAll("input"), ...form.querySelectorAll("textarea")]) {
+    const [name = "", value = ""] = [attributeOf(field, "name"), attributeOf(field, "value")].map(
+      (each) => each ?? "",
+    );
+    const type = attributeOf(field, "type");
+    if (type === "file" || without.some((each) => value.endsWith(` ${each}`))) continue;
+    if (type === "checkbox") data.append(name, value);
+    else data.set(name, values[name] ?? (field.tagName === "textarea" ? textOf(field) : value));
+  }
+  if (files.length === 0) data.append("fotos", new File([], ""));
+  for (const [name, bytes] of files) data.append("fotos", new File([bytes as BlobPart], name));
+  return await post(shop, (attributeOf(form, "action") ?? "").replace(/#.*/, ""), data);
+}
+
+async function post(shop: TestShop, path: string, data: FormData) {
+  const encoded = new Response(data);
+  const type = encoded.headers.get("Content-Type") ?? "";
+  const body = await encoded.arrayBuffer();
+  const answer = await shop.app.request(path, {
+    method: "POST",
+    body,
+    headers: { Origin: PUBLIC_URL, "Content-Type": type, "Content-Length": String(body.byteLength) },
+  });
+  return { ...readPage(await answer.text()), status: answer.status };
+}
+
+const ticks = (page: Page) => page.all('input[type="checkbox"][name="foto"]');
+const ticked = (page: Page) => ticks(page).map((each) => (attributeOf(each, "value") ?? "").split(" ")[1]);
+const problems = (page: Page) => page.all(".visitor-photo-problem").map(textOf);
+const outcome = (page: Page) => page.all(".form-outcome p").map(textOf).join(" ");
+
+const contact = { name: "Ana", email: "ana@correo.example", phone: "", message: "Hola <3" };
+const home = { name: "Ana", email: "ana@correo.example", subject: "Un ajuar", message: "Hola" };
+
+test.each([
+  ["the contact page", "/contacto", contact, "¡Mensaje enviado!", "Por favor selecciona una imagen válida."],
+  [
+    "the home form",
+    "/?contacto=email",
+    home,
+    "¡Éxito! Email enviado correctamente.",
+    "Por favor selecciona una imagen válida.",
+  ],
+  ["the home form in English", "/?contacto=email&lang=en", home, "Sent!", "Please choose a valid image."],
+  ["the home form in Portuguese", "/?contacto=email&lang=pt", home, "Pronto!", "Escolha uma imagem válida."],
+])(
+  "%s without script: good pictures stay ticked, bad ones are named, nothing typed is lost",
+  async (_, path, values, success, invalid) => {
+    const shop = await openTestShop();
+    const page = readPage(await (await shop.get(path)).text());
+    const [a, b] = [await twoHalves(400, 300), await twoHalves(500, 300)];
+    const first = await submit(shop, page, {
+      values: { ...values, name: "" },
+      files: [
+        ["a.jpg", a],
+        ["<b>.txt", Buffer.from("hello")],
+        ["b.jpg", b],
+      ],
+    });
+    expect(first.status).toBe(400);
+    expect(ticked(first)).toEqual(["a.jpg", "b.jpg"]);
+    expect(problems(first)).toEqual([`<b>.txt: ${invalid}`]);
+    expect(textOf(first.one("textarea"))).toBe(values.message);
+
+    // Now only a picture is wrong: told, nothing stored, everything kept.
+    const second = await submit(shop, first, {
+      values,
+      files: [["c.jpg", Buffer.from("x")]],
+      without: ["a.jpg"],
+    });
+    expect([second.status, ticked(second)]).toEqual([400, ["b.jpg"]]);
+    expect(problems(second)).toEqual([`c.jpg: ${invalid}`]);
+    expect(await kept(shop)).toEqual([]);
+
+    const sent = await submit(shop, second, { values });
+    expect([sent.status, outcome(sent)]).toEqual([200, expect.stringContaining(success)]);
+    expect(await kept(shop)).toMatchObject([{ position: 0, width: 500 }]);
+    expect(ticks(sent)).toEqual([]);
+    // Back and send again: the same one.
+    expect(outcome(await submit(shop, second, { values }))).toBe(outcome(sent));
+    expect(await kept(shop)).toHaveLength(1);
+  },
+);
+
+test("without script: five in all, one too large by a byte, and a form that is sent twice with its files", async () => {
+  const shop = await openTestShop();
+  const page = readPage(await (await shop.get("/contacto")).text());
+  const picture = await twoHalves(20, 20);
+  const six = [1, 2, 3, 4, 5, 6].map((n): [string, Uint8Array] => [`${n}.jpg`, picture]);
+  const many = await submit(shop, page, { values: contact, files: six });
+  expect([many.status, ticks(many).length]).toEqual([400, 5]);
+  expect(problems(many)).toEqual(["6.jpg: Podés mandar hasta 5 fotos: las últimas quedaron afuera."]);
+  expect(problems(await submit(shop, many, { values: contact, files: [["7.jpg", picture]] }))).toHaveLength(
+    1,
+  );
+
+  const padded = Buffer.concat([picture, Buffer.alloc(MAX_IMAGE_BYTES + 1 - picture.length)]);
+  const large = await submit(shop, page, {
+    values: contact,
+    files: [
+      ["good.jpg", picture],
+      ["large.jpg", padded],
+    ],
+  });
+  expect([large.status, ticked(large)]).toEqual([400, ["good.jpg"]]);
+  expect(problems(large)).toEqual(["El archivo es muy grande. Máximo 5MB."]);
+  expect(attributeOf(large.one('[name="email"]'), "value")).toBe(contact.email);
+
+  const once = await submit(shop, page, { values: contact, files: [["good.jpg", picture]] });
+  const again = await submit(shop, page, { values: contact, files: [["good.jpg", picture]] });
+  expect([once.status, outcome(again)]).toEqual([200, outcome(once)]);
+  expect(await kept(shop)).toHaveLength(1);
+});
+
+test("a form names only what was sent to it: another's picture, a used one and nonsense are told", async () => {
+  const shop = await openTestShop();
+  const data = (foto: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...contact, foto })) form.set(name, value);
+    return form;
+  };
+  const token = (await (await sendPhoto(shop, await twoHalves(20, 20))).json()).photo.id as string;
+  expect((await post(shop, "/contacto", data(`${token} a.jpg`))).status).toBe(200);
+  const other = new FormData();
+  for (const [name, value] of data(`${token} a.jpg`)) other.set(name, value);
+  other.set("message", "Otra cosa");
+  const used = await post(shop, "/contacto", other);
+  expect(used.status).toBe(400);
+  expect(problems(used)).toEqual([
+    "a.jpg: Una foto ya no está guardada. La sacamos de la lista: volvé a subirla.",
+  ]);
+  expect(textOf(used.one("textarea"))).toBe("Otra cosa");
+  // What is not named as ours are is no picture at all.
+  const [row] = await shop.database.db.selectFrom("enquiry_photos").select("key").execute();
+  for (const nonsense of [row?.key ?? "", "../../x", "' or 1=1", "a".repeat(5000)]) {
+    const form = data(nonsense);
+    form.set("message", nonsense.slice(0, 50));
+    expect((await post(shop, "/contacto", form)).status).toBe(200);
+  }
+  expect(await kept(shop)).toHaveLength(1);
+});
+
+test("forms with files are counted before they are read; small ones always get through", async () => {
+  const shop = await openTestShop();
+  const page = readPage(await (await shop.get("/contacto")).text());
+  const heavy = Buffer.alloc(100_000);
+  for (let i = 0; i < 30; i++) {
+    expect((await submit(shop, page, { files: [["x.jpg", heavy]] })).status).toBe(400);
+  }
+  const body = new ReadableStream<Uint8Array>({ pull: () => expect.unreachable() }, { highWaterMark: 0 });
+  const refused = await shop.app.request("/contacto", {
+    method: "POST",
+    body,
+    duplex: "half",
+    headers: {
+      Origin: PUBLIC_URL,
+      "Content-Type": "multipart/form-data; boundary=b",
+      "Content-Length": "1000000",
+    },
+  } as RequestInit);
+  expect(refused.status).toBe(429);
+  expect((await submit(shop, page, { values: contact })).status).toBe(200);
+}, 60_000);
+
+test("a form that is larger than five pictures, or no form, is refused", async () => {
+  const shop = await openTestShop();
+  const type = "multipart/form-data; boundary=b";
+  const ask = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    shop.app.request(path, {
+      method: "POST",
+      body,
+      headers: { Origin: PUBLIC_URL, "Content-Type": type, ...headers },
+    });
+  const limit = 5 * MAX_IMAGE_BYTES + 64 * 1024;
+  for (const path of ["/contacto", "/?index"]) {
+    expect((await ask(path, "x", { "Content-Length": String(limit + 1) })).status).toBe(413);
+    expect((await ask(path, new Uint8Array(limit + 1))).status).toBe(413);
+    expect((await ask(path, "hello")).status).toBe(400);
+    expect((await ask(path, '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nAna')).status).toBe(
+      400,
+    );
+  }
+  expect(await kept(shop)).toEqual([]);
+});
+
+async function startProcess(mail: MailServer) {
+  const dataDir = await mkdtemp(join(tmpdir(), "copito-photos-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const server = startServerProcess("server/main.ts", {
+    PORT: "0",
+    LOG_LEVEL: "warn",
+    DATA_DIR: dataDir,
+    OPEN_ADMIN_ON_LOCALHOST: "true",
+    SMTP_URL: mail.url,
+    MAIL_FROM: "tienda@copito.example",
+    MAIL_TO: "duenia@copito.example",
+  });
+  onTestFinished(async () => {
+    await server.kill();
+  });
+  const origin = await server.ready();
+  const media = join(dataDir, "media", "enquiries");
+  return { origin, media };
+}
+
+async function sendContact(origin: string, message: string, pictures: Uint8Array[]) {
+  const ids = await Promise.all(
+    pictures.map(async (bytes) => {
+      const answer = await fetch(origin + PHOTOS, {
+        method: "POST",
+        body: bytes as BodyInit,
+        headers: { Origin: origin },
+      });
+      return ((await answer.json()) as { photo: { id: string } }).photo.id;
+    }),
+  );
+  const body = new URLSearchParams({ ...contact, message });
+  for (const id of ids) body.append("foto", id);
+  const sent = await fetch(`${origin}/contacto`, { method: "POST", body, headers: { Origin: origin } });
+  expect(sent.status).toBe(200);
+}
+
+test("the mail shows previews that link to the inbox, and leaves without the one whose file is gone", async () => {
+  const mail = await startMailServer();
+  onTestFinished(() => mail.close());
+  mail.behave((raw) => (raw === null ? { reply: 451, at: "rcpt" } : "accept"));
+  const { origin, media } = await startProcess(mail);
+  await sendContact(origin, "Con fotos", [await twoHalves(1200, 900), await twoHalves(300, 900)]);
+  await expect.poll(() => mail.begun(), { timeout: 10_000 }).toBe(1);
+  const inbox = readPage(await (await fetch(`${origin}/consultas?ver=sospechosas`)).text());
+  expect(inbox.text).toContain("2 fotos");
+  const path = attributeOf(inbox.one(".inbox-row"), "href") ?? "";
+  const page = readPage(await (await fetch(origin + path)).text());
+  const thumbnails = page.all(".enquiry-photos img").map((each) => attributeOf(each, "src") ?? "");
+  expect(thumbnails).toEqual([`${path}/fotos/1?chica`, `${path}/fotos/2?chica`]);
+
+  // The owner's alone: the same address through a proxy, without a session, shows nothing.
+  for (const address of [...thumbnails, `${path}/fotos/1`]) {
+    const shown = await fetch(origin + address);
+    expect([shown.status, shown.headers.get("Content-Type"), shown.headers.get("Cache-Control")]).toEqual([
+      200,
+      "image/jpeg",
+      "private, no-store",
+    ]);
+    expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(500);
+    const stranger = await fetch(origin + address, { headers: { "X-Forwarded-For": "203.0.113.9" } });
+    expect([stranger.status, stranger.headers.get("Content-Type")]).not.toContain("image/jpeg");
+    expect(stranger.status).toBe(401);
+  }
+  for (const nowhere of ["0", "3", "x", "1e0"]) {
+    expect((await fetch(`${origin}${path}/fotos/${nowhere}`)).status).toBe(404);
+  }
+
+  const files = await readdir(media);
+  // A narrow one is its own thumbnail.
+  expect(files).toHaveLength(3);
+  await Promise.all(files.filter((name) => name.endsWith("-300.jpg")).map((name) => rm(join(media, name))));
+  mail.behave(() => "accept");
+  await fetch(origin + path, {
+    method: "POST",
+    body: new URLSearchParams({ intent: "retry" }),
+    headers: { Origin: origin },
+  });
+  await expect.poll(() => mail.taken.length, { timeout: 10_000 }).toBe(1);
+  const taken = mail.taken[0];
+  const parsed = await taken?.parsed();
+  expect(parsed?.text).toContain(`Fotos: 2, en http://localhost:${new URL(origin).port}${path}`);
+  expect(parsed?.attachments.map(({ cid, contentType, related }) => [cid, contentType, related])).toEqual([
+    [expect.stringMatching(/^foto-1\.[0-9a-f-]+@localhost$/), "image/jpeg", true],
+  ]);
+  expect(parsed?.attachments[0]?.size).toBeLessThan(60 * 1024);
+  expect(taken?.raw).toContain("multipart/related");
+  expect(parsed?.html).toContain("Ver las 2 fotos en Consultas");
+
+  // Erased, it takes its files along.
+  for (const intent of ["bin", "erase"]) {
+    const done = await fetch(origin + path, {
+      method: "POST",
+      body: new URLSearchParams({ intent }),
+      headers: { Origin: origin },
+      redirect: "manual",
+    });
+    expect(done.status).toBe(302);
+  }
+  expect(await readdir(media)).toEqual([]);
+  expect((await fetch(`${origin}${path}/fotos/1`)).status).toBe(404);
+}, 60_000);

@@ -32,9 +32,7 @@ const briefMoment = new Intl.DateTimeFormat("es-AR", {
 
 const briefDay = new Intl.DateTimeFormat("es-AR", {
   timeZone: "America/Argentina/Buenos_Aires",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
+  dateStyle: "medium",
 });
 
 const yearOf = new Intl.DateTimeFormat("en", { timeZone: "America/Argentina/Buenos_Aires", year: "numeric" });

@@ -34,9 +34,7 @@ const briefMoment = new Intl.DateTimeFormat("es-AR", {
 
 const briefDay = new Intl.DateTimeFormat("es-AR", {
   timeZone: SHOP_TIME_ZONE,
-  day: "numeric",
-  month: "short",
-  year: "numeric",
+  dateStyle: "medium",
 });
 
 const yearOf = new Intl.DateTimeFormat("en", { timeZone: SHOP_TIME_ZONE, year: "numeric" });

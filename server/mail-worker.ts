@@ -29,7 +29,7 @@ export function startMailWorker(services: Services, mail: MailOptions | null): D
         report: (fault) => report("a stored setting cannot be used", { ...fault }),
       });
       const pictures = await photosOf(database.db, enquiry.id);
-      const previews = await mailPreviews(services, pictures, row.attempts);
+      const previews = await mailPreviews(services, pictures, { attempts: row.attempts, signal });
       const notice = noticeMail(enquiry, {
         brand,
         publicUrl: services.publicUrl,

@@ -34,7 +34,7 @@ export function startMailWorker(services: Services, mail: MailOptions | null): D
         return;
       }
       const pictures = await photosOf(database.db, enquiry.id);
-      const previews = await mailPreviews(services, pictures, row.attempts);
+      const previews = await mailPreviews(services, pictures, { attempts: row.attempts, signal });
       const notice = noticeMail(enquiry, {
         brand: shop.brand,
         publicUrl,

@@ -21,6 +21,14 @@ export interface MailPreview {
   jpeg: Buffer;
 }
 
+interface PreviewOptions {
+  /** Of the mail, this one included. */
+  attempts: number;
+  /** Ends the waiting: the process stops. */
+  signal: AbortSignal;
+  longest?: number;
+}
+
 /**
  * Small previews of an enquiry's pictures for its mail. Those that cannot be had (a file is missing, the store is slow)
  * are left out: nothing of this ever keeps the mail from leaving.
@@ -28,10 +36,14 @@ export interface MailPreview {
 export async function mailPreviews(
   { store, log }: PhotoFiles,
   photos: readonly (EnquiryPicture & { position: number })[],
-  attempts: number,
+  { attempts, signal, longest = LONGEST }: PreviewOptions,
 ): Promise<MailPreview[]> {
-  if (attempts > ATTEMPTS_WITH_PREVIEWS) return [];
-  const deadline = new Promise<null>((resolve) => setTimeout(resolve, LONGEST, null).unref());
+  if (attempts > ATTEMPTS_WITH_PREVIEWS || photos.length === 0) return [];
+  const over = AbortSignal.any([signal, AbortSignal.timeout(longest)]);
+  const deadline = new Promise<null>((resolve) => {
+    if (over.aborted) resolve(null);
+    else over.addEventListener("abort", () => resolve(null), { once: true });
+  });
   const previewOf = async (photo: (typeof photos)[number]): Promise<MailPreview | null> => {
     try {
       const file = await openPhoto(store, photo, "small");

@@ -126,6 +126,34 @@ test("the modal: pictures outlast closing it, go along, and the buttons stay in 
   await expect(dialog.getByRole("img", { name: /^Foto/ })).toHaveCount(0);
 });
 
+test("a picture that is not there any more is told and taken out; the message is kept and goes on its second try", async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, "/contacto");
+  const form = page.locator("#formulario-contacto");
+  const files = [await photo("a.jpg", "#e9cfc5"), await photo("b.jpg", "#cfdde3")];
+  await form.locator('input[type="file"]').setInputFiles(files);
+  await expect(form.getByRole("status")).toHaveText("2 fotos listas");
+  const [foto = ""] = await form
+    .locator('input[name="foto"]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute("value") ?? ""));
+  // Gone, because another message took it.
+  const other = { name: "Ana", email: "otra@correo.example", message: "Otra", foto };
+  const taken = await page.request.post("/contacto", { form: other, headers: { Origin: baseURL ?? "" } });
+  expect(taken.status()).toBe(200);
+
+  await form.getByLabel("Nombre completo").fill("Ana");
+  await form.getByLabel("Email").fill("ana@correo.example");
+  await form.getByLabel("Mensaje").fill("Con fotos");
+  await form.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(form.getByText("Una foto ya no está guardada.")).toBeVisible();
+  await expect(form.getByRole("status")).toHaveText("Una foto lista");
+  await expect(form.getByLabel("Mensaje")).toHaveValue("Con fotos");
+  await form.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(form.getByRole("status").filter({ hasText: "¡Mensaje enviado!" })).toBeVisible();
+});
+
 test("in English the pictures' words are English", async ({ page }) => {
   await open(page, "/?lang=en");
   await page.locator('a[aria-haspopup="dialog"]').first().click();

@@ -1,4 +1,5 @@
 /** `npm start`: the production server. Builds first where there is no build; an empty catalogue on the first start. */
+import "./lean-memory.ts";
 import { isLoopbackHost, readConfig } from "../app/platform/config.ts";
 import { CLIENT_DIR, loadBuild, needsBuild, runBuild } from "./build.ts";
 import { createLogger } from "./logger.ts";

@@ -1,3 +1,4 @@
+import { giveBack } from "../platform/images/give-back.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import type { PhotoFault } from "./photo-messages.ts";
 import type { UploadedPhoto } from "./product.ts";
@@ -26,7 +27,10 @@ export async function receivePhoto(
 ): Promise<Response> {
   const answer = await uploadTurns.take(async (): Promise<PhotoAnswer> => {
     const read = await readUpload(request, MAX_IMAGE_BYTES);
-    return read.ok ? await storeUpload(deps.db, deps, { bytes: read.bytes, adminId }) : read;
+    if (!read.ok) return read;
+    const stored = await storeUpload(deps.db, deps, { bytes: read.bytes, adminId });
+    giveBack(read.bytes);
+    return stored;
   });
   return answerWith(answer ?? { ok: false, code: "BUSY" });
 }

@@ -2,6 +2,7 @@
  * `npm run demo`: the shop with a sample catalogue, in a data folder of its own, open on this machine only.
  * The first start builds the shop and draws the pictures; the next ones are ready at once.
  */
+import "../server/lean-memory.ts";
 import { readConfig } from "../app/platform/config.ts";
 import { fillWithSamples } from "../demo/fill.ts";
 import { CLIENT_DIR, loadBuild, needsBuild, runBuild } from "../server/build.ts";

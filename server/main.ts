@@ -1,4 +1,5 @@
 /** `npm start`: the production server. Builds first where there is no build; an empty catalogue on the first start. */
+import "./lean-memory.ts";
 import { readConfig } from "../app/platform/config.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import { CLIENT_DIR, loadBuild, needsBuild, runBuild } from "./build.ts";

@@ -1,5 +1,6 @@
 import { photoResponse } from "../photos/photo-response.ts";
 import type { SentPhoto } from "../photos/send-photo.ts";
+import { giveBack } from "../platform/images/give-back.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import { readUpload } from "../platform/uploads/read-upload.ts";
 import { RETRY_AFTER_SECONDS, uploadTurns } from "../platform/uploads/upload-turns.ts";
@@ -17,7 +18,10 @@ export async function receivePhoto(
 ): Promise<Response> {
   const answer = await uploadTurns.take(async (): Promise<SentPhoto<UploadedPhoto>> => {
     const read = await readUpload(request, MAX_IMAGE_BYTES);
-    return read.ok ? await storeUpload(deps.db, deps, { bytes: read.bytes, adminId }) : read;
+    if (!read.ok) return read;
+    const stored = await storeUpload(deps.db, deps, { bytes: read.bytes, adminId });
+    giveBack(read.bytes);
+    return stored;
   });
   return answer ? photoResponse(answer) : photoResponse({ ok: false, code: "BUSY" }, RETRY_AFTER_SECONDS);
 }

@@ -119,6 +119,8 @@ const pt: EmailTexts = {
       NOT_AN_IMAGE: "Escolha uma imagem válida.",
       HEIC: "Esta foto está no formato HEIC do iPhone. Escolha «Mais compatível» em Ajustes › Câmera › Formatos, ou envie como JPG.",
       TOO_MANY_PIXELS: "A foto tem pixels demais. Reduza para menos de 40 megapixels.",
+      TOO_MANY_PIXELS_FOR_TYPE:
+        "A foto tem pixels demais para o formato. Salve como JPG comum, ou reduza, e envie de novo.",
       DECODE_TIMEOUT: "A foto demorou demais para ser processada. Tente com outra.",
       INTERRUPTED: "A conexão caiu. A foto continua aqui: tente de novo quando voltar.",
       BUSY: "Há muitas fotos sendo enviadas ao mesmo tempo. Tente de novo em alguns segundos.",
@@ -193,6 +195,8 @@ const en: EmailTexts = {
       NOT_AN_IMAGE: "Please choose a valid image.",
       HEIC: "This photo is in the iPhone’s HEIC format. Choose “Most Compatible” in Settings › Camera › Formats, or send it as a JPG.",
       TOO_MANY_PIXELS: "That photo has too many pixels. Make it smaller than 40 megapixels.",
+      TOO_MANY_PIXELS_FOR_TYPE:
+        "That photo has too many pixels for its format. Save it as a plain JPG, or make it smaller, and send it again.",
       DECODE_TIMEOUT: "That photo took too long to process. Please try another.",
       INTERRUPTED: "The connection was lost. Your photo is still here: try again when it’s back.",
       BUSY: "Many photos are being uploaded right now. Please try again in a few seconds.",

@@ -1,6 +1,7 @@
 import { photoResponse } from "../photos/photo-response.ts";
 import type { SentPhoto } from "../photos/send-photo.ts";
 import type { Now } from "../platform/clock.ts";
+import { giveBack } from "../platform/images/give-back.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import { networkOf } from "../platform/limits/network-of.ts";
 import { readUpload } from "../platform/uploads/read-upload.ts";
@@ -32,6 +33,7 @@ export async function receiveVisitorPhoto(request: Request, receiving: PhotoRece
       const read = await readUpload(request, MAX_IMAGE_BYTES);
       if (!read.ok) return read;
       const stored = await storeWaitingPhoto(db, receiving, read.bytes);
+      giveBack(read.bytes);
       return stored.ok ? { ok: true, photo: { id: stored.token } } : stored;
     },
   );

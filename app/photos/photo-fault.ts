@@ -4,6 +4,7 @@ export type PhotoFault =
   | "NOT_AN_IMAGE"
   | "HEIC"
   | "TOO_MANY_PIXELS"
+  | "TOO_MANY_PIXELS_FOR_TYPE"
   | "DECODE_TIMEOUT"
   | "INTERRUPTED"
   | "BUSY"

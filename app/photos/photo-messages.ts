@@ -6,6 +6,8 @@ export const PHOTO_MESSAGES: Record<PhotoFault, string> = {
   NOT_AN_IMAGE: "Por favor selecciona una imagen válida.",
   HEIC: "Esta foto está en el formato HEIC del iPhone. Elegí «Más compatible» en Ajustes › Cámara › Formatos, o mandala como JPG.",
   TOO_MANY_PIXELS: "La foto tiene demasiados píxeles. Achicala a menos de 40 megapíxeles.",
+  TOO_MANY_PIXELS_FOR_TYPE:
+    "La foto tiene demasiados píxeles para su formato. Guardala como JPG común, o achicala, y volvé a subirla.",
   DECODE_TIMEOUT: "La foto tardó demasiado en procesarse. Probá con otra.",
   INTERRUPTED: "Se cortó la conexión. La foto sigue acá: reintentá cuando vuelva.",
   BUSY: "Hay muchas fotos subiendo a la vez. Reintentá en unos segundos.",

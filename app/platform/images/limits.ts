@@ -10,13 +10,29 @@ const MAX_IMAGE_SIDE = 16_383;
 /** How long one decoding or encoding may take, in seconds, before the picture is refused. */
 const IMAGE_TIMEOUT_SECONDS = 20;
 
-/** Pictures worked on at once in one process; the others wait their turn. */
-export const IMAGES_AT_ONCE = 2;
+/**
+ * Bytes that decoding one picture may take, by the estimate of `decoding-memory.ts`. Pictures that decode by lines need
+ * little, whatever their size; this refuses the large ones of the kinds that must be unpacked whole (decision 015).
+ */
+const MAX_DECODING_BYTES = 64e6;
+
+/** Pictures worked on at once in one process; the others wait their turn. Each may take what the memory bound leaves. */
+export const IMAGES_AT_ONCE = 1;
+
+/**
+ * Pixels that the largest variant is high at most, a 4:5 picture of the greatest width: what an encoder of AVIF takes
+ * grows with the picture, and faster with narrow ones.
+ */
+export const MAX_VARIANT_HEIGHT = 2000;
+
+/** Bytes that the encodings of one picture may take together, by the estimate in `pipeline.ts`; a larger one runs alone. */
+export const ENCODING_BYTES = 56e6;
 
 export type ImageLimits = {
   maxBytes: number;
   maxPixels: number;
   maxSide: number;
+  maxDecodingBytes: number;
   timeoutSeconds: number;
 };
 
@@ -24,5 +40,6 @@ export const IMAGE_LIMITS: ImageLimits = {
   maxBytes: MAX_IMAGE_BYTES,
   maxPixels: MAX_IMAGE_PIXELS,
   maxSide: MAX_IMAGE_SIDE,
+  maxDecodingBytes: MAX_DECODING_BYTES,
   timeoutSeconds: IMAGE_TIMEOUT_SECONDS,
 };

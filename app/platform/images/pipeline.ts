@@ -3,11 +3,19 @@ import { readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import sharp, { type CreateRaw, type Sharp, type SharpOptions } from "sharp";
 import type { Log } from "../log.ts";
+import { decodingBytes } from "./decoding-memory.ts";
 import { detectImage, EXTENSION_OF, type ImageType } from "./detect.ts";
 import { originalName, type VariantFormat, variantName } from "./file-names.ts";
-import { IMAGE_LIMITS, IMAGES_AT_ONCE, type ImageLimits } from "./limits.ts";
+import { giveBack } from "./give-back.ts";
+import {
+  ENCODING_BYTES,
+  IMAGE_LIMITS,
+  IMAGES_AT_ONCE,
+  type ImageLimits,
+  MAX_VARIANT_HEIGHT,
+} from "./limits.ts";
 import type { MediaStore } from "./store.ts";
-import { limitTurns } from "./turns.ts";
+import { limitTurns, runWithin } from "./turns.ts";
 
 export type IngestedImage = {
   key: string;
@@ -20,7 +28,16 @@ export type IngestedImage = {
 
 export type IngestResult =
   | { ok: true; image: IngestedImage }
-  | { ok: false; code: "NOT_AN_IMAGE" | "HEIC" | "TOO_MANY_PIXELS" | "TOO_LARGE" | "DECODE_TIMEOUT" };
+  | {
+      ok: false;
+      code:
+        | "NOT_AN_IMAGE"
+        | "HEIC"
+        | "TOO_MANY_PIXELS"
+        | "TOO_MANY_PIXELS_FOR_TYPE"
+        | "TOO_LARGE"
+        | "DECODE_TIMEOUT";
+    };
 
 type RefusalCode = Extract<IngestResult, { ok: false }>["code"];
 
@@ -32,12 +49,15 @@ export type ImageWidths = {
 
 /*
  * Every picture is worked on once, so keeping decoded ones would only cost memory. The cores are shared out over the
- * files of a picture rather than within one: as fast (12 megapixels in 0.9 s on two cores either way), and six pictures
- * at once took 100 MB less than with all their files in work together.
+ * files of a picture rather than within one: the encoder of AVIF is no faster with two threads of its own. How much
+ * all this may take is decision 015.
  */
 sharp.cache(false);
 sharp.concurrency(1);
-const inEncodingTurn = limitTurns(Math.min(4, availableParallelism()));
+const ENCODINGS_AT_ONCE = Math.min(2, availableParallelism());
+
+/** Bytes that an encoding takes at its peak for each pixel of three colours, measured. */
+const ENCODING_BYTES_PER_PIXEL: Record<VariantFormat, number> = { avif: 22, webp: 5, jpeg: 7 };
 
 /*
  * Measured on two cores, with generated cloth of 12 megapixels and a drawing of 1600 x 2000 (no real photograph was at
@@ -77,7 +97,7 @@ class Refusal extends Error {
  * (`originals/`, never served) unless it is not to be kept. Of an animation the first frame is kept.
  *
  * Either all files are stored or none. Refusals are codes; what goes wrong in the store or the encoder throws.
- * `input` is the bytes or the path of a file. At most two pictures are worked on at once.
+ * `input` is the bytes or the path of a file. One picture is worked on at a time.
  */
 export async function ingestImage(
   input: Uint8Array | string,
@@ -133,19 +153,32 @@ async function makeFiles(
   widths: ImageWidths,
   limits: ImageLimits,
 ): Promise<{ width: number; height: number; files: File[] }> {
-  const sourceWidth = await checkHeader(bytes, type, limits);
-  const largest = Math.max(...widths.variants(sourceWidth), ...widths.jpeg(sourceWidth));
-  const decoded = await decode(bytes, type, largest, limits);
+  const header = await checkHeader(bytes, type, limits);
+  const widest = widestWithin(MAX_VARIANT_HEIGHT, header);
+  const largest = Math.max(...widths.variants(widest), ...widths.jpeg(widest));
+  const decoded = await decode(bytes, type, { ...header, largest }, limits);
   const { width, height } = decoded.raw;
   const effort = type === "jpeg" || type === "heic" ? PHOTOGRAPH_EFFORT : DRAWING_EFFORT;
-  const files = await Promise.all(
-    variantsOf(width, widths).map(async (variant) => ({
-      name: variantName(key, variant.width, variant.format),
-      bytes: await inEncodingTurn(() => encode(decoded, { ...variant, effort }, limits)),
-      contentType: CONTENT_TYPES[variant.format],
+  const bytesFor = ({ width: w, format }: { width: number; format: VariantFormat }) =>
+    w * (w / width) * height * ENCODING_BYTES_PER_PIXEL[format] * (decoded.raw.channels / 3);
+  const files = await runWithin(
+    { atOnce: ENCODINGS_AT_ONCE, budget: ENCODING_BYTES },
+    variantsOf(width, widths).map((variant) => ({
+      weight: bytesFor(variant),
+      run: async () => ({
+        name: variantName(key, variant.width, variant.format),
+        bytes: await encode(decoded, { ...variant, effort }, limits),
+        contentType: CONTENT_TYPES[variant.format],
+      }),
     })),
   );
+  giveBack(decoded.data);
   return { width, height, files };
+}
+
+/** The picture's own width, or the one at which it is `maxHeight` high where it is higher. */
+function widestWithin(maxHeight: number, { width, height }: { width: number; height: number }): number {
+  return height > maxHeight ? Math.max(1, Math.floor((maxHeight * width) / height)) : width;
 }
 
 function variantsOf(width: number, widths: ImageWidths): { format: VariantFormat; width: number }[] {
@@ -156,8 +189,11 @@ function variantsOf(width: number, widths: ImageWidths): { format: VariantFormat
   );
 }
 
-/** Reads the header alone; returns the width of the upright picture. */
-async function checkHeader(bytes: Uint8Array, type: ImageType, limits: ImageLimits): Promise<number> {
+/** An EXIF orientation, 1 to 8, and the size of the picture once it is upright. */
+type Upright = { orientation: number; width: number; height: number };
+
+/** Reads the header alone. */
+async function checkHeader(bytes: Uint8Array, type: ImageType, limits: ImageLimits): Promise<Upright> {
   const options: SharpOptions = { limitInputPixels: false, pages: 1 };
   const header = await sharp(bytes, options)
     .metadata()
@@ -171,33 +207,67 @@ async function checkHeader(bytes: Uint8Array, type: ImageType, limits: ImageLimi
   if (width * height > limits.maxPixels || Math.max(width, height) > limits.maxSide) {
     throw new Refusal("TOO_MANY_PIXELS", `${width}x${height}`);
   }
-  return width;
+  if (decodingBytes(header, type) > limits.maxDecodingBytes) {
+    throw new Refusal("TOO_MANY_PIXELS_FOR_TYPE", `${width}x${height} ${type}`);
+  }
+  return { orientation: header.orientation ?? 1, width, height };
 }
 
-/** Decodes once, no larger than the largest variant; every variant is then made from these pixels. */
-async function decode(bytes: Uint8Array, type: ImageType, width: number, limits: ImageLimits): Promise<Raw> {
+/**
+ * Decodes once, no wider than the largest variant; every variant is then made from these pixels. Turned afterwards:
+ * turning first would need the whole picture in memory.
+ */
+async function decode(
+  bytes: Uint8Array,
+  type: ImageType,
+  { orientation, largest }: Upright & { largest: number },
+  limits: ImageLimits,
+): Promise<Raw> {
   const options: SharpOptions = {
     limitInputPixels: limits.maxPixels,
     pages: 1,
     // Not 'warning', which also refuses what some telephones write (Samsung's 'invalid SOS parameters').
     failOn: "error",
   };
+  const lying = orientation >= 5;
   try {
     const { data, info } = await sharp(bytes, options)
       .timeout({ seconds: limits.timeoutSeconds })
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
+      .resize({ ...(lying ? { height: largest } : { width: largest }), withoutEnlargement: true })
       .toColourspace("srgb")
       .raw({ depth: "uchar" })
       .toBuffer({ resolveWithObject: true });
-    return withoutOpaqueAlpha({
-      data,
-      raw: { width: info.width, height: info.height, channels: info.channels },
-    });
+    const { width, height, channels } = info;
+    const upright = await turn({ data, raw: { width, height, channels } }, orientation);
+    return withoutOpaqueAlpha(upright);
   } catch (error) {
     if (isTimeout(error)) throw new Refusal("DECODE_TIMEOUT", messageOf(error));
     throw new Refusal(type === "heic" ? "HEIC" : "NOT_AN_IMAGE", messageOf(error));
   }
+}
+
+/** What each EXIF orientation asks of whoever shows the picture: mirrored left to right first, then turned clockwise. */
+const TURNS: Record<number, { mirror: boolean; degrees: number }> = {
+  2: { mirror: true, degrees: 0 },
+  3: { mirror: false, degrees: 180 },
+  4: { mirror: true, degrees: 180 },
+  5: { mirror: true, degrees: 270 },
+  6: { mirror: false, degrees: 90 },
+  7: { mirror: true, degrees: 90 },
+  8: { mirror: false, degrees: 270 },
+};
+
+async function turn({ data, raw }: Raw, orientation: number): Promise<Raw> {
+  const asked = TURNS[orientation];
+  if (!asked) return { data, raw };
+  const turned = await sharp(data, { raw, limitInputPixels: false })
+    .flop(asked.mirror)
+    .rotate(asked.degrees)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  giveBack(data);
+  const { width, height, channels } = turned.info;
+  return { data: turned.data, raw: { width, height, channels } };
 }
 
 /** Most PNGs carry an alpha channel that says nothing and would be encoded as a second picture. */
@@ -212,6 +282,7 @@ function withoutOpaqueAlpha({ data, raw }: Raw): Raw {
   for (let from = 0, to = 0; from < data.length; from += channels) {
     for (let c = 0; c < colours; c++) opaque[to++] = data[from + c] ?? 0;
   }
+  giveBack(data);
   return { data: opaque, raw: { ...raw, channels: colours } };
 }
 

@@ -1,7 +1,7 @@
 import { limitTurns } from "../images/turns.ts";
 
-/** Uploads whose bytes one process holds at once: with 5 MB each, 20 MB beside what two decodings need. */
-const AT_ONCE = 4;
+/** Uploads whose bytes one process holds at once: with 5 MB each, 15 MB beside what the one in work needs. */
+const AT_ONCE = 3;
 
 /** Uploads that wait for their turn, unread, before the next one is turned away. */
 const WAITING = 60;

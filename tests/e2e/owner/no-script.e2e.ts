@@ -48,7 +48,7 @@ test.describe("the owner's whole way", () => {
       page.getByText("Por favor selecciona una imagen válida.", { exact: true }).first(),
     ).toBeVisible();
     await expect(page.getByLabel(/^Descripción/)).toHaveValue("Algodón peinado.");
-    await expect(page.getByLabel("Lugar")).toHaveCount(1);
+    await expect(page.getByLabel("Lugar", { exact: true })).toHaveCount(1);
     await hand.choose(page.getByLabel("Agregar fotos"), [await photo("espalda.jpg", SKY)]);
     await hand.press(button("Agregar"));
     await expect(notice("Producto agregado exitosamente")).toBeVisible();
@@ -65,8 +65,8 @@ test.describe("the owner's whole way", () => {
     await hand.press(link("Editar: Body de prueba"));
     await expect(page.getByRole("heading", { name: "Editar Producto", exact: true })).toBeInViewport();
     await page.getByLabel(/^Nombre/).fill("Body corregido");
-    await page.getByLabel("Lugar").nth(0).fill("2");
-    await page.getByLabel("Lugar").nth(1).fill("1");
+    await page.getByLabel("Lugar", { exact: true }).nth(0).fill("2");
+    await page.getByLabel("Lugar", { exact: true }).nth(1).fill("1");
     await hand.press(button("Actualizar"));
     await expect(notice("Producto actualizado exitosamente")).toBeVisible();
     await expectCover(page, "Body corregido", SKY);

@@ -77,7 +77,7 @@ for (const { how, handOn, bringToFront, undo } of ways) {
     test.use({ expectedErrors: /status of 400/ });
 
     test("the owner's whole way", async ({ page, shop }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const hand = handOn(page);
       const link = (name: string) => page.getByRole("link", { name, exact: true });
       const add = page

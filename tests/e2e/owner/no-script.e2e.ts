@@ -20,7 +20,7 @@ test.describe("the owner's whole way", () => {
   test.use({ expectedErrors: /status of (400|422)/ });
 
   test("by plain pages, with the words of the toasts", async ({ page, shop }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const hand = finger(page);
     const link = (name: string) => page.getByRole("link", { name, exact: true });
     const button = (name: string) => page.getByRole("button", { name, exact: true });

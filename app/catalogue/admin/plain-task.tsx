@@ -143,7 +143,11 @@ function PlainForm({ target, query, view, failed }: Omit<PlainTaskProps, "task">
                     className="field-control w-20"
                   />
                 </label>
-                <label className="grid flex-1 gap-1">
+                <label className="flex min-h-13 items-center gap-2">
+                  <input type="checkbox" name={`quitar-${id}`} className="size-5" />
+                  Quitar
+                </label>
+                <label className="grid w-full gap-1 sm:w-auto sm:flex-1">
                   <span className="field-label">Qué se ve</span>
                   <input
                     name={`alt-${id}`}
@@ -151,10 +155,6 @@ function PlainForm({ target, query, view, failed }: Omit<PlainTaskProps, "task">
                     placeholder={suggestedAlt(fields.nombre || "Producto", index)}
                     className="field-control"
                   />
-                </label>
-                <label className="flex min-h-11 items-center gap-2">
-                  <input type="checkbox" name={`quitar-${id}`} className="size-5" />
-                  Quitar
                 </label>
               </li>
             );

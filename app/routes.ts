@@ -7,6 +7,7 @@ const exact = { caseSensitive: true };
 export default [
   index("routes/home.tsx"),
   route("catalogo", "routes/catalogue.tsx", exact),
+  route("catalogo/mas", "routes/more-products.ts", exact),
   route("catalogo/fotos", "routes/photo-upload.ts", exact),
   route("catalogo/cambios", "routes/product-write.ts", exact),
   route("papelera", "routes/bin.tsx", exact),

@@ -2,6 +2,7 @@
 export const PUBLIC_PAGES = new Set([
   "/",
   "/catalogo",
+  "/catalogo/mas",
   "/ventas-mayor",
   "/contacto",
   "/robots.txt",

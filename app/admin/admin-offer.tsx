@@ -16,7 +16,7 @@ export function AdminOffer({ back }: { back: string }) {
   const [wanted, setWanted] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-nuez">
+    <div className="flex flex-wrap items-center gap-x-3 pb-3 text-[0.9375rem] text-nuez">
       <span>Modo administración</span>
       <Link
         ref={link}

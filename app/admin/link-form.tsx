@@ -28,7 +28,8 @@ export function LinkForm({ token, email, makesAccount, typedEmail, sending, refu
   }, [refusal, field, id]);
   const errorAt = (name: typeof field) => (refusal && field === name ? refusalText(refusal) : null);
   return (
-    <Form method="post" action={`/ingresar?enlace=${token}`} className="grid gap-5">
+    // The server's words for what is wrong, instead of the browser's in whatever language that speaks.
+    <Form method="post" action={`/ingresar?enlace=${token}`} noValidate className="grid gap-5">
       <input type="hidden" name="paso" value="enlace" />
       <input type="hidden" name="enlace" value={token} />
       <FormAlert text={refusal && field === null ? refusalText(refusal) : null} />

@@ -32,7 +32,7 @@ export function PasskeySignIn({ back }: { back: string }) {
       <FormAlert text={refusal} />
       <button
         type="button"
-        className={buttonClass("quiet", "large")}
+        className={buttonClass("quiet", "medium")}
         aria-disabled={asking || undefined}
         onClick={() => {
           if (!asking) void signIn();

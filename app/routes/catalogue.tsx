@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { data, isRouteErrorResponse, Link, redirect, useFetcher, useLocation } from "react-router";
+import { data, isRouteErrorResponse, Link, redirect, useLocation } from "react-router";
 import { adminMode, requireAdmin } from "../admin/admin-mode.server.ts";
 import { AdminOffer } from "../admin/admin-offer.tsx";
 import { SignInRequired } from "../admin/sign-in-required.tsx";
@@ -13,6 +13,7 @@ import { PageLinks } from "../catalogue/page-links.tsx";
 import type { Product } from "../catalogue/product.ts";
 import { ProductCard } from "../catalogue/product-card.tsx";
 import { listCategories, listProducts } from "../catalogue/products.server.ts";
+import { useMoreProducts } from "../catalogue/use-more-products.ts";
 import { useErrorReference } from "../error-reference.tsx";
 import { NotFound } from "../layout/not-found.tsx";
 import { Notices, notify } from "../layout/notices.tsx";
@@ -38,10 +39,7 @@ const CatalogueAdmin = lazy(async () => ({
 /** Cards whose pictures are loaded at once: one row of the widest grid. */
 const FIRST_ROW = 4;
 
-/**
- * One page of 24 products, narrowed by category and search; a page beyond the last is not found, or empty for 'Ver más'
- * (`mas`), whose page may have gone since. For the owner also what the address opens.
- */
+/** One page of 24 products, narrowed by category and search. For the owner also what the address opens. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const query = readCatalogueQuery(url.searchParams);
@@ -51,13 +49,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     adminMode({ request, url, context }),
   ]);
   const admin = mode === "on" ? await readAdminView(database.db, url.searchParams, categories) : null;
-  const base = { query, categories, mode, admin };
-  if (!list.ok) {
-    if (!url.searchParams.has("mas")) throw data(null, { status: 404, statusText: "Not Found" });
-    return { ...base, products: [], total: 0, page: query.page, pageCount: list.pageCount };
-  }
+  if (!list.ok) throw data(null, { status: 404, statusText: "Not Found" });
   const { products, total, page, pageCount } = list;
-  return { ...base, products, total, page, pageCount };
+  return { query, categories, mode, admin, products, total, page, pageCount };
 }
 
 /** The owner's plain forms: done, the same view with a notice; not done, the form again with what was typed. */
@@ -76,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = rootDataOf(matches);
   if (!root || !loaderData) return [];
-  const { query, page } = loaderData;
+  const { query, page, total } = loaderData;
   const subject = query.category ? `Catálogo: ${query.category}` : "Catálogo";
   return pageHead({
     title: page > 1 ? `${subject}, página ${page}` : subject,
@@ -84,7 +78,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     brand: root.shop.brand,
     publicUrl: root.publicUrl,
     path: cataloguePath({ ...query, page }),
-    noIndex: query.search !== null,
+    // Anybody can write a category into the address: one without products is no page to find.
+    noIndex: query.search !== null || (query.category !== null && total === 0),
   });
 }
 
@@ -165,43 +160,29 @@ interface ProductPagesProps {
 
 /** The open page's cards, and those of the pages that 'Ver más' brings; plain page links do the same without script. */
 function ProductPages({ first, whatsapp, newTab, controls }: ProductPagesProps) {
-  const more = useFetcher<typeof loader>();
-  const [pages, setPages] = useState([first]);
+  const { pages, state, next, last, more } = useMoreProducts(first.query, first);
   const [opened, setOpened] = useState<Product | null>(null);
   const [dialogWanted, setDialogWanted] = useState(false);
   const opener = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   useWhenIdle(loadPictureDialog);
 
-  // After a write of the owner's the list is loaded again, the pages that 'Ver más' brought one after the other.
-  const [reloading, setReloading] = useState<number | null>(null);
-  if (pages[0] !== first) {
-    setPages([first, ...pages.slice(1)]);
-    setReloading(pages.length > 1 ? 2 : null);
-  }
-  const [brought, setBrought] = useState<CataloguePage>();
-  if (more.data && more.data !== brought) {
-    const { page } = more.data;
-    setBrought(more.data);
-    if (page <= pages.length + 1) setPages([...pages.slice(0, page - 1), more.data, ...pages.slice(page)]);
-    if (page === reloading) setReloading(page < pages.length ? page + 1 : null);
-  }
-  const pagePath = (page: number) => cataloguePath({ ...first.query, page });
-  const load = (page: number) => more.load(`${pagePath(page)}&mas=1`);
-  useEffect(() => {
-    if (reloading !== null && more.state === "idle") load(reloading);
-  });
-
-  const last = pages[pages.length - 1] ?? first;
-  const nextPage = last.page < last.pageCount ? last.page + 1 : null;
   // A product added or removed meanwhile shifts the pages by one: none is shown twice.
   const seen = new Set<string>();
   const products = pages.flatMap((page) => page.products).filter(({ id }) => !seen.has(id) && seen.add(id));
-  const loading = more.state !== "idle";
+
+  // Who asked for more by keyboard goes on with the first of the new cards; the page itself stays where it is.
+  const [asked, setAsked] = useState<number | null>(null);
+  useEffect(() => {
+    if (asked === null || state !== "idle") return;
+    setAsked(null);
+    list.current?.children[asked]?.querySelector("a")?.focus({ preventScroll: true });
+  }, [asked, state]);
 
   return (
     <>
       <div className="@container">
-        <ul className="product-grid">
+        <ul ref={list} className="product-grid">
           {products.map((product, index) => (
             <li key={product.id} id={`producto-${product.id}`}>
               <ProductCard
@@ -221,18 +202,24 @@ function ProductPages({ first, whatsapp, newTab, controls }: ProductPagesProps) 
         </ul>
       </div>
       <div className="grid justify-items-center gap-6 pt-12">
-        {nextPage ? (
+        {state === "failed" ? (
+          <p role="alert" className="measure text-center font-semibold text-error">
+            Error al cargar productos: no pudimos traer más. Revisá tu conexión y probá de nuevo.
+          </p>
+        ) : null}
+        {next !== null || state === "failed" ? (
           <Link
-            to={pagePath(nextPage)}
+            to={cataloguePath({ ...first.query, page: next ?? last.page })}
             className={buttonClass("quiet", "medium", "with-script")}
-            aria-busy={loading}
+            aria-busy={state === "loading"}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
-              if (!loading) load(nextPage);
+              setAsked(products.length);
+              more();
             }}
           >
-            {loading ? "Cargando…" : "Ver más productos"}
+            {state === "loading" ? "Cargando…" : state === "failed" ? "Probar de nuevo" : "Ver más productos"}
           </Link>
         ) : null}
         <PageLinks query={first.query} page={last.page} pageCount={last.pageCount} />

@@ -82,7 +82,7 @@ it("names the landing page's languages to search engines, on every one of them",
   }
 });
 
-it.each(["/catalogo?buscar=algod%C3%B3n", "/no-existe"])(
+it.each(["/catalogo?buscar=algod%C3%B3n", "/catalogo?categoria=Paraguas", "/no-existe"])(
   "keeps %s out of search results",
   async (address) => {
     const page = await readResponse(await (await openTestShop()).get(address));

@@ -16,6 +16,7 @@ const cached = [
   "/robots.txt",
   "/sitemap.xml",
   "/catalogo.data",
+  "/catalogo/mas?pagina=1",
 ];
 
 async function cacheOf(shop: TestShop, path: string, headers: Record<string, string> = {}) {

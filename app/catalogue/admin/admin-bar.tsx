@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import type { MouseEvent } from "react";
+import type { MouseEvent, RefObject } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.ts";
 import type { CatalogueQuery } from "../catalogue-query.ts";
@@ -9,6 +9,7 @@ import { adminPath } from "./admin-view.ts";
 interface AdminBarProps {
   query: CatalogueQuery;
   binCount: number;
+  addLink: RefObject<HTMLAnchorElement | null>;
   onAdd: (opener: HTMLElement) => void;
 }
 
@@ -20,10 +21,11 @@ export function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
 }
 
 /** What the owner does with the catalogue as a whole (spec §2): add, and look into the bin. */
-export function AdminBar({ query, binCount, onAdd }: AdminBarProps) {
+export function AdminBar({ query, binCount, addLink, onAdd }: AdminBarProps) {
   return (
     <section aria-label="Administrar el catálogo" className="admin-bar">
       <Link
+        ref={addLink}
         to={adminPath(query, { nuevo: "1" })}
         className={buttonClass("primary", "small")}
         preventScrollReset

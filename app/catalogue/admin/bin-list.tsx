@@ -1,4 +1,5 @@
 import Baby from "lucide-react/icons/baby";
+import Trash2 from "lucide-react/icons/trash-2";
 import { Form, Link } from "react-router";
 import { buttonClass } from "../../ui/button.ts";
 import { isFault, NOTICES, type Notice } from "../notices.ts";
@@ -32,7 +33,11 @@ export function BinList({ products, asked, notice }: BinListProps) {
         </p>
       ) : null}
       {products.length === 0 ? (
-        <p className="bin-empty">La papelera está vacía.</p>
+        <div className="bin-empty">
+          <Trash2 size={32} strokeWidth={1.2} aria-hidden="true" className="text-borde" />
+          <p className="font-semibold text-cacao">La papelera está vacía.</p>
+          <p className="measure">Si eliminás un producto, lo vas a encontrar acá.</p>
+        </div>
       ) : (
         <ul className="bin-list">
           {products.map((product) => (
@@ -59,7 +64,7 @@ function BinItem({ product, asked }: { product: BinnedProduct; asked: boolean })
           <Baby size={32} strokeWidth={1.1} aria-hidden="true" />
         )}
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="bin-item-text">
         <h2 className="text-xl leading-snug">{name}</h2>
         {details ? <p className="text-[0.9375rem] text-nuez">{details}</p> : null}
         <p className="text-[0.9375rem] text-nuez">{daysText(daysLeft)}</p>

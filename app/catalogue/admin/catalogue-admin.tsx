@@ -34,6 +34,9 @@ export function CatalogueAdmin({ view, query, failed, notify, children }: Catalo
   const revalidator = useRevalidator();
   const navigate = useNavigate();
   const opener = useRef<HTMLElement>(null);
+  const addLink = useRef<HTMLAnchorElement>(null);
+  // What the address opened was opened by no control of this page, and a card may have gone with its own.
+  const returnFocus = () => (opener.current?.isConnected ? opener.current : addLink.current);
   const [task, setTask] = useState<AdminTask | null>(view.task);
   // The address opened something while the page was there already.
   const [addressed, setAddressed] = useState(view.task);
@@ -72,7 +75,12 @@ export function CatalogueAdmin({ view, query, failed, notify, children }: Catalo
     <>
       <link rel="stylesheet" href={styles} precedence="owner" />
       {view.notice ? <NoticeBanner notice={view.notice} query={query} /> : null}
-      <AdminBar query={query} binCount={view.binCount} onAdd={(from) => open({ kind: "add" }, from)} />
+      <AdminBar
+        query={query}
+        binCount={view.binCount}
+        addLink={addLink}
+        onAdd={(from) => open({ kind: "add" }, from)}
+      />
       {view.task ? <PlainTask task={view.task} query={query} view={view} failed={failed} /> : null}
       {children((product) => (
         <CardControls
@@ -86,13 +94,13 @@ export function CatalogueAdmin({ view, query, failed, notify, children }: Catalo
       <ProductDialog
         target={task?.kind === "add" || task?.kind === "edit" ? task : null}
         categories={view.categories}
-        opener={opener}
+        returnFocus={returnFocus}
         onClose={close}
         onWritten={written}
       />
       <DeleteDialog
         product={task?.kind === "delete" ? task.product : null}
-        opener={opener}
+        returnFocus={returnFocus}
         onClose={close}
         onWritten={written}
       />

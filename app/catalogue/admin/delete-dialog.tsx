@@ -1,5 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "../../ui/button.ts";
 import type { Product } from "../product.ts";
 import type { ProductWrite } from "../product-write.ts";
@@ -15,34 +15,40 @@ export function deleteConsequence(name: string): string {
 
 interface DeleteDialogProps {
   product: Product | null;
-  /** The control that asked: gets the focus back where it still is. */
-  opener: RefObject<HTMLElement | null>;
+  /** What gets the focus when the dialog closes: the control that asked, where there is one. */
+  returnFocus: () => HTMLElement | null;
   onClose: () => void;
   onWritten: (write: ProductWrite) => Promise<void>;
 }
 
 /** The question before a product goes into the bin. */
-export function DeleteDialog({ product: asked, opener, onClose, onWritten }: DeleteDialogProps) {
+export function DeleteDialog({ product: asked, returnFocus, onClose, onWritten }: DeleteDialogProps) {
   const [product, setProduct] = useState(asked);
   if (asked && asked !== product) setProduct(asked);
-  const leaving = useRef<{ control: HTMLElement; next: HTMLElement | null }>(null);
-  // The card goes away with the focus in it: the next one takes it, so that a keyboard stays where it was.
+  const leaving = useRef<{ control: HTMLElement; next: HTMLElement | null; passed: boolean }>(null);
+  // The card goes away with the focus in it: the next one takes it, so that a keyboard stays where it was. The dialog may
+  // still be closing then, or be gone already.
+  const focusAfter = () => {
+    const left = leaving.current;
+    return left && !left.control.isConnected && left.next?.isConnected ? left.next : returnFocus();
+  };
   useEffect(() => {
-    if (!leaving.current || leaving.current.control.isConnected) return;
-    leaving.current.next?.focus();
-    leaving.current = null;
+    const left = leaving.current;
+    if (!left || left.passed || left.control.isConnected) return;
+    left.passed = true;
+    focusAfter()?.focus();
   });
   const remove = async (id: string) => {
+    const control = returnFocus();
+    leaving.current = control && { control, next: neighbourOf(control), passed: false };
     onClose();
-    const control = opener.current;
-    leaving.current = control && { control, next: neighbourOf(control) };
     await onWritten(await sendWrite(writeFields({ intent: "eliminar", id })));
   };
   return (
     <AlertDialog.Root open={asked !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="dialog-backdrop" />
-        <AlertDialog.Popup className="question-dialog" finalFocus={opener}>
+        <AlertDialog.Popup className="question-dialog" finalFocus={focusAfter}>
           <AlertDialog.Title className="text-2xl">{DELETE_QUESTION}</AlertDialog.Title>
           {product ? (
             <>

@@ -2,6 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Camera from "lucide-react/icons/camera";
 import GripVertical from "lucide-react/icons/grip-vertical";
+import ImageOff from "lucide-react/icons/image-off";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import X from "lucide-react/icons/x";
 import { type PointerEvent, useId, useRef, useState } from "react";
@@ -150,7 +151,7 @@ function PhotoCard({
         {item.photo ? (
           <img src={smallest(srcSet(item.photo, "webp"))} alt={item.alt || suggestion} draggable={false} />
         ) : item.preview ? (
-          <img src={item.preview} alt="" draggable={false} />
+          <Preview url={item.preview} />
         ) : null}
         {index === 0 ? <span className="photo-card-cover">Portada</span> : null}
         {count > 1 ? (
@@ -173,9 +174,22 @@ function PhotoCard({
         ) : null}
       </div>
       {item.state === "failed" && item.fault ? (
-        <p className="photo-card-fault" role="alert">
-          {productPhotoMessage(item.fault)}
-        </p>
+        <>
+          <p className="photo-card-fault" role="alert">
+            {productPhotoMessage(item.fault)}
+          </p>
+          {canRetry(item.fault) ? (
+            <button
+              type="button"
+              className="photo-card-retry"
+              aria-label={`Reintentar: ${title}`}
+              onClick={onRetry}
+            >
+              <RotateCcw {...ICON} />
+              Reintentar
+            </button>
+          ) : null}
+        </>
       ) : null}
       <div className="photo-card-buttons">
         {count > 1 ? (
@@ -200,11 +214,6 @@ function PhotoCard({
             </button>
           </>
         ) : null}
-        {item.state === "failed" && item.fault && canRetry(item.fault) ? (
-          <button type="button" className="icon-button" aria-label={`Reintentar: ${title}`} onClick={onRetry}>
-            <RotateCcw {...ICON} />
-          </button>
-        ) : null}
         <button
           type="button"
           className="icon-button ml-auto"
@@ -215,16 +224,29 @@ function PhotoCard({
         </button>
       </div>
       {item.state === "stored" ? (
-        <input
-          className="photo-card-alt"
-          aria-label={`Qué se ve en la foto ${index + 1}`}
-          placeholder={suggestion}
-          value={item.alt}
-          maxLength={ALT_MAX_LENGTH}
-          onChange={({ currentTarget }) => onAlt(currentTarget.value)}
-        />
+        <label className="photo-card-alt">
+          <span>
+            Qué se ve<span className="sr-only"> en la foto {index + 1}</span>
+          </span>
+          <input
+            placeholder={suggestion}
+            value={item.alt}
+            maxLength={ALT_MAX_LENGTH}
+            onChange={({ currentTarget }) => onAlt(currentTarget.value)}
+          />
+        </label>
       ) : null}
     </li>
+  );
+}
+
+/** The chosen file itself; where the browser cannot draw it, a sign in its place. */
+function Preview({ url }: { url: string }) {
+  const [drawn, setDrawn] = useState(true);
+  return drawn ? (
+    <img src={url} alt="" draggable={false} onError={() => setDrawn(false)} />
+  ) : (
+    <ImageOff size={32} strokeWidth={1.3} aria-hidden="true" className="photo-card-unseen" />
   );
 }
 

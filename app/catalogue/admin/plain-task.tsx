@@ -24,7 +24,8 @@ interface PlainTaskProps {
 }
 
 /** The form, or the question, as a part of the page: what the sheet and the dialog do, for browsers without script. */
-export function PlainTask({ task, query, view, failed }: PlainTaskProps) {
+export function PlainTask({ task: asked, query, view, failed }: PlainTaskProps) {
+  const task = asked.kind === "gone" ? goneMeanwhile(failed) : asked;
   return (
     <section id={TASK_ANCHOR} className="plain-task without-script">
       {task.kind === "gone" ? (
@@ -49,6 +50,12 @@ export function PlainTask({ task, query, view, failed }: PlainTaskProps) {
       )}
     </section>
   );
+}
+
+/** Deleted while its form was being filled in: the form goes on with what was written. */
+function goneMeanwhile(failed: FailedWrite | null): AdminTask {
+  if (!failed) return { kind: "gone" };
+  return failed.current ? { kind: "edit", product: failed.current } : { kind: "add" };
 }
 
 function PlainForm({ target, query, view, failed }: Omit<PlainTaskProps, "task"> & { target: FormTarget }) {
@@ -81,6 +88,12 @@ function PlainForm({ target, query, view, failed }: Omit<PlainTaskProps, "task">
               </p>
               <StoredVersion product={failed.current} />
             </>
+          ) : null}
+          {failed.fault === "NOT_FOUND" && !failed.current ? (
+            <p>
+              Otra persona lo eliminó definitivamente. Lo tuyo sigue acá abajo: si apretás «{texts.submit}»,
+              se agrega como nuevo.
+            </p>
           ) : null}
           {failed.fault === "NOT_FOUND" && failed.current ? (
             <>
@@ -130,7 +143,11 @@ function PlainForm({ target, query, view, failed }: Omit<PlainTaskProps, "task">
                     className="field-control w-20"
                   />
                 </label>
-                <label className="grid flex-1 gap-1">
+                <label className="flex min-h-13 items-center gap-2">
+                  <input type="checkbox" name={`quitar-${id}`} className="size-5" />
+                  Quitar
+                </label>
+                <label className="grid w-full gap-1 sm:w-auto sm:flex-1">
                   <span className="field-label">Qué se ve</span>
                   <input
                     name={`alt-${id}`}
@@ -138,10 +155,6 @@ function PlainForm({ target, query, view, failed }: Omit<PlainTaskProps, "task">
                     placeholder={suggestedAlt(fields.nombre || "Producto", index)}
                     className="field-control"
                   />
-                </label>
-                <label className="flex min-h-11 items-center gap-2">
-                  <input type="checkbox" name={`quitar-${id}`} className="size-5" />
-                  Quitar
                 </label>
               </li>
             );

@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
-import { type RefObject, useState } from "react";
+import { useRef, useState } from "react";
 import { v7 } from "uuid";
 import type { ProductWrite } from "../product-write.ts";
 import { FORM_TEXTS, type FormTarget } from "./form-target.ts";
@@ -9,8 +9,8 @@ import { ProductSheetForm } from "./product-sheet-form.tsx";
 interface ProductDialogProps {
   target: FormTarget | null;
   categories: readonly string[];
-  /** The control that asked: gets the focus back. */
-  opener: RefObject<HTMLElement | null>;
+  /** What gets the focus when the dialog closes. */
+  returnFocus: () => HTMLElement | null;
   onClose: () => void;
   onWritten: (write: ProductWrite) => Promise<void>;
 }
@@ -19,11 +19,19 @@ interface ProductDialogProps {
  * The product's form: a sheet from below on a telephone, a dialog on wide screens. A tap beside it does nothing, since
  * it would often be a slip; Escape and the cross close it and keep what was written for the next time.
  */
-export function ProductDialog({ target: asked, categories, opener, onClose, onWritten }: ProductDialogProps) {
+export function ProductDialog({
+  target: asked,
+  categories,
+  returnFocus,
+  onClose,
+  onWritten,
+}: ProductDialogProps) {
   // Goes on showing what it showed while it leaves. Each form for a new product gets an id of its own, so that saving it
   // twice makes one product.
   const [shown, setShown] = useState<{ target: FormTarget; newId: string } | null>(null);
   const [open, setOpen] = useState(false);
+  // The sheet itself takes the focus: a field would bring a telephone's keyboard up over it.
+  const sheet = useRef<HTMLDivElement>(null);
   if (asked && (!open || asked !== shown?.target)) {
     setShown({ target: asked, newId: v7() });
     setOpen(true);
@@ -39,7 +47,7 @@ export function ProductDialog({ target: asked, categories, opener, onClose, onWr
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="product-sheet" finalFocus={opener} initialFocus={false}>
+        <Dialog.Popup ref={sheet} className="product-sheet" finalFocus={returnFocus} initialFocus={sheet}>
           {shown ? (
             <>
               <div className="product-sheet-head">

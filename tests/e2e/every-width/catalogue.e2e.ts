@@ -98,6 +98,47 @@ test("'Ver más' brings the next page under the first, each product once", async
   expect(names).toEqual(demoProducts.slice(0, 2 * PAGE).map(({ name }) => name));
 });
 
+test("'Ver más' hands the focus to the first of the new cards and leaves the page where it is", async ({
+  page,
+}) => {
+  await open(page, "/catalogo");
+  const more = page.getByRole("link", { name: /^Ver más/ });
+  await more.focus();
+  const before = await page.evaluate(() => scrollY);
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveCount(Math.min(demoProducts.length, 2 * PAGE));
+  await expect(cards(page).nth(PAGE).getByRole("link").first()).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test.describe("a network that fails", () => {
+  test.use({ expectedErrors: /net::ERR_FAILED|status of 503/ });
+
+  test("under 'Ver más' leaves the cards, says so, and can be tried again", async ({ page }) => {
+    await open(page, "/catalogo");
+    const failures = [{ abort: true }, { abort: false }];
+    await page.route("**/catalogo/mas?*", async (route) => {
+      const failure = failures.shift();
+      if (!failure) await route.continue();
+      else if (failure.abort) await route.abort();
+      else await route.fulfill({ status: 503, body: "<h1>no</h1>" });
+    });
+    const said = page.getByRole("alert");
+    const words = "Error al cargar productos: no pudimos traer más. Revisá tu conexión y probá de nuevo.";
+    await page.getByRole("link", { name: /^Ver más/ }).click();
+    await expect(said).toHaveText(words);
+    await expect(cards(page)).toHaveCount(PAGE);
+    const again = page.getByRole("link", { name: "Probar de nuevo" });
+    await again.click();
+    await expect(page.getByRole("link", { name: "Cargando…" })).toHaveCount(0);
+    await expect(said).toHaveText(words);
+    await again.click();
+    await expect(cards(page)).toHaveCount(Math.min(demoProducts.length, 2 * PAGE));
+    await expect(said).toHaveCount(0);
+    await expect(cards(page).nth(PAGE).getByRole("link").first()).toBeFocused();
+  });
+});
+
 test("the pages have addresses of their own, and the way back leads back", async ({ page }) => {
   await open(page, "/catalogo");
   const pages = page.getByRole("navigation", { name: "Páginas del catálogo" });

@@ -18,7 +18,7 @@ async function slowDown(page: Page): Promise<void> {
 /** Holds the catalogue's data back until it is let go: as slow as a network can be, and as exact as a test needs. */
 async function holdData(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/catalogo\.data/, async (route) => {
+  await page.route(/\/catalogo(\.data|\/mas)/, async (route) => {
     await promise;
     await route.continue();
   });

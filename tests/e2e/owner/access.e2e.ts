@@ -1,0 +1,60 @@
+import { expectAccess } from "../access.ts";
+import { open } from "../fixtures.ts";
+import { finger } from "./hands.ts";
+import { photo, test } from "./new-shop.ts";
+import { card, createAccount, expect, ROSE, ready, SKY, toast } from "./steps.ts";
+
+// axe itself fetches the previews of chosen pictures, which the page's policy refuses it.
+test.use({ expectedErrors: /^Connecting to 'blob:|^CSP violation: connect-src blob/ });
+
+test("the owner's screens have no fault of access", async ({ page, shop }) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(shop.setupLink);
+  await ready(page);
+  await expectAccess(page);
+  await createAccount(page, finger(page), shop.setupLink);
+
+  await page.getByRole("link", { name: "Agregar producto" }).tap();
+  const form = page.getByRole("dialog", { name: "Agregar Producto" });
+  await form.getByRole("button", { name: "Agregar", exact: true }).tap();
+  await expect(form.getByText("El nombre es requerido")).toBeVisible();
+  await form
+    .locator('input[type="file"]')
+    .setInputFiles([
+      await photo("frente.jpg", ROSE),
+      await photo("espalda.jpg", SKY),
+      { name: "nota.txt", mimeType: "text/plain", buffer: Buffer.from("no soy una foto") },
+    ]);
+  await expect(form.getByLabel("Qué se ve en la foto 2")).toBeVisible();
+  await expect(form.getByText("Por favor selecciona una imagen válida.", { exact: true })).toBeVisible();
+  await expectAccess(page);
+  await form.getByRole("button", { name: "Quitar: Foto 3" }).tap();
+  await form.getByLabel(/^Nombre/).fill("Body de prueba");
+  await form.getByRole("button", { name: "Agregar", exact: true }).tap();
+  await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
+  await expect(card(page, "Body de prueba")).toBeVisible();
+  await expect(form).toBeHidden();
+  await expectAccess(page);
+
+  await page.getByRole("link", { name: "Eliminar: Body de prueba" }).tap();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toBeVisible();
+  await expectAccess(page);
+  await question.getByRole("button", { name: "Eliminar" }).tap();
+  await expect(page.getByRole("button", { name: "Deshacer" })).toBeVisible();
+  await expect(question).toBeHidden();
+  await expectAccess(page);
+
+  await open(page, "/papelera");
+  await expectAccess(page);
+  await page.getByRole("link", { name: "Eliminar definitivamente: Body de prueba" }).tap();
+  await expect(page.getByText("¿Eliminar definitivamente?")).toBeVisible();
+  await expectAccess(page);
+  for (const section of ["contacto", "horario", "preguntas", "planes"]) {
+    await open(page, `/ajustes?seccion=${section}`);
+    await expectAccess(page);
+  }
+  await open(page, "/cuenta");
+  await expectAccess(page);
+});

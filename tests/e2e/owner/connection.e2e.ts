@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { finger } from "./hands.ts";
+import { photo, test } from "./new-shop.ts";
+import { card, createAccount, expect, ROSE, SKY, toast } from "./steps.ts";
+
+// What the browser itself says of a connection that is lost.
+test.use({ expectedErrors: /net::ERR_/ });
+
+/** A picture of noise: about a megabyte, which no compression makes small. */
+async function largePhoto(name: string) {
+  const width = 700;
+  const pixels = Buffer.alloc(width * width * 3);
+  for (let at = 0; at < pixels.length; at++) pixels[at] = (at * 7919 + (at >> 5) * 104_729) % 251;
+  const buffer = await sharp(pixels, { raw: { width, height: width, channels: 3 } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: "image/png", buffer };
+}
+
+/** Lets this page send so slowly that a large picture is on its way until something else happens. */
+async function sendSlowly(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 20 * 1024,
+  });
+}
+
+async function sheetWithOnePhoto(page: Page) {
+  await page.getByRole("link", { name: "Agregar producto" }).tap();
+  const form = page.getByRole("dialog", { name: "Agregar Producto" });
+  await form.getByLabel(/^Nombre/).fill("Body de prueba");
+  await form.locator('input[type="file"]').setInputFiles(await photo("frente.jpg", ROSE));
+  await expect(form.getByLabel("Qué se ve en la foto 1")).toBeVisible();
+  return form;
+}
+
+test("a connection that is lost in the middle of a picture loses nothing", async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  await createAccount(page, finger(page), shop.setupLink);
+  const form = await sheetWithOnePhoto(page);
+  const submit = form.getByRole("button", { name: "Agregar", exact: true });
+
+  // Chromium lets what is on the wire arrive when it goes offline, so the sending is held back until then.
+  const { promise: offline, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/catalogo/fotos", async (route) => {
+    await offline;
+    await route.continue();
+  });
+  await form.locator('input[type="file"]').setInputFiles(await photo("espalda.jpg", SKY));
+  await expect(form.getByRole("progressbar", { name: "Subiendo foto 2" })).toBeVisible();
+  await context.setOffline(true);
+  goOn();
+  await expect(
+    form.getByText("Se cortó la conexión. La foto sigue acá: reintentá cuando vuelva.", { exact: true }),
+  ).toBeVisible();
+  await expect(form.getByLabel(/^Nombre/)).toHaveValue("Body de prueba");
+  await expect(form.getByText("Portada", { exact: true })).toBeVisible();
+
+  // Not saved with a picture missing, nor without a connection.
+  await submit.tap();
+  await expect(
+    form.getByText("Hay una foto que no se pudo subir: reintentá o quitala.", { exact: true }),
+  ).toBeVisible();
+  await form.getByRole("button", { name: "Reintentar: Foto 2" }).tap();
+  await expect(form.getByRole("button", { name: "Reintentar: Foto 2" })).toBeVisible();
+  await context.setOffline(false);
+  await form.getByRole("button", { name: "Reintentar: Foto 2" }).tap();
+  await expect(form.getByLabel("Qué se ve en la foto 2")).toBeVisible();
+  await context.setOffline(true);
+  await submit.tap();
+  await expect(
+    form.getByText(
+      "Error al guardar producto: no hay conexión. No se perdió nada: probá de nuevo cuando vuelva",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await submit.tap();
+  await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
+  await expect(card(page, "Body de prueba").getByText("2 fotos")).toBeAttached();
+});
+
+test("a picture that is on its way can be cancelled", async ({ page, shop }) => {
+  test.setTimeout(120_000);
+  await createAccount(page, finger(page), shop.setupLink);
+  const form = await sheetWithOnePhoto(page);
+
+  await sendSlowly(page);
+  const sending = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/catalogo/fotos"));
+  await form.locator('input[type="file"]').setInputFiles(await largePhoto("espalda.png"));
+  const progress = form.getByRole("progressbar", { name: "Subiendo foto 2" });
+  await expect.poll(() => progress.getAttribute("value").then(Number)).toBeGreaterThan(0);
+  await form.getByRole("button", { name: "Cancelar: Foto 2" }).tap();
+  await sending;
+  await expect(form.getByRole("button", { name: /: Foto 2$/ })).toHaveCount(0);
+  await expect(form.getByText("Foto 2 quitada")).toBeAttached();
+  await form.getByRole("button", { name: "Agregar", exact: true }).tap();
+  await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
+  await expect(card(page, "Body de prueba").locator("img")).toHaveCount(1);
+  await expect(card(page, "Body de prueba").getByText(/fotos$/)).toHaveCount(0);
+});

@@ -83,6 +83,8 @@ test("the owner's whole way on a phone: set-up, product, stock, bin, settings, o
   await expect(page.getByText(EMAIL).first()).toBeVisible();
   await page.getByRole("button", { name: "Abrir el menú" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cerrar sesión" }).click();
+  // Leaving for another page before it is answered would take the click back.
+  await expect(page).not.toHaveURL(/cuenta/);
   await open(page, "/catalogo");
   await expect(page.getByRole("heading", { name: "Body corregido" })).toBeVisible();
   await expect(page.getByText("Agregar producto")).toHaveCount(0);

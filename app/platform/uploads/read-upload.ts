@@ -13,19 +13,21 @@ export async function readUpload(
   maxBytes: number,
   options: { stallMs?: number } = {},
 ): Promise<ReadResult> {
-  if (Number(request.headers.get("Content-Length")) > maxBytes) return { ok: false, code: "TOO_LARGE" };
+  const declared = Number(request.headers.get("Content-Length"));
+  if (declared > maxBytes) return { ok: false, code: "TOO_LARGE" };
   if (!request.body) return { ok: true, bytes: new Uint8Array() };
-  const chunks: Uint8Array[] = [];
+  // One piece from the beginning: chunks that are joined at the end are in memory twice.
+  const bytes = Buffer.allocUnsafeSlow(declared > 0 ? declared : maxBytes);
   let size = 0;
   try {
     for await (const chunk of readChunks(request.body, options)) {
+      if (size + chunk.byteLength > bytes.byteLength) return { ok: false, code: "TOO_LARGE" };
+      bytes.set(chunk, size);
       size += chunk.byteLength;
-      if (size > maxBytes) return { ok: false, code: "TOO_LARGE" };
-      chunks.push(chunk);
     }
   } catch (error) {
     if (error instanceof SenderGone) return { ok: false, code: "INTERRUPTED" };
     throw error;
   }
-  return { ok: true, bytes: Buffer.concat(chunks, size) };
+  return { ok: true, bytes: bytes.subarray(0, size) };
 }

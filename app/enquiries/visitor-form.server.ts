@@ -92,10 +92,17 @@ async function readWithFiles(request: Request, receiving: PhotoReceiving): Promi
 
 const TOO_MANY_PHOTOS = { ok: false, code: "TOO_MANY_PHOTOS" } as const;
 const LIMITED = { ok: false, code: "LIMITED" } as const;
+const FAILED = { ok: false, code: "FAILED" } as const;
 
+/** What nobody expected is this picture's fault alone: an error page would throw away the message that came with it. */
 async function takeIn(bytes: Uint8Array, receiving: PhotoReceiving) {
-  const allowed = await allowPhoto(receiving, receiving.now());
-  return allowed.ok ? await storeWaitingPhoto(receiving.db, receiving, bytes) : LIMITED;
+  try {
+    const allowed = await allowPhoto(receiving, receiving.now());
+    return allowed.ok ? await storeWaitingPhoto(receiving.db, receiving, bytes) : LIMITED;
+  } catch (error) {
+    receiving.log.error({ err: error }, "a visitor's picture was not stored");
+    return FAILED;
+  }
 }
 
 /** The pictures that a form names, each once; whatever is not named as ours are is none. */

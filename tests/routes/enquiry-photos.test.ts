@@ -241,6 +241,19 @@ test("without script: five in all, one too large by a byte, and a form that is s
   expect(await kept(shop)).toHaveLength(1);
 });
 
+test("a store that fails costs the picture, never the message", async () => {
+  const shop = await openTestShop();
+  const page = readPage(await (await shop.get("/contacto")).text());
+  shop.services.store = { ...shop.store, put: () => Promise.reject(new Error("no store")) };
+  const failed = await submit(shop, page, { values: contact, files: [["a.jpg", await twoHalves()]] });
+  expect([failed.status, ticks(failed)]).toEqual([400, []]);
+  expect(problems(failed)).toEqual(["a.jpg: No pudimos guardar la foto. Reintentá en un momento."]);
+  expect(textOf(failed.one("textarea"))).toBe(contact.message);
+  expect((await sendPhoto(shop, await twoHalves())).status).toBe(500);
+  expect([await filesOf(shop), await waiting(shop)]).toEqual([[], []]);
+  expect((await submit(shop, failed, { values: contact })).status).toBe(200);
+});
+
 test("a form names only what was sent to it: another's picture, a used one and nonsense are told", async () => {
   const shop = await openTestShop();
   const data = (foto: string) => {

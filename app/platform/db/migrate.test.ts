@@ -20,6 +20,7 @@ eachDatabase((open) => {
       "content_versions",
       "enquiries",
       "enquiry_photos",
+      "enquiry_uploads",
       "limit_buckets",
       "outbox",
       "product_photos",

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { openTestDatabase } from "../support/databases.ts";
 import { type Ended, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 const UNFINISHED_FORM =
@@ -233,6 +234,12 @@ describe("refused with one clear line", () => {
 
   it("an address that is not this machine's", async () => {
     expectRefusal(await start({ HOST: "203.0.113.1" }).ended, /HOST=203\.0\.113\.1/);
+  });
+
+  it("a database that others share, without the secret that they would have to share", async () => {
+    const database = await openTestDatabase("postgres", { migrated: false });
+    onTestFinished(() => database.close());
+    expectRefusal(await start({ DATABASE_URL: database.databaseUrl ?? "" }).ended, /AUTH_SECRET/);
   });
 
   it("a database server that does not answer", async () => {

@@ -3,6 +3,9 @@ import { newId } from "../app/platform/ids.ts";
 import type { Log } from "../app/platform/log.ts";
 import type { AppEnv } from "./app.ts";
 
+/** The status under which a request is logged whose sender went away before the answer, as nginx names it. */
+const CLIENT_GONE = 499;
+
 /**
  * Gives each request an id (sent back as X-Request-Id, quoted by error pages) and logs one line for it.
  * The line holds no personal data: no address, no agent, no query, no cookie.
@@ -22,7 +25,9 @@ export function requestLog(log: Log) {
       ms: Math.round((performance.now() - start) * 10) / 10,
       cache: c.res.headers.get("X-Cache") ?? undefined,
     };
-    if (c.res.status >= 500) log.error(line, "request");
+    // Nobody is left to answer: whatever it came to is no fault of the shop's.
+    if (c.env?.outgoing?.destroyed) log.info({ ...line, status: CLIENT_GONE }, "request");
+    else if (c.res.status >= 500) log.error(line, "request");
     else log.info(line, "request");
   });
 }

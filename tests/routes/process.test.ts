@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { openTestDatabase } from "../support/databases.ts";
 import { type Ended, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 const UNFINISHED_FORM =
@@ -142,6 +143,24 @@ describe("killed with SIGKILL during use", () => {
   });
 });
 
+describe("an upload that its sender cancels", () => {
+  it("is a quiet line in the log, not a fault", async () => {
+    const server = start({ OPEN_ADMIN_ON_LOCALHOST: "true" });
+    const { port } = new URL(await server.ready());
+    const socket = connect({ host: "127.0.0.1", port: Number(port) });
+    await once(socket, "connect");
+    socket.write(
+      "POST /catalogo/fotos HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 99999\r\nExpect: 100-continue\r\n\r\n",
+    );
+    await once(socket, "data");
+    socket.write("x".repeat(1000), () => socket.destroy());
+    const line = JSON.parse(await server.finds(/^\{.*"path":"\/catalogo\/fotos".*\}$/m));
+    expect(line.status).toBe(499);
+    const { stdout, stderr } = await server.terminate();
+    expect(stdout + stderr).not.toMatch(/"level":("error"|50)/);
+  });
+});
+
 describe("refused with one clear line", () => {
   it("a folder that another one uses, which goes on", async () => {
     const first = start();
@@ -233,6 +252,12 @@ describe("refused with one clear line", () => {
 
   it("an address that is not this machine's", async () => {
     expectRefusal(await start({ HOST: "203.0.113.1" }).ended, /HOST=203\.0\.113\.1/);
+  });
+
+  it("a database that others share, without the secret that they would have to share", async () => {
+    const database = await openTestDatabase("postgres", { migrated: false });
+    onTestFinished(() => database.close());
+    expectRefusal(await start({ DATABASE_URL: database.databaseUrl ?? "" }).ended, /AUTH_SECRET/);
   });
 
   it("a database server that does not answer", async () => {

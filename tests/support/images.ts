@@ -156,7 +156,7 @@ export interface OddFile {
   what: string;
   bytes: () => Promise<Uint8Array> | Uint8Array;
   /** `stored`, clean and upright; otherwise the code of the refusal. */
-  becomes: "stored" | "NOT_AN_IMAGE" | "HEIC" | "TOO_MANY_PIXELS" | "TOO_LARGE";
+  becomes: "stored" | "NOT_AN_IMAGE" | "HEIC" | "TOO_MANY_PIXELS" | "TOO_MANY_PIXELS_FOR_TYPE" | "TOO_LARGE";
 }
 
 /** Every kind of text that a picture may carry: who took it, where, and a script. */
@@ -210,6 +210,11 @@ async function lyingJpeg(): Promise<Uint8Array> {
   bytes.writeUInt16BE(60_000, frame + 5);
   bytes.writeUInt16BE(60_000, frame + 7);
   return bytes;
+}
+
+/** A drawing of one colour, half transparent. */
+function plain(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 4, background: { ...RED, alpha: 0.5 } } });
 }
 
 const MB5 = 5 * 1024 * 1024;
@@ -383,6 +388,41 @@ export const ODD_FILES: readonly OddFile[] = [
     becomes: "TOO_MANY_PIXELS",
   },
   { what: "a strip 40,000 long", bytes: () => lyingPng(40_000, 1), becomes: "TOO_MANY_PIXELS" },
+  {
+    what: "an AVIF of 4 megapixels, which must be unpacked whole",
+    bytes: async () => plain(2000, 2000).avif({ effort: 0 }).toBuffer(),
+    becomes: "TOO_MANY_PIXELS_FOR_TYPE",
+  },
+  {
+    what: "an interlaced PNG of 17 megapixels",
+    bytes: async () => plain(4200, 4000).png({ progressive: true }).toBuffer(),
+    becomes: "TOO_MANY_PIXELS_FOR_TYPE",
+  },
+  {
+    what: "a progressive JPEG of 20 megapixels",
+    bytes: async () => plain(5000, 4000).jpeg({ progressive: true }).toBuffer(),
+    becomes: "TOO_MANY_PIXELS_FOR_TYPE",
+  },
+  {
+    what: "a WebP of 16 megapixels",
+    bytes: async () => plain(4000, 4000).webp({ effort: 0 }).toBuffer(),
+    becomes: "TOO_MANY_PIXELS_FOR_TYPE",
+  },
+  {
+    what: "a GIF of 12 megapixels",
+    bytes: async () => plain(4000, 3200).gif().toBuffer(),
+    becomes: "TOO_MANY_PIXELS_FOR_TYPE",
+  },
+  {
+    what: "a PNG of 39 megapixels by lines",
+    bytes: async () => plain(6200, 6300).png().toBuffer(),
+    becomes: "stored",
+  },
+  {
+    what: "a PNG turned by EXIF",
+    bytes: async () => plain(60, 40).withMetadata({ orientation: 6 }).png().toBuffer(),
+    becomes: "stored",
+  },
   { what: "a JPEG of 5 MB less a byte", bytes: () => ofSize(MB5 - 1), becomes: "stored" },
   { what: "a JPEG of exactly 5 MB", bytes: () => ofSize(MB5), becomes: "stored" },
   { what: "a JPEG of 5 MB and a byte", bytes: () => ofSize(MB5 + 1), becomes: "TOO_LARGE" },

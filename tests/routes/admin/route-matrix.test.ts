@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countProducts } from "../../../app/catalogue/products.server.ts";
 import { loadBuild } from "../../../server/build.ts";
+import { OWNERS_WRITES } from "../../support/owners-writes.ts";
 import { openTestShop, PUBLIC_URL } from "../../support/shop.ts";
 
 /** Writes that visitors make: signing in and out, writing to the shop. Everything else that takes a form is the owner's. */
@@ -39,17 +40,7 @@ const attempts: { who: string; query?: string; headers: Record<string, string> }
 ];
 
 it("the owner's writes are the ones that are known", () => {
-  expect(owners.sort()).toEqual([
-    "ajustes",
-    "catalogo",
-    "catalogo/cambios",
-    "catalogo/fotos",
-    "consultas/:id",
-    "consultas/persona",
-    "cuenta",
-    "cuenta/llave",
-    "papelera",
-  ]);
+  expect(owners.sort()).toEqual(OWNERS_WRITES);
 });
 
 describe.each(owners)("POST /%s", (path) => {

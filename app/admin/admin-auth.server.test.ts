@@ -349,6 +349,17 @@ eachDatabase((open) => {
       ok: false,
       code: "CHALLENGE_GONE",
     });
+    // Seen over a shoulder, with the password: the code has been used, and opens no second session.
+    const shoulder = browserHeaders();
+    const sessions = async () => (await account.view(phone.headers()))?.sessions.length;
+    const before = await sessions();
+    const tried = await signIn(auth, shoulder);
+    if (!tried.ok) throw new Error(tried.code);
+    expect(await entry.checkCode({ headers: shoulder.headers(), code })).toEqual({
+      ok: false,
+      code: "WRONG_CODE",
+    });
+    expect(await sessions()).toBe(before);
 
     const [recovery = ""] = confirmed.recoveryCodes;
     const tablet = browserHeaders();

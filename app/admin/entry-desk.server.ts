@@ -72,12 +72,13 @@ export function entryDesk(
 
     async checkCode({ headers, code: typed }) {
       const digits = typed.replace(/\s/g, "");
+      const fromApp = /^\d{6}$/.test(digits);
       const call = {
         headers: withoutSession(headers),
         returnHeaders: true as const,
       };
       const checked = await expecting(
-        /^\d{6}$/.test(digits)
+        fromApp
           ? betterAuth().api.verifyTOTP({ ...call, body: { code: digits } })
           : betterAuth().api.verifyBackupCode({ ...call, body: { code: normalRecoveryCode(typed) } }),
         (code) => {
@@ -90,8 +91,13 @@ export function entryDesk(
       );
       if (!checked.ok) return checked.refusal;
       const { headers: answer, response } = checked.value;
-      await endOld(headers);
       const email = "user" in response && response.user ? String(response.user.email) : "";
+      // Better Auth takes a code as often as it is shown within its time: whoever looked over a shoulder would be in.
+      if (fromApp && !(await limits.code(email, digits, now())).ok) {
+        await (await betterAuth().$context).internalAdapter.deleteSession(String(response.token));
+        return { ok: false, code: "WRONG_CODE" };
+      }
+      await endOld(headers);
       return { ok: true, cookies: [...answer.getSetCookie(), devices().remember(headers, email)] };
     },
 

@@ -13,6 +13,8 @@ const PER_ADDRESS = 10;
 const PER_DEVICE = 10;
 /** of whoever is signed in and is asked for the password again. */
 const PER_SESSION = 10;
+/** Milliseconds for which a code of the authenticator may be taken: its own half minute, and one either side. */
+const CODE_LIFE = 90_000;
 /** Challenges for passkeys that one address may ask for in an hour; each is a row for five minutes. */
 const CHALLENGES_PER_ADDRESS = 60;
 
@@ -28,15 +30,17 @@ export interface SignInLimits {
   guess(guess: Guess, now: Date): Promise<Taken>;
   /** Before somebody who is signed in is believed to know the password. */
   confirm(adminId: string, now: Date): Promise<Taken>;
+  /** For a right code of an account: not `ok` where it was used before (RFC 6238, 5.2). */
+  code(email: string, code: string, now: Date): Promise<Taken>;
   challenge(clientAddress: string, now: Date): Promise<Taken>;
 }
 
 /** The limits of the sign-in. What is counted is stored under keyed hashes: the table names nobody. */
 export function signInLimits(db: Db, secret: string): SignInLimits {
-  const limit = (kind: string, of: string, max: number): Limit => ({
+  const limit = (kind: string, of: string, max: number, window = HOUR): Limit => ({
     bucket: `${kind}:${createHmac("sha256", secret).update(`${kind}\n${of}`).digest("base64url")}`,
     max,
-    window: HOUR,
+    window,
   });
   return {
     guess({ email, clientAddress, device }, now) {
@@ -46,6 +50,7 @@ export function signInLimits(db: Db, secret: string): SignInLimits {
       return takeFrom(db, limits, now);
     },
     confirm: (adminId, now) => takeFrom(db, [limit("confirm", adminId, PER_SESSION)], now),
+    code: (email, code, now) => takeFrom(db, [limit("code", `${email}\n${code}`, 1, CODE_LIFE)], now),
     challenge: (clientAddress, now) =>
       takeFrom(db, [limit("challenge", networkOf(clientAddress), CHALLENGES_PER_ADDRESS)], now),
   };

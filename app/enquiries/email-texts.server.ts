@@ -13,6 +13,7 @@ const es: EmailTexts = {
   sending: "Enviando...",
   cancel: "Cancelar",
   close: "Cerrar",
+  notices: "Avisos",
   leaveEmpty: "Dejá este campo vacío",
   faults: {
     NAME_REQUIRED: "Nombre es requerido",
@@ -61,6 +62,7 @@ const pt: EmailTexts = {
   sending: "Enviando...",
   cancel: "Cancelar",
   close: "Fechar",
+  notices: "Avisos",
   leaveEmpty: "Deixe este campo vazio",
   faults: {
     NAME_REQUIRED: "O nome é obrigatório",
@@ -143,6 +145,7 @@ const en: EmailTexts = {
   sending: "Sending...",
   cancel: "Cancel",
   close: "Close",
+  notices: "Notices",
   leaveEmpty: "Leave this field empty",
   faults: {
     NAME_REQUIRED: "Please write your name",

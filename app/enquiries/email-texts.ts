@@ -13,6 +13,8 @@ export interface EmailTexts {
   sending: string;
   cancel: string;
   close: string;
+  /** The region of short messages. */
+  notices: string;
   /** Said before the trap field, to those whose reader shows it all the same. */
   leaveEmpty: string;
   faults: Record<HomeFault, string>;

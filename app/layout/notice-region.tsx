@@ -11,13 +11,15 @@ const SHOWN = 8000;
 export interface NoticeRegionProps {
   /** All that was ever told on this page, oldest first. */
   notices: readonly Notice[];
+  /** What the region is called, for those who go through a page by its parts. */
+  label: string;
   closeLabel: string;
   /** Of the screen, on phones. */
   place?: "top" | "bottom";
 }
 
 /** The toasts: read out, reachable by F6, closed by swiping, by their button or by time. */
-export function NoticeRegion({ notices, closeLabel, place }: NoticeRegionProps) {
+export function NoticeRegion({ notices, label, closeLabel, place }: NoticeRegionProps) {
   const [manager] = useState(() => Toast.createToastManager());
   const told = useRef(0);
   useEffect(() => {
@@ -40,7 +42,7 @@ export function NoticeRegion({ notices, closeLabel, place }: NoticeRegionProps) 
   return (
     <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
-        <Toast.Viewport className="notices" data-place={place}>
+        <Toast.Viewport className="notices" data-place={place} aria-label={label}>
           <NoticeList closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>

@@ -23,7 +23,7 @@ export function notify(notice: Notice): void {
 }
 
 /** The place for notices on a page; draws nothing, and fetches nothing to begin with. */
-export function Notices({ closeLabel, place = "top" }: Omit<NoticeRegionProps, "notices">) {
+export function Notices({ label, closeLabel, place = "top" }: Omit<NoticeRegionProps, "notices">) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   useWhenIdle(loadRegion);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Notices({ closeLabel, place = "top" }: Omit<NoticeRegionProps, "
   if (notices.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <NoticeRegion notices={notices} closeLabel={closeLabel} place={place} />
+      <NoticeRegion notices={notices} label={label} closeLabel={closeLabel} place={place} />
     </Suspense>
   );
 }

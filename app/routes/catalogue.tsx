@@ -123,11 +123,12 @@ export default function CatalogueRoute({ loaderData, actionData }: Route.Compone
               view={admin}
               query={query}
               failed={actionData && !actionData.ok ? actionData : null}
+              isListed={(id) => loaderData.products.some((product) => product.id === id)}
               notify={notify}
             >
               {list}
             </CatalogueAdmin>
-            <Notices closeLabel="Cerrar el aviso" place="bottom" />
+            <Notices label="Avisos" closeLabel="Cerrar el aviso" place="bottom" />
           </>
         ) : (
           <>

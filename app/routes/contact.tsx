@@ -73,7 +73,7 @@ export default function ContactRoute({ loaderData, actionData }: Route.Component
           <ShopInfo shop={shop} servedAt={loaderData.servedAt} />
         </div>
         <QuestionList questions={loaderData.questions} />
-        <Notices closeLabel="Cerrar el aviso" />
+        <Notices label="Avisos" closeLabel="Cerrar el aviso" />
       </div>
       <SocialPromo
         texts={texts}

@@ -120,7 +120,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       {email.inPage ? (
         <EmailSection {...form} answered={actionData ?? null} closeHref={languagePath(language)} />
       ) : null}
-      <Notices closeLabel={email.texts.close} />
+      <Notices label={email.texts.notices} closeLabel={email.texts.close} />
       <HomeFooter texts={texts.footer} shop={shop} year={year} newTab={frame.newTab} />
       <script
         type="application/ld+json"

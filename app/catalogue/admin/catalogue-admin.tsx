@@ -20,6 +20,8 @@ interface CatalogueAdminProps {
   query: CatalogueQuery;
   /** The answer to a plain form, where that is how this page came about. */
   failed: FailedWrite | null;
+  /** Whether the open page shows a product. */
+  isListed: (id: string) => boolean;
   /** Shows a short message. */
   notify: (notice: Notice) => void;
   /** The catalogue itself, given each card's controls. */
@@ -30,7 +32,7 @@ interface CatalogueAdminProps {
  * The owner's catalogue (spec §2 and §4) around the one that everybody sees: bar, controls, form, question, messages.
  * Loaded for the owner alone. The list is loaded again after each write; focus and scroll stay where they were.
  */
-export function CatalogueAdmin({ view, query, failed, notify, children }: CatalogueAdminProps) {
+export function CatalogueAdmin({ view, query, failed, isListed, notify, children }: CatalogueAdminProps) {
   const revalidator = useRevalidator();
   const navigate = useNavigate();
   const opener = useRef<HTMLElement>(null);
@@ -74,7 +76,7 @@ export function CatalogueAdmin({ view, query, failed, notify, children }: Catalo
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="owner" />
-      {view.notice ? <NoticeBanner notice={view.notice} query={query} /> : null}
+      {view.notice ? <NoticeBanner notice={view.notice} query={query} isListed={isListed} /> : null}
       <AdminBar
         query={query}
         binCount={view.binCount}

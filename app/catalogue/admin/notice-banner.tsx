@@ -7,9 +7,12 @@ import type { AdminView } from "./admin-view.ts";
 export function NoticeBanner({
   notice,
   query,
+  isListed,
 }: {
   notice: NonNullable<AdminView["notice"]>;
   query: CatalogueQuery;
+  /** Whether the open page of the catalogue shows a product. */
+  isListed: (id: string) => boolean;
 }) {
   const { code, id } = notice;
   return (
@@ -23,7 +26,7 @@ export function NoticeBanner({
             Deshacer
           </button>
         </form>
-      ) : id && !isFault(code) ? (
+      ) : id && !isFault(code) && isListed(id) ? (
         <a href={`#producto-${id}`} className="text-button">
           Ver el producto
         </a>

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { finger } from "./hands.ts";
 import { photo, test } from "./new-shop.ts";
-import { card, createAccount, expect, ROSE, SKY, toast } from "./steps.ts";
+import { card, createAccount, expect, PASSWORD, ROSE, ready, SKY, signIn, toast } from "./steps.ts";
 
-// What the browser itself says of a connection that is lost.
-test.use({ expectedErrors: /net::ERR_/ });
+// What the browser itself says of a connection that is lost, and of a session that is.
+test.use({ expectedErrors: /net::ERR_|status of 401/ });
 
 /** A picture of noise: about a megabyte, which no compression makes small. */
 async function largePhoto(name: string) {
@@ -87,6 +87,31 @@ test("a connection that is lost in the middle of a picture loses nothing", async
   await submit.tap();
   await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
   await expect(card(page, "Body de prueba").getByText("2 fotos")).toBeAttached();
+});
+
+test("a session that ends under an open form loses nothing of it", async ({ page, context, shop }) => {
+  test.setTimeout(120_000);
+  const hand = finger(page);
+  await createAccount(page, hand, shop.setupLink);
+  const form = await sheetWithOnePhoto(page);
+  await context.clearCookies();
+  await form.getByRole("button", { name: "Agregar", exact: true }).tap();
+  await expect(
+    form.getByText(
+      "Error al guardar producto: tu sesión terminó. Ingresá de nuevo en otra pestaña y volvé a probar: no se pierde nada",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(form.getByLabel(/^Nombre/)).toHaveValue("Body de prueba");
+
+  const tab = await context.newPage();
+  await tab.goto("/ingresar");
+  await ready(tab);
+  await signIn(tab, finger(tab), PASSWORD);
+  await expect(tab).not.toHaveURL(/ingresar/);
+  await form.getByRole("button", { name: "Agregar", exact: true }).tap();
+  await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
+  await expect(card(page, "Body de prueba").locator("img")).toHaveCount(1);
 });
 
 test("a picture that is on its way can be cancelled", async ({ page, shop }) => {

@@ -1,6 +1,6 @@
-import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import type { RequestFacts, Services } from "../app/services.server.ts";
+import type { Services } from "../app/services.server.ts";
+import type { AppEnv } from "./app-env.ts";
 import { allowedMethods, bodyLimits, sameOriginWrites } from "./door.ts";
 import { type FactOptions, requestFacts } from "./facts.ts";
 import { securityHeaders } from "./headers.ts";
@@ -12,12 +12,6 @@ import { plainAddresses } from "./plain-address.ts";
 import { requestLog } from "./request-log.ts";
 import { type RouterBuild, routerHandler } from "./router.ts";
 import { staticFiles } from "./static-files.ts";
-
-/** What every middleware may read of the request that it handles. */
-export interface AppEnv {
-  Variables: { requestId: string; facts: RequestFacts };
-  Bindings: HttpBindings;
-}
 
 export interface AppParts {
   /** The router's build; asked for at each request, so that the development server can hand out a new one. */

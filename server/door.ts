@@ -5,7 +5,7 @@ import { MAX_VISITOR_FORM_BYTES } from "../app/enquiries/visitor-form.server.ts"
 import { MAX_IMAGE_BYTES } from "../app/platform/images/limits.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import type { Services } from "../app/services.server.ts";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./app-env.ts";
 import { lastResort } from "./last-resort.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { createMiddleware } from "hono/factory";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./app-env.ts";
 
 export interface FactOptions {
   /** TRUSTED_PROXY_HOPS: how many proxies in front may be believed; 0 ignores forwarding headers. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { contentSecurityPolicy } from "../app/platform/csp.ts";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./app-env.ts";
 
 interface HeaderOptions {
   /** Whether visitors reach the shop over https: then browsers are told to stay there. */

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { contentSecurityPolicy, cspHash } from "../app/platform/csp.ts";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./app-env.ts";
 
 const STYLE =
   "body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:2rem;" +

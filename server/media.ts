@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Handler } from "hono";
 import { openMedia } from "../app/platform/images/media.ts";
 import type { MediaStore } from "../app/platform/images/store.ts";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./app-env.ts";
 
 /** Product pictures. A name is never used again for another picture, so browsers may keep them for good. */
 export function media(store: MediaStore): Handler<AppEnv, "/media/:name"> {

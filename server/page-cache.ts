@@ -7,7 +7,7 @@ import { SESSION_COOKIE } from "../app/admin/session-cookie.ts";
 import { chooseLanguage } from "../app/home/language.ts";
 import { readSidebarState } from "../app/layout/sidebar-state.ts";
 import type { Services } from "../app/services.server.ts";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./app-env.ts";
 import { PUBLIC_PAGES } from "./public-pages.ts";
 
 /** Bytes of rendered pages that are kept, their compressed forms included. */

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { newId } from "../app/platform/ids.ts";
 import type { Log } from "../app/platform/log.ts";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./app-env.ts";
 
 /** The status under which a request is logged whose sender went away before the answer, as nginx names it. */
 const CLIENT_GONE = 499;

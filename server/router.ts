@@ -1,7 +1,7 @@
 import type { Handler } from "hono";
 import type { RequestHandler, RouterContextProvider, ServerBuild } from "react-router";
 import type { RequestFacts, Services } from "../app/services.server.ts";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./app-env.ts";
 import { lastResort } from "./last-resort.ts";
 
 /** The router's server build with what `app/entry.server.tsx` offers beside the renderer. */

@@ -8,7 +8,7 @@ import { json } from "node:stream/consumers";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { AppEnv } from "../../server/app.ts";
+import type { AppEnv } from "../../server/app-env.ts";
 import { bodyLimits } from "../../server/door.ts";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/databases.ts";
 import { heicHeader, svg, twoHalves } from "../../tests/support/images.ts";

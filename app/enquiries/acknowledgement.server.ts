@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Now } from "../platform/clock.ts";
 import type { Schema } from "../platform/db/schema.ts";
-import { newId } from "../platform/ids.ts";
 import { type Limit, takeWithin } from "../platform/limits/limit-buckets.ts";
 import { isAnswerable } from "./answerable-address.ts";
 import type { NewEnquiry } from "./enquiry.ts";
+import { postMail } from "./outbox.server.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -38,23 +38,7 @@ export async function storeAcknowledgement(
     { bucket: "acknowledged", max: A_DAY, window: DAY },
   ];
   if ((await takeWithin(trx, limits, at)) > 0) return false;
-  await trx
-    .insertInto("outbox")
-    .values({
-      id: newId(),
-      enquiry_id: id,
-      kind: "acknowledgement",
-      message_id: `<${id}.acknowledgement@${host}>`,
-      state: "waiting",
-      trying_since: at.toISOString(),
-      next_attempt_at: at.toISOString(),
-      leased_until: null,
-      lease_owner: null,
-      last_error_code: null,
-      last_error_text: null,
-      delivered_at: null,
-    })
-    .execute();
+  await postMail(trx, { enquiryId: id, kind: "acknowledgement", host, at });
   return true;
 }
 

@@ -1,4 +1,34 @@
 import type { Db, EnquiryRow, OutboxRow } from "../platform/db/schema.ts";
+import { newId } from "../platform/ids.ts";
+
+interface NewMail {
+  enquiryId: string;
+  kind: OutboxRow["kind"];
+  /** Of the shop's public address: the right side of the message id. */
+  host: string;
+  at: Date;
+}
+
+/** Writes a mail down that is due at once; within the transaction that stores what it tells of. */
+export async function postMail(trx: Db, { enquiryId, kind, host, at }: NewMail): Promise<void> {
+  await trx
+    .insertInto("outbox")
+    .values({
+      id: newId(),
+      enquiry_id: enquiryId,
+      kind,
+      message_id: `<${enquiryId}.${kind}@${host}>`,
+      state: "waiting",
+      trying_since: at.toISOString(),
+      next_attempt_at: at.toISOString(),
+      leased_until: null,
+      lease_owner: null,
+      last_error_code: null,
+      last_error_text: null,
+      delivered_at: null,
+    })
+    .execute();
+}
 
 /** A row of the outbox that somebody has taken on to deliver, with what it tells of. */
 export interface Claimed {

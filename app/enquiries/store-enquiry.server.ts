@@ -5,6 +5,7 @@ import { newId } from "../platform/ids.ts";
 import { type AcknowledgementLimits, storeAcknowledgement } from "./acknowledgement.server.ts";
 import type { NewEnquiry } from "./enquiry.ts";
 import { newEnquiryCode } from "./enquiry-code.ts";
+import { postMail } from "./outbox.server.ts";
 import { contentOf } from "./photo-token.server.ts";
 import { enquirySearchText } from "./search-text.server.ts";
 import { takeOverPhotos } from "./waiting-photos.server.ts";
@@ -96,7 +97,8 @@ export async function storeEnquiry(
       if (known !== null) return { code: known, isNew: false };
       const id = newId();
       const code = newEnquiryCode();
-      const createdAt = now().toISOString();
+      const at = now();
+      const createdAt = at.toISOString();
       const inserted = await trx
         .insertInto("enquiries")
         .values({
@@ -116,23 +118,7 @@ export async function storeEnquiry(
       // Somebody has the code, or another instance stored the same sending a moment ago: look again.
       if (!inserted) return null;
       if (!(await takeOverPhotos(trx, { enquiryId: id, tokens: photos, createdAt }))) throw new PhotoGone();
-      await trx
-        .insertInto("outbox")
-        .values({
-          id: newId(),
-          enquiry_id: id,
-          kind: "notice",
-          message_id: `<${id}.notice@${host}>`,
-          state: "waiting",
-          trying_since: createdAt,
-          next_attempt_at: createdAt,
-          leased_until: null,
-          lease_owner: null,
-          last_error_code: null,
-          last_error_text: null,
-          delivered_at: null,
-        })
-        .execute();
+      await postMail(trx, { enquiryId: id, kind: "notice", host, at });
       if (acknowledge) await storeAcknowledgement(trx, { now, host, ...acknowledge }, { ...enquiry, id });
       return { code, isNew: true };
     });

@@ -1,0 +1,8 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { RequestFacts } from "../app/services.server.ts";
+
+/** What every middleware may read of the request that it handles. */
+export interface AppEnv {
+  Variables: { requestId: string; facts: RequestFacts };
+  Bindings: HttpBindings;
+}

@@ -16,6 +16,8 @@ export default defineConfig({
     globalSetup: ["tests/support/postgres.ts"],
     // Processes, since sharp and SQLite are native and a crash in one file must not take the others with it.
     pool: "forks",
+    // As many as there are cores on the smallest machine that runs them; the default leaves one of two idle.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

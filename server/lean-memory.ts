@@ -1,3 +1,10 @@
+/**
+ * Megabytes of V8's young generation, whose default is 16 and more: what is read of an upload lies outside the heap in
+ * pieces of 64 KB, and goes only when the small objects that name them are collected. Measured with twenty uploads at
+ * once: 150 MB of growth with the default, 112 with this, 95 with 2.
+ */
+const YOUNG_MB = 4;
+
 /*
  * Imported for its effect, before everything else: starts this process over with what keeps the memory of uploads
  * bounded (decision 015). The allocator of glibc reads these variables when a process begins and at no other time: two
@@ -13,8 +20,6 @@ const LEAN = {
 
 if (process.platform === "linux" && !Object.keys(LEAN).some((name) => process.env[name] !== undefined)) {
   const [, ...rest] = process.argv;
-  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...rest], {
-    ...process.env,
-    ...LEAN,
-  });
+  const args = [process.execPath, `--max-semi-space-size=${YOUNG_MB}`, ...process.execArgv, ...rest];
+  process.execve?.(process.execPath, args, { ...process.env, ...LEAN });
 }

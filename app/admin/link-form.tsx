@@ -4,7 +4,7 @@ import { buttonClass } from "../ui/button.ts";
 import { TextField } from "../ui/field.tsx";
 import { EMAIL_MAX } from "./email-address.ts";
 import { FormAlert } from "./form-alert.tsx";
-import { PASSWORD_MAX, PASSWORD_MIN } from "./password-rules.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { type Refusal, refusalText, refusedField } from "./sign-in-texts.ts";
 
 interface LinkFormProps {
@@ -59,28 +59,10 @@ export function LinkForm({ token, email, makesAccount, typedEmail, sending, refu
           <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
         </>
       )}
-      <TextField
-        id={`${id}-password`}
-        name="password"
-        type="password"
+      <NewPasswordFields
+        ids={{ password: `${id}-password`, repeat: `${id}-repeat` }}
         label={makesAccount ? "Contraseña" : "Contraseña nueva"}
-        hint={`Al menos ${PASSWORD_MIN} caracteres. Tres o cuatro palabras sueltas funcionan muy bien.`}
-        error={errorAt("password")}
-        autoComplete="new-password"
-        minLength={PASSWORD_MIN}
-        maxLength={PASSWORD_MAX}
-        required
-      />
-      <TextField
-        id={`${id}-repeat`}
-        name="repeat"
-        type="password"
-        label="La misma contraseña, otra vez"
-        error={errorAt("repeat")}
-        autoComplete="new-password"
-        minLength={PASSWORD_MIN}
-        maxLength={PASSWORD_MAX}
-        required
+        errorAt={errorAt}
       />
       <button type="submit" className={buttonClass("primary", "large")} aria-disabled={sending || undefined}>
         {sending ? "Guardando…" : makesAccount ? "Crear mi cuenta" : "Guardar y entrar"}

@@ -4,7 +4,8 @@ import { buttonClass } from "../ui/button.ts";
 import { TextField } from "../ui/field.tsx";
 import { AccountPart } from "./account-parts.tsx";
 import { Disclosure } from "./disclosure.tsx";
-import { PASSWORD_MAX, PASSWORD_MIN } from "./password-rules.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { PASSWORD_MAX } from "./password-rules.ts";
 import { type Refusal, refusalText, refusedField } from "./sign-in-texts.ts";
 
 interface PasswordPartProps {
@@ -46,28 +47,10 @@ export function PasswordPart({ email, notice, refusal }: PasswordPartProps) {
             maxLength={PASSWORD_MAX}
             required
           />
-          <TextField
-            id="clave-nueva"
-            name="password"
-            type="password"
+          <NewPasswordFields
+            ids={{ password: "clave-nueva", repeat: "clave-otra-vez" }}
             label="Contraseña nueva"
-            hint={`Al menos ${PASSWORD_MIN} caracteres. Tres o cuatro palabras sueltas funcionan muy bien.`}
-            error={errorAt("password")}
-            autoComplete="new-password"
-            minLength={PASSWORD_MIN}
-            maxLength={PASSWORD_MAX}
-            required
-          />
-          <TextField
-            id="clave-otra-vez"
-            name="repeat"
-            type="password"
-            label="La misma contraseña, otra vez"
-            error={errorAt("repeat")}
-            autoComplete="new-password"
-            minLength={PASSWORD_MIN}
-            maxLength={PASSWORD_MAX}
-            required
+            errorAt={errorAt}
           />
           <button type="submit" className={buttonClass("primary", "medium", "justify-self-start")}>
             Guardar la nueva

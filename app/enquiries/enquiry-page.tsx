@@ -114,7 +114,7 @@ export function EnquiryPage({ enquiry, photos, delivery, acknowledgement, brand,
         ) : null}
       </div>
       {acknowledgement ? <p className="text-nuez">{acknowledgementText(acknowledgement)}</p> : null}
-      <Link to={personPath(enquiry.email)} className="enquiry-link">
+      <Link to={personPath(enquiry.email)} className="text-link">
         Datos de esta persona
       </Link>
     </article>

@@ -2,10 +2,8 @@ import Download from "lucide-react/icons/download";
 import Search from "lucide-react/icons/search";
 import { Form, Link } from "react-router";
 import { buttonClass } from "../ui/button.ts";
-import { inboxPath } from "./answer-links.ts";
-import { briefMomentText } from "./delivery-text.ts";
-import { writtenCode } from "./enquiry-code.ts";
 import { PhotoCount } from "./enquiry-photos.tsx";
+import { type EnquiryEntry, EnquiryRow } from "./enquiry-row.tsx";
 import { ENQUIRY_BIN_DAYS } from "./handling.ts";
 import { INBOX_PAGE_SIZE, INBOX_VIEWS, type InboxQuery, type InboxView, inboxHref } from "./inbox-query.ts";
 import { personPath } from "./person-query.ts";
@@ -20,17 +18,9 @@ const viewNames: Record<InboxView, string> = {
   papelera: "Papelera",
 };
 
-interface InboxEntry {
-  id: string;
-  code: string;
-  name: string;
-  subject: string | null;
-  message: string;
-  status: "nueva" | "respondida" | "archivada";
-  created_at: string;
+interface InboxEntry extends EnquiryEntry {
   read_at: string | null;
   delivery: "waiting" | "sending" | "delivered" | "given_up";
-  photos: number;
 }
 
 interface InboxPageProps {
@@ -105,7 +95,7 @@ export function InboxPage({ now, query, enquiries, total, unread, mailOn }: Inbo
             <Download size={18} strokeWidth={1.8} aria-hidden="true" />
             Exportar CSV
           </a>
-          <Link to={personPath("")} className="enquiry-link">
+          <Link to={personPath("")} className="text-link">
             Datos de una persona
           </Link>
         </div>
@@ -158,30 +148,14 @@ function AboutView({ view }: { view: InboxView }) {
 }
 
 function InboxRow({ enquiry, now }: { enquiry: InboxEntry; now: string }) {
-  const { id, code, name, subject, message, status, created_at, read_at, delivery } = enquiry;
+  const { status, read_at, delivery } = enquiry;
   return (
-    <li>
-      <Link to={inboxPath(id)} className="inbox-row" data-unread={read_at === null ? "" : undefined}>
-        <span className="inbox-row-name">
-          {read_at === null ? <span className="sr-only">Sin leer: </span> : null}
-          {name}
-        </span>
-        <time dateTime={created_at} className="inbox-row-time">
-          {briefMomentText(created_at, now)}
-        </time>
-        <span className="inbox-row-words">
-          {subject ? <strong>{subject} · </strong> : null}
-          {message}
-        </span>
-        <span className="inbox-row-tags">
-          <span className="category-tag">{writtenCode(code)}</span>
-          <PhotoCount photos={enquiry.photos} />
-          {status === "nueva" ? null : <span className="category-tag">{statusNames[status]}</span>}
-          {delivery === "given_up" ? (
-            <span className="category-tag inbox-tag-fault">El aviso no salió</span>
-          ) : null}
-        </span>
-      </Link>
-    </li>
+    <EnquiryRow enquiry={enquiry} now={now} unread={read_at === null}>
+      <PhotoCount photos={enquiry.photos} />
+      {status === "nueva" ? null : <span className="category-tag">{statusNames[status]}</span>}
+      {delivery === "given_up" ? (
+        <span className="category-tag inbox-tag-fault">El aviso no salió</span>
+      ) : null}
+    </EnquiryRow>
   );
 }

@@ -4,22 +4,14 @@ import Search from "lucide-react/icons/search";
 import { Form, Link, useNavigation } from "react-router";
 import { buttonClass } from "../ui/button.ts";
 import { inboxPath } from "./answer-links.ts";
-import { briefMomentText } from "./delivery-text.ts";
-import { writtenCode } from "./enquiry-code.ts";
+import { PhotoCount } from "./enquiry-photos.tsx";
+import { type EnquiryEntry, EnquiryRow } from "./enquiry-row.tsx";
 import { personCsvPath } from "./person-query.ts";
 import { statusNames } from "./status-names.ts";
 
-interface PersonEntry {
-  id: string;
-  code: string;
-  name: string;
-  subject: string | null;
-  message: string;
-  status: "nueva" | "respondida" | "archivada";
+interface PersonEntry extends EnquiryEntry {
   suspected: boolean;
   binned: boolean;
-  photos: number;
-  created_at: string;
 }
 
 interface PersonPageProps {
@@ -136,33 +128,13 @@ function EraseAll({ email, count }: { email: string; count: number }) {
 }
 
 function PersonRow({ enquiry, now }: { enquiry: PersonEntry; now: string }) {
-  const { id, code, name, subject, message, status, suspected, binned, photos, created_at } = enquiry;
-  const tags = [
-    writtenCode(code),
-    statusNames[status],
-    suspected ? "Sospechosa" : "",
-    binned ? "En la papelera" : "",
-    photos === 0 ? "" : photos === 1 ? "1 foto" : `${photos} fotos`,
-  ];
+  const { status, suspected, binned } = enquiry;
   return (
-    <li>
-      <Link to={inboxPath(id)} className="inbox-row">
-        <span className="inbox-row-name">{name}</span>
-        <time dateTime={created_at} className="inbox-row-time">
-          {briefMomentText(created_at, now)}
-        </time>
-        <span className="inbox-row-words">
-          {subject ? <strong>{subject} · </strong> : null}
-          {message}
-        </span>
-        <span className="inbox-row-tags">
-          {tags.filter(Boolean).map((tag) => (
-            <span key={tag} className="category-tag">
-              {tag}
-            </span>
-          ))}
-        </span>
-      </Link>
-    </li>
+    <EnquiryRow enquiry={enquiry} now={now}>
+      <span className="category-tag">{statusNames[status]}</span>
+      {suspected ? <span className="category-tag">Sospechosa</span> : null}
+      {binned ? <span className="category-tag">En la papelera</span> : null}
+      <PhotoCount photos={enquiry.photos} />
+    </EnquiryRow>
   );
 }

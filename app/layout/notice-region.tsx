@@ -64,7 +64,8 @@ function NoticeList({ closeLabel }: { closeLabel: string }) {
         <Toast.Description className="notice-text" />
       </Toast.Content>
       <Toast.Action className="notice-action" />
-      <Toast.Close className="icon-button notice-close" aria-label={closeLabel}>
+      {/* The library hides it from assistive technology until it has the focus, which it can be given all the while. */}
+      <Toast.Close className="icon-button notice-close" aria-label={closeLabel} aria-hidden={false}>
         <X size={20} strokeWidth={1.8} aria-hidden="true" />
       </Toast.Close>
     </Toast.Root>

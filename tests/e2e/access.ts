@@ -1,9 +1,20 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Expects no fault of access that axe knows, moderate ones included; as it stands, whatever is open in it. */
+/**
+ * Expects no fault of access that axe knows, moderate ones included; as it stands, whatever is open in it, once what is
+ * fading in or out has done so.
+ */
 export async function expectAccess(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== "running" || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   const faults = violations
     .filter(({ impact }) => impact !== "minor")

@@ -20,3 +20,14 @@ test("the contact form is accessible with its errors", async ({ page }) => {
   await expect(page.getByText("Escribí tu email")).toBeVisible();
   await expectAccess(page);
 });
+
+test("a notice can be closed by those who hear it", async ({ page }) => {
+  await open(page, "/contacto");
+  await page.locator("#formulario-contacto button[type=submit]").click();
+  const notices = page.getByRole("region", { name: "Avisos" });
+  await expect(notices.getByText("Por favor completa todos los campos obligatorios")).toBeVisible();
+  // Nothing that can have the focus is hidden from those who hear the page, also while the notice comes and goes.
+  await expect(notices.locator("[aria-hidden=true]:is(button, [tabindex])")).toHaveCount(0);
+  await notices.getByRole("button", { name: "Cerrar el aviso" }).click();
+  await expect(notices.getByText("Por favor completa todos los campos obligatorios")).toBeHidden();
+});

@@ -2,6 +2,7 @@ import { PICTURE_WIDTHS } from "../app/catalogue/picture.ts";
 import type { NewPhoto } from "../app/catalogue/product.ts";
 import { type DatedProduct, hasProducts, insertProducts } from "../app/catalogue/products.server.ts";
 import type { Database } from "../app/platform/db/database.ts";
+import { unpackHeic } from "../app/platform/images/heic/unpack-heic.ts";
 import { ingestImage } from "../app/platform/images/pipeline.ts";
 import type { MediaStore } from "../app/platform/images/store.ts";
 import type { Log } from "../app/platform/log.ts";
@@ -40,6 +41,7 @@ export async function fillWithSamples({ database, store, log, now, onProgress }:
     for (const { drawing, alt } of queue) {
       const result = await ingestImage(await drawPicture(drawing, PICTURE_SIZE), {
         store,
+        unpackHeic,
         widths: PICTURE_WIDTHS,
         log,
       });

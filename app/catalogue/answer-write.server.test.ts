@@ -6,6 +6,7 @@ import { eachDatabase, type TestDatabase } from "../../tests/support/databases.t
 import { twoHalves } from "../../tests/support/images.ts";
 import { recordingLog } from "../../tests/support/log.ts";
 import { newId } from "../platform/ids.ts";
+import { unpackHeic } from "../platform/images/heic/unpack-heic.ts";
 import { openDiskStore } from "../platform/images/store.ts";
 import { answerWrite, noticeOf, statusOf } from "./answer-write.server.ts";
 import type { ProductWrite } from "./product-write.ts";
@@ -21,6 +22,7 @@ async function shopOn(database: TestDatabase) {
   const services = {
     database,
     store: await openDiskStore(dir, log),
+    unpackHeic,
     log,
     now: () => new Date(),
     report: (message: string) => void reported.push(message),

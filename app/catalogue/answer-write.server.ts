@@ -1,7 +1,6 @@
 import type { Now } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
-import type { MediaStore } from "../platform/images/store.ts";
-import type { Log } from "../platform/log.ts";
+import type { Ingesting } from "../platform/images/pipeline.ts";
 import { uploadTurns } from "../platform/uploads/upload-turns.ts";
 import { type AdminForm, readAdminForm } from "./admin-form.server.ts";
 import type { Notice, WriteFault } from "./notices.ts";
@@ -10,10 +9,8 @@ import { readProductFields } from "./product-form.ts";
 import type { ProductWrite } from "./product-write.ts";
 import { findUploads, storeUpload } from "./uploads.server.ts";
 
-interface WriteServices {
+interface WriteServices extends Ingesting {
   database: Database;
-  store: MediaStore;
-  log: Log;
   now: Now;
   report: (message: string, detail?: Record<string, unknown>) => void;
 }
@@ -28,8 +25,8 @@ export async function answerWrite(
   services: WriteServices,
   { adminId, requestId }: { adminId: string; requestId: string },
 ): Promise<ProductWrite | null> {
-  const { database, store, log, now, report } = services;
-  const deps = { db: database.db, store, log, now };
+  const { database, store, log, now, unpackHeic, report } = services;
+  const deps = { db: database.db, store, log, now, unpackHeic };
   const files = /^multipart\//i.test(request.headers.get("Content-Type") ?? "");
   let form: AdminForm | null = null;
   try {

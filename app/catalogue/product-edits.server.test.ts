@@ -8,6 +8,7 @@ import { recordingLog } from "../../tests/support/log.ts";
 import { readContentVersion } from "../platform/db/content-version.ts";
 import { newId } from "../platform/ids.ts";
 import { keyOfFile } from "../platform/images/file-names.ts";
+import { unpackHeic } from "../platform/images/heic/unpack-heic.ts";
 import { type MediaStore, openDiskStore } from "../platform/images/store.ts";
 import {
   countBin,
@@ -54,7 +55,11 @@ function deps() {
 
 /** A small picture that was sent. */
 async function sent({ db }: TestDatabase): Promise<ChosenPhoto & { key: string }> {
-  const result = await storeUpload(db, { store, log, now }, { bytes: await twoHalves(8, 8), adminId: "a" });
+  const result = await storeUpload(
+    db,
+    { store, unpackHeic, log, now },
+    { bytes: await twoHalves(8, 8), adminId: "a" },
+  );
   if (!result.ok) throw new Error(result.code);
   return { id: result.photo.id, key: result.photo.key, alt: null };
 }

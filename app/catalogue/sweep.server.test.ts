@@ -8,6 +8,7 @@ import { recordingLog } from "../../tests/support/log.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import { keyOfFile } from "../platform/images/file-names.ts";
+import { unpackHeic } from "../platform/images/heic/unpack-heic.ts";
 import { type MediaStore, openDiskStore } from "../platform/images/store.ts";
 import { deleteProduct } from "./bin.server.ts";
 import type { UploadedPhoto } from "./product.ts";
@@ -43,7 +44,7 @@ async function keys(): Promise<Set<string | null>> {
 
 async function sent(db: Db): Promise<UploadedPhoto> {
   const bytes = await twoHalves(8, 8);
-  const result = await storeUpload(db, { store, log, now }, { bytes, adminId: "a" });
+  const result = await storeUpload(db, { store, unpackHeic, log, now }, { bytes, adminId: "a" });
   if (!result.ok) throw new Error(result.code);
   return result.photo;
 }

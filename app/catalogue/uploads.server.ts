@@ -2,9 +2,8 @@ import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import { ingestWithRow } from "../platform/images/ingest-with-row.ts";
-import type { IngestResult } from "../platform/images/pipeline.ts";
+import type { Ingesting, IngestResult } from "../platform/images/pipeline.ts";
 import { PICTURE_WIDTHS } from "./picture.ts";
-import type { PictureFiles } from "./picture-files.server.ts";
 import type { UploadedPhoto } from "./product.ts";
 
 export type UploadResult =
@@ -17,11 +16,11 @@ export type UploadResult =
  */
 export async function storeUpload(
   db: Db,
-  { store, log, now }: PictureFiles & { now: Now },
+  { now, ...ingesting }: Ingesting & { now: Now },
   { bytes, adminId }: { bytes: Uint8Array; adminId: string },
 ): Promise<UploadResult> {
   const id = newId();
-  const result = await ingestWithRow(bytes, { store, widths: PICTURE_WIDTHS, log }, (image) =>
+  const result = await ingestWithRow(bytes, { ...ingesting, widths: PICTURE_WIDTHS }, (image) =>
     db
       .insertInto("uploads")
       .values({ id, ...image, created_at: now().toISOString(), admin_id: adminId })

@@ -119,7 +119,7 @@ const pt: EmailTexts = {
     faults: {
       TOO_LARGE: "O arquivo é grande demais. Máximo 5MB.",
       NOT_AN_IMAGE: "Escolha uma imagem válida.",
-      HEIC: "Esta foto está no formato HEIC do iPhone. Escolha «Mais compatível» em Ajustes › Câmera › Formatos, ou envie como JPG.",
+      HEIC: "Não conseguimos ler esta foto em formato HEIC. Envie como JPG; no iPhone: Ajustes › Câmera › Formatos › «Mais compatível».",
       TOO_MANY_PIXELS: "A foto tem pixels demais. Reduza para menos de 40 megapixels.",
       TOO_MANY_PIXELS_FOR_TYPE:
         "A foto tem pixels demais para o formato. Salve como JPG comum, ou reduza, e envie de novo.",
@@ -196,7 +196,7 @@ const en: EmailTexts = {
     faults: {
       TOO_LARGE: "That file is too large. 5MB at most.",
       NOT_AN_IMAGE: "Please choose a valid image.",
-      HEIC: "This photo is in the iPhone’s HEIC format. Choose “Most Compatible” in Settings › Camera › Formats, or send it as a JPG.",
+      HEIC: "We could not read this HEIC photo. Send it as a JPG; on an iPhone: Settings › Camera › Formats › “Most Compatible”.",
       TOO_MANY_PIXELS: "That photo has too many pixels. Make it smaller than 40 megapixels.",
       TOO_MANY_PIXELS_FOR_TYPE:
         "That photo has too many pixels for its format. Save it as a plain JPG, or make it smaller, and send it again.",

@@ -10,7 +10,7 @@ const first = () => ({ attempts: 1, signal: new AbortController().signal });
 
 async function storedPhotos(pictures: Uint8Array[]) {
   const files = await openTestStore();
-  const deps = { store: enquiryStore(files.store), widths: ENQUIRY_WIDTHS, log: files.log };
+  const deps = { ...files, store: enquiryStore(files.store), widths: ENQUIRY_WIDTHS };
   const photos = [];
   for (const [position, bytes] of pictures.entries()) {
     const result = await ingestImage(bytes, { ...deps, keepOriginal: false });

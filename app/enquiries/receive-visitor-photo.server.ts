@@ -3,16 +3,16 @@ import type { SentPhoto } from "../photos/send-photo.ts";
 import type { Now } from "../platform/clock.ts";
 import { giveBack } from "../platform/images/give-back.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
+import type { Ingesting } from "../platform/images/pipeline.ts";
 import { networkOf } from "../platform/limits/network-of.ts";
 import { readUpload } from "../platform/uploads/read-upload.ts";
 import { RETRY_AFTER_SECONDS } from "../platform/uploads/upload-turns.ts";
-import type { PhotoFiles } from "./photo-files.server.ts";
 import { allowPhoto, type Visitor } from "./photo-limits.server.ts";
 import { visitorTurns } from "./visitor-turns.server.ts";
 import { storeWaitingPhoto } from "./waiting-photos.server.ts";
 
 /** What taking visitors' pictures needs of the process and the request. */
-export type PhotoReceiving = Visitor & PhotoFiles & { now: Now };
+export type PhotoReceiving = Visitor & Ingesting & { now: Now };
 
 /**
  * Answers a picture that a visitor sends by itself, as the bytes of the request: counted and in its turn before a byte

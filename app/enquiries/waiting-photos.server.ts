@@ -2,8 +2,8 @@ import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import { ingestWithRow } from "../platform/images/ingest-with-row.ts";
-import type { IngestResult } from "../platform/images/pipeline.ts";
-import { ENQUIRY_WIDTHS, enquiryStore, type PhotoFiles } from "./photo-files.server.ts";
+import type { Ingesting, IngestResult } from "../platform/images/pipeline.ts";
+import { ENQUIRY_WIDTHS, enquiryStore } from "./photo-files.server.ts";
 import { newPhotoToken, tokenHash } from "./photo-token.server.ts";
 
 export type StoredWaiting =
@@ -16,11 +16,12 @@ export type StoredWaiting =
  */
 export async function storeWaitingPhoto(
   db: Db,
-  { store, log, now }: PhotoFiles & { now: Now },
+  { now, ...ingesting }: Ingesting & { now: Now },
   bytes: Uint8Array,
 ): Promise<StoredWaiting> {
   const token = newPhotoToken(bytes);
-  const deps = { store: enquiryStore(store), widths: ENQUIRY_WIDTHS, log, keepOriginal: false };
+  const store = enquiryStore(ingesting.store);
+  const deps = { ...ingesting, store, widths: ENQUIRY_WIDTHS, keepOriginal: false };
   const result = await ingestWithRow(bytes, deps, (image) =>
     db
       .insertInto("enquiry_uploads")

@@ -22,14 +22,21 @@ export function photoFault(file: File): PhotoFault | null {
   return file.size > MAX_BYTES ? "TOO_LARGE" : null;
 }
 
-/** The file as it is sent: a HEIC as a JPEG, where the browser can read it; anything else as it is. */
+/**
+ * The file as it is sent: a HEIC as a JPEG, where the browser can read it, which takes the waiting off the server;
+ * anything else as it is.
+ */
 export async function readyToSend(file: File): Promise<ReadyPhoto> {
   return isHeic(file) ? await convertHeic(file) : { ok: true, file };
 }
 
+function asItIs(file: File): ReadyPhoto {
+  return file.size > MAX_BYTES ? { ok: false, code: "TOO_LARGE" } : { ok: true, file };
+}
+
 async function convertHeic(file: File): Promise<ReadyPhoto> {
   const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) return { ok: false, code: "HEIC" };
+  if (!bitmap) return asItIs(file);
   const canvas = document.createElement("canvas");
   canvas.width = bitmap.width;
   canvas.height = bitmap.height;
@@ -37,7 +44,8 @@ async function convertHeic(file: File): Promise<ReadyPhoto> {
   bitmap.close();
   for (const quality of JPEG_QUALITIES) {
     const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
-    if (!jpeg) return { ok: false, code: "HEIC" };
+    // A canvas has a largest size of its own.
+    if (!jpeg) return asItIs(file);
     if (jpeg.size <= MAX_BYTES) return { ok: true, file: jpeg };
   }
   return { ok: false, code: "TOO_LARGE" };

@@ -4,7 +4,7 @@ import type { PhotoFault } from "./photo-fault.ts";
 export const PHOTO_MESSAGES: Record<PhotoFault, string> = {
   TOO_LARGE: "El archivo es muy grande. Máximo 5MB.",
   NOT_AN_IMAGE: "Por favor selecciona una imagen válida.",
-  HEIC: "Esta foto está en el formato HEIC del iPhone. Elegí «Más compatible» en Ajustes › Cámara › Formatos, o mandala como JPG.",
+  HEIC: "No pudimos leer esta foto en formato HEIC. Mandala como JPG; en un iPhone: Ajustes › Cámara › Formatos › «Más compatible».",
   TOO_MANY_PIXELS: "La foto tiene demasiados píxeles. Achicala a menos de 40 megapíxeles.",
   TOO_MANY_PIXELS_FOR_TYPE:
     "La foto tiene demasiados píxeles para su formato. Guardala como JPG común, o achicala, y volvé a subirla.",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { MAX_IMAGE_BYTES } from "../../app/platform/images/limits.ts";
+import { heicOf } from "../support/heic.ts";
 import { attributeOf, type Page, readPage, textOf } from "../support/html.ts";
 import { heicHeader, pixelBomb, svg, twoHalves } from "../support/images.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
@@ -89,6 +90,14 @@ test("what is no picture, or too large by a byte, is refused and leaves nothing"
   expect(undeclared.status).toBe(413);
   expect([await filesOf(shop), await waiting(shop)]).toEqual([[], []]);
   expect((await sendPhoto(shop, padded(MAX_IMAGE_BYTES))).status).toBe(201);
+});
+
+test("an iPhone's HEIC is taken as it is, and neither it nor what it says is kept", async () => {
+  const shop = await openTestShop();
+  expect((await sendPhoto(shop, heicOf("grain", 1024, 768, { turns: 3 }))).status).toBe(201);
+  const files = await filesOf(shop);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((name) => !name.endsWith(".jpg"))).toEqual([]);
 });
 
 test("after twenty in a quarter of an hour the next one is not read, and is told when to come back", async () => {

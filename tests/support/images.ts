@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { type HeicGrid, type HeicTile, heicFixture, heicGrid, heicOf } from "./heic.ts";
 
 /** Pictures made on the spot, well-meant and hostile, for tests of whatever takes uploads. */
 
@@ -140,7 +141,7 @@ export async function seeThroughPng(): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** The header of an iPhone's HEIC file, which names a codec that this sharp does not have. */
+/** The header of a HEIC file, without what it announces. */
 export function heicHeader(): Uint8Array {
   return Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
@@ -218,6 +219,131 @@ function plain(width: number, height: number) {
 }
 
 const MB5 = 5 * 1024 * 1024;
+
+/** The same picture as {@link turnedJpeg}, in tiles that reach beyond it, turned by HEIC's own means. */
+export function turnedHeic(turns: number, mirror?: HeicGrid["mirror"]): Buffer {
+  const lying = turns % 2 === 1;
+  // Where the red quarter has to be for the turns, and then the mirror, to bring it to the top left.
+  const upright = [mirror === "left-right" ? 1 : 0, mirror === "top-bottom" ? 1 : 0];
+  let [x = 0, y = 0] = upright;
+  for (let n = 0; n < turns; n++) [x, y] = [1 - y, x];
+  const [columns, rows] = lying ? [3, 4] : [4, 3];
+  const tiles = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column): HeicTile => {
+      const inX = (column < columns / 2 ? 0 : 1) === x;
+      const inY = (row < rows / 2 ? 0 : 1) === y;
+      return inX && inY ? "red" : "blue";
+    }),
+  );
+  const [width, height] = lying ? [180, 250] : [250, 180];
+  return heicGrid({ width, height, tiles, turns, ...(mirror ? { mirror } : {}) });
+}
+
+/** An EXIF block that says who and where, and that the picture is to be turned. */
+async function exifOfAnotherWay(): Promise<Uint8Array> {
+  const { exif } = await sharp(await turnedJpeg(6)).metadata();
+  // Behind the six bytes with which it begins in a JPEG.
+  return exif?.subarray(6) ?? new Uint8Array();
+}
+
+function patched(file: Buffer, find: string, offset: number, bytes: readonly number[]): Buffer {
+  const copy = Buffer.from(file);
+  copy.set(bytes, copy.indexOf(find) + offset);
+  return copy;
+}
+
+const HEIC_FILES: readonly OddFile[] = [
+  ...[0, 1, 2, 3].flatMap((turns) =>
+    ([undefined, "left-right", "top-bottom"] as const).map(
+      (mirror): OddFile => ({
+        what: `a HEIC of orientation ${turns * 90}° to the left${mirror ? `, mirrored ${mirror}` : ""}`,
+        bytes: () => turnedHeic(turns, mirror),
+        becomes: "stored",
+      }),
+    ),
+  ),
+  {
+    what: "a HEIC that says who and where, and of another orientation in its EXIF, which does not count",
+    bytes: async () =>
+      heicGrid({
+        width: 250,
+        height: 250,
+        tiles: [
+          ["red", "red", "blue", "blue"],
+          ["red", "red", "blue", "blue"],
+          ["blue", "blue", "blue", "blue"],
+          ["blue", "blue", "blue", "blue"],
+        ],
+        exif: await exifOfAnotherWay(),
+      }),
+    becomes: "stored",
+  },
+  { what: "a HEIC of twelve megapixels", bytes: () => heicOf("grain", 4032, 3024), becomes: "stored" },
+  { what: "a HEIC in one piece", bytes: () => heicFixture("whole"), becomes: "stored" },
+  { what: "a see-through HEIC", bytes: () => heicFixture("veil"), becomes: "stored" },
+  {
+    what: "a HEIC with a script behind it",
+    bytes: () => Buffer.concat([heicFixture("red"), SCRIPT]),
+    becomes: "stored",
+  },
+  {
+    what: "a HEIC of 5 MB to the byte",
+    bytes: () => Buffer.concat([heicFixture("red"), Buffer.alloc(MB5 - heicFixture("red").length)]),
+    becomes: "stored",
+  },
+  { what: "the header of a HEIC", bytes: heicHeader, becomes: "HEIC" },
+  {
+    what: "half a HEIC",
+    bytes: () => {
+      const file = heicOf("grain", 512, 512);
+      return file.subarray(0, file.length / 2);
+    },
+    becomes: "HEIC",
+  },
+  {
+    what: "a HEIC whose HEVC is noise, which its decoder makes the best of",
+    bytes: () => {
+      const file = Buffer.from(heicFixture("grain"));
+      return file.fill(0xa5, file.indexOf("mdat") + 40);
+    },
+    becomes: "stored",
+  },
+  {
+    what: "a HEIC whose tiles are missing",
+    bytes: () => patched(heicOf("red", 128, 128), "dimg", 6, [0, 1]),
+    becomes: "HEIC",
+  },
+  {
+    what: "a HEIC with a box that is longer than the file",
+    bytes: () => patched(heicFixture("red"), "iprp", -4, [0x7f, 0xff, 0xff, 0xff]),
+    becomes: "HEIC",
+  },
+  {
+    what: "a HEIC of a coding that nobody knows",
+    bytes: () => patched(heicFixture("red"), "hvc1", 0, [...Buffer.from("zzz9")]),
+    becomes: "HEIC",
+  },
+  {
+    what: "a HEIC whose small tile unpacks to twelve megapixels",
+    bytes: () => patched(heicFixture("broad"), "ispe", 8, [0, 0, 0, 64, 0, 0, 0, 64]),
+    becomes: "HEIC",
+  },
+  {
+    what: "a HEIC that says it is 60,000 wide and high",
+    bytes: () => heicOf("red", 128, 128, { claims: { width: 60_000, height: 60_000 } }),
+    becomes: "TOO_MANY_PIXELS",
+  },
+  {
+    what: "a HEIC of 56 megapixels of one tile",
+    bytes: () => heicOf("grain", 8192, 6800),
+    becomes: "TOO_MANY_PIXELS",
+  },
+  {
+    what: "a HEIC of twelve megapixels in one piece, which must be unpacked whole",
+    bytes: () => heicFixture("broad"),
+    becomes: "TOO_MANY_PIXELS_FOR_TYPE",
+  },
+];
 
 /** What people and their enemies send: at least forty files, made on the spot. */
 export const ODD_FILES: readonly OddFile[] = [
@@ -357,7 +483,7 @@ export const ODD_FILES: readonly OddFile[] = [
       Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypisom\0\0\0\0isommp42"), Buffer.alloc(99)]),
     becomes: "NOT_AN_IMAGE",
   },
-  { what: "an iPhone's HEIC", bytes: heicHeader, becomes: "HEIC" },
+  ...HEIC_FILES,
   { what: "nothing", bytes: () => new Uint8Array(), becomes: "NOT_AN_IMAGE" },
   {
     what: "eleven bytes of a JPEG",

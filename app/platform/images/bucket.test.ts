@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { photoJpeg } from "../../../tests/support/images.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { type ObjectStore, provideSwift, startObjectStore } from "../../../tests/support/object-store.ts";
+import { unpackHeic } from "./heic/unpack-heic.ts";
 import { ingestImage, removeImage } from "./pipeline.ts";
 import { type MediaStore, openStore } from "./store.ts";
 
@@ -92,7 +93,7 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
 
   test("a picture comes in with all its variants and goes with all of them", async () => {
     const widths = { variants: () => [320, 640], jpeg: () => [640] };
-    const result = await ingestImage(await photoJpeg(900, 700), { store, widths, log });
+    const result = await ingestImage(await photoJpeg(900, 700), { store, unpackHeic, widths, log });
     if (!result.ok) throw new Error(result.code);
     const { key } = result.image;
     expect(await names()).toEqual(

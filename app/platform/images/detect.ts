@@ -1,4 +1,4 @@
-/** The kinds of picture the shop takes. HEIC is recognised but refused later: this sharp cannot decode it. */
+/** The kinds of picture the shop takes. */
 export type ImageType = "jpeg" | "png" | "webp" | "gif" | "avif" | "heic";
 
 export const EXTENSION_OF: Record<ImageType, string> = {

@@ -17,6 +17,7 @@ import {
   twoHalves,
 } from "../../../tests/support/images.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
+import { unpackHeic } from "./heic/unpack-heic.ts";
 import { IMAGE_LIMITS, MAX_IMAGE_BYTES } from "./limits.ts";
 import { type IngestedImage, ingestImage, removeImage } from "./pipeline.ts";
 import { type MediaStore, openDiskStore } from "./store.ts";
@@ -41,13 +42,13 @@ beforeEach(async () => {
 });
 
 async function ingest(input: Uint8Array | string): Promise<IngestedImage> {
-  const result = await ingestImage(input, { store, widths, log });
+  const result = await ingestImage(input, { store, unpackHeic, widths, log });
   if (!result.ok) throw new Error(result.code);
   return result.image;
 }
 
 async function refusal(input: Uint8Array | string, limits = IMAGE_LIMITS): Promise<string> {
-  const result = await ingestImage(input, { store, widths, log, limits });
+  const result = await ingestImage(input, { store, unpackHeic, widths, log, limits });
   return result.ok ? "taken" : result.code;
 }
 
@@ -280,7 +281,7 @@ describe("a bad picture", () => {
     expect(await names()).toEqual([]);
   });
 
-  test("an iPhone's HEIC is refused by a code of its own: the owner can send it as JPEG", async () => {
+  test("a HEIC that cannot be read is refused by a code of its own: it can be sent as JPEG", async () => {
     expect(await refusal(heicHeader())).toBe("HEIC");
     expect(await names()).toEqual([]);
   });
@@ -344,7 +345,9 @@ describe("all or nothing", () => {
   test.each([1, 2, 7, 13])("when put number %i fails, no file stays", async (count) => {
     const bytes = await photoJpeg(1000, 500);
     const failing = failingAt(count);
-    await expect(ingestImage(bytes, { store: failing, widths, log })).rejects.toThrow("disk full");
+    await expect(ingestImage(bytes, { store: failing, unpackHeic, widths, log })).rejects.toThrow(
+      "disk full",
+    );
     expect(await names()).toEqual([]);
   });
 
@@ -357,7 +360,7 @@ describe("all or nothing", () => {
       },
     };
     await expect(
-      ingestImage(await twoHalves(30, 30), { store: failing, widths, log: warned }),
+      ingestImage(await twoHalves(30, 30), { store: failing, unpackHeic, widths, log: warned }),
     ).rejects.toThrow("disk full");
     expect(warned.entries.map((entry) => entry.message)).toContain("a stray picture file remains");
   });

@@ -3,10 +3,12 @@ import { readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import sharp, { type CreateRaw, type Sharp, type SharpOptions } from "sharp";
 import type { Log } from "../log.ts";
-import { decodingBytes } from "./decoding-memory.ts";
+import { decodingBytes, heicBytes, type SharpType } from "./decoding-memory.ts";
 import { detectImage, EXTENSION_OF, type ImageType } from "./detect.ts";
 import { originalName, type VariantFormat, variantName } from "./file-names.ts";
 import { giveBack } from "./give-back.ts";
+import type { UnpackHeic } from "./heic/heic.ts";
+import { MAX_FACTOR } from "./heic/shrink.ts";
 import {
   ENCODING_BYTES,
   IMAGE_LIMITS,
@@ -15,6 +17,7 @@ import {
   MAX_VARIANT_HEIGHT,
 } from "./limits.ts";
 import type { MediaStore } from "./store.ts";
+import { tiffOf } from "./tiff.ts";
 import { limitTurns, runWithin } from "./turns.ts";
 
 export type IngestedImage = {
@@ -38,6 +41,13 @@ export type IngestResult =
         | "TOO_LARGE"
         | "DECODE_TIMEOUT";
     };
+
+/** What taking pictures in needs of the process. */
+export interface Ingesting {
+  store: MediaStore;
+  unpackHeic: UnpackHeic;
+  log: Log;
+}
 
 type RefusalCode = Extract<IngestResult, { ok: false }>["code"];
 
@@ -101,15 +111,16 @@ class Refusal extends Error {
  */
 export async function ingestImage(
   input: Uint8Array | string,
-  deps: { store: MediaStore; widths: ImageWidths; log: Log; limits?: ImageLimits; keepOriginal?: boolean },
+  deps: Ingesting & { widths: ImageWidths; limits?: ImageLimits; keepOriginal?: boolean },
 ): Promise<IngestResult> {
-  const { store, widths, log, limits = IMAGE_LIMITS, keepOriginal = true } = deps;
+  const { store, widths, log, unpackHeic, limits = IMAGE_LIMITS, keepOriginal = true } = deps;
   try {
     const bytes = await readInput(input, limits.maxBytes);
     const type = detectImage(bytes);
     if (!type) throw new Refusal("NOT_AN_IMAGE");
     const key = randomBytes(16).toString("hex");
-    const { width, height, files } = await inTurn(() => makeFiles(bytes, type, key, widths, limits));
+    const sent = { bytes, type, key };
+    const { width, height, files } = await inTurn(() => makeFiles(sent, { widths, limits, unpackHeic }));
     const extension = EXTENSION_OF[type];
     const original = { name: originalName(key, extension), bytes, contentType: "application/octet-stream" };
     await putAll(store, keepOriginal ? [original, ...files] : files, log);
@@ -146,17 +157,14 @@ type File = { name: string; bytes: Uint8Array; contentType: string };
 
 type Raw = { data: Uint8Array; raw: CreateRaw };
 
+type Making = { widths: ImageWidths; limits: ImageLimits; unpackHeic: UnpackHeic };
+
 async function makeFiles(
-  bytes: Uint8Array,
-  type: ImageType,
-  key: string,
-  widths: ImageWidths,
-  limits: ImageLimits,
+  { bytes, type, key }: { bytes: Uint8Array; type: ImageType; key: string },
+  making: Making,
 ): Promise<{ width: number; height: number; files: File[] }> {
-  const header = await checkHeader(bytes, type, limits);
-  const widest = widestWithin(MAX_VARIANT_HEIGHT, header);
-  const largest = Math.max(...widths.variants(widest), ...widths.jpeg(widest));
-  const decoded = await decode(bytes, type, { ...header, largest }, limits);
+  const { widths, limits } = making;
+  const decoded = type === "heic" ? await decodeHeic(bytes, making) : await decodeAs(type, bytes, making);
   const { width, height } = decoded.raw;
   const effort = type === "jpeg" || type === "heic" ? PHOTOGRAPH_EFFORT : DRAWING_EFFORT;
   const bytesFor = ({ width: w, format }: { width: number; format: VariantFormat }) =>
@@ -176,6 +184,53 @@ async function makeFiles(
   return { width, height, files };
 }
 
+async function decodeAs(type: SharpType, bytes: Uint8Array, { widths, limits }: Making): Promise<Raw> {
+  const header = await checkHeader(bytes, type, limits);
+  return await decode(bytes, { ...header, largest: largestOf(header, widths) }, limits);
+}
+
+/** Unpacked in a thread of its own, near the size that is needed, and passed on in a file that sharp does read. */
+async function decodeHeic(bytes: Uint8Array, { widths, limits, unpackHeic }: Making): Promise<Raw> {
+  const unpacked = await unpackHeic(bytes, {
+    shrinkFor(header) {
+      checkSize(header, limits);
+      // Means of transparent pixels would have to be weighted: sharp does that.
+      const shrinking =
+        header.channels === 4 ? 1 : Math.max(1, Math.floor(header.width / largestOf(header, widths)));
+      if (heicBytes(header, shrinking) > limits.maxDecodingBytes) {
+        throw new Refusal("TOO_MANY_PIXELS_FOR_TYPE", `${header.width}x${header.height} heic`);
+      }
+      return Math.min(shrinking, MAX_FACTOR);
+    },
+    timeoutSeconds: limits.timeoutSeconds,
+  });
+  if (!unpacked.ok) {
+    throw new Refusal(unpacked.code === "TIMEOUT" ? "DECODE_TIMEOUT" : "HEIC", unpacked.reason);
+  }
+  const { picture } = unpacked;
+  const file = tiffOf(picture);
+  giveBack(picture.data);
+  const upright = uprightSize(picture);
+  const { orientation } = picture;
+  const decoded = await decode(
+    file,
+    { ...upright, orientation, largest: largestOf(upright, widths) },
+    limits,
+  );
+  giveBack(file);
+  return decoded;
+}
+
+function uprightSize({ width, height, orientation }: Upright): { width: number; height: number } {
+  return orientation >= LYING ? { width: height, height: width } : { width, height };
+}
+
+/** Width of the largest variant of a picture of this size. */
+function largestOf(size: { width: number; height: number }, widths: ImageWidths): number {
+  const widest = widestWithin(MAX_VARIANT_HEIGHT, size);
+  return Math.max(...widths.variants(widest), ...widths.jpeg(widest));
+}
+
 /** The picture's own width, or the one at which it is `maxHeight` high where it is higher. */
 function widestWithin(maxHeight: number, { width, height }: { width: number; height: number }): number {
   return height > maxHeight ? Math.max(1, Math.floor((maxHeight * width) / height)) : width;
@@ -189,28 +244,34 @@ function variantsOf(width: number, widths: ImageWidths): { format: VariantFormat
   );
 }
 
+/** From this EXIF orientation on, width and height change places. */
+const LYING = 5;
+
 /** An EXIF orientation, 1 to 8, and the size of the picture once it is upright. */
 type Upright = { orientation: number; width: number; height: number };
 
 /** Reads the header alone. */
-async function checkHeader(bytes: Uint8Array, type: ImageType, limits: ImageLimits): Promise<Upright> {
+async function checkHeader(bytes: Uint8Array, type: SharpType, limits: ImageLimits): Promise<Upright> {
   const options: SharpOptions = { limitInputPixels: false, pages: 1 };
   const header = await sharp(bytes, options)
     .metadata()
     .catch((error: unknown) => {
-      // Most builds of the decoder lack the codec of iPhones, and the owner can do something about it.
-      throw new Refusal(type === "heic" ? "HEIC" : "NOT_AN_IMAGE", messageOf(error));
+      throw new Refusal("NOT_AN_IMAGE", messageOf(error));
     });
-  const expected = type === "avif" || type === "heic" ? "heif" : type;
+  const expected = type === "avif" ? "heif" : type;
   if (header.format !== expected) throw new Refusal("NOT_AN_IMAGE", `decodes as ${header.format}`);
   const { width, height } = header.autoOrient;
-  if (width * height > limits.maxPixels || Math.max(width, height) > limits.maxSide) {
-    throw new Refusal("TOO_MANY_PIXELS", `${width}x${height}`);
-  }
+  checkSize({ width, height }, limits);
   if (decodingBytes(header, type) > limits.maxDecodingBytes) {
     throw new Refusal("TOO_MANY_PIXELS_FOR_TYPE", `${width}x${height} ${type}`);
   }
   return { orientation: header.orientation ?? 1, width, height };
+}
+
+function checkSize({ width, height }: { width: number; height: number }, limits: ImageLimits) {
+  if (width * height > limits.maxPixels || Math.max(width, height) > limits.maxSide) {
+    throw new Refusal("TOO_MANY_PIXELS", `${width}x${height}`);
+  }
 }
 
 /**
@@ -219,7 +280,6 @@ async function checkHeader(bytes: Uint8Array, type: ImageType, limits: ImageLimi
  */
 async function decode(
   bytes: Uint8Array,
-  type: ImageType,
   { orientation, largest }: Upright & { largest: number },
   limits: ImageLimits,
 ): Promise<Raw> {
@@ -229,7 +289,7 @@ async function decode(
     // Not 'warning', which also refuses what some telephones write (Samsung's 'invalid SOS parameters').
     failOn: "error",
   };
-  const lying = orientation >= 5;
+  const lying = orientation >= LYING;
   try {
     const { data, info } = await sharp(bytes, options)
       .timeout({ seconds: limits.timeoutSeconds })
@@ -242,7 +302,7 @@ async function decode(
     return withoutOpaqueAlpha(upright);
   } catch (error) {
     if (isTimeout(error)) throw new Refusal("DECODE_TIMEOUT", messageOf(error));
-    throw new Refusal(type === "heic" ? "HEIC" : "NOT_AN_IMAGE", messageOf(error));
+    throw new Refusal("NOT_AN_IMAGE", messageOf(error));
   }
 }
 

@@ -1,0 +1,60 @@
+import { heicOf } from "../../support/heic.ts";
+import { heicHeader } from "../../support/images.ts";
+import { open } from "../fixtures.ts";
+import { finger } from "./hands.ts";
+import { test } from "./new-shop.ts";
+import { card, createAccount, expect, toast } from "./steps.ts";
+
+/* An iPhone's pictures in a browser that cannot read them: it sends them as they are. */
+
+/** As it lies on an iPhone's card; browsers that do not know the kind say nothing of it. */
+const photograph = {
+  name: "IMG_0042.HEIC",
+  mimeType: "",
+  buffer: heicOf("grain", 1024, 768, { turns: 3 }),
+};
+const broken = { name: "IMG_0043.HEIC", mimeType: "image/heic", buffer: Buffer.from(heicHeader()) };
+
+// A preview that cannot be shown is asked for all the same.
+test.use({ expectedErrors: /^Failed to load resource/, trace: "off" });
+
+test("the owner publishes one, and is told of one that cannot be read", async ({ page, shop }) => {
+  test.setTimeout(60_000);
+  await createAccount(page, finger(page), shop.setupLink);
+  await page.getByRole("link", { name: "Agregar producto" }).tap();
+  const form = page.getByRole("dialog", { name: "Agregar Producto" });
+  await form.getByLabel(/^Nombre/).fill("Body de iPhone");
+  await form.locator('input[type="file"]').setInputFiles([photograph, broken]);
+  await expect(
+    form.getByText("No pudimos leer esta foto en formato HEIC. Mandala como JPG; en un iPhone:", {
+      exact: false,
+    }),
+  ).toBeVisible();
+  await form.getByRole("button", { name: "Quitar: Foto 2" }).tap();
+  await expect(form.getByLabel("Qué se ve en la foto 1")).toBeVisible();
+  await form.getByRole("button", { name: "Agregar", exact: true }).tap();
+  await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
+  const picture = card(page, "Body de iPhone").getByRole("img").first();
+  // Upright: the file lies on its side.
+  await expect
+    .poll(() =>
+      picture.evaluate((img) =>
+        img instanceof HTMLImageElement && img.complete ? img.naturalHeight > img.naturalWidth : null,
+      ),
+    )
+    .toBe(true);
+});
+
+test("a visitor sends one", async ({ page }) => {
+  await open(page, "/contacto");
+  const form = page.locator("#formulario-contacto");
+  await form.locator('input[type="file"]').setInputFiles([photograph]);
+  await expect(form.getByRole("status")).toHaveText("Una foto lista");
+  // There is nothing to be seen of it here, so it is called by its name.
+  await expect(form.getByText("IMG_0042.HEIC")).toBeVisible();
+  await form.getByLabel("Nombre completo").fill("Ana");
+  await form.getByLabel("Email").fill("ana@correo.example");
+  await form.getByLabel("Mensaje").fill("¿Tienen este modelo?");
+  await form.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(form.getByRole("status").filter({ hasText: "¡Mensaje enviado!" })).toBeVisible();
+});

@@ -38,7 +38,17 @@ export function NothingFound({ search, whatsapp, newTab }: NothingFoundProps) {
     : "¡Hola! Estoy buscando una prenda que no encontré en el catálogo. ¿Me ayudan?";
   return (
     <div className="grid justify-items-center gap-5 py-16 text-center">
-      <h2 className="text-3xl">{search ? `No encontramos «${search}»` : "Todavía no hay nada acá"}</h2>
+      <h2 className="text-3xl">
+        {search ? (
+          <>
+            No encontramos{" "}
+            {/* A line of its own, so that how wide the letters are seldom moves what is below. */}
+            <span className="block">«{search}»</span>
+          </>
+        ) : (
+          "Todavía no hay nada acá"
+        )}
+      </h2>
       <p className="measure text-nuez">
         Puede que lo tengamos con otro nombre, o que esté por entrar. Preguntanos sin compromiso.
       </p>

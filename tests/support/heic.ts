@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
+import sharp from "sharp";
 
 /*
  * HEIC files composed on the spot, as telephones write them and as no telephone would: a grid of tiles that HEVC has
  * encoded, with what says how to turn the whole (ISO/IEC 14496-12 and 23008-12). There is no free encoder that could be
  * a dependency, so the tiles are fixtures, made from generated pictures with the `heif-enc` of libheif 1.15: `red` and
- * `blue`, 64 pixels a side, `veil`, the same in half-transparent red, `grain`, 512 a side, and in one piece of red
- * `whole`, 2400 x 1800, and `broad`, 4032 x 3024.
+ * `blue`, 64 pixels a side, `veil`, the same in half-transparent red, `weakened`, that with the word that its red is
+ * already half of what it was, `grain`, 512 a side, and in one piece of red `whole`, 2400 x 1800, and `broad`,
+ * 4032 x 3024.
  */
 
 export type HeicTile = "red" | "blue" | "grain";
 
-type HeicFixture = HeicTile | "veil" | "whole" | "broad";
+type HeicFixture = HeicTile | "veil" | "weakened" | "whole" | "broad";
 
 interface Tile {
   /** How HEVC is to be decoded, as a box. */
@@ -190,4 +192,12 @@ export function heicOf(tile: HeicTile, width: number, height: number, more: Part
   const { side } = tileOf(tile);
   const columns = Array<HeicTile>(Math.ceil(width / side)).fill(tile);
   return heicGrid({ width, height, tiles: Array(Math.ceil(height / side)).fill(columns), ...more });
+}
+
+/** The profile that iPhones write into their pictures: Display P3. */
+export async function p3Profile(): Promise<Buffer> {
+  const swatch = sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } });
+  const { icc } = await sharp(await swatch.withIccProfile("p3").png().toBuffer()).metadata();
+  if (!icc) throw new Error("no profile");
+  return icc;
 }

@@ -333,6 +333,13 @@ const HEIC_FILES: readonly OddFile[] = [
     bytes: () => heicOf("red", 128, 128, { claims: { width: 60_000, height: 60_000 } }),
     becomes: "TOO_MANY_PIXELS",
   },
+  ...[0x80000000, 0xffffffff].map(
+    (width): OddFile => ({
+      what: `a HEIC that says it is ${width} wide, which some count as less than nothing`,
+      bytes: () => heicOf("red", 128, 128, { claims: { width, height: 128 } }),
+      becomes: "HEIC",
+    }),
+  ),
   {
     what: "a HEIC of 56 megapixels of one tile",
     bytes: () => heicOf("grain", 8192, 6800),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
+import { heicGrid, heicOf, p3Profile } from "../../../tests/support/heic.ts";
 import {
   animatedGif,
   cmykJpeg,
@@ -177,6 +178,19 @@ describe("a good picture", () => {
     }
   });
 
+  test("of a HEIC's wide colours is translated too", async () => {
+    const redOf = async (file: Uint8Array) => {
+      const { key } = await ingest(file);
+      const { data } = await sharp(await read(`${key}-128.webp`))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return data[0] ?? 0;
+    };
+    expect(Math.abs((await redOf(heicOf("red", 128, 128))) - 220)).toBeLessThan(6);
+    // The same numbers mean a redder red in the wide colours.
+    expect(await redOf(heicOf("red", 128, 128, { icc: await p3Profile() }))).toBeGreaterThan(234);
+  });
+
   test("stays see-through where the format can, white where not; opaque alpha is dropped", async () => {
     const clear = await ingest(await seeThroughPng());
     expect((await sharp(await read(`${clear.key}-400.avif`)).metadata()).hasAlpha).toBe(true);
@@ -279,6 +293,38 @@ describe("a bad picture", () => {
   ])("%s is refused", async (_, make) => {
     expect(await refusal(await make())).toBe("NOT_AN_IMAGE");
     expect(await names()).toEqual([]);
+  });
+
+  test("a HEIC with some bytes changed is stored or refused, never more", { timeout: 60_000 }, async () => {
+    const file = heicGrid({
+      width: 100,
+      height: 100,
+      tiles: [
+        ["red", "blue"],
+        ["blue", "red"],
+      ],
+      turns: 1,
+      mirror: "left-right",
+      crop: { width: 90, height: 80 },
+      icc: Buffer.alloc(20, 7),
+    });
+    const boxes = file.indexOf("mdat");
+    let seed = 20_261_121;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return Math.floor((seed / 2 ** 31) * below);
+    };
+    const outcomes = new Set<string>();
+    for (let n = 0; n < 120; n++) {
+      const broken = Buffer.from(file);
+      const at = random(n % 4 === 0 ? broken.length : boxes);
+      if (n % 2) broken[at] = random(256);
+      // What readers take for less than nothing.
+      else broken.set([0x80, 0, 0, 0].slice(0, broken.length - at), at);
+      outcomes.add(await refusal(broken));
+    }
+    expect(outcomes).toContain("taken");
+    expect(outcomes).toContain("HEIC");
   });
 
   test("a HEIC that cannot be read is refused by a code of its own: it can be sent as JPEG", async () => {

@@ -17,7 +17,6 @@ import {
   MAX_VARIANT_HEIGHT,
 } from "./limits.ts";
 import type { MediaStore } from "./store.ts";
-import { tiffOf } from "./tiff.ts";
 import { limitTurns, runWithin } from "./turns.ts";
 
 export type IngestedImage = {
@@ -189,34 +188,33 @@ async function decodeAs(type: SharpType, bytes: Uint8Array, { widths, limits }: 
   return await decode(bytes, { ...header, largest: largestOf(header, widths) }, limits);
 }
 
+const HEIC_REFUSALS = {
+  UNREADABLE: "HEIC",
+  MEMORY: "TOO_MANY_PIXELS_FOR_TYPE",
+  TIMEOUT: "DECODE_TIMEOUT",
+} as const;
+
 /** Unpacked in a thread of its own, near the size that is needed, and passed on in a file that sharp does read. */
 async function decodeHeic(bytes: Uint8Array, { widths, limits, unpackHeic }: Making): Promise<Raw> {
   const unpacked = await unpackHeic(bytes, {
     shrinkFor(header) {
       checkSize(header, limits);
+      const most = Math.floor(header.width / largestOf(header, widths));
       // Means of transparent pixels would have to be weighted: sharp does that.
-      const shrinking =
-        header.channels === 4 ? 1 : Math.max(1, Math.floor(header.width / largestOf(header, widths)));
-      if (heicBytes(header, shrinking) > limits.maxDecodingBytes) {
+      const factor = header.channels === 4 ? 1 : Math.min(Math.max(1, most), MAX_FACTOR);
+      if (heicBytes(header, factor) > limits.maxDecodingBytes) {
         throw new Refusal("TOO_MANY_PIXELS_FOR_TYPE", `${header.width}x${header.height} heic`);
       }
-      return Math.min(shrinking, MAX_FACTOR);
+      return factor;
     },
     timeoutSeconds: limits.timeoutSeconds,
   });
-  if (!unpacked.ok) {
-    throw new Refusal(unpacked.code === "TIMEOUT" ? "DECODE_TIMEOUT" : "HEIC", unpacked.reason);
-  }
-  const { picture } = unpacked;
-  const file = tiffOf(picture);
-  giveBack(picture.data);
-  const upright = uprightSize(picture);
+  if (!unpacked.ok) throw new Refusal(HEIC_REFUSALS[unpacked.code], unpacked.reason);
+  const { file, ...picture } = unpacked.picture;
   const { orientation } = picture;
-  const decoded = await decode(
-    file,
-    { ...upright, orientation, largest: largestOf(upright, widths) },
-    limits,
-  );
+  const upright = uprightSize(picture);
+  const largest = largestOf(upright, widths);
+  const decoded = await decode(file, { ...upright, orientation, largest }, limits);
   giveBack(file);
   return decoded;
 }

@@ -11,21 +11,23 @@ export interface HeicHeader {
 
 /** As it is stored: it is still to be turned. */
 export interface UnpackedHeic {
-  /** Eight bits a channel, by rows. */
-  data: Uint8Array;
+  /**
+   * A TIFF of the bare pixels, with their colour profile; without one they are taken for sRGB, also where the file
+   * names other colours by number (`nclx`).
+   */
+  file: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
-  channels: 3 | 4;
   /** How it is to be turned, as EXIF says it: 1 to 8. */
   orientation: number;
-  /** The colour profile that the pixels are in; null where the file has none, which means sRGB. */
-  icc: Uint8Array | null;
 }
 
 export type HeicResult =
   | { ok: true; picture: UnpackedHeic }
-  /** Not a HEIC that can be read, or one that took too long; the reason is for the log. */
-  | { ok: false; code: "UNREADABLE" | "TIMEOUT"; reason: string };
+  /** Not a HEIC that can be read, or one that takes too much memory or time; the reason is for the log. */
+  | { ok: false; code: HeicFault | "TIMEOUT"; reason: string };
+
+export type HeicFault = "UNREADABLE" | "MEMORY";
 
 /**
  * Unpacks a HEIC, cropped as the file asks, made smaller by a whole number while it is unpacked. `shrinkFor` says by how much once the

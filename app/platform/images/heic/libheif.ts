@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import loadModule, { type MainModule } from "libheif-js/libheif-wasm/libheif.js";
+import type { HeicFault } from "./heic.ts";
 import type { HeicTransform } from "./transforms.ts";
 
 /* The little of libheif's interface in C that the shop uses (`libheif/heif.h` of 1.23), over its build in WebAssembly. */
@@ -26,6 +27,8 @@ export interface HeifPicture {
   width: number;
   height: number;
   hasAlpha: boolean;
+  /** The colours are already weakened by the transparency. */
+  premultiplied: boolean;
   stored: { width: number; height: number };
   transforms: HeicTransform[];
   /** Of the picture as it is stored; those at its right and lower edge may reach beyond it. */
@@ -44,19 +47,27 @@ interface HeifPixels {
 }
 
 /** What libheif says of a file that it cannot read. */
-class HeifFault extends Error {}
+class LibheifError extends Error {
+  readonly code: HeicFault;
 
-/**
- * What reading a file threw, in words, if that is the file's fault: what libheif says, what ends it (a trap of
- * WebAssembly), or an exception of C++, which arrives as the address of it. Null for anything else.
- */
-export function heifFault(error: unknown): string | null {
-  if (error instanceof HeifFault || error instanceof WebAssembly.RuntimeError) return error.message;
-  return typeof error === "number" ? "an exception of C++" : null;
+  constructor(code: HeicFault, message: string) {
+    super(message);
+    this.code = code;
+  }
 }
 
 /**
- * Opens the picture that a HEIC file shows. What it and the picture throw is told apart by {@link heifFault}. A hostile
+ * What reading a file threw, if that is the file's fault: what libheif says, what ends it (a trap of WebAssembly), or
+ * an exception of C++, which arrives as the address of it. Null for anything else.
+ */
+export function heicFault(error: unknown): { code: HeicFault; reason: string } | null {
+  if (error instanceof LibheifError) return { code: error.code, reason: error.message };
+  if (error instanceof WebAssembly.RuntimeError) return { code: "UNREADABLE", reason: error.message };
+  return typeof error === "number" ? { code: "UNREADABLE", reason: "an exception of C++" } : null;
+}
+
+/**
+ * Opens the picture that a HEIC file shows. What it and the picture throw is told apart by {@link heicFault}. A hostile
  * file can do no more than to spoil the decoder's own memory. `maxPixels` holds for every picture in the file.
  */
 export function openHeif(lib: MainModule, file: Uint8Array, maxPixels: number): HeifPicture {
@@ -74,10 +85,15 @@ export function openHeif(lib: MainModule, file: Uint8Array, maxPixels: number): 
   // `ignore_transformations`, behind the version: this libheif puts the tiles of turned pictures in the wrong places.
   lib.HEAPU8[asStored + 1] = 1;
   const hasAlpha = lib._heif_image_handle_has_alpha_channel(handle) !== 0;
+  const width = lib._heif_image_handle_get_width(handle);
+  const height = lib._heif_image_handle_get_height(handle);
+  // It answers 0 for sizes that its own integers do not hold.
+  if (width < 1 || height < 1) throw new LibheifError("UNREADABLE", `${width}x${height}`);
   return {
-    width: lib._heif_image_handle_get_width(handle),
-    height: lib._heif_image_handle_get_height(handle),
+    width,
+    height,
     hasAlpha,
+    premultiplied: lib._heif_image_handle_is_premultiplied_alpha(handle) !== 0,
     stored: {
       width: lib._heif_image_handle_get_ispe_width(handle),
       height: lib._heif_image_handle_get_ispe_height(handle),
@@ -107,7 +123,7 @@ export function openHeif(lib: MainModule, file: Uint8Array, maxPixels: number): 
         const at = lib._heif_image_get_plane_readonly2(image, INTERLEAVED, out);
         return [u32(lib, out), at] as const;
       });
-      if (plane === 0) throw new HeifFault("no pixels");
+      if (plane === 0) throw new LibheifError("UNREADABLE", "no pixels");
       const width = lib._heif_image_get_width(image, INTERLEAVED);
       const height = lib._heif_image_get_height(image, INTERLEAVED);
       use({ data: lib.HEAPU8.subarray(plane, plane + stride * height), stride, width, height });
@@ -144,14 +160,10 @@ function boundMemory(instance: WebAssembly.Instance, maxBytes: number) {
   };
 }
 
-/** `heif_security_limits`, of which these stand at these offsets; zero in a field of it would mean no limit. */
+/** By `heif_security_limits`, whose field for it stands behind the version. Its others are strict enough: 1000 items. */
 function limitPictures(lib: MainModule, context: number, maxPixels: number) {
-  const MAX_IMAGE_SIZE_PIXELS = 8;
-  const MAX_NUMBER_OF_TILES = 16;
   const limits = lib._heif_context_get_security_limits(context);
-  const view = new DataView(lib.HEAPU8.buffer, limits);
-  view.setBigUint64(MAX_IMAGE_SIZE_PIXELS, BigInt(maxPixels), true);
-  view.setBigUint64(MAX_NUMBER_OF_TILES, 4096n, true);
+  new DataView(lib.HEAPU8.buffer).setBigUint64(limits + 8, BigInt(maxPixels), true);
 }
 
 /** `heif_image_tiling`: a version, then 32 bits each. */
@@ -225,7 +237,7 @@ function u32(lib: MainModule, at: number): number {
 
 function allocate(lib: MainModule, size: number): number {
   const at = lib._malloc(size);
-  if (at === 0) throw new HeifFault("no memory");
+  if (at === 0) throw new LibheifError("MEMORY", "no memory");
   return at;
 }
 
@@ -244,12 +256,18 @@ function pointer(lib: MainModule, call: (out: number) => void): number {
   });
 }
 
+/** `heif_error_Memory_allocation_error`, and the finer code of one that libheif's own limits are the reason of. */
+const [OUT_OF_MEMORY, SECURITY_LIMIT] = [6, 1000];
+
 /** `heif_error` comes back by way of memory: a code, a finer code and a text that belongs to the library. */
 function check(lib: MainModule, call: (error: number) => void): void {
   withStruct(lib, 12, (error) => {
     call(error);
-    const code = u32(lib, error);
-    if (code !== 0) throw new HeifFault(`${code}.${u32(lib, error + 4)} ${text(lib, u32(lib, error + 8))}`);
+    const [code, finer] = [u32(lib, error), u32(lib, error + 4)];
+    if (code === 0) return;
+    const memory = code === OUT_OF_MEMORY && finer !== SECURITY_LIMIT;
+    const reason = `${code}.${finer} ${text(lib, u32(lib, error + 8))}`;
+    throw new LibheifError(memory ? "MEMORY" : "UNREADABLE", reason);
   });
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { MAX_FACTOR, Shrinking } from "./shrink.ts";
+import { MAX_FACTOR, Shrinking, shrunkSize } from "./shrink.ts";
 
 const WIDTH = 23;
 const HEIGHT = 17;
+const HEADER = new Uint8Array([1, 2, 3, 4]);
 
 function picture(channels: number): Uint8Array {
   return Uint8Array.from({ length: WIDTH * HEIGHT * channels }, (_, index) => (index * 7919) % 256);
@@ -49,27 +50,28 @@ test.each([1, 2, 3, 5, MAX_FACTOR])(
     for (const channels of [3, 4]) {
       const data = picture(channels);
       // Tiles whose edges fall in the middle of what is one pixel afterwards, and beyond the picture on all sides.
-      const shrinking = new Shrinking({ width: WIDTH, height: HEIGHT }, channels, factor);
+      const shrinking = new Shrinking({ width: WIDTH, height: HEIGHT }, channels, factor, HEADER);
       for (let top = -3; top < HEIGHT; top += 7) {
         for (let left = -2; left < WIDTH; left += 7) shrinking.add(piece(data, channels, { left, top }, 7));
       }
-      expect([shrinking.width, shrinking.height]).toEqual([
-        Math.ceil(WIDTH / factor),
-        Math.ceil(HEIGHT / factor),
-      ]);
-      expect([...shrinking.pixels()]).toEqual(means(data, channels, factor));
+      expect([...shrinking.file()]).toEqual([...HEADER, ...means(data, channels, factor)]);
     }
   },
 );
 
+test("the last column and row stand for what is left", () => {
+  expect(shrunkSize({ width: 10, height: 9 }, 3)).toEqual({ width: 4, height: 3 });
+  expect(shrunkSize({ width: 10, height: 9 }, 1)).toEqual({ width: 10, height: 9 });
+});
+
 test.each([0, 1.5, -1, Number.NaN, MAX_FACTOR + 1])("%d is no factor", (factor) => {
-  expect(() => new Shrinking({ width: 2, height: 2 }, 3, factor)).toThrow(RangeError);
+  expect(() => new Shrinking({ width: 2, height: 2 }, 3, factor, HEADER)).toThrow(RangeError);
 });
 
 test("white stays white at the greatest factor", () => {
   const side = MAX_FACTOR * 2;
-  const shrinking = new Shrinking({ width: side, height: side }, 3, MAX_FACTOR);
+  const shrinking = new Shrinking({ width: side, height: side }, 3, MAX_FACTOR, HEADER);
   const data = new Uint8Array(side * side * 3).fill(255);
   shrinking.add({ data, stride: side * 3, width: side, height: side, left: 0, top: 0 });
-  expect([...shrinking.pixels()]).toEqual(Array(12).fill(255));
+  expect([...shrinking.file()]).toEqual([...HEADER, ...Array(12).fill(255)]);
 });

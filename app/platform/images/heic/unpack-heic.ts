@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { IMAGE_LIMITS } from "../limits.ts";
-import type { HeicHeader, HeicResult, UnpackedHeic, UnpackHeic } from "./heic.ts";
+import type { HeicFault, HeicHeader, HeicResult, UnpackedHeic, UnpackHeic } from "./heic.ts";
 
 /** Bytes that libheif may have for one picture, the file included (decision 016). */
 const MAX_MEMORY_BYTES = 56e6;
@@ -14,7 +14,10 @@ export interface HeicWorkerData {
   maxPixels: number;
 }
 
-export type FromHeicWorker = { header: HeicHeader } | { picture: UnpackedHeic } | { unreadable: string };
+export type FromHeicWorker =
+  | { header: HeicHeader }
+  | { picture: UnpackedHeic }
+  | { fault: { code: HeicFault; reason: string } };
 
 /**
  * Unpacks in a thread of its own (see {@link UnpackHeic}), since sharp's build has no decoder of HEVC: by libheif and
@@ -41,7 +44,7 @@ export const unpackHeic: UnpackHeic = async (bytes, { shrinkFor, timeoutSeconds 
   );
   worker.on("message", (message: FromHeicWorker) => {
     if ("picture" in message) resolve({ ok: true, picture: message.picture });
-    else if ("unreadable" in message) resolve({ ok: false, code: "UNREADABLE", reason: message.unreadable });
+    else if ("fault" in message) resolve({ ok: false, ...message.fault });
     else attempt(() => worker.postMessage(shrinkFor(message.header)), reject);
   });
   worker.on("error", reject);

@@ -2,7 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, type UIEvent, useRef, useState } from "react";
 import { whatsappLink } from "../settings/whatsapp.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
@@ -72,6 +72,8 @@ export function PictureDialog({ product: opened, whatsapp, newTab, opener, onClo
 function PhotoStrip({ product }: { product: Product }) {
   const strip = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
+  /** Where the strip is on its way to by itself; what it passes meanwhile is not told. */
+  const goingTo = useRef<number | null>(null);
   const { photos } = product;
   const several = photos.length > 1;
 
@@ -79,8 +81,20 @@ function PhotoStrip({ product }: { product: Product }) {
     const target = Math.max(0, Math.min(photos.length - 1, next));
     const reduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const list = strip.current;
+    goingTo.current = target;
     list?.scrollTo({ left: target * list.clientWidth, behavior: reduced ? "auto" : "smooth" });
     setIndex(target);
+  };
+  const placeOf = (list: HTMLElement) => Math.round(list.scrollLeft / list.clientWidth);
+  const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    const going = goingTo.current;
+    if (going !== null && Math.abs(list.scrollLeft - going * list.clientWidth) > 1) return;
+    goingTo.current = null;
+    setIndex(placeOf(list));
+  };
+  const onScrollEnd = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    goingTo.current = null;
+    setIndex(placeOf(list));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -99,7 +113,11 @@ function PhotoStrip({ product }: { product: Product }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
         tabIndex={0}
         aria-label={several ? `Fotos de ${product.name}` : `Foto de ${product.name}`}
-        onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / list.clientWidth))}
+        onScroll={onScroll}
+        onScrollEnd={onScrollEnd}
+        onPointerDown={() => {
+          goingTo.current = null;
+        }}
       >
         {photos.map((photo, position) => (
           <li key={photo.id} className="photo-strip-item">
@@ -115,11 +133,12 @@ function PhotoStrip({ product }: { product: Product }) {
       </ul>
       {several ? (
         <>
+          {/* At an end they stay where the focus can be: a disabled button would lose it, out of the dialog. */}
           <button
             type="button"
             className="photo-strip-arrow left-3"
             aria-label="Foto anterior"
-            disabled={index === 0}
+            aria-disabled={index === 0}
             onClick={() => show(index - 1)}
           >
             <ChevronLeft size={22} strokeWidth={1.8} aria-hidden="true" />
@@ -128,7 +147,7 @@ function PhotoStrip({ product }: { product: Product }) {
             type="button"
             className="photo-strip-arrow right-3"
             aria-label="Foto siguiente"
-            disabled={index === photos.length - 1}
+            aria-disabled={index === photos.length - 1}
             onClick={() => show(index + 1)}
           >
             <ChevronRight size={22} strokeWidth={1.8} aria-hidden="true" />

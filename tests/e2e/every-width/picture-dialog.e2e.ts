@@ -76,6 +76,46 @@ test("works by keyboard alone: Enter, arrows, Tab within, Escape", async ({ page
   await expect(opener).toBeFocused();
 });
 
+test("at the first and the last photo the button that brought one there keeps the focus", async ({
+  page,
+}) => {
+  await open(page, "/catalogo");
+  const { dialog } = await enlarge(page, several?.name ?? "");
+  const total = several?.photos.length ?? 0;
+  const place = dialog.getByText(/^Foto \d+ de \d+$/);
+  // What those who hear the page are told of it.
+  const told = await place.evaluateHandle((element) => {
+    const words: (string | null)[] = [];
+    new MutationObserver(() => words.push(element.textContent)).observe(element, {
+      characterData: true,
+      subtree: true,
+    });
+    return words;
+  });
+  const next = dialog.getByRole("button", { name: "Foto siguiente" });
+  await next.focus();
+  for (let photo = 2; photo <= total; photo++) {
+    await page.keyboard.press("Enter");
+    await expect(place).toHaveText(`Foto ${photo} de ${total}`);
+  }
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+  await expect(dialog.getByRole("img").last()).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("Enter");
+  await expect(place).toHaveText(`Foto ${total} de ${total}`);
+  const previous = dialog.getByRole("button", { name: "Foto anterior" });
+  await previous.focus();
+  for (let photo = total - 1; photo >= 1; photo--) {
+    await page.keyboard.press("Enter");
+    await expect(place).toHaveText(`Foto ${photo} de ${total}`);
+  }
+  await expect(previous).toBeFocused();
+  await expect(dialog.getByRole("img").first()).toBeInViewport({ ratio: 0.9 });
+  const wayThere = Array.from({ length: total - 1 }, (_, index) => `Foto ${index + 2} de ${total}`);
+  const wayBack = Array.from({ length: total - 1 }, (_, index) => `Foto ${total - 1 - index} de ${total}`);
+  expect(await told.jsonValue()).toEqual([...wayThere, ...wayBack]);
+});
+
 test("several photos have previous and next, which end at the ends, and alternative texts of their own", async ({
   page,
 }) => {

@@ -85,16 +85,14 @@ function PhotoStrip({ product }: { product: Product }) {
     list?.scrollTo({ left: target * list.clientWidth, behavior: reduced ? "auto" : "smooth" });
     setIndex(target);
   };
-  const placeOf = (list: HTMLElement) => Math.round(list.scrollLeft / list.clientWidth);
-  const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
-    const going = goingTo.current;
-    if (going !== null && Math.abs(list.scrollLeft - going * list.clientWidth) > 1) return;
-    goingTo.current = null;
-    setIndex(placeOf(list));
-  };
   const onScrollEnd = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     goingTo.current = null;
-    setIndex(placeOf(list));
+    setIndex(Math.round(list.scrollLeft / list.clientWidth));
+  };
+  const onScroll = (event: UIEvent<HTMLElement>) => {
+    const { scrollLeft, clientWidth } = event.currentTarget;
+    const going = goingTo.current;
+    if (going === null || Math.abs(scrollLeft - going * clientWidth) <= 1) onScrollEnd(event);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;

@@ -151,7 +151,7 @@ export default function SignInRoute({ loaderData, actionData }: Route.ComponentP
       <SignInForm Form={Form} back={back} sending={sending} refusal={refusal} email={typed} />
       <PasskeySignIn back={back} />
       <details className="entry-help">
-        <summary>Olvidé mi contraseña</summary>
+        <summary className="text-link">Olvidé mi contraseña</summary>
         <p>
           En la computadora donde corre la tienda, escribí{" "}
           <code className="entry-code">npm run admin -- reset tu@email</code>. Te da un enlace para elegir

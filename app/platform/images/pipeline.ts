@@ -16,6 +16,7 @@ import {
   type ImageLimits,
   MAX_VARIANT_HEIGHT,
 } from "./limits.ts";
+import { isLying, TURNS } from "./orientations.ts";
 import type { MediaStore } from "./store.ts";
 import { limitTurns, runWithin } from "./turns.ts";
 
@@ -220,7 +221,7 @@ async function decodeHeic(bytes: Uint8Array, { widths, limits, unpackHeic }: Mak
 }
 
 function uprightSize({ width, height, orientation }: Upright): { width: number; height: number } {
-  return orientation >= LYING ? { width: height, height: width } : { width, height };
+  return isLying(orientation) ? { width: height, height: width } : { width, height };
 }
 
 /** Width of the largest variant of a picture of this size. */
@@ -241,9 +242,6 @@ function variantsOf(width: number, widths: ImageWidths): { format: VariantFormat
     (a, b) => b.width - a.width,
   );
 }
-
-/** From this EXIF orientation on, width and height change places. */
-const LYING = 5;
 
 /** An EXIF orientation, 1 to 8, and the size of the picture once it is upright. */
 type Upright = { orientation: number; width: number; height: number };
@@ -287,7 +285,7 @@ async function decode(
     // Not 'warning', which also refuses what some telephones write (Samsung's 'invalid SOS parameters').
     failOn: "error",
   };
-  const lying = orientation >= LYING;
+  const lying = isLying(orientation);
   try {
     const { data, info } = await sharp(bytes, options)
       .timeout({ seconds: limits.timeoutSeconds })
@@ -303,17 +301,6 @@ async function decode(
     throw new Refusal("NOT_AN_IMAGE", messageOf(error));
   }
 }
-
-/** What each EXIF orientation asks of whoever shows the picture: mirrored left to right first, then turned clockwise. */
-const TURNS: Record<number, { mirror: boolean; degrees: number }> = {
-  2: { mirror: true, degrees: 0 },
-  3: { mirror: false, degrees: 180 },
-  4: { mirror: true, degrees: 180 },
-  5: { mirror: true, degrees: 270 },
-  6: { mirror: false, degrees: 90 },
-  7: { mirror: true, degrees: 90 },
-  8: { mirror: false, degrees: 270 },
-};
 
 async function turn({ data, raw }: Raw, orientation: number): Promise<Raw> {
   const asked = TURNS[orientation];

@@ -89,16 +89,17 @@ export function openHeif(lib: MainModule, file: Uint8Array, maxPixels: number): 
   const height = lib._heif_image_handle_get_height(handle);
   // It answers 0 for sizes that its own integers do not hold.
   if (width < 1 || height < 1) throw new LibheifError("UNREADABLE", `${width}x${height}`);
+  const stored = {
+    width: lib._heif_image_handle_get_ispe_width(handle),
+    height: lib._heif_image_handle_get_ispe_height(handle),
+  };
   return {
     width,
     height,
     hasAlpha,
     premultiplied: lib._heif_image_handle_is_premultiplied_alpha(handle) !== 0,
-    stored: {
-      width: lib._heif_image_handle_get_ispe_width(handle),
-      height: lib._heif_image_handle_get_ispe_height(handle),
-    },
-    transforms: transformsOf(lib, context, handle),
+    stored,
+    transforms: transformsOf(lib, context, handle, stored),
     tiles: tilesOf(lib, handle),
     icc: () => profileOf(lib, handle),
     decode(tile, use) {
@@ -184,14 +185,18 @@ function fourCharacters(code: string): number {
 }
 
 /** Those of the file, in its order. */
-function transformsOf(lib: MainModule, context: number, handle: number): HeicTransform[] {
+function transformsOf(
+  lib: MainModule,
+  context: number,
+  handle: number,
+  stored: HeifPicture["stored"],
+): HeicTransform[] {
   const item = lib._heif_image_handle_get_item_id(handle);
   const properties = withStruct(lib, MAX_TRANSFORMS * 4, (out) => {
     const count = lib._heif_item_get_transformation_properties(context, item, out, MAX_TRANSFORMS);
     return Array.from({ length: count }, (_, index) => u32(lib, out + index * 4));
   });
-  let width = lib._heif_image_handle_get_ispe_width(handle);
-  let height = lib._heif_image_handle_get_ispe_height(handle);
+  let { width, height } = stored;
   return properties.map((property): HeicTransform => {
     const type = lib._heif_item_get_property_type(context, item, property);
     if (type === CROP) {

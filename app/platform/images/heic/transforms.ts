@@ -1,3 +1,5 @@
+import { orientationOf } from "../orientations.ts";
+
 /** One of the changes that a HEIC asks of whoever shows it, in the order in which they are to be made. */
 export type HeicTransform =
   /** Pixels to be left out along the edges. */
@@ -20,18 +22,6 @@ export interface PlacedPicture {
   stored: { width: number; height: number };
   transforms: readonly HeicTransform[];
 }
-
-/** EXIF orientations by how they are made: mirrored left to right first or not, then turned clockwise. */
-const ORIENTATIONS: Record<string, number> = {
-  "false 0": 1,
-  "true 0": 2,
-  "false 180": 3,
-  "true 180": 4,
-  "true 270": 5,
-  "false 90": 6,
-  "true 90": 7,
-  "false 270": 8,
-};
 
 /**
  * All changes as a crop and one turn of it. Null where a crop leaves nothing or reaches beyond the picture, where the
@@ -66,5 +56,5 @@ export function placementOf({ stored, transforms, ...shown }: PlacedPicture): He
   }
   const [width, height] = clockwise % 180 === 0 ? [crop.width, crop.height] : [crop.height, crop.width];
   if (width < 1 || width !== shown.width || height !== shown.height || height < 1) return null;
-  return { crop, orientation: ORIENTATIONS[`${mirrored} ${clockwise % 360}`] ?? 1 };
+  return { crop, orientation: orientationOf({ mirror: mirrored, degrees: clockwise % 360 }) };
 }

@@ -34,7 +34,7 @@ const OFFERED: Record<string, readonly string[]> = {
 };
 
 /** Folders of `app` that are no domain. */
-const NO_DOMAIN = new Set(["ui", "platform", "layout", "routes", "styles"]);
+const NO_DOMAIN = new Set(["ui", "platform", "layout", "routes", "styles", "messages"]);
 
 const MEANINGLESS = new Set(["utils", "util", "helpers", "helper", "common", "lib", "misc"]);
 
@@ -53,6 +53,7 @@ type Part =
   | "layout"
   | "routes"
   | "styles"
+  | "messages"
   | "app"
   | "server"
   | "commands"
@@ -93,7 +94,12 @@ function refusedFile(from: string, to: string): string | null {
   if (target === "tests") return "nothing but tests imports tests";
   if (importer === target && importer !== "migrations") return null;
   const inApp = to.startsWith("app/");
+  if (target === "messages") {
+    return importer === "ui" || importer === "platform" ? "app/ui and app/platform hold no text" : null;
+  }
   switch (importer) {
+    case "messages":
+      return "app/messages imports itself only";
     case "ui":
       return "app/ui imports nothing of ours";
     case "platform":

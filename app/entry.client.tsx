@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { patientFetch } from "./connection.ts";
 import { ErrorReference, REFERENCE_META } from "./error-reference.tsx";
 
 // In development the style sheet also comes as a module, so that changes to it show without a reload.
@@ -13,7 +14,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <ErrorReference value={reference}>
-        <HydratedRouter />
+        <HydratedRouter unstable_fetch={patientFetch} />
       </ErrorReference>
     </StrictMode>,
   );

@@ -16,6 +16,7 @@ import type { Route } from "./+types/root";
 import { frameAdmin } from "./admin/admin-mode.server.ts";
 import { SignInRequired } from "./admin/sign-in-required.tsx";
 import { CatalogueLoading } from "./catalogue/catalogue-loading.tsx";
+import { keepPage, useKeptPage } from "./connection.ts";
 import { countUnread } from "./enquiries/inbox.server.ts";
 import { REFERENCE_META, useErrorReference } from "./error-reference.tsx";
 import { chooseLanguage } from "./home/language.ts";
@@ -23,6 +24,7 @@ import { ErrorPage } from "./layout/error-page.tsx";
 import { Frame } from "./layout/frame.tsx";
 import { frameTexts } from "./layout/frame-texts.server.ts";
 import { NotFound } from "./layout/not-found.tsx";
+import { Notices, notify } from "./layout/notices.tsx";
 import { drawQr } from "./layout/qr.server.ts";
 import { readSidebarState } from "./layout/sidebar-state.ts";
 import { pageStyle } from "./page-style.ts";
@@ -33,6 +35,8 @@ import { readShop } from "./settings/settings.server.ts";
 import { reportingTo } from "./settings/stored.server.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
 import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export const links: Route.LinksFunction = () => [
   ...[fraunces, figtree].map((href) => ({
@@ -106,7 +110,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { texts, shop, sidebar, admin } = loaderData;
-  const pending = usePendingPath();
+  const loadsCatalogue = usePendingPath() === "/catalogo";
+  useKeptPage(notify);
   return (
     <Frame
       texts={texts}
@@ -115,7 +120,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
       initialSidebar={sidebar}
       admin={admin}
     >
-      {pending === "/catalogo" ? <CatalogueLoading /> : <Outlet />}
+      {loadsCatalogue ? <CatalogueLoading /> : null}
+      {/* Hidden and not gone: the catalogue may not come, and what was typed here is still wanted. */}
+      <div hidden={loadsCatalogue}>
+        <Outlet />
+      </div>
+      <Notices label="Avisos" closeLabel="Cerrar el aviso" />
     </Frame>
   );
 }

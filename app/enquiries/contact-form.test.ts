@@ -1,22 +1,26 @@
 import { expect, test } from "vitest";
-import { checkContactForm } from "./contact-form.ts";
+import { parseForm } from "../ui/form/parse.ts";
+import { ContactFormSchema } from "./contact-form.ts";
 
 const values = { name: "Ana", email: "ana@correo.example", phone: "", message: "Hola" };
 
+const check = (typed: Record<string, string>) => parseForm(new URLSearchParams(typed), ContactFormSchema);
+
 function faults(changes: Partial<typeof values>) {
-  const checked = checkContactForm({ ...values, ...changes });
-  return checked.ok ? [] : checked.issues.map(({ field, code }) => `${field} ${code}`);
+  const checked = check({ ...values, ...changes });
+  if (checked.status === "success") return [];
+  return Object.entries(checked.error ?? {}).map(([field, codes]) => `${field} ${codes}`);
 }
 
 test("the telephone is optional, the others are not", () => {
-  expect(checkContactForm(values)).toEqual({ ok: true, form: values });
-  expect(checkContactForm({ name: "Ana", email: "ana@correo.example", message: "Hola" })).toMatchObject({
-    ok: true,
+  expect(check(values)).toMatchObject({ status: "success", value: values });
+  expect(check({ name: "Ana", email: "ana@correo.example", message: "Hola" })).toMatchObject({
+    status: "success",
   });
   expect(faults({ name: "", email: " ", message: "\n" })).toEqual([
-    "name REQUIRED",
-    "email REQUIRED",
-    "message REQUIRED",
+    "name NAME_REQUIRED",
+    "email EMAIL_REQUIRED",
+    "message MESSAGE_REQUIRED",
   ]);
 });
 
@@ -29,5 +33,5 @@ test("nothing endless is kept, and the answer has somewhere to go", () => {
 
 test("what people write stays as they wrote it", () => {
   const message = "Busco <3 para onclick= y javascript: talle < 6";
-  expect(checkContactForm({ ...values, message })).toMatchObject({ ok: true, form: { message } });
+  expect(check({ ...values, message })).toMatchObject({ status: "success", value: { message } });
 });

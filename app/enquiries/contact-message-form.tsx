@@ -1,21 +1,17 @@
 import Send from "lucide-react/icons/send";
-import { useId } from "react";
+import { contact as texts } from "../messages/es/contact.ts";
+import { say } from "../messages/message.ts";
 import { buttonClass } from "../ui/button.ts";
-import { TextAreaField, TextField } from "../ui/field.tsx";
+import { TextArea, TextInput } from "../ui/form/fields.tsx";
+import { Form, useForm } from "../ui/form/use-form.tsx";
 import type { Notice } from "../ui/notice.ts";
-import { CONTACT_FIELDS, type ContactField, checkContactForm } from "./contact-form.ts";
+import { ContactFormSchema } from "./contact-form.ts";
 import { CONTACT_FORM_PATH } from "./contact-form-anchor.ts";
-import {
-  type ContactAnswer,
-  contactFault,
-  contactInvalid,
-  contactLabels,
-  contactNotice,
-} from "./contact-texts.ts";
-import { FormOutcome, HiddenFields } from "./form-parts.tsx";
+import type { EnquiryAnswer } from "./enquiry-answer.ts";
+import { FormOutcome, Honeypot } from "./form-parts.tsx";
+import { FILES_FIELD, READY_FIELD } from "./form-photos.ts";
 import { photosNotice } from "./photo-texts.ts";
 import { spanishPhotoTexts } from "./spanish-photo-texts.ts";
-import { useSending } from "./use-sending.ts";
 import { useVisitorPhotos } from "./use-visitor-photos.ts";
 import { VisitorPhotoField } from "./visitor-photo-field.tsx";
 
@@ -23,72 +19,112 @@ interface ContactMessageFormProps {
   /** See form-stamp.server.ts. */
   stamp: string;
   /** What the page was drawn with, when the form was sent without script. */
-  answered: ContactAnswer | null;
+  answered: EnquiryAnswer | undefined;
   onNotice: (notice: Notice) => void;
 }
 
 /** The contact page's form (spec §2), the same with script and without. */
 export function ContactMessageForm({ stamp, answered, onNotice }: ContactMessageFormProps) {
-  const id = useId();
-  const photos = useVisitorPhotos(answered && "photos" in answered ? answered.photos.ready : []);
-  const { form, sending, outcome, onSubmit, faultOf, photoFaults } = useSending({
-    fields: CONTACT_FIELDS,
+  const drawn = photosOf(answered);
+  const photos = useVisitorPhotos(drawn?.ready ?? []);
+  const { fields, parts, pending, answer, reset } = useForm<typeof ContactFormSchema, EnquiryAnswer>({
+    id: "contacto",
+    intent: "send",
     action: CONTACT_FORM_PATH,
+    schema: ContactFormSchema,
+    errors: texts.errors,
     answered,
-    check: checkContactForm,
-    photos,
-    unsentNotice: photosNotice(spanishPhotoTexts),
-    invalidNotice: contactInvalid,
-    answerNotice: contactNotice,
-    onNotice,
+    draft: true,
+    keyed: true,
+    async beforeSend(data) {
+      const { ok, ids } = await photos.settled();
+      if (!ok) {
+        onNotice(photosNotice(spanishPhotoTexts));
+        return false;
+      }
+      // They went ahead, each by itself.
+      data.delete(FILES_FIELD);
+      data.delete(READY_FIELD);
+      for (const id of ids) data.append(READY_FIELD, id);
+      return true;
+    },
+    onInvalid: (errors) => onNotice(invalidNotice(errors)),
+    onAnswer(received) {
+      onNotice(noticeOf(received));
+      if (received.ok) photos.reset([]);
+      const kept = photosOf(received);
+      if (kept) photos.keep(kept.ready.map(({ id }) => id));
+    },
   });
-  const values = (answered && "values" in answered && answered.values) || null;
-  const field = (name: ContactField) => {
-    const fault = faultOf(name);
-    return {
-      id: `${id}-${name}`,
-      name,
-      label: contactLabels[name],
-      required: name !== "phone",
-      defaultValue: values?.[name] ?? "",
-      error: fault ? contactFault(name, fault) : null,
-    };
-  };
+  if (answer?.ok) {
+    return (
+      <FormOutcome tone="success" title={texts.sent} text={texts.sentText}>
+        <p>
+          {texts.sentCode} <strong>{answer.value.code}</strong>. {texts.sentCodeUse}
+        </p>
+        <button type="button" className={buttonClass("quiet", "medium")} onClick={reset}>
+          {texts.another}
+        </button>
+      </FormOutcome>
+    );
+  }
   return (
-    <form
-      ref={form}
-      method="post"
-      action={CONTACT_FORM_PATH}
-      encType="multipart/form-data"
-      noValidate
-      aria-busy={sending}
-      className="enquiry-form"
-      onSubmit={onSubmit}
-    >
-      {outcome ? (
-        <FormOutcome {...outcome.notice}>
-          {outcome.code ? (
-            <p>
-              Tu consulta es la <strong>{outcome.code}</strong>. Si después nos escribís por WhatsApp, decinos
-              ese código.
-            </p>
-          ) : null}
-        </FormOutcome>
-      ) : null}
-      <HiddenFields id={id} stamp={stamp} leaveEmpty="Dejá este campo vacío" />
-      <TextField {...field("name")} autoComplete="name" />
+    <Form parts={parts} encType="multipart/form-data" className="enquiry-form">
+      {answer && answer.code !== "INVALID" ? <FormOutcome {...noticeOf(answer)} /> : null}
+      <Honeypot id="contacto" stamp={stamp} leaveEmpty={texts.leaveEmpty} />
+      <TextInput of={fields.name} label={texts.name} required autoComplete="name" />
       <div className="enquiry-form-pair">
-        <TextField {...field("email")} type="email" inputMode="email" autoComplete="email" />
-        <TextField {...field("phone")} type="tel" inputMode="tel" autoComplete="tel" />
+        <TextInput
+          of={fields.email}
+          label={texts.email}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <TextInput of={fields.phone} label={texts.phone} type="tel" inputMode="tel" autoComplete="tel" />
       </div>
-      <TextAreaField {...field("message")} rows={5} />
-      <VisitorPhotoField texts={spanishPhotoTexts} photos={photos} faults={photoFaults} />
+      <TextArea of={fields.message} label={texts.message} required rows={5} />
+      <VisitorPhotoField texts={spanishPhotoTexts} photos={photos} faults={photosOf(answer)?.faults ?? []} />
       <div className="enquiry-form-buttons">
-        <button type="submit" className={buttonClass("primary", "large")} disabled={sending}>
+        <button type="submit" className={buttonClass("primary", "large")} disabled={pending}>
           <Send size={19} strokeWidth={1.8} aria-hidden="true" />
-          {sending ? "Enviando..." : "Enviar mensaje"}
+          {pending ? texts.sending : texts.send}
         </button>
       </div>
-    </form>
+    </Form>
   );
+}
+
+function photosOf(answer: EnquiryAnswer | null | undefined) {
+  return answer && !answer.ok ? answer.detail?.photos : undefined;
+}
+
+/** What is told of a form with mistakes (spec §5): that something is missing, or else the first of them. */
+function invalidNotice(errors: Record<string, string[]>): Notice {
+  const codes = Object.values(errors).flat();
+  const first = codes[0] as keyof typeof texts.errors;
+  const missing = codes.some((code) => code.endsWith("_REQUIRED"));
+  return { tone: "error", title: missing ? texts.missing : texts.errors[first] };
+}
+
+/** What is told of the server's answer (spec §8). */
+function noticeOf(answer: EnquiryAnswer): Notice {
+  if (answer.ok) return { tone: "success", title: texts.sent, text: texts.sentText };
+  switch (answer.code) {
+    case "INVALID":
+      return invalidNotice((answer.result?.error ?? {}) as Record<string, string[]>);
+    case "PHOTOS":
+      return photosNotice(spanishPhotoTexts);
+    case "LIMITED":
+      return {
+        tone: "error",
+        title: texts.failed,
+        text: say(texts.limited, { n: answer.detail?.minutes ?? 1 }),
+      };
+    case "UNREACHABLE":
+      return { tone: "error", title: texts.failed, text: texts.unreachable };
+    default:
+      return { tone: "error", title: texts.failed };
+  }
 }

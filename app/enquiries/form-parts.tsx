@@ -22,6 +22,19 @@ export function HiddenFields({ id, stamp, leaveEmpty }: HiddenFieldsProps) {
   );
 }
 
+/** The stamp that says when the page was drawn, and the field that only programs fill in. */
+export function Honeypot({ id, stamp, leaveEmpty }: HiddenFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name={STAMP_FIELD} value={stamp} />
+      <div className="form-trap" aria-hidden="true">
+        <label htmlFor={`${id}-trap`}>{leaveEmpty}</label>
+        <input id={`${id}-trap`} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </div>
+    </>
+  );
+}
+
 interface FormOutcomeProps {
   tone: "success" | "error";
   title: string;

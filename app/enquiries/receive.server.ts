@@ -1,7 +1,9 @@
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { CONTACT_FIELDS, type ContactFault, type ContactField, checkContactForm } from "./contact-form.ts";
+import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
+import { ContactFormSchema } from "./contact-form.ts";
 import type { NewEnquiry } from "./enquiry.ts";
+import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import { writtenCode } from "./enquiry-code.ts";
 import {
   type FormAnswer,
@@ -113,20 +115,32 @@ export async function receiveContactForm(
   receiving: Receiving,
   form: FormData,
   photos: FormPhotos = NO_PHOTOS,
-): Promise<FormAnswer<ContactField, ContactFault>> {
-  const values = readFields(form, CONTACT_FIELDS);
-  const checked = checkContactForm(values);
-  if (!checked.ok) return { status: "invalid", issues: checked.issues, values, photos };
-  if (photos.faults.length > 0) return { status: "photos", values, photos };
+): Promise<EnquiryAnswer> {
+  const submission = parseForm(form, ContactFormSchema);
+  if (submission.status !== "success") return unfinished(form, submission);
+  if (photos.faults.length > 0) return refuse(form, "PHOTOS", { detail: { photos } });
   const enquiry = {
-    ...checked.form,
+    ...submission.value,
     source: "contacto",
-    phone: checked.form.phone || null,
+    phone: submission.value.phone || null,
     subject: null,
     language: "es",
     suspected: isSuspected(receiving, form),
   } as const;
-  return answer(await receiveEnquiry(receiving, enquiry, keyOf(form), idsOf(photos)), values, photos);
+  const received = await receiveEnquiry(receiving, enquiry, String(form.get("key") ?? ""), idsOf(photos));
+  if (received.ok) return { ok: true, intent: "send", value: { code: received.code } };
+  if (received.by === "photos") {
+    return refuse(form, "PHOTOS", { detail: { photos: withoutGone(photos, received.missing) } });
+  }
+  return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(received.wait), by: received.by } });
+}
+
+function withoutGone(photos: FormPhotos, missing: readonly string[]): FormPhotos {
+  const gone = photos.ready.filter(({ id }) => missing.includes(id));
+  return {
+    ready: photos.ready.filter((photo) => !gone.includes(photo)),
+    faults: gone.map(({ name }) => ({ name: name || null, code: "PHOTO_GONE" })),
+  };
 }
 
 function answer<Field extends string>(
@@ -138,16 +152,7 @@ function answer<Field extends string>(
   if (received.by !== "photos") {
     return { status: "limited", by: received.by, minutes: wholeMinutes(received.wait), values, photos };
   }
-  const { missing } = received;
-  const gone = photos.ready.filter(({ id }) => missing.includes(id));
-  return {
-    status: "photos",
-    values,
-    photos: {
-      ready: photos.ready.filter((photo) => !gone.includes(photo)),
-      faults: gone.map(({ name }) => ({ name: name || null, code: "PHOTO_GONE" })),
-    },
-  };
+  return { status: "photos", values, photos: withoutGone(photos, received.missing) };
 }
 
 function idsOf({ ready }: FormPhotos): string[] {

@@ -7,7 +7,7 @@ import { WhatsappIcon } from "../ui/icons.tsx";
 import type { Notice } from "../ui/notice.ts";
 import { CONTACT_FORM_ID } from "./contact-form-anchor.ts";
 import { ContactMessageForm } from "./contact-message-form.tsx";
-import type { ContactAnswer } from "./contact-texts.ts";
+import type { EnquiryAnswer } from "./enquiry-answer.ts";
 import { PostageStamp } from "./postage-stamp.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
@@ -15,7 +15,7 @@ interface WriteToUsProps {
   shop: Pick<Shop, "brand" | "whatsapp">;
   newTabNotice: string;
   stamp: string;
-  answered: ContactAnswer | null;
+  answered: EnquiryAnswer | undefined;
   onNotice: (notice: Notice) => void;
 }
 

@@ -23,6 +23,11 @@ export interface PhotoItem<Photo> {
   fault: PhotoFault | null;
 }
 
+interface ReadyToGo {
+  ok: boolean;
+  ids: string[];
+}
+
 interface PhotosOptions<Photo> {
   /** Where a picture is sent to. */
   path: string;
@@ -72,6 +77,15 @@ export function usePhotos<Photo extends { id: string; name?: string }>(options: 
     }
   });
 
+  const busy = items.some(({ state }) => state === "waiting" || state === "sending");
+  const failed = items.some(({ state }) => state === "failed");
+  const waiters = useRef<((ready: ReadyToGo) => void)[]>([]);
+  useEffect(() => {
+    if (busy) return;
+    const ids = items.flatMap(({ photo }) => (photo ? [photo.id] : []));
+    for (const resolve of waiters.current.splice(0)) resolve({ ok: !failed, ids });
+  });
+
   const previews = useRef(new Set<string>());
   const forget = (gone: readonly PhotoItem<Photo>[]) => {
     for (const { key, preview } of gone) {
@@ -104,8 +118,16 @@ export function usePhotos<Photo extends { id: string; name?: string }>(options: 
     max,
     /** Why the last choice was not taken whole. */
     refused,
-    busy: items.some((item) => item.state === "waiting" || item.state === "sending"),
-    failed: items.some((item) => item.state === "failed"),
+    busy,
+    failed,
+    /** Resolves once none is on its way: whether all arrived, and their ids. */
+    settled: () => {
+      const { promise, resolve } = Promise.withResolvers<ReadyToGo>();
+      waiters.current.push(resolve);
+      // Something has to draw for the list to be looked at.
+      setItems((all) => [...all]);
+      return promise;
+    },
     add(files: readonly File[]) {
       const room = Math.max(0, max - items.length);
       setRefused(files.length > room ? "TOO_MANY_PHOTOS" : null);

@@ -16,7 +16,7 @@ import { listCategories, listProducts } from "../catalogue/products.server.ts";
 import { useMoreProducts } from "../catalogue/use-more-products.ts";
 import { useErrorReference } from "../error-reference.tsx";
 import { NotFound } from "../layout/not-found.tsx";
-import { Notices, notify } from "../layout/notices.tsx";
+import { notify } from "../layout/notices.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { factsContext, servicesContext } from "../services.server.ts";
@@ -128,7 +128,6 @@ export default function CatalogueRoute({ loaderData, actionData }: Route.Compone
             >
               {list}
             </CatalogueAdmin>
-            <Notices label="Avisos" closeLabel="Cerrar el aviso" place="bottom" />
           </>
         ) : (
           <>

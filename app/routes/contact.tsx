@@ -1,20 +1,18 @@
-import { data } from "react-router";
-import { CONTACT_FIELDS } from "../enquiries/contact-form.ts";
 import { formStamp } from "../enquiries/form-stamp.server.ts";
 import { QuestionList } from "../enquiries/question-list.tsx";
 import { questionsSetting } from "../enquiries/questions.server.ts";
-import { receiveContactForm, statusOf } from "../enquiries/receive.server.ts";
-import { answerOrFault } from "../enquiries/sending.ts";
+import { receiveContactForm } from "../enquiries/receive.server.ts";
 import { ShopInfo } from "../enquiries/shop-info.tsx";
 import { WriteToUs } from "../enquiries/write-to-us.tsx";
-import { Notices, notify } from "../layout/notices.tsx";
+import { notify } from "../layout/notices.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
 import { instagramUrl } from "../settings/instagram.ts";
 import { readSetting, reportingTo } from "../settings/stored.server.ts";
+import { answerForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/contact";
-import { receivingOf, reportFailed, visitorForm } from "./receiving.server.ts";
+import { receivingOf, reporting, visitorForm } from "./receiving.server.ts";
 import { rootDataOf, useRootData } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,15 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The form (spec §2), sent with script or without. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await visitorForm(request, context);
-  const answer = await receiveContactForm(receivingOf(context), sent.form, sent.photos).catch(
-    (error: unknown) => reportFailed(context, error, sent, CONTACT_FIELDS),
+  const { form, photos } = await visitorForm(request, context);
+  return await answerForm(
+    form,
+    { send: () => receiveContactForm(receivingOf(context), form, photos) },
+    reporting(context),
   );
-  return data(answer, { status: statusOf(answer) });
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await answerOrFault(serverAction);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -67,13 +62,12 @@ export default function ContactRoute({ loaderData, actionData }: Route.Component
             shop={shop}
             newTabNotice={texts.newTab}
             stamp={loaderData.stamp}
-            answered={actionData ?? null}
+            answered={actionData}
             onNotice={notify}
           />
           <ShopInfo shop={shop} servedAt={loaderData.servedAt} />
         </div>
         <QuestionList questions={loaderData.questions} />
-        <Notices label="Avisos" closeLabel="Cerrar el aviso" />
       </div>
       <SocialPromo
         texts={texts}

@@ -15,7 +15,7 @@ import { askedLanguage, chooseLanguage, languageCookie, languagePath, languages 
 import { storeJsonLd } from "../home/store-json-ld.ts";
 import { homeTexts } from "../home/texts.server.ts";
 import { TrustLine } from "../home/trust-line.tsx";
-import { Notices, notify } from "../layout/notices.tsx";
+import { notify } from "../layout/notices.tsx";
 import { pageHead, SHARE_PICTURE } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
@@ -120,7 +120,6 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       {email.inPage ? (
         <EmailSection {...form} answered={actionData ?? null} closeHref={languagePath(language)} />
       ) : null}
-      <Notices label={email.texts.notices} closeLabel={email.texts.close} />
       <HomeFooter texts={texts.footer} shop={shop} year={year} newTab={frame.newTab} />
       <script
         type="application/ld+json"

@@ -59,6 +59,12 @@ export async function submittedForm(request: Request): Promise<FormData> {
   }
 }
 
+/** Tells the log of what nobody expected, with the request's id. */
+export function reporting(context: Readonly<RouterContextProvider>): (error: unknown) => void {
+  const { report } = context.get(servicesContext);
+  return (err) => report("a form failed", { requestId: context.get(factsContext).id, err });
+}
+
 /**
  * What nobody expected (the database is gone): reported like any fault, but answered as a failure with what was typed
  * in it. An error page would throw away a message that somebody just wrote.

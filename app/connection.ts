@@ -1,0 +1,139 @@
+import { useEffect } from "react";
+import { type DataStrategyResult, data, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
+import { connection as texts } from "./messages/es/connection.ts";
+import type { CommonCode, Refused } from "./ui/form/answer.ts";
+import type { Notice } from "./ui/notice.ts";
+import { useWhenIdle } from "./ui/when-idle.ts";
+
+/*
+ * What becomes of the open page when the network or the server fails (invariant 8): it stays. The router on its own
+ * replaces it by an error page, after a form's answer too, because it then loads the page's data again.
+ */
+
+/** Milliseconds without an answer that count as none. A form may carry more than a page does. */
+const PATIENCE = { page: 15_000, form: 45_000 };
+
+/** Answers that are pages of the shop: not signed in, not there. Everything else is a failure on the way. */
+const PAGES: ReadonlySet<number> = new Set([401, 403, 404]);
+
+const CODES: Record<number, CommonCode> = {
+  401: "SESSION_ENDED",
+  404: "NOT_FOUND",
+  413: "TOO_LARGE",
+  429: "LIMITED",
+};
+
+type Results = Record<string, DataStrategyResult>;
+
+interface Asked {
+  request: Request;
+  url: URL;
+}
+
+/** Hears of pages that could not be opened; null until the page is alive. */
+let onFailure: ((target: URL, kind: "page" | "renewal") => void) | null = null;
+
+/** The address that the page on screen belongs to. Not `location`: on Back that is already the one asked for. */
+let shown = "";
+
+/**
+ * For `clientMiddleware` of the root. A form that got no answer is given one that says so; data that could not be loaded
+ * again is kept; a page that could not be opened leaves the one that is there.
+ */
+export async function keepPage({ request, url }: Asked, next: () => Promise<Results>): Promise<Results> {
+  const isForm = request.method !== "GET";
+  const results = await next();
+  const [routeId, error] = failureOf(results, isForm) ?? [];
+  if (routeId === undefined || request.signal.aborted) return results;
+  console.error("no answer from", url.pathname, error);
+  if (isForm) {
+    const code = codeOf(error);
+    const answer: Refused = { ok: false, intent: "", code };
+    return {
+      [routeId]: { type: "data", result: data(answer, { status: code === "UNREACHABLE" ? 503 : 500 }) },
+    };
+  }
+  if (url.pathname + url.search === shown) {
+    onFailure?.(url, "renewal");
+    return {};
+  }
+  if (!onFailure) return results;
+  onFailure(url, "page");
+  // Goes back to the page that is shown, which ends this navigation.
+  return await new Promise((_, reject) => {
+    request.signal.addEventListener("abort", () => reject(request.signal.reason));
+  });
+}
+
+/** `fetch` for the router, which gives up an answer that does not come or that stalls. */
+export function patientFetch(request: Request): Promise<Response> {
+  const patience = request.method === "GET" ? PATIENCE.page : PATIENCE.form;
+  return fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(patience)]) });
+}
+
+/** The route whose answer failed on the way, and how; null where all is well. */
+function failureOf(results: Results, isForm: boolean): [string, unknown] | null {
+  for (const [routeId, { type, result }] of Object.entries(results)) {
+    if (type !== "error" || result instanceof Response) continue;
+    if (!isForm && isRouteErrorResponse(result) && PAGES.has(result.status)) continue;
+    // The router wraps what an action threw together with the answer's status.
+    return [
+      routeId,
+      result instanceof Object && "data" in result && !isRouteErrorResponse(result) ? result.data : result,
+    ];
+  }
+  return null;
+}
+
+function codeOf(error: unknown): CommonCode {
+  if (isRouteErrorResponse(error)) return CODES[error.status] ?? "FAILED";
+  // What `fetch` throws without an answer, and what an answer that was cut short or never came ends in.
+  return error instanceof Error && error.message === "Unexpected Server Error" ? "FAILED" : "UNREACHABLE";
+}
+
+/** Keeps the page that is shown when another cannot be opened, and says so. For the root, once. */
+export function useKeptPage(notify: (notice: Notice) => void): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  shown = pathname + search;
+  useEffect(() => {
+    const here = pathname + search + hash;
+    onFailure = (target, kind) => {
+      if (kind === "renewal") {
+        notify({ tone: "error", title: texts.notRenewed });
+        return;
+      }
+      const action = { label: texts.retry, run: () => void navigate(target.pathname + target.search) };
+      notify(
+        target.pathname === "/catalogo"
+          ? { tone: "error", urgent: true, title: texts.catalogueNotLoaded, action }
+          : { tone: "error", urgent: true, title: texts.notOpened, text: texts.notOpenedText, action },
+      );
+      void navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+    };
+    return () => {
+      onFailure = null;
+    };
+  }, [pathname, search, hash, navigate, notify]);
+  useWhenIdle(fetchPagesAhead);
+}
+
+interface PageScripts {
+  index?: boolean;
+  path?: string;
+  module: string;
+  imports?: string[];
+}
+
+/** The scripts of the pages that the menu leads to: without them the router would reload, and lose, the open page. */
+async function fetchPagesAhead(): Promise<void> {
+  const { routes } = Reflect.get(window, "__reactRouterManifest") as { routes: Record<string, PageScripts> };
+  const linked = new Set([...document.querySelectorAll("nav a")].map((link) => link.getAttribute("href")));
+  for (const { index, path, module, imports = [] } of Object.values(routes)) {
+    if (!linked.has(index ? "/" : `/${path}`)) continue;
+    for (const href of [module, ...imports]) {
+      if (document.querySelector(`link[href="${href}"]`)) continue;
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    }
+  }
+}

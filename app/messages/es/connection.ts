@@ -1,0 +1,8 @@
+/** What is said when the connection, or the server, fails a page that is open. */
+export const connection = {
+  notOpened: "No pudimos abrir la página",
+  notOpenedText: "Puede ser tu conexión. Seguís donde estabas y no se perdió nada.",
+  catalogueNotLoaded: "Error al cargar productos: no llegó respuesta. Revisá tu conexión y probá de nuevo.",
+  notRenewed: "Puede que lo que ves no sea lo último: no pudimos volver a cargar la página.",
+  retry: "Reintentar",
+} as const;

@@ -1,0 +1,32 @@
+/** The contact page's form (spec §2, §5, §8). */
+export const contact = {
+  name: "Nombre completo",
+  email: "Email",
+  phone: "Teléfono (opcional)",
+  message: "Mensaje",
+  send: "Enviar mensaje",
+  sending: "Enviando...",
+  leaveEmpty: "Dejá este campo vacío",
+  missing: "Por favor completa todos los campos obligatorios",
+  failed: "Hubo un problema al enviar el mensaje. Por favor intenta de nuevo.",
+  unreachable: "No llegamos a conectarnos: revisá tu conexión. Lo que escribiste sigue acá.",
+  limited: {
+    one: "Llegaron varios mensajes seguidos: vas a poder enviar otro en un minuto.",
+    other: "Llegaron varios mensajes seguidos: vas a poder enviar otro en {n} minutos.",
+  },
+  sent: "¡Mensaje enviado!",
+  sentText: "Hemos recibido tu mensaje. Te contactaremos pronto.",
+  sentCode: "Tu consulta es la",
+  sentCodeUse: "Si después nos escribís por WhatsApp, decinos ese código.",
+  another: "Escribir otra consulta",
+  errors: {
+    NAME_REQUIRED: "Escribí tu nombre",
+    EMAIL_REQUIRED: "Escribí tu email",
+    MESSAGE_REQUIRED: "Escribí tu mensaje",
+    EMAIL_FORMAT: "Formato de email inválido",
+    NAME_TOO_LONG: "Nombre demasiado largo (máx. 100 caracteres)",
+    EMAIL_TOO_LONG: "Email demasiado largo",
+    PHONE_TOO_LONG: "Teléfono demasiado largo (máx. 40 caracteres)",
+    MESSAGE_TOO_LONG: "Mensaje demasiado largo (máx. 5000 caracteres)",
+  },
+} as const;

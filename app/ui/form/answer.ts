@@ -1,0 +1,62 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+/** The field that names what a form asks for; every form has one. */
+export const INTENT_FIELD = "intent";
+
+/** The field of the key under which one filled-in form is kept once, however often it is sent. */
+export const KEY_FIELD = "key";
+
+/** Why nothing was done, whatever the form. A form's own codes stand beside these. */
+export type CommonCode =
+  /** Fields are wrong: `result` says which. */
+  | "INVALID"
+  /** Somebody else changed it meanwhile: `detail` holds what is stored now. */
+  | "CONFLICT"
+  | "NOT_FOUND"
+  /** Too many in a short time. */
+  | "LIMITED"
+  | "TOO_LARGE"
+  /** The owner's session has ended. */
+  | "SESSION_ENDED"
+  /** Something went wrong on the server. */
+  | "FAILED"
+  /** No answer came: only the browser can say so. */
+  | "UNREACHABLE";
+
+export interface Refused<Code extends string = string, Detail = unknown> {
+  ok: false;
+  /** What was asked for; empty where the browser found out by itself. */
+  intent: string;
+  code: Code | CommonCode;
+  /** The fields as they were typed, and what is wrong with them. */
+  result?: SubmissionResult;
+  detail?: Detail;
+}
+
+export interface Done<Value = unknown> {
+  ok: true;
+  intent: string;
+  value: Value;
+  /** A list whose rows were added, moved or removed without script: nothing is stored yet. */
+  result?: SubmissionResult;
+}
+
+/** What every form's action answers. */
+export type FormAnswer<Value = unknown, Code extends string = string, Detail = unknown> =
+  | Done<Value>
+  | Refused<Code, Detail>;
+
+const STATUS: Partial<Record<string, number>> = {
+  CONFLICT: 409,
+  NOT_FOUND: 404,
+  LIMITED: 429,
+  TOO_LARGE: 413,
+  SESSION_ENDED: 401,
+  FAILED: 500,
+  UNREACHABLE: 503,
+};
+
+/** The HTTP status of an answer: 4xx and 5xx keep the router from loading the page's data again. */
+export function statusOf(answer: FormAnswer): number {
+  return answer.ok ? 200 : (STATUS[answer.code] ?? 422);
+}

@@ -1,0 +1,36 @@
+/*
+ * What was typed into a form and not sent, kept in this tab: it outlives a reload and a visit to another page.
+ * Where the browser stores nothing, there are no drafts and the form works as well without.
+ */
+
+export type Draft = [name: string, value: string][];
+
+const PREFIX = "copito-draft:";
+
+/** Never kept: what the page itself puts into a form, and secrets. */
+const SKIPPED = /^(__intent__|__state__|intent|key|stamp|version)$|password|code$/i;
+
+export function keepDraft(id: string, form: HTMLFormElement): void {
+  const typed = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !SKIPPED.test(entry[0]),
+  );
+  store((storage) => storage.setItem(PREFIX + id, JSON.stringify(typed)));
+}
+
+export function readDraft(id: string): Draft | null {
+  return store((storage) => JSON.parse(storage.getItem(PREFIX + id) ?? "null") as Draft | null) ?? null;
+}
+
+export function dropDraft(id: string): void {
+  store((storage) => storage.removeItem(PREFIX + id));
+}
+
+function store<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch (error) {
+    // Storage is off, full, or holds what an older version wrote.
+    if (error instanceof DOMException || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { parse, type Submission } from "@conform-to/react";
+import * as v from "valibot";
+import { type CommonCode, type FormAnswer, INTENT_FIELD, type Refused } from "./answer.ts";
+
+/** A list's rows beyond this are nobody's form: an index of a billion would be a list of as many. */
+const MAX_INDEX = 200;
+
+/** Fields that are never sent back to be shown again. */
+const SECRET = /password|code$/i;
+
+/** What no form of ours sends. */
+export class NotAForm extends Error {}
+
+/**
+ * Checks a form by its schema, the same in browser and server. Of each field only the first thing wrong is told; an
+ * issue's message is a code that the form's texts know. Throws a `TypeError` for what no form of ours sends.
+ */
+export function parseForm<Schema extends v.GenericSchema>(
+  form: FormData | URLSearchParams,
+  schema: Schema,
+): Submission<v.InferOutput<Schema>> {
+  for (const name of form.keys()) {
+    if (Number(/\[(\d+)\]/.exec(name)?.[1] ?? 0) > MAX_INDEX) throw new NotAForm("A list is too long");
+  }
+  try {
+    return parse(form, {
+      resolve(payload) {
+        const checked = v.safeParse(schema, payload, { abortPipeEarly: true });
+        if (checked.success) return { value: checked.output };
+        const error: Record<string, string[]> = {};
+        for (const issue of checked.issues) {
+          error[nameOf(issue)] ??= [issue.message];
+        }
+        return { error };
+      },
+    });
+  } catch (error) {
+    // Conform reads two hidden fields of its own as JSON.
+    if (error instanceof SyntaxError) throw new NotAForm("Broken hidden fields", { cause: error });
+    throw error;
+  }
+}
+
+/** `rows[0].title`, as fields are named. */
+function nameOf(issue: v.BaseIssue<unknown>): string {
+  return (issue.path ?? []).reduce<string>((name, { key }) => {
+    if (typeof key === "number") return `${name}[${key}]`;
+    return name === "" ? String(key) : `${name}.${String(key)}`;
+  }, "");
+}
+
+/** The fields of a form as they were typed, to be shown again; secrets are left out. */
+export function typedFields(form: FormData | URLSearchParams) {
+  const names = [...form.keys()].filter((name) => SECRET.test(name));
+  return parseForm(form, v.any()).reply({ hideFields: names });
+}
+
+/** The answer to a form that its schema refuses, or to one of whose list a row was moved without script. */
+export function unfinished(
+  form: FormData | URLSearchParams,
+  submission: Exclude<Submission<unknown>, { status: "success" }>,
+): FormAnswer<never, never, never> {
+  const intent = intentOf(form);
+  const result = submission.reply({ hideFields: [...form.keys()].filter((name) => SECRET.test(name)) });
+  return submission.status === "error"
+    ? { ok: false, intent, code: "INVALID", result }
+    : { ok: true, intent, value: undefined as never, result };
+}
+
+/** The answer that nothing was done, with what was typed in it. `errors`: codes by field name. */
+export function refuse<Code extends string, Detail = never>(
+  form: FormData | URLSearchParams,
+  code: Code | CommonCode,
+  more: { detail?: Detail; errors?: Record<string, string[]> } = {},
+): Refused<Code, Detail> {
+  const { errors, ...rest } = more;
+  const result = typedFields(form);
+  return {
+    ok: false,
+    intent: intentOf(form),
+    code,
+    result: errors ? { ...result, status: "error", error: errors } : result,
+    ...rest,
+  };
+}
+
+/** What a form asks for. */
+export function intentOf(form: FormData | URLSearchParams): string {
+  return String(form.get(INTENT_FIELD) ?? "");
+}

@@ -43,24 +43,26 @@ export async function fillWithSamples({ database, store, now, onStart }: FillOpt
 
 /**
  * Stores a finished photo in every width that pages ask for. The file itself, an AVIF of at most 1600 pixels, is the
- * largest; the smaller ones are made at the encoders' quickest, which takes a fifth of an upload's time.
+ * largest; the smaller ones are made at the encoders' quickest.
  */
 async function storePhoto(file: string, store: MediaStore): Promise<Omit<NewPhoto, "alt">> {
   const source = await readFile(join(PHOTOS, file));
-  const { data, info } = await sharp(source).raw().toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
   const key = createHash("sha256").update(source).digest("hex").slice(0, 32);
-  const resized = (to: number) => sharp(data, { raw: { width, height, channels } }).resize({ width: to });
+  const { data, info } = await sharp(source).raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
 
   await store.put(originalName(key, "avif"), source, "application/octet-stream");
+  const jpegs = new Set(jpegWidths(width));
   for (const to of variantWidths(width)) {
-    const avif = to === width ? source : await resized(to).avif({ quality: 55, effort: 0 }).toBuffer();
+    const smaller = sharp(data, { raw: info }).resize({ width: to }).raw();
+    const pixels = await smaller.toBuffer({ resolveWithObject: true });
+    const photo = sharp(pixels.data, { raw: pixels.info });
+    const avif = to === width ? source : await photo.clone().avif({ quality: 55, effort: 0 }).toBuffer();
     await store.put(variantName(key, to, "avif"), avif, "image/avif");
-    const webp = await resized(to).webp({ quality: 78, effort: 0 }).toBuffer();
+    const webp = await photo.clone().webp({ quality: 78, effort: 0 }).toBuffer();
     await store.put(variantName(key, to, "webp"), webp, "image/webp");
-  }
-  for (const to of jpegWidths(width)) {
-    const jpeg = await resized(to).jpeg({ quality: 80 }).toBuffer();
+    if (!jpegs.has(to)) continue;
+    const jpeg = await photo.clone().jpeg({ quality: 80 }).toBuffer();
     await store.put(variantName(key, to, "jpeg"), jpeg, "image/jpeg");
   }
   return { key, extension: "avif", width, height };

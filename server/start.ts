@@ -134,7 +134,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
 }
 
 /**
- * Why the shop could not listen now, or null: asked before a build or a drawing takes its minutes. Somebody may still
+ * Why the shop could not listen now, or null: asked before a build takes its time. Somebody may still
  * take the port in between, which {@link startServer} then says.
  */
 export async function listenFaultNow(config: Config): Promise<string | null> {

@@ -23,4 +23,3 @@ export const ContactFormSchema = v.object({
   message: v.pipe(text, v.nonEmpty("MESSAGE_REQUIRED"), v.maxLength(MESSAGE_MAX, "MESSAGE_TOO_LONG")),
 });
 
-export type ContactForm = v.InferOutput<typeof ContactFormSchema>;

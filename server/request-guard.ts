@@ -68,8 +68,9 @@ const FORM_TEXT_BYTES = 256 * 1024;
  * Bytes that may arrive at a route that takes photos, or null. It reads them as a stream, after it knows who sends or
  * that the visitor is within the limits, and counts again.
  */
-function photoLimit({ body }: RouteRow, contentType: string): number | null {
-  if (body === undefined) return null;
+function photoLimit({ path, body }: RouteRow, asked: string, contentType: string): number | null {
+  // A page's script sends photos by themselves, and its form (`/contacto.data`) without them.
+  if (body === undefined || path !== asked) return null;
   if (body === "one photo") return MAX_IMAGE_BYTES;
   // Only photos make a form large.
   return /^multipart\/form-data\b/i.test(contentType)
@@ -81,7 +82,7 @@ function photoLimit({ body }: RouteRow, contentType: string): number | null {
 export function bodyLimits() {
   const usual = bodyLimit({ maxSize: MAX_TEXT_BYTES, onError: (c) => lastResort(c, 413) });
   return createMiddleware<AppEnv>(async (c, next) => {
-    const limit = photoLimit(c.get("row"), c.req.header("Content-Type") ?? "");
+    const limit = photoLimit(c.get("row"), c.req.path, c.req.header("Content-Type") ?? "");
     if (limit === null) return usual(c, next);
     if (Number(c.req.header("Content-Length")) > limit) return lastResort(c, 413);
     const { body } = c.req.raw;

@@ -1,6 +1,6 @@
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/robots";
-import { ROUTES, type RouteRow } from "./table.ts";
+import { ROUTES } from "./table.ts";
 
 /** Everything may be read but what is neither listed nor the same for every visitor. */
 export function loader({ context }: Route.LoaderArgs) {

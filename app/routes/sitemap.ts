@@ -4,7 +4,7 @@ import { countProducts, listCategories } from "../catalogue/products.server.ts";
 import { languagePath, languages } from "../home/language.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/sitemap";
-import { ROUTES, type RouteRow } from "./table.ts";
+import { ROUTES } from "./table.ts";
 
 /** Every address worth finding (sitemaps.org 0.9): the pages, the landing page's languages, the catalogue's views. */
 export async function loader({ context }: Route.LoaderArgs) {

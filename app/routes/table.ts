@@ -141,9 +141,10 @@ export const NOT_FOUND: RouteRow = {
 };
 
 const byPath = new Map([...ROUTES, NOT_FOUND].map((row) => [row.path, row]));
-const patterns = ROUTES
-  .filter(({ path }) => path.includes(":"))
-  .map((row) => ({ row, pattern: new RegExp(`^${row.path.replace(/:\w+/g, "[^/]+")}$`) }));
+const patterns = ROUTES.filter(({ path }) => path.includes(":")).map((row) => ({
+  row,
+  pattern: new RegExp(`^${row.path.replace(/:\w+/g, "[^/]+")}$`),
+}));
 
 /** The row that answers a path: a page's own or its data's. */
 export function rowOf(pathname: string): RouteRow {

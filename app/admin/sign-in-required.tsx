@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { buttonClass } from "../ui/button.ts";
 
 /**
@@ -18,12 +18,12 @@ export function SignInRequired({ unsaved }: { unsaved: boolean }) {
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <a
-          href={`/ingresar?volver=${encodeURIComponent(pathname + search)}`}
+          href={`${href("/ingresar")}?volver=${encodeURIComponent(pathname + search)}`}
           className={buttonClass("primary")}
         >
           Ingresar
         </a>
-        <a href="/" className={buttonClass("quiet")}>
+        <a href={href("/")} className={buttonClass("quiet")}>
           Volver al inicio
         </a>
       </div>

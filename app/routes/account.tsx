@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { deviceWords } from "../admin/device-words.ts";
 import { ownerOf } from "../admin/owner.server.ts";
 import { PasskeysPart } from "../admin/passkeys-part.tsx";
@@ -152,7 +152,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Back to the page, at the part that changed, with a word about it. */
 function done(notice: string, cookies: readonly string[] = []): Response {
   const part = NOTICES[notice]?.part ?? "clave";
-  return redirect(`/cuenta?aviso=${notice}#${part}`, {
+  return redirect(`${href("/cuenta")}?aviso=${notice}#${part}`, {
     headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
   });
 }
@@ -167,7 +167,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: "La cuenta de quien administra la tienda.",
     brand: root.shop.brand,
     publicUrl: root.publicUrl,
-    path: "/cuenta",
+    path: href("/cuenta"),
     noIndex: true,
   });
 }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ownerOf } from "../admin/owner.server.ts";
 import { BinList } from "../catalogue/admin/bin-list.tsx";
 import { answerWrite, noticeOf } from "../catalogue/answer-write.server.ts";
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     adminId: ownerOf(context).id,
     requestId: context.get(factsContext).id,
   });
-  throw redirect(write ? `/papelera?aviso=${noticeOf(write)}` : "/papelera", 303);
+  throw redirect(href("/papelera") + (write ? `?aviso=${noticeOf(write)}` : ""), 303);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: "Productos eliminados",
     brand: root.shop.brand,
     publicUrl: root.publicUrl,
-    path: "/papelera",
+    path: href("/papelera"),
     noIndex: true,
   });
 }

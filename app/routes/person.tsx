@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { erasePerson } from "../enquiries/erase.server.ts";
 import { keptOfPerson } from "../enquiries/person.server.ts";
 import { PersonPage } from "../enquiries/person-page.tsx";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const result = await erasePerson(database.db, { store, log }, email, expected);
   // The address of the page that follows does not name whom was forgotten.
-  if (result.ok) return redirect(`/consultas/persona?borradas=${result.ids.length}`, 303);
+  if (result.ok) return redirect(`${href("/consultas/persona")}?borradas=${result.ids.length}`, 303);
   return redirect(changedPersonPath(email), 303);
 }
 

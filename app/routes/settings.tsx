@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { data, isRouteErrorResponse, redirect } from "react-router";
+import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { acknowledgementMail } from "../enquiries/acknowledgement-mail.server.ts";
 import { countPurgeable } from "../enquiries/erase.server.ts";
 import { HandlingFields } from "../enquiries/handling-fields.tsx";
@@ -100,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome: Outcome<unknown> = await sections[section].submit(form, { db: database.db, now });
   const withScript = new URL(request.url).pathname.endsWith(".data");
   if (outcome.state === "saved" && !withScript) {
-    throw redirect(`/ajustes?aviso=guardado&seccion=${section}#${section}`, 303);
+    throw redirect(`${href("/ajustes")}?aviso=guardado&seccion=${section}#${section}`, 303);
   }
   return data({ section, outcome }, { status: STATUS[outcome.state] ?? 200 });
 }
@@ -135,7 +135,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: "Los datos y textos de la tienda.",
     brand: root.shop.brand,
     publicUrl: root.publicUrl,
-    path: "/ajustes",
+    path: href("/ajustes"),
     noIndex: true,
   });
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 import {
-  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -13,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { frameAdmin } from "./admin/admin-mode.server.ts";
+import { ownerContext } from "./admin/owner.server.ts";
 import { SignInRequired } from "./admin/sign-in-required.tsx";
 import { CatalogueLoading } from "./catalogue/catalogue-loading.tsx";
 import { keepPage, useKeptPage } from "./connection.ts";
@@ -28,6 +27,7 @@ import { Notices, notify } from "./layout/notices.tsx";
 import { drawQr } from "./layout/qr.server.ts";
 import { readSidebarState } from "./layout/sidebar-state.ts";
 import { pageStyle } from "./page-style.ts";
+import { ownerGuard } from "./routes/owner-guard.server.ts";
 import { servicesContext } from "./services.server.ts";
 import { SHOP_TIME_ZONE } from "./settings/hours.ts";
 import { instagramUrl } from "./settings/instagram.ts";
@@ -52,16 +52,18 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
+export const middleware: Route.MiddlewareFunction[] = [ownerGuard];
+
 /** What every page needs: the shop's settings, the frame's words and state, the coupon's code. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { database, publicUrl, now, report } = context.get(servicesContext);
   const cookies = request.headers.get("Cookie");
   const shop = await readShop(database.db, reportingTo({ report }));
   const language = url.pathname === "/" ? chooseLanguage(url, cookies) : "es";
-  const { admin, cookies: renewed } = await frameAdmin({ request, context });
-  const root = {
+  const owner = context.get(ownerContext);
+  return {
     shop,
-    admin: admin && { ...admin, unread: await countUnread(database.db) },
+    admin: owner && { email: owner.email, open: owner.open, unread: await countUnread(database.db) },
     publicUrl,
     language,
     texts: frameTexts(language),
@@ -74,7 +76,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       }).format(now()),
     ),
   };
-  return data(root, { headers: renewed.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 
 /** The document around the page and around the error page alike. */
@@ -169,7 +170,7 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 401) {
     return (
       <main>
-        <SignInRequired />
+        <SignInRequired unsaved={error.data?.unsaved === true} />
       </main>
     );
   }

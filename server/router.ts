@@ -44,7 +44,7 @@ function atPublicUrl(request: Request, publicUrl: string): Request {
   url.pathname = pathname;
   url.search = search;
   const moved = new Request(url, request);
-  // The door has let the form in, under another of this machine's names too; the router knows the public one alone.
+  // The guard has let the form in, under another of this machine's names too; the router knows the public one alone.
   if (moved.headers.has("Origin")) moved.headers.set("Origin", url.origin);
   return moved;
 }

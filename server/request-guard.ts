@@ -1,45 +1,40 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { MAX_FORM_BYTES } from "../app/catalogue/admin-form.server.ts";
-import { MAX_VISITOR_FORM_BYTES } from "../app/enquiries/visitor-form.server.ts";
 import { MAX_IMAGE_BYTES } from "../app/platform/images/limits.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
+import { isReading, methodsOf, type RouteRow } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { lastResort } from "./last-resort.ts";
 
-const METHODS = new Set(["GET", "HEAD", "POST"]);
-
-/** Refuses methods that no route answers (TRACE and CONNECT among them) before anything reads the request. */
+/** Refuses methods that the route does not answer (TRACE and CONNECT everywhere) before anything reads the request. */
 export function allowedMethods() {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (METHODS.has(c.req.method)) return next();
-    c.header("Allow", [...METHODS].join(", "));
+    const allowed = methodsOf(c.get("row"));
+    if (allowed.includes(c.req.method)) return next();
+    c.header("Allow", allowed.join(", "));
     return lastResort(c, 405);
   });
 }
 
 /**
- * The one door of every write: the browser must say that the request comes from the shop's own pages. Foreign, `null`
+ * The one guard of every write: the browser must say that the request comes from the shop's own pages. Foreign, `null`
  * and missing are refused alike, on pages and resource routes (the router guards only pages, and lets a missing Origin
  * through: CVE-2026-22030).
  */
 export function sameOriginWrites(services: Services) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (c.req.method !== "POST" || isOwnOrigin(c.req.header(), services.publicUrl)) return next();
-    if (c.req.path === CLIENTS_PATH && isOtherClient(c.req.header())) return next();
+    if (isReading(c.req.method) || isOwnOrigin(c.req.header(), services.publicUrl)) return next();
+    if (c.get("row").programs && isProgram(c.req.header())) return next();
     return lastResort(c, 403);
   });
 }
-
-/** The one path that programs other than browsers may write to (spec §7): docs/api.md. */
-const CLIENTS_PATH = "/api/send-contact-email";
 
 /**
  * A program that is no browser: it says nothing of where it comes from, and sends JSON, which a foreign page could only
  * do by leave of an OPTIONS request that we do not answer. What it may do there needs no cookie and considers none.
  */
-function isOtherClient(headers: Record<string, string>): boolean {
+function isProgram(headers: Record<string, string>): boolean {
   const { origin, "sec-fetch-site": site, "content-type": type = "" } = headers;
   return origin === undefined && site === undefined && /^application\/json\s*(?:;|$)/i.test(type);
 }
@@ -63,36 +58,31 @@ function isOwnOrigin(headers: Record<string, string>, publicUrl: string): boolea
   );
 }
 
-/** Bytes that a request without files may carry. */
-export const MAX_BODY_BYTES = 64 * 1024;
+/** Bytes that the texts of a request may take. */
+export const MAX_TEXT_BYTES = 64 * 1024;
+
+/** Bytes that the texts of a form with photos may take, its boundaries included. */
+const FORM_TEXT_BYTES = 256 * 1024;
 
 /**
- * Bytes that may arrive at the routes that take files. They read as a stream, after they know who sends or that the
- * visitor is within the limits, and count again: a picture by itself,
+ * Bytes that may arrive at a route that takes photos, or null. It reads them as a stream, after it knows who sends or
+ * that the visitor is within the limits, and counts again.
  */
-const PHOTO_BODY_BYTES: Record<string, number> = {
-  "/catalogo/fotos": MAX_IMAGE_BYTES,
-  "/contacto/fotos": MAX_IMAGE_BYTES,
-};
-
-/** and a form as a page without script sends it with its pictures: the product's, the contact page's, the home form. */
-const FILE_FORM_BYTES: Record<string, number> = {
-  "/catalogo": MAX_FORM_BYTES,
-  "/contacto": MAX_VISITOR_FORM_BYTES,
-  "/": MAX_VISITOR_FORM_BYTES,
-};
-
-function uploadLimit(path: string, contentType: string): number | null {
-  // Only files make a form large.
-  const form = /^multipart\/form-data\b/i.test(contentType) ? FILE_FORM_BYTES[path] : undefined;
-  return form ?? PHOTO_BODY_BYTES[path] ?? null;
+function photoLimit({ path, body }: RouteRow, asked: string, contentType: string): number | null {
+  // A page's script sends photos by themselves, and its form (`/contacto.data`) without them.
+  if (body === undefined || path !== asked) return null;
+  if (body === "one photo") return MAX_IMAGE_BYTES;
+  // Only photos make a form large.
+  return /^multipart\/form-data\b/i.test(contentType)
+    ? body.photos * MAX_IMAGE_BYTES + FORM_TEXT_BYTES
+    : null;
 }
 
 /** Cuts bodies off at their route's limit, declared or chunked, before a byte more is kept. */
 export function bodyLimits() {
-  const usual = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => lastResort(c, 413) });
+  const usual = bodyLimit({ maxSize: MAX_TEXT_BYTES, onError: (c) => lastResort(c, 413) });
   return createMiddleware<AppEnv>(async (c, next) => {
-    const limit = uploadLimit(c.req.path, c.req.header("Content-Type") ?? "");
+    const limit = photoLimit(c.get("row"), c.req.path, c.req.header("Content-Type") ?? "");
     if (limit === null) return usual(c, next);
     if (Number(c.req.header("Content-Length")) > limit) return lastResort(c, 413);
     const { body } = c.req.raw;

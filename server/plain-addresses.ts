@@ -1,6 +1,14 @@
 import { createMiddleware } from "hono/factory";
+import { NOT_FOUND, rowOf } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
-import { PUBLIC_PAGES } from "./public-pages.ts";
+
+/** Finds the row of the route table that will answer. */
+export function routeRow() {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    c.set("row", rowOf(c.req.path));
+    await next();
+  });
+}
 
 /**
  * One spelling of an address is one page: `/catalogo/` and `/%63atalogo` go to `/catalogo` for good, query kept. It
@@ -11,7 +19,9 @@ export function plainAddresses() {
     if (c.req.method === "POST") return next();
     const { pathname, search } = new URL(c.req.url);
     const plain = plainPath(pathname);
-    return plain !== pathname && PUBLIC_PAGES.has(plain) ? c.redirect(plain + search, 308) : next();
+    if (plain === pathname) return next();
+    const row = rowOf(plain);
+    return row === NOT_FOUND || row.read === "nobody" ? next() : c.redirect(plain + search, 308);
   });
 }
 

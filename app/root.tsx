@@ -33,6 +33,7 @@ import { readShop } from "./settings/settings.server.ts";
 import { reportingTo } from "./settings/stored.server.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
 import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
+import { LayerHistory } from "./ui/layer-history.ts";
 
 export const links: Route.LinksFunction = () => [
   ...[fraunces, figtree].map((href) => ({
@@ -97,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <LayerHistory />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -88,11 +88,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   };
   let worker: ReturnType<typeof startMailWorker> = null;
 
+  let build: () => Promise<RouterBuild>;
   let listening: { server: Server; port: number } | StartFault;
   try {
     await options.prepare?.(shop);
+    build = await options.build(services);
     const app = createApp({
-      build: await options.build(services),
+      build,
       services,
       facts: { trustedProxyHops: config.trustedProxyHops, previewHosts: config.adminPreviewHosts },
       clientDir: options.clientDir,
@@ -118,7 +120,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const { server, port } = listening;
   services.publicUrl = withListeningPort(config, port).publicUrl;
   const sweeper = startSweeper(services);
-  worker = startMailWorker(services, config.mail);
+  worker = startMailWorker(services, { mail: config.mail, build });
   let stopping: Promise<void> | undefined;
   return {
     ok: true,

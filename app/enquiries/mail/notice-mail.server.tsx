@@ -1,50 +1,33 @@
-import type { EnquiryRow } from "../platform/db/schema.ts";
-import { SHOP_TIME_ZONE } from "../settings/hours.ts";
-import { emailAnswer, inboxPath, whatsappAnswer } from "./answer-links.ts";
-import { isAnswerable } from "./answerable-address.ts";
-import { composedMessage } from "./enquiry.ts";
-import { writtenCode } from "./enquiry-code.ts";
-import { cleanLine } from "./enquiry-texts.ts";
-import { NAME_MAX } from "./limits.ts";
+import type { EnquiryRow } from "../../platform/db/schema.ts";
+import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
+import { emailAnswer, inboxPath, whatsappAnswer } from "../answer-links.ts";
+import { isAnswerable } from "../answerable-address.ts";
+import { composedMessage } from "../enquiry.ts";
+import { writtenCode } from "../enquiry-code.ts";
+import { cleanLine } from "../enquiry-texts.ts";
+import { NAME_MAX } from "../limits.ts";
 import {
-  escaped,
-  fact,
-  mailButton,
-  mailDocument,
-  mailPhotos,
-  visitorsWords,
-  warningLine,
-} from "./mail-markup.server.ts";
+  Facts,
+  MailButton,
+  MailLayout,
+  MailPhotos,
+  mailHtml,
+  Quote,
+  VisitorsWords,
+  Warning,
+} from "./mail-parts.server.tsx";
 import type { MailPreview } from "./mail-previews.server.ts";
+import type { InlinePhoto, Mail } from "./smtp.server.ts";
 
 /** Characters of a subject header: longer ones are cut by every list of messages. */
 const SUBJECT_HEADER_MAX = 150;
 
 const PREVIEW_MAX = 110;
 
-export interface NoticeMail {
-  subject: string;
-  text: string;
-  html: string;
-  /** Structured, never a string: the mail library would parse that again (findings, 'Mail'). */
-  replyTo: { name: string; address: string } | null;
-  date: Date;
-  /** Previews of pictures, shown in their place in the markup. */
-  attachments: InlinePicture[];
-}
-
-interface InlinePicture {
-  cid: string;
-  filename: string;
-  content: Buffer;
-  contentType: "image/jpeg";
-  contentDisposition: "inline";
-}
-
 interface NoticeOptions {
   brand: string;
   publicUrl: string;
-  /** How many pictures came with it, and those of them that can be shown in the mail. */
+  /** How many photos came with it, and those of them that can be shown in the mail. */
   photos?: { count: number; previews: readonly MailPreview[] };
 }
 
@@ -69,7 +52,7 @@ const SUSPECTED =
 export function noticeMail(
   enquiry: EnquiryRow,
   { brand, publicUrl, photos = { count: 0, previews: [] } }: NoticeOptions,
-): NoticeMail {
+): Mail & { attachments: InlinePhoto[] } {
   const { source, name, email, phone, subject, message } = enquiry;
   const suspected = Boolean(enquiry.suspected);
   const code = writtenCode(enquiry.code);
@@ -95,7 +78,7 @@ export function noticeMail(
   ].join("\n");
 
   const attachments = photos.previews.map(
-    ({ position, jpeg }): InlinePicture => ({
+    ({ position, jpeg }): InlinePhoto => ({
       cid: `foto-${position + 1}.${enquiry.id}@${new URL(publicUrl).hostname}`,
       filename: `foto-${position + 1}.jpg`,
       content: jpeg,
@@ -104,33 +87,45 @@ export function noticeMail(
     }),
   );
 
-  const html = mailDocument({
-    brand,
-    preview: cleanLine(message).slice(0, PREVIEW_MAX),
-    title: subject ? visitorsWords(subject) : `Consulta de ${visitorsWords(name)}`,
-    before: suspected ? warningLine(SUSPECTED) : "",
-    words: visitorsWords(message),
-    photos: mailPhotos(
-      inbox,
-      photos.count,
-      attachments.map(({ cid }) => cid),
-    ),
-    facts: [
-      fact("De", visitorsWords(name)),
-      fact("Email", visitorsWords(email)),
-      phone ? fact("Teléfono", visitorsWords(phone)) : "",
-      fact("Recibida", escaped(when)),
-      fact("Código", `<strong>${escaped(code)}</strong>`),
-    ].join(""),
-    buttons: [
-      mailButton("primary", emailAnswer(enquiry, brand), "Responder por email"),
-      chat ? mailButton("whatsapp", chat, "Responder por WhatsApp") : "",
-      mailButton("quiet", inbox, "Verla en Consultas"),
-    ].join("\n"),
-    foot: `Te llega porque alguien escribió desde la tienda. Buscala en Consultas por su código, ${escaped(code)}.`,
-  });
+  const words = (text: string) => <VisitorsWords>{text}</VisitorsWords>;
+  const html = mailHtml(
+    <MailLayout
+      lang="es"
+      brand={brand}
+      preview={cleanLine(message).slice(0, PREVIEW_MAX)}
+      title={subject ? words(subject) : <>Consulta de {words(name)}</>}
+      foot={`Te llega porque alguien escribió desde la tienda. Buscala en Consultas por su código, ${code}.`}
+    >
+      {suspected ? <Warning>{SUSPECTED}</Warning> : null}
+      <Quote>{words(message)}</Quote>
+      {photos.count > 0 ? (
+        <MailPhotos href={inbox} count={photos.count} cids={attachments.map(({ cid }) => cid)} />
+      ) : null}
+      <Facts
+        rows={[
+          ["De", words(name)],
+          ["Email", words(email)],
+          ...(phone ? [["Teléfono", words(phone)] as const] : []),
+          ["Recibida", when],
+          ["Código", <strong key="code">{code}</strong>],
+        ]}
+      />
+      <MailButton tone="primary" href={emailAnswer(enquiry, brand)}>
+        Responder por email
+      </MailButton>
+      {chat ? (
+        <MailButton tone="whatsapp" href={chat}>
+          Responder por WhatsApp
+        </MailButton>
+      ) : null}
+      <MailButton tone="quiet" href={inbox}>
+        Verla en Consultas
+      </MailButton>
+    </MailLayout>,
+  );
 
   return {
+    to: "owner",
     subject: `${header.slice(0, SUBJECT_HEADER_MAX).toWellFormed()} · ${code}`,
     text,
     html,
@@ -138,6 +133,7 @@ export function noticeMail(
       ? { name: cleanLine(name).slice(0, NAME_MAX).toWellFormed(), address: email }
       : null,
     date,
+    headers: { "Auto-Submitted": "auto-generated" },
     attachments,
   };
 }

@@ -2,16 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { openTestDatabase } from "../../tests/support/databases.ts";
-import { enquiry, NOON } from "../../tests/support/enquiries.ts";
-import { recordingLog } from "../../tests/support/log.ts";
-import { type MailServer, startMailServer } from "../../tests/support/mail-server.ts";
-import { startDelivery } from "./deliver.server.ts";
-import { deliveryText } from "./delivery-text.ts";
-import { openEnquiry } from "./inbox.server.ts";
-import { noticeMail } from "./notice-mail.server.ts";
+import { NOON } from "../../../tests/support/enquiries.ts";
+import { type MailServer, startMailServer } from "../../../tests/support/mail-server.ts";
 import { openSmtp } from "./smtp.server.ts";
-import { storeEnquiry } from "./store-enquiry.server.ts";
 
 /*
  * Encrypted and with a password, against a real mail server. Its certificate is vouched for by an authority of the
@@ -20,7 +13,7 @@ import { storeEnquiry } from "./store-enquiry.server.ts";
  */
 
 const fixture = (name: string) =>
-  readFileSync(join(import.meta.dirname, "../../tests/fixtures/certificates", name), "utf8");
+  readFileSync(join(import.meta.dirname, "../../../tests/fixtures/certificates", name), "utf8");
 const key = fixture("mail-server.key");
 const cert = fixture("mail-server.crt");
 const login = { user: "tienda@copito.example", pass: "una clave: rara/%@" };
@@ -35,39 +28,21 @@ async function server(options: Parameters<typeof startMailServer>[0]): Promise<M
   return started;
 }
 
-/** Stores one enquiry, tries its notice once, and returns what the owner then sees in the inbox. */
-async function deliverOnce(smtpUrl: string) {
-  const { db, close } = await openTestDatabase("sqlite");
-  onTestFinished(close);
-  await storeEnquiry(db, { now: () => NOON, host: "tienda.example" }, enquiry(), ["key"]);
+/** What came of one mail to the owner. */
+async function send(smtpUrl: string) {
   const smtp = openSmtp({ smtpUrl, from: "a@tienda.example", to: "b@tienda.example" });
-  const delivery = startDelivery({
-    db,
-    now: () => NOON,
-    log: recordingLog(),
-    send: ({ row, enquiry: each }, signal) =>
-      smtp.send(
-        noticeMail(each, { brand: "Copito", publicUrl: "https://tienda.example" }),
-        row.message_id,
-        signal,
-      ),
-  });
-  const settled = async () => {
-    const row = await db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
-    return row.state === "delivered" || row.last_error_code !== null;
-  };
-  await expect.poll(settled, { timeout: 15_000, interval: 20 }).toBe(true);
-  await delivery.stop();
-  smtp.close();
-  const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
-  const opened = await openEnquiry(db, { now: () => NOON }, id);
-  if (!opened) throw new Error("The enquiry is gone");
-  return { state: opened.delivery.state, ...deliveryText(opened.delivery, true) };
+  onTestFinished(() => smtp.close());
+  const mail = { to: "owner", replyTo: null, subject: "Hola", text: "Hola", html: "Hola" } as const;
+  return await smtp.send(
+    { ...mail, date: NOON, headers: {} },
+    "<1@tienda.example>",
+    AbortSignal.timeout(15_000),
+  );
 }
 
-/** Not delivered, kept for another attempt, and the owner reads why. */
+/** Not sent, and the owner reads why. */
 function waits(why: string) {
-  return { state: "waiting", tone: "warning", retry: true, text: expect.stringContaining(why) };
+  return { ok: false, text: expect.stringContaining(why) };
 }
 
 describe("where the machine trusts the certificate", () => {
@@ -77,14 +52,14 @@ describe("where the machine trusts the certificate", () => {
 
   test("smtps:// with a login", async () => {
     const mail = await server({ tls: { when: "at once", key, cert }, login });
-    expect(await deliverOnce(as(credentials, mail.url))).toMatchObject({ state: "delivered" });
+    expect(await send(as(credentials, mail.url))).toMatchObject({ ok: true });
     expect(mail.taken).toMatchObject([{ secure: true, to: ["b@tienda.example"] }]);
     expect(mail.logins).toEqual([{ user: login.user, secure: true }]);
   });
 
   test("smtp:// goes on encrypted, and logs in only then", async () => {
     const mail = await server({ tls: { when: "starttls", key, cert }, login });
-    expect(await deliverOnce(as(credentials, elsewhere(mail)))).toMatchObject({ state: "delivered" });
+    expect(await send(as(credentials, elsewhere(mail)))).toMatchObject({ ok: true });
     expect(mail.taken).toMatchObject([{ secure: true }]);
     expect(mail.logins).toEqual([{ user: login.user, secure: true }]);
   });
@@ -92,7 +67,7 @@ describe("where the machine trusts the certificate", () => {
   test("a wrong password is said as such, and tried again", async () => {
     const mail = await server({ tls: { when: "starttls", key, cert }, login });
     const wrong = as(`${encodeURIComponent(login.user)}:wrong@`, elsewhere(mail));
-    expect(await deliverOnce(wrong)).toMatchObject(
+    expect(await send(wrong)).toMatchObject(
       waits("El servidor de correo no aceptó el usuario o la contraseña. Dijo: «535"),
     );
     expect(mail.taken).toEqual([]);
@@ -100,22 +75,17 @@ describe("where the machine trusts the certificate", () => {
 
   test("a login that is missing is said as such", async () => {
     const mail = await server({ tls: { when: "starttls", key, cert }, login });
-    expect(await deliverOnce(elsewhere(mail))).toMatchObject(waits("El servidor de correo"));
+    expect(await send(elsewhere(mail))).toMatchObject(waits("El servidor de correo"));
     expect(mail.taken).toEqual([]);
   });
 
-  test("a certificate that is over", async () => {
-    const mail = await server({ tls: { when: "at once", key, cert: fixture("expired.crt") } });
-    expect(await deliverOnce(mail.url)).toMatchObject(
-      waits("El certificado del servidor de correo está vencido, así que no le mandamos nada."),
-    );
-  });
-
-  test("a certificate of another server", async () => {
-    const mail = await server({ tls: { when: "at once", key, cert } });
-    expect(await deliverOnce(`${mail.url}?tls.servername=correo.example`)).toMatchObject(
-      waits("El certificado del servidor de correo es de otro servidor, así que no le mandamos nada."),
-    );
+  test.each([
+    ["that is over", "expired.crt", "", "está vencido"],
+    ["of another server", "mail-server.crt", "?tls.servername=correo.example", "es de otro servidor"],
+  ])("a certificate %s", async (_, file, query, why) => {
+    const mail = await server({ tls: { when: "at once", key, cert: fixture(file) } });
+    const words = `El certificado del servidor de correo ${why}, así que no le mandamos nada.`;
+    expect(await send(mail.url + query)).toMatchObject(waits(words));
     expect(mail.taken).toEqual([]);
   });
 });
@@ -126,14 +96,14 @@ test.each(["at once", "starttls"] as const)(
   "a certificate that nobody trusts (TLS %s): nothing is sent, least of all the password",
   async (when) => {
     const mail = await server({ tls: { when, key, cert }, login });
-    expect(await deliverOnce(as(credentials, elsewhere(mail)))).toMatchObject(waits(UNTRUSTED));
+    expect(await send(as(credentials, elsewhere(mail)))).toMatchObject(waits(UNTRUSTED));
     expect([mail.logins, mail.taken]).toEqual([[], []]);
   },
 );
 
 test("a server elsewhere without STARTTLS gets nothing, least of all the password", async () => {
   const mail = await server({ login });
-  expect(await deliverOnce(as(credentials, elsewhere(mail)))).toMatchObject(
+  expect(await send(as(credentials, elsewhere(mail)))).toMatchObject(
     waits("El servidor de correo no ofrece una conexión segura, así que no le mandamos nada."),
   );
   expect([mail.logins, mail.taken, mail.begun()]).toEqual([[], [], 0]);
@@ -141,26 +111,26 @@ test("a server elsewhere without STARTTLS gets nothing, least of all the passwor
 
 test("a relay that is named as having none gets messages, without a password", async () => {
   const mail = await server({});
-  expect(await deliverOnce(`${elsewhere(mail)}?requireTLS=false`)).toMatchObject({ state: "delivered" });
+  expect(await send(`${elsewhere(mail)}?requireTLS=false`)).toMatchObject({ ok: true });
   expect(mail.taken).toMatchObject([{ secure: false }]);
 });
 
 test("this machine's own: encrypted where offered, whatever the certificate, and with a login", async () => {
   const vouched = await server({ tls: { when: "starttls", key, cert }, login });
-  expect(await deliverOnce(as(credentials, vouched.url))).toMatchObject({ state: "delivered" });
+  expect(await send(as(credentials, vouched.url))).toMatchObject({ ok: true });
   expect(vouched.logins).toEqual([{ user: login.user, secure: true }]);
   const plain = await server({ login });
-  expect(await deliverOnce(as(credentials, plain.url))).toMatchObject({ state: "delivered" });
+  expect(await send(as(credentials, plain.url))).toMatchObject({ ok: true });
   expect(plain.logins).toEqual([{ user: login.user, secure: false }]);
 });
 
 test("this machine's own too, where it is asked for", async () => {
   const mail = await server({ tls: { when: "starttls", key, cert } });
-  expect(await deliverOnce(`${mail.url}?requireTLS=true`)).toMatchObject(waits(UNTRUSTED));
+  expect(await send(`${mail.url}?requireTLS=true`)).toMatchObject(waits(UNTRUSTED));
 });
 
 test("a server that is not there", async () => {
   const mail = await startMailServer();
   await mail.close();
-  expect(await deliverOnce(mail.url)).toMatchObject(waits("El servidor de correo no está atendiendo."));
+  expect(await send(mail.url)).toMatchObject(waits("El servidor de correo no está atendiendo."));
 });

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { twoHalves } from "../../tests/support/images.ts";
-import { openTestStore } from "../../tests/support/media-store.ts";
-import { ingestImage } from "../platform/images/pipeline.ts";
+import { twoHalves } from "../../../tests/support/images.ts";
+import { openTestStore } from "../../../tests/support/media-store.ts";
+import { ingestImage } from "../../platform/images/pipeline.ts";
+import { ENQUIRY_WIDTHS, enquiryStore } from "../photo-files.server.ts";
 import { mailPreviews } from "./mail-previews.server.ts";
-import { ENQUIRY_WIDTHS, enquiryStore } from "./photo-files.server.ts";
 
 const first = () => ({ attempts: 1, signal: new AbortController().signal });
 

@@ -4,8 +4,9 @@ import { acknowledgementText, briefMomentText, deliveryText, momentText } from "
 const delivery = {
   state: "waiting",
   attempts: 2,
-  next_attempt_at: "2026-11-20T18:30:00.000Z",
-  delivered_at: null,
+  run_at: "2026-11-20T18:30:00.000Z",
+  finished_at: null,
+  last_error_code: "ETIMEDOUT",
   last_error_text: "El servidor de correo no respondió a tiempo.",
 } as const;
 
@@ -27,7 +28,7 @@ test("what became of the owner's mail, and where another try can be asked for", 
     tone: "warning",
     retry: true,
   });
-  expect(deliveryText({ ...delivery, state: "sending" }, true)).toMatchObject({
+  expect(deliveryText({ ...delivery, state: "running" }, true)).toMatchObject({
     tone: "quiet",
     retry: false,
   });
@@ -35,12 +36,19 @@ test("what became of the owner's mail, and where another try can be asked for", 
     text: expect.stringContaining("El correo está apagado"),
     retry: false,
   });
-  const delivered = { ...delivery, state: "delivered", delivered_at: "2026-11-20T18:30:00.000Z" } as const;
+  const delivered = { ...delivery, state: "done", finished_at: "2026-11-20T18:30:00.000Z" } as const;
   for (const mailOn of [true, false]) {
     expect(deliveryText(delivered, mailOn).text).toBe(
       "El aviso salió por email el 20 de noviembre de 2026 a las 15:30.",
     );
   }
+});
+
+test.each([
+  ["INTERRUPTED", null, "El envío se interrumpió porque la tienda se reinició; se vuelve a intentar."],
+  ["UNEXPECTED", "", "El envío falló por un motivo que no conocemos."],
+])("%s is said in words", (last_error_code, last_error_text, words) => {
+  expect(deliveryText({ ...delivery, last_error_code, last_error_text }, true).text).toContain(words);
 });
 
 test("what became of the visitor's", () => {

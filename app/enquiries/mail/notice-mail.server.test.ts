@@ -3,13 +3,13 @@ import { simpleParser } from "mailparser";
 import { createTransport } from "nodemailer";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { NOON } from "../../tests/support/enquiries.ts";
-import type { EnquiryRow } from "../platform/db/schema.ts";
-import { ContactFormSchema } from "./contact-form.ts";
-import { composedMessage } from "./enquiry.ts";
-import { checkHomeForm } from "./home-form.ts";
-import { noticeMail } from "./notice-mail.server.ts";
-import { envelopedMessage } from "./smtp.server.ts";
+import { NOON } from "../../../tests/support/enquiries.ts";
+import type { EnquiryRow } from "../../platform/db/schema.ts";
+import { ContactFormSchema } from "../contact-form.ts";
+import { composedMessage } from "../enquiry.ts";
+import { checkHomeForm } from "../home-form.ts";
+import { noticeMail } from "./notice-mail.server.tsx";
+import { mailMessage } from "./smtp.server.ts";
 
 const FROM = "Copito <tienda@copito.example>";
 const TO = "duenia@copito.example";
@@ -44,7 +44,7 @@ const composer = createTransport({ streamTransport: true, buffer: true, newline:
 async function sent(enquiry: EnquiryRow) {
   const mail = noticeMail(enquiry, SHOP);
   const { envelope, message } = await composer.sendMail(
-    envelopedMessage({ from: FROM, to: TO }, mail, MESSAGE_ID),
+    mailMessage({ from: FROM, to: TO }, mail, MESSAGE_ID),
   );
   const raw = String(message);
   const [head = ""] = raw.split("\r\n\r\n", 1);
@@ -104,7 +104,7 @@ describe("the mail", () => {
       row({ message: "https://tienda.example/consultas www.x.example a@b.example" }),
       SHOP,
     );
-    const words = html.split('overflow-wrap:anywhere;word-break:break-word">')[2] ?? "";
+    const [, words = ""] = /background:#f1eae0[^>]*>(.*?)<\/div>/.exec(html) ?? [];
     expect(words.replaceAll(/<\/?span>/g, "")).toContain(
       "https://tienda.example/consultas www.x.example a@b.example",
     );
@@ -177,6 +177,9 @@ const samples = fc.record({
   message: text,
 });
 
+const FOR_OUTLOOK =
+  /<!--\[if mso\]><i style="mso-font-width:[\d.]+%(?:;mso-text-raise:[\d.]+)?" hidden>(?:&#820[23];)*<\/i><!\[endif\]-->/g;
+
 /** Nothing but the owner's address receives it, and no header is there that we did not write. */
 async function expectHarmless(enquiry: EnquiryRow): Promise<void> {
   const { envelope, headers, mail, raw } = await sent(enquiry);
@@ -195,11 +198,12 @@ async function expectHarmless(enquiry: EnquiryRow): Promise<void> {
   for (const link of linksOf(mail.html)) {
     expect(link).toMatch(/^(?:mailto:|https:\/\/wa\.me\/\d+\?text=|https:\/\/tienda\.example\/consultas\/)/);
   }
-  // Our own elements and none besides.
-  expect(mail.html).not.toMatch(
-    /<(?!\/?(?:!DOCTYPE|html|head|meta|title|body|div|p|h1|table|tr|td|strong|span|br|a)\b)/i,
+  // Our own elements and none besides, but what the mail library tells Outlook about the inside of a button.
+  expect(mail.html.replaceAll(FOR_OUTLOOK, "")).not.toMatch(
+    /<(?!\/?(?:!DOCTYPE|html|head|meta|title|body|div|p|h1|table|tbody|tr|td|strong|span|br|a)\b)/i,
   );
-  expect(mail.html.match(/<a /g)?.length).toBeLessThanOrEqual(3);
+  expect(mail.html.match(/<a /g)?.length).toBe(linksOf(mail.html).length);
+  expect(linksOf(mail.html).length).toBeLessThanOrEqual(3);
   expect(mail.subject).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
 }
 
@@ -222,5 +226,7 @@ test("10,000 hostile names, addresses and subjects add no header, recipient, lin
 }, 240_000);
 
 function linksOf(html: string): string[] {
-  return [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+  return [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = ""]) =>
+    href.replaceAll("&amp;", "&").replaceAll("&#x27;", "'"),
+  );
 }

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import { squarePreview } from "../platform/images/square-preview.ts";
-import { openPhoto } from "./enquiry-photos.server.ts";
-import type { EnquiryPicture, PhotoFiles } from "./photo-files.server.ts";
+import { squarePreview } from "../../platform/images/square-preview.ts";
+import { openPhoto } from "../enquiry-photos.server.ts";
+import type { EnquiryPicture, PhotoFiles } from "../photo-files.server.ts";
 
 /** Pixels of a preview's side: twice what the mail shows. */
 const SIDE = 240;
@@ -16,7 +16,7 @@ const LONGEST = 10_000;
 const ATTEMPTS_WITH_PREVIEWS = 3;
 
 export interface MailPreview {
-  /** The picture's place, counted from 0. */
+  /** The photo's place, counted from 0. */
   position: number;
   jpeg: Buffer;
 }
@@ -30,7 +30,7 @@ interface PreviewOptions {
 }
 
 /**
- * Small previews of an enquiry's pictures for its mail. Those that cannot be had (a file is missing, the store is slow)
+ * Small previews of an enquiry's photos for its mail. Those that cannot be had (a file is missing, the store is slow)
  * are left out: nothing of this ever keeps the mail from leaving.
  */
 export async function mailPreviews(
@@ -51,7 +51,7 @@ export async function mailPreviews(
       const jpeg = await squarePreview(await buffer(file.stream), SIDE);
       return jpeg.byteLength <= MAX_BYTES ? { position: photo.position, jpeg } : null;
     } catch (error) {
-      log.warn({ err: error, key: photo.key }, "a picture is missing in its enquiry's mail");
+      log.warn({ err: error, key: photo.key }, "a photo is missing in its enquiry's mail");
       return null;
     }
   };

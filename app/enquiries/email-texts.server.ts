@@ -120,6 +120,9 @@ const pt: EmailTexts = {
       TOO_LARGE: "O arquivo é grande demais. Máximo 5MB.",
       NOT_AN_IMAGE: "Escolha uma imagem válida.",
       HEIC: "Não conseguimos ler esta foto em formato HEIC. Envie como JPG; no iPhone: Ajustes › Câmera › Formatos › «Mais compatível».",
+      DAMAGED: "A foto está incompleta ou danificada. Abra, salve de novo e envie outra vez.",
+      SIDE_TOO_LONG:
+        "A foto é alongada demais: nenhum lado pode ter mais de 16.383 pixels. Recorte e envie de novo.",
       TOO_MANY_PIXELS: "A foto tem pixels demais. Reduza para menos de 40 megapixels.",
       TOO_MANY_PIXELS_FOR_TYPE:
         "A foto tem pixels demais para o formato. Salve como JPG comum, ou reduza, e envie de novo.",
@@ -197,6 +200,9 @@ const en: EmailTexts = {
       TOO_LARGE: "That file is too large. 5MB at most.",
       NOT_AN_IMAGE: "Please choose a valid image.",
       HEIC: "We could not read this HEIC photo. Send it as a JPG; on an iPhone: Settings › Camera › Formats › “Most Compatible”.",
+      DAMAGED: "That photo is incomplete or damaged. Open it, save it again and send it once more.",
+      SIDE_TOO_LONG:
+        "That photo is too long and narrow: no side may be over 16,383 pixels. Crop it and send it again.",
       TOO_MANY_PIXELS: "That photo has too many pixels. Make it smaller than 40 megapixels.",
       TOO_MANY_PIXELS_FOR_TYPE:
         "That photo has too many pixels for its format. Save it as a plain JPG, or make it smaller, and send it again.",

@@ -1,7 +1,7 @@
 import { photoResponse } from "../photos/photo-response.ts";
 import type { SentPhoto } from "../photos/send-photo.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
-import { readUpload } from "../platform/uploads/read-upload.ts";
+import { readUpload, release } from "../platform/uploads/read-upload.ts";
 import { RETRY_AFTER_SECONDS, uploadQueue } from "../platform/uploads/upload-queue.ts";
 import type { UploadedPhoto } from "./product.ts";
 import { storeUpload } from "./uploads.server.ts";
@@ -19,6 +19,7 @@ export async function receivePhoto(
     const read = await readUpload(request, MAX_IMAGE_BYTES);
     if (!read.ok) return read;
     const stored = await storeUpload(deps.db, deps, { bytes: read.bytes, adminId });
+    release(read.bytes);
     return stored;
   });
   return answer ? photoResponse(answer) : photoResponse({ ok: false, code: "BUSY" }, RETRY_AFTER_SECONDS);

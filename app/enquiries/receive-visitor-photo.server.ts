@@ -4,7 +4,7 @@ import type { Now } from "../platform/clock.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import type { Ingesting } from "../platform/images/pipeline.ts";
 import { networkOf } from "../platform/limits/network-of.ts";
-import { readUpload } from "../platform/uploads/read-upload.ts";
+import { readUpload, release } from "../platform/uploads/read-upload.ts";
 import { RETRY_AFTER_SECONDS } from "../platform/uploads/upload-queue.ts";
 import { allowPhoto, type Visitor } from "./photo-limits.server.ts";
 import { visitorTurns } from "./visitor-turns.server.ts";
@@ -32,6 +32,7 @@ export async function receiveVisitorPhoto(request: Request, receiving: PhotoRece
       const read = await readUpload(request, MAX_IMAGE_BYTES);
       if (!read.ok) return read;
       const stored = await storeWaitingPhoto(db, receiving, read.bytes);
+      release(read.bytes);
       return stored.ok ? { ok: true, photo: { id: stored.token } } : stored;
     },
   );

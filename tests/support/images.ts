@@ -229,7 +229,7 @@ function plain(width: number, height: number) {
 const MB5 = 5 * 1024 * 1024;
 
 /** The same picture as {@link turnedJpeg}, in tiles that reach beyond it, turned by HEIC's own means. */
-export function turnedHeic(turns: number, mirror?: HeicGrid["mirror"]): Buffer {
+function turnedHeic(turns: number, mirror?: HeicGrid["mirror"]): Buffer {
   const lying = turns % 2 === 1;
   // Where the red quarter has to be for the turns, and then the mirror, to bring it to the top left.
   const upright = [mirror === "left-right" ? 1 : 0, mirror === "top-bottom" ? 1 : 0];

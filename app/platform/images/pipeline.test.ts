@@ -287,6 +287,7 @@ describe("a bad picture", () => {
       expect(await refusal(Buffer.concat([bytes.subarray(0, middle), bytes.subarray(middle + 1500)]))).toBe(
         "DAMAGED",
       );
+      expect(await refusal(Buffer.concat([bytes.subarray(0, middle), Buffer.alloc(middle)]))).toBe("DAMAGED");
       expect(await names()).toEqual([]);
       expect(await refusal(bytes.subarray(0, -2))).toBe("taken");
     },

@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import PQueue from "p-queue";
 import type { Log } from "../log.ts";
+import { release } from "../uploads/read-upload.ts";
 import { detectImage, EXTENSION_OF, type ImageType } from "./detect.ts";
 import { IMAGE_LIMITS, type ImageLimits } from "./limits.ts";
 import { contentTypeOf, keyOfFile, originalName, type VariantFormat, variantName } from "./media.ts";
@@ -85,8 +86,8 @@ export async function ingestImage(bytes: Uint8Array, options: IngestOptions): Pr
     await writeFile(file, bytes, { mode: 0o600 });
     const { width, height, names } = await makeVariants({ file, type, key, folder }, options);
     const extension = EXTENSION_OF[type];
-    const files = names.map((name) => ({ name, path: join(folder, name) }));
-    if (keepOriginal) files.push({ name: originalName(key, extension), path: file });
+    const files: StoredFile[] = names.map((name) => ({ name, bytes: () => readFile(join(folder, name)) }));
+    if (keepOriginal) files.push({ name: originalName(key, extension), bytes: async () => bytes });
     await putAll(store, files, log);
     return { ok: true, image: { key, extension, width, height } };
   } catch (error) {
@@ -163,6 +164,8 @@ export async function squarePreview(imagePool: ImagePool, bytes: Uint8Array, sid
   return Buffer.from(answer.result);
 }
 
+type StoredFile = { name: string; bytes: () => Promise<Uint8Array> };
+
 type Sent = { file: string; type: ImageType; key: string; folder: string };
 
 async function makeVariants({ file, type, key, folder }: Sent, options: IngestOptions) {
@@ -216,18 +219,18 @@ function variantsOf(key: string, width: number, widths: ImageWidths) {
   );
 }
 
-async function putAll(
-  store: MediaStore,
-  files: readonly { name: string; path: string }[],
-  log: Log,
-): Promise<void> {
+async function putAll(store: MediaStore, files: readonly StoredFile[], log: Log): Promise<void> {
   const queue = new PQueue({ concurrency: PUTS_AT_ONCE });
   let failed = false;
-  const put = async ({ name, path }: { name: string; path: string }) => {
+  const put = async ({ name, bytes }: StoredFile) => {
     // After the first failure there is nothing to be won by going on.
     if (failed) return;
     try {
-      await store.put(name, await readFile(path), contentTypeOf(name) ?? "application/octet-stream");
+      const content = await bytes();
+      const contentType = contentTypeOf(name);
+      await store.put(name, content, contentType ?? "application/octet-stream");
+      // The original is the caller's.
+      if (contentType) release(content);
     } catch (error) {
       failed = true;
       throw error;

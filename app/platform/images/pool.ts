@@ -12,10 +12,10 @@ import type { Answer, Job } from "./worker.ts";
  */
 
 /** Bytes that the child may take, as resident memory; one that takes more is killed. */
-const MAX_BYTES = 385e6;
+const MAX_BYTES = 400e6;
 
-/** Bytes after which it is replaced once its job is done: WebAssembly never gives memory back. */
-const RECYCLE_BYTES = 170e6;
+/** Bytes after which it is replaced once its job is done: what one photo leaves is missing for the next. */
+const RECYCLE_BYTES = 120e6;
 
 /** Milliseconds between two looks at its memory while it works. */
 const WATCH_MS = 15;
@@ -57,7 +57,7 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
 
   const start = (): ChildProcess => {
     const started = fork(new URL("./worker.ts", import.meta.url), {
-      execArgv: [],
+      execArgv: ["--expose-gc"],
       env: ENV as NodeJS.ProcessEnv,
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -111,6 +111,8 @@ async function inspect({ file, type }: Extract<Job, { task: "inspect" }>): Promi
 
 async function make(job: Extract<Job, { task: "make" }>): Promise<{ width: number; height: number }> {
   const pixels = opaque(await reading(job.type === "heic" ? fromHeic(job) : decode(job)));
+  // Where libheif worked is free again before the encoders need as much.
+  if (job.type === "heic") globalThis.gc?.();
   const effort = job.type === "jpeg" || job.type === "heic" ? PHOTOGRAPH_EFFORT : DRAWING_EFFORT;
   const encodings = new PQueue({ concurrency: ENCODINGS_AT_ONCE });
   await encodings.addAll(
@@ -124,7 +126,7 @@ async function make(job: Extract<Job, { task: "make" }>): Promise<{ width: numbe
 
 /** No wider than is needed, while it is read; turned afterwards, since turning first needs the whole photo in memory. */
 async function decode({ file, type, header, width }: Extract<Job, { task: "make" }>): Promise<Raw> {
-  const input = type === "jpeg" ? Buffer.concat([await readFile(file), END_OF_JPEG]) : file;
+  const input = type === "jpeg" ? ended(await readFile(file)) : file;
   const lying = header.orientation >= 5;
   const read = (failOn: "warning" | "error") =>
     pixelsOf(
@@ -140,8 +142,19 @@ async function decode({ file, type, header, width }: Extract<Job, { task: "make"
   return header.orientation === 1 ? { data, raw } : await pixelsOf(upright(data, raw, header.orientation));
 }
 
-/** A JPEG may lack its end mark alone; where more is missing, libjpeg warns of what comes before the mark. */
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+const SCAN_OF_JPEG = Buffer.from([0xff, 0xda]);
+
+/**
+ * A JPEG may lack its end mark alone; where more is missing, libjpeg warns of what comes before the mark. It does not
+ * where zeros stand for the rest, as a download leaves them that was broken off.
+ */
+function ended(jpeg: Buffer): Buffer {
+  const isOpen = jpeg.lastIndexOf(END_OF_JPEG) < jpeg.lastIndexOf(SCAN_OF_JPEG);
+  if (isOpen && jpeg.subarray(-32).every((byte) => byte === 0))
+    throw new ReadError("zeros instead of its end");
+  return Buffer.concat([jpeg, END_OF_JPEG]);
+}
 
 /** A warning of libjpeg that tells of no hole: what Samsung's telephones write, or padding before the end mark. */
 function isHarmless(error: unknown): boolean {

@@ -22,6 +22,7 @@ export async function readUpload(
       if (size + chunk.byteLength > bytes.byteLength) return { ok: false, code: "TOO_LARGE" };
       bytes.set(chunk, size);
       size += chunk.byteLength;
+      release(chunk);
     }
   } catch (error) {
     if (error instanceof SenderGone) return { ok: false, code: "INTERRUPTED" };
@@ -32,6 +33,15 @@ export async function readUpload(
 
 /** Milliseconds without a byte after which a sender is given up: a lost connection often says nothing. */
 const STALL_MS = 30_000;
+
+/**
+ * Frees bytes that nobody needs any more: the collector sees what lies outside its heap late, and twenty uploads would
+ * pile up. Only for bytes that are not shared (node's pool is left alone); they are empty from then on.
+ */
+export function release(bytes: Uint8Array): void {
+  const { buffer } = bytes;
+  if (buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize) buffer.transfer(0);
+}
 
 /** The sender of a request went away, or fell silent, before its body was whole. */
 export class SenderGone extends Error {}

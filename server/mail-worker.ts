@@ -15,13 +15,14 @@ export function startMailWorker(
   { mail, build }: { mail: SmtpOptions | null; build: () => Promise<RouterBuild> },
 ): JobWorker | null {
   if (!mail) return null;
-  const { database, now, log, store, report } = services;
+  const { database, now, log, store, imagePool, report } = services;
   const { db } = database;
   const smtp = openSmtp(mail);
   const handlers = mailHandlers({
     db,
     now,
     store,
+    imagePool,
     log,
     smtp,
     mails: async () => (await build()).entry.module.mails,

@@ -7,6 +7,7 @@ import type { Db, JobRow } from "../../app/platform/db/schema.ts";
 import { type JobWorker, startJobs } from "../../app/platform/jobs/worker.ts";
 import { DEFAULT_SHOP, type Shop } from "../../app/settings/shop.ts";
 import { NOON } from "./enquiries.ts";
+import { imagePool } from "./image-pool.ts";
 import { recordingLog } from "./log.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { openTestStore } from "./media-store.ts";
@@ -42,6 +43,7 @@ export async function openMailJobs(db: Db, { now = () => NOON, shop, send }: Mai
         db,
         now,
         store,
+        imagePool,
         log,
         smtp: { send: send ? send(smtp.send) : smtp.send },
         mails: async () => ({ notice: noticeMail, acknowledgement: acknowledgementMail }),

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Now } from "../../platform/clock.ts";
+import type { ImagePool } from "../../platform/images/pool.ts";
 import type { Db, JobRow, Schema } from "../../platform/db/schema.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { type Limit, takeWithin } from "../../platform/limits/limit-buckets.ts";
@@ -143,6 +144,7 @@ export interface Mails {
 }
 
 interface HandlerOptions extends PhotoFiles {
+  imagePool: ImagePool;
   db: Db;
   now: Now;
   smtp: Pick<Smtp, "send">;
@@ -153,7 +155,7 @@ interface HandlerOptions extends PhotoFiles {
 
 /** Hands mails to the mail server. An enquiry that was erased meanwhile has nothing to tell. */
 export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
-  const { db, now, store, log, smtp, mails, shop, publicUrl } = options;
+  const { db, now, store, log, imagePool, smtp, mails, shop, publicUrl } = options;
   const enquiryOf = async ({ enquiryId }: MailPayload) =>
     await db.selectFrom("enquiries").selectAll().where("id", "=", enquiryId).executeTakeFirst();
   return {
@@ -163,7 +165,7 @@ export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
         const enquiry = await enquiryOf(payload);
         if (!enquiry) return { ok: true };
         const photos = await photosOf(db, enquiry.id);
-        const previews = await mailPreviews({ store, log }, photos, { attempts, signal });
+        const previews = await mailPreviews({ store, log, imagePool }, photos, { attempts, signal });
         const { brand } = await shop();
         const shown = { brand, publicUrl: publicUrl(), photos: { count: photos.length, previews } };
         const mail = (await mails()).notice(enquiry, shown);

@@ -44,7 +44,7 @@ async function toast(page: Page, title: string): Promise<string> {
   return (await newest.first().locator(":has(> h2)").innerText()).replace(/\s*\n\s*/g, " / ");
 }
 
-const fieldErrors = (page: Page) => page.locator('p[id$="-error"]').allInnerTexts();
+const fieldErrors = (page: Page) => page.locator("[data-field-error]").allInnerTexts();
 
 test("the modal: empty, then each limit at its boundary, in the specification's order", async () => {
   const page = await openModal();
@@ -55,7 +55,7 @@ test("the modal: empty, then each limit at its boundary, in the specification's 
   for (const [values, error] of HOME_FORM_RULES) {
     await fill(page, values);
     await sendButton(page).click();
-    await page.locator('p[id$="-error"]').first().getByText(error, { exact: true }).waitFor();
+    await page.locator("[data-field-error]").first().getByText(error, { exact: true }).waitFor();
     expect(await toast(page, error)).toBe(`Error de validación / ${error}`);
   }
   await fill(page, LONGEST_HOME_FORM);

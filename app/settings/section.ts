@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { type Message, say } from "../messages/message.ts";
 import { codeWith, type FormAnswer } from "../ui/form/answer.ts";
 import { visibleText } from "../ui/form/text.ts";
 
@@ -21,20 +20,36 @@ export type ReadSetting = <T>(setting: StoredSetting<T>) => T;
 /** What a form's fields hold, by their names; rows of a list as lists. */
 export type Fields = Record<string, unknown>;
 
-/** Names of a section's fields, in order; of a list what its rows are called, and their fields. */
-export type Labels = Readonly<Record<string, string | { row: Message; fields: Readonly<Record<string, string>> }>>;
+/** What a field is called; of a list what its rows are called, and their fields. */
+export type Label = string | { row: string; fields: Readonly<Record<string, string>> };
 
-/** One section's form. `Value` is what its checked fields amount to. */
-export interface Section<Value = unknown> {
+/** One section's form: fields of these names, which amount to a `Value` once they are checked. */
+export interface Section<Value, Name extends string = string> {
   schema: v.GenericSchema<unknown, Value>;
-  labels: Labels;
+  /** In the order of the page. */
+  labels: Readonly<Record<Name, Label>>;
   /** The fields of a stored value. */
-  fields(value: Value): Fields;
+  fields: (value: Value) => Fields;
   /** Fields that read otherwise than they are typed, in words. */
-  words?: Readonly<Record<string, (value: unknown) => string>>;
-  /** Does what a button beside the lists' own asks for: puts a Conform intent into the form. */
-  edit?(form: FormData): void;
+  words?: Readonly<Partial<Record<Name, (value: unknown) => string>>>;
+  /** What a button of the section's own does to its fields, beside adding, moving and removing rows. */
+  edit?: { button: string; apply(fields: Fields): Fields };
 }
+
+/** Every section by its name, with the name that its address has. */
+export const SECTION_SLUGS = {
+  brand: "marca",
+  contact: "contacto",
+  hours: "horario",
+  coupon: "cupon",
+  legal: "legales",
+  questions: "preguntas",
+  handling: "consultas",
+  figures: "cifras",
+  benefits: "beneficios",
+  tiers: "planes",
+} as const;
+export type SectionName = keyof typeof SECTION_SLUGS;
 
 /** A section as the page gets it: its fields, and the name of the content that they were filled from. */
 export interface ShownSection {
@@ -55,14 +70,17 @@ export interface SummaryLine {
 }
 
 /** A section's content in lines. `fields` may lack what is empty. */
-export function summaryOf({ labels, words = {} }: Section<never>, fields: Fields): SummaryLine[] {
+export function summaryOf(
+  { labels, words = {} }: Pick<Section<never>, "labels" | "words">,
+  fields: Fields,
+): SummaryLine[] {
   return Object.entries(labels).flatMap(([name, label]) => {
     const value = fields[name];
     const text = words[name]?.(value) ?? textOf(value);
     if (typeof label === "string") return [{ label, text }];
     return rowsOf(value).flatMap((row, i) =>
       Object.entries(label.fields).map(([field, fieldLabel]) => ({
-        label: `${say(label.row as string, { n: i + 1 } as never)}: ${fieldLabel.toLowerCase()}`,
+        label: `${label.row.replace("{n}", String(i + 1))}: ${fieldLabel.toLowerCase()}`,
         text: textOf(row[field]),
       })),
     );

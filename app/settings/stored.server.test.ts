@@ -14,7 +14,7 @@ import {
   storedValue,
   writeValues,
 } from "./stored.server.ts";
-import type { StoredSetting } from "./stored-setting.ts";
+import type { StoredSetting } from "./section.ts";
 
 const now = () => new Date("2026-11-20T15:00:00.000Z");
 

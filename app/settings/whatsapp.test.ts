@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { whatsappLink } from "./whatsapp.ts";
-import { describeWhatsapp, normaliseWhatsapp } from "./whatsapp-number.ts";
+import { describeWhatsapp, normaliseWhatsapp } from "./phone-number.ts";
 
 test.each([
   // Rosario, three-digit area code.
@@ -87,7 +87,7 @@ test.each([
   ["5491155550100", "+54 9 11 5555-0100"],
   ["541155550100", "+54 11 5555-0100"],
   ["5492954420100", "+54 9 2954 42-0100"],
-  ["59899123456", "+59899123456"],
+  ["59899123456", "+598 99 123 456"],
 ])("%s reads as %s, and back", (digits, text) => {
   expect(describeWhatsapp(digits)).toBe(text);
   expect(normaliseWhatsapp(text)).toEqual({ ok: true, value: digits });

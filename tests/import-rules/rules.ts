@@ -19,7 +19,7 @@ const OFFERED: Record<string, readonly string[]> = {
   settings: [
     "shop.ts",
     "whatsapp.ts",
-    "whatsapp-number.ts",
+    "phone-number.ts",
     "instagram.ts",
     "hours.ts",
     "contact-links.ts",

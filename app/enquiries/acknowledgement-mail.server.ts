@@ -1,6 +1,6 @@
 import type { EnquiryRow } from "../platform/db/schema.ts";
+import { whatsappLink } from "../settings/contact-links.ts";
 import { placeholderKeys, type Shop } from "../settings/shop.ts";
-import { whatsappLink } from "../settings/whatsapp.ts";
 import { acknowledgementTexts } from "./acknowledgement-texts.server.ts";
 import { writtenCode } from "./enquiry-code.ts";
 import { escaped, mailButton, mailDocument, paragraph } from "./mail-markup.server.ts";

@@ -1,5 +1,4 @@
-import { mailtoLink } from "../settings/contact-links.ts";
-import { whatsappLink } from "../settings/whatsapp.ts";
+import { mailtoLink, whatsappLink } from "../settings/contact-links.ts";
 import { normaliseWhatsapp } from "../settings/phone-number.ts";
 import { writtenCode } from "./enquiry-code.ts";
 import { cleanLine } from "./enquiry-texts.ts";

@@ -23,7 +23,7 @@ import { MAX_QUESTIONS } from "./sections.ts";
 export function QuestionsFields({ view }: { view: SectionView<"questions"> }) {
   const texts = settings.questions;
   const list = view.fields.questions;
-  const rows = list.getFieldList() as Field[];
+  const rows = list.getFieldList();
   const addId = `${view.id}-add`;
   return (
     <Stack>

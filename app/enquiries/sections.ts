@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { linesOf, requiredText, requiredWrappedLine, type Section } from "../settings/section.ts";
+import { linesOf, requiredLine, requiredText, type Section, unwrapped } from "../settings/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { type Handling, PURGE_AFTER, type PurgeAfter } from "./handling.ts";
 import type { Question } from "./questions.ts";
@@ -20,7 +20,7 @@ export const questionsSection: Section<readonly Question[], "questions"> = {
           v.array(
             v.optional(
               v.object({
-                question: requiredWrappedLine("QUESTION_REQUIRED", QUESTION_LIMITS.question),
+                question: requiredLine("QUESTION_REQUIRED", QUESTION_LIMITS.question, unwrapped),
                 answer: v.pipe(requiredText("ANSWER_REQUIRED", QUESTION_LIMITS.answer), v.transform(linesOf)),
               }),
               {},

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
+import { whatsappLink } from "../settings/contact-links.ts";
 import type { Shop } from "../settings/shop.ts";
-import { whatsappLink } from "../settings/whatsapp.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";

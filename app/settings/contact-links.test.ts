@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mailtoLink, telLink } from "./contact-links.ts";
-import { instagramUrl } from "./instagram.ts";
+import { instagramUrl, mailtoLink, telLink } from "./contact-links.ts";
 import { normaliseInstagram } from "./instagram-handle.ts";
 
 describe("mailto", () => {

@@ -34,7 +34,7 @@ export function HoursFields({ view }: HoursProps) {
 
 function DayFields({ view, weekday }: HoursProps & { weekday: Weekday }) {
   const list = view.fields[weekday];
-  const rows = list.getFieldList() as Field[];
+  const rows = list.getFieldList();
   const day = SPANISH_DAYS[weekday];
   const addId = `${list.id}-add`;
   return (

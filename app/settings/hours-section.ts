@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { settings } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { codeWith } from "../ui/form/answer.ts";
-import { WEEKDAYS, type WeekHours, type Weekday } from "./hours.ts";
-import { type Fields, rowsOf, type Section, textOf, typed } from "./section.ts";
+import { WEEKDAYS, type Weekday, type WeekHours } from "./hours.ts";
+import { type Fields, pathTo, rowsOf, type Section, textOf, typed } from "./section.ts";
 import { MAX_INTERVALS, type Shop } from "./shop.ts";
 
 const texts = settings.hours;
@@ -28,14 +28,7 @@ const day = v.pipe(
     let wrong = false;
     const fault = (i: number, key: "opens" | "closes", message: string) => {
       wrong = true;
-      const row = dataset.value[i] ?? { opens: "", closes: "" };
-      addIssue({
-        message,
-        path: [
-          { type: "array", origin: "value", input: dataset.value, key: i, value: row },
-          { type: "object", origin: "value", input: { ...row }, key, value: row[key] },
-        ],
-      });
+      addIssue({ message, path: pathTo(dataset.value, i, key) });
     };
     for (const [place, { i, opens, closes }] of rows.entries()) {
       const previous = rows[place - 1];

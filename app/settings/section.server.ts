@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { parseForm, refuse, typedFields, unfinished } from "../ui/form/parse.ts";
-import { type Fields, type Section, type SectionAnswer, type ShownSection, VERSION_FIELD } from "./section.ts";
+import {
+  type Fields,
+  type Section,
+  type SectionAnswer,
+  type ShownSection,
+  VERSION_FIELD,
+} from "./section.ts";
 import { readRows, rowsVersion, type StoredRows, writeValues } from "./stored.server.ts";
 
 interface SectionParts<Value> {

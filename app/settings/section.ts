@@ -118,36 +118,36 @@ export function hasInvisible(line: string): boolean {
 }
 
 /** What was typed into a field, trimmed; lines end with `\n`. */
-export const typed = v.pipe(v.optional(v.string(), ""), v.transform(textOf));
+export const typed = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((text: string) => textOf(text)),
+);
+
+/** The same of a line that is typed in several: a field that grows, where Enter is a slip. */
+export const unwrapped = v.pipe(
+  typed,
+  v.transform((text) => text.replace(/\s*\n\s*/g, " ")),
+);
 
 /** One line of text that may stay empty, of at most `max` characters. */
-function anyLine(max: number) {
+function anyLine(max: number, from: typeof typed | typeof unwrapped) {
   return v.pipe(
-    typed,
+    from,
     v.maxLength(max, codeWith("TOO_LONG", { max })),
     v.check((text) => !hasInvisible(text), "NOT_USABLE"),
   );
 }
 
 /** One line of text that has to be filled in. `missing` and the like are codes of the page's texts. */
-export function requiredLine(missing: string, max: number) {
-  return v.pipe(anyLine(max), v.nonEmpty(missing));
+export function requiredLine(missing: string, max: number, from: typeof typed | typeof unwrapped = typed) {
+  return v.pipe(anyLine(max, from), v.nonEmpty(missing));
 }
 
 /** One line of text that may stay empty; empty is stored as null. */
 export function optionalLine(max: number) {
   return v.pipe(
-    anyLine(max),
+    anyLine(max, typed),
     v.transform((text) => text || null),
-  );
-}
-
-/** A line that is typed in several: a field that grows, where Enter is a slip. */
-export function requiredWrappedLine(missing: string, max: number) {
-  return v.pipe(
-    typed,
-    v.transform((text) => text.replace(/\s*\n\s*/g, " ")),
-    requiredLine(missing, max),
   );
 }
 
@@ -166,11 +166,14 @@ export function linesOf(text: string): string[] {
   return text.split("\n").map(visibleText).filter(Boolean);
 }
 
-/** A whole number as people type it: spaces around, a `%` after it and points between thousands are allowed. */
+/**
+ * A whole number as people type it: spaces around it, points between thousands, and
+ * `$`, `%` or cents of nought beside it are allowed.
+ */
 export function wholeNumber(range: { from: number; to: number }, wrong: string) {
   return v.pipe(
     typed,
-    v.transform((text) => text.replace(/\s*%$/, "")),
+    v.transform((text) => text.replace(/^\$\s*|\s*%$|,0{1,2}$/g, "")),
     v.regex(/^(?:\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})$/, wrong),
     v.transform((text) => Number(text.replaceAll(".", ""))),
     v.minValue(range.from, wrong),
@@ -192,4 +195,13 @@ export function parsed<Code extends string, Value>(
       return NEVER;
     }),
   );
+}
+
+/** The place of an issue deep inside a value. */
+export function pathTo(
+  input: unknown,
+  ...keys: (string | number)[]
+): [v.IssuePathItem, ...v.IssuePathItem[]] {
+  const items = keys.map((key) => ({ type: "unknown", origin: "value", input, key, value: input }) as const);
+  return items as unknown as [v.IssuePathItem, ...v.IssuePathItem[]];
 }

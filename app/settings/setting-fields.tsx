@@ -3,7 +3,13 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ButtonHTMLAttributes, type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import {
+  type ButtonHTMLAttributes,
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+} from "react";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, iconButtonClass } from "../ui/button.ts";
@@ -15,8 +21,12 @@ import type { Fields, Label } from "./section.ts";
  * window's.
  */
 
-// biome-ignore lint/suspicious/noExplicitAny: a field of whatever type, a list's too
-export type Field = FieldMetadata<any, any, any>;
+/** A field of whatever type: a list has rows, a row has fields. */
+// biome-ignore lint/suspicious/noExplicitAny: of whatever type
+export type Field = FieldMetadata<any, any, any> & {
+  getFieldList: () => Field[];
+  getFieldset: () => Record<string, Field>;
+};
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement>;
 
@@ -76,12 +86,22 @@ function useWords({ of, label, hint }: Hinted) {
 }
 
 /** A one-line field of a section. */
-export function SettingField({ of, label, hint, ...input }: Hinted & Omit<ComponentProps<typeof TextInput>, "label">) {
+export function SettingField({
+  of,
+  label,
+  hint,
+  ...input
+}: Hinted & Omit<ComponentProps<typeof TextInput>, "label">) {
   return <TextInput of={of} {...input} {...useWords({ of, ...(label ? { label } : {}), hint })} />;
 }
 
 /** The same for a text of several lines. */
-export function SettingArea({ of, label, hint, ...area }: Hinted & Omit<ComponentProps<typeof TextArea>, "label">) {
+export function SettingArea({
+  of,
+  label,
+  hint,
+  ...area
+}: Hinted & Omit<ComponentProps<typeof TextArea>, "label">) {
   return <TextArea of={of} {...area} {...useWords({ of, ...(label ? { label } : {}), hint })} />;
 }
 
@@ -154,9 +174,7 @@ export function Preview({
   children: ReactNode;
 }) {
   return (
-    <figure
-      className={`grid gap-3 rounded-card bg-leche p-5 @min-[46rem]/section:mt-7 ${className}`}
-    >
+    <figure className={`grid gap-3 rounded-card bg-leche p-5 @min-[46rem]/section:mt-7 ${className}`}>
       <figcaption className="text-sm font-semibold text-nuez">{caption}</figcaption>
       {children}
     </figure>
@@ -168,7 +186,8 @@ export function RowList({ children }: { children: ReactNode }) {
   return <ol className="grid grid-cols-1 gap-4">{children}</ol>;
 }
 
-export const rowCardClass = "grid grid-cols-1 gap-4 rounded-card bg-leche px-4.5 pt-4 pb-5 [&_textarea]:min-h-20";
+export const rowCardClass =
+  "grid grid-cols-1 gap-4 rounded-card bg-leche px-4.5 pt-4 pb-5 [&_textarea]:min-h-20";
 
 export function AddRowButton({ children, ...button }: ButtonProps) {
   return (
@@ -210,7 +229,9 @@ export function RowHead({ list, place, count, words, nextField, addId }: RowHead
   const named = (text: string) => text.replace("{n}", String(place + 1));
   return (
     <div className="-mr-2 flex items-center justify-between">
-      <span className="font-serif text-2xl leading-none font-medium text-terracota lining-nums">{place + 1}</span>
+      <span className="font-serif text-2xl leading-none font-medium text-terracota lining-nums">
+        {place + 1}
+      </span>
       <div className="flex">
         <button
           {...move(list, place, place - 1)}

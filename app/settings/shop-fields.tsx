@@ -4,7 +4,16 @@ import { ExternalLink } from "../ui/external-link.tsx";
 import { whatsappLink } from "./contact-links.ts";
 import { describeWhatsapp, normaliseWhatsapp } from "./phone-number.ts";
 import { textOf } from "./section.ts";
-import { Beside, Pair, Preview, type SectionView, SettingArea, SettingField, Stack, sayOf } from "./setting-fields.tsx";
+import {
+  Beside,
+  Pair,
+  Preview,
+  type SectionView,
+  SettingArea,
+  SettingField,
+  Stack,
+  sayOf,
+} from "./setting-fields.tsx";
 import type { brandSection, contactSection, couponSection, legalSection } from "./shop-sections.ts";
 
 /** What a section's fields are called. */

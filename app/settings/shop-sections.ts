@@ -3,7 +3,15 @@ import { settings as texts } from "../messages/es/settings.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { normaliseCuit, normaliseInstagram } from "./identifiers.ts";
 import { describeWhatsapp, normaliseWhatsapp } from "./phone-number.ts";
-import { optionalLine, parsed, requiredLine, requiredText, type Section, typed, wholeNumber } from "./section.ts";
+import {
+  optionalLine,
+  parsed,
+  requiredLine,
+  requiredText,
+  type Section,
+  typed,
+  wholeNumber,
+} from "./section.ts";
 import { SHOP_LIMITS, type Shop } from "./shop.ts";
 
 /** A section whose fields are settings of the shop, each under its own name. */

@@ -4,6 +4,7 @@ import { eachDatabase } from "../../tests/support/databases.ts";
 import { brandForm } from "./brand-form.ts";
 import { INTENT_FIELD, SAVE, VERSION_FIELD } from "./outcome.ts";
 import { storedSection } from "./section.server.ts";
+import type { StoredSetting } from "./section.ts";
 import { shopOf, shopRowKeys, shopValues } from "./settings.server.ts";
 import { DEFAULT_SHOP } from "./shop.ts";
 import {
@@ -14,7 +15,6 @@ import {
   storedValue,
   writeValues,
 } from "./stored.server.ts";
-import type { StoredSetting } from "./section.ts";
 
 const now = () => new Date("2026-11-20T15:00:00.000Z");
 

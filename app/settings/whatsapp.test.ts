@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whatsappLink } from "./whatsapp.ts";
+import { whatsappLink } from "./contact-links.ts";
 import { describeWhatsapp, normaliseWhatsapp } from "./phone-number.ts";
 
 test.each([

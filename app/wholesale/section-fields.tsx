@@ -46,7 +46,7 @@ export function BenefitsFields({ view: { fields } }: { view: SectionView<"benefi
   const labels = settings.benefits.labels.benefits.fields;
   return (
     <RowList>
-      {(fields.benefits.getFieldList() as Field[]).map((row) => {
+      {fields.benefits.getFieldList().map((row) => {
         const benefit = row.getFieldset() as Record<keyof Benefit, Field>;
         return (
           <li key={row.key} className={rowCardClass}>
@@ -71,7 +71,7 @@ interface TiersFieldsProps {
 export function TiersFields({ view: { fields, live }, minimumPieces }: TiersFieldsProps) {
   const texts = settings.tiers;
   const { labels } = settings.tiers;
-  const rows = fields.tiers.getFieldList() as Field[];
+  const rows = fields.tiers.getFieldList();
   const ranges = typedRanges(minimumPieces, live.tiers);
   const { id, error } = useControl(fields.popular);
   const tiers = rows.map((row) => row.getFieldset() as Record<keyof typeof labels.tiers.fields, Field>);
@@ -99,7 +99,12 @@ export function TiersFields({ view: { fields, live }, minimumPieces }: TiersFiel
       </RowList>
       <FieldGroup id={id} label={labels.popular} error={error} className="justify-items-start gap-0">
         {tiers.map((tier, i) => (
-          <Option key={tier.name.name} of={fields.popular} value={String(i)} name={String(tier.name.initialValue ?? "")} />
+          <Option
+            key={tier.name.name}
+            of={fields.popular}
+            value={String(i)}
+            name={String(tier.name.initialValue ?? "")}
+          />
         ))}
         <Option of={fields.popular} value="none" name={texts.none} />
       </FieldGroup>

@@ -1,9 +1,27 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { hasInvisible, linesOf, requiredLine, requiredWrappedLine, rowsOf, type Section, textOf, typed, wholeNumber } from "../settings/section.ts";
+import {
+  hasInvisible,
+  linesOf,
+  pathTo,
+  requiredLine,
+  rowsOf,
+  type Section,
+  textOf,
+  typed,
+  unwrapped,
+  wholeNumber,
+} from "../settings/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import type { TierText } from "./default-terms.ts";
-import { type Benefit, countText, FEATURE_LINES, piecesText, type Tier, type WholesaleFigures } from "./terms.ts";
+import {
+  type Benefit,
+  countText,
+  FEATURE_LINES,
+  piecesText,
+  type Tier,
+  type WholesaleFigures,
+} from "./terms.ts";
 
 /** What each figure may be, both ends included. */
 export const FIGURE_LIMITS = {
@@ -34,11 +52,7 @@ export const figuresSection: Section<WholesaleFigures, keyof typeof texts.figure
       discountFrom: percent,
       discountTo: percent,
       minimumPieces: wholeNumber(FIGURE_LIMITS.minimumPieces, "PIECES"),
-      freeShippingOver: v.pipe(
-        typed,
-        v.transform((text) => text.replace(/^\$\s*/, "").replace(/,0{1,2}$/, "")),
-        wholeNumber(FIGURE_LIMITS.freeShippingOver, "PESOS"),
-      ),
+      freeShippingOver: wholeNumber(FIGURE_LIMITS.freeShippingOver, "PESOS"),
       hoursFrom: hours,
       hoursTo: hours,
       paymentDays: wholeNumber(FIGURE_LIMITS.paymentDays, "DAYS"),
@@ -74,7 +88,7 @@ export const figuresSection: Section<WholesaleFigures, keyof typeof texts.figure
 /** As many rows as the page has places: what a form sends beyond them is left out, what it lacks is empty. */
 function places<Row extends v.GenericSchema>(count: number, row: Row) {
   return v.pipe(
-    v.optional(v.array(v.unknown()), []),
+    v.optional(v.array(v.any()), []),
     v.transform((rows) => Array.from({ length: count }, (_, i) => rows[i] ?? {})),
     v.array(row),
   );
@@ -89,7 +103,7 @@ export const benefitsSection: Section<readonly Benefit[], "benefits"> = {
         v.object({
           figure: requiredLine("BENEFIT_FIGURE_REQUIRED", BENEFIT_LIMITS.figure),
           title: requiredLine("BENEFIT_TITLE_REQUIRED", BENEFIT_LIMITS.title),
-          text: requiredWrappedLine("BENEFIT_TEXT_REQUIRED", BENEFIT_LIMITS.text),
+          text: requiredLine("BENEFIT_TEXT_REQUIRED", BENEFIT_LIMITS.text, unwrapped),
         }),
       ),
     }),
@@ -151,25 +165,37 @@ export const tiersSection: Section<TiersValue, "tiers" | "popular"> = {
     v.object({
       popular: v.optional(v.string(), ""),
       tiers: v.pipe(
-        v.optional(v.array(v.unknown()), []),
+        v.optional(v.array(v.any()), []),
         v.transform((rows) => Array.from({ length: TIERS }, (_, i) => rows[i] ?? {})),
         v.tuple([
           v.object({ ...tierWords, upTo }),
           v.object({ ...tierWords, upTo }),
-          v.object({ ...tierWords, upTo: v.pipe(v.unknown(), v.transform(() => null)) }),
+          v.object({
+            ...tierWords,
+            upTo: v.pipe(
+              v.unknown(),
+              v.transform(() => null),
+            ),
+          }),
         ]),
-        v.forward(
-          v.check(([first, second]) => second.upTo > first.upTo + 1, ({ input: [first] }) =>
-            codeWith("TIER_TOO_SMALL", { from: countText(first.upTo + 1) }),
-          ),
-          [1, "upTo"],
-        ),
+        v.rawCheck(({ dataset, addIssue }) => {
+          if (!dataset.typed) return;
+          const [first, second] = dataset.value;
+          if (second.upTo > first.upTo + 1) return;
+          const message = codeWith("TIER_TOO_SMALL", { from: countText(first.upTo + 1) });
+          addIssue({ message, path: pathTo(dataset.value, 1, "upTo") });
+        }),
       ),
     }),
-    v.transform(({ popular, tiers }) => ({ popular: /^[012]$/.test(popular) ? Number(popular) : null, tiers })),
+    v.transform(({ popular, tiers }) => ({
+      popular: /^[012]$/.test(popular) ? Number(popular) : null,
+      tiers,
+    })),
   ),
   labels: texts.tiers.labels,
-  words: { popular: (sent) => (/^[012]$/.test(String(sent)) ? `Plan ${Number(sent) + 1}` : texts.tiers.none) },
+  words: {
+    popular: (sent) => (/^[012]$/.test(String(sent)) ? `Plan ${Number(sent) + 1}` : texts.tiers.none),
+  },
   fields: ({ popular, tiers }) => ({
     popular: popular === null ? "none" : String(popular),
     tiers: tiers.map(({ name, audience, upTo: most, features: lines }) => ({

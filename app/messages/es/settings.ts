@@ -129,8 +129,7 @@ export const settings = {
   },
   legal: {
     title: "Datos legales",
-    intro:
-      "Todo es opcional. Lo que completes aparece al pie del inicio; lo que quede vacío no se muestra.",
+    intro: "Todo es opcional. Lo que completes aparece al pie del inicio; lo que quede vacío no se muestra.",
     empty: "Sin completar",
     labels: {
       legalName: "Razón social o nombre",

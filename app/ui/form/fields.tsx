@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ComponentProps, createContext, useContext } from "react";
-import { CheckboxField, TextAreaField, TextField } from "../field.tsx";
+import { TextAreaField, TextField } from "../field.tsx";
 import { errorText } from "./answer.ts";
 
 /** What the codes of a form's errors say: set by its `Form`, read by its fields. */

@@ -59,7 +59,7 @@ interface ConnectCardProps {
   motif: Motif;
   title: string;
   text: string;
-  /** The address or number itself, for whoever writes from elsewhere. */
+  /** The address or number itself, for whoever writes from elsewhere; empty where there is none. */
   reach: string;
   children: ReactNode;
 }
@@ -75,7 +75,7 @@ function ConnectCard({ motif, title, text, reach, children }: ConnectCardProps) 
       <div className="grid min-w-0 content-start gap-2">
         <h3 className="text-card">{title}</h3>
         <p className="text-nuez">{text}</p>
-        <p className="mt-2 font-semibold wrap-anywhere">{reach}</p>
+        {reach === "" ? null : <p className="mt-2 font-semibold wrap-anywhere">{reach}</p>}
       </div>
       {children}
     </Panel>

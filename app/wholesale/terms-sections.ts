@@ -170,13 +170,10 @@ export const tiersSection: Section<TiersValue, "tiers" | "popular"> = {
         v.tuple([
           v.object({ ...tierWords, upTo }),
           v.object({ ...tierWords, upTo }),
-          v.object({
-            ...tierWords,
-            upTo: v.pipe(
-              v.unknown(),
-              v.transform(() => null),
-            ),
-          }),
+          v.pipe(
+            v.object(tierWords),
+            v.transform((words) => ({ ...words, upTo: null })),
+          ),
         ]),
         v.rawCheck(({ dataset, addIssue }) => {
           if (!dataset.typed) return;

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { whatsappLink } from "./contact-links.ts";
 import { describeWhatsapp, normaliseWhatsapp } from "./phone-number.ts";
 
 test.each([
@@ -70,16 +69,6 @@ test.each([
   ["https://evil.example/5491155550100", "NOT_A_PHONE"],
 ])("%j is refused as %s", (text, code) => {
   expect(normaliseWhatsapp(text)).toEqual({ ok: false, code });
-});
-
-test("a link carries digits alone and its text escaped", () => {
-  expect(whatsappLink("5491155550100")).toBe("https://wa.me/5491155550100");
-  expect(whatsappLink("+54 9 11 5555-0100", "")).toBe("https://wa.me/5491155550100");
-  const text = "¡Hola! ¿Tenés el body «Osito» & talle 3-6 m? 100% #1\n+ gracias";
-  const link = new URL(whatsappLink("5491155550100", text));
-  expect(link.origin + link.pathname).toBe("https://wa.me/5491155550100");
-  expect(link.searchParams.get("text")).toBe(text);
-  expect(link.href).toContain("%2B%20gracias");
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import {
-  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -13,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { frameAdmin } from "./admin/admin-mode.server.ts";
+import { ownerContext } from "./admin/owner.server.ts";
 import { SignInRequired } from "./admin/sign-in-required.tsx";
 import { CatalogueLoading } from "./catalogue/catalogue-loading.tsx";
 import { keepPage, useKeptPage } from "./connection.ts";
@@ -30,6 +29,7 @@ import { readSidebarState } from "./layout/sidebar-state.ts";
 import { layout } from "./messages/es/layout.ts";
 import { landing } from "./messages/landing.server.ts";
 import { pageStyle } from "./page-style.ts";
+import { ownerGuard } from "./routes/owner-guard.server.ts";
 import { servicesContext } from "./services.server.ts";
 import { instagramUrl } from "./settings/contact-links.ts";
 import { SHOP_TIME_ZONE } from "./settings/hours.ts";
@@ -60,6 +60,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
+export const middleware: Route.MiddlewareFunction[] = [ownerGuard];
+
 /** What every page needs: the shop's settings, the frame's words and state, the coupon's code. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { database, publicUrl, now, report } = context.get(servicesContext);
@@ -68,11 +70,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = publicShop(stored, publicUrl);
   const { code: language, frame } =
     url.pathname === "/" ? landing(askedLanguage(url), rememberedLanguage(cookies)) : landing();
-  const { admin, cookies: renewed } = await frameAdmin({ request, context });
-  const root = {
+  const owner = context.get(ownerContext);
+  return {
     shop,
-    admin: admin && {
-      ...admin,
+    admin: owner && {
+      email: owner.email,
+      open: owner.open,
       unread: await countUnread(database.db),
       missing: missingContacts(stored, publicUrl),
     },
@@ -89,7 +92,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       }).format(now()),
     ),
   };
-  return data(root, { headers: renewed.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 
 /** The document around the page and around the error page alike. */
@@ -131,8 +133,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { texts, shop, tagline, sidebar, admin } = loaderData;
-  const loadsCatalogue = usePendingPath() === "/catalogo";
   useEffect(() => window.earlyInput?.replay(), []);
+  const loadsCatalogue = usePendingPath() === "/catalogo";
   useKeptPage(notify);
   return (
     <Frame texts={texts} brand={shop.brand} tagline={tagline} initialSidebar={sidebar} admin={admin}>
@@ -190,7 +192,7 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 401) {
     return (
       <main>
-        <SignInRequired />
+        <SignInRequired unsaved={error.data?.unsaved === true} />
       </main>
     );
   }

@@ -1,7 +1,7 @@
-import { type RouterContextProvider, redirect } from "react-router";
-import { acknowledgementMail } from "../enquiries/acknowledgement-mail.server.ts";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import { countPurgeable } from "../enquiries/erase.server.ts";
 import { handlingSetting } from "../enquiries/handling.server.ts";
+import { acknowledgementMail } from "../enquiries/mail/acknowledgement-mail.server.tsx";
 import { questionsSetting } from "../enquiries/questions.server.ts";
 import { handlingSection, questionsSection } from "../enquiries/sections.ts";
 import { servicesContext } from "../services.server.ts";
@@ -149,7 +149,7 @@ export function settingsIntents(context: Context, request: Request) {
       const answer = await sections[name].save(form, { db: database.db, now });
       if (!answer.ok || answer.result || withScript) return answer;
       const slug = SECTION_SLUGS[name];
-      return redirect(`/ajustes?aviso=guardado&seccion=${slug}#${slug}`, 303);
+      return redirect(`${href("/ajustes")}?aviso=guardado&seccion=${slug}#${slug}`, 303);
     };
   return Object.fromEntries(NAMES.map((name) => [name, save(name)]));
 }

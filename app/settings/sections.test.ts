@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { MAX_BODY_BYTES } from "../../server/door.ts";
+import { MAX_TEXT_BYTES } from "../../server/request-guard.ts";
 import { DEFAULT_QUESTIONS } from "../enquiries/default-questions.ts";
 import { questionsSetting } from "../enquiries/questions.server.ts";
 import { handlingSection, MAX_QUESTIONS, QUESTION_LIMITS, questionsSection } from "../enquiries/sections.ts";
@@ -288,7 +288,7 @@ test("questions at their longest fit a form's body", () => {
   const fill = (length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
   const row = { question: fill(QUESTION_LIMITS.question), answer: fill(QUESTION_LIMITS.answer) };
   const form = sent({ questions: Array.from({ length: MAX_QUESTIONS }, () => row) });
-  expect(form.toString().length).toBeLessThan(MAX_BODY_BYTES);
+  expect(form.toString().length).toBeLessThan(MAX_TEXT_BYTES);
 });
 
 test("a conflict names only what differs, and what one side does not have", () => {

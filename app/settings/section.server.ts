@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import * as v from "valibot";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { parseForm, refuse, typedFields, unfinished } from "../ui/form/parse.ts";
+import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import {
   type Fields,
   type Section,
@@ -41,7 +42,7 @@ export function storedSection<Value>(parts: SectionParts<Value>): StoredSection 
     show,
     async save(form, { db, now }) {
       if (section.edit && form.has(section.edit.button)) {
-        const value = section.edit.apply(typedFields(form).initialValue as Fields);
+        const value = section.edit.apply(parseForm(form, v.any()).payload as Fields);
         form.set("__intent__", JSON.stringify({ type: "update", payload: { value } }));
       }
       const submission = parseForm(form, section.schema);

@@ -140,7 +140,7 @@ test.each([
 const TOO_LONG = (max: number) => `Es demasiado largo (máx. ${max} caracteres)`;
 const INVISIBLE = "Tiene caracteres invisibles: borralo y volvé a escribirlo";
 
-test.each([
+test.each<[string, string, string, string]>([
   ["brand", "brand", " \u200B\u3164\u00AD ", "Escribí el nombre de la tienda"],
   ["brand", "brand", "x".repeat(61), TOO_LONG(60)],
   ["brand", "brand", "Nube\u0000s", INVISIBLE],
@@ -152,9 +152,12 @@ test.each([
   ["contact", "email", "hola@", settings.errors.EMAIL_FORMAT],
   ["contact", "phone", "javascript:1", settings.errors.PHONE_FORMAT],
   ["contact", "phone", "------", "Faltan números en el teléfono"],
-  ...["0", "100", "12,5", "1e1", "-5"].map(
-    (text) => ["coupon", "couponPercent", text, "Escribí un número entero entre 1 y 99"] as const,
-  ),
+  ...["0", "100", "12,5", "1e1", "-5"].map((text): [string, string, string, string] => [
+    "coupon",
+    "couponPercent",
+    text,
+    settings.errors.PERCENT,
+  ]),
   ["legal", "cuit", "20-1234567-6", "El CUIT tiene 11 números, por ejemplo 20-12345678-6"],
   ["legal", "cuit", "20-12345678-5", "El CUIT no es válido: revisá los números, alguno está cambiado"],
   ["legal", "arrepentimientoUrl", "javascript:alert(1)", "La dirección tiene que empezar con https://"],

@@ -139,7 +139,7 @@ export function Option({
   );
 }
 
-export const stackClass = "grid grid-cols-1 content-start gap-5";
+const stackClass = "grid grid-cols-1 content-start gap-5";
 
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={stackClass}>{children}</div>;

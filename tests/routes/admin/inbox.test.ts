@@ -60,6 +60,7 @@ async function openInbox(mail: MailServer | null = null, env: Record<string, str
     async write(values: Record<string, string>, { suspected = false } = {}) {
       written += 1;
       const { status } = await post("/contacto", {
+        intent: "send",
         name: "Ana Pérez",
         email: "ana@correo.example",
         phone: "",

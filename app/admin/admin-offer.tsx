@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { signIn as texts } from "../messages/es/sign-in.ts";
 import { signInPath } from "./return-path.ts";
 
 // Nobody but the owner opens it.
@@ -16,12 +17,12 @@ export function AdminOffer({ back }: { back: string }) {
   const [wanted, setWanted] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 pb-3 text-[0.9375rem] text-nuez">
-      <span>Modo administración</span>
+    <div className="flex flex-wrap items-center gap-x-3 pb-3 text-small text-nuez">
+      <span>{texts.adminMode}</span>
       <Link
         ref={link}
         to={signInPath(back)}
-        className="inline-flex min-h-11 items-center font-medium text-terracota underline underline-offset-4"
+        className="inline-flex min-h-tap items-center font-medium text-terracota underline underline-offset-4"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
@@ -29,13 +30,35 @@ export function AdminOffer({ back }: { back: string }) {
           setWanted(true);
         }}
       >
-        Ingresar
+        {texts.enter}
       </Link>
       {wanted ? (
         <Suspense fallback={null}>
-          <SignInDialog open={open} onOpenChange={setOpen} back={back} opener={link} />
+          <SignInDialog open={open} onClose={() => setOpen(false)} finalFocus={link} />
         </Suspense>
       ) : null}
     </div>
   );
+}
+
+/** Told by `keepPage` when a form is answered that the session has ended. */
+export const SESSION_ENDED_EVENT = "copito:session-ended";
+
+/** The way in, over a form that was sent after the session had ended: nothing typed is lost. Once, in the frame. */
+export function SignInAgain() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const ask = () => {
+      setOpen(true);
+      setWanted(true);
+    };
+    window.addEventListener(SESSION_ENDED_EVENT, ask);
+    return () => window.removeEventListener(SESSION_ENDED_EVENT, ask);
+  }, []);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <SignInDialog open={open} onClose={() => setOpen(false)} ended />
+    </Suspense>
+  ) : null;
 }

@@ -7,7 +7,7 @@ import { jpegWidths, variantWidths } from "../app/catalogue/picture.ts";
 import type { NewPhoto } from "../app/catalogue/product.ts";
 import { hasProducts, insertProducts } from "../app/catalogue/products.server.ts";
 import type { Database } from "../app/platform/db/database.ts";
-import { originalName, variantName } from "../app/platform/images/file-names.ts";
+import { originalName, variantName } from "../app/platform/images/media.ts";
 import type { MediaStore } from "../app/platform/images/store.ts";
 import samples from "./catalogue.json" with { type: "json" };
 

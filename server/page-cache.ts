@@ -6,9 +6,9 @@ import { accepts } from "hono/accepts";
 import { getCookie } from "hono/cookie";
 import { LRUCache } from "lru-cache";
 import { SESSION_COOKIE } from "../app/admin/cookies.server.ts";
-import { chooseLanguage } from "../app/home/language.ts";
+import { rememberedLanguage } from "../app/home/language.ts";
 import { readSidebarState } from "../app/layout/sidebar-state.ts";
-import { isPage, isReading, NOT_FOUND, type RouteRow } from "../app/routes/table.ts";
+import { isPage, isReading, NOT_FOUND, type QueryValues, type RouteRow } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 
@@ -98,7 +98,7 @@ function cacheKey(c: Context<AppEnv>, openAdmin: boolean): CacheKey | null {
   const url = cachedUrl(c.req.url, row);
   if (url === null || url.search.length > MAX_QUERY) return null;
   const header = c.req.header("Cookie") ?? null;
-  const language = row.cached.byLanguage ? `; lang=${chooseLanguage(url, header)}` : "";
+  const language = row.cached.byLanguage ? `; lang=${rememberedLanguage(header) ?? "es"}` : "";
   const cookies = `sidebar_state=${readSidebarState(header)}${language}`;
   return { id: `${url.pathname}${url.search} ${cookies} ${adminHost}`, url, cookies };
 }
@@ -117,12 +117,17 @@ function cachedUrl(asked: string, row: RouteRow): URL | null {
   const query = new URLSearchParams();
   for (const [name, values] of Object.entries(row.cached?.query ?? {})) {
     const value = url.searchParams.get(name);
-    if (value !== null && (values === "text" || values.includes(value))) query.set(name, value);
+    if (value !== null && isListed(values, value)) query.set(name, value);
   }
   const routes = data ? askedRoutes(url, row) : "";
   if (routes) query.set("_routes", routes);
   url.search = query.toString();
   return url;
+}
+
+function isListed(values: QueryValues, value: string): boolean {
+  if (values === "text") return true;
+  return values instanceof RegExp ? values.test(value) : values.includes(value);
 }
 
 /** Which of the page's two loaders the router's client asks for, where it does not want both. */

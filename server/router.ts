@@ -1,5 +1,6 @@
 import type { Handler } from "hono";
 import type { RequestHandler, RouterContextProvider, ServerBuild } from "react-router";
+import type { Mails } from "../app/enquiries/mail/mail-jobs.server.ts";
 import type { RequestFacts, Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { lastResort } from "./last-resort.ts";
@@ -10,6 +11,7 @@ export type RouterBuild = ServerBuild & {
     module: {
       createRequestHandler: (build: ServerBuild, mode?: string) => RequestHandler;
       requestContext: (services: Services, facts: RequestFacts) => RouterContextProvider;
+      mails: Mails;
     };
   };
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
 import { signIn as texts } from "../messages/es/sign-in.ts";
 import { signInPath } from "./return-path.ts";
@@ -39,26 +39,4 @@ export function AdminOffer({ back }: { back: string }) {
       ) : null}
     </div>
   );
-}
-
-/** Told by `keepPage` when a form is answered that the session has ended. */
-export const SESSION_ENDED_EVENT = "copito:session-ended";
-
-/** The way in, over a form that was sent after the session had ended: nothing typed is lost. Once, in the frame. */
-export function SignInAgain() {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    const ask = () => {
-      setOpen(true);
-      setWanted(true);
-    };
-    window.addEventListener(SESSION_ENDED_EVENT, ask);
-    return () => window.removeEventListener(SESSION_ENDED_EVENT, ask);
-  }, []);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <SignInDialog open={open} onClose={() => setOpen(false)} ended />
-    </Suspense>
-  ) : null;
 }

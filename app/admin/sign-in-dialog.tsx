@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { entry } from "../messages/es/account.ts";
+import ownerStyle from "../styles/owner.css?url";
 import { Dialog, DialogBody, type LayerProps } from "../ui/dialog.tsx";
 import { CodeForm, SignInForm } from "./sign-in-form.tsx";
 
@@ -34,6 +35,7 @@ export function SignInDialog({ open, onClose, finalFocus, ended = false }: SignI
       description={ended ? entry.ended : step === "code" ? entry.code.lead : entry.lead}
       closeLabel={entry.close}
     >
+      <link rel="stylesheet" href={ownerStyle} precedence="default" />
       <DialogBody>
         {step === "code" ? (
           <CodeForm back="/" onEntered={onEntered} onChallengeGone={() => setStep("password")} />

@@ -1,7 +1,12 @@
+import { lazy, Suspense, useEffect, useState } from "react";
 import { href, useLocation } from "react-router";
 import { signIn as texts } from "../messages/es/sign-in.ts";
 import { buttonClass } from "../ui/button.ts";
 import { signInPath } from "./return-path.ts";
+
+const SignInDialog = lazy(async () => ({
+  default: (await import("./sign-in-dialog.tsx")).SignInDialog,
+}));
 
 /**
  * What a page for the owner shows to somebody without a session: the way in, and back to where they wanted to go. With
@@ -25,4 +30,26 @@ export function SignInRequired({ unsaved }: { unsaved: boolean }) {
       </div>
     </div>
   );
+}
+
+/** Told by `keepPage` when a form is answered that the session has ended. */
+export const SESSION_ENDED_EVENT = "copito:session-ended";
+
+/** The way in, over a form that was sent after the session had ended: nothing typed is lost. Once, in the frame. */
+export function SignInAgain() {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const ask = () => {
+      setOpen(true);
+      setWanted(true);
+    };
+    window.addEventListener(SESSION_ENDED_EVENT, ask);
+    return () => window.removeEventListener(SESSION_ENDED_EVENT, ask);
+  }, []);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <SignInDialog open={open} onClose={() => setOpen(false)} ended />
+    </Suspense>
+  ) : null;
 }

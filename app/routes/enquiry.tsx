@@ -6,7 +6,7 @@ import { cleanText } from "../enquiries/enquiry-texts.ts";
 import { eraseEnquiry } from "../enquiries/erase.server.ts";
 import { changeEnquiry, openEnquiry } from "../enquiries/inbox.server.ts";
 import { MESSAGE_MAX } from "../enquiries/limits.ts";
-import { retryDelivery } from "../enquiries/outbox.server.ts";
+import { retryNotice } from "../enquiries/mail/mail-jobs.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/enquiry";
 import { submittedForm } from "./receiving.server.ts";
@@ -70,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       await eraseEnquiry(db, { store, log }, params.id);
       return redirect(inboxPath());
     case "retry":
-      await retryDelivery(db, params.id, now());
+      await retryNotice(db, params.id, now());
       enquiries.wake();
       break;
     default:

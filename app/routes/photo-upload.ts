@@ -5,6 +5,6 @@ import type { Route } from "./+types/photo-upload";
 
 /** `POST /catalogo/fotos`: one picture, as the request's bytes, for the product that will be saved with it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { database, store, unpackHeic, log, now } = context.get(servicesContext);
-  return await receivePhoto(request, { db: database.db, store, unpackHeic, log, now }, ownerOf(context).id);
+  const { database, store, imagePool, log, now } = context.get(servicesContext);
+  return await receivePhoto(request, { db: database.db, store, imagePool, log, now }, ownerOf(context).id);
 }

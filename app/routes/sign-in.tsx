@@ -7,6 +7,7 @@ import { SignInPage } from "../admin/sign-in-page.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { entry as texts } from "../messages/es/account.ts";
 import { factsContext, servicesContext } from "../services.server.ts";
+import ownerStyle from "../styles/owner.css?url";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/sign-in";
 import { reporting } from "./receiving.server.ts";
@@ -34,6 +35,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intents = signInIntents({ auth, headers: request.headers, clientAddress, back, cookies });
   return carryCookies(await answerForm(await submittedForm(request), intents, reporting(context)), cookies);
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: ownerStyle }];
 
 export function meta({ matches }: Route.MetaArgs) {
   const root = rootDataOf(matches);

@@ -1,12 +1,14 @@
 import { MAX_PHOTOS } from "../catalogue/product.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiries/limits.ts";
-import { languages } from "../home/language.ts";
 
 /** Who a route answers. The owner is admitted by `owner-guard.server.ts`, before anything of a body is read. */
 export type Audience = "visitor" | "owner" | "nobody";
 
-/** What of an address makes another page: a parameter with any text, or with one of a few. All others are ignored. */
-type QueryKeys = Readonly<Record<string, "text" | readonly string[]>>;
+/** Any text, one of a few, or one of a form. */
+export type QueryValues = "text" | readonly string[] | RegExp;
+
+/** The parameters that make another page, by name. All others are ignored. */
+type QueryKeys = Readonly<Record<string, QueryValues>>;
 
 export interface RouteRow {
   /** As `href` takes it. */
@@ -36,7 +38,7 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/home.tsx",
     read: "visitor",
     write: "visitor",
-    cached: { query: { lang: languages, contacto: ["email"] }, byLanguage: true },
+    cached: { query: { lang: /^[a-z]{2}$/, contacto: ["email"] }, byLanguage: true },
     body: { photos: ENQUIRY_PHOTOS_MAX },
     indexable: true,
   },

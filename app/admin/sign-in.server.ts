@@ -77,7 +77,7 @@ export function signInService({ database, betterAuth, devices, limits, queue, no
   };
 
   /** Whether the password is looked at depends on limits alone, so that the answer tells nobody who has an account. */
-  const signIn = async ({
+  const withPassword = async ({
     email,
     password,
     headers,
@@ -95,7 +95,7 @@ export function signInService({ database, betterAuth, devices, limits, queue, no
   };
 
   return {
-    signIn,
+    withPassword,
 
     /** The second step, for the browser that has just given the password: a TOTP code or a recovery code. */
     async checkCode({ headers, code: typed }: { headers: Headers; code: string }) {
@@ -230,7 +230,7 @@ export function signInIntents({ auth, headers, clientAddress, back, cookies }: S
     async "sign-in"(form: FormData) {
       const submission = parseForm(form, SignInSchema);
       if (submission.status !== "success") return unfinished(form, submission);
-      const entered = await auth.signIn.signIn({ ...submission.value, headers, clientAddress });
+      const entered = await auth.signIn.withPassword({ ...submission.value, headers, clientAddress });
       return entered.ok ? enter(form, entered) : refusal(form, entered);
     },
     async "check-code"(form: FormData) {

@@ -6,7 +6,7 @@ import { Chip } from "../ui/chip.tsx";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { PasswordInput } from "../ui/password-field.tsx";
-import type { AccountAnswer, readAccount } from "./account.server.ts";
+import type { readAccount } from "./account.server.ts";
 import {
   AccountList,
   AccountPart,
@@ -16,6 +16,7 @@ import {
   submitClass,
   Waiting,
 } from "./account-part.tsx";
+import type { AccountAnswer } from "./form-intents.server.ts";
 import { type ConfirmedSchema, NewPasswordSchema, PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
 import { PasskeysPart } from "./passkeys-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";

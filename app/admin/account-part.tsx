@@ -7,7 +7,7 @@ import type { FormAnswer } from "../ui/form/answer.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PasswordInput } from "../ui/password-field.tsx";
-import type { AccountAnswer } from "./account.server.ts";
+import type { AccountAnswer } from "./form-intents.server.ts";
 import { ConfirmedSchema, PASSWORD_MAX } from "./forms.ts";
 import { RefusalAlert, refusalText } from "./sign-in-form.tsx";
 

@@ -1,22 +1,9 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { symmetricDecrypt } from "better-auth/crypto";
 import Bowser from "bowser";
-import { redirect } from "react-router";
 import { SHOP_TIME_ZONE } from "../settings/hours.ts";
-import type { FormAnswer } from "../ui/form/answer.ts";
-import { parseForm, unfinished } from "../ui/form/parse.ts";
 import { type AuthParts, expecting } from "./better-auth.server.ts";
-import {
-  ConfirmedSchema,
-  FirstCodeSchema,
-  type Limited,
-  NewPasswordSchema,
-  PASSKEY_NAME_MAX,
-  PASSWORD_MAX,
-  type RefusalDetail,
-  refusal,
-  type ShownFactor,
-} from "./forms.ts";
+import { type Limited, PASSKEY_NAME_MAX, PASSWORD_MAX } from "./forms.ts";
 import { isGuessable } from "./password-strength.server.ts";
 import { isCredential } from "./sign-in.server.ts";
 import { limited } from "./sign-in-limits.server.ts";
@@ -25,14 +12,14 @@ const WRONG_PASSWORD = { ok: false, code: "WRONG_PASSWORD" } as const;
 
 export type AccountService = ReturnType<typeof accountService>;
 
-interface Asked {
+export interface Asked {
   headers: Headers;
   /** The password once more. */
   password: string;
 }
 
 /** A secret that waits for its first code: the address for an authenticator app, and the secret to type. */
-interface PendingFactor {
+export interface PendingFactor {
   uri: string;
   secret: string;
 }
@@ -266,93 +253,4 @@ export function deviceOf(userAgent: string | null): { browser: string | null; sy
     browser: browser.name?.replace(/^Microsoft | for Android$/g, "") || null,
     system: system?.replace("macOS", "Mac").replace("Chrome OS", "Chromebook") || null,
   };
-}
-
-interface AccountRequest {
-  account: AccountService;
-  headers: Headers;
-  /** The shop's name, under which an authenticator app files the secret. */
-  issuer: () => Promise<string>;
-  drawQr: (text: string) => ShownFactor["qr"];
-  /** Set-Cookie lines that the answer has to carry. */
-  cookies: string[];
-}
-
-/** What the second factor's forms answer: the secret to set up, or the recovery codes, which are shown this once. */
-export type AccountAnswer = FormAnswer<
-  { pending?: ShownFactor; recoveryCodes?: string[] },
-  string,
-  RefusalDetail
->;
-
-/** What a sensitive change comes to. */
-type Changed = { ok: true; cookies?: string[] } | { ok: false; code: string; minutes?: number };
-
-/** The forms of `/cuenta`. What is done leads back to the page, at its part, with a word about it (`aviso`). */
-export function accountIntents({ account, headers, issuer, drawQr, cookies }: AccountRequest) {
-  const shown = (pending: PendingFactor) => ({ ...pending, qr: drawQr(pending.uri) });
-  const done = (notice: string, part: string) => redirect(`/cuenta?aviso=${notice}#${part}`);
-  /** A sensitive change: the password is asked for once more. */
-  const confirmed =
-    <Result extends Changed>(
-      change: (asked: Asked & { id: string }) => Promise<Result>,
-      answer: (result: Extract<Result, { ok: true }>, form: FormData) => AccountAnswer | Response,
-    ) =>
-    async (form: FormData) => {
-      const submission = parseForm(form, ConfirmedSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const { currentPassword: password, id } = submission.value;
-      const result = await change({ headers, password, id });
-      if (!result.ok) return refusal(form, result);
-      cookies.push(...(result.cookies ?? []));
-      return answer(result as Extract<Result, { ok: true }>, form);
-    };
-  const told = (form: FormData, value: { pending?: ShownFactor; recoveryCodes?: string[] }) =>
-    ({ ok: true, intent: String(form.get("intent")), value }) as const;
-
-  return {
-    async "change-password"(form: FormData) {
-      const submission = parseForm(form, NewPasswordSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const { currentPassword: password, newPassword: chosen } = submission.value;
-      const changed = await account.changePassword({ headers, password, chosen });
-      if (!changed.ok) return refusal(form, changed);
-      cookies.push(...changed.cookies);
-      return done("clave", "clave");
-    },
-    async "end-session"(form: FormData) {
-      await account.endSession(headers, String(form.get("id")));
-      return done("sesion-cerrada", "sesiones");
-    },
-    async "end-other-sessions"() {
-      await account.endOtherSessions(headers);
-      return done("demas-cerradas", "sesiones");
-    },
-    "begin-second-factor": confirmed(
-      async (asked) => await account.beginSecondFactor({ ...asked, issuer: await issuer() }),
-      ({ pending }, form) => told(form, { pending: shown(pending) }),
-    ),
-    async "confirm-second-factor"(form: FormData) {
-      const submission = parseForm(form, FirstCodeSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const result = await account.confirmSecondFactor({
-        ...submission.value,
-        headers,
-        issuer: await issuer(),
-      });
-      if (!result.ok) {
-        return refusal(
-          form,
-          result.code === "NOT_BEGUN" ? result : { ...result, pending: shown(result.pending) },
-        );
-      }
-      cookies.push(...result.cookies);
-      return told(form, { recoveryCodes: result.recoveryCodes });
-    },
-    "stop-second-factor": confirmed(account.stopSecondFactor, () => done("dos-pasos-no", "dos-pasos")),
-    "new-recovery-codes": confirmed(account.newRecoveryCodes, ({ recoveryCodes }, form) =>
-      told(form, { recoveryCodes }),
-    ),
-    "remove-passkey": confirmed(account.removePasskey, () => done("llave-quitada", "llaves")),
-  } satisfies Record<string, (form: FormData) => Promise<AccountAnswer | Response>>;
 }

@@ -1,10 +1,10 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
-import { createOTP } from "@better-auth/utils/otp";
 import { expect, onTestFinished, test } from "vitest";
 import { browserHeaders } from "../../tests/support/browser-headers.ts";
 import { eachDatabase, type TestDatabase } from "../../tests/support/databases.ts";
 import { recordingLog } from "../../tests/support/log.ts";
+import { totp } from "../../tests/support/totp.ts";
 import { type AdminAuth, openAdminAuth } from "./auth.server.ts";
 import { makeLink } from "./one-time-links.server.ts";
 
@@ -58,8 +58,6 @@ async function signIn(auth: AdminAuth, browser: Browser, password = PASSWORD, cl
   return entered;
 }
 
-const totp = (key: string) => createOTP(key, { digits: 6, period: 30 }).totp();
-
 /** Turns the second step on: gives the key that codes are made from, and the recovery codes. */
 async function turnOnSecondFactor(auth: AdminAuth, browser: Browser) {
   const issuer = "Copito";
@@ -69,7 +67,7 @@ async function turnOnSecondFactor(auth: AdminAuth, browser: Browser) {
     issuer,
   });
   if (!begun.ok) throw new Error(begun.code);
-  const key = secretOf(begun.pending.secret);
+  const key = begun.pending.secret;
   const code = await totp(key);
   const confirmed = await auth.account.confirmSecondFactor({ headers: browser.headers(), code, issuer });
   if (!confirmed.ok) throw new Error(confirmed.code);
@@ -512,11 +510,3 @@ eachDatabase((open) => {
     expect(log.entries.filter(({ level }) => level === "error" || level === "warn")).toEqual([]);
   });
 });
-
-/** The text that the base32 of an otpauth address stands for: what Better Auth computes codes with. */
-function secretOf(base32: string): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...base32].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, "0")).join("");
-  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
-  return Buffer.from(bytes).toString("utf8");
-}

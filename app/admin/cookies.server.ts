@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { createContext, type data } from "react-router";
 
 /** What the names of the administration's cookies begin with. */
 export const COOKIE_PREFIX = "copito";
@@ -73,19 +72,6 @@ export function withCookies(headers: Headers, cookies: readonly string[]): Heade
 /** For the `headers` of an answer. */
 export function setCookies(cookies: readonly string[]): [string, string][] {
   return cookies.map((cookie) => ["Set-Cookie", cookie]);
-}
-
-/** The router's key for the cookies that an action has set: its page is drawn as if the browser had sent them. */
-export const answerCookies = createContext<readonly string[]>([]);
-
-/** An action's answer, with cookies to set. */
-export function carryCookies<Answer extends Response | ReturnType<typeof data>>(
-  answer: Answer,
-  cookies: readonly string[],
-): Answer {
-  if (answer instanceof Response) for (const line of setCookies(cookies)) answer.headers.append(...line);
-  else answer.init = { ...answer.init, headers: setCookies(cookies) };
-  return answer;
 }
 
 type Pair = [name: string, value: string];

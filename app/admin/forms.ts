@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { refuse } from "../ui/form/parse.ts";
 
 /** Characters of a password. */
 export const PASSWORD_MIN = 10;
@@ -56,14 +55,6 @@ export interface Limited {
   minutes: number;
 }
 
-const FIELDS: Record<string, string> = {
-  WRONG_PASSWORD: "currentPassword",
-  WRONG_CODE: "code",
-  EMAIL_INVALID: "email",
-  EMAIL_TAKEN: "email",
-  PASSWORD_TOO_COMMON: "newPassword",
-};
-
 /** What a refusal holds beside its code: minutes to wait, or the second factor that still waits for its first code. */
 export interface RefusalDetail {
   minutes?: number;
@@ -75,18 +66,6 @@ export interface ShownFactor {
   uri: string;
   secret: string;
   qr: { size: number; path: string };
-}
-
-/** A service's refusal as the answer to a form, at the field that it is about. */
-export function refusal<Code extends string>(form: FormData, refused: { code: Code } & RefusalDetail) {
-  const { code, minutes, pending } = refused;
-  const field = FIELDS[code];
-  return refuse<Code, RefusalDetail>(form, code, {
-    ...(minutes || pending
-      ? { detail: { ...(minutes ? { minutes } : {}), ...(pending ? { pending } : {}) } }
-      : {}),
-    ...(field ? { errors: { [field]: [code] } } : {}),
-  });
 }
 
 const text = v.optional(v.fallback(v.string(), ""), "");

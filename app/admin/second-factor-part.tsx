@@ -3,7 +3,6 @@ import { account, refusals } from "../messages/es/account.ts";
 import { TextInput } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { Panel } from "../ui/panel.tsx";
-import type { AccountAnswer } from "./account.server.ts";
 import {
   AccountPart,
   ConfirmedForm,
@@ -12,6 +11,7 @@ import {
   useConfirmed,
   Waiting,
 } from "./account-part.tsx";
+import type { AccountAnswer } from "./form-intents.server.ts";
 import { FirstCodeSchema, type ShownFactor } from "./forms.ts";
 import { RefusalAlert, refusalText } from "./sign-in-form.tsx";
 

@@ -8,9 +8,9 @@ import type { FormAnswer } from "../ui/form/answer.ts";
 import { TextInput } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { PasswordInput } from "../ui/password-field.tsx";
+import type { SignInAnswer } from "./form-intents.server.ts";
 import { CodeSchema, EMAIL_MAX, PASSWORD_MAX, type RefusalDetail, SignInSchema } from "./forms.ts";
 import { signInPath } from "./return-path.ts";
-import type { SignInAnswer } from "./sign-in.server.ts";
 
 /** A refusal of the form as a whole in words; null where a field says it, or nothing was refused. */
 export function refusalText(answer: FormAnswer | null | undefined): string | null {

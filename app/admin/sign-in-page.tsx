@@ -9,10 +9,10 @@ import { TextInput } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { PasswordInput } from "../ui/password-field.tsx";
+import type { SignInAnswer } from "./form-intents.server.ts";
 import { EMAIL_MAX, LinkSchema, PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
 import type { OneTimeLink } from "./one-time-links.server.ts";
 import { signInPath } from "./return-path.ts";
-import type { SignInAnswer } from "./sign-in.server.ts";
 import { CodeForm, RefusalAlert, refusalText, SignInForm, SubmitButton } from "./sign-in-form.tsx";
 
 interface SignInPageProps {

@@ -1,23 +1,9 @@
-import { redirect } from "react-router";
 import * as v from "valibot";
-import type { FormAnswer } from "../ui/form/answer.ts";
-import { parseForm, unfinished } from "../ui/form/parse.ts";
-import type { AdminAuth } from "./auth.server.ts";
 import { type AuthParts, type BetterAuth, expecting, normalRecoveryCode } from "./better-auth.server.ts";
 import { hasSessionCookie, withoutSession } from "./cookies.server.ts";
-import {
-  CodeSchema,
-  EMAIL_MAX,
-  EmailSchema,
-  LinkSchema,
-  PASSWORD_MAX,
-  type RefusalDetail,
-  refusal,
-  SignInSchema,
-} from "./forms.ts";
+import { EMAIL_MAX, EmailSchema, PASSWORD_MAX } from "./forms.ts";
 import { applyLink, readLink } from "./one-time-links.server.ts";
 import { isGuessable } from "./password-strength.server.ts";
-import { signInPath } from "./return-path.ts";
 import { limited } from "./sign-in-limits.server.ts";
 
 /** Minutes that Better Auth locks the second step of an account for, after ten wrong codes in a row. */
@@ -28,7 +14,7 @@ type PasskeyAnswer = NonNullable<
 >["body"]["response"];
 
 /** Where a request comes from: its own headers, and the address that the server worked out (never a header). */
-interface From {
+export interface From {
   headers: Headers;
   clientAddress: string;
 }
@@ -37,7 +23,7 @@ const failed = <Code extends string>(code: Code) => ({ ok: false, code }) as con
 const WRONG = failed("WRONG_EMAIL_OR_PASSWORD");
 
 /** Somebody is in, or is asked for a code. `cookies`: Set-Cookie lines that the answer has to carry. */
-type Entered = { ok: true; next: "in" | "code"; cookies: string[] };
+export type Entered = { ok: true; next: "in" | "code"; cookies: string[] };
 
 export type SignInService = ReturnType<typeof signInService>;
 
@@ -206,47 +192,4 @@ export function isCredential(response: unknown): response is Record<string, unkn
   return (
     typeof response === "object" && response !== null && "id" in response && typeof response.id === "string"
   );
-}
-
-interface SignInRequest extends From {
-  auth: AdminAuth;
-  /** Path of the shop to go on to. */
-  back: string;
-  /** Set-Cookie lines that the answer has to carry. */
-  cookies: string[];
-}
-
-export type SignInAnswer = FormAnswer<{ next: "in" | "code" }, string, RefusalDetail>;
-
-/** The forms of `/ingresar`: each is the same page again when it is refused, a redirect when it is not. */
-export function signInIntents({ auth, headers, clientAddress, back, cookies }: SignInRequest) {
-  /** On to the next page; where a dialog asks, to the next step. */
-  const enter = (form: FormData, { next, cookies: set }: Entered): SignInAnswer | Response => {
-    cookies.push(...set);
-    if (form.get("stay")) return { ok: true, intent: String(form.get("intent")), value: { next } };
-    return redirect(next === "code" ? `${signInPath(back)}&paso=codigo` : back);
-  };
-  return {
-    async "sign-in"(form: FormData) {
-      const submission = parseForm(form, SignInSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const entered = await auth.signIn.withPassword({ ...submission.value, headers, clientAddress });
-      return entered.ok ? enter(form, entered) : refusal(form, entered);
-    },
-    async "check-code"(form: FormData) {
-      const submission = parseForm(form, CodeSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const checked = await auth.signIn.checkCode({ ...submission.value, headers });
-      if (checked.ok) return enter(form, checked);
-      if (checked.code !== "CHALLENGE_GONE" || form.get("stay")) return refusal(form, checked);
-      return redirect(`${signInPath(back)}&aviso=codigo-vencido`);
-    },
-    async "use-link"(form: FormData) {
-      const submission = parseForm(form, LinkSchema);
-      if (submission.status !== "success") return unfinished(form, submission);
-      const { token, email = "", newPassword: password } = submission.value;
-      const used = await auth.signIn.answerLink({ token, email, password, headers, clientAddress });
-      return used.ok ? enter(form, used) : refusal(form, used);
-    },
-  } satisfies Record<string, (form: FormData) => Promise<SignInAnswer | Response>>;
 }

@@ -1,7 +1,8 @@
 import { data, href } from "react-router";
-import { accountIntents, readAccount } from "../admin/account.server.ts";
+import { readAccount } from "../admin/account.server.ts";
 import { AccountPage } from "../admin/account-page.tsx";
-import { answerCookies, carryCookies, withCookies } from "../admin/cookies.server.ts";
+import { withCookies } from "../admin/cookies.server.ts";
+import { accountIntents, answerCookies, carryCookies } from "../admin/form-intents.server.ts";
 import { ownerOf } from "../admin/owner.server.ts";
 import { pageHead } from "../layout/page-head.ts";
 import { drawQr } from "../layout/qr.server.ts";

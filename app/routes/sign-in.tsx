@@ -1,8 +1,7 @@
 import { href, redirect } from "react-router";
-import { carryCookies } from "../admin/cookies.server.ts";
+import { carryCookies, signInIntents } from "../admin/form-intents.server.ts";
 import { ownerContext } from "../admin/owner.server.ts";
 import { returnPath } from "../admin/return-path.ts";
-import { signInIntents } from "../admin/sign-in.server.ts";
 import { SignInPage } from "../admin/sign-in-page.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { entry as texts } from "../messages/es/account.ts";

@@ -44,12 +44,12 @@ async function openOwned(): Promise<Owned> {
   const enlace = new URL(link).searchParams.get("enlace") ?? "";
   const account = { email: OWNER, password: PASSWORD };
   const owner = await signIn(`/ingresar?enlace=${enlace}`, {
-    paso: "enlace",
-    enlace,
-    ...account,
-    repeat: PASSWORD,
+    intent: "use-link",
+    token: enlace,
+    email: OWNER,
+    newPassword: PASSWORD,
   });
-  const other = await signIn("/ingresar", { paso: "clave", ...account });
+  const other = await signIn("/ingresar", { intent: "sign-in", ...account });
 
   const [product, binned] = await db.selectFrom("products").select("id").execute();
   if (!product || !binned) throw new Error("the sample shop has too few products");
@@ -97,7 +97,7 @@ const WRITES: Record<string, (ids: Owned["ids"]) => Write | Promise<Write>> = {
     path: "consultas/persona",
     ...form({ email: enquiry().email, expected: "1" }),
   }),
-  cuenta: () => ({ path: "cuenta", ...form({ accion: "cerrar-demas" }) }),
+  cuenta: () => ({ path: "cuenta", ...form({ intent: "end-other-sessions" }) }),
   "cuenta/llave": () => ({
     path: "cuenta/llave",
     type: "application/json",
@@ -171,7 +171,7 @@ const attackers: { who: string; as: (owned: Owned) => Promise<Record<string, str
   {
     who: "a session that was closed from another",
     as: async ({ shop, owner, other }) => {
-      await shop.services.auth.account.closeOtherSessions(other.headers());
+      await shop.services.auth.account.endOtherSessions(other.headers());
       return { ...OWN, ...cookie(owner) };
     },
   },

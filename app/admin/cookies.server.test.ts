@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceCookies } from "./device-cookie.server.ts";
+import { deviceCookies, withCookies, withoutSession } from "./cookies.server.ts";
 
 const OWNER = "duena@tienda.example";
 
@@ -42,4 +42,14 @@ test("attributes behind https and http", () => {
   );
   const http = deviceCookies("secret", false).remember(new Headers(), OWNER);
   expect(http).toMatch(/^copito\.device=[\w.-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+});
+
+test("a request as if the browser had taken new cookies, and without its session", () => {
+  const headers = new Headers({ Cookie: "copito.session_token=old; lang=es; x=a=b", Accept: "text/html" });
+  const renewed = withCookies(headers, ["copito.session_token=new; Path=/; HttpOnly"]);
+  expect(Object.fromEntries(renewed)).toEqual({
+    accept: "text/html",
+    cookie: "copito.session_token=new; lang=es; x=a=b",
+  });
+  expect(withoutSession(renewed).get("Cookie")).toBe("lang=es; x=a=b");
 });

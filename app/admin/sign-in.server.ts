@@ -1,13 +1,10 @@
-import type { DeskParts } from "./admin-auth.server.ts";
-import { expecting } from "./api-error.server.ts";
-import type { EntryDesk, SignIn } from "./auth.server.ts";
-import type { BetterAuth } from "./better-auth.server.ts";
-import type { deviceCookies } from "./device-cookie.server.ts";
-import { isEmail, normalEmail } from "./email-address.ts";
+import * as v from "valibot";
+import { type AuthParts, type BetterAuth, expecting, normalRecoveryCode } from "./better-auth.server.ts";
+import { hasSessionCookie, withoutSession } from "./cookies.server.ts";
+import { EMAIL_MAX, EmailSchema, PASSWORD_MAX } from "./forms.ts";
 import { applyLink, readLink } from "./one-time-links.server.ts";
-import { PASSWORD_MAX, passwordFault } from "./password-rules.ts";
-import { normalRecoveryCode } from "./recovery-codes.ts";
-import { SESSION_COOKIE } from "./session-cookie.ts";
+import { isGuessable } from "./password-strength.server.ts";
+import { limited } from "./sign-in-limits.server.ts";
 
 /** Minutes that Better Auth locks the second step of an account for, after ten wrong codes in a row. */
 const CODE_LOCK_MINUTES = 15;
@@ -16,23 +13,27 @@ type PasskeyAnswer = NonNullable<
   Parameters<BetterAuth["api"]["verifyPasskeyAuthentication"]>[0]
 >["body"]["response"];
 
-const WRONG = { ok: false, code: "WRONG_EMAIL_OR_PASSWORD" } as const;
-
-/** Minutes to wait, as they are told: rounded up (spec §8). */
-export function minutesOf(milliseconds: number): number {
-  return Math.max(1, Math.ceil(milliseconds / 60_000));
+/** Where a request comes from: its own headers, and the address that the server worked out (never a header). */
+export interface From {
+  headers: Headers;
+  clientAddress: string;
 }
 
-/** Builds the sign-in, the second step, one-time links, passkeys and the way out. */
-export function entryDesk(
-  { database, betterAuth, limits, queue, now }: DeskParts,
-  devices: () => ReturnType<typeof deviceCookies>,
-): EntryDesk {
+const failed = <Code extends string>(code: Code) => ({ ok: false, code }) as const;
+const WRONG = failed("WRONG_EMAIL_OR_PASSWORD");
+
+/** Somebody is in, or is asked for a code. `cookies`: Set-Cookie lines that the answer has to carry. */
+export type Entered = { ok: true; next: "in" | "code"; cookies: string[] };
+
+export type SignInService = ReturnType<typeof signInService>;
+
+/** How somebody comes in, and leaves: password, second step, one-time links, passkeys. */
+export function signInService({ database, betterAuth, devices, limits, queue, now }: AuthParts) {
   const { db } = database;
 
   /** A sign-in is a new session; the one that the browser may have come with ends. */
   const endOld = async (headers: Headers) => {
-    if (!headers.get("Cookie")?.includes(SESSION_COOKIE)) return;
+    if (!hasSessionCookie(headers)) return;
     const old = await betterAuth().api.getSession({ headers, query: { disableRefresh: true } });
     if (old) await (await betterAuth().$context).internalAdapter.deleteSession(old.session.token);
   };
@@ -40,7 +41,11 @@ export function entryDesk(
   const forgetOldChallenges = () =>
     db.deleteFrom("admin_challenges").where("expires_at", "<", now().toISOString()).execute();
 
-  const checkPassword = async (email: string, password: string, headers: Headers): Promise<SignIn> => {
+  const checkPassword = async (
+    email: string,
+    password: string,
+    headers: Headers,
+  ): Promise<Entered | typeof WRONG> => {
     const tried = await expecting(
       betterAuth().api.signInEmail({
         body: { email, password },
@@ -57,20 +62,29 @@ export function entryDesk(
     return { ok: true, next: "in", cookies: [...cookies, devices().remember(headers, email)] };
   };
 
-  return {
-    async signIn({ email: typed, password, headers, clientAddress }) {
-      const email = normalEmail(typed);
-      // Nobody has these, so there is nothing to look at and nothing to count.
-      if (!isEmail(email) || password === "" || password.length > PASSWORD_MAX) return WRONG;
-      const device = devices().knownDevice(headers, email);
-      const taken = await limits.guess({ email, clientAddress, device }, now());
-      if (!taken.ok) return { ok: false, code: "TOO_MANY_ATTEMPTS", minutes: minutesOf(taken.wait) };
-      const result = await queue.run(device !== null, () => checkPassword(email, password, headers));
-      if (result === null || result.ok) await taken.giveBack();
-      return result ?? { ok: false, code: "TOO_MANY_ATTEMPTS", minutes: 1 };
-    },
+  /** Whether the password is looked at depends on limits alone, so that the answer tells nobody who has an account. */
+  const withPassword = async ({
+    email,
+    password,
+    headers,
+    clientAddress,
+  }: From & { email: string; password: string }) => {
+    // Nobody has these, so there is nothing to look at and nothing to count.
+    if (email.length > EMAIL_MAX || password === "" || password.length > PASSWORD_MAX) return WRONG;
+    const device = devices().knownDevice(headers, email);
+    const taken = await limits.guess({ email, clientAddress, device }, now());
+    if (!taken.ok) return limited(taken.wait);
+    const work = () => checkPassword(email, password, headers);
+    const result = await (device ? queue.known(work) : queue.stranger(work));
+    if (result === null || result.ok) await taken.giveBack();
+    return result ?? limited(0);
+  };
 
-    async checkCode({ headers, code: typed }) {
+  return {
+    withPassword,
+
+    /** The second step, for the browser that has just given the password: a TOTP code or a recovery code. */
+    async checkCode({ headers, code: typed }: { headers: Headers; code: string }) {
       const digits = typed.replace(/\s/g, "");
       const fromApp = /^\d{6}$/.test(digits);
       const call = {
@@ -83,10 +97,9 @@ export function entryDesk(
           : betterAuth().api.verifyBackupCode({ ...call, body: { code: normalRecoveryCode(typed) } }),
         (code) => {
           if (code === "INVALID_CODE" || code === "INVALID_BACKUP_CODE" || code === "CONFLICT")
-            return { ok: false, code: "WRONG_CODE" } as const;
-          if (code === "ACCOUNT_TEMPORARILY_LOCKED")
-            return { ok: false, code: "TOO_MANY_ATTEMPTS", minutes: CODE_LOCK_MINUTES } as const;
-          return { ok: false, code: "CHALLENGE_GONE" } as const;
+            return failed("WRONG_CODE");
+          if (code === "ACCOUNT_TEMPORARILY_LOCKED") return limited(CODE_LOCK_MINUTES * 60_000);
+          return failed("CHALLENGE_GONE");
         },
       );
       if (!checked.ok) return checked.refusal;
@@ -95,49 +108,58 @@ export function entryDesk(
       // Better Auth takes a code as often as it is shown within its time: whoever looked over a shoulder would be in.
       if (fromApp && !(await limits.code(email, digits, now())).ok) {
         await (await betterAuth().$context).internalAdapter.deleteSession(String(response.token));
-        return { ok: false, code: "WRONG_CODE" };
+        return failed("WRONG_CODE");
       }
       await endOld(headers);
-      return { ok: true, cookies: [...answer.getSetCookie(), devices().remember(headers, email)] };
+      return {
+        ok: true as const,
+        next: "in" as const,
+        cookies: [...answer.getSetCookie(), devices().remember(headers, email)],
+      };
     },
 
-    readLink: (token) => readLink(db, token, now()),
+    /** What a one-time link is for, or null when it is used, replaced, expired or made up. */
+    readLink: (token: string) => readLink(db, token, now()),
 
-    async answerLink({ token, email: typed, password, headers, clientAddress }) {
+    /** Uses a link up and signs its holder in. `email` counts for set-up links only. */
+    async answerLink({
+      token,
+      email: typed,
+      password,
+      headers,
+    }: From & Record<"token" | "email" | "password", string>) {
       const link = await readLink(db, token, now());
-      if (!link) return { ok: false, code: "LINK_GONE" };
-      const email = link.email ?? normalEmail(typed);
-      if (!isEmail(email)) return { ok: false, code: "EMAIL_INVALID" };
-      const fault = passwordFault(password, email);
-      if (fault) return { ok: false, code: fault };
-      const passwordHash = await queue.run(true, async () =>
+      if (!link) return failed("LINK_GONE");
+      const email = v.safeParse(EmailSchema, link.email ?? typed);
+      if (!email.success) return failed("EMAIL_INVALID");
+      if (await isGuessable(password, email.output)) return failed("PASSWORD_TOO_COMMON");
+      const passwordHash = await queue.known(async () =>
         (await betterAuth().$context).password.hash(password),
       );
-      if (passwordHash === null) throw new Error("A known browser waits in line however long it is");
-      const used = await applyLink(db, { token, email, passwordHash }, now());
+      const used = await applyLink(db, { token, email: email.output, passwordHash }, now());
       if (!used.ok) return used;
       // The holder comes in without a guess being counted: the link has said who it is.
-      const entered = await queue.run(true, () => checkPassword(used.email, password, headers));
-      return entered ?? this.signIn({ email: used.email, password, headers, clientAddress });
+      return await queue.known(() => checkPassword(used.email, password, headers));
     },
 
-    async passkeyChallenge({ headers, clientAddress }) {
+    /** A challenge for any passkey of the shop. */
+    async passkeyChallenge({ headers, clientAddress }: From) {
       const taken = await limits.challenge(clientAddress, now());
-      if (!taken.ok) return { ok: false, code: "TOO_MANY_ATTEMPTS", minutes: minutesOf(taken.wait) };
+      if (!taken.ok) return limited(taken.wait);
       await forgetOldChallenges();
       const { response, headers: answer } = await betterAuth().api.generatePasskeyAuthenticationOptions({
         headers: withoutSession(headers),
         returnHeaders: true,
       });
       return {
-        ok: true,
+        ok: true as const,
         options: { ...response, userVerification: "required" },
         cookies: answer.getSetCookie(),
       };
     },
 
-    async passkeySignIn({ headers, response }) {
-      const refused = { ok: false, code: "PASSKEY_REFUSED" } as const;
+    async passkeySignIn({ headers, response }: { headers: Headers; response: unknown }) {
+      const refused = failed("PASSKEY_REFUSED");
       if (!isCredential(response)) return refused;
       const checked = await expecting(
         betterAuth().api.verifyPasskeyAuthentication({
@@ -152,27 +174,17 @@ export function entryDesk(
       await endOld(headers);
       const { headers: answer, response: entered } = checked.value;
       return {
-        ok: true,
+        ok: true as const,
         cookies: [...answer.getSetCookie(), devices().remember(headers, entered.user.email)],
       };
     },
 
-    async signOut(headers) {
+    /** Ends the session on the server. The cookies tell the browser to forget it. */
+    async signOut(headers: Headers) {
       const { headers: answer } = await betterAuth().api.signOut({ headers, returnHeaders: true });
       return answer.getSetCookie();
     },
   };
-}
-
-/** Whoever signs in is judged by what they give now, not by a session that they may still have. */
-function withoutSession(headers: Headers): Headers {
-  const kept = new Headers(headers);
-  const cookies = (headers.get("Cookie") ?? "")
-    .split(";")
-    .filter((cookie) => !cookie.includes(SESSION_COOKIE))
-    .join(";");
-  kept.set("Cookie", cookies);
-  return kept;
 }
 
 /** Better Auth looks the credential up by its id before anything of it is checked. */

@@ -108,12 +108,18 @@ export function bodyLimits() {
 /** The same bytes as a stream that breaks at the limit. Read only as fast as it is read from. */
 function countedBody(body: AsyncIterable<Uint8Array>, limit: number) {
   let size = 0;
-  async function* counted() {
-    for await (const chunk of body) {
-      size += chunk.byteLength;
-      if (size > limit) throw new Error("the body is larger than its route takes");
-      yield chunk;
-    }
-  }
-  return { stream: ReadableStream.from(counted()), exceeded: () => size > limit };
+  const chunks = body[Symbol.asyncIterator]();
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) return controller.close();
+      size += value.byteLength;
+      if (size > limit) controller.error(new Error("the body is larger than its route takes"));
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  };
+  return { stream: new ReadableStream(source, { highWaterMark: 0 }), exceeded: () => size > limit };
 }

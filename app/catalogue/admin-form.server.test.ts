@@ -1,7 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { imagePool } from "../../tests/support/image-pool.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
-import { readAdminForm } from "./admin-form.server.ts";
+import { readAdminForm, type TakeFile } from "./admin-form.server.ts";
 import { MAX_PHOTOS } from "./product.ts";
+
+const read = (request: Request, take: TakeFile) => readAdminForm(request, imagePool, take);
 
 const BOUNDARY = "----copito";
 
@@ -48,8 +52,8 @@ function request(
 
 function taking() {
   const taken: Buffer[] = [];
-  const take = async (bytes: Uint8Array) => {
-    taken.push(Buffer.from(bytes));
+  const take = async (file: string) => {
+    taken.push(await readFile(file));
     const id = `sent-${taken.length}`;
     return { ok: true as const, photo: { id, key: id, extension: "png", width: 1, height: 1 } };
   };
@@ -58,7 +62,7 @@ function taking() {
 
 test("reads texts and files of a plain form, an empty choice of files left out", async () => {
   const { taken, take } = taking();
-  const form = await readAdminForm(
+  const form = await read(
     request(
       multipart([
         { name: "nombre", value: "Body «Ñandú» 🧸" },
@@ -93,7 +97,7 @@ test.each([
   ["two names", '; filename="a.png"; filename="../b.png"'],
 ])("a file's name decides nothing: %s", async (_, file) => {
   const { taken, take } = taking();
-  const form = await readAdminForm(
+  const form = await read(
     request(multipart([{ name: "fotos", value: "picture", file, type: "text/html" }])),
     take,
   );
@@ -104,7 +108,7 @@ test.each([
 
 test("a file of another field is not taken", async () => {
   const { taken, take } = taking();
-  await readAdminForm(request(multipart([{ name: "otra", value: "x", file: '; filename="a"' }])), take);
+  await read(request(multipart([{ name: "otra", value: "x", file: '; filename="a"' }])), take);
   expect(taken).toEqual([]);
 });
 
@@ -114,11 +118,11 @@ test("a file of 5 MB is taken, one a byte larger is told, and the texts before i
     { name: "nombre", value: "Body" },
     { name: "fotos", value: Buffer.alloc(size, 1), file: '; filename="a"' },
   ];
-  const good = await readAdminForm(request(multipart(parts(MAX_IMAGE_BYTES)), undefined, 65_536), take);
+  const good = await read(request(multipart(parts(MAX_IMAGE_BYTES)), undefined, 65_536), take);
   expect(good.fault).toBeNull();
   expect(taken.map((bytes) => bytes.length)).toEqual([MAX_IMAGE_BYTES]);
   const sent = request(multipart(parts(MAX_IMAGE_BYTES + 1)), undefined, 65_536);
-  const large = await readAdminForm(sent, take);
+  const large = await read(sent, take);
   expect(large.fault).toBe("TOO_LARGE");
   expect(large.fields.get("nombre")).toBe("Body");
   expect(taken).toHaveLength(1);
@@ -133,21 +137,21 @@ test("of more files than a product may have the first are taken and the fault is
     value: "x",
     file: '; filename="a"',
   }));
-  const form = await readAdminForm(request(multipart(files)), take);
+  const form = await read(request(multipart(files)), take);
   expect(taken).toHaveLength(MAX_PHOTOS);
   expect(form.fault).toBe("TOO_MANY_PHOTOS");
 });
 
 test("what is wrong with one file is told and the next are taken", async () => {
-  const form = await readAdminForm(
+  const form = await read(
     request(
       multipart([
         { name: "fotos", value: "bad", file: '; filename="a"' },
         { name: "fotos", value: "good", file: '; filename="b"' },
       ]),
     ),
-    async (bytes) =>
-      String(Buffer.from(bytes)) === "bad"
+    async (file) =>
+      (await readFile(file, "utf8")) === "bad"
         ? { ok: false, code: "NOT_AN_IMAGE" }
         : { ok: true, photo: { id: "good", key: "k", extension: "png", width: 1, height: 1 } },
   );
@@ -166,7 +170,7 @@ test.each([
   ["texts of megabytes", multipart([{ name: "a", value: "b".repeat(200_000) }]), undefined],
 ])("%s is read to its end without a fault of ours", async (_, body, contentType) => {
   const { taken, take } = taking();
-  await readAdminForm(request(body, contentType), take);
+  await read(request(body, contentType), take);
   expect(taken).toEqual([]);
 });
 
@@ -176,14 +180,14 @@ test("a form that breaks off in the middle is not taken for a whole one", async 
     { name: "nombre", value: "Body" },
     { name: "fotos", value: "picture", file: '; filename="a"' },
   ]);
-  const form = await readAdminForm(request(whole.subarray(0, -60)), take);
+  const form = await read(request(whole.subarray(0, -60)), take);
   expect(form.fault).toBe("FAILED");
   expect(taken).toEqual([]);
 });
 
 test("a form without files is read as ever", async () => {
   const { take } = taking();
-  const form = await readAdminForm(
+  const form = await read(
     request(Buffer.from("intent=stock&id=a%20b"), "application/x-www-form-urlencoded"),
     take,
   );

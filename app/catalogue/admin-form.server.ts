@@ -1,5 +1,6 @@
 import type { PhotoFault } from "../photos/photo-fault.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
+import type { ImagePool } from "../platform/images/pool.ts";
 import { isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts";
 import { MAX_PHOTOS, type UploadedPhoto } from "./product.ts";
 import type { FieldSource } from "./product-form.ts";
@@ -24,13 +25,17 @@ export type AdminForm = {
   fault: PhotoFault | null;
 };
 
-/** Takes one file's bytes in; what is wrong with it comes back as a code. */
+/** Takes the photo in a file in; what is wrong with it comes back as a code. */
 export type TakeFile = (
-  bytes: Uint8Array,
+  file: string,
 ) => Promise<{ ok: true; photo: UploadedPhoto } | { ok: false; code: PhotoFault }>;
 
 /** Reads a form of the owner's: url-encoded, or with files as the plain page sends them. */
-export async function readAdminForm(request: Request, takeFile: TakeFile): Promise<AdminForm> {
+export async function readAdminForm(
+  request: Request,
+  imagePool: Pick<ImagePool, "inFolder">,
+  takeFile: TakeFile,
+): Promise<AdminForm> {
   if (!isMultipart(request)) {
     const fields = new URLSearchParams(await request.text());
     return { fields, uploads: [], fault: null };
@@ -39,13 +44,14 @@ export async function readAdminForm(request: Request, takeFile: TakeFile): Promi
   let fault: PhotoFault | null = null;
   const { texts, broken } = await readFileForm(request, {
     ...LIMITS,
+    imagePool,
     fileField: "fotos",
-    async takeFile({ bytes }) {
+    async takeFile({ path }) {
       if (uploads.length >= MAX_PHOTOS) {
         fault ??= "TOO_MANY_PHOTOS";
         return;
       }
-      const taken = await takeFile(bytes);
+      const taken = await takeFile(path);
       if (taken.ok) uploads.push(taken.photo);
       else fault ??= taken.code;
     },

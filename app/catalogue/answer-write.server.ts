@@ -1,7 +1,7 @@
 import type { Now } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Ingesting } from "../platform/images/pipeline.ts";
-import { uploadQueue } from "../platform/uploads/upload-queue.ts";
+import { uploadQueue } from "../platform/uploads/receive-file.ts";
 import { type AdminForm, readAdminForm } from "./admin-form.server.ts";
 import type { Notice, WriteFault } from "./notices.ts";
 import { runProductAction } from "./product-actions.server.ts";
@@ -31,7 +31,7 @@ export async function answerWrite(
   let form: AdminForm | null = null;
   try {
     const read = () =>
-      readAdminForm(request, async (bytes) => await storeUpload(deps.db, deps, { bytes, adminId }));
+      readAdminForm(request, imagePool, (file) => storeUpload(deps.db, deps, { file, adminId }));
     // Only a form with files holds megabytes.
     form = files ? await uploadQueue.take(read) : await read();
     if (!form) return { ok: false, intent: "guardar", id: "", fault: "PHOTO", photoFault: "BUSY" };

@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
-import { countPurgeable } from "../enquiries/erase.server.ts";
 import { HandlingFields } from "../enquiries/handling-fields.tsx";
 import { handlingForm, purgeName, YES } from "../enquiries/handling-form.ts";
 import { acknowledgementMail } from "../enquiries/mail/acknowledgement-mail.server.tsx";
+import { countPurgeable } from "../enquiries/privacy/erase.server.ts";
 import { QuestionsFields } from "../enquiries/questions-fields.tsx";
 import { questionsForm } from "../enquiries/questions-form.ts";
 import { pageHead } from "../layout/page-head.ts";

@@ -1,8 +1,10 @@
-import { mailtoLink } from "../settings/contact-links.ts";
-import { whatsappLink } from "../settings/whatsapp.ts";
-import { normaliseWhatsapp } from "../settings/whatsapp-number.ts";
-import { writtenCode } from "./enquiry-code.ts";
-import { cleanLine } from "./enquiry-texts.ts";
+import { mailtoLink } from "../../settings/contact-links.ts";
+import { whatsappLink } from "../../settings/whatsapp.ts";
+import { normaliseWhatsapp } from "../../settings/whatsapp-number.ts";
+import { looksLikeEmail } from "../email-address.ts";
+import { writtenCode } from "../enquiry-code.ts";
+import { cleanLine } from "../enquiry-texts.ts";
+import { EMAIL_MAX } from "../limits.ts";
 
 interface Answered {
   code: string;
@@ -12,14 +14,14 @@ interface Answered {
   subject: string | null;
 }
 
-/** The inbox, open at one enquiry. */
-export function inboxPath(id?: string): string {
-  return id === undefined ? "/consultas" : `/consultas/${id}`;
-}
-
 /** The first of the names somebody goes by, to greet with. */
 function firstName(name: string): string {
   return cleanLine(name).split(" ")[0] ?? "";
+}
+
+/** A name in another script before the @ needs servers that few have (RFC 6531): only the notice's button answers those. */
+export function isAnswerable(email: string): boolean {
+  return email.length <= EMAIL_MAX && looksLikeEmail(email) && /^[\x21-\x7e]+@/.test(email);
 }
 
 /** A new mail to the visitor, greeting and code already written. */

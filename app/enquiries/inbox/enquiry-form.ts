@@ -3,7 +3,7 @@ import type { FormAnswer } from "../../ui/form/answer.ts";
 import { cleanText } from "../enquiry-texts.ts";
 import { MESSAGE_MAX } from "../limits.ts";
 
-export const STATUSES = ["nueva", "respondida", "archivada"] as const;
+const STATUSES = ["nueva", "respondida", "archivada"] as const;
 export type EnquiryStatus = (typeof STATUSES)[number];
 
 export const StatusSchema = v.object({ status: v.picklist(STATUSES) });

@@ -60,7 +60,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
   const chat = whatsappAnswer(enquiry, brand);
   const mail = deliveryText(delivery, mailOn);
   return (
-    <article className={`${pageClass} max-w-3xl`}>
+    <article className={pageClass}>
       <BackToInbox />
       {answered ? <Alert {...outcomeOf(answered)} role="status" /> : null}
       <Form parts={actions.parts} hidden>

@@ -17,7 +17,7 @@ import { SignInAgain, SignInRequired } from "./admin/sign-in-required.tsx";
 import { CatalogueLoading } from "./catalogue/catalogue-loading.tsx";
 import { keepPage, useKeptPage } from "./connection.ts";
 import { earlyInputScript } from "./early-input.ts";
-import { countUnread } from "./enquiries/inbox.server.ts";
+import { countUnread } from "./enquiries/inbox/inbox.server.ts";
 import { REFERENCE_META, useErrorReference } from "./error-reference.tsx";
 import { askedLanguage, rememberedLanguage } from "./home/language.ts";
 import { ErrorPage } from "./layout/error-page.tsx";

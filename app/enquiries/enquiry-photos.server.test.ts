@@ -7,9 +7,9 @@ import { openTestStore, type TestStore } from "../../tests/support/media-store.t
 import { sweep } from "../catalogue/sweep.server.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { photosOf } from "./enquiry-photos.server.ts";
-import { eraseEnquiry } from "./erase.server.ts";
-import { changeEnquiry } from "./inbox.server.ts";
+import { changeEnquiry } from "./inbox/inbox.server.ts";
 import { allowPhoto } from "./photo-limits.server.ts";
+import { eraseEnquiry } from "./privacy/erase.server.ts";
 import { receiveEnquiry } from "./receive.server.ts";
 import { sweepEnquiryPhotos } from "./sweep-photos.server.ts";
 import { countWaiting, storeWaitingPhoto } from "./waiting-photos.server.ts";
@@ -170,7 +170,7 @@ eachDatabase((open) => {
     }
     const [one, two] = await stored(db);
     for (const { id } of [one, two] as { id: string }[]) {
-      await changeEnquiry(db, { now: () => NOON }, id, { inBin: true });
+      await changeEnquiry(db, { now: () => NOON }, id, { inTrash: true });
     }
     expect(await eraseEnquiry(db, files, one?.id ?? "")).toBe(true);
     expect(await files.names()).toHaveLength(2);

@@ -4,6 +4,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import type { NewEnquiry } from "./enquiry.ts";
 import { newEnquiryCode } from "./enquiry-code.ts";
+import { enquirySearchText } from "./inbox/inbox.server.ts";
 import {
   type AcknowledgementLimits,
   NOTICE,
@@ -11,7 +12,6 @@ import {
   storeMail,
 } from "./mail/mail-jobs.server.ts";
 import { contentOf } from "./photo-token.server.ts";
-import { enquirySearchText } from "./search-text.server.ts";
 import { takeOverPhotos } from "./waiting-photos.server.ts";
 
 /** A code that is taken already is drawn again; with 148 million of them three times in a row does not happen. */

@@ -1,17 +1,15 @@
 import { Readable } from "node:stream";
 import { data } from "react-router";
 import { openPhoto, photosOf } from "../enquiries/enquiry-photos.server.ts";
-import { photoPlace, SMALL_PHOTO } from "../enquiries/photo-address.ts";
+import { readPhotoAddress } from "../enquiries/inbox/inbox-addresses.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/enquiry-photo";
 
-/** A picture of an enquiry, for the owner alone: personal data, so that nothing on the way may keep it. */
+/** A photo of an enquiry, for the owner alone: personal data, so that nothing on the way may keep it. */
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { database, store } = context.get(servicesContext);
-  const place = photoPlace(params.numero);
-  const photos = place === null ? [] : await photosOf(database.db, params.id);
-  const photo = photos.find(({ position }) => position === place);
-  const size = url.searchParams.has(SMALL_PHOTO) ? "small" : "large";
+  const { position, size } = readPhotoAddress(url, params.numero);
+  const photo = (await photosOf(database.db, params.id)).find((each) => each.position === position);
   const file = photo && (await openPhoto(store, photo, size));
   if (!file) throw data(null, { status: 404 });
   return new Response(Readable.toWeb(file.stream) as ReadableStream<Uint8Array>, {

@@ -1,7 +1,7 @@
-import { photoCounts } from "../enquiries/enquiry-photos.server.ts";
-import { listEnquiries } from "../enquiries/inbox.server.ts";
-import { InboxPage } from "../enquiries/inbox-page.tsx";
-import { readInboxQuery } from "../enquiries/inbox-query.ts";
+import { listEnquiries } from "../enquiries/inbox/inbox.server.ts";
+import { readInboxQuery } from "../enquiries/inbox/inbox-addresses.ts";
+import { InboxPage } from "../enquiries/inbox/inbox-page.tsx";
+import { inbox as texts } from "../messages/es/inbox.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/inbox";
 
@@ -9,21 +9,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, now, enquiries } = context.get(servicesContext);
   const query = readInboxQuery(url);
   const list = await listEnquiries(database.db, query);
-  const counts = await photoCounts(
-    database.db,
-    list.enquiries.map(({ id }) => id),
-  );
-  return {
-    ...list,
-    now: now().toISOString(),
-    query,
-    enquiries: list.enquiries.map((each) => ({ ...each, photos: counts.get(each.id) ?? 0 })),
-    mailOn: enquiries.mailOn,
-  };
+  return { ...list, query, now: now().toISOString(), mailOn: enquiries.mailOn };
 }
 
 export function meta() {
-  return [{ title: "Consultas" }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
 /** 'Consultas', for the owner. */

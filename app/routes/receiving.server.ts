@@ -49,16 +49,6 @@ export async function visitorForm(
   );
 }
 
-/** The submitted form; a body that is none is answered with 400, as nothing that a page of ours sends. */
-export async function submittedForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch (error) {
-    if (error instanceof TypeError) throw data({ code: "NOT_A_FORM" }, { status: 400 });
-    throw error;
-  }
-}
-
 /** Tells the log of what nobody expected, with the request's id. */
 export function reporting(context: Readonly<RouterContextProvider>): (error: unknown) => void {
   const { report } = context.get(servicesContext);

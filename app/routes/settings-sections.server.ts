@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
-import { countPurgeable } from "../enquiries/erase.server.ts";
 import { handlingSetting } from "../enquiries/handling.server.ts";
 import { acknowledgementMail } from "../enquiries/mail/acknowledgement-mail.server.tsx";
+import { countPurgeable } from "../enquiries/privacy/erase.server.ts";
 import { questionsSetting } from "../enquiries/questions.server.ts";
 import { handlingSection, questionsSection } from "../enquiries/sections.ts";
 import { servicesContext } from "../services.server.ts";

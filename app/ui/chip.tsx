@@ -6,6 +6,7 @@ const tones = {
   rose: "bg-rosa text-cacao",
   sage: "bg-salvia-bruma text-salvia-honda",
   dark: "bg-cacao text-leche",
+  error: "bg-error/10 text-error",
 } as const;
 
 /** A word or two about the thing it stands on: a category, a state. */

@@ -380,9 +380,11 @@ test("the mail shows previews that link to the inbox, and leaves without the one
   await expect.poll(() => mail.begun(), { timeout: 10_000 }).toBe(1);
   const inbox = readPage(await (await fetch(`${origin}/consultas?ver=sospechosas`)).text());
   expect(inbox.text).toContain("2 fotos");
-  const path = attributeOf(inbox.one(".inbox-row"), "href") ?? "";
+  const path = attributeOf(inbox.one("a[data-enquiry]"), "href") ?? "";
   const page = readPage(await (await fetch(origin + path)).text());
-  const thumbnails = page.all(".enquiry-photos img").map((each) => attributeOf(each, "src") ?? "");
+  const thumbnails = page
+    .all('ul[aria-label="Fotos de la consulta"] img')
+    .map((each) => attributeOf(each, "src") ?? "");
   expect(thumbnails).toEqual([`${path}/fotos/1?chica`, `${path}/fotos/2?chica`]);
 
   // The owner's alone: the same address through a proxy, without a session, shows nothing.
@@ -409,7 +411,7 @@ test("the mail shows previews that link to the inbox, and leaves without the one
   mail.behave(() => "accept");
   await fetch(origin + path, {
     method: "POST",
-    body: new URLSearchParams({ intent: "retry" }),
+    body: new URLSearchParams({ intent: "retry-mail" }),
     headers: { Origin: origin },
   });
   await expect.poll(() => mail.taken.length, { timeout: 10_000 }).toBe(1);
@@ -424,14 +426,14 @@ test("the mail shows previews that link to the inbox, and leaves without the one
   expect(parsed?.html).toContain("Ver las 2 fotos en Consultas");
 
   // Erased, it takes its files along.
-  for (const intent of ["bin", "erase"]) {
+  for (const intent of ["move-to-trash", "erase"]) {
     const done = await fetch(origin + path, {
       method: "POST",
       body: new URLSearchParams({ intent }),
       headers: { Origin: origin },
       redirect: "manual",
     });
-    expect(done.status).toBe(302);
+    expect(done.status).toBe(303);
   }
   expect(await readdir(media)).toEqual([]);
   expect((await fetch(`${origin}${path}/fotos/1`)).status).toBe(404);

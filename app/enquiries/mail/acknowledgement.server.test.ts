@@ -5,7 +5,7 @@ import { jobsIn, openMailJobs, until } from "../../../tests/support/mail-jobs.ts
 import type { Db } from "../../platform/db/schema.ts";
 import { DEFAULT_SHOP, type Shop } from "../../settings/shop.ts";
 import type { NewEnquiry } from "../enquiry.ts";
-import { listEnquiries, openEnquiry } from "../inbox.server.ts";
+import { listEnquiries, openEnquiry } from "../inbox/inbox.server.ts";
 import { receiveEnquiry } from "../receive.server.ts";
 import { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
 import { ACKNOWLEDGEMENT, NOTICE, retryNotice } from "./mail-jobs.server.ts";

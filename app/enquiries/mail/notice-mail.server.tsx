@@ -1,10 +1,10 @@
+import { href } from "react-router";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
-import { emailAnswer, inboxPath, whatsappAnswer } from "../answer-links.ts";
-import { isAnswerable } from "../answerable-address.ts";
 import { composedMessage } from "../enquiry.ts";
 import { writtenCode } from "../enquiry-code.ts";
 import { cleanLine } from "../enquiry-texts.ts";
+import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/answer-links.ts";
 import { NAME_MAX } from "../limits.ts";
 import {
   Facts,
@@ -59,7 +59,7 @@ export function noticeMail(
   const date = new Date(enquiry.created_at);
   const when = `${received.format(date)} (hora de Buenos Aires)`;
   const chat = whatsappAnswer(enquiry, brand);
-  const inbox = `${publicUrl}${inboxPath(enquiry.id)}`;
+  const inbox = `${publicUrl}${href("/consultas/:id", { id: enquiry.id })}`;
   const title = subject ? `Consulta: ${subject}` : `Consulta de ${name}`;
   const header = `${suspected ? "[Sospechosa] " : ""}${cleanLine(title)}`;
 

@@ -1,8 +1,8 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { delivery as texts } from "../../messages/es/inbox.ts";
 import type { JobResult } from "../../platform/jobs/jobs.ts";
 import { readSmtpUrl } from "../../platform/smtp-url.ts";
 import { cleanLine } from "../enquiry-texts.ts";
-import { UNKNOWN_ERROR } from "./delivery-text.ts";
 
 /** Milliseconds: to connect, until the greeting, and of silence in the middle. */
 const CONNECT_TIMEOUT = 10_000;
@@ -151,7 +151,7 @@ function mailError(error: unknown): JobResult {
     (originalCode && causes[originalCode]) ||
     (refusedTls && NO_STARTTLS) ||
     (code && words[code]) ||
-    UNKNOWN_ERROR;
+    texts.unknownError;
   const said = typeof response === "string" ? cleanLine(response).slice(0, RESPONSE_MAX) : "";
   return {
     ok: false,

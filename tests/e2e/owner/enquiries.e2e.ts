@@ -67,7 +67,7 @@ async function search(page: Page, words: string): Promise<void> {
   await expect(page).toHaveURL(/buscar=/);
 }
 
-const rows = (page: Page) => page.locator(".inbox-row");
+const rows = (page: Page) => page.locator("a[data-enquiry]");
 
 /** Everything that the owner does with it, from the inbox to the bin and back. Ends on the enquiry's page. */
 async function workThrough(page: Page, code: string, message: string): Promise<void> {

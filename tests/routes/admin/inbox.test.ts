@@ -86,7 +86,8 @@ async function openInbox(mail: MailServer | null = null, env: Record<string, str
   };
 }
 
-const rows = (page: Awaited<ReturnType<typeof readPage>>) => page.all(".inbox-row-name").map(textOf);
+const rows = (page: Awaited<ReturnType<typeof readPage>>) =>
+  page.all("a[data-enquiry] > span:first-child").map(textOf);
 
 test("acknowledgements leave once they are switched on, over TLS that an authority of one's own vouches for", async () => {
   const fixture = join(import.meta.dirname, "../../fixtures/certificates");
@@ -127,7 +128,7 @@ test("acknowledgements leave once they are switched on, over TLS that an authori
   expect(visitors.map(({ to }) => to)).toEqual([["despues@correo.example"]]);
 
   const inbox = await shop.page("/consultas");
-  const [beto] = inbox.all(".inbox-row").filter((row) => textOf(row).includes("Beto"));
+  const [beto] = inbox.all("a[data-enquiry]").filter((row) => textOf(row).includes("Beto"));
   await expect
     .poll(async () => (await shop.page((beto && attributeOf(beto, "href")) ?? "")).text)
     .toMatch(/El aviso salió por email el .+ El acuse de recibo le salió el /);
@@ -140,12 +141,12 @@ test("one person's data: found, handed over, erased as confirmed", async () => {
   await shop.write({ name: "Beto", email: "beto@correo.example" });
   const inbox = await shop.page("/consultas");
   expect(rows(inbox)).toEqual(["Sin leer: Beto", "Sin leer: Ana"]);
-  const enquiry = attributeOf(inbox.all(".inbox-row")[1] ?? inbox.one("x"), "href") ?? "";
+  const enquiry = attributeOf(inbox.all("a[data-enquiry]")[1] ?? inbox.one("x"), "href") ?? "";
   const detail = await shop.page(enquiry);
   const [link] = detail.all("a").filter((each) => textOf(each) === "Datos de esta persona");
   const path = (link && attributeOf(link, "href")) ?? "";
   expect(path).toBe("/consultas/persona?email=Ana%40Correo.example");
-  await shop.post(enquiry, { intent: "bin" });
+  await shop.post(enquiry, { intent: "move-to-trash" });
 
   const person = await shop.page(path);
   expect(rows(person)).toEqual(["Ana P.", "Ana"]);
@@ -162,31 +163,73 @@ test("one person's data: found, handed over, erased as confirmed", async () => {
 
   // One more arrives while the owner reads the question.
   await shop.write({ name: "Ana otra vez", email: "ana@correo.example" });
-  const refused = await shop.post("/consultas/persona", { email: "ana@correo.example", expected: "2" });
-  expect(refused).toMatchObject({
-    status: 303,
-    location: "/consultas/persona?email=ana%40correo.example&aviso=cambio",
-  });
-  const again = await shop.page(refused.location);
+  const erase = async (fields: Record<string, string>) =>
+    await shop.post("/consultas/persona?email=ana%40correo.example", { intent: "erase", ...fields });
+  const refused = await erase({ email: "ana@correo.example", expected: "2" });
+  expect(refused.status).toBe(409);
+  const again = readPage(refused.text);
   expect(again.text).toContain("No se borró nada");
   expect(rows(again)).toHaveLength(3);
-  const erased = await shop.post("/consultas/persona", { email: "ana@correo.example", expected: "3" });
-  expect(erased).toMatchObject({ status: 303, location: "/consultas/persona?borradas=3" });
-  expect((await shop.page(erased.location)).text).toContain("Se borraron 3 consultas para siempre.");
+  for (const [n, told] of [
+    [3, "Se borraron 3 consultas para siempre."],
+    [0, "Ya estaba todo borrado."],
+  ] as const) {
+    const erased = await erase({ email: "ana@correo.example", expected: "3" });
+    expect(erased).toMatchObject({ status: 303, location: `/consultas/persona?borradas=${n}` });
+    expect((await shop.page(erased.location)).text).toContain(told);
+  }
   expect((await shop.page("/consultas/persona?email=ana%40correo.example")).text).toContain(
     "No guardamos nada de «ana@correo.example».",
   );
   expect((await shop.get(enquiry)).status).toBe(404);
-  expect(rows(await shop.page("/consultas"))).toEqual(["Sin leer: Beto"]);
-
   for (const fields of [
     {},
     { email: "beto@correo.example" },
     { email: "beto@correo.example", expected: "x" },
   ]) {
-    expect((await shop.post("/consultas/persona", fields)).status).toBe(400);
+    expect((await erase(fields)).status).toBe(422);
   }
-  expect(rows(await shop.page("/consultas"))).toHaveLength(1);
+  expect(rows(await shop.page("/consultas"))).toEqual(["Sin leer: Beto"]);
+}, 60_000);
+
+test("what the owner does with an enquiry is told, also the second time; what is refused loses nothing", async () => {
+  const shop = await openInbox();
+  await shop.write({});
+  await shop.write({ name: "Robot" }, { suspected: true });
+  expect(textOf((await shop.page("/consultas")).one('a[href="/consultas?ver=sospechosas"]'))).toBe(
+    "Sospechosas1",
+  );
+  const path = attributeOf((await shop.page("/consultas")).one("a[data-enquiry]"), "href") ?? "";
+  for (const [fields, told] of [
+    [{ intent: "set-status", status: "respondida" }, "Marcada como respondida"],
+    [{ intent: "save-note", note: " A la tarde.\r\nSin falta. " }, "Nota guardada"],
+    [{ intent: "trust" }, "Ya no es sospechosa"],
+    [{ intent: "restore" }, "Salió de la papelera"],
+    [{ intent: "retry-mail" }, "El aviso va a salir de nuevo"],
+  ] as const) {
+    for (const time of ["first", "second"]) {
+      const { status, text } = await shop.post(path, fields);
+      const said = readPage(text).one('article [role="status"]');
+      expect([fields.intent, time, status, textOf(said)]).toEqual([fields.intent, time, 200, told]);
+    }
+  }
+  expect(textOf((await shop.page(path)).one("textarea"))).toBe("A la tarde. Sin falta.");
+
+  const long = "x".repeat(5001);
+  const refused = await shop.post(path, { intent: "save-note", note: long });
+  expect(refused.status).toBe(422);
+  const page = readPage(refused.text);
+  expect(textOf(page.one("textarea"))).toBe(long);
+  expect(page.text).toContain("La nota es muy larga. Máximo 5.000 caracteres.");
+  // Not in the trash: it stays.
+  const kept = await shop.post(path, { intent: "erase" });
+  expect([kept.status, readPage(kept.text).text]).toEqual([
+    409,
+    expect.stringContaining("No se borró: ya no está en la papelera."),
+  ]);
+  for (const fields of [{ intent: "set-status", status: "x" }, { intent: "save-note" }] as const) {
+    expect((await shop.post("/consultas/nobody", fields)).status).toBe(404);
+  }
 }, 60_000);
 
 test("every page of the inbox is valid HTML, whatever was written", async () => {
@@ -194,8 +237,8 @@ test("every page of the inbox is valid HTML, whatever was written", async () => 
   const hostile = `"><img src=x onerror=alert(1)></p></main>${"W".repeat(300)}\n\n¡Hola! &amp; <3`;
   await shop.write({ name: `Ana <b>${"ñ".repeat(80)}`, message: hostile, phone: "0341 15 555-0100" });
   await shop.write({ name: "Beto", email: "beto@correo.example" }, { suspected: true });
-  const path = attributeOf((await shop.page("/consultas")).one(".inbox-row"), "href") ?? "";
-  await shop.post(path, { intent: "note", note: '</textarea><script>alert("x")</script>' });
+  const path = attributeOf((await shop.page("/consultas")).one("a[data-enquiry]"), "href") ?? "";
+  await shop.post(path, { intent: "save-note", note: '</textarea><script>alert("x")</script>' });
   const pages = [
     "/consultas",
     ...["nueva", "respondida", "archivada", "sospechosas", "papelera"].map(
@@ -212,7 +255,7 @@ test("every page of the inbox is valid HTML, whatever was written", async () => 
   for (const page of pages) {
     expect([page, await invalidities((await shop.get(page)).text)]).toEqual([page, []]);
   }
-  await shop.post(path, { intent: "bin" });
+  await shop.post(path, { intent: "move-to-trash" });
   expect(await invalidities((await shop.get(path)).text)).toEqual([]);
   expect((await shop.page(path)).text).toContain("Está en la papelera. Se borra sola el ");
 }, 60_000);

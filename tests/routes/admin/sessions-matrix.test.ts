@@ -91,11 +91,11 @@ const WRITES: Record<string, (ids: Owned["ids"]) => Write | Promise<Write>> = {
   }),
   "consultas/:id": (ids) => ({
     path: `consultas/${ids.enquiry}`,
-    ...form({ intent: "note", note: "changed" }),
+    ...form({ intent: "save-note", note: "changed" }),
   }),
   "consultas/persona": () => ({
     path: "consultas/persona",
-    ...form({ email: enquiry().email, expected: "1" }),
+    ...form({ intent: "erase", email: enquiry().email, expected: "1" }),
   }),
   cuenta: () => ({ path: "cuenta", ...form({ intent: "end-other-sessions" }) }),
   "cuenta/llave": () => ({

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Db, EnquiryRow } from "../platform/db/schema.ts";
-import { containsPattern, normaliseForSearch } from "../platform/db/search-words.ts";
-import { EMAIL_MAX } from "./limits.ts";
-import { type MailState, mailsOf } from "./mail/mail-jobs.server.ts";
+import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
+import { containsPattern, normaliseForSearch } from "../../platform/db/search-words.ts";
+import { EMAIL_MAX } from "../limits.ts";
+import { type MailState, mailsOf } from "../mail/mail-jobs.server.ts";
 
 /** Enquiries read in one statement. */
 const AT_ONCE = 500;
@@ -12,7 +12,7 @@ function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
-/** The ids of all enquiries that came with this email, newest first: binned, archived and suspected ones too. */
+/** The ids of all enquiries that came with this email, newest first: trashed, archived and suspected ones too. */
 export async function idsOfPerson(db: Db, email: string): Promise<string[]> {
   const key = emailKey(email);
   if (key === "" || key.length > EMAIL_MAX) return [];
@@ -49,16 +49,14 @@ export async function keptOfPerson(db: Db, email: string): Promise<KeptEnquiry[]
       .where("enquiry_id", "in", some)
       .orderBy("position")
       .execute();
+    const photosById = Map.groupBy(photos, ({ enquiry_id }) => enquiry_id);
     const mails = await mailsOf(db, some);
     const byId = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
     for (const id of some) {
       const enquiry = byId.get(id);
       if (!enquiry) continue;
-      kept.push({
-        enquiry,
-        photos: photos.filter(({ enquiry_id }) => enquiry_id === id).map(({ key }) => key),
-        mails: mails.get(id) ?? [],
-      });
+      const keys = (photosById.get(id) ?? []).map(({ key }) => key);
+      kept.push({ enquiry, photos: keys, mails: mails.get(id) ?? [] });
     }
   }
   return kept;

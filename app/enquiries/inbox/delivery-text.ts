@@ -1,7 +1,9 @@
+import { delivery as texts } from "../../messages/es/inbox.ts";
+import { say } from "../../messages/message.ts";
 import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
 
 /** A mail's job. */
-interface DeliveryState {
+export interface DeliveryState {
   state: "waiting" | "running" | "done" | "given_up";
   attempts: number;
   run_at: string;
@@ -10,14 +12,10 @@ interface DeliveryState {
   last_error_text: string | null;
 }
 
-export const UNKNOWN_ERROR = "El envío falló por un motivo que no conocemos.";
-
 /** Why the last attempt failed: of the mail server in its words, of the process in ours. */
 function errorText({ last_error_code: code, last_error_text: text }: DeliveryState): string {
   if (code === null || text) return text ?? "";
-  return code === "INTERRUPTED"
-    ? "El envío se interrumpió porque la tienda se reinició; se vuelve a intentar."
-    : UNKNOWN_ERROR;
+  return code === "INTERRUPTED" ? texts.interrupted : texts.unknownError;
 }
 
 const clock = { timeZone: SHOP_TIME_ZONE, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
@@ -47,25 +45,19 @@ export function deliveryText(
   const { state, attempts, run_at, finished_at } = delivery;
   const quiet = (text: string) => ({ text, tone: "quiet" as const, retry: false });
   const warning = (text: string, retry = true) => ({ text, tone: "warning" as const, retry });
-  if (state === "done") return quiet(`El aviso salió por email el ${momentText(finished_at ?? "")}.`);
-  if (!mailOn) {
-    const off = "El correo está apagado: no sale ningún aviso, y las consultas quedan guardadas acá.";
-    return warning(off, false);
-  }
-  if (state === "running") return quiet("El aviso está saliendo por email.");
+  if (state === "done") return quiet(say(texts.sent, { when: momentText(finished_at ?? "") }));
+  if (!mailOn) return warning(texts.off, false);
+  if (state === "running") return quiet(texts.running);
   const why = errorText(delivery);
-  if (state === "given_up") return warning(`El aviso no salió y ya no lo intentamos. ${why}`);
-  if (attempts === 0) return quiet("El aviso está por salir por email.");
-  const times = attempts === 1 ? "una vez" : `${attempts} veces`;
-  return warning(
-    `El aviso todavía no salió: lo intentamos ${times}. ${why} Próximo intento: ${momentText(run_at)}.`,
-  );
+  if (state === "given_up") return warning(say(texts.givenUp, { why }));
+  if (attempts === 0) return quiet(texts.waiting);
+  return warning(say(texts.trying, { n: attempts, why, next: momentText(run_at) }));
 }
 
 /** What became of the mail that tells the visitor. Nothing of it is the owner's to mend. */
 export function acknowledgementText(delivery: DeliveryState): string {
   const { state, finished_at } = delivery;
-  if (state === "done") return `El acuse de recibo le salió el ${momentText(finished_at ?? "")}.`;
-  if (state === "given_up") return `El acuse de recibo no le salió. ${errorText(delivery)}`.trim();
-  return "El acuse de recibo le está por salir.";
+  if (state === "done") return say(texts.acknowledged, { when: momentText(finished_at ?? "") });
+  if (state === "given_up") return say(texts.notAcknowledged, { why: errorText(delivery) }).trim();
+  return texts.acknowledging;
 }

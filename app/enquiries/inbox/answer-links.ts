@@ -1,7 +1,9 @@
-import { mailtoLink, whatsappLink } from "../settings/contact-links.ts";
-import { normaliseWhatsapp } from "../settings/phone-number.ts";
-import { writtenCode } from "./enquiry-code.ts";
-import { cleanLine } from "./enquiry-texts.ts";
+import { mailtoLink, whatsappLink } from "../../settings/contact-links.ts";
+import { normaliseWhatsapp } from "../../settings/phone-number.ts";
+import { looksLikeEmail } from "../email-address.ts";
+import { writtenCode } from "../enquiry-code.ts";
+import { cleanLine } from "../enquiry-texts.ts";
+import { EMAIL_MAX } from "../limits.ts";
 
 interface Answered {
   code: string;
@@ -11,14 +13,14 @@ interface Answered {
   subject: string | null;
 }
 
-/** The inbox, open at one enquiry. */
-export function inboxPath(id?: string): string {
-  return id === undefined ? "/consultas" : `/consultas/${id}`;
-}
-
 /** The first of the names somebody goes by, to greet with. */
 function firstName(name: string): string {
   return cleanLine(name).split(" ")[0] ?? "";
+}
+
+/** A name in another script before the @ needs servers that few have (RFC 6531): only the notice's button answers those. */
+export function isAnswerable(email: string): boolean {
+  return email.length <= EMAIL_MAX && looksLikeEmail(email) && /^[\x21-\x7e]+@/.test(email);
 }
 
 /** A new mail to the visitor, greeting and code already written. */

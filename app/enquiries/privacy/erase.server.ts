@@ -1,10 +1,10 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import type { Now } from "../platform/clock.ts";
-import type { Db, Schema } from "../platform/db/schema.ts";
-import { ENQUIRY_BIN_DAYS, type PurgeAfter } from "./handling.ts";
-import { removeMails } from "./mail/mail-jobs.server.ts";
+import type { Now } from "../../platform/clock.ts";
+import type { Db, Schema } from "../../platform/db/schema.ts";
+import { ENQUIRY_BIN_DAYS, type PurgeAfter } from "../handling.ts";
+import { removeMails } from "../mail/mail-jobs.server.ts";
+import { type EnquiryPicture, type PhotoFiles, removePhotoFiles } from "../photo-files.server.ts";
 import { idsOfPerson } from "./person.server.ts";
-import { type EnquiryPicture, type PhotoFiles, removePhotoFiles } from "./photo-files.server.ts";
 
 /*
  * Enquiries that go for good (decision 014). Their mails and the rows of their photos go with them, the latter by the
@@ -25,24 +25,25 @@ const AT_ONCE = 500;
 
 type Which = (eb: ExpressionBuilder<Schema, "enquiries">) => Expression<SqlBool>;
 
-/** Erases an enquiry that is in the bin; false where there is none. */
+/** Erases an enquiry that is in the trash; false where there is none. */
 export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promise<boolean> {
   const ids = await erase(db, files, (eb) => eb.and([eb("id", "=", id), eb("deleted_at", "is not", null)]));
   return ids.length > 0;
 }
 
 /**
- * Erases everything that is kept of one person, by the email (Ley 25.326, art. 16). `expected` is how many enquiries
- * the owner was told that this would be: where there are others by now, nothing is erased.
+ * Erases everything that is kept of one person, by the email (Ley 25.326, art. 16), and returns the ids. `expected` is
+ * how many enquiries the owner was told that this would be: where there are others by now, nothing is erased. Where
+ * there are none, it was done before.
  */
 export async function erasePerson(
   db: Db,
   files: PhotoFiles,
   email: string,
   expected: number,
-): Promise<{ ok: true; ids: string[] } | { ok: false; code: "CHANGED_MEANWHILE" }> {
+): Promise<{ ok: true; ids: string[] } | { ok: false; code: "CONFLICT" }> {
   const ids = await idsOfPerson(db, email);
-  if (ids.length !== expected) return { ok: false, code: "CHANGED_MEANWHILE" };
+  if (ids.length > 0 && ids.length !== expected) return { ok: false, code: "CONFLICT" };
   const erased: string[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
@@ -52,7 +53,7 @@ export async function erasePerson(
 }
 
 /**
- * Erases what nobody will ask for again, and returns its ids: what was in the bin for {@link ENQUIRY_BIN_DAYS} days, and, where the owner
+ * Erases what nobody will ask for again, and returns its ids: what was in the trash for {@link ENQUIRY_BIN_DAYS} days, and, where the owner
  * wants it, what is done with and old. Any number of instances may do it at once.
  */
 export async function purgeEnquiries(
@@ -60,8 +61,8 @@ export async function purgeEnquiries(
   { now, purgeAfter, ...files }: PhotoFiles & { now: Now; purgeAfter: PurgeAfter },
 ): Promise<string[]> {
   const erased: string[] = [];
-  const binnedBefore = new Date(now().getTime() - ENQUIRY_BIN_DAYS * DAY).toISOString();
-  const chosen: Which[] = [(eb) => eb("deleted_at", "<=", binnedBefore)];
+  const trashedBefore = new Date(now().getTime() - ENQUIRY_BIN_DAYS * DAY).toISOString();
+  const chosen: Which[] = [(eb) => eb("deleted_at", "<=", trashedBefore)];
   if (purgeAfter !== "never") chosen.push(isDone(now(), purgeAfter));
   for (const which of chosen) {
     for (;;) {
@@ -113,7 +114,7 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
       .select(["enquiry_id", "key", "extension", "width", "height"])
       .where("enquiry_id", "in", ids)
       .execute();
-    // Deleting decides: what was taken out of the bin, or marked as new, a moment ago stays.
+    // Deleting decides: what was taken out of the trash, or marked as new, a moment ago stays.
     const deleted = await trx
       .deleteFrom("enquiries")
       .where("id", "in", ids)

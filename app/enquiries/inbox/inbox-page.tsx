@@ -1,0 +1,126 @@
+import Download from "lucide-react/icons/download";
+import { Form, Link } from "react-router";
+import { inbox as texts } from "../../messages/es/inbox.ts";
+import { say } from "../../messages/message.ts";
+import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { Chip, Count, pillClass } from "../../ui/chip.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { ENQUIRY_BIN_DAYS } from "../handling.ts";
+import { INBOX_PAGE_SIZE, INBOX_VIEWS, type InboxQuery, inboxHref, personHref } from "./inbox-addresses.ts";
+import {
+  EmptyList,
+  type EnquiryEntry,
+  EnquiryList,
+  EnquiryRow,
+  headClass,
+  pageClass,
+  warningClass,
+} from "./inbox-parts.tsx";
+
+interface InboxEntry extends EnquiryEntry {
+  read_at: string | null;
+  delivery: "waiting" | "running" | "done" | "given_up";
+}
+
+interface InboxPageProps {
+  /** When the page was asked for. */
+  now: string;
+  query: InboxQuery;
+  enquiries: InboxEntry[];
+  total: number;
+  unread: number;
+  suspected: number;
+  mailOn: boolean;
+}
+
+/** 'Consultas': the owner's inbox, newest first. */
+export function InboxPage({ now, query, enquiries, total, unread, suspected, mailOn }: InboxPageProps) {
+  const { view, search, page } = query;
+  const pages = Math.max(1, Math.ceil(total / INBOX_PAGE_SIZE));
+  return (
+    <div className={`${pageClass} @container/inbox`}>
+      <header className={headClass}>
+        <div>
+          <h1 className="text-[2.5rem]">{texts.title}</h1>
+          <p className="mt-2 text-nuez">{say(texts.unread, { n: unread })}</p>
+        </div>
+        <Form method="get">
+          {view === "papelera" ? <input type="hidden" name="ver" value={view} /> : null}
+          <SearchBox
+            name="buscar"
+            label={texts.searchLabel}
+            submitLabel={texts.search}
+            placeholder={texts.searchHint}
+            defaultValue={search}
+          />
+        </Form>
+      </header>
+      {mailOn ? null : <p className={warningClass}>{texts.mailOff}</p>}
+      <nav
+        aria-label={texts.views}
+        className="relative mx-[calc(-1*clamp(1.25rem,4vw,3rem))] flex scroll-px-5 gap-2 overflow-x-auto px-[clamp(1.25rem,4vw,3rem)] py-1 [scrollbar-width:none] min-[88rem]:mr-0 min-[88rem]:pr-0"
+      >
+        {INBOX_VIEWS.map((each) => (
+          <Link
+            key={each}
+            to={inboxHref({ view: each })}
+            className={pillClass}
+            aria-current={each === view && !search ? "page" : undefined}
+          >
+            {texts.viewNames[each]}
+            {each === "sospechosas" && suspected > 0 ? <Count n={suspected} /> : null}
+          </Link>
+        ))}
+      </nav>
+      {search ? null : <AboutView view={view} />}
+      {enquiries.length === 0 ? (
+        <EmptyList>{search ? say(texts.foundNothing, { search }) : texts.emptyViews[view]}</EmptyList>
+      ) : (
+        <EnquiryList>
+          {enquiries.map((enquiry) => (
+            <EnquiryRow key={enquiry.id} enquiry={enquiry} now={now} unread={enquiry.read_at === null}>
+              {enquiry.status === "nueva" ? null : <Chip>{texts.statusNames[enquiry.status]}</Chip>}
+              {enquiry.delivery === "given_up" ? <Chip tone="error">{texts.noticeNotSent}</Chip> : null}
+            </EnquiryRow>
+          ))}
+        </EnquiryList>
+      )}
+      <footer className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <a href={inboxHref(query, "/consultas.csv")} download className={buttonClass("quiet", "small")}>
+            <Download size={18} strokeWidth={1.8} aria-hidden="true" />
+            {texts.exportCsv}
+          </a>
+          <Link to={personHref("")} className={textLinkClass}>
+            {texts.person}
+          </Link>
+        </div>
+        {pages > 1 ? (
+          <nav aria-label={texts.pages} className="flex items-center gap-2">
+            {page > 1 ? (
+              <Link to={inboxHref({ ...query, page: page - 1 })} rel="prev" className={pillClass}>
+                {texts.newer}
+              </Link>
+            ) : null}
+            <span className="text-nuez">{say(texts.pageOf, { page, pages })}</span>
+            {page < pages ? (
+              <Link to={inboxHref({ ...query, page: page + 1 })} rel="next" className={pillClass}>
+                {texts.older}
+              </Link>
+            ) : null}
+          </nav>
+        ) : null}
+      </footer>
+    </div>
+  );
+}
+
+/** What a folder is for, where its name alone does not say. */
+function AboutView({ view }: Pick<InboxQuery, "view">) {
+  if (view !== "sospechosas" && view !== "papelera") return null;
+  return (
+    <p className="measure text-nuez">
+      {view === "sospechosas" ? texts.aboutSuspected : say(texts.aboutTrash, { days: ENQUIRY_BIN_DAYS })}
+    </p>
+  );
+}

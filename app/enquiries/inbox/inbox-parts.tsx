@@ -1,0 +1,118 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { inbox as texts } from "../../messages/es/inbox.ts";
+import { say } from "../../messages/message.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { writtenCode } from "../enquiry-code.ts";
+import { briefMomentText } from "./delivery-text.ts";
+import type { EnquiryStatus } from "./enquiry-form.ts";
+
+/*
+ * What the inbox, an enquiry's page and one person's data share.
+ */
+
+/** The column of an owner's page. It is a container: beside the side menu a tablet is as narrow as a phone. */
+export const pageClass =
+  "column grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]";
+export const headClass = "grid items-end gap-5 @min-[44rem]/inbox:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]";
+/** To know before going on; not an error. */
+export const warningClass = "rounded-control bg-manteca px-4.5 py-4 leading-normal";
+
+export function BackToInbox() {
+  return (
+    <Link
+      to={href("/consultas")}
+      className="inline-flex min-h-tap items-center gap-2 justify-self-start font-semibold text-terracota"
+    >
+      <ArrowLeft size={20} strokeWidth={1.8} aria-hidden="true" />
+      {texts.title}
+    </Link>
+  );
+}
+
+export function EmptyList({ children }: { children: ReactNode }) {
+  return (
+    <p className="rounded-card border border-hilo bg-algodon px-6 py-12 text-center text-nuez">{children}</p>
+  );
+}
+
+/** The question before something goes for good, behind its button. Without script too. */
+export function EraseQuestion({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <Disclosure summary={summary} summaryClass={buttonClass("quiet", "small")} className="open:w-full">
+      <div className="mt-3 grid justify-items-start gap-4 rounded-control border border-error bg-algodon px-5 py-4.5 leading-normal">
+        {children}
+      </div>
+    </Disclosure>
+  );
+}
+
+/** What a list tells of an enquiry. */
+export interface EnquiryEntry {
+  id: string;
+  code: string;
+  name: string;
+  subject: string | null;
+  message: string;
+  status: EnquiryStatus;
+  /** How many. */
+  photos: number;
+  created_at: string;
+}
+
+export function EnquiryList({ children }: { children: ReactNode }) {
+  return (
+    <ul className="divide-y divide-hilo overflow-hidden rounded-card border border-hilo bg-algodon">
+      {children}
+    </ul>
+  );
+}
+
+interface EnquiryRowProps {
+  enquiry: EnquiryEntry;
+  /** When the page was asked for. */
+  now: string;
+  /** Nobody has opened it yet. */
+  unread?: boolean;
+  /** Its further tags, after code and photos. */
+  children: ReactNode;
+}
+
+/** An enquiry in a list of the owner's; it leads to its page. */
+export function EnquiryRow({ enquiry, now, unread = false, children }: EnquiryRowProps) {
+  const { id, code, name, subject, message, photos, created_at } = enquiry;
+  return (
+    <li>
+      <Link
+        to={href("/consultas/:id", { id })}
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-5 py-4 transition-colors hover:bg-leche focus-visible:-outline-offset-3"
+        data-enquiry={writtenCode(code)}
+      >
+        <span className={`truncate ${unread ? "font-bold" : ""}`}>
+          {unread ? (
+            <>
+              <span className="mr-2.5 inline-block size-2.5 rounded-full bg-terracota" aria-hidden="true" />
+              <span className="sr-only">{texts.unreadMark} </span>
+            </>
+          ) : null}
+          {name}
+        </span>
+        <time dateTime={created_at} className="text-sm whitespace-nowrap text-nuez">
+          {briefMomentText(created_at, now)}
+        </time>
+        <span className="col-span-full line-clamp-2 text-small/normal wrap-anywhere text-nuez">
+          {subject ? <strong className="font-semibold text-cacao">{subject} · </strong> : null}
+          {message}
+        </span>
+        <span className="col-span-full flex flex-wrap gap-1.5 pt-1">
+          <Chip>{writtenCode(code)}</Chip>
+          {photos > 0 ? <Chip>{say(texts.photoCount, { n: photos })}</Chip> : null}
+          {children}
+        </span>
+      </Link>
+    </li>
+  );
+}

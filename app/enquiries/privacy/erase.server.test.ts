@@ -1,0 +1,233 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startSweeper } from "../../../server/sweeper.ts";
+import { eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
+import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
+import { recordingLog } from "../../../tests/support/log.ts";
+import { jobsIn, openMailJobs } from "../../../tests/support/mail-jobs.ts";
+import { openTestStore, type TestStore } from "../../../tests/support/media-store.ts";
+import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
+import { openStore } from "../../platform/images/store.ts";
+import type { NewEnquiry } from "../enquiry.ts";
+import { handlingSetting } from "../handling.server.ts";
+import { personCsv } from "../inbox/enquiries-csv.server.ts";
+import { storeEnquiry } from "../store-enquiry.server.ts";
+import { countPurgeable, eraseEnquiry, erasePerson, purgeEnquiries } from "./erase.server.ts";
+import { idsOfPerson, keptOfPerson } from "./person.server.ts";
+
+const DAY = 24 * 3_600_000;
+const now = () => NOON;
+const ago = (days: number) => new Date(NOON.getTime() - days * DAY).toISOString();
+
+let stored = 0;
+/** Somebody wrote so many days before noon; what became of it since. */
+async function store(
+  db: Db,
+  daysAgo: number,
+  more: Partial<NewEnquiry> = {},
+  since: Partial<Pick<EnquiryRow, "status" | "deleted_at" | "note">> = {},
+): Promise<string> {
+  stored += 1;
+  const at = () => new Date(ago(daysAgo));
+  const options = { now: at, host: "tienda.example", acknowledge: { secret: "of the tests" } };
+  const { code } = await storeEnquiry(db, options, enquiry(more), [`key ${stored}`]);
+  const { id } = await db
+    .updateTable("enquiries")
+    .set({ note: "", ...since })
+    .where("code", "=", code)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const filesOf = (key: string) => [`enquiries/${key}-320.jpg`, `enquiries/${key}-800.jpg`];
+
+async function photograph(db: Db, files: TestStore, enquiryId: string, key: string): Promise<void> {
+  for (const name of filesOf(key)) await files.store.put(name, Buffer.from(key), "image/jpeg");
+  const photo = { key, extension: "jpg", width: 800, height: 600, position: 0 };
+  await db
+    .insertInto("enquiry_photos")
+    .values({ ...photo, id: key, enquiry_id: enquiryId, created_at: ago(0) })
+    .execute();
+}
+
+const left = async (db: Db) =>
+  (await db.selectFrom("enquiries").select("id").execute()).map(({ id }) => id).sort();
+
+eachDatabase((open) => {
+  test("what was in the trash for 30 days goes, with everything of it, whatever the setting", async () => {
+    const { db } = await open();
+    const kept = await store(db, 100, {}, { deleted_at: ago(29.9) });
+    const gone = await store(db, 100, {}, { deleted_at: ago(30) });
+    const inInbox = await store(db, 3000);
+    const files = await openTestStore();
+    await photograph(db, files, kept, "kept");
+    await photograph(db, files, gone, "gone");
+    expect(await purgeEnquiries(db, { ...files, now, purgeAfter: "never" })).toEqual([gone]);
+    expect(await files.names()).toEqual(filesOf("kept"));
+    expect(await left(db)).toEqual([kept, inInbox].sort());
+    expect(await db.selectFrom("enquiry_photos").select("key").execute()).toEqual([{ key: "kept" }]);
+    expect(new Set((await jobsIn(db)).map(({ key }) => key))).toEqual(new Set([kept, inInbox]));
+
+    // By hand: what is in the trash, and nothing else.
+    expect(await eraseEnquiry(db, files, inInbox)).toBe(false);
+    expect(await eraseEnquiry(db, files, kept)).toBe(true);
+    expect([await left(db), await files.names()]).toEqual([[inInbox], []]);
+  });
+
+  test("more than fit one transaction go all the same", async () => {
+    const { db } = await open();
+    const rows = Array.from({ length: 1201 }, (_, i) => ({
+      ...enquiry(),
+      id: `id ${i}`,
+      code: `code ${i}`,
+      idempotency_key: `key ${i}`,
+      status: "archivada" as const,
+      search_text: "",
+      created_at: ago(800),
+      read_at: null,
+      deleted_at: null,
+    }));
+    for (let i = 0; i < rows.length; i += 300) {
+      const some = rows.slice(i, i + 300);
+      await db.insertInto("enquiries").values(some).execute();
+    }
+    const purged = await purgeEnquiries(db, { ...(await openTestStore()), now, purgeAfter: "2-years" });
+    expect([purged.length, await left(db)]).toEqual([1201, []]);
+  });
+
+  test("one person's are found by the email whatever its case, wherever they are, and nobody else's", async () => {
+    const { db } = await open();
+    const mine = [
+      await store(db, 4, { email: "Ñandú@Correo.example" }),
+      await store(db, 3, { email: "ñandú@correo.example", suspected: true }),
+      await store(db, 2, { email: "ÑANDÚ@CORREO.EXAMPLE".normalize("NFD") }, { deleted_at: ago(1) }),
+      await store(db, 1, { email: "ñandú@correo.example" }, { status: "archivada" }),
+    ];
+    await store(db, 1, { email: "nandu@correo.example" });
+    await store(db, 1, { email: "otra.ñandú@correo.example" });
+    await store(db, 1, { email: "otra@correo.example", message: "Escriban a ñandú@correo.example" });
+    expect(await idsOfPerson(db, " ñanDÚ@correo.example ")).toEqual(mine.toReversed());
+    for (const nobody of ["", " ", "%", "_", "correo.example", "x".repeat(300)]) {
+      expect(await idsOfPerson(db, nobody)).toEqual([]);
+    }
+  });
+
+  test("one person's are erased as many as the owner was told, or not at all", async () => {
+    const { db } = await open();
+    const mine = [await store(db, 2), await store(db, 1, { email: "ANA@correo.example", suspected: true })];
+    const others = await store(db, 1, { email: "beto@correo.example", name: "Beto" });
+    const files = await openTestStore();
+    await photograph(db, files, mine[0] ?? "", "hers");
+    await photograph(db, files, others, "his");
+    const erase = async (expected: number) => await erasePerson(db, files, "ana@correo.example", expected);
+    for (const wrong of [1, 3]) expect(await erase(wrong)).toEqual({ ok: false, code: "CONFLICT" });
+    expect(await left(db)).toHaveLength(3);
+    expect(await erase(2)).toEqual({ ok: true, ids: expect.toSatisfy((ids) => ids.length === 2) });
+    expect([await files.names(), await left(db)]).toEqual([filesOf("his"), [others]]);
+    // The same sent again finds it done.
+    expect(await erase(2)).toEqual({ ok: true, ids: [] });
+    // Nothing anywhere in the database names her.
+    for (const table of ["enquiries", "jobs", "enquiry_photos", "limit_buckets", "settings"] as const) {
+      const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute());
+      expect(rows).not.toMatch(/ana@correo|Ana Pérez|hers/i);
+    }
+  });
+
+  test("a mail that is under way when its enquiry is erased ends nothing else", async () => {
+    const { db } = await open();
+    const arrived = Promise.withResolvers<void>();
+    const erased = Promise.withResolvers<void>();
+    const id = await store(db, 0, { email: "ñ@correo.example" }, { deleted_at: ago(0) });
+    const { log, start } = await openMailJobs(db, {
+      send: (send) => async (mail, messageId, signal) => {
+        arrived.resolve();
+        await erased.promise;
+        return await send(mail, messageId, signal);
+      },
+    });
+    const { wake } = start();
+    await arrived.promise;
+    expect(await eraseEnquiry(db, await openTestStore(), id)).toBe(true);
+    erased.resolve();
+    const next = await store(db, 0, { email: "é@correo.example", message: "Otra" });
+    wake();
+    await expect
+      .poll(async () => (await jobsIn(db)).map(({ key, state }) => [key, state]), { timeout: 15_000 })
+      .toEqual([[next, "done"]]);
+    expect(log.entries).toEqual([]);
+  });
+});
+
+async function openSqlite() {
+  const database = await openTestDatabase("sqlite");
+  onTestFinished(() => database.close());
+  return database;
+}
+
+test.each([
+  ["6-months", 184],
+  ["1-year", 366],
+  ["2-years", 731],
+] as const)(
+  "%s: what is done with goes after %d days, what waits for an answer never",
+  async (after, days) => {
+    const { db } = await openSqlite();
+    const stays = [
+      await store(db, days - 0.1, {}, { status: "respondida" }),
+      await store(db, days - 0.1, { suspected: true }),
+      await store(db, 4000),
+      await store(db, 4000, {}, { status: "nueva", deleted_at: ago(1) }),
+    ];
+    const goes = [
+      await store(db, days + 0.1, {}, { status: "respondida" }),
+      await store(db, days + 0.1, {}, { status: "archivada" }),
+      await store(db, days + 0.1, { suspected: true }),
+    ];
+    expect((await countPurgeable(db, { now }))[after]).toBe(3);
+    const purged = await purgeEnquiries(db, { ...(await openTestStore()), now, purgeAfter: after });
+    expect([purged.sort(), await left(db)]).toEqual([goes.sort(), stays.sort()]);
+    expect((await countPurgeable(db, { now }))[after]).toBe(0);
+  },
+);
+
+test("the file of one person holds everything that is kept, and runs nothing", async () => {
+  const { db } = await openSqlite();
+  const her = { email: "ana@correo.example", name: "=1+1", subject: "Ajuar", source: "home" } as const;
+  const id = await store(db, 0, her, { note: '@Paga siempre; "bien"', deleted_at: ago(0) });
+  await photograph(db, await openTestStore(), id, "aaaa");
+  await store(db, 1, { email: "beto@correo.example", name: "Beto" });
+  const csv = await personCsv(await keptOfPerson(db, "ANA@correo.example")).text();
+  expect(csv.split("\r\n")).toHaveLength(3);
+  for (const cells of [
+    '"2026-11-20 12:00";"formulario del inicio"',
+    `"'=1+1";"ana@correo.example";"11 5555-0100";"Ajuar";`,
+    ';"1";"nueva";',
+    `"'@Paga siempre; ""bien"""`,
+  ]) {
+    expect(csv).toContain(cells);
+  }
+});
+
+test("the hourly sweep does it, with the setting or a damaged one", async () => {
+  const database = await openSqlite();
+  const { db } = database;
+  const log = recordingLog();
+  const media = await openStore({ dataDir: database.dataDir, s3: null, log });
+  const inTrash = await store(db, 100, {}, { deleted_at: ago(31) });
+  const answered = await store(db, 400, { email: "beto@correo.example" }, { status: "respondida" });
+  expect(await left(db)).toEqual([inTrash, answered].sort());
+  for (const [value, stays] of [
+    ['{"acknowledge":true,"purgeAfter":"tomorrow"}', [answered]],
+    ['{"acknowledge":false,"purgeAfter":"2-years"}', [answered]],
+    ['{"acknowledge":false,"purgeAfter":"1-year"}', []],
+  ] as const) {
+    await db.deleteFrom("settings").where("key", "=", handlingSetting.key).execute();
+    await db
+      .insertInto("settings")
+      .values({ key: handlingSetting.key, value, updated_at: ago(0) })
+      .execute();
+    await startSweeper({ database, store: media, now, log, report: () => {} }).stop();
+    expect(await left(db)).toEqual(stays);
+  }
+  expect(JSON.stringify(log.entries)).not.toContain("@");
+});

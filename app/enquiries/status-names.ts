@@ -1,2 +1,0 @@
-/** How the owner reads an enquiry's state. */
-export const statusNames = { nueva: "Nueva", respondida: "Respondida", archivada: "Archivada" } as const;

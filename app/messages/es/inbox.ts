@@ -1,0 +1,138 @@
+/** The owner's inbox, an enquiry's page, and one person's data. */
+export const inbox = {
+  title: "Consultas",
+  unread: { zero: "Todo leído.", one: "Una sin leer.", other: "{n} sin leer." },
+  unreadMark: "Sin leer:",
+  mailOff: "El correo está apagado: las consultas llegan y quedan acá, pero no sale ningún aviso por email.",
+  search: "Buscar",
+  searchLabel: "Buscar consultas",
+  searchHint: "Nombre, palabra o código",
+  foundNothing: "No hay consultas con «{search}».",
+  views: "Carpetas",
+  viewNames: {
+    todas: "Bandeja",
+    nueva: "Nuevas",
+    respondida: "Respondidas",
+    archivada: "Archivadas",
+    sospechosas: "Sospechosas",
+    papelera: "Papelera",
+  },
+  emptyViews: {
+    todas: "Acá van a aparecer los mensajes que te manden desde el inicio y la página de contacto.",
+    nueva: "No hay consultas sin responder.",
+    respondida: "Todavía no marcaste ninguna como respondida.",
+    archivada: "Todavía no archivaste ninguna.",
+    sospechosas: "Ninguna parece escrita por un programa.",
+    papelera: "La papelera está vacía.",
+  },
+  aboutSuspected:
+    "Un filtro cree que las escribió un programa. Si alguna es de una persona, abrila y sacala de acá.",
+  aboutTrash: "Lo que mandás a la papelera queda acá {days} días. Después se borra solo, con sus fotos.",
+  exportCsv: "Exportar CSV",
+  pages: "Páginas",
+  pageOf: "{page} de {pages}",
+  newer: "Más nuevas",
+  older: "Más viejas",
+  statusNames: { nueva: "Nueva", respondida: "Respondida", archivada: "Archivada" },
+  photoCount: { one: "1 foto", other: "{n} fotos" },
+  noticeNotSent: "El aviso no salió",
+  person: "Datos de una persona",
+} as const;
+
+/** One enquiry. */
+export const enquiry = {
+  title: "Consulta",
+  heading: "Consulta de {name}",
+  suspected: "Un filtro la marcó como sospechosa. Si la escribió una persona, sacala de ahí.",
+  trust: "No es sospechosa",
+  inTrash: "Está en la papelera. Se borra sola el {until}.",
+  moveToTrash: "Mandar a la papelera",
+  restore: "Sacar de la papelera",
+  erase: "Borrar para siempre",
+  eraseQuestion: "¿Borrarla ahora, con sus fotos y tu nota? No se puede deshacer.",
+  eraseYes: "Sí, borrar",
+  photos: "Fotos de la consulta",
+  photo: "Foto {n}",
+  openPhoto: "Abrir la foto {n} (se abre en una pestaña nueva)",
+  facts: { name: "De", email: "Email", phone: "Teléfono" },
+  answerByWhatsapp: "Responder por WhatsApp",
+  answerByEmail: "Responder por email",
+  newTab: "(se abre en una pestaña nueva)",
+  setStatus: { nueva: "Volver a nuevas", respondida: "Marcar respondida", archivada: "Archivar" },
+  note: "Nota para vos",
+  saveNote: "Guardar nota",
+  retryMail: "Reintentar",
+  person: "Datos de esta persona",
+  done: {
+    nueva: "Volvió a las nuevas",
+    respondida: "Marcada como respondida",
+    archivada: "Archivada",
+    "save-note": "Nota guardada",
+    trust: "Ya no es sospechosa",
+    restore: "Salió de la papelera",
+    "retry-mail": "El aviso va a salir de nuevo",
+  },
+  errors: {
+    NOTE_TOO_LONG: "La nota es muy larga. Máximo 5.000 caracteres.",
+    INVALID: "Hay algo que corregir.",
+    CONFLICT: "No se borró: ya no está en la papelera.",
+    NOT_FOUND: "Esta consulta ya no está: se borró.",
+    SESSION_ENDED: "Tu sesión terminó. Volvé a ingresar: lo que escribiste sigue acá.",
+    UNREACHABLE: "No pudimos guardar: no llegó respuesta. Lo que escribiste sigue acá; probá de nuevo.",
+    FAILED: "No pudimos guardar. Lo que escribiste sigue acá; probá de nuevo en un momento.",
+  },
+} as const;
+
+/** What became of an enquiry's mails. */
+export const delivery = {
+  sent: "El aviso salió por email el {when}.",
+  off: "El correo está apagado: no sale ningún aviso, y las consultas quedan guardadas acá.",
+  running: "El aviso está saliendo por email.",
+  waiting: "El aviso está por salir por email.",
+  givenUp: "El aviso no salió y ya no lo intentamos. {why}",
+  trying: {
+    one: "El aviso todavía no salió: lo intentamos una vez. {why} Próximo intento: {next}.",
+    other: "El aviso todavía no salió: lo intentamos {n} veces. {why} Próximo intento: {next}.",
+  },
+  acknowledged: "El acuse de recibo le salió el {when}.",
+  notAcknowledged: "El acuse de recibo no le salió. {why}",
+  acknowledging: "El acuse de recibo le está por salir.",
+  interrupted: "El envío se interrumpió porque la tienda se reinició; se vuelve a intentar.",
+  unknownError: "El envío falló por un motivo que no conocemos.",
+} as const;
+
+/** Everything that is kept of one person. */
+export const person = {
+  title: "Datos de una persona",
+  intro:
+    "Cualquiera puede pedirte una copia de lo que guardás de él o ella, o que lo borres. Buscá por el email con el que te escribió.",
+  search: "Buscar",
+  email: "Email de la persona",
+  nothing: "No guardamos nada de «{email}».",
+  found: { one: "1 consulta de", other: "{n} consultas de" },
+  suspected: "Sospechosa",
+  inTrash: "En la papelera",
+  exportCsv: "Exportar",
+  aboutExport: "Una planilla con todo lo que guardamos: sus consultas, tus notas y qué emails salieron.",
+  erase: "Borrar todo",
+  eraseQuestion: {
+    one: "¿Borrar para siempre la consulta de",
+    other: "¿Borrar para siempre las {n} consultas de",
+  },
+  aboutErase:
+    "Se van también las fotos y tus notas, estén donde estén: en la bandeja, archivadas, entre las sospechosas o en la papelera. No se puede deshacer.",
+  eraseYes: { one: "Sí, borrar la consulta", other: "Sí, borrar las {n} consultas" },
+  erased: {
+    zero: "Ya estaba todo borrado. Los avisos que te llegaron por email siguen en tu correo: borralos ahí también.",
+    one: "Se borró 1 consulta para siempre. Los avisos que te llegaron por email siguen en tu correo: borralos ahí también.",
+    other:
+      "Se borraron {n} consultas para siempre. Los avisos que te llegaron por email siguen en tu correo: borralos ahí también.",
+  },
+  errors: {
+    CONFLICT:
+      "No se borró nada: mientras confirmabas cambió la cantidad de consultas. Fijate de nuevo abajo.",
+    SESSION_ENDED: "No se borró nada: tu sesión terminó. Volvé a ingresar.",
+    UNREACHABLE: "No llegó respuesta. Fijate si se borraron antes de probar de nuevo.",
+    FAILED: "No pudimos borrar. Probá de nuevo en un momento.",
+  },
+} as const;

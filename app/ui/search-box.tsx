@@ -1,0 +1,33 @@
+import Search from "lucide-react/icons/search";
+import type { InputHTMLAttributes } from "react";
+
+interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className"> {
+  name: string;
+  /** What is looked for there, for screen readers. */
+  label: string;
+  /** Of the button. */
+  submitLabel: string;
+}
+
+/** A field to search with, and its button; stands in the caller's form. */
+export function SearchBox({ label, submitLabel, ...input }: SearchBoxProps) {
+  return (
+    <div className="flex min-h-tap min-w-0 items-center rounded-full border border-borde bg-algodon pr-1 pl-4.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-terracota">
+      <input
+        {...input}
+        // Another search draws another field, which begins with its words.
+        key={String(input.defaultValue)}
+        type="search"
+        aria-label={label}
+        className="min-h-tap min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-nuez placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
+      />
+      <button
+        type="submit"
+        aria-label={submitLabel}
+        className="inline-flex size-tap shrink-0 cursor-pointer items-center justify-center rounded-full"
+      >
+        <Search size={20} strokeWidth={1.8} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -35,6 +35,7 @@ import { readShop } from "./settings/settings.server.ts";
 import { reportingTo } from "./settings/stored.server.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
 import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
+import { LayerHistory } from "./ui/layer-history.ts";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
@@ -101,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <LayerHistory />
         <ScrollRestoration />
         <Scripts />
       </body>

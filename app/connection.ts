@@ -67,8 +67,11 @@ export async function keepPage({ request, url }: Asked, next: () => Promise<Resu
 
 /** `fetch` for the router, which gives up an answer that does not come or that stalls. */
 export function patientFetch(request: Request): Promise<Response> {
+  const late = new AbortController();
   const patience = request.method === "GET" ? PATIENCE.page : PATIENCE.form;
-  return fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(patience)]) });
+  // Not cleared by the answer's head: its body may stall too, and to abort what is over does nothing.
+  setTimeout(() => late.abort(new DOMException("No answer in time", "TimeoutError")), patience);
+  return fetch(request, { signal: AbortSignal.any([request.signal, late.signal]) });
 }
 
 /** The route whose answer failed on the way, and how; null where all is well. */

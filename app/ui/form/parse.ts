@@ -19,27 +19,35 @@ export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,
 ): Submission<v.InferOutput<Schema>> {
-  for (const name of form.keys()) {
-    if (Number(/\[(\d+)\]/.exec(name)?.[1] ?? 0) > MAX_INDEX) throw new NotAForm("A list is too long");
-  }
+  readHiddenFields(form);
+  return parse(form, {
+    resolve(payload) {
+      const checked = v.safeParse(schema, payload, { abortPipeEarly: true });
+      if (checked.success) return { value: checked.output };
+      const error: Record<string, string[]> = {};
+      for (const issue of checked.issues) {
+        error[nameOf(issue)] ??= [issue.message];
+      }
+      return { error };
+    },
+  });
+}
+
+/** Conform reads two hidden fields of its own as JSON, and does what they say to the form's lists. */
+function readHiddenFields(form: FormData | URLSearchParams): void {
   try {
-    return parse(form, {
-      resolve(payload) {
-        const checked = v.safeParse(schema, payload, { abortPipeEarly: true });
-        if (checked.success) return { value: checked.output };
-        const error: Record<string, string[]> = {};
-        for (const issue of checked.issues) {
-          error[nameOf(issue)] ??= [issue.message];
-        }
-        return { error };
-      },
-    });
+    const intent = v.parse(Intent, JSON.parse(String(form.get("__intent__") ?? "{}")));
+    for (const name of [...form.keys(), intent.payload?.name ?? ""]) {
+      if (name.split("[").some((rest) => Number.parseInt(rest, 10) > MAX_INDEX))
+        throw new NotAForm("A list is too long");
+    }
+    parse(form, { resolve: () => ({ value: {} }) });
   } catch (error) {
-    // Conform reads two hidden fields of its own as JSON.
-    if (error instanceof SyntaxError) throw new NotAForm("Broken hidden fields", { cause: error });
-    throw error;
+    throw error instanceof NotAForm ? error : new NotAForm("Broken hidden fields", { cause: error });
   }
 }
+
+const Intent = v.object({ payload: v.optional(v.object({ name: v.optional(v.string()) })) });
 
 /** `rows[0].title`, as fields are named. */
 function nameOf(issue: v.BaseIssue<unknown>): string {

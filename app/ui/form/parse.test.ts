@@ -1,0 +1,105 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { statusOf } from "./answer.ts";
+import { answerForm, submittedForm } from "./answer-form.server.ts";
+import { NotAForm, parseForm, refuse, unfinished } from "./parse.ts";
+
+const schema = v.object({
+  name: v.pipe(v.string(), v.nonEmpty("NAME_REQUIRED"), v.maxLength(3, "NAME_TOO_LONG")),
+  rows: v.optional(v.array(v.object({ title: v.pipe(v.string(), v.nonEmpty("TITLE_REQUIRED")) })), []),
+});
+
+function form(fields: Record<string, string>) {
+  const typed = new FormData();
+  for (const [name, value] of Object.entries(fields)) typed.set(name, value);
+  return typed;
+}
+
+function check(fields: Record<string, string>) {
+  const typed = form({ intent: "save", ...fields });
+  const submission = parseForm(typed, schema);
+  return submission.status === "success" ? submission.value : unfinished(typed, submission);
+}
+
+test("a form is checked by its schema; of each field the first thing wrong is told, by the field's name", () => {
+  expect(check({ name: "Ana", "rows[0].title": "a" })).toEqual({ name: "Ana", rows: [{ title: "a" }] });
+  expect(check({ name: "", "rows[0].title": "a", "rows[1].title": "" })).toMatchObject({
+    ok: false,
+    intent: "save",
+    code: "INVALID",
+    result: { error: { name: ["NAME_REQUIRED"], "rows[1].title": ["TITLE_REQUIRED"] } },
+  });
+});
+
+test("a list's rows are moved without script; nothing counts as checked by that", () => {
+  const remove = JSON.stringify({ type: "remove", payload: { name: "rows", index: 0 } });
+  expect(check({ name: "", "rows[0].title": "a", "rows[1].title": "b", __intent__: remove })).toMatchObject({
+    ok: true,
+    result: { initialValue: { rows: [{ title: "b" }] } },
+  });
+});
+
+test("what was typed comes back with a refusal, secrets do not", () => {
+  const { result } = refuse(
+    form({ name: "Ana", password: "s3cret", currentPassword: "x", code: "123456" }),
+    "LIMITED",
+  );
+  expect(result?.initialValue).toEqual({ name: "Ana" });
+});
+
+test.each([
+  { __intent__: "{" },
+  { __intent__: "1" },
+  { __intent__: JSON.stringify({ type: "update", payload: { name: "a[99999999]", value: "x" } }) },
+  { __intent__: JSON.stringify({ type: "insert", payload: { name: "name" } }), name: "a" },
+  { __state__: "[" },
+  { "rows[999999999].title": "a" },
+])("%o is no form of ours", async (fields) => {
+  expect(() => parseForm(form(fields), schema)).toThrow(NotAForm);
+  const intents = { save: async (typed: FormData) => refuse<never>(typed, "INVALID") };
+  await expect(answerForm(form({ ...fields, intent: "save" }), intents, () => {})).rejects.toMatchObject({
+    init: { status: 400 },
+  });
+});
+
+test("an action does what is asked for; what nobody expected is told and loses nothing that was typed", async () => {
+  const reported: unknown[] = [];
+  const run = (intent: string, work: () => Promise<never>) =>
+    answerForm(form({ intent, name: "Ana" }), { save: work }, (error) => reported.push(error));
+  const broken = new Error("no database");
+  expect(await run("save", () => Promise.reject(broken))).toMatchObject({
+    data: { ok: false, intent: "save", code: "FAILED", result: { initialValue: { name: "Ana" } } },
+    init: { status: 500 },
+  });
+  expect(reported).toEqual([broken]);
+  // What is thrown on purpose goes on, and an intent is one of the page's own.
+  await expect(run("save", () => Promise.reject(data(null, { status: 404 })))).rejects.toMatchObject({
+    init: { status: 404 },
+  });
+  for (const intent of ["toString", "other", ""]) {
+    await expect(run(intent, () => Promise.reject(broken))).rejects.toMatchObject({ init: { status: 400 } });
+  }
+  expect(reported).toHaveLength(1);
+});
+
+test("a body that is no form is refused", async () => {
+  const request = new Request("http://shop.example/", {
+    method: "POST",
+    body: "x",
+    headers: { "Content-Type": "text/plain" },
+  });
+  await expect(submittedForm(request)).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+test("refusals have the statuses that keep the router from loading the page again", () => {
+  expect(statusOf({ ok: true, intent: "", value: null })).toBe(200);
+  for (const [code, status] of [
+    ["INVALID", 422],
+    ["CONFLICT", 409],
+    ["FAILED", 500],
+    ["UNREACHABLE", 503],
+  ] as const) {
+    expect(statusOf({ ok: false, intent: "", code })).toBe(status);
+  }
+});

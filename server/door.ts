@@ -1,6 +1,6 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { MAX_FORM_BYTES } from "../app/catalogue/admin-form.server.ts";
+import { MAX_FORM_BYTES } from "../app/catalogue/product-forms.server.ts";
 import { MAX_VISITOR_FORM_BYTES } from "../app/enquiries/visitor-form.server.ts";
 import { MAX_IMAGE_BYTES } from "../app/platform/images/limits.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";

@@ -25,7 +25,7 @@ export interface FormFile {
 interface FileFormOptions extends FileFormLimits {
   /** The field that takes files; those of other fields are let go by. */
   fileField: string;
-  /** Gets each file in its turn, whole, with the texts that came before it. */
+  /** Gets each file in its turn, whole, an empty one too, with the texts that came before it. */
   takeFile: (file: FormFile, texts: URLSearchParams) => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
           textBytes += part.size;
           if (textBytes > options.maxTextBytes) throw new MultipartParseError("the texts are too long");
           form.texts.append(part.name, part.text);
-        } else if (part.size > 0 && part.name === options.fileField) {
+        } else if (part.name === options.fileField && (part.size > 0 || part.filename !== "")) {
           await options.takeFile({ bytes: part.bytes, name: part.filename }, form.texts);
         }
       }

@@ -165,7 +165,7 @@ interface FormProps
   extends Omit<FormHTMLAttributes<HTMLFormElement>, "id" | "method" | "action" | "onSubmit"> {
   // biome-ignore lint/suspicious/noExplicitAny: a form of whatever schema
   parts: Omit<FormParts, "context"> & { context: FormMetadata<any> };
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The form of {@link useForm}, around its fields and buttons. */

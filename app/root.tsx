@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 import {
-  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -13,21 +12,24 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { frameAdmin } from "./admin/admin-mode.server.ts";
+import { ownerContext } from "./admin/owner.server.ts";
 import { SignInRequired } from "./admin/sign-in-required.tsx";
 import { CatalogueLoading } from "./catalogue/catalogue-loading.tsx";
 import { keepPage, useKeptPage } from "./connection.ts";
+import { earlyInputScript } from "./early-input.ts";
 import { countUnread } from "./enquiries/inbox.server.ts";
 import { REFERENCE_META, useErrorReference } from "./error-reference.tsx";
-import { chooseLanguage } from "./home/language.ts";
+import { askedLanguage, rememberedLanguage } from "./home/language.ts";
 import { ErrorPage } from "./layout/error-page.tsx";
 import { Frame } from "./layout/frame.tsx";
-import { frameTexts } from "./layout/frame-texts.server.ts";
 import { NotFound } from "./layout/not-found.tsx";
 import { Notices, notify } from "./layout/notices.tsx";
 import { drawQr } from "./layout/qr.server.ts";
 import { readSidebarState } from "./layout/sidebar-state.ts";
+import { layout } from "./messages/es/layout.ts";
+import { landing } from "./messages/landing.server.ts";
 import { pageStyle } from "./page-style.ts";
+import { ownerGuard } from "./routes/owner-guard.server.ts";
 import { servicesContext } from "./services.server.ts";
 import { SHOP_TIME_ZONE } from "./settings/hours.ts";
 import { instagramUrl } from "./settings/instagram.ts";
@@ -53,19 +55,23 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
+export const middleware: Route.MiddlewareFunction[] = [ownerGuard];
+
 /** What every page needs: the shop's settings, the frame's words and state, the coupon's code. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { database, publicUrl, now, report } = context.get(servicesContext);
   const cookies = request.headers.get("Cookie");
   const shop = await readShop(database.db, reportingTo({ report }));
-  const language = url.pathname === "/" ? chooseLanguage(url, cookies) : "es";
-  const { admin, cookies: renewed } = await frameAdmin({ request, context });
-  const root = {
+  const { code: language, frame } =
+    url.pathname === "/" ? landing(askedLanguage(url), rememberedLanguage(cookies)) : landing();
+  const owner = context.get(ownerContext);
+  return {
     shop,
-    admin: admin && { ...admin, unread: await countUnread(database.db) },
+    admin: owner && { email: owner.email, open: owner.open, unread: await countUnread(database.db) },
     publicUrl,
     language,
-    texts: frameTexts(language),
+    texts: frame,
+    tagline: language === "es" ? shop.tagline : frame.tagline,
     sidebar: readSidebarState(cookies),
     qr: drawQr(instagramUrl(shop.instagram)),
     year: Number(
@@ -75,7 +81,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       }).format(now()),
     ),
   };
-  return data(root, { headers: renewed.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 
 /** The document around the page and around the error page alike. */
@@ -89,12 +94,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f3" />
-        {error ? <title>Algo salió mal</title> : null}
+        {error ? <title>{layout.error.pageTitle}</title> : null}
         {error && reference ? <meta name={REFERENCE_META} content={reference} /> : null}
         <style
           data-page-style=""
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, hashed in the policy
           dangerouslySetInnerHTML={{ __html: pageStyle() }}
+          suppressHydrationWarning
+        />
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed in the policy
+          dangerouslySetInnerHTML={{ __html: earlyInputScript() }}
           suppressHydrationWarning
         />
         <Meta />
@@ -111,17 +121,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { texts, shop, sidebar, admin } = loaderData;
+  const { texts, shop, tagline, sidebar, admin } = loaderData;
+  useEffect(() => window.earlyInput?.replay(), []);
   const loadsCatalogue = usePendingPath() === "/catalogo";
   useKeptPage(notify);
   return (
-    <Frame
-      texts={texts}
-      brand={shop.brand}
-      tagline={texts.tagline ?? shop.tagline}
-      initialSidebar={sidebar}
-      admin={admin}
-    >
+    <Frame texts={texts} brand={shop.brand} tagline={tagline} initialSidebar={sidebar} admin={admin}>
       {loadsCatalogue ? <CatalogueLoading /> : null}
       {/* Hidden and not gone: the catalogue may not come, and what was typed here is still wanted. */}
       <div hidden={loadsCatalogue}>
@@ -171,7 +176,7 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 401) {
     return (
       <main>
-        <SignInRequired />
+        <SignInRequired unsaved={error.data?.unsaved === true} />
       </main>
     );
   }

@@ -1,15 +1,16 @@
 /**
  * The shop with a sample catalogue, in a data folder of its own, open on this machine only.
- * The first start builds the shop and draws the pictures; the next ones are ready at once.
+ * The first start builds the shop and fills it; the next ones are ready at once.
  */
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { readConfig } from "../app/platform/config.ts";
 import { fillWithSamples } from "../demo/fill.ts";
 import { CLIENT_DIR, loadBuild, needsBuild, runBuild } from "../server/build.ts";
 import { createLogger } from "../server/logger.ts";
 import { refuse } from "../server/refuse.ts";
 import { listenFaultNow, startServer, stopOnSignals } from "../server/start.ts";
-import { demoFolderFault, markDemoFolder } from "./demo-folder.ts";
-import { startProgress } from "./progress.ts";
 
 process.env.NODE_ENV ??= "production";
 
@@ -23,17 +24,25 @@ const read = readConfig({
   LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
 });
 if (!read.ok) refuse(read.faults);
-
 const { config } = read;
-const taken = (await demoFolderFault(config.dataDir)) ?? (await listenFaultNow(config));
+
+// A shop that the demo did not make could be a real one, and the demo opens its administration and fills it.
+const mark = join(config.dataDir, "demo");
+if (existsSync(join(config.dataDir, "copito.sqlite")) && !existsSync(mark)) {
+  refuse([
+    `The data folder ${config.dataDir} holds a shop that the demo did not make. Unset DATA_DIR, or name another folder.`,
+  ]);
+}
+const taken = await listenFaultNow(config);
 if (taken) refuse([taken]);
 const log = createLogger(config.logLevel);
+
 if (await needsBuild()) {
-  const progress = startProgress("Building the shop");
+  console.log("Building the shop …");
   const built = await runBuild();
   if (!built.ok) refuse([built.message]);
-  progress.done();
 }
+
 const running = await startServer({
   config,
   log,
@@ -44,19 +53,9 @@ const running = await startServer({
   clientDir: CLIENT_DIR,
   cachePages: true,
   prepare: async ({ database, store }) => {
-    await markDemoFolder(config.dataDir);
-    let progress: ReturnType<typeof startProgress> | undefined;
-    await fillWithSamples({
-      database,
-      store,
-      log,
-      now: new Date(),
-      onProgress: (done, total) => {
-        progress ??= startProgress("Drawing the sample catalogue");
-        progress.step(done, total);
-      },
-    });
-    progress?.done();
+    await writeFile(mark, "This folder was made by `npm run demo` and may be deleted.\n");
+    const onStart = () => console.log("Filling it with the sample catalogue …");
+    await fillWithSamples({ database, store, now: new Date(), onStart });
   },
 });
 if (!running.ok) refuse([running.message]);

@@ -7,7 +7,6 @@ import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { offerSetup } from "../app/admin/one-time-links.server.ts";
 import { formSecret } from "../app/enquiries/form-stamp.server.ts";
 import { type Config, withListeningPort } from "../app/platform/config.ts";
-import { unpackHeic } from "../app/platform/images/heic/unpack-heic.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import type { Services } from "../app/services.server.ts";
@@ -67,7 +66,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const services: Services = {
     database: shop.database,
     store: shop.store,
-    unpackHeic,
+    imagePool: shop.imagePool,
     auth: openAdminAuth({
       database: shop.database,
       secret: secret.secret,
@@ -88,11 +87,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   };
   let worker: ReturnType<typeof startMailWorker> = null;
 
+  let build: () => Promise<RouterBuild>;
   let listening: { server: Server; port: number } | StartFault;
   try {
     await options.prepare?.(shop);
+    build = await options.build(services);
     const app = createApp({
-      build: await options.build(services),
+      build,
       services,
       facts: { trustedProxyHops: config.trustedProxyHops, previewHosts: config.adminPreviewHosts },
       clientDir: options.clientDir,
@@ -118,7 +119,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const { server, port } = listening;
   services.publicUrl = withListeningPort(config, port).publicUrl;
   const sweeper = startSweeper(services);
-  worker = startMailWorker(services, config.mail);
+  worker = startMailWorker(services, { mail: config.mail, build });
   let stopping: Promise<void> | undefined;
   return {
     ok: true,
@@ -134,7 +135,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
 }
 
 /**
- * Why the shop could not listen now, or null: asked before a build or a drawing takes its minutes. Somebody may still
+ * Why the shop could not listen now, or null: asked before a build takes its time. Somebody may still
  * take the port in between, which {@link startServer} then says.
  */
 export async function listenFaultNow(config: Config): Promise<string | null> {

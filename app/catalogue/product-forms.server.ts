@@ -5,7 +5,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import type { Ingesting } from "../platform/images/pipeline.ts";
 import { isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts";
-import { uploadTurns } from "../platform/uploads/upload-turns.ts";
+import { uploadQueue } from "../platform/uploads/upload-queue.ts";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { thumbnailUrl } from "./picture.ts";
@@ -15,8 +15,8 @@ import { saveProduct, setPinned, setStock } from "./products.server.ts";
 import { deleteProduct, purgeProduct, restoreProduct } from "./trash.server.ts";
 import { knownPhotoIds, storeUpload } from "./uploads.server.ts";
 
-/** Bytes that a form with its files may have, all together; the server holds the whole request to it. */
-export const MAX_FORM_BYTES = MAX_PHOTOS * MAX_IMAGE_BYTES + 256 * 1024;
+/** Bytes that a form with its files may have, all together; the request guard holds the whole request to it. */
+const MAX_FORM_BYTES = MAX_PHOTOS * MAX_IMAGE_BYTES + 256 * 1024;
 
 const LIMITS = {
   /** Fields of the form without files: texts, ids, texts and thumbnails of eight photos. */
@@ -111,7 +111,7 @@ export async function answerProductForm(
       }
     });
   // Only a form with files holds megabytes.
-  const { form, photoFault } = (isMultipart(request) ? await uploadTurns.take(read) : await read()) ?? {
+  const { form, photoFault } = (isMultipart(request) ? await uploadQueue.take(read) : await read()) ?? {
     form: unread(),
     photoFault: "BUSY",
   };

@@ -22,5 +22,3 @@ export const ContactFormSchema = v.object({
   phone: v.pipe(line, v.maxLength(PHONE_MAX, "PHONE_TOO_LONG")),
   message: v.pipe(text, v.nonEmpty("MESSAGE_REQUIRED"), v.maxLength(MESSAGE_MAX, "MESSAGE_TOO_LONG")),
 });
-
-export type ContactForm = v.InferOutput<typeof ContactFormSchema>;

@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import { networkOf } from "../platform/limits/network-of.ts";
-import { SenderGone } from "../platform/uploads/read-chunks.ts";
 import { type FormFile, isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts";
+import { SenderGone } from "../platform/uploads/read-upload.ts";
 import { cleanLine } from "./enquiry-texts.ts";
 import { FILES_FIELD, type FormPhotos, READY_FIELD, type ReadyPhoto } from "./form-photos.ts";
 import { ENQUIRY_PHOTOS_MAX } from "./limits.ts";
@@ -14,8 +14,8 @@ import { storeWaitingPhoto } from "./waiting-photos.server.ts";
 /** Bytes of a form without files; such a one is read at once, with script or without. */
 const TEXT_FORM_BYTES = 64 * 1024;
 
-/** Bytes that a form with its files may have, all together; the server's door holds the whole request to it. */
-export const MAX_VISITOR_FORM_BYTES = ENQUIRY_PHOTOS_MAX * MAX_IMAGE_BYTES + TEXT_FORM_BYTES;
+/** Bytes that a form with its files may have, all together; the request guard holds the whole request to it. */
+const MAX_VISITOR_FORM_BYTES = ENQUIRY_PHOTOS_MAX * MAX_IMAGE_BYTES + TEXT_FORM_BYTES;
 
 const LIMITS = {
   maxParts: 40,

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { adminMode, requireAdmin } from "../admin/admin-mode.server.ts";
 import { AdminOffer } from "../admin/admin-offer.tsx";
-import { SignInRequired } from "../admin/sign-in-required.tsx";
+import { adminMode, ownerOf } from "../admin/owner.server.ts";
 import { readCatalogue } from "../catalogue/catalogue.server.ts";
 import { CatalogueFailed, CataloguePage, catalogueHead } from "../catalogue/catalogue-page.tsx";
 import { answerProductForm } from "../catalogue/product-forms.server.ts";
@@ -16,17 +15,16 @@ import type { Route } from "./+types/catalogue";
 import { reporting } from "./receiving.server.ts";
 import { rootDataOf, useRootData } from "./root-data.ts";
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
-  const mode = await adminMode({ request, url, context });
+  const mode = adminMode(url, context);
   const view = await readCatalogue(database.db, url.searchParams, { isOwner: mode === "on" });
   return { view, offered: mode === "offered" };
 }
 
 /** Every form of the owner's about products, sent with script or without. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: adminId } = await requireAdmin({ request, context });
-  const answering = { adminId, report: reporting(context), page: "catalogue" } as const;
+  const answering = { adminId: ownerOf(context).id, report: reporting(context), page: "catalogue" } as const;
   return await answerProductForm(request, context.get(servicesContext), answering);
 }
 
@@ -66,6 +64,5 @@ export default function CatalogueRoute({ loaderData, actionData }: Route.Compone
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reference = useErrorReference();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  if (isRouteErrorResponse(error) && error.status === 401) return <SignInRequired />;
   return <CatalogueFailed reference={reference} />;
 }

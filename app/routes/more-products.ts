@@ -5,5 +5,5 @@ import type { Route } from "./+types/more-products";
 /** `GET /catalogo/mas`: a page of the catalogue for 'Ver más'. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await readProductPage(context.get(servicesContext).database.db, url.searchParams);
-  return Response.json(page, { headers: { "X-Robots-Tag": "noindex" } });
+  return Response.json(page);
 }

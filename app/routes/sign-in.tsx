@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { CodeForm } from "../admin/code-form.tsx";
 import { EntryCard } from "../admin/entry-card.tsx";
 import { LinkForm } from "../admin/link-form.tsx";
+import { ownerContext } from "../admin/owner.server.ts";
 import { PasskeySignIn } from "../admin/passkey-sign-in.tsx";
 import { returnPath, signInPath } from "../admin/return-path.ts";
 import { SignInForm } from "../admin/sign-in-form.tsx";
@@ -17,7 +18,7 @@ const NOTICES: Record<string, string> = {
 };
 
 /** Which step of signing in the address asks for. Opening a one-time link does not use it up. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { auth } = context.get(servicesContext);
   const back = returnPath(url.searchParams.get("volver"));
   const notice = NOTICES[url.searchParams.get("aviso") ?? ""] ?? null;
@@ -26,7 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const link = await auth.entry.readLink(token);
     return { step: "link" as const, token, link, back, notice };
   }
-  if (await auth.session(request.headers)) throw redirect(back);
+  if (context.get(ownerContext)?.open === false) throw redirect(back);
   const step = url.searchParams.get("paso") === "codigo" ? ("code" as const) : ("password" as const);
   return { step, token: null, link: null, back, notice };
 }

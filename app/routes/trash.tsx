@@ -1,4 +1,5 @@
-import { requireAdmin } from "../admin/admin-mode.server.ts";
+import { href } from "react-router";
+import { ownerOf } from "../admin/owner.server.ts";
 import { readTrash } from "../catalogue/catalogue.server.ts";
 import { answerProductForm } from "../catalogue/product-forms.server.ts";
 import { TrashPage } from "../catalogue/trash-page.tsx";
@@ -10,16 +11,14 @@ import { reporting } from "./receiving.server.ts";
 import { rootDataOf } from "./root-data.ts";
 
 /** `/papelera`: deleted products, for 30 days. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, context });
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, now } = context.get(servicesContext);
   return await readTrash(database.db, url.searchParams, now);
 }
 
 /** Restores, or removes for good. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: adminId } = await requireAdmin({ request, context });
-  const answering = { adminId, report: reporting(context), page: "trash" } as const;
+  const answering = { adminId: ownerOf(context).id, report: reporting(context), page: "trash" } as const;
   return await answerProductForm(request, context.get(servicesContext), answering);
 }
 
@@ -33,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description,
     brand: shop.brand,
     publicUrl,
-    path: "/papelera",
+    path: href("/papelera"),
     noIndex: true,
   });
 }

@@ -42,5 +42,5 @@ export function Count({ n, said, strong = false }: { n: number; said?: string; s
 /** A choice among several that stand in a line, the chosen one dark: filters, pages, tabs. For links and buttons. */
 export const pillClass =
   "inline-flex min-h-tap items-center justify-center gap-2 rounded-full bg-algodon px-4.5 text-small font-medium " +
-  "whitespace-nowrap inset-ring inset-ring-hilo transition-colors hover:bg-lino aria-[current]:bg-cacao " +
-  "aria-[current]:text-leche aria-[current]:inset-ring-0";
+  "whitespace-nowrap inset-ring inset-ring-hilo transition-colors hover:bg-lino current:bg-cacao " +
+  "current:text-leche current:inset-ring-0";

@@ -9,6 +9,7 @@ import { SignInForm } from "../admin/sign-in-form.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { factsContext, servicesContext } from "../services.server.ts";
 import styles from "../styles/admin.css?url";
+import ownerStyle from "../styles/owner.css?url";
 import type { Route } from "./+types/sign-in";
 import { rootDataOf } from "./root-data.ts";
 
@@ -79,7 +80,8 @@ function redirectWith(to: string, cookies: readonly string[]): Response {
   return redirect(to, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: Route.LinksFunction = () =>
+  [ownerStyle, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export function meta({ matches }: Route.MetaArgs) {
   const root = rootDataOf(matches);

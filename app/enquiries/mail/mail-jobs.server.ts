@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Now } from "../../platform/clock.ts";
-import type { ImagePool } from "../../platform/images/pool.ts";
 import type { Db, JobRow, Schema } from "../../platform/db/schema.ts";
+import type { ImagePool } from "../../platform/images/pool.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { type Limit, takeWithin } from "../../platform/limits/limit-buckets.ts";
 import type { Shop } from "../../settings/shop.ts";

@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { v7 } from "uuid";
 import type { GenericSchema } from "valibot";
@@ -82,16 +82,18 @@ export function CatalogueAdmin({ view, query, answered, isListed, notify, childr
   const [addressed, setAddressed] = useState(view.task?.kind);
   if (addressed !== view.task?.kind) {
     setAddressed(view.task?.kind);
-    setOpen(opened(view.task, view.newId));
+    if (view.task) setOpen(opened(view.task, view.newId));
   }
+  // What the address asks for lies over the catalogue's own address, where closing and Back lead.
+  const settled = hydrated && !view.task;
+  useEffect(() => {
+    if (view.task) navigate(path, { replace: true, preventScrollReset: true });
+  }, [view.task, navigate, path]);
   const openFrom = (from: HTMLElement, next: Open) => {
     opener.current = from;
     setOpen(next);
   };
-  const close = () => {
-    setOpen(null);
-    if (view.task) navigate(path, { replace: true, preventScrollReset: true });
-  };
+  const close = () => setOpen(null);
 
   const undone = useRef<HTMLInputElement>(null);
   const tell = (intent: ProductIntent, answer: ProductAnswer) => {
@@ -185,7 +187,7 @@ export function CatalogueAdmin({ view, query, answered, isListed, notify, childr
         />
       ))}
       <ProductSheet
-        open={hydrated && open?.kind === "form" ? open : null}
+        open={settled && open?.kind === "form" ? open : null}
         query={query}
         categories={view.categories}
         returnFocus={returnFocus}
@@ -193,7 +195,7 @@ export function CatalogueAdmin({ view, query, answered, isListed, notify, childr
         onAnswer={onSaved}
       />
       <DeleteDialog
-        product={hydrated && open?.kind === "delete" ? open.product : null}
+        product={settled && open?.kind === "delete" ? open.product : null}
         action={path}
         returnFocus={returnFocus}
         onClose={close}

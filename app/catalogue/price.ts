@@ -13,7 +13,7 @@ export function formatPrice(cents: number): string {
 /** The highest price in cents: $99.999.999,99. Anything above is a slip of the finger. */
 export const MAX_PRICE_CENTS = 9_999_999_999;
 
-export type PriceCode = "NOT_A_PRICE" | "NEGATIVE" | "TOO_MANY_DECIMALS" | "TOO_HIGH";
+type PriceCode = "NOT_A_PRICE" | "NEGATIVE" | "TOO_MANY_DECIMALS" | "TOO_HIGH";
 
 export type PriceResult = { ok: true; cents: number | null } | { ok: false; code: PriceCode };
 

@@ -28,7 +28,7 @@ const LIMITS = {
 };
 
 /** The field of files, which only a form that is sent without script holds. */
-export const FILES_FIELD = "files";
+const FILES_FIELD = "files";
 
 type PhotoFault = SaveDetail["photoFault"];
 

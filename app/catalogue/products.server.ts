@@ -18,7 +18,8 @@ import {
 } from "./product.ts";
 
 /** What is saved: by the form, by the sample catalogue, by an import. */
-export interface ProductToSave extends Omit<ProductInput, "photos"> {
+export interface ProductToSave extends Partial<Omit<ProductInput, "photos" | "name">> {
+  name: string;
   /** Made when the form is opened, so that a form sent twice makes one product. */
   id: string;
   /** The version that it was written over; 0 for a new product. */
@@ -48,7 +49,9 @@ interface SaveDeps {
 
 // The one mapping between rows and products: what is called the same passes as it is.
 
-function columnsOf({ priceCents, photos: _, ...same }: Omit<ProductInput, "photos"> & { photos: unknown }) {
+type Columns = Omit<ProductToSave, "id" | "basedOn" | "restore" | "inStock" | "createdAt">;
+
+function columnsOf({ priceCents = null, photos: _, ...same }: Columns) {
   const searched = [same.name, same.category, same.description].filter(Boolean).join(" ");
   return { ...same, price_cents: priceCents, search_text: normaliseForSearch(searched) };
 }

@@ -49,7 +49,7 @@ beforeEach(async () => {
   return () => rm(dir, { recursive: true });
 });
 
-function input(name: string, more: Partial<ProductInput> = {}): ProductInput {
+function input(name: string, more: Partial<ProductInput> = {}) {
   return { name, description: null, priceCents: null, category: null, photos: [], ...more };
 }
 
@@ -80,7 +80,7 @@ async function keysStored(): Promise<Set<string>> {
   return keys;
 }
 
-async function added(database: TestDatabase, more: ProductInput): Promise<Product> {
+async function added(database: TestDatabase, more: ReturnType<typeof input>): Promise<Product> {
   const result = await save(database, { id: newId(), basedOn: 0, ...more });
   if (!result.ok) throw new Error(result.code);
   return result.product;

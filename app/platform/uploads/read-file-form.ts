@@ -24,13 +24,15 @@ export interface FormFile {
   /** Where its bytes are, until it was taken. */
   path: string;
   name: string;
+  /** In bytes. */
+  size: number;
 }
 
 interface FileFormOptions extends FileFormLimits {
   /** The field that takes files; those of other fields are let go by. */
   fileField: string;
   imagePool: Pick<ImagePool, "inFolder">;
-  /** Gets each file in its turn, with the texts that came before it. */
+  /** Gets each file in its turn, an empty one too, with the texts that came before it. */
   takeFile: (file: FormFile, texts: URLSearchParams) => Promise<void>;
 }
 
@@ -71,12 +73,12 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
           textBytes += part.size;
           if (textBytes > options.maxTextBytes) throw new MultipartParseError("the texts are too long");
           form.texts.append(part.name, part.text);
-        } else if (part.size > 0 && part.name === options.fileField) {
+        } else if (part.name === options.fileField && (part.size > 0 || part.filename !== "")) {
           const { content, filename: name } = part;
           await options.imagePool.inFolder(async (folder) => {
             const path = join(folder, "sent");
             await writeFile(path, content, { mode: 0o600 });
-            await options.takeFile({ path, name }, form.texts);
+            await options.takeFile({ path, name, size: part.size }, form.texts);
           });
         }
       }

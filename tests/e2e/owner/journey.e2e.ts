@@ -50,7 +50,7 @@ function grip(form: Locator, title: string): Locator {
   return form
     .getByRole("listitem")
     .filter({ has: form.page().getByRole("button", { name: `Quitar: ${title}` }) })
-    .locator(".photo-card-grip");
+    .locator("[data-grip]");
 }
 
 /** Draws a finger from one place to another. */

@@ -10,24 +10,28 @@ import { readContentVersion } from "../platform/db/content-version.ts";
 import { newId } from "../platform/ids.ts";
 import { keyOfFile } from "../platform/images/media.ts";
 import { type MediaStore, openDiskStore } from "../platform/images/store.ts";
+import type { ChosenPhoto, Product, ProductInput } from "./product.ts";
 import {
-  countBin,
+  countProducts,
+  getProduct,
+  hasProducts,
+  insertProducts,
+  listCategories,
+  listProducts,
+  type ProductToSave,
+  type SaveResult,
+  saveProduct,
+  setPinned,
+  setStock,
+} from "./products.server.ts";
+import {
+  countTrash,
   deleteProduct,
-  listBin,
+  listTrash,
   purgeOldProducts,
   purgeProduct,
   restoreProduct,
-} from "./bin.server.ts";
-import type { ChosenPhoto, Product, ProductInput } from "./product.ts";
-import { addProduct, setPinned, setStock, updateProduct } from "./product-edits.server.ts";
-import {
-  countProducts,
-  createProduct,
-  getProduct,
-  hasProducts,
-  listCategories,
-  listProducts,
-} from "./products.server.ts";
+} from "./trash.server.ts";
 import { storeUpload } from "./uploads.server.ts";
 
 const NOON = new Date("2026-11-20T15:00:00.000Z");
@@ -45,13 +49,12 @@ beforeEach(async () => {
   return () => rm(dir, { recursive: true });
 });
 
-function input(name: string, more: Partial<ProductInput> = {}): ProductInput {
+function input(name: string, more: Partial<ProductInput> = {}) {
   return { name, description: null, priceCents: null, category: null, photos: [], ...more };
 }
 
-function deps() {
-  return { now, files: { store, log } };
-}
+const save = ({ db }: TestDatabase, product: ProductToSave): Promise<SaveResult> =>
+  saveProduct(db, { now, files: { store, log } }, product);
 
 /** A small picture that was sent. */
 async function sent({ db }: TestDatabase): Promise<ChosenPhoto & { key: string }> {
@@ -77,8 +80,8 @@ async function keysStored(): Promise<Set<string>> {
   return keys;
 }
 
-async function added(database: TestDatabase, more: ProductInput): Promise<Product> {
-  const result = await addProduct(database.db, deps(), { id: newId(), ...more });
+async function added(database: TestDatabase, more: ReturnType<typeof input>): Promise<Product> {
+  const result = await save(database, { id: newId(), basedOn: 0, ...more });
   if (!result.ok) throw new Error(result.code);
   return result.product;
 }
@@ -105,11 +108,11 @@ eachDatabase((open) => {
   test("a form that is sent twice makes one product; with other content it is a conflict", async () => {
     const database = await open();
     const { db } = database;
-    const form = { id: newId(), ...input("Body", { photos: chosen(await sent(database)) }) };
-    const first = await addProduct(db, deps(), form);
-    expect(await addProduct(db, deps(), form)).toEqual(first);
+    const form = { id: newId(), basedOn: 0, ...input("Body", { photos: chosen(await sent(database)) }) };
+    const first = await save(database, form);
+    expect(await save(database, form)).toEqual(first);
     expect(await countProducts(db)).toBe(1);
-    const other = await addProduct(db, deps(), { ...form, name: "Otro" });
+    const other = await save(database, { ...form, name: "Otro" });
     expect(other).toMatchObject({ ok: false, code: "CONFLICT", current: { name: "Body", version: 1 } });
     expect((await getProduct(db, form.id))?.name).toBe("Body");
   });
@@ -127,7 +130,7 @@ eachDatabase((open) => {
       category: "Conjuntos",
       photos: chosen({ ...c, alt: "Espalda" }, b),
     });
-    const saved = await updateProduct(db, deps(), { id: before.id, version: 1, ...changes });
+    const saved = await save(database, { id: before.id, basedOn: 1, ...changes });
     expect(saved).toMatchObject({
       ok: true,
       product: {
@@ -150,18 +153,46 @@ eachDatabase((open) => {
     const { id } = await added(database, input("Body", { photos: chosen(a) }));
     const theirs = input("De la otra persona", { photos: chosen(a) });
     const mine = input("Mío", { photos: chosen(b) });
-    await updateProduct(db, deps(), { id, version: 1, ...theirs });
+    await save(database, { id, basedOn: 1, ...theirs });
     const version = await readContentVersion(db);
-    const refused = await updateProduct(db, deps(), { id, version: 1, ...mine });
+    const refused = await save(database, { id, basedOn: 1, ...mine });
     expect(refused).toMatchObject({ ok: false, code: "CONFLICT", current: { ...theirs, version: 2 } });
     expect(await readContentVersion(db)).toBe(version);
     expect(await keysStored()).toEqual(new Set([a.key, b.key]));
     // Knowing what is there, mine goes over it.
-    expect(await updateProduct(db, deps(), { id, version: 2, ...mine })).toMatchObject({
+    expect(await save(database, { id, basedOn: 2, ...mine })).toMatchObject({
       ok: true,
       product: { ...mine, version: 3 },
     });
     expect(await keysStored()).toEqual(new Set([b.key]));
+  });
+
+  test("the same save sent twice finds its own text, with the photos that it brought", async () => {
+    const database = await open();
+    const [a, b] = [await sent(database), await sent(database)];
+    const { id } = await added(database, input("Body", { photos: chosen(a) }));
+    const form = { id, basedOn: 1, ...input("Mío", { photos: chosen({ ...b, alt: "De frente" }) }) };
+    const results = await Promise.all([save(database, form), save(database, form)]);
+    results.push(await save(database, form));
+    for (const result of results) {
+      expect(result).toMatchObject({ ok: true, product: { name: "Mío", version: 2 } });
+    }
+    expect(await save(database, { ...form, photos: [] })).toMatchObject({ code: "CONFLICT" });
+  });
+
+  test("restoring with a version that is stale restores nothing", async () => {
+    const database = await open();
+    const { id } = await added(database, input("Body"));
+    await save(database, { id, basedOn: 1, ...input("De la otra persona") });
+    await deleteProduct(database.db, { now }, id);
+    const mine = { id, restore: true, ...input("Mío") };
+    expect(await save(database, { ...mine, basedOn: 1 })).toMatchObject({
+      code: "NOT_FOUND",
+      deleted: { name: "De la otra persona", version: 2 },
+    });
+    expect(await countTrash(database.db)).toBe(1);
+    expect(await save(database, { ...mine, basedOn: 2 })).toMatchObject({ ok: true });
+    expect(await getProduct(database.db, id)).toMatchObject({ name: "Mío", version: 3 });
   });
 
   test("of two saves at the same moment one wins and the other is told", async () => {
@@ -169,7 +200,7 @@ eachDatabase((open) => {
     const { db } = database;
     const { id } = await added(database, input("Body"));
     const results = await Promise.all(
-      ["uno", "dos"].map((name) => updateProduct(db, deps(), { id, version: 1, ...input(name) })),
+      ["uno", "dos"].map((name) => save(database, { id, basedOn: 1, ...input(name) })),
     );
     expect(results.map((result) => (result.ok ? "saved" : result.code)).sort()).toEqual([
       "CONFLICT",
@@ -179,15 +210,15 @@ eachDatabase((open) => {
     expect(await getProduct(db, id)).toEqual(winner?.ok && winner.product);
   });
 
-  test("a product that is in the bin, or gone, is not saved; its last state comes back", async () => {
+  test("a product that is in the trash, or gone, is not saved; its last state comes back", async () => {
     const database = await open();
     const { db } = database;
     const { id } = await added(database, input("Body", { description: "Lo suyo" }));
     await deleteProduct(db, { now }, id);
-    const refused = await updateProduct(db, deps(), { id, version: 1, ...input("Mío") });
+    const refused = await save(database, { id, basedOn: 1, ...input("Mío") });
     expect(refused).toMatchObject({ ok: false, code: "NOT_FOUND", deleted: { description: "Lo suyo" } });
     await purgeProduct(db, { store, log }, id);
-    const gone = await updateProduct(db, deps(), { id, version: 1, ...input("Mío") });
+    const gone = await save(database, { id, basedOn: 1, ...input("Mío") });
     expect(gone).toEqual({ ok: false, code: "NOT_FOUND", deleted: null });
     expect(await setStock(db, { now }, { id, inStock: false })).toEqual({ ok: false, code: "NOT_FOUND" });
     expect(await setPinned(db, { now }, { id, pinned: true })).toEqual({ ok: false, code: "NOT_FOUND" });
@@ -199,9 +230,9 @@ eachDatabase((open) => {
     const [a, b] = [await sent(database), await sent(database)];
     const { id } = await added(database, input("Body", { photos: chosen(a) }));
     const lost = { id: newId(), alt: null };
-    const refused = await updateProduct(db, deps(), {
+    const refused = await save(database, {
       id,
-      version: 1,
+      basedOn: 1,
       ...input("Otro", { photos: chosen(b, lost) }),
     });
     expect(refused).toEqual({ ok: false, code: "PHOTO_GONE", missing: [lost.id] });
@@ -209,7 +240,7 @@ eachDatabase((open) => {
     // The one that was there waits on.
     expect(await db.selectFrom("uploads").select("id").execute()).toEqual([{ id: b.id }]);
     const id2 = newId();
-    const alone = await addProduct(db, deps(), { id: id2, ...input("Nuevo", { photos: chosen(lost) }) });
+    const alone = await save(database, { id: id2, basedOn: 0, ...input("Nuevo", { photos: chosen(lost) }) });
     expect(alone).toMatchObject({ ok: false, code: "PHOTO_GONE" });
     expect(await getProduct(db, id2)).toBeNull();
   });
@@ -219,7 +250,7 @@ eachDatabase((open) => {
     const photo = await sent(database);
     const results = await Promise.all(
       ["uno", "dos"].map((name) =>
-        addProduct(database.db, deps(), { id: newId(), ...input(name, { photos: chosen(photo) }) }),
+        save(database, { id: newId(), basedOn: 0, ...input(name, { photos: chosen(photo) }) }),
       ),
     );
     expect(results.map((result) => (result.ok ? "saved" : result.code)).sort()).toEqual([
@@ -241,7 +272,7 @@ eachDatabase((open) => {
     const product = await getProduct(db, id);
     // It does not get in the way of a form that is open.
     expect(product).toMatchObject({ inStock: true, version: 1 });
-    expect(await updateProduct(db, deps(), { id, version: 1, ...input("Otro") })).toMatchObject({ ok: true });
+    expect(await save(database, { id, basedOn: 1, ...input("Otro") })).toMatchObject({ ok: true });
   });
 
   test("the pinned stand first, the last pinned leading, then the newest", async () => {
@@ -250,7 +281,7 @@ eachDatabase((open) => {
     const ids: Record<string, string> = {};
     for (const [minute, name] of ["a", "b", "c", "d"].entries()) {
       time = new Date(NOON.getTime() + minute * 60_000);
-      ids[name] = (await createProduct(db, { now }, { ...input(name), photos: [] })).id;
+      ids[name] = (await added(database, input(name))).id;
     }
     expect(await order(database)).toEqual(["d", "c", "b", "a"]);
     for (const name of ["a", "c"]) {
@@ -263,7 +294,7 @@ eachDatabase((open) => {
     expect(await order(database)).toEqual(["a", "d", "c", "b"]);
   });
 
-  test("the bin hides a product everywhere, keeps it whole, and gives it back to its place", async () => {
+  test("the trash hides a product everywhere, keeps it whole, and gives it back to its place", async () => {
     const database = await open();
     const { db } = database;
     const photo = await sent(database);
@@ -280,16 +311,16 @@ eachDatabase((open) => {
     expect(await getProduct(db, product.id)).toBeNull();
     expect(await countProducts(db, { search: "body" })).toBe(0);
     expect(await listCategories(db)).toEqual([]);
-    expect(await countBin(db)).toBe(1);
+    expect(await countTrash(db)).toBe(1);
     expect(await keysStored()).toEqual(new Set([photo.key]));
 
     expect(await restoreProduct(db, product.id)).toEqual({ ok: true, name: "Body" });
     expect(await getProduct(db, product.id)).toEqual(product);
     expect(await order(database)).toEqual(["Otro", "Body"]);
-    expect(await countBin(db)).toBe(0);
+    expect(await countTrash(db)).toBe(0);
   });
 
-  test("the bin counts its days and empties itself after thirty", async () => {
+  test("the trash counts its days and empties itself after thirty", async () => {
     const database = await open();
     const { db } = database;
     const photo = await sent(database);
@@ -298,7 +329,10 @@ eachDatabase((open) => {
     const after = async (days: number) => {
       time = new Date(NOON.getTime() + days * DAY);
       const purged = await purgeOldProducts(db, { store, log, now });
-      return { purged, left: (await listBin(db, { now })).map((product) => product.daysLeft) };
+      return {
+        purged,
+        left: (await listTrash(db, { now, page: 1 })).products.map((product) => product.daysLeft),
+      };
     };
     expect(await after(0)).toEqual({ purged: 0, left: [30] });
     expect(await after(0.5)).toEqual({ purged: 0, left: [30] });
@@ -310,18 +344,35 @@ eachDatabase((open) => {
     expect(await restoreProduct(db, id)).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
-  test("only what is in the bin is removed for good, and a picture that another product shares stays", async () => {
+  test("the trash has pages, the last deleted first", async () => {
+    const { db } = await open();
+    const products = Array.from({ length: 50 }, (_, n) => ({ ...input(`n${n}`), createdAt: NOON }));
+    for (const [minute, id] of (await insertProducts(db, products)).entries()) {
+      await deleteProduct(db, { now: () => new Date(NOON.getTime() + minute) }, id);
+    }
+    const pages = await Promise.all([0, 1, 3, 9].map((page) => listTrash(db, { now, page })));
+    expect(
+      pages.map((page) => [page.page, page.pageCount, page.products.length, page.products[0]?.name]),
+    ).toEqual([
+      [1, 3, 24, "n49"],
+      [1, 3, 24, "n49"],
+      [3, 3, 2, "n1"],
+      [3, 3, 2, "n1"],
+    ]);
+  });
+
+  test("only what is in the trash is removed for good, and a picture that another product shares stays", async () => {
     const database = await open();
     const { db } = database;
     const [own, shared] = [await sent(database), await sent(database)];
     const first = await added(database, input("Uno", { photos: chosen(own, shared) }));
-    const photos = first.photos.filter((photo) => photo.key === shared.key);
-    const second = await createProduct(db, { now }, { ...input("Dos"), photos });
+    const photos = first.photos.flatMap(({ id: _, ...photo }) => (photo.key === shared.key ? [photo] : []));
+    const [second = ""] = await insertProducts(db, [{ ...input("Dos"), photos, createdAt: NOON }]);
     expect(await purgeProduct(db, { store, log }, first.id)).toEqual({ ok: false, code: "NOT_FOUND" });
     await deleteProduct(db, { now }, first.id);
     expect(await purgeProduct(db, { store, log }, first.id)).toEqual({ ok: true, name: "Uno" });
     expect(await keysStored()).toEqual(new Set([shared.key]));
-    await updateProduct(db, deps(), { id: second.id, version: 1, ...input("Dos") });
+    await save(database, { id: second, basedOn: 1, ...input("Dos") });
     expect(await keysStored()).toEqual(new Set());
   });
 });

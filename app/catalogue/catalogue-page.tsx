@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
-import { whatsappLink } from "../settings/whatsapp.ts";
+import { whatsappLink } from "../settings/contact-links.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";

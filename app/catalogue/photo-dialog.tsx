@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type RefObject, type UIEvent, useRef, useState } from "react";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
-import { whatsappLink } from "../settings/whatsapp.ts";
+import { whatsappLink } from "../settings/contact-links.ts";
 import { buttonClass } from "../ui/button.ts";
 import { DialogClose, DialogTitle, Layer } from "../ui/dialog.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";

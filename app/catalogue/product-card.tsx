@@ -3,7 +3,7 @@ import Images from "lucide-react/icons/images";
 import type { MouseEvent, ReactNode } from "react";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
-import { whatsappLink } from "../settings/whatsapp.ts";
+import { whatsappLink } from "../settings/contact-links.ts";
 import { Chip } from "../ui/chip.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";

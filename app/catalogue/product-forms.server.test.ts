@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -191,7 +191,8 @@ async function read(
   const init = { method: "POST", headers: { "Content-Type": type }, body: stream, duplex: "half" };
   const request = new Request("http://shop.example/catalogo", init as RequestInit);
   const taken: Buffer[] = [];
-  const { form, photoFault } = await readProductForm(request, async (bytes) => {
+  const { form, photoFault } = await readProductForm(request, imagePool, async (path) => {
+    const bytes = await readFile(path);
     if (String(Buffer.from(bytes)) === "bad") return { ok: false, code: "NOT_AN_IMAGE" };
     taken.push(Buffer.from(bytes));
     const id = `sent-${taken.length}`;

@@ -5,7 +5,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import type { Ingesting } from "../platform/images/pipeline.ts";
 import { isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts";
-import { uploadQueue } from "../platform/uploads/upload-queue.ts";
+import { uploadQueue } from "../platform/uploads/receive-file.ts";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { thumbnailUrl } from "./picture.ts";
@@ -38,26 +38,31 @@ export interface ProductForm {
   photoFault: PhotoFault;
 }
 
-/** Takes one file's bytes in; what is wrong with it comes back as a code. */
+/** Takes the photo in a file in; what is wrong with it comes back as a code. */
 type TakeFile = (
-  bytes: Uint8Array,
+  path: string,
 ) => Promise<{ ok: true; photo: UploadedPhoto } | { ok: false; code: NonNullable<PhotoFault> }>;
 
 /** Reads a form of the owner's. Files that came along are taken in and stand in its list of photos. */
-export async function readProductForm(request: Request, takeFile: TakeFile): Promise<ProductForm> {
+export async function readProductForm(
+  request: Request,
+  imagePool: Ingesting["imagePool"],
+  takeFile: TakeFile,
+): Promise<ProductForm> {
   if (!isMultipart(request)) return { form: await submittedForm(request), photoFault: null };
   const taken: UploadedPhoto[] = [];
   let photoFault: PhotoFault = null;
   const { texts, broken } = await readFileForm(request, {
     ...LIMITS,
+    imagePool,
     fileField: FILES_FIELD,
-    async takeFile({ bytes }, before) {
+    async takeFile({ path, size }, before) {
       const read: Awaited<ReturnType<TakeFile>> =
         photoCount(before) + taken.length >= MAX_PHOTOS
           ? { ok: false, code: "TOO_MANY_PHOTOS" }
-          : bytes.length === 0
+          : size === 0
             ? { ok: false, code: "EMPTY_FILE" }
-            : await takeFile(bytes);
+            : await takeFile(path);
       if (read.ok) taken.push(read.photo);
       else photoFault ??= read.code;
     },
@@ -101,9 +106,9 @@ export async function answerProductForm(
   const { database, now, store, log } = services;
   const { db } = database;
   const read = () =>
-    readProductForm(request, async (bytes) => {
+    readProductForm(request, services.imagePool, async (file) => {
       try {
-        return await storeUpload(db, services, { bytes, adminId });
+        return await storeUpload(db, services, { file, adminId });
       } catch (error) {
         // What was typed goes on without this photo.
         report(error);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { eachDatabase, type TestDatabase } from "../../tests/support/databases.ts";
-import { imagePool } from "../../tests/support/image-pool.ts";
+import { fileOf, imagePool } from "../../tests/support/image-pool.ts";
 import { twoHalves } from "../../tests/support/images.ts";
 import { recordingLog } from "../../tests/support/log.ts";
 import { readContentVersion } from "../platform/db/content-version.ts";
@@ -61,7 +61,7 @@ async function sent({ db }: TestDatabase): Promise<ChosenPhoto & { key: string }
   const result = await storeUpload(
     db,
     { store, imagePool, log, now },
-    { bytes: await twoHalves(8, 8), adminId: "a" },
+    { file: await fileOf(await twoHalves(8, 8)), adminId: "a" },
   );
   if (!result.ok) throw new Error(result.code);
   return { id: result.photo.id, key: result.photo.key, alt: null };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { eachDatabase } from "../../tests/support/databases.ts";
-import { imagePool } from "../../tests/support/image-pool.ts";
+import { fileOf, imagePool } from "../../tests/support/image-pool.ts";
 import { twoHalves } from "../../tests/support/images.ts";
 import { recordingLog } from "../../tests/support/log.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -43,8 +43,8 @@ async function keys(): Promise<Set<string | null>> {
 }
 
 async function sent(db: Db): Promise<UploadedPhoto> {
-  const bytes = await twoHalves(8, 8);
-  const result = await storeUpload(db, { store, imagePool, log, now }, { bytes, adminId: "a" });
+  const file = await fileOf(await twoHalves(8, 8));
+  const result = await storeUpload(db, { store, imagePool, log, now }, { file, adminId: "a" });
   if (!result.ok) throw new Error(result.code);
   return result.photo;
 }

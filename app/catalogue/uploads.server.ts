@@ -16,10 +16,10 @@ export type UploadResult =
 export async function storeUpload(
   db: Db,
   { now, ...ingesting }: Ingesting & { now: Now },
-  { bytes, adminId }: { bytes: Uint8Array; adminId: string },
+  { file, adminId }: { file: string; adminId: string },
 ): Promise<UploadResult> {
   const id = newId();
-  const result = await ingestWithRow(bytes, { ...ingesting, widths: PICTURE_WIDTHS }, (image) =>
+  const result = await ingestWithRow(file, { ...ingesting, widths: PICTURE_WIDTHS }, (image) =>
     db
       .insertInto("uploads")
       .values({ id, ...image, created_at: now().toISOString(), admin_id: adminId })

@@ -1,5 +1,5 @@
 import { normaliseForSearch } from "../platform/db/search-words.ts";
-import { normaliseWhatsapp } from "../settings/whatsapp-number.ts";
+import { normaliseWhatsapp } from "../settings/phone-number.ts";
 import type { NewEnquiry } from "./enquiry.ts";
 
 /** What an enquiry is found by; a telephone also by its digits alone, and as the chat shows it. */

@@ -1,7 +1,7 @@
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
+import { whatsappLink } from "../settings/contact-links.ts";
 import type { Shop } from "../settings/shop.ts";
-import { whatsappLink } from "../settings/whatsapp.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";

@@ -10,7 +10,7 @@ import { notify } from "../layout/notices.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
-import { instagramUrl } from "../settings/instagram.ts";
+import { instagramUrl } from "../settings/contact-links.ts";
 import type { Route } from "./+types/catalogue";
 import { reporting } from "./receiving.server.ts";
 import { rootDataOf, useRootData } from "./root-data.ts";

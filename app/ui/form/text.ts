@@ -18,3 +18,10 @@ export function cleanText(text: string): string {
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, " ");
 }
+
+const INVISIBLE = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** What was typed without the space around it; a text of invisible characters alone (U+200B, U+3164…) is empty. */
+export function visibleText(text: string): string {
+  return INVISIBLE.test(text) ? "" : text.trim();
+}

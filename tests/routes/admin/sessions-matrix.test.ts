@@ -44,12 +44,12 @@ async function openOwned(): Promise<Owned> {
   const enlace = new URL(link).searchParams.get("enlace") ?? "";
   const account = { email: OWNER, password: PASSWORD };
   const owner = await signIn(`/ingresar?enlace=${enlace}`, {
-    paso: "enlace",
-    enlace,
-    ...account,
-    repeat: PASSWORD,
+    intent: "use-link",
+    token: enlace,
+    email: OWNER,
+    newPassword: PASSWORD,
   });
-  const other = await signIn("/ingresar", { paso: "clave", ...account });
+  const other = await signIn("/ingresar", { intent: "sign-in", ...account });
 
   const [product, trashed] = await db.selectFrom("products").select("id").execute();
   if (!product || !trashed) throw new Error("the sample shop has too few products");
@@ -58,7 +58,7 @@ async function openOwned(): Promise<Owned> {
   await storeEnquiry(db, { now, host: "tienda.example" }, enquiry(), ["a key"]);
   const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
   const page = await (await shop.app.request("/ajustes", { headers: owner.headers() })).text();
-  const form = page.split("<form").find((part) => part.includes('value="cupon"')) ?? "";
+  const form = page.split("<form").find((part) => part.includes('value="coupon"')) ?? "";
   const settingsVersion = /name="version" value="([^"]*)"/.exec(form)?.[1] ?? "";
   return {
     shop,
@@ -83,7 +83,7 @@ const WRITES: Record<string, (ids: Owned["ids"]) => Write | Promise<Write>> = {
   papelera: ({ trashed }) => ({ path: "papelera", ...form({ intent: "restore-product", id: trashed }) }),
   ajustes: ({ settingsVersion: version }) => ({
     path: "ajustes",
-    ...form({ section: "cupon", intent: "save", version, couponPercent: "37" }),
+    ...form({ intent: "coupon", version, couponPercent: "37" }),
   }),
   "consultas/:id": (ids) => ({
     path: `consultas/${ids.enquiry}`,
@@ -93,7 +93,7 @@ const WRITES: Record<string, (ids: Owned["ids"]) => Write | Promise<Write>> = {
     path: "consultas/persona",
     ...form({ email: enquiry().email, expected: "1" }),
   }),
-  cuenta: () => ({ path: "cuenta", ...form({ accion: "cerrar-demas" }) }),
+  cuenta: () => ({ path: "cuenta", ...form({ intent: "end-other-sessions" }) }),
   "cuenta/llave": () => ({
     path: "cuenta/llave",
     type: "application/json",
@@ -167,7 +167,7 @@ const attackers: { who: string; as: (owned: Owned) => Promise<Record<string, str
   {
     who: "a session that was closed from another",
     as: async ({ shop, owner, other }) => {
-      await shop.services.auth.account.closeOtherSessions(other.headers());
+      await shop.services.auth.account.endOtherSessions(other.headers());
       return { ...OWN, ...cookie(owner) };
     },
   },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -31,13 +31,18 @@ import { landing } from "./messages/landing.server.ts";
 import { pageStyle } from "./page-style.ts";
 import { ownerGuard } from "./routes/owner-guard.server.ts";
 import { servicesContext } from "./services.server.ts";
+import { instagramUrl } from "./settings/contact-links.ts";
 import { SHOP_TIME_ZONE } from "./settings/hours.ts";
-import { instagramUrl } from "./settings/instagram.ts";
-import { readShop } from "./settings/settings.server.ts";
+import { missingContacts, publicShop, readShop } from "./settings/settings.server.ts";
 import { reportingTo } from "./settings/stored.server.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
 import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
 import { LayerHistory } from "./ui/layer-history.ts";
+
+// Drawn only for the owner: no part of what a visitor loads.
+const MissingContacts = lazy(async () => ({
+  default: (await import("./settings/missing-contacts.tsx")).MissingContacts,
+}));
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
@@ -61,19 +66,25 @@ export const middleware: Route.MiddlewareFunction[] = [ownerGuard];
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { database, publicUrl, now, report } = context.get(servicesContext);
   const cookies = request.headers.get("Cookie");
-  const shop = await readShop(database.db, reportingTo({ report }));
+  const stored = await readShop(database.db, reportingTo({ report }));
+  const shop = publicShop(stored, publicUrl);
   const { code: language, frame } =
     url.pathname === "/" ? landing(askedLanguage(url), rememberedLanguage(cookies)) : landing();
   const owner = context.get(ownerContext);
   return {
     shop,
-    admin: owner && { email: owner.email, open: owner.open, unread: await countUnread(database.db) },
+    admin: owner && {
+      email: owner.email,
+      open: owner.open,
+      unread: await countUnread(database.db),
+      missing: missingContacts(stored, publicUrl),
+    },
     publicUrl,
     language,
     texts: frame,
     tagline: language === "es" ? shop.tagline : frame.tagline,
     sidebar: readSidebarState(cookies),
-    qr: drawQr(instagramUrl(shop.instagram)),
+    qr: drawQr(new URL(instagramUrl(shop.instagram), publicUrl).href),
     year: Number(
       new Intl.DateTimeFormat("es-AR", {
         timeZone: SHOP_TIME_ZONE,
@@ -127,6 +138,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useKeptPage(notify);
   return (
     <Frame texts={texts} brand={shop.brand} tagline={tagline} initialSidebar={sidebar} admin={admin}>
+      {admin && admin.missing.length > 0 ? (
+        <Suspense fallback={null}>
+          <MissingContacts missing={admin.missing} />
+        </Suspense>
+      ) : null}
       {loadsCatalogue ? <CatalogueLoading /> : null}
       {/* Hidden and not gone: the catalogue may not come, and what was typed here is still wanted. */}
       <div hidden={loadsCatalogue}>

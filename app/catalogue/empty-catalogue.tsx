@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { whatsappLink } from "../settings/whatsapp.ts";
+import { whatsappLink } from "../settings/contact-links.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";

@@ -1,7 +1,7 @@
 import Baby from "lucide-react/icons/baby";
 import Images from "lucide-react/icons/images";
 import type { MouseEvent, ReactNode } from "react";
-import { whatsappLink } from "../settings/whatsapp.ts";
+import { whatsappLink } from "../settings/contact-links.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { largestUrl } from "./picture.ts";

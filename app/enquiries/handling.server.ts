@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { StoredSetting } from "../settings/stored-setting.ts";
+import type { StoredSetting } from "../settings/section.ts";
 import { type Handling, PURGE_AFTER } from "./handling.ts";
 
 /** Both off until the owner wants them: nobody is written to, and nothing removed, that she has not asked for. */

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { StoredSetting } from "../settings/stored-setting.ts";
+import type { StoredSetting } from "../settings/section.ts";
 import { DEFAULT_QUESTIONS } from "./default-questions.ts";
 import type { Question } from "./questions.ts";
-import { MAX_QUESTIONS, QUESTION_LIMITS } from "./questions-form.ts";
+import { MAX_QUESTIONS, QUESTION_LIMITS } from "./sections.ts";
 
 /** The frequent questions as their owner wrote them. */
 export const questionsSetting: StoredSetting<readonly Question[]> = {

@@ -27,11 +27,13 @@ export function ShopInfo({ shop, servedAt }: ShopInfoProps) {
             {shop.email}
           </a>
         </Entry>
-        <Entry Icon={Phone} name="Teléfono">
-          <a href={telLink(shop.phone)} className="shop-info-link">
-            {shop.phone}
-          </a>
-        </Entry>
+        {shop.phone === "" ? null : (
+          <Entry Icon={Phone} name="Teléfono">
+            <a href={telLink(shop.phone)} className="shop-info-link">
+              {shop.phone}
+            </a>
+          </Entry>
+        )}
         <Entry Icon={MapPin} name="Ubicación">
           <p>
             {shop.city}, {shop.province}, {shop.country}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
+import { whatsappLink } from "../settings/contact-links.ts";
 import type { Shop } from "../settings/shop.ts";
-import { whatsappLink } from "../settings/whatsapp.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
@@ -59,7 +59,7 @@ interface ConnectCardProps {
   motif: Motif;
   title: string;
   text: string;
-  /** The address or number itself, for whoever writes from elsewhere. */
+  /** The address or number itself, for whoever writes from elsewhere; empty where there is none. */
   reach: string;
   children: ReactNode;
 }
@@ -75,7 +75,7 @@ function ConnectCard({ motif, title, text, reach, children }: ConnectCardProps) 
       <div className="grid min-w-0 content-start gap-2">
         <h3 className="text-card">{title}</h3>
         <p className="text-nuez">{text}</p>
-        <p className="mt-2 font-semibold wrap-anywhere">{reach}</p>
+        {reach === "" ? null : <p className="mt-2 font-semibold wrap-anywhere">{reach}</p>}
       </div>
       {children}
     </Panel>

@@ -21,7 +21,7 @@ export function storeJsonLd({ shop, publicUrl, description, profileUrl, image }:
     name: shop.brand,
     description,
     url: `${publicUrl}/`,
-    telephone: shop.phone,
+    ...(shop.phone ? { telephone: shop.phone } : {}),
     email: shop.email,
     image,
     priceRange: "$$",
@@ -34,7 +34,7 @@ export function storeJsonLd({ shop, publicUrl, description, profileUrl, image }:
     },
     areaServed: { "@type": "Country", name: "AR" },
     openingHoursSpecification: openingHours(shop.hours),
-    sameAs: [profileUrl],
+    ...(shop.instagram ? { sameAs: [profileUrl] } : {}),
   };
 }
 

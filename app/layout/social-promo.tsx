@@ -7,9 +7,9 @@ import { InstagramIcon } from "../ui/icons.tsx";
 interface SocialPromoProps {
   texts: Landing["frame"];
   brand: string;
-  /** Handle of the social profile without the @. */
+  /** Handle of the social profile without the @; empty where there is none yet. */
   handle: string;
-  /** Address of the social profile: what the code says and where the button leads. */
+  /** What the code says and where the button leads: the profile, else the contact form. */
   profileUrl: string;
   couponPercent: number;
   qr: { size: number; path: string };
@@ -18,6 +18,7 @@ interface SocialPromoProps {
 /** The welcome coupon (spec §1, §2) as a gift tag: a code to scan, what it gives, and the profile to follow. */
 export function SocialPromo({ texts, brand, handle, profileUrl, couponPercent, qr }: SocialPromoProps) {
   const { promo } = texts;
+  const words = handle === "" ? promo.withoutProfile : promo;
   const values = { percent: couponPercent, handle, brand };
   return (
     <section aria-labelledby="cupon" className="column py-14 md:py-20">
@@ -32,7 +33,7 @@ export function SocialPromo({ texts, brand, handle, profileUrl, couponPercent, q
             >
               <svg
                 role="img"
-                aria-label={say(promo.qrAlt, values)}
+                aria-label={say(words.qrAlt, values)}
                 viewBox={`0 0 ${qr.size} ${qr.size}`}
                 shapeRendering="crispEdges"
                 className="block size-full"
@@ -54,7 +55,7 @@ export function SocialPromo({ texts, brand, handle, profileUrl, couponPercent, q
                 <span className="text-nuez">{promo.couponNote}</span>
               </p>
               <ol className="grid gap-1.5">
-                {promo.steps.map((step, index) => (
+                {words.steps.map((step, index) => (
                   <li key={step} className="flex gap-3">
                     <span
                       aria-hidden="true"
@@ -67,14 +68,14 @@ export function SocialPromo({ texts, brand, handle, profileUrl, couponPercent, q
                 ))}
               </ol>
               <div className="grid grid-cols-1 justify-items-start gap-3">
-                <p className="text-small text-nuez">{promo.follow}</p>
+                <p className="text-small text-nuez">{words.follow}</p>
                 <ExternalLink
                   href={profileUrl}
                   newTabNotice={texts.newTab}
                   className={buttonClass("quiet", "small", "max-w-full break-all")}
                 >
-                  <InstagramIcon size={18} />
-                  {say(promo.followButton, values)}
+                  {handle === "" ? null : <InstagramIcon size={18} />}
+                  {say(words.followButton, values)}
                 </ExternalLink>
               </div>
             </div>

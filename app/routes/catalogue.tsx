@@ -19,7 +19,7 @@ import { notify } from "../layout/notices.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { factsContext, servicesContext } from "../services.server.ts";
-import { instagramUrl } from "../settings/instagram.ts";
+import { instagramUrl } from "../settings/contact-links.ts";
 import { buttonClass } from "../ui/button.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import type { Route } from "./+types/catalogue";

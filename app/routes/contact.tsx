@@ -8,7 +8,7 @@ import { notify } from "../layout/notices.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
-import { instagramUrl } from "../settings/instagram.ts";
+import { instagramUrl } from "../settings/contact-links.ts";
 import { readSetting, reportingTo } from "../settings/stored.server.ts";
 import { answerForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/contact";

@@ -18,7 +18,7 @@ import { pageHead, SHARE_PICTURE } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { landing, languages } from "../messages/landing.server.ts";
 import { servicesContext } from "../services.server.ts";
-import { instagramUrl } from "../settings/instagram.ts";
+import { instagramUrl } from "../settings/contact-links.ts";
 import { readShop } from "../settings/settings.server.ts";
 import { reportingTo } from "../settings/stored.server.ts";
 import { scriptSafeJson } from "../ui/script-safe-json.ts";

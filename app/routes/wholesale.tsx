@@ -4,7 +4,7 @@ import { SocialPromo } from "../layout/social-promo.tsx";
 import { wholesale } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
-import { instagramUrl } from "../settings/instagram.ts";
+import { instagramUrl } from "../settings/contact-links.ts";
 import { readRows, reportingTo, storedValue } from "../settings/stored.server.ts";
 import { Benefits } from "../wholesale/benefits.tsx";
 import { WholesaleIntro } from "../wholesale/intro.tsx";

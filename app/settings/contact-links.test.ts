@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { mailtoLink, telLink } from "./contact-links.ts";
-import { instagramUrl } from "./instagram.ts";
-import { normaliseInstagram } from "./instagram-handle.ts";
+import { instagramUrl, mailtoLink, telLink, whatsappLink } from "./contact-links.ts";
+import { normaliseInstagram } from "./identifiers.ts";
 
 describe("mailto", () => {
   test("is the address alone, or with subject and body", () => {
@@ -50,4 +49,19 @@ describe("instagram", () => {
   ])("%j is refused as %s", (text, code) => {
     expect(normaliseInstagram(text)).toEqual({ ok: false, code });
   });
+});
+
+test("a link carries digits alone and its text escaped", () => {
+  expect(whatsappLink("5491155550100")).toBe("https://wa.me/5491155550100");
+  expect(whatsappLink("+54 9 11 5555-0100", "")).toBe("https://wa.me/5491155550100");
+  const text = "¡Hola! ¿Tenés el body «Osito» & talle 3-6 m? 100% #1\n+ gracias";
+  const link = new URL(whatsappLink("5491155550100", text));
+  expect(link.origin + link.pathname).toBe("https://wa.me/5491155550100");
+  expect(link.searchParams.get("text")).toBe(text);
+  expect(link.href).toContain("%2B%20gracias");
+});
+
+test("without a number or a profile the contact form is where they lead", () => {
+  expect(whatsappLink("", "Hola")).toBe("/contacto#formulario-contacto");
+  expect(instagramUrl("")).toBe("/contacto#formulario-contacto");
 });

@@ -1,3 +1,22 @@
+import { CONTACT_FORM_PATH } from "../enquiries/contact-form-anchor.ts";
+
+/*
+ * Every link by which a visitor reaches the shop. A number or profile that the shop does not have yet is empty
+ * (`publicShop`): what would lead there leads to the contact form.
+ */
+
+/** A link that opens a chat, the message already written when one is given. `number` is that of wa.me, digits alone. */
+export function whatsappLink(number: string, text?: string): string {
+  const digits = number.replace(/\D/g, "");
+  if (digits === "") return CONTACT_FORM_PATH;
+  return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
+}
+
+/** The address of a profile. `handle` is what `normaliseInstagram` returns. */
+export function instagramUrl(handle: string): string {
+  return handle === "" ? CONTACT_FORM_PATH : `https://www.instagram.com/${encodeURIComponent(handle)}/`;
+}
+
 /** A link that opens a new message to an address, subject and body already written when given. */
 export function mailtoLink(email: string, message: { subject?: string; body?: string } = {}): string {
   // The @ stays readable; whatever else could end the address or start a header is escaped.

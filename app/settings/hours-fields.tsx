@@ -1,154 +1,171 @@
 import Copy from "lucide-react/icons/copy";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
-import { buttonClass } from "../ui/button.ts";
-import { ROW_FIELD } from "./draft-rows.ts";
-import {
-  COPY_TARGETS,
-  capitalised,
-  type HoursDraft,
-  type IntervalDraft,
-  intervalField,
-} from "./hours-form.ts";
-import { MAX_INTERVALS } from "./hours-schema.ts";
-import { INTENT_FIELD } from "./outcome.ts";
-import { fieldId, type SectionState } from "./section-state.ts";
-import { SPANISH_DAYS, WEEKDAYS, type Weekday } from "./weekdays.ts";
+import type { MouseEvent } from "react";
+import { settings } from "../messages/es/settings.ts";
+import { say } from "../messages/message.ts";
+import { buttonClass, iconButtonClass } from "../ui/button.ts";
+import { controlClass, FieldError } from "../ui/field.tsx";
+import { useControl } from "../ui/form/fields.tsx";
+import { SPANISH_DAYS, WEEKDAYS, type Weekday } from "./hours.ts";
+import { COPY_TARGETS, hoursSection } from "./hours-section.ts";
+import { type Field, type SectionView, Stack } from "./setting-fields.tsx";
+import { MAX_INTERVALS } from "./shop.ts";
+
+const texts = settings.hours;
 
 interface HoursProps {
-  state: SectionState<HoursDraft>;
+  view: SectionView<Weekday>;
 }
 
 /** The week, a line a day; and one line that copies a day to others. */
-export function HoursFields({ state }: HoursProps) {
+export function HoursFields({ view }: HoursProps) {
   return (
-    <div className="settings-stack">
-      <div className="week">
+    <Stack>
+      <div className="grid grid-cols-1">
         {WEEKDAYS.map((weekday) => (
-          <DayFields key={weekday} state={state} weekday={weekday} />
+          <DayFields key={weekday} view={view} weekday={weekday} />
         ))}
       </div>
-      <CopyLine state={state} />
-    </div>
+      <CopyLine view={view} />
+    </Stack>
   );
 }
 
-function DayFields({ state, weekday }: HoursProps & { weekday: Weekday }) {
-  const rows = state.draft.days[weekday];
+function DayFields({ view, weekday }: HoursProps & { weekday: Weekday }) {
+  const list = view.fields[weekday];
+  const rows = list.getFieldList();
+  const day = SPANISH_DAYS[weekday];
+  const addId = `${list.id}-add`;
   return (
-    <fieldset className="day">
-      <legend className="day-name">{capitalised(SPANISH_DAYS[weekday])}</legend>
-      <div className="day-intervals">
-        {rows.map((row) => (
-          <IntervalFields key={row.id} state={state} weekday={weekday} row={row} />
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-hilo py-3 not-first:border-t @min-[34rem]/section:grid-cols-[7rem_minmax(0,1fr)_auto]">
+      <legend className="float-left min-h-tap leading-11 font-semibold">{texts.labels[weekday]}</legend>
+      <div className="col-span-full grid gap-2 @min-[34rem]/section:col-span-1 @min-[34rem]/section:col-start-2">
+        {rows.map((row, i) => (
+          <IntervalFields
+            key={row.key}
+            row={row}
+            day={day}
+            remove={view.remove(list, i)}
+            onRemove={() =>
+              view.announce(say(rows.length === 1 ? texts.nowClosed : texts.removed, { day }), addId)
+            }
+          />
         ))}
-        {rows.length === 0 ? <p className="day-closed">Cerrado</p> : null}
+        {rows.length === 0 ? <p className="leading-11 text-nuez">{texts.closed}</p> : null}
       </div>
       {rows.length < MAX_INTERVALS ? (
         <button
+          {...view.insert(list)}
           type="submit"
-          name={INTENT_FIELD}
-          value={`add.${weekday}`}
-          id={fieldId(state, `add.${weekday}`)}
-          className="row-button day-add"
+          id={addId}
+          className="col-start-2 row-start-1 inline-flex min-h-tap cursor-pointer items-center gap-1.5 rounded-full px-3 text-small font-semibold text-terracota hover:bg-lino @min-[34rem]/section:col-start-3"
+          onClick={() => view.announce(say(texts.added, { day }), `${list.id}[${rows.length}].opens`)}
         >
           <Plus size={18} aria-hidden="true" />
-          {rows.length === 0 ? "Abrir este día" : "Otro horario"}
-          <span className="sr-only"> ({SPANISH_DAYS[weekday]})</span>
+          {rows.length === 0 ? texts.addFirst : texts.add}
+          <span className="sr-only"> {say(texts.addDay, { day })}</span>
         </button>
       ) : null}
     </fieldset>
   );
 }
 
-function IntervalFields({ state, weekday, row }: HoursProps & { weekday: Weekday; row: IntervalDraft }) {
-  const day = SPANISH_DAYS[weekday];
-  const opens = intervalField("opens", weekday, row.id);
-  const closes = intervalField("closes", weekday, row.id);
-  const remove = intervalField("remove", weekday, row.id);
+interface IntervalProps {
+  row: Field;
+  day: string;
+  remove: object;
+  onRemove: () => void;
+}
+
+function IntervalFields({ row, day, remove, onRemove }: IntervalProps) {
+  const { opens, closes } = row.getFieldset() as { opens: Field; closes: Field };
+  const fields = [useControl(opens), useControl(closes)];
   return (
-    <div className="interval">
-      <input type="hidden" name={ROW_FIELD} value={`${weekday}.${row.id}`} />
-      <div className="interval-line">
-        <TimeField state={state} name={opens} value={row.opens} label={`Abre el ${day}`} />
-        <span aria-hidden="true">a</span>
-        <TimeField state={state} name={closes} value={row.closes} label={`Cierra el ${day}`} />
+    <div className="grid gap-1">
+      <div className="flex items-center gap-2">
+        <TimeField of={opens} label={say(texts.opens, { day })} />
+        <span aria-hidden="true">{texts.to}</span>
+        <TimeField of={closes} label={say(texts.closes, { day })} />
         <button
+          {...remove}
           type="submit"
-          name={INTENT_FIELD}
-          value={remove}
-          id={fieldId(state, remove)}
-          aria-label={`Quitar este horario del ${day}`}
-          className="icon-button"
+          aria-label={say(texts.remove, { day })}
+          className={iconButtonClass}
+          onClick={onRemove}
         >
           <X size={18} aria-hidden="true" />
         </button>
       </div>
-      {[opens, closes].map((name) =>
-        state.errors[name] ? (
-          <p key={name} id={`${fieldId(state, name)}-error`} className="field-error">
-            {state.errors[name]}
-          </p>
+      {fields.map(({ id, error }) =>
+        error ? (
+          <FieldError key={id} id={`${id}-error`}>
+            {error}
+          </FieldError>
         ) : null,
       )}
     </div>
   );
 }
 
-interface TimeFieldProps extends HoursProps {
-  name: string;
-  value: string;
-  label: string;
-}
-
-function TimeField({ state, name, value, label }: TimeFieldProps) {
-  const id = fieldId(state, name);
-  const invalid = state.errors[name] !== undefined;
+function TimeField({ of, label }: { of: Field; label: string }) {
+  const { error, ...control } = useControl(of);
   return (
     <input
+      key={of.key}
       type="time"
-      id={id}
-      name={name}
-      defaultValue={value}
+      {...control}
       aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-describedby={invalid ? `${id}-error` : undefined}
-      className="field-control time-control"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${control.id}-error` : undefined}
+      className={`${controlClass} min-w-0 flex-[0_1_7.75rem] pr-2 pl-2.5 tabular-nums @max-[34rem]/section:[&::-webkit-calendar-picker-indicator]:hidden`}
     />
   );
 }
 
-function CopyLine({ state }: HoursProps) {
-  const from = fieldId(state, "copyFrom");
-  const to = fieldId(state, "copyTo");
+function CopyLine({ view }: HoursProps) {
+  const { button, apply } = hoursSection.edit ?? { button: "", apply: (fields: object) => fields };
+  const from = `${view.id}-copyFrom`;
+  const to = `${view.id}-copyTo`;
+  const control = `${controlClass} w-auto min-w-0 max-w-56`;
+  function copy(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget.form ?? undefined);
+    const copyFrom = String(form.get("copyFrom")) as Weekday;
+    const copyTo = String(form.get("copyTo")) as keyof typeof texts.targets;
+    view.update(apply({ ...view.live, copyFrom, copyTo }) as SectionView["live"]);
+    const values = { day: SPANISH_DAYS[copyFrom], target: texts.targets[copyTo] };
+    view.announce(say(texts.copied, values), `${view.id}-copy`);
+  }
   return (
-    <fieldset className="copy-line">
-      <legend className="sr-only">Copiar un día a otros</legend>
-      <label htmlFor={from}>Copiar el</label>
-      <select id={from} name="copyFrom" defaultValue={state.draft.copyFrom} className="field-control">
+    <fieldset className="flex flex-wrap items-center gap-2.5 rounded-card bg-leche px-4.5 py-4">
+      <legend className="sr-only">{texts.copyDay}</legend>
+      <label htmlFor={from}>{texts.copyFrom}</label>
+      <select id={from} name="copyFrom" className={`${control} flex-[1_1_7rem]`}>
         {WEEKDAYS.map((weekday) => (
           <option key={weekday} value={weekday}>
             {SPANISH_DAYS[weekday]}
           </option>
         ))}
       </select>
-      <label htmlFor={to}>a</label>
-      <select id={to} name="copyTo" defaultValue={state.draft.copyTo} className="field-control">
-        {Object.entries(COPY_TARGETS).map(([target, days]) => (
+      <label htmlFor={to}>{texts.copyTo}</label>
+      <select id={to} name="copyTo" className={`${control} flex-[1_1_10.5rem]`}>
+        {Object.keys(COPY_TARGETS).map((target) => (
           <option key={target} value={target}>
-            {days}
+            {texts.targets[target as "all"]}
           </option>
         ))}
       </select>
       <button
         type="submit"
-        name={INTENT_FIELD}
-        value="copy"
-        id={fieldId(state, "copy")}
+        name={button}
+        value="on"
+        id={`${view.id}-copy`}
         className={buttonClass("quiet", "small")}
+        onClick={copy}
       >
         <Copy size={18} aria-hidden="true" />
-        Copiar
+        {texts.copy}
       </button>
     </fieldset>
   );

@@ -1,8 +1,26 @@
-import { SPANISH_DAYS, WEEKDAYS, type Weekday } from "./weekdays.ts";
+/* Opening hours, always read in Argentina's time, wherever the server or the visitor is. */
 
-/** Opening hours, always read in Argentina's time, wherever the server or the visitor is. */
+/** The week as Argentina begins it. */
+export const WEEKDAYS = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
 
-export type { Weekday };
+export const SPANISH_DAYS: Record<Weekday, string> = {
+  monday: "lunes",
+  tuesday: "martes",
+  wednesday: "miércoles",
+  thursday: "jueves",
+  friday: "viernes",
+  saturday: "sábado",
+  sunday: "domingo",
+};
 
 /** `HH:MM` of one day; the closing minute itself is closed. `24:00` closes at midnight. */
 type Interval = { opens: string; closes: string };

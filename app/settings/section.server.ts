@@ -1,55 +1,63 @@
+import { isDeepStrictEqual } from "node:util";
+import * as v from "valibot";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { type DraftForm, type FieldErrors, typedText } from "./draft-form.ts";
-import { INTENT_FIELD, type Outcome, SAVE, type ShownSection, VERSION_FIELD } from "./outcome.ts";
+import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
+import {
+  type Fields,
+  type Section,
+  type SectionAnswer,
+  type ShownSection,
+  VERSION_FIELD,
+} from "./section.ts";
 import { readRows, rowsVersion, type StoredRows, writeValues } from "./stored.server.ts";
 
-interface SectionParts<D, V> {
-  form: DraftForm<D, V>;
+interface SectionParts<Value> {
+  section: Section<Value>;
   /** Rows that the section's content comes from; a change of any of them by others is a conflict. */
   keys: readonly string[];
   /** The content as it stands, over the defaults. */
-  read(rows: StoredRows): V;
+  read(rows: StoredRows): Value;
   /** What to store of a checked content, by key. */
-  values(value: V, rows: StoredRows): Readonly<Record<string, unknown>>;
-  /** What is wrong with a content beside what other sections hold. */
-  against?(value: V, rows: StoredRows): FieldErrors;
+  store(value: Value, rows: StoredRows): Readonly<Record<string, unknown>>;
+  /** What is wrong with a content beside what other sections hold: codes by field. */
+  against?(value: Value, rows: StoredRows): Record<string, string[]>;
 }
 
 /** What the settings page can do with one section. */
-export interface StoredSection<D> {
-  show(rows: StoredRows): ShownSection<D>;
-  /** Does what a section's form asks for. The caller has made sure that an administrator asks. */
-  submit(form: FormData, services: { db: Db; now: Now }): Promise<Outcome<D>>;
+export interface StoredSection {
+  show(rows: StoredRows): ShownSection;
+  /** Stores what a section's form holds. The caller has made sure that an administrator asks. */
+  save(form: FormData, services: { db: Db; now: Now }): Promise<SectionAnswer>;
 }
 
 /** Ties a section's form to the rows that keep it. */
-export function storedSection<D, V>(parts: SectionParts<D, V>): StoredSection<D> {
-  const { form, keys } = parts;
+export function storedSection<Value>(parts: SectionParts<Value>): StoredSection {
+  const { section, keys } = parts;
   const show = (rows: StoredRows) => ({
-    draft: form.draft(parts.read(rows)),
+    fields: section.fields(parts.read(rows)),
     version: rowsVersion(rows, keys),
   });
   return {
     show,
-    async submit(sent, { db, now }) {
-      const draft = form.read(sent);
-      const version = typedText(sent, VERSION_FIELD);
-      const intent = typedText(sent, INTENT_FIELD);
-      if (intent !== SAVE) {
-        const edited = form.edit(draft, intent);
-        return { state: "edited", draft: edited.draft, said: edited.said, version };
+    async save(form, { db, now }) {
+      if (section.edit && form.has(section.edit.button)) {
+        const value = section.edit.apply(parseForm(form, v.any()).payload as Fields);
+        form.set("__intent__", JSON.stringify({ type: "update", payload: { value } }));
       }
-      const checked = form.check(draft);
-      if (!checked.ok) return { state: "invalid", draft, version, errors: checked.errors };
+      const submission = parseForm(form, section.schema);
+      if (submission.status !== "success") return unfinished(form, submission);
       const rows = await readRows(db, "");
-      const errors = parts.against?.(checked.value, rows) ?? {};
-      if (Object.keys(errors).length > 0) return { state: "invalid", draft, version, errors };
-      const written = await writeValues(db, { now }, parts.values(checked.value, rows), { keys, version });
-      const after = show(await readRows(db, ""));
-      return written.ok
-        ? { state: "saved", ...after }
-        : { state: "conflict", draft, version: after.version, stored: after.draft };
+      const errors = parts.against?.(submission.value, rows) ?? {};
+      if (Object.keys(errors).length > 0) return refuse(form, "INVALID", { errors });
+      const version = String(form.get(VERSION_FIELD) ?? "");
+      const written = await writeValues(db, { now }, parts.store(submission.value, rows), { keys, version });
+      const stored = show(await readRows(db, ""));
+      // The same save sent twice, its answer lost, finds its own text.
+      if (written.ok || isDeepStrictEqual(stored.fields, section.fields(submission.value))) {
+        return { ok: true, intent: String(form.get("intent")), value: stored };
+      }
+      return refuse(form, "CONFLICT", { detail: stored });
     },
   };
 }

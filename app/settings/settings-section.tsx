@@ -1,290 +1,304 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { settings as texts } from "../messages/es/settings.ts";
+import { say } from "../messages/message.ts";
 import { buttonClass } from "../ui/button.ts";
-import { ConflictNotice } from "./conflict-notice.tsx";
-import { type DraftForm, type FieldErrors, typedText } from "./draft-form.ts";
+import { Chip } from "../ui/chip.tsx";
+import { dropDraft, keepDraft, readDraft } from "../ui/form/draft.ts";
+import { Form, useForm } from "../ui/form/use-form.tsx";
 import {
-  INTENT_FIELD,
-  type Outcome,
-  SAVE,
-  SECTION_FIELD,
+  differences,
+  type Fields,
+  SECTION_SLUGS,
+  type Section,
+  type SectionAnswer,
+  type SectionName,
   type ShownSection,
+  type SummaryLine,
+  summaryOf,
   VERSION_FIELD,
-} from "./outcome.ts";
-import { fieldId, type SectionState } from "./section-state.ts";
+} from "./section.ts";
+import { type SectionView, ViewContext } from "./setting-fields.tsx";
 
-interface SettingsSectionProps<D> {
-  /** Name of the section: what its form sends, what its address ends in. */
-  name: string;
-  title: string;
+interface SettingsSectionProps<Value, Name extends string> {
+  /** Also what its form asks for. */
+  name: SectionName;
+  section: Section<Value, Name>;
   /** What the section says while it is closed, of what is stored. */
-  glance: (draft: D) => string;
-  intro?: ReactNode;
-  form: Omit<DraftForm<D, unknown>, "draft">;
-  stored: ShownSection<D>;
-  /** What became of this section in a post without script. */
-  outcome: Outcome<D> | null;
-  open: boolean;
-  /** Names of the fields that still hold an invented value. */
+  glance: (fields: Fields) => string;
+  stored: ShownSection;
+  /** The answer that the page was drawn with: that of a form sent without script. */
+  answered: SectionAnswer | undefined;
+  /** Opened by its address; `saved` where that says so too. */
+  asked: "open" | "saved" | null;
   examples?: readonly string[];
-  onDirtyChange: (name: string, dirty: boolean) => void;
-  onLiveChange?: (draft: D) => void;
-  children: (state: SectionState<D>) => ReactNode;
+  onDirtyChange: (name: SectionName, dirty: boolean) => void;
+  onLiveChange?: (fields: Fields) => void;
+  children: (view: SectionView<Name>) => ReactNode;
 }
 
-type Notice = Outcome<never>["state"];
+/** One section with a form of its own, so that saving it leaves the other sections' fields alone. */
+export function SettingsSection<Value, Name extends string>(props: SettingsSectionProps<Value, Name>) {
+  const { name, section, stored, answered, asked, examples = [], onDirtyChange, onLiveChange } = props;
+  const slug = SECTION_SLUGS[name];
+  const drawn = answered?.intent === name ? answered : null;
+  const conflict = drawn && !drawn.ok && drawn.code === "CONFLICT" ? (drawn.detail ?? null) : null;
+  /** What is stored, as far as this page knows; and what somebody else stored over the text that this one began with. */
+  const [base, setBase] = useState(conflict ?? stored);
+  const [theirs, setTheirs] = useState(conflict);
+  const typedVersion = drawn?.result?.initialValue?.[VERSION_FIELD];
+  const [version, setVersion] = useState(conflict?.version ?? String(typedVersion ?? stored.version));
+  const [checked, setChecked] = useState(drawn?.ok === false && drawn.code === "INVALID");
+  const [saved, setSaved] = useState(asked === "saved");
+  const [said, setSaid] = useState("");
 
-const NONE: readonly string[] = [];
-
-/**
- * One section with a form of its own, so that saving it leaves the other sections' fields alone. Without script it
- * posts and comes back with what was typed; with script the page stays and the fields keep their focus. The fields
- * hold what is typed by themselves: both ways read it from the form, with the same code.
- */
-export function SettingsSection<D>(props: SettingsSectionProps<D>) {
-  const { name, title, form, stored, outcome, examples = NONE } = props;
-  const fetcher = useFetcher<{ outcome: Outcome<D> }>();
-  const element = useRef<HTMLFormElement>(null);
-  const sent = useRef("");
-
-  const posted = outcome && "draft" in outcome ? outcome : null;
-  const [base, setBase] = useState<ShownSection<D>>(
-    posted
-      ? { draft: posted.state === "conflict" ? posted.stored : stored.draft, version: posted.version }
-      : stored,
-  );
-  const [draft, setDraft] = useState(posted?.draft ?? stored.draft);
-  const [live, setLive] = useState(draft);
-  const [errors, setErrors] = useState<FieldErrors>(posted?.state === "invalid" ? posted.errors : {});
-  const [theirs, setTheirs] = useState<D | null>(posted?.state === "conflict" ? posted.stored : null);
-  const [notice, setNotice] = useState<Notice | null>(outcome?.state ?? null);
-  const [said, setSaid] = useState(posted?.state === "edited" ? posted.said : "");
-  const [revision, setRevision] = useState(0);
-  const focusNext = useFocusNext(element);
-
-  const content = (value: D) => JSON.stringify(form.summary(value));
-  const dirty = content(live) !== content(base.draft);
-  const saving = fetcher.state !== "idle";
-
-  const { onDirtyChange, onLiveChange } = props;
-  useEffect(() => onDirtyChange(name, dirty), [name, dirty, onDirtyChange]);
-  useEffect(() => onLiveChange?.(live), [live, onLiveChange]);
-
-  /** Puts other content into the fields. */
-  function fill(next: D) {
-    setDraft(next);
-    setLive(next);
-    setErrors({});
-    setTheirs(null);
-    setRevision((count) => count + 1);
-    focusNext({ id: document.activeElement?.id ?? "" });
-  }
-
-  function settle(result: Outcome<D>) {
-    setNotice(result.state);
-    if (!("draft" in result)) return;
-    if (result.state === "invalid") {
-      setErrors(result.errors);
-      focusNext("first-invalid");
-    } else if (result.state === "conflict") {
-      setBase({ draft: result.stored, version: result.version });
-      setTheirs(result.stored);
-      focusNext({ id: fieldId({ section: name }, "conflict") });
-    } else if (result.state === "saved") {
-      setBase(result);
-      setErrors({});
-      setTheirs(null);
-      const typed = element.current && form.read(new FormData(element.current));
-      const untouched = typed && content(typed) === sent.current;
-      // What was typed while it was being saved stays; else the fields show it as it was stored.
-      if (untouched && JSON.stringify(typed) !== JSON.stringify(result.draft)) fill(result.draft);
-    }
-  }
-
-  const settled = useRef<unknown>(null);
-  const received = fetcher.data;
-  useEffect(() => {
-    if (fetcher.state !== "idle" || !received || settled.current === received) return;
-    settled.current = received;
-    settle(received.outcome);
+  const { form, fields, parts, pending, answer, reset } = useForm<Section<Value>["schema"], SectionAnswer>({
+    id: name,
+    intent: name,
+    action: `/ajustes#${slug}`,
+    schema: section.schema,
+    values: { ...base.fields, [VERSION_FIELD]: base.version },
+    errors: texts.errors,
+    answered,
+    draft: true,
+    onInvalid: () => setChecked(true),
+    onAnswer(received) {
+      setSaved(received.ok);
+      setChecked(!received.ok && received.code === "INVALID");
+      const shown = received.ok ? received.value : received.code === "CONFLICT" ? received.detail : null;
+      if (!shown) return;
+      setBase(shown);
+      setVersion(shown.version);
+      setTheirs(received.ok ? null : shown);
+      focusSoon(received.ok ? document.activeElement?.id : `${name}-conflict`);
+    },
   });
+
+  const live = (form.value ?? {}) as Fields;
+  const mine = summaryOf(section, live);
+  const dirty = differences(mine, summaryOf(section, base.fields)).length > 0;
+  const content = JSON.stringify(mine);
+  useEffect(() => onDirtyChange(name, dirty), [name, dirty, onDirtyChange]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the content changes
+  useEffect(() => onLiveChange?.(live), [content, onLiveChange]);
+
+  // A draft was typed over what its version names.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page becomes alive
+  useEffect(() => {
+    const kept = drawn ? undefined : readDraft(name)?.find(([field]) => field === VERSION_FIELD)?.[1];
+    if (kept) setVersion(kept);
+  }, []);
+
+  // Rows that are added or moved are no input that the form hears of.
+  const wasDirty = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept again whenever the content changes
+  useEffect(() => {
+    const element = document.forms.namedItem(name);
+    if (dirty && element) keepDraft(name, element);
+    else if (wasDirty.current) dropDraft(name);
+    wasDirty.current = dirty;
+  }, [name, dirty, content]);
 
   // Somebody else's change arrives with the page's data: an untouched section takes it over.
   const [seen, setSeen] = useState(stored.version);
   if (stored.version !== seen) {
     setSeen(stored.version);
-    if (stored.version !== base.version && !dirty && !saving) {
+    if (stored.version !== base.version && !dirty && !pending) {
       setBase(stored);
-      setDraft(stored.draft);
-      setLive(stored.draft);
-      setRevision(revision + 1);
+      setVersion(stored.version);
     }
   }
+  const filled = useRef(base);
+  useEffect(() => {
+    if (filled.current !== base && base === stored) reset();
+    filled.current = base;
+  });
 
-  function onInput() {
-    if (!element.current) return;
-    const typed = form.read(new FormData(element.current));
-    setLive(typed);
-    if (notice === "saved") setNotice(null);
-    if (Object.keys(errors).length > 0) setErrors(stillWrong(errors, form.check(typed)));
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const data = new FormData(event.currentTarget, submitter);
-    const typed = form.read(data);
-    const intent = typedText(data, INTENT_FIELD) || SAVE;
-    setLive(typed);
-    if (intent !== SAVE) {
-      const edited = form.edit(typed, intent);
-      setDraft(edited.draft);
-      setLive(edited.draft);
-      setSaid(edited.said);
-      if (notice === "saved") setNotice(null);
-      if (edited.focus) focusNext({ id: fieldId({ section: name }, edited.focus) });
-      return;
-    }
-    const checked = form.check(typed);
-    if (!checked.ok) {
-      setErrors(checked.errors);
-      setNotice("invalid");
-      focusNext("first-invalid");
-      return;
-    }
-    if (saving) return;
-    setErrors({});
-    setNotice(null);
-    sent.current = content(typed);
-    fetcher.submit(data, { method: "post" });
-  }
-
-  const state: SectionState<D> = { section: name, draft, live, errors, examples };
-  const titleId = `${name}-title`;
+  const view: SectionView<Name> = {
+    id: name,
+    fields: fields as SectionView<Name>["fields"],
+    live,
+    labels: section.labels,
+    examples,
+    insert: (list) => form.insert.getButtonProps({ name: list.name }),
+    remove: (list, index) => form.remove.getButtonProps({ name: list.name, index }),
+    move: (list, from, to) => form.reorder.getButtonProps({ name: list.name, from, to }),
+    update: (value) => form.update({ value: value as never }),
+    announce(text, focus) {
+      setSaid(text);
+      focusSoon(focus);
+    },
+  };
+  const words = texts[name];
+  const titleId = `${slug}-title`;
   return (
-    <details id={name} className="settings-section" open={props.open}>
-      <summary className="settings-summary">
-        <h3 id={titleId} className="settings-title">
-          {title}
+    <details
+      id={slug}
+      className="group/section scroll-mt-4 border-hilo not-first:border-t"
+      open={asked !== null || drawn !== null}
+    >
+      <summary className="grid min-h-18 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 rounded-card px-5 py-3.5 focus-visible:-outline-offset-3 md:px-7 @min-[40rem]/list:min-h-17 @min-[40rem]/list:grid-cols-[13rem_minmax(0,1fr)_auto_auto_auto] @min-[40rem]/list:px-7">
+        <h3 id={titleId} className="text-xl/[1.3] group-has-[>summary:hover]/section:text-terracota">
+          {words.title}
         </h3>
-        <span className="settings-glance">{props.glance(base.draft)}</span>
+        <span
+          data-glance=""
+          className="col-start-1 truncate text-small text-nuez group-open/section:hidden @min-[40rem]/list:col-start-2 @min-[40rem]/list:group-open/section:invisible @min-[40rem]/list:group-open/section:block"
+        >
+          {props.glance(base.fields)}
+        </span>
         {examples.length > 0 ? (
-          <span className="example-mark">
-            {examples.length === 1 ? "1 dato de ejemplo" : `${examples.length} datos de ejemplo`}
-          </span>
+          <Chip tone="butter" className={`${markClass} @min-[40rem]/list:col-start-3`}>
+            {say(texts.examples.mark, { n: examples.length })}
+          </Chip>
         ) : null}
-        {dirty ? <span className="unsaved-mark">Sin guardar</span> : null}
-        <ChevronDown size={20} strokeWidth={1.8} aria-hidden="true" className="settings-chevron" />
+        {dirty ? (
+          <Chip tone="rose" className={`${markClass} @min-[40rem]/list:col-start-4`}>
+            {texts.unsavedMark}
+          </Chip>
+        ) : null}
+        <ChevronDown
+          size={20}
+          strokeWidth={1.8}
+          aria-hidden="true"
+          className="col-start-2 row-span-2 row-start-1 text-terracota transition-[rotate] group-open/section:rotate-180 @min-[40rem]/list:col-start-5 @min-[40rem]/list:row-span-1"
+        />
       </summary>
-      <form
-        ref={element}
-        method="post"
-        action={`/ajustes#${name}`}
-        noValidate
+      <Form
+        parts={parts}
         autoComplete="off"
         aria-labelledby={titleId}
-        className="settings-form"
-        onInput={onInput}
-        onSubmit={onSubmit}
+        className="@container/section grid gap-6 px-5 pt-1 pb-7 md:px-7 md:pb-8"
       >
-        <input type="hidden" name={SECTION_FIELD} value={name} />
-        <input type="hidden" name={VERSION_FIELD} value={base.version} />
+        <input type="hidden" name={VERSION_FIELD} value={version} />
         {/* Enter in a field presses a form's first button: it must be this one and not one that moves a row. */}
-        <button
-          type="submit"
-          name={INTENT_FIELD}
-          value={SAVE}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="sr-only"
-        />
-        {props.intro ? <p className="settings-intro">{props.intro}</p> : null}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+        {"intro" in words ? <p className="measure text-nuez">{words.intro}</p> : null}
         {theirs ? (
           <ConflictNotice
-            id={fieldId({ section: name }, "conflict")}
-            section={name}
-            mine={form.summary(live)}
-            theirs={form.summary(theirs)}
-            onTakeTheirs={() => {
-              setNotice(null);
-              fill(theirs);
+            name={name}
+            lines={differences(mine, summaryOf(section, theirs.fields))}
+            onDiscard={() => {
+              setTheirs(null);
+              reset();
+              focusSoon(`${name}-save`);
             }}
           />
         ) : null}
-        <div key={revision} className="settings-fields">
-          {props.children(state)}
-        </div>
-        <div className="settings-foot">
-          <button
-            type="submit"
-            name={INTENT_FIELD}
-            value={SAVE}
-            id={fieldId({ section: name }, SAVE)}
-            className={buttonClass("primary", "medium")}
-          >
-            {saving ? "Guardando…" : theirs ? "Guardar lo mío" : "Guardar"}
+        <ViewContext value={view}>{props.children(view)}</ViewContext>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1">
+          <button type="submit" id={`${name}-save`} className={buttonClass("primary", "medium")}>
+            {pending ? texts.saving : theirs ? texts.saveMine : texts.save}
           </button>
-          <div role="status" className="settings-result">
-            <NoticeText notice={notice} faults={Object.keys(errors).length} dirty={dirty} />
+          <div role="status" className="max-w-120 text-small/normal">
+            <Outcome
+              answer={answer}
+              saved={saved && !dirty}
+              wrong={checked ? Object.keys(form.allErrors).length : 0}
+              dirty={dirty}
+            />
           </div>
           <p role="status" className="sr-only">
             {said}
           </p>
         </div>
-      </form>
+      </Form>
     </details>
   );
 }
 
-function NoticeText({ notice, faults, dirty }: { notice: Notice | null; faults: number; dirty: boolean }) {
-  if (notice === "saved") return <p className="settings-saved">Cambios guardados</p>;
-  if (notice === "invalid" && faults > 0) {
-    const count = faults === 1 ? "Hay un dato" : `Hay ${faults} datos`;
-    return <p className="settings-fault">{count} para corregir. Todavía no se guardó nada.</p>;
-  }
-  if (notice === "signed-out") {
+const markClass = "col-start-1 mt-1 justify-self-start whitespace-nowrap px-2.5 py-px @min-[40rem]/list:mt-0";
+
+/** Focuses what will be there once the page has been drawn again. */
+function focusSoon(id: string | undefined) {
+  if (id) requestAnimationFrame(() => document.getElementById(id)?.focus());
+}
+
+interface OutcomeProps {
+  answer: SectionAnswer | null;
+  saved: boolean;
+  /** Fields that are wrong. */
+  wrong: number;
+  dirty: boolean;
+}
+
+/** What became of the section, beside its button. */
+function Outcome({ answer, saved, wrong, dirty }: OutcomeProps) {
+  if (wrong > 0) return <p className={errorClass}>{say(texts.invalid, { n: wrong })}</p>;
+  if (saved) {
     return (
-      <p className="settings-fault">
-        Tu sesión terminó y no se guardó. Lo que escribiste sigue acá:{" "}
-        <a href="/ingresar" target="_blank" rel="noopener" className="settings-link">
-          ingresá en otra pestaña
+      <p className="flex items-center gap-2 font-semibold text-salvia before:-mt-0.75 before:h-1.75 before:w-3 before:-rotate-45 before:border-b-2 before:border-l-2">
+        {texts.saved}
+      </p>
+    );
+  }
+  if (answer && !answer.ok && answer.code === "SESSION_ENDED") {
+    return (
+      <p className={errorClass}>
+        {texts.sessionEnded.before}{" "}
+        <a href="/ingresar" target="_blank" rel="noopener" className="underline">
+          {texts.sessionEnded.link}
         </a>{" "}
-        y volvé a tocar Guardar.
+        {texts.sessionEnded.after}
       </p>
     );
   }
-  if (notice === "failed") {
-    return (
-      <p className="settings-fault">
-        No se pudo guardar. Lo que escribiste sigue acá: revisá tu conexión y probá de nuevo.
-      </p>
-    );
+  if (answer && !answer.ok && answer.code !== "INVALID" && answer.code !== "CONFLICT") {
+    return <p className={errorClass}>{texts.failed}</p>;
   }
-  return dirty ? <p className="settings-unsaved">Hay cambios sin guardar</p> : null;
+  return dirty ? <p className="text-nuez">{texts.unsaved}</p> : null;
 }
 
-function stillWrong(
-  errors: FieldErrors,
-  checked: { ok: true } | { ok: false; errors: FieldErrors },
-): FieldErrors {
-  const now = checked.ok ? {} : checked.errors;
-  return Object.fromEntries(Object.entries(now).filter(([field]) => field in errors));
+const errorClass = "font-semibold text-error";
+
+interface ConflictNoticeProps {
+  name: SectionName;
+  lines: readonly (Pick<SummaryLine, "label"> & { mine: string; theirs: string })[];
+  onDiscard: () => void;
 }
 
-type FocusTarget = "first-invalid" | { id: string };
-
-/** Moves the focus after the next drawing, when what is to have it is there. */
-function useFocusNext(form: { current: HTMLFormElement | null }) {
-  const [wanted, setWanted] = useState<FocusTarget | null>(null);
-  useEffect(() => {
-    if (!wanted) return;
-    setWanted(null);
-    const target =
-      wanted === "first-invalid"
-        ? form.current?.querySelector<HTMLElement>("[aria-invalid=true]")
-        : document.getElementById(wanted.id);
-    if (target && form.current?.contains(target)) target.focus();
-  }, [wanted, form]);
-  return setWanted;
+/** Said where two people changed one section: what differs, in both versions, and the two ways on. */
+function ConflictNotice({ name, lines, onDiscard }: ConflictNoticeProps) {
+  const words = texts.conflict;
+  const slug = SECTION_SLUGS[name];
+  return (
+    <div
+      id={`${name}-conflict`}
+      role="alert"
+      tabIndex={-1}
+      className="grid grid-cols-1 justify-items-start gap-3 rounded-card bg-manteca px-5 py-4.5"
+    >
+      <p className="font-semibold">{words.title}</p>
+      <p>{words.text}</p>
+      <dl className="grid w-full grid-cols-1 gap-3">
+        {lines.map(({ label, mine, theirs }) => (
+          <div
+            key={label}
+            className="grid grid-cols-1 gap-x-4 gap-y-2 rounded-control bg-algodon px-4 py-3 @min-[34rem]/section:grid-cols-[8rem_repeat(2,minmax(0,1fr))]"
+          >
+            <dt className="text-small font-semibold">{label}</dt>
+            {[
+              { whose: words.stored, text: theirs },
+              { whose: words.mine, text: mine },
+            ].map(({ whose, text }) => (
+              <dd key={whose}>
+                <span className="block text-sm text-nuez">{whose}</span>
+                <span className="whitespace-pre-line wrap-anywhere">{text || words.empty}</span>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <a
+        href={`/ajustes?seccion=${slug}#${slug}`}
+        className={buttonClass("quiet", "small")}
+        onClick={(event) => {
+          event.preventDefault();
+          onDiscard();
+        }}
+      >
+        {words.discard}
+      </a>
+    </div>
+  );
 }

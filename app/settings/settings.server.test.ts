@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../tests/support/databases.ts";
-import { readShop, writeSettings } from "./settings.server.ts";
+import { missingContacts, publicShop, readShop, writeSettings } from "./settings.server.ts";
 import { DEFAULT_SHOP, placeholderKeys, type Shop, ShopSchema } from "./shop.ts";
 import type { SettingFault } from "./stored.server.ts";
 
@@ -125,4 +125,18 @@ test.each([
   ["defensaConsumidorUrl", ""],
 ])("%s cannot be %j", (key, value) => {
   expect(v.is(ShopSchema, { ...DEFAULT_SHOP, [key]: value })).toBe(false);
+});
+
+test.each([
+  ["https://tienda.example", ["whatsapp", "phone", "instagram"]],
+  ["https://localhost.example", ["whatsapp", "phone", "instagram"]],
+  ["http://localhost:3000", []],
+  ["http://127.0.0.1:3000", []],
+  ["http://[::1]:3000", []],
+])("at %s the invented %j are not shown", (publicUrl, missing) => {
+  expect(missingContacts(DEFAULT_SHOP, publicUrl)).toEqual(missing);
+  const shown = publicShop(DEFAULT_SHOP, publicUrl);
+  expect(shown).toEqual({ ...DEFAULT_SHOP, ...Object.fromEntries(missing.map((key) => [key, ""])) });
+  const own = { ...DEFAULT_SHOP, whatsapp: "5493415550123", phone: "0341 555-0123", instagram: "nube" };
+  expect(publicShop(own, publicUrl)).toEqual(own);
 });

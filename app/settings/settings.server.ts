@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { DEFAULT_SHOP, type Shop, ShopSchema } from "./shop.ts";
+import { isLoopbackHost } from "../platform/loopback.ts";
+import { DEFAULT_SHOP, placeholderKeys, type Shop, ShopSchema } from "./shop.ts";
 import { parseStored, type Reporting, readRows, type StoredRows, writeValues } from "./stored.server.ts";
 
 const PREFIX = "shop.";
@@ -72,4 +73,22 @@ export async function writeSettings(
   ) as Partial<Shop>;
   await writeValues(db, { now }, shopValues(shop));
   return { ok: true, shop };
+}
+
+/** Ways to a shop that would lead a visitor to somebody else while they are invented. */
+const CONTACTS = ["whatsapp", "phone", "instagram"] as const;
+export type Contact = (typeof CONTACTS)[number];
+
+/** Of a shop on a public address: the ways to it that are still invented. The demo and localhost show the examples. */
+export function missingContacts(shop: Shop, publicUrl: string): Contact[] {
+  const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, "");
+  if (isLoopbackHost(host)) return [];
+  const invented = placeholderKeys(shop);
+  return CONTACTS.filter((key) => invented.includes(key));
+}
+
+/** The shop as pages show it: what is invented of the ways to it is empty, see `contact-links.ts`. */
+export function publicShop(shop: Shop, publicUrl: string): Shop {
+  const missing = missingContacts(shop, publicUrl);
+  return { ...shop, ...Object.fromEntries(missing.map((key) => [key, ""])) };
 }

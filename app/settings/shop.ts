@@ -1,12 +1,10 @@
 import * as v from "valibot";
-import { isCuit } from "./cuit.ts";
 import type { WeekHours } from "./hours.ts";
-import { WeekHoursSchema } from "./hours-schema.ts";
-import { normaliseInstagram } from "./instagram-handle.ts";
+import { isCuit, normaliseInstagram } from "./identifiers.ts";
 
 /**
  * Who the shop is: what the settings hold and every page shows. Other domains and the layout take the type from here;
- * links and hours are beside it (`whatsapp.ts`, `instagram.ts`, `contact-links.ts`, `hours.ts`).
+ * links and hours are beside it (`contact-links.ts`, `hours.ts`), without the validation library.
  */
 export type Shop = {
   brand: string;
@@ -15,7 +13,7 @@ export type Shop = {
   email: string;
   /** As people read it. */
   phone: string;
-  /** The digits of a wa.me link, see `whatsapp.ts`. */
+  /** The digits of a wa.me link, see `phone-number.ts`. */
   whatsapp: string;
   /** Handle without @. */
   instagram: string;
@@ -61,6 +59,33 @@ const httpsUrl = v.pipe(
   v.maxLength(SHOP_LIMITS.url),
   v.check((text) => text.startsWith("https://")),
 );
+
+/** Intervals that one day may have. */
+export const MAX_INTERVALS = 3;
+
+const opens = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+const closes = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/));
+
+const DaySchema = v.pipe(
+  v.array(v.strictObject({ opens, closes })),
+  v.maxLength(MAX_INTERVALS),
+  v.check((day) =>
+    day.every(
+      (interval, i) => interval.opens < interval.closes && (day[i - 1]?.closes ?? "") < interval.opens,
+    ),
+  ),
+);
+
+/** What may be stored as a week. */
+const WeekHoursSchema = v.strictObject({
+  monday: DaySchema,
+  tuesday: DaySchema,
+  wednesday: DaySchema,
+  thursday: DaySchema,
+  friday: DaySchema,
+  saturday: DaySchema,
+  sunday: DaySchema,
+}) satisfies v.GenericSchema<WeekHours>;
 
 export const ShopSchema = v.object({
   brand: line(SHOP_LIMITS.brand),

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../tests/support/databases.ts";
-import { brandForm } from "./brand-form.ts";
-import { INTENT_FIELD, SAVE, VERSION_FIELD } from "./outcome.ts";
 import { storedSection } from "./section.server.ts";
+import type { StoredSetting } from "./section.ts";
 import { shopOf, shopRowKeys, shopValues } from "./settings.server.ts";
 import { DEFAULT_SHOP } from "./shop.ts";
+import { brandSection } from "./shop-sections.ts";
 import {
   readRows,
   readSetting,
@@ -14,7 +14,6 @@ import {
   storedValue,
   writeValues,
 } from "./stored.server.ts";
-import type { StoredSetting } from "./stored-setting.ts";
 
 const now = () => new Date("2026-11-20T15:00:00.000Z");
 
@@ -24,18 +23,16 @@ const words: StoredSetting<readonly string[]> = {
   fallback: ["uno"],
 };
 
+const keys = ["brand", "tagline", "description"] as const;
 const brand = storedSection({
-  form: brandForm,
-  keys: shopRowKeys(["brand", "tagline", "description"]),
-  read: (rows) => shopOf(rows, { report: () => {} }),
-  values: shopValues,
+  section: brandSection,
+  keys: shopRowKeys(keys),
+  read(rows) {
+    const { brand, tagline, description } = shopOf(rows, { report: () => {} });
+    return { brand, tagline, description };
+  },
+  store: shopValues,
 });
-
-function sent(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, text] of Object.entries({ [INTENT_FIELD]: SAVE, ...fields })) form.append(name, text);
-  return form;
-}
 
 eachDatabase((open) => {
   test("without a row it is the default, with one it is what was stored, hostile or not", async () => {
@@ -91,32 +88,53 @@ eachDatabase((open) => {
     expect((await readRows(db, "test.a")).get("test.a")).toBe(String(winners[0]));
   });
 
+  const sent = (fields: object, version: string) => {
+    const form = new FormData();
+    for (const [name, text] of Object.entries({ intent: "brand", version, ...fields })) form.set(name, text);
+    return form;
+  };
+
   test("a section answers a conflict with both, and takes it from whoever saves again", async () => {
     const { db } = await open();
-    const shown = brand.show(await readRows(db, ""));
-    const mine = { ...shown.draft, brand: "Sol" };
+    const { fields, version } = brand.show(await readRows(db, ""));
+    const mine = { ...fields, brand: "Sol" };
     await writeValues(db, { now }, shopValues({ brand: "Luna" }));
-    const first = await brand.submit(sent({ ...mine, [VERSION_FIELD]: shown.version }), { db, now });
+    const first = await brand.save(sent(mine, version), { db, now });
     expect(first).toMatchObject({
-      state: "conflict",
-      draft: { brand: "Sol" },
-      stored: { ...shown.draft, brand: "Luna" },
+      ok: false,
+      code: "CONFLICT",
+      result: { initialValue: { brand: "Sol" } },
+      detail: { fields: { ...fields, brand: "Luna" } },
     });
-    if (first.state !== "conflict") throw new Error("no conflict");
-    const again = await brand.submit(sent({ ...mine, [VERSION_FIELD]: first.version }), { db, now });
-    expect(again).toMatchObject({ state: "saved", draft: { brand: "Sol" } });
+    if (first.ok || !first.detail) throw new Error("no conflict");
+    const again = await brand.save(sent(mine, first.detail.version), { db, now });
+    expect(again).toMatchObject({ ok: true, intent: "brand", value: { fields: { brand: "Sol" } } });
     expect(shopOf(await readRows(db, ""), { report: () => {} })).toEqual({ ...DEFAULT_SHOP, brand: "Sol" });
+  });
+
+  test("the same save sent twice finds its own text and says that it is saved", async () => {
+    const { db, contentVersion } = await open();
+    const { fields, version } = brand.show(await readRows(db, ""));
+    const form = () => sent({ ...fields, brand: " Sol " }, version);
+    expect(await brand.save(form(), { db, now })).toMatchObject({ ok: true });
+    const before = await contentVersion();
+    expect(await brand.save(form(), { db, now })).toMatchObject({
+      ok: true,
+      value: { fields: { brand: "Sol" } },
+    });
+    expect(await contentVersion()).toBe(before);
   });
 
   test("a section without its version, or with something wrong in it, stores nothing", async () => {
     const { db } = await open();
-    const { draft, version } = brand.show(await readRows(db, ""));
-    expect(await brand.submit(sent({ ...draft, brand: "Sol" }), { db, now })).toMatchObject({
-      state: "conflict",
+    const { fields, version } = brand.show(await readRows(db, ""));
+    expect(await brand.save(sent({ ...fields, brand: "Sol" }, ""), { db, now })).toMatchObject({
+      code: "CONFLICT",
     });
-    expect(
-      await brand.submit(sent({ ...draft, brand: " ", [VERSION_FIELD]: version }), { db, now }),
-    ).toMatchObject({ state: "invalid", draft: { ...draft, brand: " " }, version });
+    expect(await brand.save(sent({ ...fields, brand: " \u200B" }, version), { db, now })).toMatchObject({
+      code: "INVALID",
+      result: { error: { brand: ["BRAND_REQUIRED"] } },
+    });
     expect((await readRows(db, "")).size).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db } from "../platform/db/schema.ts";
-import type { StoredSetting } from "./stored-setting.ts";
+import type { StoredSetting } from "./section.ts";
 
 /*
  * What owners may change, as rows of JSON in one table. What a value is and what it is without a row belongs to the

@@ -7,8 +7,12 @@ interface ExternalLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>
   children: ReactNode;
 }
 
-/** A link that leaves the shop: new tab (spec §2), and the new page gets no handle on ours and no address of it. */
+/**
+ * A link that leaves the shop: new tab (spec §2), and the new page gets no handle on ours and no address of it. What
+ * leads to a page of ours after all (a shop without a number yet) opens in place.
+ */
 export function ExternalLink({ newTabNotice, children, ...rest }: ExternalLinkProps) {
+  if (rest.href.startsWith("/")) return <a {...rest}>{children}</a>;
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer">
       {children}

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import type { ReadSetting, StoredSetting } from "../settings/stored-setting.ts";
-import { BENEFIT_LIMITS } from "./benefits-form.ts";
+import type { ReadSetting, StoredSetting } from "../settings/section.ts";
 import {
   DEFAULT_FIGURES,
   DEFAULT_POPULAR,
@@ -8,7 +7,6 @@ import {
   defaultTiers,
   type TierText,
 } from "./default-terms.ts";
-import { FIGURE_LIMITS } from "./figures-form.ts";
 import {
   type Benefit,
   FEATURE_LINES,
@@ -16,7 +14,7 @@ import {
   type WholesaleFigures,
   type WholesaleTerms,
 } from "./terms.ts";
-import { TIER_LIMITS, type TiersValue, tierPieces } from "./tiers-form.ts";
+import { BENEFIT_LIMITS, FIGURE_LIMITS, TIER_LIMITS, type TiersValue, tierPieces } from "./terms-sections.ts";
 
 /*
  * The wholesale terms as they are stored. A benefit or tier that says what the default says is stored as null: it goes

@@ -1,6 +1,6 @@
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
-import { whatsappLink } from "../settings/whatsapp.ts";
+import { whatsappLink } from "../settings/contact-links.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";

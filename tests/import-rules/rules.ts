@@ -7,6 +7,9 @@ import type { Import, SourceFile } from "./read-imports.ts";
 
 /** What a domain offers to other domains and to the layout. Never a `*.server.ts`. */
 const OFFERED: Record<string, readonly string[]> = {
+  // Sections of the settings page (decision 008), and the place that a visitor without a number is led to.
+  enquiries: ["sections.ts", "section-fields.tsx", "contact-form-anchor.ts"],
+  wholesale: ["terms-sections.ts", "section-fields.tsx"],
   // Sending pictures from a browser: what every form that takes some needs.
   photos: [
     "photo-fault.ts",
@@ -18,18 +21,12 @@ const OFFERED: Record<string, readonly string[]> = {
   ],
   settings: [
     "shop.ts",
-    "whatsapp.ts",
-    "whatsapp-number.ts",
-    "instagram.ts",
+    "phone-number.ts",
     "hours.ts",
     "contact-links.ts",
     // What a domain needs to make its own texts editable (decision 008).
-    "draft-form.ts",
-    "draft-rows.ts",
-    "stored-setting.ts",
-    "section-state.ts",
-    "setting-field.tsx",
-    "row-buttons.tsx",
+    "section.ts",
+    "setting-fields.tsx",
   ],
 };
 

@@ -100,7 +100,7 @@ describe("allowed", () => {
     ["app/platform/db/migrations/2026-01-01.ts", "kysely"],
     ["app/catalogue/products.server.ts", "../platform/clock.ts"],
     ["app/catalogue/products.server.ts", "kysely"],
-    ["app/catalogue/product-card.tsx", "../settings/whatsapp.ts"],
+    ["app/catalogue/product-card.tsx", "../settings/contact-links.ts"],
     ["app/orders/orders.server.ts", "../platform/db/database.ts"],
     ["app/orders/order.tsx", "../settings/shop.ts"],
     ["app/layout/frame.tsx", "../settings/shop.ts"],

@@ -7,6 +7,8 @@ import { openAdminAuth } from "../../app/admin/admin-auth.server.ts";
 import { type DatedProduct, insertProducts } from "../../app/catalogue/products.server.ts";
 import { type Config, readConfig } from "../../app/platform/config.ts";
 import type { Services } from "../../app/services.server.ts";
+import { writeSettings } from "../../app/settings/settings.server.ts";
+import type { Shop } from "../../app/settings/shop.ts";
 import { createApp } from "../../server/app.ts";
 import type { AppEnv } from "../../server/app-env.ts";
 import { CLIENT_DIR, loadBuild } from "../../server/build.ts";
@@ -26,11 +28,20 @@ process.env.NODE_ENV = "production";
 /** Where the tests' shops say that visitors reach them; nothing listens there. */
 export const PUBLIC_URL = "https://tienda.example";
 
+/** Nobody's, as the examples of a new shop are, but not the same: a shop on a public address hides those. */
+const OWN_CONTACTS: Partial<Shop> = {
+  whatsapp: "5491155550123",
+  phone: "+54 11 5555-0123",
+  instagram: "copito.prueba",
+};
+
 interface ShopOptions {
   publicUrl?: string;
   /** A day in the working week, 12:00 in Buenos Aires, unless told otherwise. */
   now?: Date;
   products?: readonly DatedProduct[];
+  /** What the owner has set; ways to reach the shop unless told otherwise. */
+  settings?: Partial<Shop>;
   cachePages?: boolean;
 }
 
@@ -62,6 +73,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
   const { shop } = opened;
   onTestFinished(() => shop.close());
   await insertProducts(shop.database.db, products);
+  await writeSettings(shop.database.db, { now: () => now }, options.settings ?? OWN_CONTACTS);
 
   const services: Services = {
     database: shop.database,
@@ -116,6 +128,7 @@ export async function startTestServer(
     cachePages,
     prepare: async ({ database }) => {
       await insertProducts(database.db, products);
+      await writeSettings(database.db, { now: () => new Date() }, options.settings ?? OWN_CONTACTS);
     },
   });
   if (!running.ok) throw new Error(running.message);

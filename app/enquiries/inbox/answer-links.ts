@@ -1,6 +1,5 @@
-import { mailtoLink } from "../../settings/contact-links.ts";
-import { whatsappLink } from "../../settings/whatsapp.ts";
-import { normaliseWhatsapp } from "../../settings/whatsapp-number.ts";
+import { mailtoLink, whatsappLink } from "../../settings/contact-links.ts";
+import { normaliseWhatsapp } from "../../settings/phone-number.ts";
 import { looksLikeEmail } from "../email-address.ts";
 import { writtenCode } from "../enquiry-code.ts";
 import { cleanLine } from "../enquiry-texts.ts";

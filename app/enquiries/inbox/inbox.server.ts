@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../../platform/db/search-words.ts";
-import { normaliseWhatsapp } from "../../settings/whatsapp-number.ts";
+import { normaliseWhatsapp } from "../../settings/phone-number.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { typedCode } from "../enquiry-code.ts";
 import { photosOf } from "../enquiry-photos.server.ts";

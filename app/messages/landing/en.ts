@@ -29,6 +29,13 @@ export default translationOf<typeof es>()({
       qrAlt: "QR code that leads to {brand} on Instagram, @{handle}",
       follow: "Follow us and be the first to see what’s new.",
       followButton: "Follow @{handle}",
+      /** While the shop has no profile yet. */
+      withoutProfile: {
+        steps: ["Scan the QR code", "Write to us from the contact page", "Get your discount"],
+        qrAlt: "QR code that leads to the contact form of {brand}",
+        follow: "Write to us and tell us what you are looking for.",
+        followButton: "Write to us",
+      },
     },
   },
   home: {

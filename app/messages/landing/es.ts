@@ -30,6 +30,13 @@ export default {
       qrAlt: "Código QR que lleva al Instagram de {brand}, @{handle}",
       follow: "Seguinos y enterate primero de lo nuevo.",
       followButton: "Seguir a @{handle}",
+      /** While the shop has no profile yet. */
+      withoutProfile: {
+        steps: ["Escaneá el código QR", "Escribinos desde la página de contacto", "Recibí tu descuento"],
+        qrAlt: "Código QR que lleva al formulario de contacto de {brand}",
+        follow: "Escribinos y contanos qué estás buscando.",
+        followButton: "Escribirnos",
+      },
     },
   },
   home: {

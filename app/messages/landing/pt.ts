@@ -29,6 +29,13 @@ export default translationOf<typeof es>()({
       qrAlt: "Código QR que leva ao Instagram da {brand}, @{handle}",
       follow: "Siga a gente e veja as novidades antes de todo mundo.",
       followButton: "Seguir @{handle}",
+      /** While the shop has no profile yet. */
+      withoutProfile: {
+        steps: ["Escaneie o código QR", "Escreva pela página de contato", "Receba seu desconto"],
+        qrAlt: "Código QR que leva ao formulário de contato da {brand}",
+        follow: "Escreva e conte o que você procura.",
+        followButton: "Escrever para a loja",
+      },
     },
   },
   home: {

@@ -60,3 +60,18 @@ const STATUS: Partial<Record<string, number>> = {
 export function statusOf(answer: FormAnswer): number {
   return answer.ok ? 200 : (STATUS[answer.code] ?? 422);
 }
+
+/** An error's code with the values of its text: `TOO_LONG?max=60`. */
+export function codeWith(code: string, values: Record<string, string | number>): string {
+  const entries = Object.entries(values).map(([name, value]) => [name, String(value)]);
+  return `${code}?${new URLSearchParams(entries)}`;
+}
+
+/** What a code says, its values filled in; a code that has no text says itself. */
+export function errorText(texts: Readonly<Record<string, string>>, said: string): string {
+  const [code = "", values] = said.split("?");
+  const text = texts[code] ?? said;
+  if (values === undefined) return text;
+  const known = new URLSearchParams(values);
+  return text.replace(/\{(\w+)\}/g, (mark, name: string) => known.get(name) ?? mark);
+}

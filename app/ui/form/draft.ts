@@ -8,7 +8,7 @@ export type Draft = [name: string, value: string][];
 const PREFIX = "copito-draft:";
 
 /** Never kept: what the page itself puts into a form, and secrets. */
-const SKIPPED = /^(__intent__|__state__|intent|key|stamp|version)$|password|code$/i;
+const SKIPPED = /^(__intent__|__state__|intent|key|stamp)$|password|code$/i;
 
 export function keepDraft(id: string, form: HTMLFormElement): void {
   const typed = [...new FormData(form)].filter(

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ComponentProps, createContext, useContext } from "react";
 import { TextAreaField, TextField } from "../field.tsx";
+import { errorText } from "./answer.ts";
 
 /** What the codes of a form's errors say: set by its `Form`, read by its fields. */
 export const ErrorTexts = createContext<Readonly<Record<string, string>>>({});
@@ -16,7 +17,7 @@ export function useControl(field: Field) {
     id: field.id,
     name: field.name,
     defaultValue: field.initialValue === undefined ? "" : String(field.initialValue),
-    error: code === undefined ? null : (texts[code] ?? code),
+    error: code === undefined ? null : errorText(texts, code),
   };
 }
 

@@ -81,7 +81,7 @@ async function openInbox(mail: MailServer | null = null, env: Record<string, str
           fields[attributeOf(input, "name") ?? ""] = attributeOf(input, "value") ?? "";
         }
       }
-      return { ...fields, intent: "save" };
+      return fields;
     },
   };
 }
@@ -105,20 +105,20 @@ test("acknowledgements leave once they are switched on, over TLS that an authori
   const stored = await shop.sectionForm("consultas");
   expect(stored).toMatchObject({ purgeAfter: "never" });
   expect(stored).not.toHaveProperty("acknowledge");
-  const saved = await shop.post("/ajustes", { ...stored, acknowledge: "si", purgeAfter: "1-year" });
+  const saved = await shop.post("/ajustes", { ...stored, acknowledge: "on", purgeAfter: "1-year" });
   expect([saved.status, saved.location]).toEqual([
     303,
     "/ajustes?aviso=guardado&seccion=consultas#consultas",
   ]);
-  expect(await shop.sectionForm("consultas")).toMatchObject({ acknowledge: "si", purgeAfter: "1-year" });
-  expect(textOf((await shop.page("/ajustes")).one("#consultas .settings-glance"))).toBe(
+  expect(await shop.sectionForm("consultas")).toMatchObject({ acknowledge: "on", purgeAfter: "1-year" });
+  expect(textOf((await shop.page("/ajustes")).one("#consultas [data-glance]"))).toBe(
     "Con acuse de recibo · borrar viejas: al año",
   );
   const tampered = await shop.post("/ajustes", {
     ...(await shop.sectionForm("consultas")),
     purgeAfter: "hoy",
   });
-  expect(tampered.status).toBe(400);
+  expect(tampered.status).toBe(422);
 
   await shop.write({ email: "despues@correo.example", name: "Beto" });
   await shop.write({ email: "programa@correo.example", name: "Robot" }, { suspected: true });

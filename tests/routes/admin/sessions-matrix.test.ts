@@ -58,7 +58,7 @@ async function openOwned(): Promise<Owned> {
   await storeEnquiry(db, { now, host: "tienda.example" }, enquiry(), ["a key"]);
   const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
   const page = await (await shop.app.request("/ajustes", { headers: owner.headers() })).text();
-  const form = page.split("<form").find((part) => part.includes('value="cupon"')) ?? "";
+  const form = page.split("<form").find((part) => part.includes('value="coupon"')) ?? "";
   const settingsVersion = /name="version" value="([^"]*)"/.exec(form)?.[1] ?? "";
   return {
     shop,
@@ -87,7 +87,7 @@ const WRITES: Record<string, (ids: Owned["ids"]) => Write | Promise<Write>> = {
   papelera: ({ binned }) => ({ path: "papelera", ...form({ intent: "restaurar", id: binned }) }),
   ajustes: ({ settingsVersion: version }) => ({
     path: "ajustes",
-    ...form({ section: "cupon", intent: "save", version, couponPercent: "37" }),
+    ...form({ intent: "coupon", version, couponPercent: "37" }),
   }),
   "consultas/:id": (ids) => ({
     path: `consultas/${ids.enquiry}`,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { whatsappLink } from "./whatsapp.ts";
-import { describeWhatsapp, normaliseWhatsapp } from "./whatsapp-number.ts";
+import { describeWhatsapp, normaliseWhatsapp } from "./phone-number.ts";
 
 test.each([
   // Rosario, three-digit area code.
@@ -72,22 +71,12 @@ test.each([
   expect(normaliseWhatsapp(text)).toEqual({ ok: false, code });
 });
 
-test("a link carries digits alone and its text escaped", () => {
-  expect(whatsappLink("5491155550100")).toBe("https://wa.me/5491155550100");
-  expect(whatsappLink("+54 9 11 5555-0100", "")).toBe("https://wa.me/5491155550100");
-  const text = "¡Hola! ¿Tenés el body «Osito» & talle 3-6 m? 100% #1\n+ gracias";
-  const link = new URL(whatsappLink("5491155550100", text));
-  expect(link.origin + link.pathname).toBe("https://wa.me/5491155550100");
-  expect(link.searchParams.get("text")).toBe(text);
-  expect(link.href).toContain("%2B%20gracias");
-});
-
 test.each([
   ["5493415550100", "+54 9 341 555-0100"],
   ["5491155550100", "+54 9 11 5555-0100"],
   ["541155550100", "+54 11 5555-0100"],
   ["5492954420100", "+54 9 2954 42-0100"],
-  ["59899123456", "+59899123456"],
+  ["59899123456", "+598 99 123 456"],
 ])("%s reads as %s, and back", (digits, text) => {
   expect(describeWhatsapp(digits)).toBe(text);
   expect(normaliseWhatsapp(text)).toEqual({ ok: true, value: digits });

@@ -1,0 +1,121 @@
+import { settings } from "../messages/es/settings.ts";
+import { say } from "../messages/message.ts";
+import {
+  AddRowButton,
+  type Field,
+  Option,
+  Preview,
+  RowHead,
+  RowList,
+  rowCardClass,
+  type SectionView,
+  SettingArea,
+  Stack,
+  Strong,
+  sayOf,
+} from "../settings/setting-fields.tsx";
+import { FieldGroup } from "../ui/field.tsx";
+import { useControl } from "../ui/form/fields.tsx";
+import { ENQUIRY_BIN_DAYS, type Handling, PURGE_AFTER, type PurgeAfter } from "./handling.ts";
+import { MAX_QUESTIONS } from "./sections.ts";
+
+/** The frequent questions as a list of cards that can be written, moved and removed. */
+export function QuestionsFields({ view }: { view: SectionView<"questions"> }) {
+  const texts = settings.questions;
+  const list = view.fields.questions;
+  const rows = list.getFieldList();
+  const addId = `${view.id}-add`;
+  return (
+    <Stack>
+      {rows.length === 0 ? <p className="text-nuez">{texts.none}</p> : null}
+      <RowList>
+        {rows.map((row, i) => {
+          const { question, answer } = row.getFieldset() as { question: Field; answer: Field };
+          const { fields: labels } = texts.labels.questions;
+          return (
+            <li key={row.key} className={rowCardClass}>
+              <RowHead
+                list={list}
+                place={i}
+                count={rows.length}
+                words={texts.rows}
+                nextField="question"
+                addId={addId}
+              />
+              <SettingArea of={question} label={labels.question} oneLine className="min-h-12!" />
+              <SettingArea of={answer} label={labels.answer} />
+            </li>
+          );
+        })}
+      </RowList>
+      {rows.length < MAX_QUESTIONS ? (
+        <AddRowButton
+          {...view.insert(list)}
+          id={addId}
+          onClick={() => view.announce(texts.rows.added, `${list.id}[${rows.length}].question`)}
+        >
+          {texts.add}
+        </AddRowButton>
+      ) : (
+        <p className="text-nuez">{sayOf(texts.full, { n: MAX_QUESTIONS })}</p>
+      )}
+    </Stack>
+  );
+}
+
+interface HandlingFieldsProps {
+  view: SectionView<keyof Handling>;
+  /** The acknowledgement as a visitor reads it. */
+  mail: { subject: string; text: string };
+  mailOn: boolean;
+  /** How many enquiries would go today. */
+  purgeable: Record<Exclude<PurgeAfter, "never">, number>;
+}
+
+/** The switch of the acknowledgement beside the mail itself, and how long enquiries that are done with are kept. */
+export function HandlingFields({ view: { fields }, mail, mailOn, purgeable }: HandlingFieldsProps) {
+  const texts = settings.handling;
+  const { id, error } = useControl(fields.purgeAfter);
+  return (
+    <Stack>
+      <Option
+        of={fields.acknowledge}
+        type="checkbox"
+        value="on"
+        name={texts.acknowledge}
+        note={texts.acknowledgeNote}
+      />
+      <p className="measure text-sm/snug text-nuez">
+        {texts.acknowledgeHint}
+        {mailOn ? null : <strong> {texts.mailOff}</strong>}
+      </p>
+      <Preview caption={texts.preview} className="max-w-144">
+        <div className="grid gap-3 rounded-control border border-hilo bg-algodon px-5 py-4.5 text-small/normal wrap-anywhere">
+          <p className="font-semibold">{mail.subject}</p>
+          <p className="whitespace-pre-line">{mail.text}</p>
+        </div>
+      </Preview>
+      <FieldGroup
+        id={id}
+        label={texts.labels.purgeAfter}
+        error={error}
+        className="justify-items-start gap-0"
+        hint={
+          <span className="measure mt-2 block">
+            <Strong text={say(texts.purgeHint, { days: ENQUIRY_BIN_DAYS })} />
+          </span>
+        }
+      >
+        {PURGE_AFTER.map((each) => (
+          <Option
+            key={each}
+            of={fields.purgeAfter}
+            value={each}
+            name={texts.purge[each]}
+            note={each === "never" ? texts.kept : say(texts.due, { n: purgeable[each] })}
+          />
+        ))}
+      </FieldGroup>
+    </Stack>
+  );
+}

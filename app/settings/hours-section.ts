@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import { settings } from "../messages/es/settings.ts";
+import { say } from "../messages/message.ts";
+import { codeWith } from "../ui/form/answer.ts";
+import { WEEKDAYS, type Weekday, type WeekHours } from "./hours.ts";
+import { type Fields, pathTo, rowsOf, type Section, textOf, typed } from "./section.ts";
+import { MAX_INTERVALS, type Shop } from "./shop.ts";
+
+const texts = settings.hours;
+
+/** Groups of days that one day's hours can be copied to. */
+export const COPY_TARGETS: Record<keyof typeof texts.targets, readonly Weekday[]> = {
+  weekdays: WEEKDAYS.slice(0, 5),
+  weekend: WEEKDAYS.slice(5),
+  all: WEEKDAYS,
+};
+
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** Times as an `input type="time"` has them: `HH:MM` or empty; midnight at the end of a day is `00:00`. */
+const day = v.pipe(
+  v.optional(v.array(v.optional(v.object({ opens: typed, closes: typed }), {})), []),
+  v.rawTransform(({ dataset, addIssue, NEVER }): WeekHours[Weekday] => {
+    const rows = dataset.value
+      .map((row, i) => ({ ...row, i, closes: row.closes === "00:00" ? "24:00" : row.closes }))
+      .filter(({ opens, closes }) => opens !== "" || closes !== "")
+      .sort((a, b) => (a.opens < b.opens ? -1 : a.opens > b.opens ? 1 : 0));
+    let wrong = false;
+    const fault = (i: number, key: "opens" | "closes", message: string) => {
+      wrong = true;
+      addIssue({ message, path: pathTo(dataset.value, i, key) });
+    };
+    for (const [place, { i, opens, closes }] of rows.entries()) {
+      const previous = rows[place - 1];
+      if (!TIME.test(opens)) fault(i, "opens", "OPENS_REQUIRED");
+      else if (closes !== "24:00" && !TIME.test(closes)) fault(i, "closes", "CLOSES_REQUIRED");
+      else if (closes <= opens) fault(i, "closes", "CLOSES_FIRST");
+      else if (previous && opens <= previous.closes) {
+        fault(i, "opens", codeWith("OPENS_TOO_EARLY", { time: previous.closes }));
+      } else if (place >= MAX_INTERVALS) {
+        fault(i, "opens", codeWith("TOO_MANY_INTERVALS", { max: MAX_INTERVALS }));
+      }
+    }
+    return wrong ? NEVER : rows.map(({ opens, closes }) => ({ opens, closes }));
+  }),
+);
+
+/** When somebody answers: any day with up to three intervals, or none. */
+export const hoursSection: Section<Pick<Shop, "hours">, Weekday> = {
+  schema: v.pipe(
+    v.object({
+      monday: day,
+      tuesday: day,
+      wednesday: day,
+      thursday: day,
+      friday: day,
+      saturday: day,
+      sunday: day,
+    }),
+    v.transform((hours) => ({ hours })),
+  ),
+  labels: texts.labels,
+  words: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, dayText])),
+  fields: ({ hours }) =>
+    Object.fromEntries(
+      WEEKDAYS.map((weekday) => [
+        weekday,
+        hours[weekday].map(({ opens, closes }) => ({ opens, closes: closes === "24:00" ? "00:00" : closes })),
+      ]),
+    ),
+  edit: { button: "copy", apply: (fields) => ({ ...fields, ...copiedDays(fields) }) },
+};
+
+function dayText(rows: unknown): string {
+  const intervals = rowsOf(rows)
+    .map(({ opens, closes }) => ({ opens: textOf(opens), closes: textOf(closes) }))
+    .filter(({ opens, closes }) => opens !== "" || closes !== "");
+  return intervals.map((interval) => say(texts.interval, interval)).join(", ") || texts.closed;
+}
+
+/** The days that a day is copied to, with its hours, by the two choices beside the button. */
+function copiedDays({ copyFrom, copyTo, ...days }: Fields): Fields {
+  const from = WEEKDAYS.find((weekday) => weekday === copyFrom);
+  const to = Object.hasOwn(COPY_TARGETS, String(copyTo)) ? COPY_TARGETS[copyTo as "all"] : [];
+  return from ? Object.fromEntries(to.map((weekday) => [weekday, days[from] ?? []])) : {};
+}

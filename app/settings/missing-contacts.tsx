@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import { settings } from "../messages/es/settings.ts";
+import { say } from "../messages/message.ts";
+import type { Contact } from "./settings.server.ts";
+
+const texts = settings.missing;
+const list = new Intl.ListFormat("es", { type: "conjunction" });
+
+/** Told to the owner on every page, quietly: what visitors would need and the shop does not have yet. */
+export function MissingContacts({ missing }: { missing: readonly Contact[] }) {
+  return (
+    <p className="column py-3 text-small text-nuez">
+      {say(texts.text, { what: list.format(missing.map((key) => texts[key])) })}{" "}
+      <Link to="/ajustes?seccion=contacto#contacto" className="font-semibold text-terracota underline">
+        {texts.link}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+/*
+ * How phone numbers are typed and written, with the numbering plans of libphonenumber: for the server and the owner's
+ * pages; visitors' are sent the finished digits.
+ */
+
+export type WhatsappResult =
+  | { ok: true; value: string }
+  | { ok: false; code: "EMPTY" | "NOT_A_PHONE" | "AREA_CODE_MISSING" };
+
+/**
+ * Turns a phone number as people in Argentina type it into the digits of a wa.me link: country code, 9 for mobiles,
+ * area code without 0, number without 15. Without a country code it is taken for an Argentine mobile; `+54` without
+ * 9 is kept as the landline of a business account. Other countries' numbers need their `+`.
+ */
+export function normaliseWhatsapp(input: string): WhatsappResult {
+  const text = input.trim().replace(/^(?:https?:\/\/)?(?:www\.)?wa\.me\/(\d+).*$/i, "+$1");
+  if (text === "") return { ok: false, code: "EMPTY" };
+  if (!/^\+?[\d\s().\-/]+$/.test(text)) return { ok: false, code: "NOT_A_PHONE" };
+  const digits = text.replace(/\D/g, "");
+  // No Argentine area code begins with 54, so these are the country code even without a plus.
+  const argentine = /^\+54/.test(text) || /^(?:00)?54\d{10,}$/.test(digits);
+  // Behind the country code and the 9 people go on as at home, with 0 and 15.
+  const local = argentine ? digits.replace(/^(?:00)?54(?:9(?=\d{10}))?/, "") : text;
+  const mobile = !argentine || /^(?:00)?549\d{10}/.test(digits);
+  const number = parsePhoneNumberFromString(local, { defaultCountry: "AR", extract: false });
+  if (!number) return { ok: false, code: "NOT_A_PHONE" };
+  if (number.countryCallingCode !== "54") {
+    return number.isPossible()
+      ? { ok: true, value: number.number.slice(1) }
+      : { ok: false, code: "NOT_A_PHONE" };
+  }
+  const { nationalNumber } = number;
+  if (number.isValid()) {
+    return { ok: true, value: `54${mobile && nationalNumber.length === 10 ? "9" : ""}${nationalNumber}` };
+  }
+  // Six to eight digits are a local number, with 15 before it a local mobile; no area code begins with 15.
+  return {
+    ok: false,
+    code: /^(?:15)?[2-9]\d{5,7}$/.test(nationalNumber) ? "AREA_CODE_MISSING" : "NOT_A_PHONE",
+  };
+}
+
+/**
+ * The digits of a wa.me link as people read them: `+54 9 341 555-0100`. {@link normaliseWhatsapp} takes the result
+ * back to the same digits.
+ */
+export function describeWhatsapp(digits: string): string {
+  const text = parsePhoneNumberFromString(`+${digits}`)?.formatInternational() ?? `+${digits}`;
+  return digits.startsWith("54") ? text.replace(/ (\d{4})$/, "-$1") : text;
+}

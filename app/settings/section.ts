@@ -1,0 +1,207 @@
+import * as v from "valibot";
+import { codeWith, type FormAnswer } from "../ui/form/answer.ts";
+import { visibleText } from "../ui/form/text.ts";
+
+/*
+ * What a section of 'Ajustes' is made of: any domain makes its own texts editable with it (decision 008). The same
+ * schema checks what is typed in the browser and on the server.
+ */
+
+/** One value that owners may change: its row, what may stand in it, and what holds while there is none. */
+export interface StoredSetting<T> {
+  key: string;
+  schema: v.GenericSchema<unknown, T>;
+  fallback: T;
+}
+
+/** Gives a setting's value, whatever it was read from. */
+export type ReadSetting = <T>(setting: StoredSetting<T>) => T;
+
+/** What a form's fields hold, by their names; rows of a list as lists. */
+export type Fields = Record<string, unknown>;
+
+/** What a field is called; of a list what its rows are called, and their fields. */
+export type Label = string | { row: string; fields: Readonly<Record<string, string>> };
+
+/** One section's form: fields of these names, which amount to a `Value` once they are checked. */
+export interface Section<Value, Name extends string = string> {
+  schema: v.GenericSchema<unknown, Value>;
+  /** In the order of the page. */
+  labels: Readonly<Record<Name, Label>>;
+  /** The fields of a stored value. */
+  fields: (value: Value) => Fields;
+  /** Fields that read otherwise than they are typed, in words. */
+  words?: Readonly<Partial<Record<Name, (value: unknown) => string>>>;
+  /** What a button of the section's own does to its fields, beside adding, moving and removing rows. */
+  edit?: { button: string; apply(fields: Fields): Fields };
+}
+
+/** Every section by its name, with the name that its address has. */
+export const SECTION_SLUGS = {
+  brand: "marca",
+  contact: "contacto",
+  hours: "horario",
+  coupon: "cupon",
+  legal: "legales",
+  questions: "preguntas",
+  handling: "consultas",
+  figures: "cifras",
+  benefits: "beneficios",
+  tiers: "planes",
+} as const;
+export type SectionName = keyof typeof SECTION_SLUGS;
+
+/** A section as the page gets it: its fields, and the name of the content that they were filled from. */
+export interface ShownSection {
+  fields: Fields;
+  version: string;
+}
+
+/** A save's answer; the detail of a conflict is what is stored now. */
+export type SectionAnswer = FormAnswer<ShownSection, never, ShownSection>;
+
+/** The field that names the content that a section was filled from. */
+export const VERSION_FIELD = "version";
+
+/** One line of a section's content, to read and to compare. */
+export interface SummaryLine {
+  label: string;
+  text: string;
+}
+
+/** A section's content in lines. `fields` may lack what is empty. */
+export function summaryOf(
+  { labels, words = {} }: Pick<Section<never>, "labels" | "words">,
+  fields: Fields,
+): SummaryLine[] {
+  return Object.entries(labels).flatMap(([name, label]) => {
+    const value = fields[name];
+    const text = words[name]?.(value) ?? textOf(value);
+    if (typeof label === "string") return [{ label, text }];
+    return rowsOf(value).flatMap((row, i) =>
+      Object.entries(label.fields).map(([field, fieldLabel]) => ({
+        label: `${label.row.replace("{n}", String(i + 1))}: ${fieldLabel.toLowerCase()}`,
+        text: textOf(row[field]),
+      })),
+    );
+  });
+}
+
+/** The lines that are not the same in both, by their labels; one that is missing on a side is empty there. */
+export function differences(mine: readonly SummaryLine[], theirs: readonly SummaryLine[]) {
+  const labels = new Set([...theirs, ...mine].map(({ label }) => label));
+  const lineOf = (lines: readonly SummaryLine[], label: string) =>
+    lines.find((line) => line.label === label)?.text ?? "";
+  return [...labels]
+    .map((label) => ({ label, mine: lineOf(mine, label), theirs: lineOf(theirs, label) }))
+    .filter((line) => line.mine !== line.theirs);
+}
+
+/** What stands in a field, trimmed as it would be stored; empty for what is no text. */
+export function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number"
+    ? visibleText(String(value).replace(/\r\n?/g, "\n"))
+    : "";
+}
+
+/** The rows of a list, whatever a form holds. */
+export function rowsOf(value: unknown): Fields[] {
+  return Array.isArray(value) ? value.map((row) => (row ?? {}) as Fields) : [];
+}
+
+/** Control characters, and marks that turn the writing direction: they can scramble the page around them. */
+const SCRAMBLING = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/** Whether a line of text holds what nobody sees and what can scramble a page. */
+export function hasInvisible(line: string): boolean {
+  return SCRAMBLING.test(line);
+}
+
+/** What was typed into a field, trimmed; lines end with `\n`. */
+export const typed = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((text: string) => textOf(text)),
+);
+
+/** The same of a line that is typed in several: a field that grows, where Enter is a slip. */
+export const unwrapped = v.pipe(
+  typed,
+  v.transform((text) => text.replace(/\s*\n\s*/g, " ")),
+);
+
+/** One line of text that may stay empty, of at most `max` characters. */
+function anyLine(max: number, from: typeof typed | typeof unwrapped) {
+  return v.pipe(
+    from,
+    v.maxLength(max, codeWith("TOO_LONG", { max })),
+    v.check((text) => !hasInvisible(text), "NOT_USABLE"),
+  );
+}
+
+/** One line of text that has to be filled in. `missing` and the like are codes of the page's texts. */
+export function requiredLine(missing: string, max: number, from: typeof typed | typeof unwrapped = typed) {
+  return v.pipe(anyLine(max, from), v.nonEmpty(missing));
+}
+
+/** One line of text that may stay empty; empty is stored as null. */
+export function optionalLine(max: number) {
+  return v.pipe(
+    anyLine(max, typed),
+    v.transform((text) => text || null),
+  );
+}
+
+/** Several lines of text that have to be filled in; lines end with `\n`. */
+export function requiredText(missing: string, max: number) {
+  return v.pipe(
+    typed,
+    v.nonEmpty(missing),
+    v.maxLength(max, codeWith("TOO_LONG", { max })),
+    v.check((text) => !hasInvisible(text.replaceAll("\n", "")), "NOT_USABLE"),
+  );
+}
+
+/** The lines of a text that are not empty, trimmed. */
+export function linesOf(text: string): string[] {
+  return text.split("\n").map(visibleText).filter(Boolean);
+}
+
+/**
+ * A whole number as people type it: spaces around it, points between thousands, and
+ * `$`, `%` or cents of nought beside it are allowed.
+ */
+export function wholeNumber(range: { from: number; to: number }, wrong: string) {
+  return v.pipe(
+    typed,
+    v.transform((text) => text.replace(/^\$\s*|\s*%$|,0{1,2}$/g, "")),
+    v.regex(/^(?:\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})$/, wrong),
+    v.transform((text) => Number(text.replaceAll(".", ""))),
+    v.minValue(range.from, wrong),
+    v.maxValue(range.to, wrong),
+  );
+}
+
+/** A text that a function takes apart; of what it refuses, the code after a prefix is the field's. */
+export function parsed<Code extends string, Value>(
+  parse: (text: string) => { ok: true; value: Value } | { ok: false; code: Code },
+  prefix: string,
+) {
+  return v.pipe(
+    typed,
+    v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
+      const result = parse(dataset.value);
+      if (result.ok) return result.value;
+      addIssue({ message: prefix + result.code });
+      return NEVER;
+    }),
+  );
+}
+
+/** The place of an issue deep inside a value. */
+export function pathTo(
+  input: unknown,
+  ...keys: (string | number)[]
+): [v.IssuePathItem, ...v.IssuePathItem[]] {
+  const items = keys.map((key) => ({ type: "unknown", origin: "value", input, key, value: input }) as const);
+  return items as unknown as [v.IssuePathItem, ...v.IssuePathItem[]];
+}

@@ -1,0 +1,282 @@
+import type { FieldMetadata } from "@conform-to/react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import {
+  type ButtonHTMLAttributes,
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+} from "react";
+import { settings as texts } from "../messages/es/settings.ts";
+import { say } from "../messages/message.ts";
+import { buttonClass, iconButtonClass } from "../ui/button.ts";
+import { TextArea, TextInput } from "../ui/form/fields.tsx";
+import type { Fields, Label } from "./section.ts";
+
+/*
+ * What the sections' fields are drawn with. The page's narrowness is the section's own (`@container/section`), not the
+ * window's.
+ */
+
+/** A field of whatever type: a list has rows, a row has fields. */
+// biome-ignore lint/suspicious/noExplicitAny: of whatever type
+export type Field = FieldMetadata<any, any, any> & {
+  getFieldList: () => Field[];
+  getFieldset: () => Record<string, Field>;
+};
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement>;
+
+/** What a section's fields are drawn from. */
+export interface SectionView<Name extends string = string> {
+  /** Also the beginning of its fields' ids. */
+  id: string;
+  fields: Record<Name, Field>;
+  /** What stands in the fields now, for previews; without script what they begin with. */
+  live: Fields;
+  labels: Readonly<Record<Name, Label>>;
+  /** Names of the fields that still hold an invented value. */
+  examples: readonly string[];
+  /** Buttons that change a list's rows, with script and without. */
+  insert: (list: Field) => ButtonProps;
+  remove: (list: Field, index: number) => ButtonProps;
+  move: (list: Field, from: number, to: number) => ButtonProps;
+  /** Puts other content into the fields. */
+  update: (fields: Fields) => void;
+  /** After a button: tells what it did to whoever does not see it, and focuses what is used next, by its id. */
+  announce: (said: string, focus: string) => void;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: of whatever section
+export const ViewContext = createContext<SectionView<any> | null>(null);
+
+function useView(): SectionView {
+  const view = useContext(ViewContext);
+  if (!view) throw new Error("A setting's field was drawn outside its section");
+  return view;
+}
+
+interface Hinted {
+  of: Field;
+  /** The section's own for that field when absent. */
+  label?: string;
+  hint?: ReactNode;
+}
+
+/** Label and hint of a field, marked while it holds an invented value. */
+function useWords({ of, label, hint }: Hinted) {
+  const { labels, examples } = useView();
+  const own = labels[of.name];
+  const words = { label: label ?? (typeof own === "string" ? own : "") };
+  if (!examples.includes(of.name)) return hint === undefined ? words : { ...words, hint };
+  return {
+    ...words,
+    hint: (
+      <>
+        <strong className="inline-block rounded-md bg-manteca px-2 font-semibold text-cacao">
+          {texts.examples.note}
+        </strong>{" "}
+        {hint}
+      </>
+    ),
+  };
+}
+
+/** A one-line field of a section. */
+export function SettingField({
+  of,
+  label,
+  hint,
+  ...input
+}: Hinted & Omit<ComponentProps<typeof TextInput>, "label">) {
+  return <TextInput of={of} {...input} {...useWords({ of, ...(label ? { label } : {}), hint })} />;
+}
+
+/** The same for a text of several lines. */
+export function SettingArea({
+  of,
+  label,
+  hint,
+  ...area
+}: Hinted & Omit<ComponentProps<typeof TextArea>, "label">) {
+  return <TextArea of={of} {...area} {...useWords({ of, ...(label ? { label } : {}), hint })} />;
+}
+
+/** One of several choices, or a box to tick, with a line about what it means. */
+export function Option({
+  of,
+  value,
+  type = "radio",
+  name,
+  note,
+}: {
+  of: Field;
+  value: string;
+  type?: "radio" | "checkbox";
+  name: ReactNode;
+  note?: ReactNode;
+}) {
+  return (
+    <label className="grid min-h-tap cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3 py-2">
+      <input
+        key={of.key}
+        type={type}
+        id={type === "radio" ? `${of.id}-${value}` : of.id}
+        name={of.name}
+        value={value}
+        defaultChecked={of.initialValue === value}
+        aria-invalid={of.errors ? true : undefined}
+        className="mt-0.75 size-5.5 cursor-pointer accent-terracota"
+      />
+      <span>
+        <span className={note ? "block font-semibold" : "block"}>{name}</span>
+        {note ? <span className="block text-small/snug text-nuez">{note}</span> : null}
+      </span>
+    </label>
+  );
+}
+
+const stackClass = "grid grid-cols-1 content-start gap-5";
+
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={stackClass}>{children}</div>;
+}
+
+/** Two fields beside each other where there is room. */
+export function Pair({ narrowFirst = false, children }: { narrowFirst?: boolean; children: ReactNode }) {
+  const columns = narrowFirst
+    ? "@min-[34rem]/section:grid-cols-[9rem_minmax(0,1fr)]"
+    : "@min-[34rem]/section:grid-cols-2";
+  return <div className={`grid grid-cols-1 items-start gap-5 ${columns}`}>{children}</div>;
+}
+
+/** Fields with a preview beside them. */
+export function Beside({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 @min-[46rem]/section:grid-cols-[minmax(0,1fr)_18rem] @min-[46rem]/section:gap-10">
+      <Stack>{children}</Stack>
+      {preview}
+    </div>
+  );
+}
+
+/** How something will look. */
+export function Preview({
+  caption,
+  className = "",
+  children,
+}: {
+  caption: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <figure className={`grid gap-3 rounded-card bg-leche p-5 @min-[46rem]/section:mt-7 ${className}`}>
+      <figcaption className="text-sm font-semibold text-nuez">{caption}</figcaption>
+      {children}
+    </figure>
+  );
+}
+
+/** A list whose rows are cards. */
+export function RowList({ children }: { children: ReactNode }) {
+  return <ol className="grid grid-cols-1 gap-4">{children}</ol>;
+}
+
+export const rowCardClass =
+  "grid grid-cols-1 gap-4 rounded-card bg-leche px-4.5 pt-4 pb-5 [&_textarea]:min-h-20";
+
+export function AddRowButton({ children, ...button }: ButtonProps) {
+  return (
+    <button {...button} type="submit" className={buttonClass("quiet", "small", "justify-self-start")}>
+      <Plus size={18} aria-hidden="true" />
+      {children}
+    </button>
+  );
+}
+
+interface RowHeadProps {
+  list: Field;
+  /** From 0. */
+  place: number;
+  count: number;
+  /** What the buttons are called and what they say; `{n}` is the row's place from 1. */
+  words: {
+    up: string;
+    down: string;
+    remove: string;
+    removed: string;
+    moved: string;
+  };
+  /** The field of a row, or the button without any, that is used once the row is gone. */
+  nextField: string;
+  addId: string;
+}
+
+/** A row's place, and the buttons that move or remove it: plain submit buttons, so that they work without script. */
+export function RowHead({ list, place, count, words, nextField, addId }: RowHeadProps) {
+  const { move, remove, announce } = useView();
+  const id = (what: string, at: number) => `${list.id}-${what}-${at}`;
+  const moveTo = (to: number, what: "up" | "down") => {
+    const atEnd = to === 0 || to === count - 1;
+    const button = atEnd ? (to === 0 ? "down" : "up") : what;
+    announce(words.moved.replace("{n}", String(to + 1)).replace("{count}", String(count)), id(button, to));
+  };
+  const icon = `${iconButtonClass} disabled:cursor-default disabled:opacity-35`;
+  const named = (text: string) => text.replace("{n}", String(place + 1));
+  return (
+    <div className="-mr-2 flex items-center justify-between">
+      <span className="font-serif text-2xl leading-none font-medium text-terracota lining-nums">
+        {place + 1}
+      </span>
+      <div className="flex">
+        <button
+          {...move(list, place, place - 1)}
+          type="submit"
+          id={id("up", place)}
+          disabled={place === 0}
+          className={icon}
+          aria-label={named(words.up)}
+          onClick={() => moveTo(place - 1, "up")}
+        >
+          <ArrowUp size={19} aria-hidden="true" />
+        </button>
+        <button
+          {...move(list, place, place + 1)}
+          type="submit"
+          id={id("down", place)}
+          disabled={place === count - 1}
+          className={icon}
+          aria-label={named(words.down)}
+          onClick={() => moveTo(place + 1, "down")}
+        >
+          <ArrowDown size={19} aria-hidden="true" />
+        </button>
+        <button
+          {...remove(list, place)}
+          type="submit"
+          id={id("remove", place)}
+          className={icon}
+          aria-label={named(words.remove)}
+          onClick={() => {
+            const next = Math.min(place, count - 2);
+            announce(named(words.removed), next < 0 ? addId : `${list.id}[${next}].${nextField}`);
+          }}
+        >
+          <Trash2 size={19} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A text with its `**strong**` parts. */
+export function Strong({ text }: { text: string }) {
+  return text.split("**").map((part, i) => (i % 2 === 1 ? <strong key={part}>{part}</strong> : part));
+}
+
+/** `{n}` and the like filled in, for texts whose values the compiler cannot see. */
+export const sayOf = say as (text: string, values: Record<string, string | number>) => string;

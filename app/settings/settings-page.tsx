@@ -1,0 +1,233 @@
+import { type MouseEvent, type ReactNode, useCallback, useId, useState } from "react";
+import { HandlingFields, QuestionsFields } from "../enquiries/section-fields.tsx";
+import { handlingSection, purgeName, questionsSection } from "../enquiries/sections.ts";
+import { settings as texts } from "../messages/es/settings.ts";
+import { say } from "../messages/message.ts";
+import { dropDraft } from "../ui/form/draft.ts";
+import { BenefitsFields, FiguresFields, TiersFields } from "../wholesale/section-fields.tsx";
+import { benefitsSection, figuresSection, tiersSection } from "../wholesale/terms-sections.ts";
+import { HoursFields } from "./hours-fields.tsx";
+import { hoursSection } from "./hours-section.ts";
+import {
+  type Fields,
+  rowsOf,
+  type SectionAnswer,
+  type SectionName,
+  type ShownSection,
+  textOf,
+} from "./section.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import type { Shop } from "./shop.ts";
+import { BrandFields, ContactFields, CouponFields, LegalFields } from "./shop-fields.tsx";
+import { brandSection, contactSection, couponSection, legalSection } from "./shop-sections.ts";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+
+/** What the page is drawn from. */
+export interface SettingsData {
+  sections: Record<SectionName, ShownSection>;
+  /** The acknowledgement of an enquiry as a visitor reads it. */
+  acknowledgement: { subject: string; text: string };
+  mailOn: boolean;
+  /** How many enquiries each choice would remove today. */
+  purgeable: Parameters<typeof HandlingFields>[0]["purgeable"];
+  minimumPieces: number;
+  /** Settings that still hold an invented value. */
+  examples: readonly (keyof Shop)[];
+  /** The stored hours as a sentence. */
+  hoursText: string;
+  /** The section that its address opens; `saved` where it was saved without script. */
+  open: SectionName | null;
+  saved: boolean;
+}
+
+interface SettingsPageProps {
+  data: SettingsData;
+  answered: SectionAnswer | undefined;
+  wordmark: (brand: string, tagline: string) => ReactNode;
+  /** What visitors find already written in the chat from the landing page, of a shop of this name. */
+  greeting: (brand: string) => string;
+  coupon: Parameters<typeof CouponFields>[0]["words"];
+  newTab: string;
+}
+
+/** 'Ajustes': everything of the shop that its owner may change. */
+export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTab }: SettingsPageProps) {
+  const { sections, examples } = data;
+  const [brand, setBrand] = useState(sections.brand.fields);
+  const [unsaved, setUnsaved] = useState<readonly SectionName[]>([]);
+  const onDirtyChange = useCallback((name: SectionName, dirty: boolean) => {
+    setUnsaved((names) => {
+      if (names.includes(name) === dirty) return names;
+      return dirty ? [...names, name] : names.filter((each) => each !== name);
+    });
+  }, []);
+
+  /** What every section takes from the page's data. */
+  const section = <Value, Name extends string>(
+    name: SectionName,
+    of: Parameters<typeof SettingsSection<Value, Name>>[0]["section"],
+  ) => ({
+    name,
+    section: of,
+    stored: sections[name],
+    answered,
+    asked: data.open !== name ? null : data.saved ? ("saved" as const) : ("open" as const),
+    examples: examples.filter((key) => Object.hasOwn(of.labels, key)),
+    onDirtyChange,
+  });
+  const shopName = textOf(brand.brand) || "…";
+
+  return (
+    <div className="column grid max-w-248 gap-12 pt-[clamp(2rem,5vw,3.5rem)] pb-20">
+      <header className="grid gap-4">
+        <h1 className="text-[clamp(2.5rem,2rem+2vw,3.25rem)] tracking-[-0.02em]">{texts.title}</h1>
+        <p className="measure text-nuez">{texts.intro}</p>
+        <ExampleList keys={examples} />
+      </header>
+
+      <Group title={texts.groups.shop}>
+        <SettingsSection
+          {...section("brand", brandSection)}
+          glance={(fields) => `${fields.brand} · ${fields.tagline}`}
+          onLiveChange={setBrand}
+        >
+          {(view) => <BrandFields view={view} wordmark={wordmark(shopName, textOf(view.live.tagline))} />}
+        </SettingsSection>
+        <SettingsSection
+          {...section("contact", contactSection)}
+          glance={(fields) => `${fields.whatsapp} · ${fields.instagram}`}
+        >
+          {(view) => <ContactFields view={view} greeting={greeting(shopName)} newTab={newTab} />}
+        </SettingsSection>
+        <SettingsSection {...section("hours", hoursSection)} glance={() => data.hoursText}>
+          {(view) => <HoursFields view={view} />}
+        </SettingsSection>
+        <SettingsSection
+          {...section("coupon", couponSection)}
+          glance={(fields) => coupon.coupon.replace("{percent}", String(fields.couponPercent))}
+        >
+          {(view) => <CouponFields view={view} words={coupon} />}
+        </SettingsSection>
+        <SettingsSection
+          {...section("legal", legalSection)}
+          glance={({ legalName, cuit }) => [legalName, cuit].filter(Boolean).join(" · ") || texts.legal.empty}
+        >
+          {(view) => <LegalFields view={view} />}
+        </SettingsSection>
+      </Group>
+
+      <Group title={texts.groups.contactPage}>
+        <SettingsSection
+          {...section("questions", questionsSection)}
+          glance={({ questions }) => say(texts.questions.glance, { n: rowsOf(questions).length })}
+        >
+          {(view) => <QuestionsFields view={view} />}
+        </SettingsSection>
+      </Group>
+
+      <Group title={texts.groups.enquiries}>
+        <SettingsSection {...section("handling", handlingSection)} glance={handlingGlance}>
+          {(view) => (
+            <HandlingFields
+              view={view}
+              mail={data.acknowledgement}
+              mailOn={data.mailOn}
+              purgeable={data.purgeable}
+            />
+          )}
+        </SettingsSection>
+      </Group>
+
+      <Group title={texts.groups.wholesale}>
+        <SettingsSection
+          {...section("figures", figuresSection)}
+          glance={({ discountFrom: from, discountTo: to, minimumPieces: pieces }) =>
+            say(texts.figures.glance, { from: String(from), to: String(to), pieces: String(pieces) })
+          }
+        >
+          {(view) => <FiguresFields view={view} />}
+        </SettingsSection>
+        <SettingsSection {...section("benefits", benefitsSection)} glance={listed("benefits", "title")}>
+          {(view) => <BenefitsFields view={view} />}
+        </SettingsSection>
+        <SettingsSection {...section("tiers", tiersSection)} glance={listed("tiers", "name")}>
+          {(view) => <TiersFields view={view} minimumPieces={data.minimumPieces} />}
+        </SettingsSection>
+      </Group>
+      <UnsavedGuard dirty={unsaved.length > 0} onLeave={() => unsaved.forEach(dropDraft)} />
+    </div>
+  );
+}
+
+function handlingGlance({ acknowledge, purgeAfter }: Fields): string {
+  const purge = purgeName(purgeAfter).toLowerCase();
+  return say(acknowledge ? texts.handling.with : texts.handling.without, { purge });
+}
+
+/** One field of each row of a list. */
+function listed(list: string, field: string) {
+  return (fields: Fields) =>
+    rowsOf(fields[list])
+      .map((row) => textOf(row[field]))
+      .join(", ");
+}
+
+/** Sections that belong together, under a quiet heading. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-3.5">
+      <h2 id={id} className="font-sans text-small font-semibold tracking-normal text-nuez">
+        {title}
+      </h2>
+      <div className="@container/list rounded-card border border-hilo bg-algodon">{children}</div>
+    </section>
+  );
+}
+
+/** The field of each setting that begins with an invented value. */
+const EXAMPLE_FIELDS = {
+  brand: "brand-brand",
+  whatsapp: "contact-whatsapp",
+  phone: "contact-phone",
+  email: "contact-email",
+  instagram: "contact-instagram",
+  city: "contact-city",
+  province: "contact-province",
+} as const;
+
+/** What is still invented, each a link to its field; nothing once all is true. */
+function ExampleList({ keys }: { keys: readonly (keyof Shop)[] }) {
+  const fields = keys.filter((key) => Object.hasOwn(EXAMPLE_FIELDS, key)) as (keyof typeof EXAMPLE_FIELDS)[];
+  if (fields.length === 0) return null;
+  return (
+    <div className="mt-3 grid gap-1 rounded-card bg-manteca px-5 pt-4.5 pb-3">
+      <p>
+        <strong>{texts.examples.title}</strong> {texts.examples.text}
+      </p>
+      <ul className="flex flex-wrap gap-x-5">
+        {fields.map((key) => (
+          <li key={key}>
+            <a
+              href={`#${EXAMPLE_FIELDS[key]}`}
+              className="inline-flex min-h-tap items-center font-semibold underline decoration-[1.5px] underline-offset-[0.2em] hover:text-terracota"
+              onClick={(event) => openAndFocus(event, EXAMPLE_FIELDS[key])}
+            >
+              {texts.examples.fields[key]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Not every browser opens a closed section for a link to what is in it. */
+function openAndFocus(event: MouseEvent, id: string) {
+  const field = document.getElementById(id);
+  const section = field?.closest("details");
+  if (!field || !section) return;
+  event.preventDefault();
+  section.open = true;
+  field.focus();
+}

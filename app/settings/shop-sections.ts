@@ -1,0 +1,91 @@
+import * as v from "valibot";
+import { settings as texts } from "../messages/es/settings.ts";
+import { codeWith } from "../ui/form/answer.ts";
+import { normaliseCuit, normaliseInstagram } from "./identifiers.ts";
+import { describeWhatsapp, normaliseWhatsapp } from "./phone-number.ts";
+import {
+  optionalLine,
+  parsed,
+  requiredLine,
+  requiredText,
+  type Section,
+  typed,
+  wholeNumber,
+} from "./section.ts";
+import { SHOP_LIMITS, type Shop } from "./shop.ts";
+
+/** A section whose fields are settings of the shop, each under its own name. */
+type ShopSection<Key extends keyof Shop> = Section<Pick<Shop, Key>, Key>;
+
+/** How the shop is called and what it says of itself. */
+export const brandSection: ShopSection<"brand" | "tagline" | "description"> = {
+  schema: v.object({
+    brand: requiredLine("BRAND_REQUIRED", SHOP_LIMITS.brand),
+    tagline: requiredLine("TAGLINE_REQUIRED", SHOP_LIMITS.tagline),
+    description: requiredText("DESCRIPTION_REQUIRED", SHOP_LIMITS.description),
+  }),
+  labels: texts.brand.labels,
+  fields: (shop) => shop,
+};
+
+/** How visitors reach the shop and where it is. */
+export const contactSection: ShopSection<
+  "whatsapp" | "phone" | "email" | "instagram" | "city" | "province" | "country"
+> = {
+  schema: v.object({
+    whatsapp: parsed(normaliseWhatsapp, "WHATSAPP_"),
+    phone: v.pipe(
+      typed,
+      v.nonEmpty("PHONE_REQUIRED"),
+      v.regex(/^\+?[\d ().-]{6,30}$/, "PHONE_FORMAT"),
+      v.check((text) => text.replace(/\D/g, "").length >= 6, "PHONE_TOO_SHORT"),
+    ),
+    email: v.pipe(
+      typed,
+      v.nonEmpty("EMAIL_REQUIRED"),
+      v.maxLength(SHOP_LIMITS.email, codeWith("TOO_LONG", { max: SHOP_LIMITS.email })),
+      v.email("EMAIL_FORMAT"),
+    ),
+    instagram: parsed(normaliseInstagram, "INSTAGRAM_"),
+    city: requiredLine("CITY_REQUIRED", SHOP_LIMITS.place),
+    province: requiredLine("PROVINCE_REQUIRED", SHOP_LIMITS.place),
+    country: requiredLine("COUNTRY_REQUIRED", SHOP_LIMITS.place),
+  }),
+  labels: texts.contact.labels,
+  fields: (shop) => ({
+    ...shop,
+    whatsapp: describeWhatsapp(shop.whatsapp),
+    instagram: `@${shop.instagram}`,
+  }),
+};
+
+/** The welcome coupon, in whole percent. */
+export const couponSection: ShopSection<"couponPercent"> = {
+  schema: v.object({ couponPercent: wholeNumber({ from: 1, to: 99 }, "PERCENT") }),
+  labels: texts.coupon.labels,
+  fields: (shop) => shop,
+};
+
+const httpsUrl = v.pipe(
+  optionalLine(SHOP_LIMITS.url),
+  v.nullable(v.pipe(v.string(), v.startsWith("https://", "URL_NOT_HTTPS"), v.url("URL_FORMAT"))),
+);
+
+/** What the law asks of distance sellers (findings, 'Argentina'): all optional, shown once filled in. */
+export const legalSection: ShopSection<
+  "legalName" | "cuit" | "address" | "arrepentimientoUrl" | "defensaConsumidorUrl" | "dataFiscalUrl"
+> = {
+  schema: v.object({
+    legalName: optionalLine(SHOP_LIMITS.legalName),
+    cuit: parsed((text) => {
+      const result = normaliseCuit(text);
+      return result.ok || result.code !== "EMPTY" ? result : { ok: true, value: null };
+    }, "CUIT_"),
+    address: optionalLine(SHOP_LIMITS.address),
+    arrepentimientoUrl: httpsUrl,
+    defensaConsumidorUrl: httpsUrl,
+    dataFiscalUrl: httpsUrl,
+  }),
+  labels: texts.legal.labels,
+  fields: (shop) => shop,
+};

@@ -1,0 +1,215 @@
+import * as v from "valibot";
+import { settings as texts } from "../messages/es/settings.ts";
+import {
+  hasInvisible,
+  linesOf,
+  pathTo,
+  requiredLine,
+  rowsOf,
+  type Section,
+  textOf,
+  typed,
+  unwrapped,
+  wholeNumber,
+} from "../settings/section.ts";
+import { codeWith } from "../ui/form/answer.ts";
+import type { TierText } from "./default-terms.ts";
+import {
+  type Benefit,
+  countText,
+  FEATURE_LINES,
+  piecesText,
+  type Tier,
+  type WholesaleFigures,
+} from "./terms.ts";
+
+/** What each figure may be, both ends included. */
+export const FIGURE_LIMITS = {
+  discountPercent: { from: 1, to: 99 },
+  minimumPieces: { from: 1, to: 99_999 },
+  freeShippingOver: { from: 1, to: 999_999_999 },
+  processingHours: { from: 1, to: 999 },
+  paymentDays: { from: 1, to: 365 },
+  shops: { from: 1, to: 999_999 },
+} as const;
+
+/** The figure is set large on a narrow card, in one line. */
+export const BENEFIT_LIMITS = { figure: 12, title: 50, text: 240 } as const;
+
+export const TIER_LIMITS = { name: 24, audience: 60, feature: 60, upTo: { from: 1, to: 99_999 } } as const;
+
+/** Cards and tiers on the wholesale page (spec §2); the last tier has no upper end. */
+const BENEFITS = 6;
+const TIERS = 3;
+
+const percent = wholeNumber(FIGURE_LIMITS.discountPercent, "PERCENT");
+const hours = wholeNumber(FIGURE_LIMITS.processingHours, "HOURS");
+
+/** The numbers of the wholesale page. */
+export const figuresSection: Section<WholesaleFigures, keyof typeof texts.figures.labels> = {
+  schema: v.pipe(
+    v.object({
+      discountFrom: percent,
+      discountTo: percent,
+      minimumPieces: wholeNumber(FIGURE_LIMITS.minimumPieces, "PIECES"),
+      freeShippingOver: wholeNumber(FIGURE_LIMITS.freeShippingOver, "PESOS"),
+      hoursFrom: hours,
+      hoursTo: hours,
+      paymentDays: wholeNumber(FIGURE_LIMITS.paymentDays, "DAYS"),
+      shops: wholeNumber(FIGURE_LIMITS.shops, "SHOPS"),
+    }),
+    v.forward(
+      v.check(({ discountFrom, discountTo }) => discountFrom < discountTo, "DISCOUNT_ORDER"),
+      ["discountTo"],
+    ),
+    v.forward(
+      v.check(({ hoursFrom, hoursTo }) => hoursFrom <= hoursTo, "HOURS_ORDER"),
+      ["hoursTo"],
+    ),
+    v.transform(({ discountFrom, discountTo, hoursFrom, hoursTo, ...figures }) => ({
+      ...figures,
+      discountPercent: { from: discountFrom, to: discountTo },
+      processingHours: { from: hoursFrom, to: hoursTo },
+    })),
+  ),
+  labels: texts.figures.labels,
+  fields: ({ discountPercent, processingHours, ...figures }) => ({
+    discountFrom: String(discountPercent.from),
+    discountTo: String(discountPercent.to),
+    minimumPieces: countText(figures.minimumPieces),
+    freeShippingOver: countText(figures.freeShippingOver),
+    hoursFrom: String(processingHours.from),
+    hoursTo: String(processingHours.to),
+    paymentDays: String(figures.paymentDays),
+    shops: countText(figures.shops),
+  }),
+};
+
+/** As many rows as the page has places: what a form sends beyond them is left out, what it lacks is empty. */
+function places<Row extends v.GenericSchema>(count: number, row: Row) {
+  return v.pipe(
+    v.optional(v.array(v.any()), []),
+    v.transform((rows) => Array.from({ length: count }, (_, i) => rows[i] ?? {})),
+    v.array(row),
+  );
+}
+
+/** The words of the six benefits. */
+export const benefitsSection: Section<readonly Benefit[], "benefits"> = {
+  schema: v.pipe(
+    v.object({
+      benefits: places(
+        BENEFITS,
+        v.object({
+          figure: requiredLine("BENEFIT_FIGURE_REQUIRED", BENEFIT_LIMITS.figure),
+          title: requiredLine("BENEFIT_TITLE_REQUIRED", BENEFIT_LIMITS.title),
+          text: requiredLine("BENEFIT_TEXT_REQUIRED", BENEFIT_LIMITS.text, unwrapped),
+        }),
+      ),
+    }),
+    v.transform(({ benefits }) => benefits),
+  ),
+  labels: texts.benefits.labels,
+  fields: (benefits) => ({
+    benefits: benefits.map(({ figure, title, text }) => ({ figure, title, text })),
+  }),
+};
+
+export interface TiersValue {
+  /** Place of the tier marked as the most popular. */
+  popular: number | null;
+  tiers: readonly TierText[];
+}
+
+const features = v.pipe(
+  typed,
+  v.transform(linesOf),
+  v.nonEmpty("FEATURES_REQUIRED"),
+  v.maxLength(FEATURE_LINES, codeWith("FEATURES_TOO_MANY", { max: FEATURE_LINES })),
+  v.check(
+    (lines) => lines.every((line) => line.length <= TIER_LIMITS.feature),
+    codeWith("FEATURE_TOO_LONG", { max: TIER_LIMITS.feature }),
+  ),
+  v.check((lines) => !lines.some(hasInvisible), "NOT_USABLE"),
+);
+
+const tierWords = {
+  name: requiredLine("TIER_NAME_REQUIRED", TIER_LIMITS.name),
+  audience: requiredLine("TIER_AUDIENCE_REQUIRED", TIER_LIMITS.audience),
+  features,
+};
+const upTo = wholeNumber(TIER_LIMITS.upTo, "TIER_UP_TO");
+
+/** From and to of each tier: each begins where the one before it ends, so that no gap and no overlap can be written. */
+export function tierPieces(minimum: number, tiers: readonly Pick<TierText, "upTo">[]): Tier["pieces"][] {
+  let from = minimum;
+  return tiers.map(({ upTo: most }) => {
+    const to = most === null ? null : Math.max(most, from);
+    const pieces = { from, to };
+    from = (to ?? from) + 1;
+    return pieces;
+  });
+}
+
+/** The first tier that ends too soon when the smallest order is `minimum`, and where it begins; null if all is well. */
+export function tierTooSmall(minimum: number, tiers: readonly Pick<TierText, "upTo">[]) {
+  const pieces = tierPieces(minimum, tiers);
+  const place = pieces.findIndex(({ from, to }) => to !== null && to <= from);
+  const from = pieces[place]?.from;
+  return from === undefined ? null : { place, code: codeWith("TIER_TOO_SMALL", { from: countText(from) }) };
+}
+
+/** The words and ranges of the three tiers. */
+export const tiersSection: Section<TiersValue, "tiers" | "popular"> = {
+  schema: v.pipe(
+    v.object({
+      popular: v.optional(v.string(), ""),
+      tiers: v.pipe(
+        v.optional(v.array(v.any()), []),
+        v.transform((rows) => Array.from({ length: TIERS }, (_, i) => rows[i] ?? {})),
+        v.tuple([
+          v.object({ ...tierWords, upTo }),
+          v.object({ ...tierWords, upTo }),
+          v.pipe(
+            v.object(tierWords),
+            v.transform((words) => ({ ...words, upTo: null })),
+          ),
+        ]),
+        v.rawCheck(({ dataset, addIssue }) => {
+          if (!dataset.typed) return;
+          const [first, second] = dataset.value;
+          if (second.upTo > first.upTo + 1) return;
+          const message = codeWith("TIER_TOO_SMALL", { from: countText(first.upTo + 1) });
+          addIssue({ message, path: pathTo(dataset.value, 1, "upTo") });
+        }),
+      ),
+    }),
+    v.transform(({ popular, tiers }) => ({
+      popular: /^[012]$/.test(popular) ? Number(popular) : null,
+      tiers,
+    })),
+  ),
+  labels: texts.tiers.labels,
+  words: {
+    popular: (sent) => (/^[012]$/.test(String(sent)) ? `Plan ${Number(sent) + 1}` : texts.tiers.none),
+  },
+  fields: ({ popular, tiers }) => ({
+    popular: popular === null ? "none" : String(popular),
+    tiers: tiers.map(({ name, audience, upTo: most, features: lines }) => ({
+      name,
+      audience,
+      upTo: most === null ? "" : countText(most),
+      features: lines.join("\n"),
+    })),
+  }),
+};
+
+/** The range of each tier as the page would show it, of what is typed, where its numbers are right. */
+export function typedRanges(minimum: number, tiers: unknown): string[] {
+  const ends = rowsOf(tiers).map((tier, i) => ({
+    upTo: i < TIERS - 1 ? Number(textOf(tier.upTo).replaceAll(".", "")) || 0 : null,
+  }));
+  return tierPieces(minimum, ends).map((pieces) =>
+    pieces.to !== null && pieces.to <= pieces.from ? "—" : piecesText(pieces),
+  );
+}

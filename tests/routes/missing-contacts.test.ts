@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
+
+/** What would lead a visitor away from a shop: to a chat, a telephone, a profile. */
+const AWAY = /wa\.me|tel:|instagram\.com|5555-0100/;
+
+const PAGES = ["/", "/?lang=en", "/catalogo", "/catalogo?buscar=nada", "/ventas-mayor", "/contacto"];
+
+test.each(PAGES)(
+  "%s of a new shop on a public address leads to its own form, never to an invented number",
+  async (path) => {
+    const shop = await openTestShop({ publicUrl: PUBLIC_URL, settings: {} });
+    const html = await (await shop.get(path)).text();
+    expect(html).not.toMatch(AWAY);
+    expect(html).toContain('href="/contacto#formulario-contacto"');
+  },
+);
+
+test("on this machine the examples are shown, and with a number of its own a shop is reached by it", async () => {
+  const local = await openTestShop({ publicUrl: "http://localhost:3000", settings: {} });
+  expect(await (await local.get("/")).text()).toMatch(/wa\.me\/5491155550100/);
+  const own = await openTestShop({ settings: { whatsapp: "5493415550123" } });
+  const html = await (await own.get("/contacto")).text();
+  expect(html).toMatch(/wa\.me\/5493415550123/);
+  expect(html).not.toMatch(/tel:|instagram\.com/);
+});

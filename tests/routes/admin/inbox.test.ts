@@ -10,7 +10,6 @@ import { recordingLog } from "../../support/log.ts";
 import { type MailServer, startMailServer } from "../../support/mail-server.ts";
 import { send } from "../../support/send.ts";
 import { startServerProcess } from "../../support/server-process.ts";
-import { openTestShop } from "../../support/shop.ts";
 import { invalidities } from "../../support/validity.ts";
 
 /*
@@ -259,18 +258,3 @@ test("every page of the inbox is valid HTML, whatever was written", async () => 
   expect(await invalidities((await shop.get(path)).text)).toEqual([]);
   expect((await shop.page(path)).text).toContain("Está en la papelera. Se borra sola el ");
 }, 60_000);
-
-test("nobody else reads, exports or erases a person's data", async () => {
-  const shop = await openTestShop();
-  for (const path of [
-    "/consultas",
-    "/consultas.csv",
-    "/consultas/x",
-    "/consultas/persona?email=ana%40correo.example",
-    "/consultas/persona.csv?email=ana%40correo.example",
-    "/consultas/persona.data?email=ana%40correo.example",
-  ]) {
-    const response = await shop.get(path);
-    expect([path, response.status]).toEqual([path, 401]);
-  }
-});

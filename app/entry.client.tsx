@@ -9,6 +9,7 @@ if (import.meta.env.DEV) import("./styles/app.css");
 
 const reference = document.querySelector<HTMLMetaElement>(`meta[name="${REFERENCE_META}"]`)?.content ?? null;
 
+window.earlyInput?.stop();
 startTransition(() => {
   hydrateRoot(
     document,

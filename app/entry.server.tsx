@@ -9,6 +9,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { earlyInputScript } from "./early-input.ts";
 import { ErrorReference } from "./error-reference.tsx";
 import { pageStyle } from "./page-style.ts";
 import { contentSecurityPolicy, cspHash } from "./platform/csp.ts";
@@ -48,6 +49,7 @@ export default async function handleRequest(
   for (const error of errors) handleError(error, { request, context: loadContext, params: {} });
 
   const { html, scripts } = hashMarkedScripts(scriptsLast(rendered), mark);
+  scripts.push(cspHash(earlyInputScript()));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy({ scripts, styles: [cspHash(pageStyle())] }));
   return new Response(html, { status: errors.length > 0 ? 500 : status, headers });

@@ -17,16 +17,18 @@ import { frameAdmin } from "./admin/admin-mode.server.ts";
 import { SignInRequired } from "./admin/sign-in-required.tsx";
 import { CatalogueLoading } from "./catalogue/catalogue-loading.tsx";
 import { keepPage, useKeptPage } from "./connection.ts";
+import { earlyInputScript } from "./early-input.ts";
 import { countUnread } from "./enquiries/inbox.server.ts";
 import { REFERENCE_META, useErrorReference } from "./error-reference.tsx";
-import { chooseLanguage } from "./home/language.ts";
+import { askedLanguage, rememberedLanguage } from "./home/language.ts";
 import { ErrorPage } from "./layout/error-page.tsx";
 import { Frame } from "./layout/frame.tsx";
-import { frameTexts } from "./layout/frame-texts.server.ts";
 import { NotFound } from "./layout/not-found.tsx";
 import { Notices, notify } from "./layout/notices.tsx";
 import { drawQr } from "./layout/qr.server.ts";
 import { readSidebarState } from "./layout/sidebar-state.ts";
+import { layout } from "./messages/es/layout.ts";
+import { landing } from "./messages/landing.server.ts";
 import { pageStyle } from "./page-style.ts";
 import { servicesContext } from "./services.server.ts";
 import { SHOP_TIME_ZONE } from "./settings/hours.ts";
@@ -35,6 +37,7 @@ import { readShop } from "./settings/settings.server.ts";
 import { reportingTo } from "./settings/stored.server.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
 import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
+import { LayerHistory } from "./ui/layer-history.ts";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
@@ -57,14 +60,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { database, publicUrl, now, report } = context.get(servicesContext);
   const cookies = request.headers.get("Cookie");
   const shop = await readShop(database.db, reportingTo({ report }));
-  const language = url.pathname === "/" ? chooseLanguage(url, cookies) : "es";
+  const { code: language, frame } =
+    url.pathname === "/" ? landing(askedLanguage(url), rememberedLanguage(cookies)) : landing();
   const { admin, cookies: renewed } = await frameAdmin({ request, context });
   const root = {
     shop,
     admin: admin && { ...admin, unread: await countUnread(database.db) },
     publicUrl,
     language,
-    texts: frameTexts(language),
+    texts: frame,
+    tagline: language === "es" ? shop.tagline : frame.tagline,
     sidebar: readSidebarState(cookies),
     qr: drawQr(instagramUrl(shop.instagram)),
     year: Number(
@@ -88,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f3" />
-        {error ? <title>Algo salió mal</title> : null}
+        {error ? <title>{layout.error.pageTitle}</title> : null}
         {error && reference ? <meta name={REFERENCE_META} content={reference} /> : null}
         <style
           data-page-style=""
@@ -96,11 +101,17 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: pageStyle() }}
           suppressHydrationWarning
         />
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed in the policy
+          dangerouslySetInnerHTML={{ __html: earlyInputScript() }}
+          suppressHydrationWarning
+        />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        <LayerHistory />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -109,17 +120,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { texts, shop, sidebar, admin } = loaderData;
+  const { texts, shop, tagline, sidebar, admin } = loaderData;
   const loadsCatalogue = usePendingPath() === "/catalogo";
+  useEffect(() => window.earlyInput?.replay(), []);
   useKeptPage(notify);
   return (
-    <Frame
-      texts={texts}
-      brand={shop.brand}
-      tagline={texts.tagline ?? shop.tagline}
-      initialSidebar={sidebar}
-      admin={admin}
-    >
+    <Frame texts={texts} brand={shop.brand} tagline={tagline} initialSidebar={sidebar} admin={admin}>
       {loadsCatalogue ? <CatalogueLoading /> : null}
       {/* Hidden and not gone: the catalogue may not come, and what was typed here is still wanted. */}
       <div hidden={loadsCatalogue}>

@@ -4,7 +4,7 @@ import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { SESSION_COOKIE } from "../app/admin/session-cookie.ts";
-import { chooseLanguage } from "../app/home/language.ts";
+import { rememberedLanguage } from "../app/home/language.ts";
 import { readSidebarState } from "../app/layout/sidebar-state.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -93,7 +93,7 @@ function cacheKey(c: Context<AppEnv>, openAdmin: boolean): CacheKey | null {
   if (!PUBLIC_PAGES.has(url.pathname) || url.search.length > MAX_QUERY) return null;
   const header = c.req.header("Cookie") ?? null;
   if (header?.includes(SESSION_COOKIE)) return null;
-  const cookies = `sidebar_state=${readSidebarState(header)}; lang=${chooseLanguage(new URL("/", url), header)}`;
+  const cookies = `sidebar_state=${readSidebarState(header)}; lang=${rememberedLanguage(header) ?? "es"}`;
   return { id: `${url.pathname}${url.search} ${cookies} ${adminHost}`, cookies };
 }
 

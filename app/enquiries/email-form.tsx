@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useState } from "react";
+import { say } from "../messages/message.ts";
 import { buttonClass } from "../ui/button.ts";
 import { TextAreaField, TextField } from "../ui/field.tsx";
 import type { Notice } from "../ui/notice.ts";
@@ -66,7 +67,7 @@ export function EmailForm(props: EmailFormProps) {
       label: texts[name],
       required: true,
       defaultValue: values[name] ?? "",
-      error: fault ? texts.faults[fault] : null,
+      error: fault ? texts.errors[fault] : null,
     };
   };
   return (
@@ -85,7 +86,7 @@ export function EmailForm(props: EmailFormProps) {
     >
       {outcome ? (
         <FormOutcome {...outcome.notice}>
-          {outcome.code ? <p>{texts.code.replace("{code}", outcome.code)}</p> : null}
+          {outcome.code ? <p>{say(texts.code, { code: outcome.code })}</p> : null}
         </FormOutcome>
       ) : null}
       <HiddenFields id={id} stamp={stamp} leaveEmpty={texts.leaveEmpty} />

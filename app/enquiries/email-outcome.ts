@@ -1,3 +1,4 @@
+import { say } from "../messages/message.ts";
 import type { Notice } from "../ui/notice.ts";
 import type { EmailTexts } from "./email-texts.ts";
 import type { FormAnswer } from "./form-answer.ts";
@@ -8,13 +9,12 @@ export type EmailAnswer = FormAnswer<HomeField, HomeFault>;
 
 /** What is told of a mistake that the form's own check found (spec §8): the first one. */
 export function validationNotice(texts: EmailTexts, fault: HomeFault): Notice {
-  return { tone: "error", title: texts.invalid, text: texts.faults[fault] };
+  return { tone: "error", title: texts.invalid, text: texts.errors[fault] };
 }
 
 /** What is told when this email value was tried too often (spec §8), minutes rounded up. */
-export function limitNotice({ limited }: EmailTexts, minutes: number): Notice {
-  const text = (minutes === 1 ? limited.textOne : limited.text).replace("{minutes}", String(minutes));
-  return { tone: "error", title: limited.title, text };
+export function limitNotice({ limited, language }: EmailTexts, minutes: number): Notice {
+  return { tone: "error", title: limited.title, text: say(limited.text, { n: minutes }, language) };
 }
 
 /** What is told of the server's answer (spec §8). `checked`: the browser had found nothing wrong before. */

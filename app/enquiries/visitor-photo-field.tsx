@@ -2,10 +2,11 @@ import Camera from "lucide-react/icons/camera";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import X from "lucide-react/icons/x";
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { say } from "../messages/message.ts";
 import { canRetry } from "../photos/photo-fault.ts";
 import { PhotoProgress } from "../photos/photo-progress.tsx";
 import { FILES_FIELD, type FormPhotos, READY_FIELD, readyValue } from "./form-photos.ts";
-import { faultText, numbered, type PhotoTexts, readyText } from "./photo-texts.ts";
+import { faultText, type PhotoTexts, readyText } from "./photo-texts.ts";
 import type { VisitorPhotos } from "./use-visitor-photos.ts";
 
 interface VisitorPhotoFieldProps {
@@ -47,7 +48,7 @@ export function VisitorPhotoField({ texts, photos, faults }: VisitorPhotoFieldPr
   const problems = [
     ...items.flatMap(({ key, state, fault }, index) =>
       state === "failed" && fault
-        ? [{ key, of: numbered(texts.photo, index + 1), text: faultText(texts, fault) }]
+        ? [{ key, of: say(texts.photo, { number: index + 1 }), text: faultText(texts, fault) }]
         : [],
     ),
     ...faults.map(({ name, code }, index) => ({
@@ -71,7 +72,7 @@ export function VisitorPhotoField({ texts, photos, faults }: VisitorPhotoFieldPr
               onRetry={() => photos.retry(item.key)}
               onRemove={() => {
                 photos.remove(item.key);
-                setRemoved({ text: numbered(texts.removed, index + 1) });
+                setRemoved({ text: say(texts.removed, { number: index + 1 }) });
               }}
             />
           ))}
@@ -95,7 +96,7 @@ export function VisitorPhotoField({ texts, photos, faults }: VisitorPhotoFieldPr
           />
         </label>
         <p id={`${id}-hint`} className="field-hint">
-          {texts.hint}
+          {say(texts.hint, { max })}
         </p>
       </div>
       <p role="status" className="visitor-photo-status">
@@ -133,17 +134,17 @@ function PhotoCard({ item, number, texts, onRetry, onRemove }: PhotoCardProps) {
   return (
     <li className="visitor-photo" data-state={state}>
       {preview && !unseen ? (
-        <img src={preview} alt={numbered(texts.photo, number)} onError={() => setUnseen(true)} />
+        <img src={preview} alt={say(texts.photo, { number })} onError={() => setUnseen(true)} />
       ) : (
-        <span className="visitor-photo-name">{item.name || numbered(texts.photo, number)}</span>
+        <span className="visitor-photo-name">{item.name || say(texts.photo, { number })}</span>
       )}
-      {sending ? <PhotoProgress value={item.progress} label={numbered(texts.uploading, number)} /> : null}
+      {sending ? <PhotoProgress value={item.progress} label={say(texts.uploading, { number })} /> : null}
       {photo ? <input type="hidden" name={READY_FIELD} value={photo.id} /> : null}
       {state === "failed" && fault && canRetry(fault) ? (
         <button
           type="button"
           className="visitor-photo-retry"
-          aria-label={numbered(texts.retry, number)}
+          aria-label={say(texts.retry, { number })}
           onClick={onRetry}
         >
           <RotateCcw size={18} strokeWidth={2} aria-hidden="true" />
@@ -152,7 +153,7 @@ function PhotoCard({ item, number, texts, onRetry, onRemove }: PhotoCardProps) {
       <button
         type="button"
         className="visitor-photo-remove"
-        aria-label={numbered(sending ? texts.cancel : texts.remove, number)}
+        aria-label={say(sending ? texts.cancel : texts.remove, { number })}
         onClick={onRemove}
       >
         <X size={16} strokeWidth={2.2} aria-hidden="true" />
@@ -175,7 +176,7 @@ function ReadyTicks({ texts, items }: { texts: PhotoTexts; items: readonly Item[
             defaultChecked
             className="size-5"
           />
-          <span>{name || numbered(texts.photo, index + 1)}</span>
+          <span>{name || say(texts.photo, { number: index + 1 })}</span>
         </label>
       ))}
     </div>

@@ -1,41 +1,50 @@
 import type { ReactNode } from "react";
+import type { Landing } from "../messages/landing.server.ts";
+import { say } from "../messages/message.ts";
 import type { Shop } from "../settings/shop.ts";
 import { whatsappLink } from "../settings/whatsapp.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
+import { Panel } from "../ui/panel.tsx";
 import { type Motif, Patch } from "./patch.tsx";
 import { CONNECT_ID } from "./sections.ts";
-import type { HomeTexts } from "./texts.ts";
 
 interface ConnectProps {
-  texts: HomeTexts["connect"];
+  texts: Landing["home"]["connect"];
   shop: Shop;
   newTab: string;
   /** 'Conectar Email': what opens the form, under this text and with this look. */
   emailButton: (text: string, className: string) => ReactNode;
 }
 
+/** In the middle widths it stands under the words, beside the patch. */
+const buttonPlace = "@md:@max-xl:col-start-2 @md:@max-xl:self-start";
+
 /** 'Conectemos' (spec §2): the two ways to talk to us, as two equal cards. */
 export function Connect({ texts, shop, newTab, emailButton }: ConnectProps) {
   const { email, whatsapp } = texts;
   return (
-    <section id={CONNECT_ID} aria-labelledby="connect-title" className="column connect">
-      <div className="connect-heading">
-        <h2 id="connect-title" className="home-heading">
+    <section
+      id={CONNECT_ID}
+      aria-labelledby="connect-title"
+      className="column grid grid-cols-1 gap-8 py-20 @4xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] @4xl:gap-16 @4xl:py-30"
+    >
+      <div className="grid grid-cols-1 gap-3.5 @4xl:content-start @4xl:pt-7">
+        <h2 id="connect-title" className="text-section">
           {texts.heading}
         </h2>
         <p className="measure text-nuez">{texts.introduction}</p>
       </div>
-      <ul className="connect-cards">
+      <ul className="grid auto-rows-fr grid-cols-1 gap-4 @xl:grid-cols-2 @xl:gap-5">
         <ConnectCard motif="letter" title={email.title} text={email.text} reach={shop.email}>
-          {emailButton(email.button, buttonClass("primary"))}
+          {emailButton(email.button, buttonClass("primary", "medium", buttonPlace))}
         </ConnectCard>
         <ConnectCard motif="bubble" title={whatsapp.title} text={whatsapp.text} reach={shop.phone}>
           <ExternalLink
-            href={whatsappLink(shop.whatsapp, whatsapp.greeting)}
+            href={whatsappLink(shop.whatsapp, say(whatsapp.greeting, { brand: shop.brand }))}
             newTabNotice={newTab}
-            className={buttonClass("whatsapp")}
+            className={buttonClass("whatsapp", "medium", buttonPlace)}
           >
             <WhatsappIcon size={20} />
             {whatsapp.button}
@@ -57,14 +66,18 @@ interface ConnectCardProps {
 
 function ConnectCard({ motif, title, text, reach, children }: ConnectCardProps) {
   return (
-    <li className="connect-card">
+    <Panel
+      as="li"
+      padding="none"
+      className="grid grid-cols-1 grid-rows-[auto_1fr_auto] justify-items-start gap-6 p-7 transition-shadow hover:shadow-lift @md:@max-xl:grid-cols-[auto_minmax(0,1fr)] @md:@max-xl:grid-rows-[auto_1fr] @md:@max-xl:gap-x-7 @4xl:p-9"
+    >
       <Patch motif={motif} />
-      <div className="connect-words">
-        <h3 className="text-[1.625rem]">{title}</h3>
+      <div className="grid min-w-0 content-start gap-2">
+        <h3 className="text-card">{title}</h3>
         <p className="text-nuez">{text}</p>
-        <p className="connect-reach">{reach}</p>
+        <p className="mt-2 font-semibold wrap-anywhere">{reach}</p>
       </div>
       {children}
-    </li>
+    </Panel>
   );
 }

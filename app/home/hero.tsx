@@ -1,47 +1,95 @@
+import type { Landing } from "../messages/landing.server.ts";
+import { say } from "../messages/message.ts";
 import type { Shop } from "../settings/shop.ts";
 import { whatsappLink } from "../settings/whatsapp.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
-import { HeroPicture } from "./hero-picture.tsx";
 import { CONNECT_ID, HERO_ID } from "./sections.ts";
-import type { HomeTexts } from "./texts.ts";
 
 interface HeroProps {
-  texts: HomeTexts["hero"];
+  texts: Landing["home"]["hero"];
   shop: Shop;
   newTab: string;
 }
 
-/** Headline, one sentence, the two ways to begin, and the picture with the brand's woven label on its edge. */
+/**
+ * Headline, one sentence, the two ways to begin, and the picture with the brand's woven label on its edge. On phones the
+ * picture takes what words and buttons leave of the screen, so that both buttons are always in view; beside the words it
+ * runs to the page's edge.
+ */
 export function Hero({ texts, shop, newTab }: HeroProps) {
   return (
-    <section id={HERO_ID} aria-labelledby="hero-title" className="hero">
-      <div className="hero-words">
-        <h1 id="hero-title" className="hero-headline">
+    <section
+      id={HERO_ID}
+      aria-labelledby="hero-title"
+      className="grid scroll-mt-14 grid-cols-1 @2xl:scroll-mt-17 @2xl:grid-cols-[minmax(clamp(1.25rem,4vw,3rem),1fr)_minmax(0,30rem)_minmax(0,40rem)_minmax(0,1fr)] @2xl:items-center @2xl:pt-8 @2xl:pb-4"
+    >
+      <div className="order-1 grid grid-cols-1 justify-items-start px-[clamp(1.25rem,4vw,3rem)] pt-4.5 pb-8 @2xl:order-0 @2xl:col-start-2 @2xl:py-4 @2xl:pr-[clamp(1.5rem,4cqi,4rem)] @2xl:pl-0">
+        <h1 id="hero-title" className="text-hero leading-[1.02]">
           {texts.headline}
         </h1>
-        <p className="hero-description">{texts.description}</p>
-        <div className="hero-actions">
-          <a href={`#${CONNECT_ID}`} className={buttonClass("primary", "medium")}>
+        <p className="mt-2.5 max-w-120 leading-normal text-nuez @2xl:mt-6 @2xl:max-w-96 @2xl:text-[clamp(1.0625rem,0.9rem+0.5cqi,1.25rem)] @2xl:leading-relaxed">
+          {texts.description}
+        </p>
+        <div className="mt-4.5 flex w-full flex-wrap gap-2.5 *:grow @md:*:grow-0 @2xl:mt-9 @2xl:grid @2xl:w-auto @2xl:gap-3 @4xl:flex">
+          <a href={`#${CONNECT_ID}`} className={buttonClass("primary", "medium", "@max-md:basis-full")}>
             {texts.order}
           </a>
           <ExternalLink
-            href={whatsappLink(shop.whatsapp, texts.greeting)}
+            href={whatsappLink(shop.whatsapp, say(texts.greeting, { brand: shop.brand }))}
             newTabNotice={newTab}
-            className={buttonClass("quiet", "medium")}
+            className={buttonClass("quiet", "medium", "@max-md:basis-full")}
           >
             <WhatsappIcon size={20} className="text-whatsapp" />
             {texts.whatsapp}
           </ExternalLink>
         </div>
       </div>
-      <div className="hero-cloth">
+      {/* Sewn on: a running stitch just inside its edge. */}
+      <div className="relative h-[clamp(8.5rem,calc(100svh-28.5rem),75cqi)] bg-lino @md:h-[clamp(11rem,calc(100svh-24rem),62cqi)] @2xl:col-[3/-1] @2xl:h-auto @2xl:min-h-[clamp(26rem,min(100svh-12rem,47cqi),38rem)] @2xl:self-stretch @2xl:rounded-l-[2rem] @2xl:after:pointer-events-none @2xl:after:absolute @2xl:after:inset-[0.75rem_0_0.75rem_0.75rem] @2xl:after:rounded-l-[1.375rem] @2xl:after:border-[1.5px] @2xl:after:border-r-0 @2xl:after:border-dashed @2xl:after:border-nuez/55">
         <HeroPicture alt={texts.pictureAlt} />
-        <span aria-hidden="true" className="hero-label">
+        <span
+          aria-hidden="true"
+          className="woven-label absolute bottom-12 -left-6 z-1 hidden -rotate-2 rounded-sm px-7 pt-2.5 pb-3 font-serif text-2xl/tight font-medium tracking-tight @2xl:block"
+        >
           {shop.brand}
         </span>
       </div>
     </section>
+  );
+}
+
+/** The hero's picture as the build makes it: these widths, this shape, in three formats under /pictures/. */
+const WIDTHS = [480, 800, 1200, 1600] as const;
+
+/** Width of the picture on the page: whole on phones, beside the 16rem menu on larger screens, then beside the words. */
+const SIZES =
+  "(min-width: 64rem) calc((100vw - 16rem) * 0.58), (min-width: 48rem) calc(100vw - 16rem), 100vw";
+
+function candidates(extension: "avif" | "webp" | "jpg"): string {
+  return WIDTHS.map((width) => `/pictures/hero-${width}.${extension} ${width}w`).join(", ");
+}
+
+/** The page's largest picture and first impression: never lazy, asked for before the rest. */
+function HeroPicture({ alt }: { alt: string }) {
+  return (
+    // Beside the words out of the flow, so that it takes their height where they need more.
+    <picture className="block h-full overflow-clip rounded-[inherit] @2xl:absolute @2xl:inset-0">
+      <source type="image/avif" srcSet={candidates("avif")} sizes={SIZES} />
+      <source type="image/webp" srcSet={candidates("webp")} sizes={SIZES} />
+      <img
+        src="/pictures/hero-800.jpg"
+        srcSet={candidates("jpg")}
+        sizes={SIZES}
+        width={1600}
+        height={1200}
+        alt={alt}
+        fetchPriority="high"
+        loading="eager"
+        decoding="async"
+        className="size-full object-cover object-[60%_58%] text-small text-nuez"
+      />
+    </picture>
   );
 }

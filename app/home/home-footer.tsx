@@ -1,10 +1,12 @@
+import type { Landing } from "../messages/landing.server.ts";
+import { say } from "../messages/message.ts";
 import type { Shop } from "../settings/shop.ts";
+import { textLinkClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { StarIcon } from "../ui/icons.tsx";
-import type { HomeTexts } from "./texts.ts";
 
 interface HomeFooterProps {
-  texts: HomeTexts["footer"];
+  texts: Landing["home"]["footer"];
   shop: Shop;
   year: number;
   newTab: string;
@@ -13,10 +15,12 @@ interface HomeFooterProps {
 /** Brand, description, five stars, copyright (spec §2), and what the law asks of the seller once it is filled in. */
 export function HomeFooter({ texts, shop, year, newTab }: HomeFooterProps) {
   return (
-    <footer className="home-footer">
+    <footer className="bg-lino pt-14 pb-8 @2xl:pt-20">
       <div className="column">
-        <div className="home-footer-top">
-          <p className="home-footer-brand">{shop.brand}</p>
+        <div className="grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @2xl:items-end @2xl:gap-12">
+          <p className="font-serif text-giant leading-none font-medium tracking-[-0.03em] wrap-anywhere">
+            {shop.brand}
+          </p>
           <div className="grid gap-4">
             <p className="measure text-nuez">{texts.description}</p>
             <p role="img" aria-label={texts.stars} className="flex gap-1 text-terracota">
@@ -28,11 +32,11 @@ export function HomeFooter({ texts, shop, year, newTab }: HomeFooterProps) {
         </div>
         <SellerDetails texts={texts} shop={shop} newTab={newTab} />
         <div className="stitch-line mt-10" />
-        <p className="home-footer-end">
+        <p className="flex flex-wrap justify-between gap-x-8 gap-y-1 pt-5 text-small text-nuez">
           <span>
             © {year} {shop.brand}. {texts.rights}
           </span>
-          <span>{texts.place}</span>
+          <span>{say(texts.place, { city: shop.city, country: shop.country })}</span>
         </p>
       </div>
     </footer>
@@ -46,10 +50,10 @@ function SellerDetails({ texts, shop, newTab }: Omit<HomeFooterProps, "year">) {
     { href: shop.arrepentimientoUrl, text: texts.arrepentimiento },
     { href: shop.defensaConsumidorUrl, text: texts.defensaConsumidor },
     { href: shop.dataFiscalUrl, text: texts.dataFiscal },
-  ].filter((link): link is { href: string; text: string } => link.href !== null);
+  ].filter((link): link is { href: string; text: typeof link.text } => link.href !== null);
   if (seller.length === 0 && links.length === 0) return null;
   return (
-    <section aria-label={texts.legal} className="home-footer-legal">
+    <section aria-label={texts.legal} className="mt-8 grid gap-1 text-small">
       {seller.length > 0 ? (
         <ul className="flex flex-wrap gap-x-6 text-nuez">
           {seller.map((detail) => (
@@ -61,7 +65,7 @@ function SellerDetails({ texts, shop, newTab }: Omit<HomeFooterProps, "year">) {
         <ul className="flex flex-wrap gap-x-6">
           {links.map(({ href, text }) => (
             <li key={text}>
-              <ExternalLink href={href} newTabNotice={newTab} hrefLang="es" className="home-footer-link">
+              <ExternalLink href={href} newTabNotice={newTab} hrefLang="es" className={textLinkClass}>
                 {text}
               </ExternalLink>
             </li>

@@ -1,47 +1,67 @@
+import type { Landing } from "../messages/landing.server.ts";
 import { type Motif, Patch } from "./patch.tsx";
-import type { HomeTexts } from "./texts.ts";
 
-/** What is embroidered on each step's patch, in the steps' order. */
-const motifs: readonly Motif[] = ["photo", "chat", "parcel"];
+/** The steps' patches, hung at different heights, as on a line. */
+const steps: readonly { motif: Motif; hang: string }[] = [
+  { motif: "photo", hang: "" },
+  { motif: "chat", hang: "@2xl:mt-10" },
+  { motif: "parcel", hang: "@2xl:-mt-4" },
+];
 
-/** 'Cómo funciona' (spec §2): three cloth patches that one thread sews together, in reading order. */
-export function HowItWorks({ texts }: { texts: HomeTexts["how"] }) {
+/** 'Cómo funciona' (spec §2): three cloth patches that one thread sews together, in reading order, on a length of linen. */
+export function HowItWorks({ texts }: { texts: Landing["home"]["how"] }) {
   return (
-    <section aria-labelledby="how-title" className="how">
+    <section aria-labelledby="how-title" className="hem relative bg-lino pt-16 pb-18 @2xl:py-22">
       <div className="column">
-        <div className="how-heading">
-          <h2 id="how-title" className="home-heading">
+        <div className="grid grid-cols-1 gap-3.5 @2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @2xl:items-end @2xl:gap-12">
+          <h2 id="how-title" className="text-section">
             {texts.heading}
           </h2>
           <p className="measure text-nuez">{texts.introduction}</p>
         </div>
-        <ol className="steps">
-          {texts.steps.map(({ title, text }, index) => (
-            <li key={title} className="step">
-              <Thread />
-              <Patch motif={motifs[index] ?? "parcel"} />
-              <div className="step-words">
-                <h3 className="step-title">
-                  <span className="step-number">{index + 1}</span> <span>{title}</span>
-                </h3>
-                <p className="text-nuez">{text}</p>
-              </div>
-            </li>
-          ))}
+        <ol className="steps mt-11 grid grid-cols-1 gap-10 @2xl:mt-16 @2xl:grid-cols-3 @2xl:gap-(--steps-gap)">
+          {texts.steps.map(({ title, text }, index) => {
+            const { motif, hang } = steps[index] ?? { motif: "parcel", hang: "" };
+            return (
+              <li
+                key={title}
+                className={`relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 @2xl:grid-cols-1 @2xl:content-start @2xl:gap-7 ${hang}`}
+              >
+                {index < steps.length - 1 ? <Thread upwards={index === 1} /> : null}
+                <Patch
+                  motif={motif}
+                  className="@2xl:size-(--patch) @2xl:rounded-[1.75rem] @2xl:after:inset-2 @2xl:after:rounded-[1.35rem]"
+                />
+                <div>
+                  <h3 className="mb-2 flex gap-2 text-2xl @2xl:text-[clamp(1.5rem,1.1rem+1.2cqi,1.875rem)]">
+                    <span className="text-terracota">{index + 1}</span> <span>{title}</span>
+                  </h3>
+                  <p className="text-nuez">{text}</p>
+                </div>
+              </li>
+            );
+          })}
         </ol>
       </div>
     </section>
   );
 }
 
-/** The thread from one patch to the next: down the side on phones, across in a slack curve where there is room. */
-function Thread() {
+const threadClass =
+  "pointer-events-none absolute [&_path]:stroke-terracota [&_path]:stroke-2 [&_path]:[stroke-dasharray:7_6] " +
+  "[&_path]:[stroke-linecap:round] [&_path]:[vector-effect:non-scaling-stroke]";
+
+/**
+ * The thread from one patch's middle to the next one's, under both: down the side on phones, across in a slack curve
+ * where there is room.
+ */
+function Thread({ upwards }: { upwards: boolean }) {
   return (
     <>
       <svg
         aria-hidden="true"
         focusable="false"
-        className="thread thread-down"
+        className={`${threadClass} top-1/2 left-6 h-[calc(100%+2.5rem)] w-12 @2xl:hidden`}
         viewBox="0 0 40 200"
         preserveAspectRatio="none"
         fill="none"
@@ -51,7 +71,7 @@ function Thread() {
       <svg
         aria-hidden="true"
         focusable="false"
-        className="thread thread-across"
+        className={`${threadClass} left-[calc(var(--patch)-0.75rem)] hidden w-[calc(100%+var(--steps-gap)-var(--patch)+1.5rem)] @2xl:block ${upwards ? "top-[calc(var(--patch)/2-4.5rem)] h-22 -scale-y-100" : "top-[calc(var(--patch)/2-1rem)] h-18"}`}
         viewBox="0 0 200 100"
         preserveAspectRatio="none"
         fill="none"

@@ -2,11 +2,22 @@ import type { ReactNode } from "react";
 
 export type Motif = "photo" | "chat" | "parcel" | "letter" | "bubble";
 
+const cloths: Record<Motif, string> = {
+  photo: "bg-rosa -rotate-3",
+  chat: "bg-cielo rotate-2",
+  parcel: "bg-manteca rotate-[-1.5deg]",
+  letter: "bg-rosa -rotate-2",
+  bubble: "bg-salvia-clara rotate-2",
+};
+
 /** A square of cloth, sewn on all round, with a drawing in backstitch. Decorative: the words beside it say it all. */
-export function Patch({ motif }: { motif: Motif }) {
+export function Patch({ motif, className = "" }: { motif: Motif; className?: string }) {
   return (
-    <span aria-hidden="true" className={`patch patch-${motif}`}>
-      <svg focusable="false" viewBox="0 0 120 120" className="embroidery" aria-hidden="true">
+    <span
+      aria-hidden="true"
+      className={`weave relative grid size-24 flex-none place-items-center rounded-card after:absolute after:inset-1.5 after:rounded-[0.9rem] after:border-[1.5px] after:border-dashed after:border-cacao/34 ${cloths[motif]} ${className}`}
+    >
+      <svg focusable="false" viewBox="0 0 120 120" className="embroidery w-[68%]" aria-hidden="true">
         {drawings[motif]}
       </svg>
     </span>

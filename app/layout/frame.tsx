@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import type { Landing } from "../messages/landing.server.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import type { FrameAdmin } from "./admin-entries.tsx";
-import type { FrameTexts } from "./frame-texts.ts";
 import { MenuEntries, Wordmark } from "./side-menu.tsx";
 import { type SidebarState, sidebarCookie } from "./sidebar-state.ts";
 import { TopBar } from "./top-bar.tsx";
@@ -20,7 +20,7 @@ const PlainAdminEntries = lazy(async () => ({ default: (await loadAdminEntries()
 const DESKTOP = "(min-width: 768px)";
 
 interface FrameProps {
-  texts: FrameTexts;
+  texts: Landing["frame"];
   brand: string;
   tagline: string;
   initialSidebar: SidebarState;
@@ -60,19 +60,37 @@ export function Frame({ texts, brand, tagline, initialSidebar, admin, children }
   });
 
   return (
-    <div className="frame" data-sidebar={sidebar}>
-      <a href="#contenido" className="skip-link">
+    <div
+      className="grid min-h-dvh grid-cols-1 md:grid-cols-[16rem_minmax(0,1fr)] md:transition-[grid-template-columns] md:duration-200 md:data-[sidebar=collapsed]:grid-cols-[3rem_minmax(0,1fr)]"
+      data-sidebar={sidebar}
+    >
+      <a
+        href="#contenido"
+        className="fixed top-2 left-2 z-60 -translate-y-[200%] rounded-full bg-cacao px-5 py-3 font-semibold text-leche focus:translate-none"
+      >
         {texts.skipToContent}
       </a>
-      <aside id="side-menu" className="side-menu" aria-label={texts.shopHeading}>
-        <div className="side-menu-brand">
+      <aside
+        id="side-menu"
+        className="sticky top-0 z-30 h-dvh w-full border-r border-hilo bg-lino px-4 py-7 max-md:hidden collapsed:px-0.5"
+        aria-label={texts.shopHeading}
+      >
+        {/* As wide as the open menu even while it opens, so that a long brand does not rewrap on the way. */}
+        <div className="mb-10 w-[calc(14rem-1px)] px-3 collapsed:hidden">
           <Wordmark brand={brand} tagline={tagline} />
         </div>
-        <img src="/favicon.svg" alt="" width={28} height={28} loading="lazy" className="side-menu-mark" />
-        <MenuEntries texts={texts} collapsible />
+        <img
+          src="/favicon.svg"
+          alt=""
+          width={28}
+          height={28}
+          loading="lazy"
+          className="mx-auto -mt-1 mb-8 hidden collapsed:block"
+        />
+        <MenuEntries texts={texts} />
         {admin ? (
           <Suspense fallback={null}>
-            <AdminEntries admin={admin} collapsible />
+            <AdminEntries admin={admin} />
           </Suspense>
         ) : null}
       </aside>
@@ -105,7 +123,7 @@ export function Frame({ texts, brand, tagline, initialSidebar, admin, children }
             brand={brand}
             tagline={tagline}
             open={menuOpen}
-            onOpenChange={setMenuOpen}
+            onClose={() => setMenuOpen(false)}
           >
             {admin ? <AdminEntries admin={admin} onChoose={() => setMenuOpen(false)} /> : null}
           </MobileMenu>

@@ -1,8 +1,11 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
+import { layout } from "../messages/es/layout.ts";
 import { buttonClass } from "../ui/button.ts";
 
-/** The page for an address that is not the shop's. The first text is the specification's (§2). */
+const texts = layout.notFound;
+
+/** The page for an address that is not the shop's. */
 export function NotFound() {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -11,21 +14,19 @@ export function NotFound() {
   }, [pathname]);
   return (
     <div className="column grid min-h-[70dvh] content-start justify-items-center gap-6 py-20 text-center">
-      <p aria-hidden="true" className="font-serif text-[5.5rem] leading-none text-borde">
+      <p aria-hidden="true" className="font-serif text-8xl leading-none text-borde">
         404
       </p>
       <h1 lang="en" className="text-4xl">
-        Oops! Page not found
+        {texts.title}
       </h1>
-      <p className="measure text-nuez">
-        Esta página se nos perdió como una mediecita en el lavarropas. Volvamos a lo suave.
-      </p>
+      <p className="measure text-nuez">{texts.text}</p>
       <div className="flex flex-col justify-center gap-3 sm:flex-row">
         <Link to="/" className={buttonClass("primary")}>
-          Volver al inicio
+          {texts.home}
         </Link>
         <Link to="/catalogo" className={buttonClass("quiet")}>
-          Ver el catálogo
+          {texts.catalogue}
         </Link>
       </div>
     </div>

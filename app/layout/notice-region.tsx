@@ -3,10 +3,13 @@ import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
+import { iconButtonClass } from "../ui/button.ts";
 import type { Notice } from "../ui/notice.ts";
 
-/** Milliseconds that a notice stays: long enough to read it and press 'Deshacer'. Stops under pointer and focus. */
-const SHOWN = 8000;
+/** Milliseconds that a notice stays. The clock stops under pointer and focus. */
+const SHOWN = 4000;
+/** With something to do about it. */
+const SHOWN_WITH_ACTION = 8000;
 
 export interface NoticeRegionProps {
   /** All that was ever told on this page, oldest first. */
@@ -18,8 +21,18 @@ export interface NoticeRegionProps {
   place?: "top" | "bottom";
 }
 
+// On phones at the top, or where a thumb reaches what is offered; elsewhere in the corner. Over an open layer always
+// beside its title: its closing button is to the right, its other buttons below.
+const places = {
+  top: "top-[calc(0.75rem+env(safe-area-inset-top))]",
+  bottom: "bottom-[calc(0.75rem+env(safe-area-inset-bottom))]",
+} as const;
+const overLayer =
+  "layered:top-[calc(0.75rem+env(safe-area-inset-top))] layered:right-18 layered:bottom-auto layered:left-3 " +
+  "md:layered:right-auto md:layered:w-72";
+
 /** The toasts: read out, reachable by F6, closed by swiping, by their button or by time. */
-export function NoticeRegion({ notices, label, closeLabel, place }: NoticeRegionProps) {
+export function NoticeRegion({ notices, label, closeLabel, place = "top" }: NoticeRegionProps) {
   const [manager] = useState(() => Toast.createToastManager());
   const told = useRef(0);
   useEffect(() => {
@@ -28,7 +41,7 @@ export function NoticeRegion({ notices, label, closeLabel, place }: NoticeRegion
         title,
         type: tone,
         priority: urgent ? "high" : "low",
-        timeout: SHOWN,
+        timeout: action ? SHOWN_WITH_ACTION : SHOWN,
         ...(text ? { description: text } : {}),
         ...(action ? { actionProps: { children: action.label, onClick: () => act(id, action.run) } } : {}),
       });
@@ -42,7 +55,10 @@ export function NoticeRegion({ notices, label, closeLabel, place }: NoticeRegion
   return (
     <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
-        <Toast.Viewport className="notices" data-place={place} aria-label={label}>
+        <Toast.Viewport
+          className={`fixed inset-x-3 z-70 flex flex-col ${places[place]} md:inset-[auto_1.5rem_1.5rem_auto] md:w-88 ${overLayer}`}
+          aria-label={label}
+        >
           <NoticeList closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -50,23 +66,34 @@ export function NoticeRegion({ notices, label, closeLabel, place }: NoticeRegion
   );
 }
 
+/** A slip of paper, sewn on along its edge. */
 function NoticeList({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} swipeDirection={["up", "down", "right"]} className="notice">
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={["up", "down", "right"]}
+      data-testid="toast"
+      className="toast flex items-center gap-x-2.5 rounded-control bg-algodon py-1 pr-1 pl-4 text-small/snug shadow-sheet transition-[opacity,translate] data-limited:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0 data-ending-style:-translate-y-3 data-ending-style:opacity-0"
+    >
       {toast.type === "error" ? (
-        <TriangleAlert size={22} strokeWidth={1.8} aria-hidden="true" className="notice-mark" />
+        <TriangleAlert size={18} strokeWidth={2} aria-hidden="true" className="shrink-0 text-error" />
       ) : (
-        <Check size={22} strokeWidth={2} aria-hidden="true" className="notice-mark" />
+        <Check size={18} strokeWidth={2.2} aria-hidden="true" className="shrink-0 text-salvia" />
       )}
-      <Toast.Content className="notice-words">
-        <Toast.Title className="notice-title" />
-        <Toast.Description className="notice-text" />
+      <Toast.Content className="min-w-0 flex-1 py-2">
+        <Toast.Title className="font-sans font-semibold tracking-normal" />
+        <Toast.Description className="text-nuez" />
       </Toast.Content>
-      <Toast.Action className="notice-action" />
+      <Toast.Action className="min-h-tap cursor-pointer rounded-full px-3 font-semibold text-terracota underline underline-offset-4 hover:bg-lino focus-visible:-outline-offset-2" />
       {/* The library hides it from assistive technology until it has the focus, which it can be given all the while. */}
-      <Toast.Close className="icon-button notice-close" aria-label={closeLabel} aria-hidden={false}>
-        <X size={20} strokeWidth={1.8} aria-hidden="true" />
+      <Toast.Close
+        className={`${iconButtonClass} focus-visible:-outline-offset-2`}
+        aria-label={closeLabel}
+        aria-hidden={false}
+      >
+        <X size={18} strokeWidth={1.8} aria-hidden="true" />
       </Toast.Close>
     </Toast.Root>
   ));

@@ -1,10 +1,11 @@
+import type { Landing } from "../messages/landing.server.ts";
+import { say } from "../messages/message.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { InstagramIcon } from "../ui/icons.tsx";
-import { type FrameTexts, fill } from "./frame-texts.ts";
 
 interface SocialPromoProps {
-  texts: FrameTexts;
+  texts: Landing["frame"];
   brand: string;
   /** Handle of the social profile without the @. */
   handle: string;
@@ -21,13 +22,17 @@ export function SocialPromo({ texts, brand, handle, profileUrl, couponPercent, q
   return (
     <section aria-labelledby="cupon" className="column py-14 md:py-20">
       <div className="@container">
-        <div className="tag">
+        <div className="tag relative mx-auto max-w-240 rounded-[2rem] p-2.5 shadow-lift">
           <TagString />
-          <div className="tag-inner">
-            <ExternalLink href={profileUrl} newTabNotice={texts.newTab} className="tag-code">
+          <div className="stitched grid grid-cols-1 justify-items-center gap-7 rounded-3xl px-5 pt-15 pb-8 @3xl:grid-cols-[auto_minmax(0,1fr)] @3xl:items-center @3xl:gap-14 @3xl:py-14 @3xl:pr-14 @3xl:pb-12 @3xl:pl-24">
+            <ExternalLink
+              href={profileUrl}
+              newTabNotice={texts.newTab}
+              className="aspect-square w-[min(15rem,72vw)] rounded-2xl bg-algodon p-1 text-cacao inset-ring inset-ring-cacao/8 @3xl:w-66"
+            >
               <svg
                 role="img"
-                aria-label={fill(promo.qrAlt, values)}
+                aria-label={say(promo.qrAlt, values)}
                 viewBox={`0 0 ${qr.size} ${qr.size}`}
                 shapeRendering="crispEdges"
                 className="block size-full"
@@ -35,33 +40,41 @@ export function SocialPromo({ texts, brand, handle, profileUrl, couponPercent, q
                 <path d={qr.path} fill="currentColor" />
               </svg>
             </ExternalLink>
-            <div className="grid gap-5">
+            <div className="grid w-full gap-5">
               <div>
-                <p className="text-[0.9375rem] font-semibold text-terracota">{promo.eyebrow}</p>
-                <h2 id="cupon" className="mt-1 text-[1.75rem] @3xl:text-4xl">
+                <p className="text-small font-semibold text-terracota">{promo.eyebrow}</p>
+                <h2 id="cupon" className="mt-1 text-title @3xl:text-4xl">
                   {promo.title}
                 </h2>
               </div>
               <p className="flex flex-wrap items-baseline gap-x-3">
                 <strong className="font-serif text-5xl font-semibold tracking-tight text-terracota @3xl:text-6xl">
-                  {fill(promo.coupon, values)}
+                  {say(promo.coupon, values)}
                 </strong>
                 <span className="text-nuez">{promo.couponNote}</span>
               </p>
-              <ol className="tag-steps">
-                {promo.steps.map((step) => (
-                  <li key={step}>{step}</li>
+              <ol className="grid gap-1.5">
+                {promo.steps.map((step, index) => (
+                  <li key={step} className="flex gap-3">
+                    <span
+                      aria-hidden="true"
+                      className="mt-0.5 size-6.5 shrink-0 rounded-full bg-terracota text-center text-sm/6.5 font-semibold text-algodon"
+                    >
+                      {index + 1}
+                    </span>
+                    {step}
+                  </li>
                 ))}
               </ol>
               <div className="grid justify-items-start gap-3">
-                <p className="text-[0.9375rem] text-nuez">{promo.follow}</p>
+                <p className="text-small text-nuez">{promo.follow}</p>
                 <ExternalLink
                   href={profileUrl}
                   newTabNotice={texts.newTab}
                   className={buttonClass("quiet", "small", "max-w-full break-all")}
                 >
                   <InstagramIcon size={18} />
-                  {fill(promo.followButton, values)}
+                  {say(promo.followButton, values)}
                 </ExternalLink>
               </div>
             </div>
@@ -75,7 +88,13 @@ export function SocialPromo({ texts, brand, handle, profileUrl, couponPercent, q
 /** The cord that the tag hangs from, through its eyelet. */
 function TagString() {
   return (
-    <svg aria-hidden="true" focusable="false" className="tag-string" viewBox="0 0 120 90" fill="none">
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      className="absolute -top-13 left-1/2 w-30 -translate-x-1/2 text-terracota @3xl:top-1/2 @3xl:-left-5 @3xl:translate-x-0 @3xl:-translate-y-1/2 @3xl:-rotate-90"
+      viewBox="0 0 120 90"
+      fill="none"
+    >
       <path
         d="M60 62C38 40 22 44 14 22 8 6 30-2 44 14c12 14 10 34 16 48 4-18 14-36 30-40 18-4 24 14 10 24-12 8-28 8-40 16z"
         stroke="currentColor"

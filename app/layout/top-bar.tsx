@@ -2,12 +2,13 @@ import Menu from "lucide-react/icons/menu";
 import PanelLeft from "lucide-react/icons/panel-left";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { FrameTexts } from "./frame-texts.ts";
-import { navigation } from "./navigation.ts";
+import type { Landing } from "../messages/landing.server.ts";
+import { iconButtonClass, textLinkClass } from "../ui/button.ts";
+import { navigation } from "./side-menu.tsx";
 import type { SidebarState } from "./sidebar-state.ts";
 
 interface TopBarProps {
-  texts: FrameTexts;
+  texts: Landing["frame"];
   /** On a phone the bar names the brand; null where the page's own header does, right under it. */
   brand: string | null;
   tagline: string;
@@ -19,22 +20,17 @@ interface TopBarProps {
   children?: ReactNode;
 }
 
+/** Letters that a phone's bar shows at their full size. */
+const SHORT_BRAND = 14;
+
 /** One quiet line above the page: the menu's button and the layout's label (spec §2). */
-export function TopBar({
-  texts,
-  brand,
-  tagline,
-  sidebar,
-  menuOpen,
-  onToggleSidebar,
-  onOpenMenu,
-  children,
-}: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { texts, brand, tagline, sidebar, menuOpen, onToggleSidebar, onOpenMenu, children } = props;
   return (
-    <div className="top-bar">
+    <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-hilo pr-5 pl-2 noscript:max-md:pl-5">
       <button
         type="button"
-        className="icon-button with-script md:hidden"
+        className={`${iconButtonClass} with-script md:hidden`}
         aria-label={texts.openMenu}
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
@@ -44,7 +40,7 @@ export function TopBar({
       </button>
       <button
         type="button"
-        className="icon-button with-script hidden md:inline-flex"
+        className={`${iconButtonClass} with-script max-md:hidden`}
         aria-label={texts.toggleMenu}
         aria-expanded={sidebar === "expanded"}
         aria-controls="side-menu"
@@ -54,18 +50,21 @@ export function TopBar({
         <PanelLeft size={20} strokeWidth={1.7} aria-hidden="true" />
       </button>
       {brand === null ? (
-        <p className="text-[0.9375rem] text-nuez md:hidden">{tagline}</p>
+        <p className="text-small text-nuez md:hidden">{tagline}</p>
       ) : (
-        <Link to="/" className="top-bar-brand md:hidden">
+        <Link
+          to="/"
+          className={`inline-flex min-h-tap min-w-0 flex-1 items-center font-serif font-medium tracking-tight wrap-anywhere md:hidden ${brand.length > SHORT_BRAND ? "text-lead leading-tight" : "text-brand"}`}
+        >
           {brand}
         </Link>
       )}
-      <p className="hidden text-[0.9375rem] text-nuez md:block">{texts.adminPanel}</p>
+      <p className="text-small text-nuez max-md:hidden">{texts.adminPanel}</p>
       <nav aria-label={texts.shopHeading} className="without-script w-full md:hidden">
         <ul className="flex flex-wrap gap-x-4">
           {navigation.map(({ to, text }) => (
             <li key={to}>
-              <a href={to} className="inline-flex min-h-11 items-center text-terracota underline">
+              <a href={to} className={textLinkClass}>
                 {texts.entries[text]}
               </a>
             </li>

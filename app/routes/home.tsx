@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { EmailButton } from "../enquiries/email-button.tsx";
 import { EMAIL_SECTION_ID, EmailSection } from "../enquiries/email-section.tsx";
-import { emailTexts } from "../enquiries/email-texts.server.ts";
 import { formStamp } from "../enquiries/form-stamp.server.ts";
 import { HOME_FIELDS } from "../enquiries/home-form.ts";
 import { receiveHomeForm, statusOf } from "../enquiries/receive.server.ts";
@@ -11,13 +10,13 @@ import { Hero } from "../home/hero.tsx";
 import { HomeFooter } from "../home/home-footer.tsx";
 import { HomeHeader } from "../home/home-header.tsx";
 import { HowItWorks } from "../home/how-it-works.tsx";
-import { askedLanguage, chooseLanguage, languageCookie, languagePath, languages } from "../home/language.ts";
+import { askedLanguage, languageCookie, languagePath, rememberedLanguage } from "../home/language.ts";
 import { storeJsonLd } from "../home/store-json-ld.ts";
-import { homeTexts } from "../home/texts.server.ts";
 import { TrustLine } from "../home/trust-line.tsx";
 import { notify } from "../layout/notices.tsx";
 import { pageHead, SHARE_PICTURE } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
+import { landing, languages } from "../messages/landing.server.ts";
 import { servicesContext } from "../services.server.ts";
 import { instagramUrl } from "../settings/instagram.ts";
 import { readShop } from "../settings/settings.server.ts";
@@ -30,17 +29,22 @@ import { rootDataOf, useRootData } from "./root-data.ts";
 /** The landing page's words, and the cookie that remembers a language asked for by link. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { database, publicUrl, report, enquiries, now } = context.get(servicesContext);
-  const language = chooseLanguage(url, request.headers.get("Cookie"));
   const asked = askedLanguage(url);
+  const { code, language, home, email, photos } = landing(
+    asked,
+    rememberedLanguage(request.headers.get("Cookie")),
+  );
   const headers = new Headers();
-  if (asked) headers.append("Set-Cookie", languageCookie(asked, publicUrl.startsWith("https:")));
+  if (asked === code) headers.append("Set-Cookie", languageCookie(code, publicUrl.startsWith("https:")));
   const shop = await readShop(database.db, reportingTo({ report }));
   return data(
     {
-      language,
-      texts: homeTexts(language, shop),
+      language: code,
+      locale: language.locale,
+      languages,
+      texts: code === "es" ? { ...home, footer: { ...home.footer, description: shop.description } } : home,
       email: {
-        texts: emailTexts(language),
+        texts: { ...email, language: code, photos: { ...photos, language: code } },
         stamp: formStamp(enquiries.secret, now()),
         inPage: url.searchParams.get("contacto") === "email",
       },
@@ -52,8 +56,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** The home form (spec §2), sent with script or without. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await visitorForm(request, context);
-  const language = chooseLanguage(url, request.headers.get("Cookie"));
-  const answer = await receiveHomeForm(receivingOf(context), sent.form, language, sent.photos).catch(
+  const { code } = landing(askedLanguage(url), rememberedLanguage(request.headers.get("Cookie")));
+  const answer = await receiveHomeForm(receivingOf(context), sent.form, code, sent.photos).catch(
     (error: unknown) => reportFailed(context, error, sent, HOME_FIELDS),
   );
   return data(answer, { status: statusOf(answer) });
@@ -66,23 +70,23 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = rootDataOf(matches);
   if (!root || !loaderData) return [];
-  const { language, texts } = loaderData;
+  const { language, locale, languages, texts } = loaderData;
   return pageHead({
     title: texts.meta.title,
     description: texts.meta.description,
     brand: root.shop.brand,
     publicUrl: root.publicUrl,
     path: languagePath(language),
-    locale: texts.meta.locale,
+    locale,
     alternates: [
-      ...languages.map((hrefLang) => ({ hrefLang, path: languagePath(hrefLang) })),
+      ...languages.map(({ code }) => ({ hrefLang: code, path: languagePath(code) })),
       { hrefLang: "x-default", path: languagePath("es") },
     ],
   });
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, texts, email } = loaderData;
+  const { language, languages, texts, email } = loaderData;
   const { shop, publicUrl, qr, year, texts: frame } = useRootData();
   const profileUrl = instagramUrl(shop.instagram);
   const ofLanguage = language === "es" ? "" : `&lang=${language}`;
@@ -94,8 +98,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     onNotice: notify,
   };
   return (
-    <div className="home">
-      <HomeHeader texts={texts.header} brand={shop.brand} language={language} />
+    <div className="home @container">
+      <HomeHeader texts={texts.header} brand={shop.brand} languages={languages} current={language} />
       <Hero texts={texts.hero} shop={shop} newTab={frame.newTab} />
       <TrustLine texts={texts.trust} />
       <SocialPromo

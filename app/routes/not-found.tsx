@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { NotFound } from "../layout/not-found.tsx";
 import { pageHead } from "../layout/page-head.ts";
+import { layout } from "../messages/es/layout.ts";
 import type { Route } from "./+types/not-found";
 import { rootDataOf } from "./root-data.ts";
 
@@ -18,8 +19,8 @@ export function meta({ matches }: Route.MetaArgs) {
   const root = rootDataOf(matches);
   if (!root) return [];
   return pageHead({
-    title: "Página no encontrada",
-    description: "La página que buscás no existe.",
+    title: layout.notFound.pageTitle,
+    description: layout.notFound.pageDescription,
     brand: root.shop.brand,
     publicUrl: root.publicUrl,
     path: "/",

@@ -8,11 +8,11 @@ import { handlingForm, purgeName, YES } from "../enquiries/handling-form.ts";
 import { QuestionsFields } from "../enquiries/questions-fields.tsx";
 import { questionsForm } from "../enquiries/questions-form.ts";
 import { useErrorReference } from "../error-reference.tsx";
-import { homeTexts } from "../home/texts.server.ts";
 import { ErrorPage } from "../layout/error-page.tsx";
-import { fill } from "../layout/frame-texts.ts";
 import { pageHead } from "../layout/page-head.ts";
 import { Wordmark } from "../layout/side-menu.tsx";
+import { landing } from "../messages/landing.server.ts";
+import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
 import { BrandFields } from "../settings/brand-fields.tsx";
 import { type BrandDraft, brandForm } from "../settings/brand-form.ts";
@@ -78,7 +78,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     examples: placeholderKeys(shop),
     hoursText: describeHours(shop.hours, "es"),
     // The mark is filled in by the page, with the name as it is being typed.
-    greeting: homeTexts("es", { ...shop, brand: "{brand}" }).hero.greeting,
+    greeting: landing().home.hero.greeting,
     open,
     saved: open !== null && url.searchParams.get("aviso") === "guardado",
   };
@@ -211,7 +211,7 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
           {(state) => (
             <ContactFields
               state={state}
-              greeting={fill(loaderData.greeting, { brand: brand.brand.trim() || "…" })}
+              greeting={say(loaderData.greeting, { brand: brand.brand.trim() || "…" })}
               newTab={texts.newTab}
             />
           )}
@@ -229,7 +229,7 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
           {...section("cupon", loaderData.cupon)}
           title="Cupón"
           form={couponForm}
-          glance={({ couponPercent }) => fill(texts.promo.coupon, { percent: couponPercent })}
+          glance={({ couponPercent }) => say(texts.promo.coupon, { percent: couponPercent })}
         >
           {(state) => (
             <CouponFields

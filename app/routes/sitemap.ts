@@ -1,7 +1,8 @@
 import { cataloguePath } from "../catalogue/catalogue-query.ts";
 import { PAGE_SIZE } from "../catalogue/product.ts";
 import { countProducts, listCategories } from "../catalogue/products.server.ts";
-import { languagePath, languages } from "../home/language.ts";
+import { languagePath } from "../home/language.ts";
+import { languages } from "../messages/landing.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/sitemap";
 
@@ -9,7 +10,12 @@ import type { Route } from "./+types/sitemap";
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, publicUrl } = context.get(servicesContext);
   const [total, categories] = await Promise.all([countProducts(database.db), listCategories(database.db)]);
-  const paths = new Set([...languages.map(languagePath), "/catalogo", "/ventas-mayor", "/contacto"]);
+  const paths = new Set([
+    ...languages.map(({ code }) => languagePath(code)),
+    "/catalogo",
+    "/ventas-mayor",
+    "/contacto",
+  ]);
   for (const { name, count } of [{ name: null, count: total }, ...categories]) {
     for (let page = 1; page <= Math.ceil(count / PAGE_SIZE); page++) {
       paths.add(cataloguePath({ category: name, page }));

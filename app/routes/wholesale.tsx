@@ -1,6 +1,8 @@
 import { CONTACT_FORM_PATH } from "../enquiries/contact-form-anchor.ts";
 import { pageHead } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
+import { wholesale } from "../messages/es/wholesale.ts";
+import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
 import { instagramUrl } from "../settings/instagram.ts";
 import { readRows, reportingTo, storedValue } from "../settings/stored.server.ts";
@@ -26,8 +28,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { discountPercent, minimumPieces } = loaderData.terms.figures;
   const { brand } = root.shop;
   return pageHead({
-    title: "Ventas por mayor",
-    description: `Ropa de bebé ${brand} para locales y distribuidores: descuentos del ${discountPercent.from}% al ${discountPercent.to}%, pedidos desde ${minimumPieces} piezas y atención personalizada.`,
+    title: wholesale.title,
+    description: say(wholesale.description, { brand, ...discountPercent, pieces: minimumPieces }),
     brand,
     publicUrl: root.publicUrl,
     path: "/ventas-mayor",
@@ -39,7 +41,7 @@ export default function WholesaleRoute({ loaderData }: Route.ComponentProps) {
   const { shop, texts, qr } = useRootData();
   const { terms } = loaderData;
   return (
-    <div className="wholesale">
+    <div className="@container">
       <WholesaleIntro brand={shop.brand} tiers={terms.tiers} offerAddProduct={loaderData.offerAddProduct} />
       <Benefits benefits={terms.benefits} figures={terms.figures} />
       <Tiers tiers={terms.tiers} contactPath={CONTACT_FORM_PATH} />

@@ -1,4 +1,7 @@
-/** The look of a button or of a link that acts as one. Holds no text and knows no page. */
+/*
+ * The looks of what is pressed, as classes: a button, a router link, an external link, a `summary` and a dialog's
+ * closing button share them. They hold no text and know no page. Every target is at least 44 px high (WCAG 2.5.5).
+ */
 export type ButtonTone = "primary" | "quiet" | "whatsapp" | "salvia" | "plain";
 export type ButtonSize = "small" | "medium" | "large";
 
@@ -16,12 +19,22 @@ const tones: Record<ButtonTone, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: "min-h-11 px-4 text-[0.9375rem]",
+  small: "min-h-tap px-4 text-small",
   medium: "min-h-12 px-6 text-base",
-  large: "min-h-13 px-7 text-[1.0625rem]",
+  large: "min-h-13 px-7 text-lead",
 };
 
-/** Classes of a button: targets are at least 44 px high (WCAG 2.5.5), whatever the size. */
+/** A button, or a link that acts as one. */
 export function buttonClass(tone: ButtonTone = "primary", size: ButtonSize = "medium", extra = ""): string {
   return `${base} ${tones[tone]} ${sizes[size]} ${extra}`;
 }
+
+/** A round button that shows an icon alone; its name is the caller's `aria-label`. */
+export const iconButtonClass =
+  "inline-flex size-tap shrink-0 cursor-pointer items-center justify-center rounded-full text-cacao transition-colors " +
+  "hover:bg-lino aria-disabled:cursor-default aria-disabled:opacity-45";
+
+/** A link that stands by itself, or a button that reads like one. */
+export const textLinkClass =
+  "inline-flex min-h-tap cursor-pointer items-center justify-self-start font-medium text-terracota underline " +
+  "decoration-1 underline-offset-4";

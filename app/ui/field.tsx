@@ -1,93 +1,169 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import type {
+  FieldsetHTMLAttributes,
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from "react";
 
-interface FieldProps {
+/** What every field has beside its control. */
+export interface FieldProps {
   id: string;
-  label: string;
+  label: ReactNode;
   /** What is wrong with the value, in words; null when nothing is. */
   error?: string | null | undefined;
   hint?: ReactNode;
-  required?: boolean;
-  children: ReactNode;
+  required?: boolean | undefined;
 }
 
-/** A label, its control, a hint, and the error at the field (spec §5), tied together for screen readers by their ids. */
-function Field({ id, label, error, hint, required = false, children }: FieldProps) {
+/** White on paper, a border that meets 3:1; 16 px, so that phones do not zoom. */
+export const controlClass =
+  "w-full min-h-12 px-3.5 py-2.5 rounded-control border border-borde bg-algodon text-base leading-normal " +
+  "placeholder:text-nuez placeholder:opacity-100 focus-visible:outline-offset-1 " +
+  "aria-invalid:border-error aria-invalid:inset-ring aria-invalid:inset-ring-error";
+
+const labelClass = "flex gap-1 text-small font-semibold";
+
+export function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <div className="field" data-invalid={error ? "" : undefined}>
-      <label htmlFor={id} className="field-label">
-        {label}
-        {required ? <span aria-hidden="true">*</span> : null}
-      </label>
+    <p id={id} className="text-sm/snug text-nuez">
       {children}
-      {hint ? (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      ) : null}
-    </div>
+    </p>
   );
 }
 
-/** What a control inside a {@link Field} has to carry: name of the error and hint, and whether it is invalid. */
-function fieldControl(id: string, { error, hint }: { error?: string | null | undefined; hint?: boolean }) {
+/** What is wrong, in words and colour. `live` where it appears by itself, away from the focus. */
+export function FieldError({
+  id,
+  live = false,
+  children,
+}: {
+  id?: string;
+  live?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <p id={id} role={live ? "alert" : undefined} className="text-small/snug font-semibold text-error">
+      {children}
+    </p>
+  );
+}
+
+/** What a control inside a {@link Field} carries: its id, whether it is invalid, and what describes it. */
+export function controlProps({ id, error, hint, required }: Omit<FieldProps, "label">) {
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return {
     id,
+    required,
     "aria-invalid": error ? true : undefined,
     "aria-describedby": described || undefined,
   } as const;
 }
 
-type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & Omit<FieldProps, "children">;
-
-/** A one-line text, ready to use. Every attribute of `input` passes through. */
-export function TextField({
+/** A label, its control, a hint, and the error at the field (spec §5), tied together for screen readers by their ids. */
+export function Field({
   id,
   label,
   error,
   hint,
   required = false,
-  className = "",
-  ...input
-}: TextFieldProps) {
+  children,
+}: FieldProps & { children: ReactNode }) {
   return (
-    <Field id={id} label={label} error={error} hint={hint} required={required}>
+    <div className="grid content-start gap-1.5" data-invalid={error ? "" : undefined}>
+      <label htmlFor={id} className={labelClass}>
+        {label}
+        {required ? <span aria-hidden="true">*</span> : null}
+      </label>
+      {children}
+      {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+/** A one-line text. Every attribute of `input` passes through. */
+export function TextField(props: Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & FieldProps) {
+  const { id, label, error, hint, required, className = "", ...input } = props;
+  return (
+    <Field {...{ id, label, error, hint, required }}>
       <input
         {...input}
-        {...fieldControl(id, { error, hint: hint !== undefined })}
-        required={required}
-        className={`field-control ${className}`}
+        {...controlProps({ id, error, hint, required })}
+        className={`${controlClass} ${className}`}
       />
     </Field>
   );
 }
 
 type TextAreaFieldProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> &
-  Omit<FieldProps, "children">;
+  FieldProps & {
+    /** A text of one line that may be longer than a phone is wide. */
+    oneLine?: boolean;
+  };
 
-/** A text of several lines, ready to use; it grows with what is written. */
-export function TextAreaField({
-  id,
-  label,
-  error,
-  hint,
-  required = false,
-  className = "",
-  ...area
-}: TextAreaFieldProps) {
+/** A text of several lines; it grows with what is written. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { id, label, error, hint, required, oneLine = false, className = "", ...area } = props;
   return (
-    <Field id={id} label={label} error={error} hint={hint} required={required}>
+    <Field {...{ id, label, error, hint, required }}>
       <textarea
+        {...(oneLine ? { rows: 1 } : {})}
         {...area}
-        {...fieldControl(id, { error, hint: hint !== undefined })}
-        required={required}
-        className={`field-control field-area ${className}`}
+        {...controlProps({ id, error, hint, required })}
+        className={`${controlClass} field-sizing-content max-h-96 resize-y ${oneLine ? "" : "min-h-26"} ${className}`}
       />
     </Field>
+  );
+}
+
+/** One choice of a list; its children are the `option`s. */
+export function SelectField(props: Omit<SelectHTMLAttributes<HTMLSelectElement>, "id"> & FieldProps) {
+  const { id, label, error, hint, required, className = "", children, ...select } = props;
+  return (
+    <Field {...{ id, label, error, hint, required }}>
+      <select
+        {...select}
+        {...controlProps({ id, error, hint, required })}
+        className={`${controlClass} ${className}`}
+      >
+        {children}
+      </select>
+    </Field>
+  );
+}
+
+/** A box to tick, or with `type="radio"` one of several choices; the label stands beside it. */
+export function CheckboxField(props: Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & FieldProps) {
+  const { id, label, error, hint, required, className = "", type = "checkbox", ...input } = props;
+  return (
+    <div className="grid content-start gap-1" data-invalid={error ? "" : undefined}>
+      <label htmlFor={id} className={`flex min-h-tap cursor-pointer items-center gap-3 ${className}`}>
+        <input
+          {...input}
+          type={type}
+          {...controlProps({ id, error, hint, required })}
+          className="size-5 shrink-0 accent-terracota"
+        />
+        <span className="min-w-0">{label}</span>
+      </label>
+      {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+type FieldGroupProps = Omit<FieldsetHTMLAttributes<HTMLFieldSetElement>, "id"> & Omit<FieldProps, "required">;
+
+/** Several controls under one name: choices, a range, pictures. */
+export function FieldGroup({ id, label, error, hint, className = "", children, ...rest }: FieldGroupProps) {
+  const { "aria-invalid": _, required: __, ...described } = controlProps({ id, error, hint });
+  return (
+    <fieldset {...rest} {...described} className={`grid min-w-0 content-start gap-1.5 ${className}`}>
+      <legend className={`mb-1.5 ${labelClass}`}>{label}</legend>
+      {children}
+      {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
   );
 }

@@ -1,36 +1,49 @@
-import type { ReactNode } from "react";
+import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { MeasuringTape } from "./measuring-tape.tsx";
-import type { Benefit, WholesaleTerms } from "./terms.ts";
+import type { WholesaleTerms } from "./terms.ts";
 
-/** The six benefits (spec §2), told by their figures; the first, the price, gets the most room. */
+const paper = "border border-hilo bg-algodon";
+const leading =
+  "grid-rows-[1fr_auto_auto] overflow-clip bg-salvia text-algodon @md:col-span-full @4xl:col-span-2 @4xl:row-span-2 " +
+  "@4xl:[--inset:2.25rem]";
+/** Where each of the six stands: the first, the price, gets the most room, two of the others the least. */
+const places = [
+  leading,
+  paper,
+  paper,
+  `${paper} @4xl:col-span-2`,
+  `${paper} @4xl:col-span-2`,
+  `${paper} @md:col-span-full @4xl:col-span-2`,
+];
+
+/** The six benefits (spec §2), told by their figures. */
 export function Benefits({ benefits, figures }: Pick<WholesaleTerms, "benefits" | "figures">) {
   return (
-    <section aria-labelledby="beneficios" className="column wholesale-section">
-      <h2 id="beneficios" className="wholesale-heading">
-        Condiciones claras desde el primer pedido
+    <section aria-labelledby="beneficios" className="column py-[clamp(3.5rem,8cqi,6rem)]">
+      <h2 id="beneficios" className="max-w-[24ch] text-heading">
+        {texts.benefitsHeading}
       </h2>
-      <ul className="benefits">
-        {benefits.map((benefit, i) => (
-          // Six places that never move; the owner may give two of them the same title.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <BenefitCard key={i} benefit={benefit}>
+      <ul className="mt-[clamp(1.75rem,4cqi,3rem)] grid grid-cols-1 gap-4 @md:grid-cols-2 @4xl:grid-cols-4">
+        {benefits.map(({ figure, title, text }, i) => (
+          <li
+            // Six places that never move; the owner may give two of them the same title.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={i}
+            className={`grid grid-cols-1 content-start gap-4 rounded-card p-(--inset) [--inset:1.5rem] @4xl:[--inset:1.75rem] ${places[i] ?? paper}`}
+          >
+            <p
+              className={`font-serif leading-none font-medium tracking-[-0.03em] wrap-anywhere lining-nums tabular-nums ${i === 0 ? "text-[clamp(4rem,10cqi,7.5rem)]" : "text-5xl/none text-salvia @4xl:text-[3.5rem]"}`}
+            >
+              {figure}
+            </p>
+            <div className={`max-w-104 ${i === 0 ? "text-salvia-bruma" : "text-nuez"}`}>
+              <h3 className={`mb-1.5 text-xl/tight ${i === 0 ? "text-algodon" : "text-cacao"}`}>{title}</h3>
+              <p>{text}</p>
+            </div>
             {i === 0 ? <MeasuringTape {...figures.discountPercent} /> : null}
-          </BenefitCard>
+          </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function BenefitCard({ benefit, children }: { benefit: Benefit; children: ReactNode }) {
-  return (
-    <li className={`benefit ${children ? "benefit-leading" : ""}`}>
-      <p className="benefit-figure">{benefit.figure}</p>
-      <div className="benefit-words">
-        <h3 className="benefit-title">{benefit.title}</h3>
-        <p>{benefit.text}</p>
-      </div>
-      {children}
-    </li>
   );
 }

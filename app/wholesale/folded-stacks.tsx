@@ -54,7 +54,12 @@ interface FoldedStacksProps {
 /** A shelf with three piles of folded clothes, each tagged with the pieces of a tier. Says nothing the page does not. */
 export function FoldedStacks({ labels }: FoldedStacksProps) {
   return (
-    <svg aria-hidden="true" focusable="false" viewBox="0 0 488 352" className="folded-stacks">
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      viewBox="0 0 488 352"
+      className="mx-auto block h-auto w-full max-w-136"
+    >
       <defs>
         <pattern id="weave-stripes" width="11" height="8" patternUnits="userSpaceOnUse">
           <rect width="4" height="8" fill="var(--color-salvia)" opacity="0.28" />
@@ -136,7 +141,7 @@ function PriceTag({ x, y, label }: { x: number; y: number; label: string }) {
           stroke="var(--color-cacao)"
           strokeWidth="1.2"
         />
-        <text x="0" y="31" textAnchor="middle" className="folded-stacks-label">
+        <text x="0" y="31" textAnchor="middle" className="fill-cacao font-serif text-[18px] font-semibold">
           {label}
         </text>
       </g>

@@ -1,7 +1,10 @@
 import Plus from "lucide-react/icons/plus";
 import { Link } from "react-router";
+import { wholesale as texts } from "../messages/es/wholesale.ts";
+import { say } from "../messages/message.ts";
 import { buttonClass } from "../ui/button.ts";
 import { FoldedStacks } from "./folded-stacks.tsx";
+import { SewnLabel } from "./sewn-label.tsx";
 import type { Tier } from "./terms.ts";
 
 /** Where the tiers begin on the page. */
@@ -16,24 +19,20 @@ interface WholesaleIntroProps {
 /** The head of the page: badge, headline and what it is about, beside a shelf that fills up with each tier. */
 export function WholesaleIntro({ brand, tiers, offerAddProduct }: WholesaleIntroProps) {
   return (
-    <header className="wholesale-intro">
-      <div className="column wholesale-intro-grid">
-        <div className="wholesale-intro-words">
-          <p className="sewn-label">Ventas por Mayor</p>
-          <h1 className="wholesale-title">Sumá {brand} a tu negocio</h1>
-          <p className="measure text-nuez">
-            Trabajamos con locales, tiendas online y distribuidores de todo el país. Elegís las prendas,
-            armamos tu pedido con precios que mejoran con la cantidad y te acompañamos para que vuelvas a
-            reponer.
-          </p>
+    <header className="overflow-clip border-b border-salvia-clara/70 bg-salvia-bruma">
+      <div className="column grid grid-cols-1 gap-x-10 gap-y-4 pt-[clamp(2.5rem,6cqi,5rem)] @2xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @2xl:items-end">
+        <div className="grid grid-cols-1 justify-items-start gap-5 @2xl:self-center @2xl:pb-[clamp(2.5rem,6cqi,5rem)]">
+          <SewnLabel className="bg-salvia text-algodon">{texts.badge}</SewnLabel>
+          <h1 className="text-page leading-[1.04] wrap-anywhere">{say(texts.headline, { brand })}</h1>
+          <p className="measure text-nuez">{texts.introduction}</p>
           <div className="flex flex-wrap gap-3 pt-2">
             <a href={`#${TIERS_ID}`} className={buttonClass("salvia", "large")}>
-              Comparar los planes
+              {texts.compare}
             </a>
             {offerAddProduct ? (
               <Link to="/catalogo?nuevo=1" className={buttonClass("quiet", "large")}>
                 <Plus size={18} aria-hidden="true" />
-                Agregar producto
+                {texts.addProduct}
               </Link>
             ) : null}
           </div>

@@ -11,7 +11,12 @@ export function MeasuringTape({ from, to }: { from: number; to: number }) {
   const length = LEAD + (marks.length - 1) * UNIT + LEAD;
   const ticks = Array.from({ length: Math.floor(length / 10) }, (_, i) => 4 + i * 10);
   return (
-    <svg aria-hidden="true" focusable="false" viewBox={`0 0 ${length} 50`} className="measuring-tape">
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      viewBox={`0 0 ${length} 50`}
+      className="-mx-(--inset) mt-3 h-auto w-[calc(100%+2*var(--inset))] max-w-none shadow-[0_2px_5px_rgb(58_46_42/0.35)]"
+    >
       <rect width={length} height="50" fill="var(--color-manteca)" />
       {ticks.map((x, i) => (
         <path
@@ -23,7 +28,13 @@ export function MeasuringTape({ from, to }: { from: number; to: number }) {
         />
       ))}
       {marks.map((mark, i) => (
-        <text key={mark} x={LEAD + i * UNIT} y="41" textAnchor="middle" className="measuring-tape-mark">
+        <text
+          key={mark}
+          x={LEAD + i * UNIT}
+          y="41"
+          textAnchor="middle"
+          className="fill-cacao font-serif text-[19px] font-semibold"
+        >
           {mark}%
         </text>
       ))}

@@ -1,8 +1,10 @@
+import { wholesale as texts } from "../messages/es/wholesale.ts";
+import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/whatsapp.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
-import { adviserRequest, catalogueRequest } from "./chat-texts.ts";
+import { Panel } from "../ui/panel.tsx";
 import { countText } from "./terms.ts";
 
 interface TalkToUsProps {
@@ -17,37 +19,37 @@ interface TalkToUsProps {
 /** The page's last word, under a shop's awning: who already buys, and the two ways to begin. */
 export function TalkToUs({ brand, shops, whatsapp, newTabNotice }: TalkToUsProps) {
   return (
-    <section aria-labelledby="asesoramiento" className="column wholesale-section">
-      <div className="shopfront">
-        <div className="shopfront-awning" aria-hidden="true" />
-        <div className="shopfront-inside">
-          <h2 id="asesoramiento" className="shopfront-claim">
-            Ya nos eligen más de {countText(shops)} tiendas
+    <section aria-labelledby="asesoramiento" className="column py-[clamp(3.5rem,8cqi,6rem)]">
+      <Panel padding="none" className="overflow-clip">
+        <div className="awning h-18" aria-hidden="true" />
+        <div className="grid grid-cols-1 justify-items-start gap-5 px-6 pt-7 pb-8 text-nuez @md:px-[clamp(2rem,6cqi,4rem)] @md:pt-9 @md:pb-12 @4xl:grid-cols-[minmax(0,1fr)_auto] @4xl:items-center @4xl:gap-x-16">
+          <h2
+            id="asesoramiento"
+            className="text-[clamp(1.875rem,1.3rem+2.6cqi,3rem)] text-cacao @4xl:col-start-1 @4xl:self-end"
+          >
+            {say(texts.claim, { shops: countText(shops) })}
           </h2>
-          <p className="measure">
-            Pedí el catálogo con precios por mayor o contanos cómo es tu negocio: te ayudamos a elegir talles,
-            colores y cantidades para tu primer pedido.
-          </p>
-          <div className="shopfront-actions">
+          <p className="measure @4xl:col-start-1 @4xl:self-start">{texts.invitation}</p>
+          <div className="flex w-full flex-wrap gap-3 *:grow *:basis-60 @md:*:grow-0 @md:*:basis-auto @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:flex-col">
             <ExternalLink
-              href={whatsappLink(whatsapp, catalogueRequest(brand))}
+              href={whatsappLink(whatsapp, say(texts.catalogueRequest, { brand }))}
               newTabNotice={newTabNotice}
               className={buttonClass("whatsapp", "large")}
             >
               <WhatsappIcon />
-              Solicitar catálogo
+              {texts.requestCatalogue}
             </ExternalLink>
             <ExternalLink
-              href={whatsappLink(whatsapp, adviserRequest(brand))}
+              href={whatsappLink(whatsapp, say(texts.adviserRequest, { brand }))}
               newTabNotice={newTabNotice}
               className={buttonClass("quiet", "large")}
             >
               <WhatsappIcon className="text-whatsapp" />
-              Hablar con un asesor
+              {texts.talkToAdviser}
             </ExternalLink>
           </div>
         </div>
-      </div>
+      </Panel>
     </section>
   );
 }

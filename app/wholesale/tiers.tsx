@@ -1,7 +1,10 @@
 import Check from "lucide-react/icons/check";
 import { Link } from "react-router";
+import { wholesale as texts } from "../messages/es/wholesale.ts";
+import { say } from "../messages/message.ts";
 import { buttonClass } from "../ui/button.ts";
 import { TIERS_ID } from "./intro.tsx";
+import { SewnLabel } from "./sewn-label.tsx";
 import { piecesText, type Tier } from "./terms.ts";
 
 interface TiersProps {
@@ -13,12 +16,18 @@ interface TiersProps {
 /** The three tiers (spec §2), side by side with their lines aligned, so that the eye compares across. */
 export function Tiers({ tiers, contactPath }: TiersProps) {
   return (
-    <section id={TIERS_ID} aria-labelledby="planes" className="wholesale-band">
-      <div className="column wholesale-section">
-        <h2 id="planes" className="wholesale-heading">
-          Un plan para cada tamaño de pedido
+    // The band begins at the very top of the window: no sticky header on this page to make room for.
+    <section
+      id={TIERS_ID}
+      aria-labelledby="planes"
+      className="-scroll-mt-20 border-y border-salvia-clara/70 bg-salvia-bruma"
+    >
+      <div className="column py-[clamp(3.5rem,8cqi,6rem)]">
+        <h2 id="planes" className="max-w-[24ch] text-heading">
+          {texts.tiersHeading}
         </h2>
-        <ul className="tiers">
+        {/* Seven shared lines: name, pieces, four features, the link. */}
+        <ul className="mt-[clamp(2.5rem,6cqi,4rem)] grid grid-cols-1 gap-8 @2xl:grid-cols-3 @2xl:grid-rows-[auto_auto_repeat(4,auto)_auto] @2xl:gap-x-[clamp(0.75rem,1.6cqi,1.5rem)] @2xl:gap-y-0">
           {tiers.map((tier) => (
             <TierCard key={tier.pieces.from} tier={tier} contactPath={contactPath} />
           ))}
@@ -28,28 +37,67 @@ export function Tiers({ tiers, contactPath }: TiersProps) {
   );
 }
 
+const looks = {
+  plain: {
+    card: "border-hilo bg-algodon @2xl:py-8",
+    words: "text-nuez",
+    figure: "text-salvia",
+    line: "border-hilo",
+    action: "",
+  },
+  /** Raised: the same lines, with more cloth above and below. */
+  popular: {
+    card: "border-transparent bg-salvia text-algodon shadow-raised @2xl:-my-5 @2xl:py-13",
+    words: "text-salvia-bruma",
+    figure: "text-algodon",
+    line: "border-algodon/24",
+    action: "focus-visible:outline-algodon",
+  },
+} as const;
+
 function TierCard({ tier, contactPath }: { tier: Tier; contactPath: string }) {
+  const look = looks[tier.popular ? "popular" : "plain"];
   return (
-    <li className={`tier ${tier.popular ? "tier-popular" : ""}`}>
-      <div className="tier-head">
-        {tier.popular ? <p className="sewn-label tier-flag">Más Popular</p> : null}
-        <h3 className="tier-name">{tier.name}</h3>
-        <p className="tier-audience">{tier.audience}</p>
+    <li
+      className={`relative grid grid-cols-1 content-start gap-5 rounded-card border px-6 py-7 @2xl:row-span-7 @2xl:grid-rows-subgrid @2xl:gap-0 @2xl:px-[clamp(1rem,2cqi,2rem)] ${look.card}`}
+    >
+      <div>
+        {tier.popular ? (
+          <SewnLabel className="absolute top-0 left-6 -translate-y-1/2 bg-manteca text-cacao @2xl:left-[clamp(1rem,2cqi,2rem)]">
+            {texts.popular}
+          </SewnLabel>
+        ) : null}
+        <h3 className="text-card">{tier.name}</h3>
+        <p className={`text-small ${look.words}`}>{tier.audience}</p>
       </div>
-      <p className="tier-pieces">
-        <span className="tier-range">{piecesText(tier.pieces)}</span> piezas
+      <p className={`@2xl:pt-5 @2xl:pb-6 ${look.words}`}>
+        <span
+          className={`block font-serif text-[3.25rem] leading-[1.05] font-medium tracking-[-0.03em] lining-nums tabular-nums @2xl:text-figure ${look.figure}`}
+        >
+          {piecesText(tier.pieces)}
+        </span>{" "}
+        {texts.pieces}
       </p>
-      <ul className="tier-features">
+      <ul className="@2xl:row-span-4 @2xl:grid @2xl:grid-rows-subgrid">
         {tier.features.map((feature) => (
-          <li key={feature}>
-            <Check size={18} strokeWidth={2} aria-hidden="true" />
+          <li key={feature} className={`flex items-baseline gap-2.5 border-t py-3 ${look.line}`}>
+            <Check
+              size={18}
+              strokeWidth={2}
+              aria-hidden="true"
+              className={`flex-none translate-y-0.75 ${look.figure}`}
+            />
             {feature}
           </li>
         ))}
       </ul>
-      <Link to={contactPath} prefetch="intent" className={buttonClass("quiet", "medium", "tier-action")}>
-        Consultar
-        <span className="sr-only"> por el plan {tier.name}</span>
+      <Link
+        to={contactPath}
+        prefetch="intent"
+        className={buttonClass("quiet", "medium", `w-full @2xl:mt-6 ${look.action}`)}
+      >
+        {texts.ask}
+        <span className="sr-only"> {say(texts.askAbout, { tier: tier.name })}</span>
       </Link>
     </li>
   );

@@ -1,0 +1,113 @@
+import Check from "lucide-react/icons/check";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+
+/** A line of a small menu. */
+export const menuLinkClass =
+  "flex min-h-tap items-center gap-2 rounded-2xl px-3.5 transition-colors hover:bg-lino current:bg-lino";
+
+interface DisclosureMenuProps {
+  /** What the closed menu shows, its name for screen readers included. */
+  summary: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A small menu of links that opens and closes without script, being a `details` element. With script it also closes
+ * on Escape, on a choice, and when pointer or focus go elsewhere. Those of one header share a name, so that opening
+ * one closes the other.
+ */
+export function DisclosureMenu({ summary, className = "", children }: DisclosureMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const details = menu.current;
+    if (!details) return;
+    const close = () => {
+      // A focus left on a link that disappears would be lost to the top of the page.
+      if (details.contains(document.activeElement)) {
+        details.querySelector("summary")?.focus({ preventScroll: true });
+      }
+      details.open = false;
+    };
+    const leave = (target: EventTarget | null) => {
+      if (target instanceof Node && !details.contains(target)) details.open = false;
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && details.open && close(), {
+      signal,
+    });
+    document.addEventListener("pointerdown", ({ target }) => leave(target), { signal });
+    details.addEventListener("focusout", ({ relatedTarget }) => leave(relatedTarget), { signal });
+    details.addEventListener("click", ({ target }) => (target as Element).closest("a") && close(), {
+      signal,
+    });
+    return () => listening.abort();
+  }, []);
+
+  return (
+    <details ref={menu} name="home-header" className={`group/menu @2xl:relative ${className}`}>
+      <summary className="inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-1 rounded-full px-2.5 font-semibold transition-colors group-open/menu:bg-lino hover:bg-lino max-xs:px-1.5">
+        {summary}
+      </summary>
+      {/* Hung from the row where the menus stand too far from its end for a panel of their own; the column's gutter. */}
+      <div className="menu-panel absolute top-[calc(100%+0.375rem)] right-[clamp(1.25rem,4vw,3rem)] w-48 rounded-card bg-algodon p-1.5 shadow-lift ring ring-hilo @2xl:right-0">
+        {children}
+      </div>
+    </details>
+  );
+}
+
+interface LanguageMenuProps {
+  languages: readonly { code: string; name: string }[];
+  current: string;
+  /** Said to screen readers before the chosen language's code. */
+  label: string;
+}
+
+/**
+ * The menu ES, PT, EN (spec §2), each language under its own name: real links that ask for a language, so that they work
+ * without script. Spanish is asked for as well: the bare path would follow the remembered language.
+ */
+export function LanguageMenu({ languages, current, label }: LanguageMenuProps) {
+  return (
+    <DisclosureMenu
+      summary={
+        <>
+          <span className="sr-only">{label} </span>
+          {current.toUpperCase()}
+          <ChevronDown
+            size={16}
+            strokeWidth={2}
+            aria-hidden="true"
+            className="transition-[rotate] group-open/menu:rotate-180"
+          />
+        </>
+      }
+    >
+      <ul>
+        {languages.map(({ code, name }) => (
+          <li key={code}>
+            <Link
+              to={`/?lang=${code}`}
+              lang={code}
+              hrefLang={code}
+              preventScrollReset
+              className={menuLinkClass}
+              aria-current={code === current ? "true" : undefined}
+            >
+              <span className="w-7 font-semibold">{code.toUpperCase()}</span>
+              {name}
+              {code === current ? (
+                <Check size={18} strokeWidth={2} aria-hidden="true" className="ml-auto text-terracota" />
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DisclosureMenu>
+  );
+}

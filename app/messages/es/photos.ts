@@ -1,0 +1,35 @@
+/** The words of a form's photos, in Spanish; the first two errors are the specification's (§5). */
+export const visitorPhotos = {
+  legend: "Fotos",
+  add: "Agregar fotos (opcional)",
+  addMore: "Agregar más",
+  hint: "Hasta {max} fotos de 5 MB cada una.",
+  ready: { one: "Una foto lista", other: "{n} fotos listas" },
+  sending: "Subiendo fotos…",
+  removed: "Foto {number} quitada",
+  photo: "Foto {number}",
+  uploading: "Subiendo la foto {number}",
+  cancel: "Cancelar la foto {number}",
+  remove: "Quitar la foto {number}",
+  retry: "Reintentar la foto {number}",
+  untick: "Van con tu mensaje. Destildá la que no quieras mandar.",
+  unsent: {
+    title: "Falta una foto",
+    text: "No se pudo subir: reintentá o quitala, y volvé a enviar. Tu mensaje sigue acá.",
+  },
+  errors: {
+    TOO_LARGE: "El archivo es muy grande. Máximo 5MB.",
+    NOT_AN_IMAGE: "Por favor selecciona una imagen válida.",
+    HEIC: "No pudimos leer esta foto en formato HEIC. Mandala como JPG; en un iPhone: Ajustes › Cámara › Formatos › «Más compatible».",
+    TOO_MANY_PIXELS: "La foto tiene demasiados píxeles. Achicala a menos de 40 megapíxeles.",
+    TOO_MANY_PIXELS_FOR_TYPE:
+      "La foto tiene demasiados píxeles para su formato. Guardala como JPG común, o achicala, y volvé a subirla.",
+    DECODE_TIMEOUT: "La foto tardó demasiado en procesarse. Probá con otra.",
+    INTERRUPTED: "Se cortó la conexión. La foto sigue acá: reintentá cuando vuelva.",
+    BUSY: "Hay muchas fotos subiendo a la vez. Reintentá en unos segundos.",
+    LIMITED: "Llegaron muchas fotos seguidas. Reintentá en unos minutos.",
+    FAILED: "No pudimos guardar la foto. Reintentá en un momento.",
+    TOO_MANY_PHOTOS: "Podés mandar hasta {max} fotos: las últimas quedaron afuera.",
+    PHOTO_GONE: "Una foto ya no está guardada. La sacamos de la lista: volvé a subirla.",
+  },
+} as const;

@@ -1,0 +1,26 @@
+/** The wholesale page (spec §2): what visitors read there that the owner does not write. */
+export const wholesale = {
+  title: "Ventas por mayor",
+  description:
+    "Ropa de bebé {brand} para locales y distribuidores: descuentos del {from}% al {to}%, pedidos desde {pieces} piezas y atención personalizada.",
+  badge: "Ventas por Mayor",
+  headline: "Sumá {brand} a tu negocio",
+  introduction:
+    "Trabajamos con locales, tiendas online y distribuidores de todo el país. Elegís las prendas, armamos tu pedido con precios que mejoran con la cantidad y te acompañamos para que vuelvas a reponer.",
+  compare: "Comparar los planes",
+  addProduct: "Agregar producto",
+  benefitsHeading: "Condiciones claras desde el primer pedido",
+  tiersHeading: "Un plan para cada tamaño de pedido",
+  popular: "Más Popular",
+  pieces: "piezas",
+  ask: "Consultar",
+  askAbout: "por el plan {tier}",
+  claim: "Ya nos eligen más de {shops} tiendas",
+  invitation:
+    "Pedí el catálogo con precios por mayor o contanos cómo es tu negocio: te ayudamos a elegir talles, colores y cantidades para tu primer pedido.",
+  requestCatalogue: "Solicitar catálogo",
+  talkToAdviser: "Hablar con un asesor",
+  /** First messages of the chats: already written when the visitor's messaging app opens. */
+  catalogueRequest: "¡Hola, {brand}! Tengo un negocio y me gustaría recibir el catálogo de ventas por mayor.",
+  adviserRequest: "¡Hola, {brand}! Quiero hablar con un asesor sobre compras por mayor para mi negocio.",
+} as const;

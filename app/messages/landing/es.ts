@@ -1,0 +1,165 @@
+import { visitorPhotos } from "../es/photos.ts";
+
+/** The landing page in Rioplatense Spanish; what the specification fixes (§2, §5, §8) stands letter for letter. */
+export default {
+  /** Its own name, its locale as Open Graph writes it, and its place in the menu of languages. */
+  language: { name: "Español", locale: "es_AR", place: "1" },
+  frame: {
+    skipToContent: "Saltar al contenido",
+    /** Like the footer's description: in Spanish the owner's own stands in its place. */
+    tagline: "Ropa de Bebé",
+    shopHeading: "Tienda",
+    adminPanel: "Panel de Administración",
+    menuLabel: "Menú de la tienda",
+    toggleMenu: "Abrir o cerrar el menú",
+    openMenu: "Abrir el menú",
+    closeMenu: "Cerrar el menú",
+    entries: {
+      home: "Inicio",
+      catalogue: "Catálogo",
+      wholesale: "Ventas por Mayor",
+      contact: "Contacto",
+    },
+    newTab: "(se abre en una pestaña nueva)",
+    promo: {
+      eyebrow: "Cupón de bienvenida",
+      title: "Tu primera compra, con un mimo",
+      coupon: "{percent}% OFF",
+      couponNote: "en tu primer pedido",
+      steps: ["Escaneá el código QR", "Mandanos un mensaje por Instagram", "Recibí tu descuento"],
+      qrAlt: "Código QR que lleva al Instagram de {brand}, @{handle}",
+      follow: "Seguinos y enterate primero de lo nuevo.",
+      followButton: "Seguir a @{handle}",
+    },
+  },
+  home: {
+    meta: {
+      title: "Ropa Premium para Bebé",
+      description:
+        "Bodys, pijamas, vestidos y abrigos suaves para bebé. Elegís por foto, lo charlamos por WhatsApp o email y te llega a casa, en toda la Argentina.",
+    },
+    header: {
+      label: "Secciones del inicio",
+      catalogue: "Catálogo",
+      order: "Hacer pedido",
+      contact: "Contacto",
+      catalogueButton: "Ver catálogo",
+      more: "Más secciones",
+      language: "Idioma:",
+    },
+    hero: {
+      headline: "Ropa Premium para Bebé",
+      description:
+        "Algodón suave y costuras que no molestan: elegís por foto, lo charlamos y te llega a casa.",
+      order: "Hacer Mi Pedido",
+      whatsapp: "Contactar WhatsApp",
+      greeting: "¡Hola, {brand}! Estuve viendo sus productos y quería hacerles una consulta.",
+      pictureAlt: "Ropa de bebé doblada y atada con un moño, junto a una rama y una nubecita de algodón",
+    },
+    trust: {
+      label: "Con qué podés contar",
+      items: [
+        { figure: "Toda la Argentina", text: "Enviamos a cualquier provincia, con seguimiento." },
+        { figure: "15 días", text: "Para cambios, si la prenda está sin uso." },
+        { figure: "24 horas", text: "Es lo máximo que tardamos en responderte." },
+      ],
+    },
+    how: {
+      heading: "Cómo funciona",
+      introduction:
+        "Sin carrito ni formularios eternos: acá se compra conversando, como en el negocio del barrio.",
+      steps: [
+        {
+          title: "Mandanos fotos",
+          text: "Una captura, una prenda que viste por ahí o algo del catálogo. Con eso arrancamos.",
+        },
+        {
+          title: "Charlamos",
+          text: "Por WhatsApp o por email vemos talle, color y detalles, sin apuro.",
+        },
+        {
+          title: "Recibilo en casa",
+          text: "Preparamos el pedido en 24 a 48 horas y te pasamos el seguimiento. Llega en 3 a 5 días hábiles.",
+        },
+      ],
+    },
+    connect: {
+      heading: "Conectemos",
+      introduction:
+        "Contanos para quién es y qué estás buscando. Del otro lado hay una persona que te responde.",
+      email: {
+        title: "Por email",
+        text: "Para contarnos con calma: un regalo, varios talles, un pedido grande.",
+        button: "Conectar Email",
+      },
+      whatsapp: {
+        title: "Por WhatsApp",
+        text: "Para ir y venir con fotos y sacarte las dudas en el momento.",
+        button: "Abrir WhatsApp",
+        greeting: "¡Hola, {brand}! Quiero hacer un pedido. Les mando fotos de lo que busco.",
+      },
+    },
+    footer: {
+      description:
+        "Prendas suaves para los primeros meses, elegidas una por una. Escribinos, te asesoramos con los talles y te las enviamos a tu casa.",
+      stars: "Cinco estrellas",
+      place: "Hecho con paciencia en {city}, {country}.",
+      rights: "Todos los derechos reservados.",
+      legal: "Información legal",
+      taxId: "CUIT",
+      arrepentimiento: "Botón de arrepentimiento",
+      defensaConsumidor: "Defensa del consumidor",
+      dataFiscal: "Data Fiscal",
+    },
+  },
+  email: {
+    title: "Escribinos un email",
+    introduction: "Contanos para quién es y qué te gustó. Te contesta una persona, dentro de las 24 horas.",
+    name: "Nombre",
+    email: "Tu Email",
+    subject: "Asunto",
+    message: "Mensaje",
+    send: "Enviar",
+    sending: "Enviando...",
+    cancel: "Cancelar",
+    close: "Cerrar",
+    notices: "Avisos",
+    leaveEmpty: "Dejá este campo vacío",
+    errors: {
+      NAME_REQUIRED: "Nombre es requerido",
+      NAME_TOO_LONG: "Nombre demasiado largo (máx. 100 caracteres)",
+      EMAIL_REQUIRED: "Email es requerido",
+      EMAIL_FORMAT: "Formato de email inválido",
+      EMAIL_TOO_LONG: "Email demasiado largo",
+      SUBJECT_REQUIRED: "Asunto es requerido",
+      SUBJECT_TOO_LONG: "Asunto demasiado largo (máx. 200 caracteres)",
+      MESSAGE_REQUIRED: "Mensaje es requerido",
+      MESSAGE_TOO_LONG: "Mensaje demasiado largo (máx. 5000 caracteres)",
+      INVALID_CHARACTERS: "Caracteres inválidos detectados",
+    },
+    invalid: "Error de validación",
+    tooMany: {
+      title: "Límite de envío",
+      text: "Has enviado demasiados emails. Intenta de nuevo más tarde.",
+    },
+    limited: {
+      title: "Límite excedido",
+      text: {
+        one: "Demasiados intentos. Intenta de nuevo en {n} minutos.",
+        other: "Demasiados intentos. Intenta de nuevo en {n} minutos.",
+      },
+    },
+    refused: {
+      title: "Datos inválidos",
+      text: "Verifica que todos los campos estén correctamente completados.",
+    },
+    failed: { title: "Error", text: "Error al enviar el email. Intenta de nuevo." },
+    unreachable: {
+      title: "Error",
+      text: "Error al enviar el email. Verifica tu conexión e intenta de nuevo.",
+    },
+    sent: { title: "¡Éxito!", text: "Email enviado correctamente. Te contactaremos pronto." },
+    code: "Tu consulta es la {code}.",
+  },
+  photos: visitorPhotos,
+} as const;

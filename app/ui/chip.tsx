@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+
+const tones = {
+  linen: "bg-lino text-nuez",
+  butter: "bg-manteca text-cacao",
+  rose: "bg-rosa text-cacao",
+  sage: "bg-salvia-bruma text-salvia-honda",
+  dark: "bg-cacao text-leche",
+} as const;
+
+/** A word or two about the thing it stands on: a category, a state. */
+export function Chip({
+  tone = "linen",
+  className = "",
+  children,
+}: {
+  tone?: keyof typeof tones;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 text-fine font-semibold ${tones[tone]} ${className}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** How many wait there. `said` follows for screen readers, who hear no colour. */
+export function Count({ n, said, strong = false }: { n: number; said?: string; strong?: boolean }) {
+  return (
+    <span
+      className={`min-w-6 rounded-full px-2 text-center text-fine font-semibold tabular-nums ${strong ? "bg-terracota text-algodon" : "bg-lino text-cacao"}`}
+    >
+      {n}
+      {said ? <span className="sr-only"> {said}</span> : null}
+    </span>
+  );
+}
+
+/** A choice among several that stand in a line, the chosen one dark: filters, pages, tabs. For links and buttons. */
+export const pillClass =
+  "inline-flex min-h-tap items-center justify-center gap-2 rounded-full bg-algodon px-4.5 text-small font-medium " +
+  "whitespace-nowrap inset-ring inset-ring-hilo transition-colors hover:bg-lino current:bg-cacao " +
+  "current:text-leche current:inset-ring-0";

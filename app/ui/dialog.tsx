@@ -1,0 +1,147 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import X from "lucide-react/icons/x";
+import type { ComponentProps, ReactNode } from "react";
+import { iconButtonClass } from "./button.ts";
+import { useLayerHistory } from "./layer-history.ts";
+
+/*
+ * What lies over the page: it keeps the focus, closes on Escape, on Back, and on a tap beside it unless `persistent`.
+ * Import it lazily from what every page loads: the library under it is 17 KB that nobody needs before a tap.
+ */
+
+const shapes = {
+  /** The whole screen of a phone, a card in the middle elsewhere: a form to write in. */
+  dialog:
+    "inset-0 m-auto size-full overflow-y-auto bg-leche data-starting-style:translate-y-4 data-starting-style:opacity-0 " +
+    "data-ending-style:translate-y-4 data-ending-style:opacity-0 sm:size-fit sm:w-144 sm:max-w-[calc(100vw-3rem)] " +
+    "sm:max-h-[calc(100dvh-3rem)] sm:rounded-3xl sm:shadow-sheet",
+  /** From below on a phone, a card in the middle elsewhere. */
+  sheet:
+    "inset-x-0 bottom-0 flex max-h-[calc(100dvh-1.5rem)] flex-col overflow-y-auto rounded-t-card bg-leche shadow-sheet " +
+    "data-starting-style:translate-y-8 data-starting-style:opacity-0 data-ending-style:translate-y-8 " +
+    "data-ending-style:opacity-0 md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-3rem)] md:w-160 " +
+    "md:max-w-[calc(100vw-3rem)] md:rounded-card",
+  /** A short question: near the thumb on a phone, in the middle elsewhere. */
+  question:
+    "inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] grid gap-3 rounded-card bg-leche p-5 pt-6 shadow-sheet " +
+    "data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:translate-y-4 " +
+    "data-ending-style:opacity-0 md:inset-0 md:m-auto md:h-fit md:w-112 md:p-8",
+  /** A panel from the left. */
+  drawer:
+    "inset-y-0 left-0 w-72 max-w-[calc(100vw-2.5rem)] overflow-y-auto bg-lino px-4 py-6 shadow-sheet " +
+    "data-starting-style:-translate-x-full data-ending-style:-translate-x-full",
+  /** A picture as large as the screen allows. */
+  picture:
+    "inset-0 m-auto flex h-dvh w-full flex-col overflow-hidden bg-algodon data-starting-style:scale-98 " +
+    "data-starting-style:opacity-0 data-ending-style:scale-98 data-ending-style:opacity-0 md:h-fit " +
+    "md:max-h-[calc(100dvh-2rem)] md:w-[min(92vw,calc(100dvh-11rem),56rem)] md:rounded-card md:shadow-sheet",
+} as const;
+
+type Popup = ComponentProps<typeof Base.Popup>;
+
+export interface LayerProps {
+  open: boolean;
+  /** Asked for by Escape, Back, the closing button, a link inside, or a tap beside it. */
+  onClose: () => void;
+  shape?: keyof typeof shapes;
+  /** A tap beside it does nothing: it would often be a slip. */
+  persistent?: boolean;
+  /** An answer is wanted: read out as an alert. */
+  alert?: boolean;
+  /** What gets the focus when it closes, and when it opens. */
+  finalFocus?: Popup["finalFocus"];
+  initialFocus?: Popup["initialFocus"];
+  className?: string;
+  testId?: string;
+  children: ReactNode;
+}
+
+/** A bare layer: its content brings the {@link DialogTitle} and the {@link DialogClose}. */
+export function Layer({
+  open,
+  onClose,
+  shape = "dialog",
+  persistent = false,
+  alert = false,
+  className = "",
+  testId,
+  children,
+  ...focus
+}: LayerProps) {
+  const followLink = useLayerHistory(open, onClose);
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={persistent || alert}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-cacao/45 transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0" />
+        <Base.Popup
+          {...focus}
+          {...(alert ? { role: "alertdialog" } : {})}
+          data-layer=""
+          data-testid={testId}
+          onClickCapture={followLink}
+          className={`fixed z-50 overscroll-contain outline-none transition-[opacity,translate,scale] duration-200 ${shapes[shape]} ${className}`}
+        >
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export const DialogTitle = Base.Title;
+export const DialogDescription = Base.Description;
+/** Closes the layer it stands in; looks as its classes say. */
+export const DialogClose = Base.Close;
+
+interface DialogProps extends LayerProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Name of the closing button. */
+  closeLabel: string;
+}
+
+/** A dialog or a sheet with its title and closing button; {@link DialogBody} and {@link DialogFoot} go inside. */
+export function Dialog({ title, description, closeLabel, children, ...layer }: DialogProps) {
+  return (
+    <Layer {...layer}>
+      <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-5 pt-5 pb-2 md:px-8 md:pt-8">
+        <DialogTitle className="text-title">{title}</DialogTitle>
+        <DialogClose className={`${iconButtonClass} -mt-1.5 -mr-2`} aria-label={closeLabel}>
+          <X size={22} strokeWidth={1.8} aria-hidden="true" />
+        </DialogClose>
+        {description ? (
+          <DialogDescription className="col-span-full leading-normal text-nuez">
+            {description}
+          </DialogDescription>
+        ) : null}
+      </div>
+      {children}
+    </Layer>
+  );
+}
+
+/** What scrolls between a sheet's title and its foot. The form around both is `flex min-h-0 flex-1 flex-col`. */
+export function DialogBody({ className = "", children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={`grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-2 pb-6 md:px-8 ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The buttons under a sheet, always in view. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid shrink-0 grid-cols-[1fr_1.6fr] gap-3 border-t border-hilo bg-leche px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:flex md:justify-end md:rounded-b-card md:px-8">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+/*
+ * Back closes what is open first. Each open layer (dialog, sheet, drawer) has a history entry of its own on top of the
+ * page's, which differs only by `layers`, the number of layers open there. What is open decides: `settle` adds the
+ * entries that are missing and goes back over those that are too many, so that closing by any way leaves none behind.
+ * The router never hears of these entries; it would load the page again.
+ */
+
+interface Layer {
+  close: () => void;
+}
+
+const open: Layer[] = [];
+const waiting: (() => void)[] = [];
+/** The page that the router shows, as `pageHere` says it. */
+let shown: string | null = null;
+let returning = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function layersHere(): number {
+  return Number(history.state?.layers ?? 0);
+}
+
+/** The entry's page: the router's key (which it calls 'default' where it wrote none) and the address. */
+function pageHere(): string {
+  return `${history.state?.key ?? "default"} ${location.pathname}${location.search}${location.hash}`;
+}
+
+/** Brings the history in line with what is open, once React has drawn what changed. */
+function settleSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(settle);
+}
+
+function settle(): void {
+  if (returning) return;
+  const surplus = layersHere() - open.length;
+  if (surplus > 0) {
+    returning = true;
+    history.go(-surplus);
+    return;
+  }
+  for (let layers = layersHere() + 1; layers <= open.length; layers++) {
+    history.pushState({ ...history.state, layers }, "");
+  }
+  for (const then of waiting.splice(0)) then();
+}
+
+function onPopState(event: PopStateEvent): void {
+  returning = false;
+  if (pageHere() === shown) event.stopImmediatePropagation();
+  // Those above the entry that was returned to; all of them where it is another page's.
+  for (const layer of open.slice(pageHere() === shown ? layersHere() : 0).reverse()) layer.close();
+  settleSoon();
+}
+
+/** Stands once in the document, wherever the router does: knows which page is shown, and listens before the router. */
+export function LayerHistory() {
+  const { key, pathname, search, hash } = useLocation();
+  useEffect(() => {
+    addEventListener("popstate", onPopState, { capture: true });
+    return () => removeEventListener("popstate", onPopState, { capture: true });
+  }, []);
+  useEffect(() => {
+    shown = `${key} ${pathname}${search}${hash}`;
+    // A reload, or a way back, may have ended on the entry of a layer that is open no more.
+    settleSoon();
+  }, [key, pathname, search, hash]);
+  return null;
+}
+
+/**
+ * Gives an open layer its place in the history: Back calls `close`. Returns what a click inside the layer goes through,
+ * so that a link closes the layer before it is followed, and Back from there leads to the page.
+ */
+export function useLayerHistory(isOpen: boolean, close: () => void): (event: React.MouseEvent) => void {
+  const latest = useRef(close);
+  const navigate = useNavigate();
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const layer: Layer = { close: () => latest.current() };
+    open.push(layer);
+    settleSoon();
+    return () => {
+      open.splice(open.indexOf(layer), 1);
+      settleSoon();
+    };
+  }, [isOpen]);
+
+  return (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+    if (!link || !isPlainClick(event) || (link.target && link.target !== "_self")) return;
+    if (link.origin !== location.origin || link.hasAttribute("download")) return;
+    event.preventDefault();
+    waiting.push(() => void navigate(link.pathname + link.search + link.hash));
+    latest.current();
+    settleSoon();
+  };
+}
+
+function isPlainClick(event: React.MouseEvent): boolean {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+}

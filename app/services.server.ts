@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { AdminAuth } from "./admin/auth.server.ts";
 import type { Now } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
-import type { UnpackHeic } from "./platform/images/heic/heic.ts";
+import type { ImagePool } from "./platform/images/pool.ts";
 import type { MediaStore } from "./platform/images/store.ts";
 import type { Log } from "./platform/log.ts";
 
@@ -10,7 +10,7 @@ import type { Log } from "./platform/log.ts";
 export interface Services {
   database: Database;
   store: MediaStore;
-  unpackHeic: UnpackHeic;
+  imagePool: ImagePool;
   auth: AdminAuth;
   now: Now;
   log: Log;

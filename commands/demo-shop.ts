@@ -43,12 +43,13 @@ const running = await startServer({
   },
   clientDir: CLIENT_DIR,
   cachePages: true,
-  prepare: async ({ database, store }) => {
+  prepare: async ({ database, store, imagePool }) => {
     await markDemoFolder(config.dataDir);
     let progress: ReturnType<typeof startProgress> | undefined;
     await fillWithSamples({
       database,
       store,
+      imagePool,
       log,
       now: new Date(),
       onProgress: (done, total) => {

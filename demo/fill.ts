@@ -2,8 +2,8 @@ import { PICTURE_WIDTHS } from "../app/catalogue/picture.ts";
 import type { NewPhoto } from "../app/catalogue/product.ts";
 import { type DatedProduct, hasProducts, insertProducts } from "../app/catalogue/products.server.ts";
 import type { Database } from "../app/platform/db/database.ts";
-import { unpackHeic } from "../app/platform/images/heic/unpack-heic.ts";
 import { ingestImage } from "../app/platform/images/pipeline.ts";
+import type { ImagePool } from "../app/platform/images/pool.ts";
 import type { MediaStore } from "../app/platform/images/store.ts";
 import type { Log } from "../app/platform/log.ts";
 import { demoProducts } from "./catalogue.ts";
@@ -18,6 +18,7 @@ const AT_ONCE = 2;
 interface FillOptions {
   database: Database;
   store: MediaStore;
+  imagePool: ImagePool;
   log: Log;
   now: Date;
   /** Called after each picture, with how many are done of how many. */
@@ -29,7 +30,8 @@ interface FillOptions {
  * once at the end; an attempt that was broken off leaves pictures without a product, which are cleared first.
  * Does nothing in a shop that has products.
  */
-export async function fillWithSamples({ database, store, log, now, onProgress }: FillOptions): Promise<void> {
+export async function fillWithSamples(options: FillOptions): Promise<void> {
+  const { database, store, imagePool, log, now, onProgress } = options;
   if (await hasProducts(database.db)) return;
   for await (const file of store.list()) await store.delete(file.name);
 
@@ -41,7 +43,7 @@ export async function fillWithSamples({ database, store, log, now, onProgress }:
     for (const { drawing, alt } of queue) {
       const result = await ingestImage(await drawPicture(drawing, PICTURE_SIZE), {
         store,
-        unpackHeic,
+        imagePool,
         widths: PICTURE_WIDTHS,
         log,
       });

@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import type { Config } from "../app/platform/config.ts";
 import { lockDataDir, prepareDataDir } from "../app/platform/data-dir.ts";
 import { type Database, openDatabase } from "../app/platform/db/database.ts";
+import { type ImagePool, openImagePool } from "../app/platform/images/pool.ts";
 import { type MediaStore, openStore } from "../app/platform/images/store.ts";
 import type { Log } from "../app/platform/log.ts";
 
@@ -8,6 +10,7 @@ import type { Log } from "../app/platform/log.ts";
 export interface OpenShop {
   database: Database;
   store: MediaStore;
+  imagePool: ImagePool;
   close(): Promise<void>;
 }
 
@@ -57,7 +60,9 @@ async function openPrepared(config: Config, log: Log): Promise<{ ok: true; shop:
     }
     const store = await openStore({ dataDir: config.dataDir, s3: config.s3, log });
     opened.push(store);
-    return { ok: true, shop: { database, store, close: closeAll } };
+    const imagePool = await openImagePool({ folder: join(config.dataDir, "decoding"), log });
+    opened.push(imagePool);
+    return { ok: true, shop: { database, store, imagePool, close: closeAll } };
   } catch (error) {
     await closeAll();
     throw error;

@@ -7,7 +7,6 @@ import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { offerSetup } from "../app/admin/one-time-links.server.ts";
 import { formSecret } from "../app/enquiries/form-stamp.server.ts";
 import { type Config, withListeningPort } from "../app/platform/config.ts";
-import { unpackHeic } from "../app/platform/images/heic/unpack-heic.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import type { Services } from "../app/services.server.ts";
@@ -67,7 +66,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const services: Services = {
     database: shop.database,
     store: shop.store,
-    unpackHeic,
+    imagePool: shop.imagePool,
     auth: openAdminAuth({
       database: shop.database,
       secret: secret.secret,

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { eachDatabase, type TestDatabase } from "../../tests/support/databases.ts";
+import { imagePool } from "../../tests/support/image-pool.ts";
 import { twoHalves } from "../../tests/support/images.ts";
 import { recordingLog } from "../../tests/support/log.ts";
 import { newId } from "../platform/ids.ts";
-import { unpackHeic } from "../platform/images/heic/unpack-heic.ts";
 import { openDiskStore } from "../platform/images/store.ts";
 import { answerWrite, noticeOf, statusOf } from "./answer-write.server.ts";
 import type { ProductWrite } from "./product-write.ts";
@@ -22,7 +22,7 @@ async function shopOn(database: TestDatabase) {
   const services = {
     database,
     store: await openDiskStore(dir, log),
-    unpackHeic,
+    imagePool,
     log,
     now: () => new Date(),
     report: (message: string) => void reported.push(message),

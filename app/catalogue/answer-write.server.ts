@@ -1,7 +1,7 @@
 import type { Now } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Ingesting } from "../platform/images/pipeline.ts";
-import { uploadTurns } from "../platform/uploads/upload-turns.ts";
+import { uploadQueue } from "../platform/uploads/upload-queue.ts";
 import { type AdminForm, readAdminForm } from "./admin-form.server.ts";
 import type { Notice, WriteFault } from "./notices.ts";
 import { runProductAction } from "./product-actions.server.ts";
@@ -25,15 +25,15 @@ export async function answerWrite(
   services: WriteServices,
   { adminId, requestId }: { adminId: string; requestId: string },
 ): Promise<ProductWrite | null> {
-  const { database, store, log, now, unpackHeic, report } = services;
-  const deps = { db: database.db, store, log, now, unpackHeic };
+  const { database, store, log, now, imagePool, report } = services;
+  const deps = { db: database.db, store, log, now, imagePool };
   const files = /^multipart\//i.test(request.headers.get("Content-Type") ?? "");
   let form: AdminForm | null = null;
   try {
     const read = () =>
       readAdminForm(request, async (bytes) => await storeUpload(deps.db, deps, { bytes, adminId }));
     // Only a form with files holds megabytes.
-    form = files ? await uploadTurns.take(read) : await read();
+    form = files ? await uploadQueue.take(read) : await read();
     if (!form) return { ok: false, intent: "guardar", id: "", fault: "PHOTO", photoFault: "BUSY" };
     return await runProductAction({ ...deps, files: { store, log } }, form);
   } catch (error) {

@@ -5,9 +5,9 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/databases.ts";
+import { imagePool } from "../../tests/support/image-pool.ts";
 import { ODD_FILES, SECRETS } from "../../tests/support/images.ts";
 import { recordingLog } from "../../tests/support/log.ts";
-import { unpackHeic } from "../platform/images/heic/unpack-heic.ts";
 import { type MediaStore, openDiskStore } from "../platform/images/store.ts";
 import { storeUpload } from "./uploads.server.ts";
 
@@ -36,7 +36,7 @@ test("there are at least forty, each its own", () => {
 
 test.each(ODD_FILES)("$what: $becomes", async ({ bytes, becomes, what }) => {
   const { db } = database;
-  const deps = { store, unpackHeic, log, now: () => new Date() };
+  const deps = { store, imagePool, log, now: () => new Date() };
   const sent = Buffer.from(await bytes());
   if (what.includes("who and where")) expect(SECRETS.some((secret) => sent.includes(secret))).toBe(true);
   const result = await storeUpload(db, deps, { bytes: sent, adminId: "a" });

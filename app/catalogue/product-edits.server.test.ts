@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { eachDatabase, type TestDatabase } from "../../tests/support/databases.ts";
+import { imagePool } from "../../tests/support/image-pool.ts";
 import { twoHalves } from "../../tests/support/images.ts";
 import { recordingLog } from "../../tests/support/log.ts";
 import { readContentVersion } from "../platform/db/content-version.ts";
 import { newId } from "../platform/ids.ts";
-import { keyOfFile } from "../platform/images/file-names.ts";
-import { unpackHeic } from "../platform/images/heic/unpack-heic.ts";
+import { keyOfFile } from "../platform/images/media.ts";
 import { type MediaStore, openDiskStore } from "../platform/images/store.ts";
 import {
   countBin,
@@ -57,7 +57,7 @@ function deps() {
 async function sent({ db }: TestDatabase): Promise<ChosenPhoto & { key: string }> {
   const result = await storeUpload(
     db,
-    { store, unpackHeic, log, now },
+    { store, imagePool, log, now },
     { bytes: await twoHalves(8, 8), adminId: "a" },
   );
   if (!result.ok) throw new Error(result.code);

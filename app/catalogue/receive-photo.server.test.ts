@@ -11,9 +11,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { AppEnv } from "../../server/app-env.ts";
 import { bodyLimits } from "../../server/door.ts";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/databases.ts";
+import { imagePool } from "../../tests/support/image-pool.ts";
 import { heicHeader, svg, twoHalves } from "../../tests/support/images.ts";
 import { recordingLog } from "../../tests/support/log.ts";
-import { unpackHeic } from "../platform/images/heic/unpack-heic.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import { type MediaStore, openDiskStore } from "../platform/images/store.ts";
 import { receivePhoto } from "./receive-photo.server.ts";
@@ -39,7 +39,7 @@ beforeEach(async () => {
   const app = new Hono<AppEnv>();
   app.use(bodyLimits());
   app.post("/catalogo/fotos", async (c) => {
-    const deps = { db: database.db, store, unpackHeic, log, now: () => new Date() };
+    const deps = { db: database.db, store, imagePool, log, now: () => new Date() };
     const response = await receivePhoto(c.req.raw, deps, "admin");
     const answer = await response.clone().json();
     answered.push(answer.ok ? "OK" : answer.code);

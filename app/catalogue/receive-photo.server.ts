@@ -1,9 +1,8 @@
 import { photoResponse } from "../photos/photo-response.ts";
 import type { SentPhoto } from "../photos/send-photo.ts";
-import { giveBack } from "../platform/images/give-back.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
-import { readUpload } from "../platform/uploads/read-upload.ts";
-import { RETRY_AFTER_SECONDS, uploadTurns } from "../platform/uploads/upload-turns.ts";
+import { readUpload, release } from "../platform/uploads/read-upload.ts";
+import { RETRY_AFTER_SECONDS, uploadQueue } from "../platform/uploads/upload-queue.ts";
 import type { UploadedPhoto } from "./product.ts";
 import { storeUpload } from "./uploads.server.ts";
 
@@ -16,11 +15,11 @@ export async function receivePhoto(
   deps: Parameters<typeof storeUpload>[1] & { db: Parameters<typeof storeUpload>[0] },
   adminId: string,
 ): Promise<Response> {
-  const answer = await uploadTurns.take(async (): Promise<SentPhoto<UploadedPhoto>> => {
+  const answer = await uploadQueue.take(async (): Promise<SentPhoto<UploadedPhoto>> => {
     const read = await readUpload(request, MAX_IMAGE_BYTES);
     if (!read.ok) return read;
     const stored = await storeUpload(deps.db, deps, { bytes: read.bytes, adminId });
-    giveBack(read.bytes);
+    release(read.bytes);
     return stored;
   });
   return answer ? photoResponse(answer) : photoResponse({ ok: false, code: "BUSY" }, RETRY_AFTER_SECONDS);

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { eachDatabase } from "../../tests/support/databases.ts";
+import { imagePool } from "../../tests/support/image-pool.ts";
 import { twoHalves } from "../../tests/support/images.ts";
 import { recordingLog } from "../../tests/support/log.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
-import { keyOfFile } from "../platform/images/file-names.ts";
-import { unpackHeic } from "../platform/images/heic/unpack-heic.ts";
+import { keyOfFile } from "../platform/images/media.ts";
 import { type MediaStore, openDiskStore } from "../platform/images/store.ts";
 import { deleteProduct } from "./bin.server.ts";
 import type { UploadedPhoto } from "./product.ts";
@@ -44,7 +44,7 @@ async function keys(): Promise<Set<string | null>> {
 
 async function sent(db: Db): Promise<UploadedPhoto> {
   const bytes = await twoHalves(8, 8);
-  const result = await storeUpload(db, { store, unpackHeic, log, now }, { bytes, adminId: "a" });
+  const result = await storeUpload(db, { store, imagePool, log, now }, { bytes, adminId: "a" });
   if (!result.ok) throw new Error(result.code);
   return result.photo;
 }

@@ -1,6 +1,6 @@
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { removeOrphans } from "../platform/images/orphans.ts";
+import { removeOrphans } from "../platform/images/pipeline.ts";
 import { purgeOldProducts } from "./bin.server.ts";
 import { namedKeys, type PictureFiles } from "./picture-files.server.ts";
 

@@ -1,8 +1,7 @@
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
-import { ingestWithRow } from "../platform/images/ingest-with-row.ts";
-import type { Ingesting, IngestResult } from "../platform/images/pipeline.ts";
+import { type Ingesting, type IngestResult, ingestWithRow } from "../platform/images/pipeline.ts";
 import { PICTURE_WIDTHS } from "./picture.ts";
 import type { UploadedPhoto } from "./product.ts";
 

@@ -1,7 +1,5 @@
 import type { Db } from "../platform/db/schema.ts";
-import { variantName } from "../platform/images/file-names.ts";
-import type { Media } from "../platform/images/media.ts";
-import { openMedia } from "../platform/images/media.ts";
+import { type Media, openMedia, variantName } from "../platform/images/media.ts";
 import type { MediaStore } from "../platform/images/store.ts";
 import { type EnquiryPicture, enquiryStore, widthOf } from "./photo-files.server.ts";
 

@@ -46,7 +46,7 @@ test("what is missing or broken is left out, and the others come", async () => {
 
 test("a store that says nothing, or a process that stops, is not waited for", async () => {
   const { files, photos } = await storedPhotos([await twoHalves()]);
-  const silent = { store: { ...files.store, open: () => new Promise<never>(() => {}) }, log: files.log };
+  const silent = { ...files, store: { ...files.store, open: () => new Promise<never>(() => {}) } };
   expect(await mailPreviews(silent, photos, { ...first(), longest: 20 })).toEqual([]);
   const stop = new AbortController();
   const waiting = mailPreviews(silent, photos, { attempts: 1, signal: stop.signal });

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import { squarePreview } from "../platform/images/square-preview.ts";
+import { squarePreview } from "../platform/images/pipeline.ts";
+import type { ImagePool } from "../platform/images/pool.ts";
 import { openPhoto } from "./enquiry-photos.server.ts";
 import type { EnquiryPicture, PhotoFiles } from "./photo-files.server.ts";
 
@@ -34,7 +35,7 @@ interface PreviewOptions {
  * are left out: nothing of this ever keeps the mail from leaving.
  */
 export async function mailPreviews(
-  { store, log }: PhotoFiles,
+  { store, log, imagePool }: PhotoFiles & { imagePool: ImagePool },
   photos: readonly (EnquiryPicture & { position: number })[],
   { attempts, signal, longest = LONGEST }: PreviewOptions,
 ): Promise<MailPreview[]> {
@@ -48,7 +49,7 @@ export async function mailPreviews(
     try {
       const file = await openPhoto(store, photo, "small");
       if (!file) return null;
-      const jpeg = await squarePreview(await buffer(file.stream), SIDE);
+      const jpeg = await squarePreview(imagePool, await buffer(file.stream), SIDE);
       return jpeg.byteLength <= MAX_BYTES ? { position: photo.position, jpeg } : null;
     } catch (error) {
       log.warn({ err: error, key: photo.key }, "a picture is missing in its enquiry's mail");

@@ -1,7 +1,5 @@
-import type { IngestedImage } from "../platform/images/pipeline.ts";
-import { removeImage } from "../platform/images/pipeline.ts";
-import type { MediaStore } from "../platform/images/store.ts";
-import { storeFolder } from "../platform/images/store-folder.ts";
+import { type IngestedImage, removeImage } from "../platform/images/pipeline.ts";
+import { type MediaStore, storeFolder } from "../platform/images/store.ts";
 import type { Log } from "../platform/log.ts";
 
 /** Where the shop's files are, and where to say that one could not be removed. */

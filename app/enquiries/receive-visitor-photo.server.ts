@@ -1,12 +1,11 @@
 import { photoResponse } from "../photos/photo-response.ts";
 import type { SentPhoto } from "../photos/send-photo.ts";
 import type { Now } from "../platform/clock.ts";
-import { giveBack } from "../platform/images/give-back.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import type { Ingesting } from "../platform/images/pipeline.ts";
 import { networkOf } from "../platform/limits/network-of.ts";
-import { readUpload } from "../platform/uploads/read-upload.ts";
-import { RETRY_AFTER_SECONDS } from "../platform/uploads/upload-turns.ts";
+import { readUpload, release } from "../platform/uploads/read-upload.ts";
+import { RETRY_AFTER_SECONDS } from "../platform/uploads/upload-queue.ts";
 import { allowPhoto, type Visitor } from "./photo-limits.server.ts";
 import { visitorTurns } from "./visitor-turns.server.ts";
 import { storeWaitingPhoto } from "./waiting-photos.server.ts";
@@ -33,7 +32,7 @@ export async function receiveVisitorPhoto(request: Request, receiving: PhotoRece
       const read = await readUpload(request, MAX_IMAGE_BYTES);
       if (!read.ok) return read;
       const stored = await storeWaitingPhoto(db, receiving, read.bytes);
-      giveBack(read.bytes);
+      release(read.bytes);
       return stored.ok ? { ok: true, photo: { id: stored.token } } : stored;
     },
   );

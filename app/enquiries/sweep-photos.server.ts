@@ -1,6 +1,6 @@
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { removeOrphans } from "../platform/images/orphans.ts";
+import { removeOrphans } from "../platform/images/pipeline.ts";
 import { enquiryStore, type PhotoFiles, removePhotoFiles } from "./photo-files.server.ts";
 
 /** Milliseconds that a sent picture waits for its enquiry, and a file for its row: nobody's form stays open longer. */

@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import { networkOf } from "../platform/limits/network-of.ts";
-import { SenderGone } from "../platform/uploads/read-chunks.ts";
 import { type FormFile, isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts";
+import { SenderGone } from "../platform/uploads/read-upload.ts";
 import { cleanLine } from "./enquiry-texts.ts";
 import { FILES_FIELD, type FormPhotos, READY_FIELD, type ReadyPhoto } from "./form-photos.ts";
 import { ENQUIRY_PHOTOS_MAX } from "./limits.ts";

@@ -1,4 +1,4 @@
-import { createUploadTurns } from "../platform/uploads/upload-turns.ts";
+import { createUploadQueue } from "../platform/uploads/upload-queue.ts";
 
 /** Visitors' uploads that one process holds at once, apart from the owner's, who therefore never waits for them. */
 const AT_ONCE = 4;
@@ -10,7 +10,7 @@ const PER_ADDRESS = 3;
 
 /** Bounds visitors' uploads as a whole and by the network they come from. */
 export function createVisitorTurns() {
-  const turns = createUploadTurns({ atOnce: AT_ONCE, waiting: WAITING });
+  const turns = createUploadQueue({ atOnce: AT_ONCE, waiting: WAITING });
   const present = new Map<string, number>();
   return {
     /** Runs the task in its turn; null, at once, where too many wait already. */

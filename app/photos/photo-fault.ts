@@ -3,8 +3,11 @@ export type PhotoFault =
   | "TOO_LARGE"
   | "NOT_AN_IMAGE"
   | "HEIC"
+  /** Bytes are missing or broken in the middle of it. */
+  | "DAMAGED"
   | "TOO_MANY_PIXELS"
   | "TOO_MANY_PIXELS_FOR_TYPE"
+  | "SIDE_TOO_LONG"
   | "DECODE_TIMEOUT"
   | "INTERRUPTED"
   | "BUSY"

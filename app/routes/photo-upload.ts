@@ -7,8 +7,8 @@ import type { Route } from "./+types/photo-upload";
 /** `POST /catalogo/fotos`: one picture, as the request's bytes, for the product that will be saved with it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = await requireAdmin({ request, context });
-  const { database, store, unpackHeic, log, now } = context.get(servicesContext);
-  return await receivePhoto(request, { db: database.db, store, unpackHeic, log, now }, admin.id);
+  const { database, store, imagePool, log, now } = context.get(servicesContext);
+  return await receivePhoto(request, { db: database.db, store, imagePool, log, now }, admin.id);
 }
 
 /** Nothing to look at here. */

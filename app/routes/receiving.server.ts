@@ -30,9 +30,9 @@ export function receivingOf(context: Readonly<RouterContextProvider>): Receiving
 
 /** What taking visitors' pictures needs. */
 export function photoReceivingOf(context: Readonly<RouterContextProvider>): PhotoReceiving {
-  const { database, store, unpackHeic, log, now, enquiries } = context.get(servicesContext);
+  const { database, store, imagePool, log, now, enquiries } = context.get(servicesContext);
   const { clientAddress } = context.get(factsContext);
-  return { db: database.db, store, unpackHeic, log, now, secret: enquiries.secret, clientAddress };
+  return { db: database.db, store, imagePool, log, now, secret: enquiries.secret, clientAddress };
 }
 
 /** A visitor's form with its pictures; what cannot be read as one is answered without it. */

@@ -9,7 +9,7 @@ import { jpegWidths, variantWidths } from "../../app/catalogue/picture.ts";
 import { sweep } from "../../app/catalogue/sweep.server.ts";
 import { openDatabase } from "../../app/platform/db/database.ts";
 import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
-import { keyOfFile, originalName, variantName } from "../../app/platform/images/file-names.ts";
+import { keyOfFile, originalName, variantName } from "../../app/platform/images/media.ts";
 import { openDiskStore } from "../../app/platform/images/store.ts";
 import { twoHalves } from "../support/images.ts";
 import { recordingLog } from "../support/log.ts";
@@ -117,8 +117,6 @@ it(`after ${ROUNDS} kills no row lacks its picture, and after the sweep no file 
       DATA_DIR: dataDir,
       OPEN_ADMIN_ON_LOCALHOST: "true",
       LOG_LEVEL: "error",
-      // As it sets it itself (`server/lean-memory.ts`): spares each round a second start.
-      MALLOC_ARENA_MAX: "2",
     });
     onTestFinished(async () => void (await server.kill()));
     const origin = await server.ready();

@@ -2,14 +2,14 @@ import { mkdtemp, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { UnpackHeic } from "../../app/platform/images/heic/heic.ts";
-import { unpackHeic } from "../../app/platform/images/heic/unpack-heic.ts";
+import type { ImagePool } from "../../app/platform/images/pool.ts";
 import { type MediaStore, openDiskStore } from "../../app/platform/images/store.ts";
+import { imagePool } from "./image-pool.ts";
 import { recordingLog } from "./log.ts";
 
 export interface TestStore {
   store: MediaStore;
-  unpackHeic: UnpackHeic;
+  imagePool: ImagePool;
   log: ReturnType<typeof recordingLog>;
   /** Names of all stored files, sorted. */
   names(): Promise<string[]>;
@@ -30,7 +30,7 @@ export async function openTestStore(): Promise<TestStore> {
   };
   return {
     store,
-    unpackHeic,
+    imagePool,
     log,
     names,
     async age(milliseconds, time) {

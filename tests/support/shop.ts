@@ -6,7 +6,6 @@ import { onTestFinished } from "vitest";
 import { openAdminAuth } from "../../app/admin/admin-auth.server.ts";
 import { type DatedProduct, insertProducts } from "../../app/catalogue/products.server.ts";
 import { type Config, readConfig } from "../../app/platform/config.ts";
-import { unpackHeic } from "../../app/platform/images/heic/unpack-heic.ts";
 import type { Services } from "../../app/services.server.ts";
 import { createApp } from "../../server/app.ts";
 import type { AppEnv } from "../../server/app-env.ts";
@@ -67,7 +66,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
   const services: Services = {
     database: shop.database,
     store: shop.store,
-    unpackHeic,
+    imagePool: shop.imagePool,
     auth: openAdminAuth({
       database: shop.database,
       secret: "a secret for tests, long enough to sign with",

@@ -178,6 +178,9 @@ export default translationOf<typeof es>()({
       TOO_LARGE: "That file is too large. 5MB at most.",
       NOT_AN_IMAGE: "Please choose a valid image.",
       HEIC: "We could not read this HEIC photo. Send it as a JPG; on an iPhone: Settings › Camera › Formats › “Most Compatible”.",
+      DAMAGED: "That photo is incomplete or damaged. Open it, save it again and send it once more.",
+      SIDE_TOO_LONG:
+        "That photo is too long and narrow: no side may be over 16,383 pixels. Crop it and send it again.",
       TOO_MANY_PIXELS: "That photo has too many pixels. Make it smaller than 40 megapixels.",
       TOO_MANY_PIXELS_FOR_TYPE:
         "That photo has too many pixels for its format. Save it as a plain JPG, or make it smaller, and send it again.",

@@ -1,16 +1,44 @@
-import { parseVariantName } from "./file-names.ts";
 import type { MediaStore, StoredFile } from "./store.ts";
+
+/* The names of the files a photo is kept in, and the way to those that are served. */
+
+export type VariantFormat = "avif" | "webp" | "jpeg";
+
+const EXTENSIONS: Record<VariantFormat, string> = { avif: "avif", webp: "webp", jpeg: "jpg" };
+
+const CONTENT_TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+
+const VARIANT_NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp|jpg)$/;
+const ORIGINAL_NAME = /^originals\/([0-9a-f]{32})\.(jpg|png|webp|gif|avif|heic)$/;
+
+export function variantName(key: string, width: number, format: VariantFormat): string {
+  return `${key}-${width}.${EXTENSIONS[format]}`;
+}
+
+export function originalName(key: string, extension: string): string {
+  return `originals/${key}.${extension}`;
+}
+
+/** The content type of a variant's name; null for any other name, the originals' too. */
+export function contentTypeOf(name: string): string | null {
+  const [, , , extension = ""] = VARIANT_NAME.exec(name) ?? [];
+  return CONTENT_TYPES[extension] ?? null;
+}
+
+/** The key of the photo that a stored file, variant or original, belongs to; null when it is none of ours. */
+export function keyOfFile(name: string): string | null {
+  return VARIANT_NAME.exec(name)?.[1] ?? ORIGINAL_NAME.exec(name)?.[1] ?? null;
+}
 
 export type Media = StoredFile & { contentType: string };
 
 /**
- * A picture's file for `/media/<name>`. Null for names that are not exactly a variant's (originals, ways out of the
+ * A photo's file for `/media/<name>`. Null for names that are not exactly a variant's (originals, ways out of the
  * folder, anything else) and for files that do not exist. A name's content never changes, so it may be cached for
  * ever. The caller must read the stream or destroy it. Throws when the store fails.
  */
 export async function openMedia(store: MediaStore, name: string): Promise<Media | null> {
-  const variant = parseVariantName(name);
-  if (!variant) return null;
-  const file = await store.open(name);
-  return file && { ...file, contentType: variant.contentType };
+  const contentType = contentTypeOf(name);
+  const file = contentType && (await store.open(name));
+  return file ? { ...file, contentType } : null;
 }

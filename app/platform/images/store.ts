@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { access, mkdir, open, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import type { Readable } from "node:stream";
-import { Disk } from "flydrive";
-import { FSDriver } from "flydrive/drivers/fs";
 import type { S3Config } from "../config.ts";
 import type { Log } from "../log.ts";
 
@@ -23,7 +21,6 @@ export type MediaStore = {
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Null when there is none. The caller must read the stream or destroy it. */
   open(name: string): Promise<StoredFile | null>;
-  exists(name: string): Promise<boolean>;
   /** Quiet when there is none. */
   delete(name: string): Promise<void>;
   /** Every file, or those in a folder, in no order. */
@@ -54,31 +51,24 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }
 
-/** Flydrive wraps what the driver threw. */
-function causeOf(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined ? error.cause : error;
-}
-
-async function listedObjects(disk: Disk, prefix: string) {
-  try {
-    return (await disk.listAll(prefix, { recursive: true })).objects;
-  } catch (error) {
-    // A folder that nothing was put into yet.
-    if (hasCode(causeOf(error), "ENOENT")) return [];
-    throw error;
-  }
-}
-
-async function* listDisk(disk: Disk, prefix: string): AsyncIterable<ListedFile> {
-  const objects = await listedObjects(disk, prefix);
-  for (const object of objects) {
-    if (!object.isFile || !isStoreName(object.key)) continue;
+async function* listDisk(root: string, folder: string): AsyncIterable<ListedFile> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
+    (error: unknown) => {
+      // A folder that nothing was put into yet.
+      if (hasCode(error, "ENOENT")) return [];
+      throw error;
+    },
+  );
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(root, path);
+    if (!entry.isFile() || !isStoreName(name)) continue;
     try {
-      const { contentLength, lastModified } = await object.getMetaData();
-      yield { name: object.key, size: contentLength, lastModified };
+      const { size, mtime } = await stat(path);
+      yield { name, size, lastModified: mtime };
     } catch (error) {
       // Deleted since it was listed.
-      if (!hasCode(causeOf(error), "ENOENT")) throw error;
+      if (!hasCode(error, "ENOENT")) throw error;
     }
   }
 }
@@ -117,14 +107,9 @@ async function writeDurably(root: string, name: string, bytes: Uint8Array): Prom
 export async function openDiskStore(dataDir: string, log: Log): Promise<MediaStore> {
   const root = join(dataDir, MEDIA_FOLDER);
   await mkdir(join(root, UNFINISHED_FOLDER), { recursive: true, mode: 0o700 });
-  const disk = new Disk(new FSDriver({ location: root, visibility: "private" }));
   return {
     kind: "disk",
-    async put(name, bytes) {
-      // Not through flydrive, whose put neither syncs nor renames: after a power cut the row, which SQLite has
-      // synced, would point at an empty file.
-      await writeDurably(root, checked(name), bytes);
-    },
+    put: async (name, bytes) => await writeDurably(root, checked(name), bytes),
     async open(name) {
       try {
         const handle = await open(join(root, checked(name)), "r");
@@ -140,9 +125,8 @@ export async function openDiskStore(dataDir: string, log: Log): Promise<MediaSto
         throw error;
       }
     },
-    exists: (name) => disk.exists(checked(name)),
-    delete: (name) => disk.delete(checked(name)),
-    list: (prefix = "/") => listDisk(disk, prefix === "/" ? prefix : checked(prefix)),
+    delete: async (name) => await rm(join(root, checked(name)), { force: true }),
+    list: (folder) => listDisk(root, folder === undefined ? "" : checked(folder)),
     async ping() {
       try {
         await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -158,10 +142,9 @@ export async function openDiskStore(dataDir: string, log: Log): Promise<MediaSto
 
 /** Pictures in a bucket. The AWS client is loaded only here: a shop on disk starts without it. */
 async function openS3Store(config: S3Config, log: Log): Promise<MediaStore> {
-  const { GetObjectCommand, HeadBucketCommand, paginateListObjectsV2, S3Client, S3ServiceException } =
-    await import("@aws-sdk/client-s3");
-  const { S3Driver } = await import("flydrive/drivers/s3");
-  const client = new S3Client({
+  const s3 = await import("@aws-sdk/client-s3");
+  const Bucket = config.bucket;
+  const client = new s3.S3Client({
     endpoint: config.endpoint,
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
@@ -171,34 +154,32 @@ async function openS3Store(config: S3Config, log: Log): Promise<MediaStore> {
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true },
   });
-  const disk = new Disk(
-    new S3Driver({ client, bucket: config.bucket, visibility: "private", supportsACL: false }),
-  );
   return {
     kind: "s3",
-    put: (name, bytes, contentType) =>
-      disk.put(checked(name), bytes, { contentType, contentLength: bytes.byteLength }),
+    async put(name, bytes, contentType) {
+      const object = { Bucket, Key: checked(name), Body: bytes, ContentType: contentType };
+      await client.send(new s3.PutObjectCommand({ ...object, ContentLength: bytes.byteLength }));
+    },
     async open(name) {
       try {
-        // One request, where flydrive needs two for stream and length.
-        const object = await client.send(new GetObjectCommand({ Bucket: config.bucket, Key: checked(name) }));
+        const object = await client.send(new s3.GetObjectCommand({ Bucket, Key: checked(name) }));
         if (!object.Body || object.ContentLength === undefined) {
           throw new Error(`the store answered without a body or its length for ${name}`);
         }
         return { stream: object.Body as Readable, contentLength: object.ContentLength };
       } catch (error) {
         // By status, since compatible stores name it differently; a bucket that is missing is no missing file.
-        const missing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+        const missing = error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404;
         if (missing && error.name !== "NoSuchBucket") return null;
         throw error;
       }
     },
-    exists: (name) => disk.exists(checked(name)),
-    delete: (name) => disk.delete(checked(name)),
+    async delete(name) {
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: checked(name) }));
+    },
     async *list(prefix) {
-      const input = { Bucket: config.bucket, ...(prefix ? { Prefix: `${checked(prefix)}/` } : {}) };
-      // Not through flydrive, which loses the sizes.
-      for await (const page of paginateListObjectsV2({ client }, input)) {
+      const input = { Bucket, ...(prefix ? { Prefix: `${checked(prefix)}/` } : {}) };
+      for await (const page of s3.paginateListObjectsV2({ client }, input)) {
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (!Key || Size === undefined || !LastModified || !isStoreName(Key)) continue;
           yield { name: Key, size: Size, lastModified: LastModified };
@@ -207,7 +188,7 @@ async function openS3Store(config: S3Config, log: Log): Promise<MediaStore> {
     },
     async ping() {
       try {
-        await client.send(new HeadBucketCommand({ Bucket: config.bucket }));
+        await client.send(new s3.HeadBucketCommand({ Bucket }));
         return true;
       } catch (error) {
         log.warn({ err: error }, "the S3 store does not answer");
@@ -227,4 +208,26 @@ export async function openStore(options: {
   return options.s3
     ? await openS3Store(options.s3, options.log)
     : await openDiskStore(options.dataDir, options.log);
+}
+
+/**
+ * A folder of a store as a store of its own: names in it begin there. What lies in a folder is neither served by
+ * `/media` nor looked at by whoever sweeps the store itself, since neither takes its names for a picture's.
+ */
+export function storeFolder(store: MediaStore, folder: string): MediaStore {
+  const within = (name: string) => `${folder}/${name}`;
+  return {
+    kind: store.kind,
+    put: (name, bytes, contentType) => store.put(within(name), bytes, contentType),
+    open: (name) => store.open(within(name)),
+    delete: (name) => store.delete(within(name)),
+    async *list(sub) {
+      for await (const file of store.list(sub === undefined ? folder : within(sub))) {
+        yield { ...file, name: file.name.slice(folder.length + 1) };
+      }
+    },
+    ping: () => store.ping(),
+    // The store itself is its opener's to close.
+    close() {},
+  };
 }

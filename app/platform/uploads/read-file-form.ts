@@ -4,7 +4,7 @@ import {
   MultipartParseError,
   MultipartParser,
 } from "@remix-run/multipart-parser";
-import { readChunks } from "./read-chunks.ts";
+import { readChunks } from "./read-upload.ts";
 
 interface FileFormLimits {
   /** Fields and files together. */
@@ -42,7 +42,7 @@ export function isMultipart(request: Request): boolean {
 /**
  * Reads a form with files as a page without script sends it, one file in memory at a time. A file's name is for
  * showing alone; the type it declares is not looked at. A file that is too large ends the reading of fields, so a form
- * has its files last; the rest is let run out, so that the browser hears the answer. Throws `SenderGone` (read-chunks.ts)
+ * has its files last; the rest is let run out, so that the browser hears the answer. Throws `SenderGone` (read-upload.ts)
  * when it is not sent to its end.
  */
 export async function readFileForm(request: Request, options: FileFormOptions): Promise<FileForm> {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { readUpload } from "./read-upload.ts";
-import { createUploadTurns } from "./upload-turns.ts";
+import { createUploadQueue } from "./upload-queue.ts";
 
 test("lets only so many run, makes the next wait, and turns the rest away at once", async () => {
-  const turns = createUploadTurns({ atOnce: 2, waiting: 1 });
+  const queue = createUploadQueue({ atOnce: 2, waiting: 1 });
   const doors: (() => void)[] = [];
   const running: number[] = [];
   const take = (number: number) =>
-    turns.take(async () => {
+    queue.take(async () => {
       running.push(number);
       await new Promise<void>((open) => doors.push(open));
       return number;
@@ -28,13 +28,13 @@ test("lets only so many run, makes the next wait, and turns the rest away at onc
 });
 
 test("a task that fails gives its turn back", async () => {
-  const turns = createUploadTurns({ atOnce: 1, waiting: 0 });
+  const queue = createUploadQueue({ atOnce: 1, waiting: 0 });
   await expect(
-    turns.take(async () => {
+    queue.take(async () => {
       throw new Error("broken");
     }),
   ).rejects.toThrow("broken");
-  expect(await turns.take(async () => "next")).toBe("next");
+  expect(await queue.take(async () => "next")).toBe("next");
 });
 
 test("a sender that falls silent is given up, and its stream let go", async () => {

@@ -1,0 +1,55 @@
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { childrenOf } from "../../../tests/support/child-processes.ts";
+import { pixelBomb, twoHalves } from "../../../tests/support/images.ts";
+import { recordingLog } from "../../../tests/support/log.ts";
+import { type ImagePool, openImagePool } from "./pool.ts";
+
+async function openPool(limits: { maxBytes?: number; idleMs?: number } = {}) {
+  const folder = join(tmpdir(), `copito-pool-${crypto.randomUUID()}`);
+  const pool = await openImagePool({ folder, log: recordingLog(), ...limits });
+  onTestFinished(() => pool.close());
+  return { pool, folder };
+}
+
+const preview = (pool: ImagePool, bytes: Uint8Array, seconds = 20) =>
+  pool.run({ task: "preview", bytes, side: 60 }, seconds);
+
+/** A large photo, with time to do something to its decoder. */
+async function progressive(width: number, height: number): Promise<Buffer> {
+  const create = { width, height, channels: 3 as const, background: "#a33" };
+  return await sharp({ create }).jpeg({ progressive: true }).toBuffer();
+}
+
+const code = (answer: { ok: boolean; code?: string }) => answer.code ?? "taken";
+
+test("what goes wrong with one photo is its answer alone, and the next is taken", async () => {
+  const { pool } = await openPool({ maxBytes: 160e6 });
+  const good = await twoHalves();
+  expect(code(await preview(pool, Buffer.from("no photo")))).toBe("READ");
+  expect(code(await preview(pool, await progressive(6000, 6000)))).toBe("MEMORY");
+  expect(code(await preview(pool, good))).toBe("taken");
+  expect(code(await preview(pool, pixelBomb(16_000), 0.05))).toBe("TIMEOUT");
+  const answers = [preview(pool, await progressive(2000, 2000)), preview(pool, good)];
+  await expect.poll(async () => (await childrenOf(process.pid)).length).toBe(1);
+  for (const pid of await childrenOf(process.pid)) process.kill(pid, "SIGSEGV");
+  expect((await Promise.all(answers)).map(code)).toEqual(["CRASH", "taken"]);
+});
+
+test("one process does all, and is gone when there is nothing to do, and with the pool", async () => {
+  const { pool, folder } = await openPool({ idleMs: 300 });
+  expect(await childrenOf(process.pid)).toEqual([]);
+  const good = await twoHalves();
+  await Promise.all(Array.from({ length: 4 }, () => preview(pool, good)));
+  expect(await childrenOf(process.pid)).toHaveLength(1);
+  await expect.poll(() => childrenOf(process.pid), { timeout: 5000 }).toEqual([]);
+  expect(code(await preview(pool, good))).toBe("taken");
+  expect((await readdir(join(await pool.folder(), ".."))).length).toBe(1);
+  await pool.close();
+  expect(await childrenOf(process.pid)).toEqual([]);
+  await expect(readdir(folder)).rejects.toThrow("ENOENT");
+  await expect(preview(pool, good)).rejects.toThrow("closed");
+});

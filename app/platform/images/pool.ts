@@ -1,0 +1,145 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import PQueue from "p-queue";
+import type { Log } from "../log.ts";
+import type { Answer, Job } from "./worker.ts";
+
+/*
+ * Photos are decoded and encoded in a child process, one at a time: whatever a photo does to it, the web process goes
+ * on (decision 017). The child begins with the first photo and ends when there has been none for a while.
+ */
+
+/** Bytes that the child may take, as resident memory; one that takes more is killed. */
+const MAX_BYTES = 400e6;
+
+/** Bytes after which it is replaced once its job is done: what one photo leaves is missing for the next. */
+const RECYCLE_BYTES = 120e6;
+
+/** Milliseconds between two looks at its memory while it works. */
+const WATCH_MS = 15;
+
+const IDLE_MS = 20_000;
+
+/** As glibc reads them when a process begins: freed photos go back to the system. Nothing else is the child's business. */
+const ENV = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "131072" };
+
+/** The child's answer, or why there is none: it took too much memory or time, or it died of the photo. */
+export type PoolResult<J extends Job> =
+  | Answer<J>
+  | { ok: false; code: "MEMORY" | "TIMEOUT" | "CRASH"; reason: string };
+
+export interface ImagePool {
+  /** Runs one job when its turn comes. Throws only when the child cannot be started or finds a fault of the program. */
+  run<J extends Job>(job: J, timeoutSeconds: number): Promise<PoolResult<J>>;
+  /** A new folder for the files of one photo; whoever asked for it removes it. */
+  folder(): Promise<string>;
+  /** Ends the child and whatever it is doing. */
+  close(): Promise<void>;
+}
+
+interface PoolOptions {
+  folder: string;
+  log: Log;
+  maxBytes?: number;
+  idleMs?: number;
+}
+
+/** Opens the pool. `folder` is its own: what an earlier process left in it is removed. */
+export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
+  const { folder, log, maxBytes = MAX_BYTES, idleMs = IDLE_MS } = options;
+  await rm(folder, { recursive: true, force: true });
+  const queue = new PQueue({ concurrency: 1 });
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const start = (): ChildProcess => {
+    const started = fork(new URL("./worker.ts", import.meta.url), {
+      execArgv: ["--expose-gc"],
+      env: ENV as NodeJS.ProcessEnv,
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    started.on("error", (error) => log.warn({ err: error }, "the image process"));
+    started.once("exit", () => {
+      if (child === started) child = null;
+    });
+    return started;
+  };
+
+  const attempt = async (job: Job, timeoutSeconds: number): Promise<PoolResult<Job>> => {
+    if (closed) throw new Error("the image pool is closed");
+    clearTimeout(idle);
+    child ??= start();
+    const working = child;
+    working.ref();
+    working.channel?.ref();
+    const { promise, resolve, reject } = Promise.withResolvers<PoolResult<Job>>();
+    const kill = (code: "MEMORY" | "TIMEOUT", reason: string) => {
+      resolve({ ok: false, code, reason });
+      working.kill("SIGKILL");
+    };
+    const timer = setTimeout(() => kill("TIMEOUT", `${timeoutSeconds} s`), timeoutSeconds * 1000);
+    const watch = setInterval(() => {
+      const bytes = residentBytes(working.pid);
+      if (bytes > maxBytes) kill("MEMORY", `${Math.round(bytes / 1e6)} MB`);
+    }, WATCH_MS);
+    const onMessage = (answer: unknown) => resolve(answer as Answer<Job>);
+    const onExit = (code: number | null, signal: string | null) =>
+      resolve({ ok: false, code: "CRASH", reason: `ended with ${signal ?? code}` });
+    working.on("message", onMessage).on("exit", onExit).on("error", reject);
+    working.send(job, (error) => {
+      // Its end is told by `exit`.
+      if (error) log.info({ err: error }, "the image process did not take a job");
+    });
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      clearInterval(watch);
+      working.off("message", onMessage).off("exit", onExit).off("error", reject);
+      if (working.killed || residentBytes(working.pid) > RECYCLE_BYTES) await end(working);
+      working.unref();
+      working.channel?.unref();
+      idle = setTimeout(() => void (child && end(child)), idleMs).unref();
+    }
+  };
+
+  const end = async (ending: ChildProcess): Promise<void> => {
+    if (child === ending) child = null;
+    if (ending.exitCode !== null || ending.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => ending.once("exit", () => resolve()));
+    ending.ref();
+    ending.kill("SIGKILL");
+    await gone;
+  };
+
+  return {
+    run: async <J extends Job>(job: J, timeoutSeconds: number) =>
+      (await queue.add(() => attempt(job, timeoutSeconds))) as PoolResult<J>,
+    async folder() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      return await mkdtemp(join(folder, "photo-"));
+    },
+    async close() {
+      closed = true;
+      clearTimeout(idle);
+      if (child) await end(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** 0 where the system does not say (not Linux) or the process is gone: then time alone limits it. */
+function residentBytes(pid: number | undefined): number {
+  if (process.platform !== "linux" || pid === undefined) return 0;
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]) * 4096;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ESRCH"))
+      return 0;
+    throw error;
+  }
+}

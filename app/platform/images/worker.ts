@@ -1,0 +1,228 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { availableParallelism, setPriority } from "node:os";
+import { join } from "node:path";
+import PQueue from "p-queue";
+import sharp, { type CreateRaw, type Sharp } from "sharp";
+import type { ImageType } from "./detect.ts";
+import { decodeHeic, withProfile } from "./heic.ts";
+import type { VariantFormat } from "./media.ts";
+
+/* The child process of `pool.ts`, the only one that decodes. What is wrong with a photo is answered; what is wrong with the program too. */
+
+export interface Header {
+  /** Pixels once the photo stands upright. */
+  width: number;
+  height: number;
+  /** As EXIF says it, 1 to 8. */
+  orientation: number;
+}
+
+export type Job =
+  /** Reads the header alone. */
+  | { task: "inspect"; file: string; type: ImageType }
+  /** Decodes the photo once, `width` pixels wide, and writes its variants into a folder, under their names. */
+  | {
+      task: "make";
+      file: string;
+      type: ImageType;
+      header: Header;
+      width: number;
+      folder: string;
+      variants: { name: string; width: number; format: VariantFormat }[];
+    }
+  /** The middle of one of our own JPEGs as a small square one. */
+  | { task: "preview"; bytes: Uint8Array; side: number };
+
+interface Results {
+  inspect: Header;
+  /** Pixels of the largest variant. */
+  make: { width: number; height: number };
+  preview: Uint8Array;
+}
+
+export type Answer<J extends Job> =
+  | { ok: true; result: Results[J["task"]] }
+  /** `READ`: it is no photo of its type, or it is damaged. */
+  | { ok: false; code: "READ"; reason: string }
+  | { ok: false; code: "FAULT"; reason: string };
+
+type Raw = { data: Uint8Array; raw: CreateRaw };
+
+/** What a photo's own bytes are the reason of. */
+class ReadError extends Error {}
+
+/* Every photo is worked on once. The cores are shared out over its files: AVIF is no faster with two threads of its own. */
+sharp.cache(false);
+sharp.concurrency(1);
+const ENCODINGS_AT_ONCE = Math.min(2, availableParallelism());
+
+/*
+ * Measured with generated cloth of 12 megapixels and drawings. Effort 4 takes four times as long as 3 for the same
+ * likeness; 2 spares a third of 3's time, which drawings need, whose edges cost the encoder most. Quality 55 keeps the
+ * weave at about 41 dB. WebP and JPEG are for the few browsers without AVIF and for link previews: fast, not small.
+ */
+const AVIF = { quality: 55, chromaSubsampling: "4:2:0" } as const;
+const PHOTOGRAPH_EFFORT = 3;
+const DRAWING_EFFORT = 2;
+const WEBP = { quality: 78, effort: 2 } as const;
+const JPEG = { quality: 80, mozjpeg: true } as const;
+
+/** How alike a preview is to its photo: it says which one it is, no more. */
+const PREVIEW_JPEG = { quality: 70, mozjpeg: true } as const;
+
+const NICE = 10;
+
+if (process.send) {
+  // Pages go first: the threads that decode and encode begin later and inherit it.
+  setPriority(NICE);
+  process.on("message", async (job: Job) => process.send?.(await answer(job)));
+  process.on("disconnect", () => process.exit());
+}
+
+async function answer(job: Job): Promise<Answer<Job>> {
+  try {
+    if (job.task === "inspect") return { ok: true, result: await inspect(job) };
+    if (job.task === "make") return { ok: true, result: await make(job) };
+    return { ok: true, result: await reading(preview(job)) };
+  } catch (error) {
+    const code = error instanceof ReadError ? "READ" : "FAULT";
+    return { ok: false, code, reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** What it throws is the photo's fault: C++ in WebAssembly throws numbers, too. */
+async function reading<T>(work: Promise<T>): Promise<T> {
+  return await work.catch((error: unknown) => {
+    throw new ReadError(error instanceof Error ? error.message : `exception ${error}`);
+  });
+}
+
+async function inspect({ file, type }: Extract<Job, { task: "inspect" }>): Promise<Header> {
+  const header = await reading(sharp(file, { limitInputPixels: false, pages: 1 }).metadata());
+  const expected = type === "avif" || type === "heic" ? "heif" : type;
+  if (header.format !== expected) throw new ReadError(`decodes as ${header.format}`);
+  // A HEIC is turned by its own means, which its decoder sees to; its EXIF does not count.
+  const orientation = type === "heic" ? 1 : (header.orientation ?? 1);
+  return {
+    ...(type === "heic" ? { width: header.width, height: header.height } : header.autoOrient),
+    orientation,
+  };
+}
+
+async function make(job: Extract<Job, { task: "make" }>): Promise<{ width: number; height: number }> {
+  const pixels = opaque(await reading(job.type === "heic" ? fromHeic(job) : decode(job)));
+  // Where libheif worked is free again before the encoders need as much.
+  if (job.type === "heic") globalThis.gc?.();
+  const effort = job.type === "jpeg" || job.type === "heic" ? PHOTOGRAPH_EFFORT : DRAWING_EFFORT;
+  const encodings = new PQueue({ concurrency: ENCODINGS_AT_ONCE });
+  await encodings.addAll(
+    job.variants.map(({ name, width, format }) => async () => {
+      const resized = sharp(pixels.data, { raw: pixels.raw, limitInputPixels: false }).resize({ width });
+      await writeFile(join(job.folder, name), await inFormat(resized, format, effort).toBuffer());
+    }),
+  );
+  return { width: pixels.raw.width, height: pixels.raw.height };
+}
+
+/** No wider than is needed, while it is read; turned afterwards, since turning first needs the whole photo in memory. */
+async function decode({ file, type, header, width }: Extract<Job, { task: "make" }>): Promise<Raw> {
+  const input = type === "jpeg" ? ended(await readFile(file)) : file;
+  const lying = header.orientation >= 5;
+  const read = (failOn: "warning" | "error") =>
+    pixelsOf(
+      sharp(input, { limitInputPixels: false, pages: 1, failOn }).resize({
+        ...(lying ? { height: width } : { width }),
+        withoutEnlargement: true,
+      }),
+    );
+  const { data, raw } = await read(type === "jpeg" ? "warning" : "error").catch((error: unknown) => {
+    if (type !== "jpeg" || !isHarmless(error)) throw error;
+    return read("error");
+  });
+  return header.orientation === 1 ? { data, raw } : await pixelsOf(upright(data, raw, header.orientation));
+}
+
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+const SCAN_OF_JPEG = Buffer.from([0xff, 0xda]);
+
+/**
+ * A JPEG may lack its end mark alone; where more is missing, libjpeg warns of what comes before the mark. It does not
+ * where zeros stand for the rest, as a download leaves them that was broken off.
+ */
+function ended(jpeg: Buffer): Buffer {
+  const isOpen = jpeg.lastIndexOf(END_OF_JPEG) < jpeg.lastIndexOf(SCAN_OF_JPEG);
+  if (isOpen && jpeg.subarray(-32).every((byte) => byte === 0))
+    throw new ReadError("zeros instead of its end");
+  return Buffer.concat([jpeg, END_OF_JPEG]);
+}
+
+/** A warning of libjpeg that tells of no hole: what Samsung's telephones write, or padding before the end mark. */
+function isHarmless(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    !/Corrupt JPEG data|premature end/.test(error.message) ||
+    /: \d{1,2} extraneous bytes before marker 0xd9/.test(error.message)
+  );
+}
+
+/** Mirrored left to right first or not, then turned clockwise, for EXIF's orientations from 1. */
+const TURNS = [
+  [false, 0],
+  [true, 0],
+  [false, 180],
+  [true, 180],
+  [true, 270],
+  [false, 90],
+  [true, 90],
+  [false, 270],
+] as const;
+
+function upright(data: Uint8Array, raw: CreateRaw, orientation: number): Sharp {
+  const [mirror, degrees] = TURNS[orientation - 1] ?? [false, 0];
+  return sharp(data, { raw, limitInputPixels: false }).flop(mirror).rotate(degrees);
+}
+
+/** Made smaller out of the decoder's memory, and translated to sRGB only then. */
+async function fromHeic({ file, width }: Extract<Job, { task: "make" }>): Promise<Raw> {
+  const bytes = await readFile(file);
+  const { icc } = await sharp(bytes).metadata();
+  const { data, raw } = await decodeHeic(bytes);
+  const small = sharp(data, { raw, limitInputPixels: false }).resize({ width, withoutEnlargement: true });
+  if (!icc) return await pixelsOf(small);
+  return await pixelsOf(sharp(withProfile(await small.png({ compressionLevel: 1 }).toBuffer(), icc)));
+}
+
+async function pixelsOf(image: Sharp): Promise<Raw> {
+  const { data, info } = await image
+    .toColourspace("srgb")
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { data, raw: { width, height, channels } };
+}
+
+/** Most PNGs carry an alpha channel that says nothing and would be encoded as a second picture. */
+function opaque({ data, raw }: Raw): Raw {
+  const { channels } = raw;
+  if (channels !== 2 && channels !== 4) return { data, raw };
+  for (let at = channels - 1; at < data.length; at += channels) {
+    if (data[at] !== 255) return { data, raw };
+  }
+  const colours = channels === 4 ? 3 : 1;
+  const bare = new Uint8Array((data.length / channels) * colours);
+  for (let from = 0, to = 0; from < data.length; from += channels) {
+    for (let c = 0; c < colours; c++) bare[to++] = data[from + c] ?? 0;
+  }
+  return { data: bare, raw: { ...raw, channels: colours } };
+}
+
+function inFormat(pixels: Sharp, format: VariantFormat, effort: number): Sharp {
+  if (format === "avif") return pixels.avif({ ...AVIF, effort });
+  if (format === "webp") return pixels.webp(WEBP);
+  // JPEG has no transparency; on the page photos lie on white.
+  return pixels.flatten({ background: "#ffffff" }).jpeg(JPEG);
+}
+
+async function preview({ bytes, side }: Extract<Job, { task: "preview" }>): Promise<Uint8Array> {
+  return await sharp(bytes).resize({ width: side, height: side, fit: "cover" }).jpeg(PREVIEW_JPEG).toBuffer();
+}

@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { openImagePool } from "../../app/platform/images/pool.ts";
+import { recordingLog } from "./log.ts";
+
+const dir = await mkdtemp(join(tmpdir(), "copito-pool-"));
+
+/** One real pool for all tests of a file. */
+export const imagePool = await openImagePool({ folder: join(dir, "decoding"), log: recordingLog() });
+
+afterAll(async () => {
+  await imagePool.close();
+  await rm(dir, { recursive: true });
+});

@@ -1,7 +1,7 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { MAX_FORM_BYTES } from "../app/catalogue/admin-form.server.ts";
-import { MAX_VISITOR_FORM_BYTES } from "../app/enquiries/visitor-form.server.ts";
+import { MAX_VISITOR_FORM_BYTES } from "../app/enquiries/intake/read-form.server.ts";
 import { MAX_IMAGE_BYTES } from "../app/platform/images/limits.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import type { Services } from "../app/services.server.ts";

@@ -1,6 +1,6 @@
 import { acknowledgementMail } from "../app/enquiries/acknowledgement-mail.server.ts";
 import { type Delivery, startDelivery } from "../app/enquiries/deliver.server.ts";
-import { photosOf } from "../app/enquiries/enquiry-photos.server.ts";
+import { photosOf } from "../app/enquiries/photos/photos.server.ts";
 import { mailPreviews } from "../app/enquiries/mail-previews.server.ts";
 import { noticeMail } from "../app/enquiries/notice-mail.server.ts";
 import { openSmtp } from "../app/enquiries/smtp.server.ts";

@@ -9,9 +9,9 @@ import { acknowledgementMail } from "./acknowledgement-mail.server.ts";
 import { startDelivery } from "./deliver.server.ts";
 import type { NewEnquiry } from "./enquiry.ts";
 import { listEnquiries, openEnquiry } from "./inbox.server.ts";
+import { receiveEnquiry } from "./intake/receive.server.ts";
 import { noticeMail } from "./notice-mail.server.ts";
 import { retryDelivery } from "./outbox.server.ts";
-import { receiveEnquiry } from "./receive.server.ts";
 import { openSmtp } from "./smtp.server.ts";
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import { mailtoLink } from "../settings/contact-links.ts";
 import { whatsappLink } from "../settings/whatsapp.ts";
 import { normaliseWhatsapp } from "../settings/whatsapp-number.ts";
+import { cleanLine } from "../ui/form/text.ts";
 import { writtenCode } from "./enquiry-code.ts";
-import { cleanLine } from "./enquiry-texts.ts";
 
 interface Answered {
   code: string;

@@ -6,10 +6,10 @@ import { recordingLog } from "../../tests/support/log.ts";
 import { type Behaviour, type MailServer, startMailServer } from "../../tests/support/mail-server.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { type Delivery, startDelivery } from "./deliver.server.ts";
+import { storeEnquiry } from "./intake/store-enquiry.server.ts";
 import { noticeMail } from "./notice-mail.server.ts";
 import { retryDelivery } from "./outbox.server.ts";
 import { openSmtp } from "./smtp.server.ts";
-import { storeEnquiry } from "./store-enquiry.server.ts";
 
 const FROM = "Copito <tienda@copito.example>";
 const TO = "duenia@copito.example";

@@ -9,9 +9,9 @@ import { WhatsappIcon } from "../ui/icons.tsx";
 import { emailAnswer, inboxPath, whatsappAnswer } from "./answer-links.ts";
 import { acknowledgementText, deliveryText, momentText } from "./delivery-text.ts";
 import { writtenCode } from "./enquiry-code.ts";
-import { EnquiryPhotos, type EnquiryPhotosProps } from "./enquiry-photos.tsx";
 import { ENQUIRY_BIN_DAYS } from "./handling.ts";
 import { personPath } from "./person-query.ts";
+import { EnquiryPhotos, type EnquiryPhotosProps } from "./photos/enquiry-photos.tsx";
 
 interface EnquiryPageProps {
   photos: EnquiryPhotosProps["photos"];

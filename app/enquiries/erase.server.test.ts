@@ -13,10 +13,10 @@ import type { NewEnquiry } from "./enquiry.ts";
 import { countPurgeable, eraseEnquiry, erasePerson, purgeEnquiries } from "./erase.server.ts";
 import { handlingSetting } from "./handling.server.ts";
 import type { PurgeAfter } from "./handling.ts";
+import { storeEnquiry } from "./intake/store-enquiry.server.ts";
 import { noticeMail } from "./notice-mail.server.ts";
 import { idsOfPerson, keptOfPerson } from "./person.server.ts";
 import { openSmtp } from "./smtp.server.ts";
-import { storeEnquiry } from "./store-enquiry.server.ts";
 
 const DAY = 24 * 3_600_000;
 const now = () => NOON;

@@ -3,7 +3,7 @@ import type { Now } from "../platform/clock.ts";
 import type { Db, Schema } from "../platform/db/schema.ts";
 import { ENQUIRY_BIN_DAYS, type PurgeAfter } from "./handling.ts";
 import { idsOfPerson } from "./person.server.ts";
-import { type EnquiryPicture, type PhotoFiles, removePhotoFiles } from "./photo-files.server.ts";
+import { type EnquiryPhoto, type PhotoFiles, removePhotoFiles } from "./photos/photos.server.ts";
 
 /*
  * Enquiries that go for good (decision 014). Their outbox rows and the rows of their photos go with them, by the
@@ -120,7 +120,7 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
       .returning("id")
       .execute();
     const erased = new Set(deleted.map(({ id }) => id));
-    const theirs: EnquiryPicture[] = photos.filter(({ enquiry_id }) => erased.has(enquiry_id));
+    const theirs: EnquiryPhoto[] = photos.filter(({ enquiry_id }) => erased.has(enquiry_id));
     return { ids: [...erased], photos: theirs };
   });
   await removePhotoFiles(files, gone.photos);

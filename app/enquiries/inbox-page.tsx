@@ -2,11 +2,11 @@ import Download from "lucide-react/icons/download";
 import Search from "lucide-react/icons/search";
 import { Form, Link } from "react-router";
 import { buttonClass } from "../ui/button.ts";
-import { PhotoCount } from "./enquiry-photos.tsx";
 import { type EnquiryEntry, EnquiryRow } from "./enquiry-row.tsx";
 import { ENQUIRY_BIN_DAYS } from "./handling.ts";
 import { INBOX_PAGE_SIZE, INBOX_VIEWS, type InboxQuery, type InboxView, inboxHref } from "./inbox-query.ts";
 import { personPath } from "./person-query.ts";
+import { PhotoCount } from "./photos/enquiry-photos.tsx";
 import { statusNames } from "./status-names.ts";
 
 const viewNames: Record<InboxView, string> = {

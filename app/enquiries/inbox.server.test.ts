@@ -9,7 +9,7 @@ import { writtenCode } from "./enquiry-code.ts";
 import { eraseEnquiry } from "./erase.server.ts";
 import { changeEnquiry, countUnread, exportedEnquiries, listEnquiries, openEnquiry } from "./inbox.server.ts";
 import { INBOX_PAGE_SIZE, type InboxView, inboxHref, readInboxQuery } from "./inbox-query.ts";
-import { storeEnquiry } from "./store-enquiry.server.ts";
+import { storeEnquiry } from "./intake/store-enquiry.server.ts";
 
 const now = () => NOON;
 

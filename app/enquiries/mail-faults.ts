@@ -1,4 +1,4 @@
-import { cleanLine } from "./enquiry-texts.ts";
+import { cleanLine } from "../ui/form/text.ts";
 
 /** What the owner reads when a mail did not leave, by the mail library's code. */
 const words: Record<string, string> = {

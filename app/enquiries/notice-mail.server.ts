@@ -1,10 +1,10 @@
 import type { EnquiryRow } from "../platform/db/schema.ts";
 import { SHOP_TIME_ZONE } from "../settings/hours.ts";
+import { cleanLine } from "../ui/form/text.ts";
 import { emailAnswer, inboxPath, whatsappAnswer } from "./answer-links.ts";
 import { isAnswerable } from "./answerable-address.ts";
 import { composedMessage } from "./enquiry.ts";
 import { writtenCode } from "./enquiry-code.ts";
-import { cleanLine } from "./enquiry-texts.ts";
 import { NAME_MAX } from "./limits.ts";
 import {
   escaped,

@@ -4,9 +4,9 @@ import Search from "lucide-react/icons/search";
 import { Form, Link, useNavigation } from "react-router";
 import { buttonClass } from "../ui/button.ts";
 import { inboxPath } from "./answer-links.ts";
-import { PhotoCount } from "./enquiry-photos.tsx";
 import { type EnquiryEntry, EnquiryRow } from "./enquiry-row.tsx";
 import { personCsvPath } from "./person-query.ts";
+import { PhotoCount } from "./photos/enquiry-photos.tsx";
 import { statusNames } from "./status-names.ts";
 
 interface PersonEntry extends EnquiryEntry {

@@ -9,9 +9,9 @@ import { type MailServer, startMailServer } from "../../tests/support/mail-serve
 import { startDelivery } from "./deliver.server.ts";
 import { deliveryText } from "./delivery-text.ts";
 import { openEnquiry } from "./inbox.server.ts";
+import { storeEnquiry } from "./intake/store-enquiry.server.ts";
 import { noticeMail } from "./notice-mail.server.ts";
 import { openSmtp } from "./smtp.server.ts";
-import { storeEnquiry } from "./store-enquiry.server.ts";
 
 /*
  * Encrypted and with a password, against a real mail server. Its certificate is vouched for by an authority of the

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { data } from "react-router";
 import { requireAdmin } from "../admin/admin-mode.server.ts";
-import { openPhoto, photosOf } from "../enquiries/enquiry-photos.server.ts";
-import { photoPlace, SMALL_PHOTO } from "../enquiries/photo-address.ts";
+import { photoPlace, SMALL_PHOTO } from "../enquiries/photos/enquiry-photos.tsx";
+import { openPhoto, photosOf } from "../enquiries/photos/photos.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/enquiry-photo";
 

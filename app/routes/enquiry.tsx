@@ -2,15 +2,15 @@ import { data, redirect } from "react-router";
 import { requireAdmin } from "../admin/admin-mode.server.ts";
 import { inboxPath } from "../enquiries/answer-links.ts";
 import { EnquiryPage } from "../enquiries/enquiry-page.tsx";
-import { photosOf } from "../enquiries/enquiry-photos.server.ts";
-import { cleanText } from "../enquiries/enquiry-texts.ts";
 import { eraseEnquiry } from "../enquiries/erase.server.ts";
 import { changeEnquiry, openEnquiry } from "../enquiries/inbox.server.ts";
 import { MESSAGE_MAX } from "../enquiries/limits.ts";
 import { retryDelivery } from "../enquiries/outbox.server.ts";
+import { photosOf } from "../enquiries/photos/photos.server.ts";
 import { servicesContext } from "../services.server.ts";
+import { submittedForm } from "../ui/form/answer-form.server.ts";
+import { cleanText } from "../ui/form/text.ts";
 import type { Route } from "./+types/enquiry";
-import { submittedForm } from "./receiving.server.ts";
 import { useRootData } from "./root-data.ts";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { requireAdmin } from "../admin/admin-mode.server.ts";
-import { photoCounts } from "../enquiries/enquiry-photos.server.ts";
 import { listEnquiries } from "../enquiries/inbox.server.ts";
 import { InboxPage } from "../enquiries/inbox-page.tsx";
 import { readInboxQuery } from "../enquiries/inbox-query.ts";
+import { photoCounts } from "../enquiries/photos/photos.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/inbox";
 

@@ -5,8 +5,8 @@ import { keptOfPerson } from "../enquiries/person.server.ts";
 import { PersonPage } from "../enquiries/person-page.tsx";
 import { changedPersonPath, readPersonEmail } from "../enquiries/person-query.ts";
 import { servicesContext } from "../services.server.ts";
+import { submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/person";
-import { submittedForm } from "./receiving.server.ts";
 
 /** Everything that is kept of whom the address names (Ley 25.326, arts. 14 and 16). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

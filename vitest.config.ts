@@ -10,7 +10,6 @@ export default defineConfig({
       "commands/**/*.test.ts",
       "tests/routes/**/*.test.ts",
       "tests/spec/**/*.test.ts",
-      "demo/**/*.test.ts",
     ],
     // One PostgreSQL for the whole run; `tests/support/databases.ts` makes a database in it for every test.
     globalSetup: ["tests/support/postgres.ts"],

@@ -3,12 +3,14 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { patientFetch } from "./connection.ts";
 import { ErrorReference, REFERENCE_META } from "./error-reference.tsx";
+import { watchHistory } from "./ui/layer-history.ts";
 
 // In development the style sheet also comes as a module, so that changes to it show without a reload.
 if (import.meta.env.DEV) import("./styles/app.css");
 
 const reference = document.querySelector<HTMLMetaElement>(`meta[name="${REFERENCE_META}"]`)?.content ?? null;
 
+watchHistory();
 window.earlyInput?.stop();
 startTransition(() => {
   hydrateRoot(

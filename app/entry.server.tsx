@@ -10,6 +10,9 @@ import {
   ServerRouter,
 } from "react-router";
 import { earlyInputScript } from "./early-input.ts";
+import { acknowledgementMail } from "./enquiries/mail/acknowledgement-mail.server.tsx";
+import type { Mails } from "./enquiries/mail/mail-jobs.server.ts";
+import { noticeMail } from "./enquiries/mail/notice-mail.server.tsx";
 import { ErrorReference } from "./error-reference.tsx";
 import { pageStyle } from "./page-style.ts";
 import { contentSecurityPolicy, cspHash } from "./platform/csp.ts";
@@ -26,6 +29,9 @@ export function requestContext(services: Services, facts: RequestFacts): RouterC
   context.set(factsContext, facts);
   return context;
 }
+
+/** For the process, which is plain Node and knows no components. */
+export const mails: Mails = { notice: noticeMail, acknowledgement: acknowledgementMail };
 
 /**
  * Renders a whole document into one buffer (it is cached and its policy is a header, so nothing is streamed)

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 import {
-  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -13,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { frameAdmin } from "./admin/admin-mode.server.ts";
+import { ownerContext } from "./admin/owner.server.ts";
 import { SignInRequired } from "./admin/sign-in-required.tsx";
 import { CatalogueLoading } from "./catalogue/catalogue-loading.tsx";
 import { keepPage, useKeptPage } from "./connection.ts";
@@ -30,6 +29,7 @@ import { readSidebarState } from "./layout/sidebar-state.ts";
 import { layout } from "./messages/es/layout.ts";
 import { landing } from "./messages/landing.server.ts";
 import { pageStyle } from "./page-style.ts";
+import { ownerGuard } from "./routes/owner-guard.server.ts";
 import { servicesContext } from "./services.server.ts";
 import { SHOP_TIME_ZONE } from "./settings/hours.ts";
 import { instagramUrl } from "./settings/instagram.ts";
@@ -55,6 +55,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
+export const middleware: Route.MiddlewareFunction[] = [ownerGuard];
+
 /** What every page needs: the shop's settings, the frame's words and state, the coupon's code. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { database, publicUrl, now, report } = context.get(servicesContext);
@@ -62,10 +64,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = await readShop(database.db, reportingTo({ report }));
   const { code: language, frame } =
     url.pathname === "/" ? landing(askedLanguage(url), rememberedLanguage(cookies)) : landing();
-  const { admin, cookies: renewed } = await frameAdmin({ request, context });
-  const root = {
+  const owner = context.get(ownerContext);
+  return {
     shop,
-    admin: admin && { ...admin, unread: await countUnread(database.db) },
+    admin: owner && { email: owner.email, open: owner.open, unread: await countUnread(database.db) },
     publicUrl,
     language,
     texts: frame,
@@ -79,7 +81,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       }).format(now()),
     ),
   };
-  return data(root, { headers: renewed.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 
 /** The document around the page and around the error page alike. */
@@ -121,8 +122,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { texts, shop, tagline, sidebar, admin } = loaderData;
-  const loadsCatalogue = usePendingPath() === "/catalogo";
   useEffect(() => window.earlyInput?.replay(), []);
+  const loadsCatalogue = usePendingPath() === "/catalogo";
   useKeptPage(notify);
   return (
     <Frame texts={texts} brand={shop.brand} tagline={tagline} initialSidebar={sidebar} admin={admin}>
@@ -175,7 +176,7 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 401) {
     return (
       <main>
-        <SignInRequired />
+        <SignInRequired unsaved={error.data?.unsaved === true} />
       </main>
     );
   }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the shop costs a visitor on a slow phone, what one process answers, and how soon a second
- * start is ready; each beside its target. On the sample catalogue, drawn once and kept, as a visitor sees it.
+ * start is ready; each beside its target. On the sample catalogue, as a visitor sees it.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { CLIENT_DIR, needsBuild, runBuild } from "../server/build.ts";
 import { chromiumFlags, findChromium } from "../tests/support/chromium.ts";
-import { copyDemoData } from "../tests/support/demo-data.ts";
+import { makeDemoData } from "../tests/support/demo-data.ts";
 import { type LoadProfile, profileLoad } from "../tests/support/load-profile.ts";
 import { startServerProcess } from "../tests/support/server-process.ts";
 import { throughput } from "../tests/support/throughput.ts";
@@ -42,7 +42,7 @@ if (await needsBuild()) {
   const built = await runBuild();
   if (!built.ok) throw new Error(built.message);
 }
-const dataDir = await copyDemoData();
+const dataDir = await makeDemoData();
 try {
   const rows = [...(await measureStarts()), ...(await measureServed())];
   print(rows);

@@ -1,14 +1,15 @@
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
-import { allowedMethods, bodyLimits, sameOriginWrites } from "./door.ts";
 import { type FactOptions, requestFacts } from "./facts.ts";
-import { securityHeaders } from "./headers.ts";
+import { contentPolicy, noIndex, securityHeaders } from "./headers.ts";
 import { healthz } from "./healthz.ts";
 import { lastResort } from "./last-resort.ts";
 import { media } from "./media.ts";
 import { cachedPages, createPageCache } from "./page-cache.ts";
-import { plainAddresses } from "./plain-address.ts";
+import { plainAddresses, routeRow } from "./plain-addresses.ts";
+import { allowedMethods, bodyLimits, sameOriginWrites } from "./request-guard.ts";
 import { requestLog } from "./request-log.ts";
 import { type RouterBuild, routerHandler } from "./router.ts";
 import { staticFiles } from "./static-files.ts";
@@ -31,7 +32,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(log));
-  app.use(securityHeaders({ https: services.publicUrl.startsWith("https:"), development: !parts.clientDir }));
+  app.use(routeRow());
+  app.use(securityHeaders(services.publicUrl.startsWith("https:")));
+  app.use(contentPolicy(!parts.clientDir));
+  // Brotli is the cache's and the build's; what is drawn for one person alone is not worth more than gzip.
+  app.use(compress({ encoding: "gzip" }));
+  app.use(noIndex());
   app.use(allowedMethods());
   app.use(requestFacts(parts.facts));
   app.use(sameOriginWrites(services));

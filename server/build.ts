@@ -14,9 +14,7 @@ export const CLIENT_DIR = join(ROOT, "build", "client");
 /** What the build is made of: anything here that is newer than the build makes it stale. */
 const SOURCES = [
   "app",
-  "demo/pictures",
-  "commands/pictures.ts",
-  "commands/icon.svg",
+  "public",
   "commands/precompress.ts",
   "package-lock.json",
   "vite.config.ts",

@@ -1,52 +1,39 @@
-import { acknowledgementMail } from "../app/enquiries/acknowledgement-mail.server.ts";
-import { type Delivery, startDelivery } from "../app/enquiries/deliver.server.ts";
-import { photosOf } from "../app/enquiries/photos/photos.server.ts";
-import { mailPreviews } from "../app/enquiries/mail-previews.server.ts";
-import { noticeMail } from "../app/enquiries/notice-mail.server.ts";
-import { openSmtp } from "../app/enquiries/smtp.server.ts";
+import { mailHandlers } from "../app/enquiries/mail/mail-jobs.server.ts";
+import { openSmtp, type SmtpOptions } from "../app/enquiries/mail/smtp.server.ts";
+import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
 import type { Services } from "../app/services.server.ts";
 import { readShop } from "../app/settings/settings.server.ts";
 import { reportingTo } from "../app/settings/stored.server.ts";
-
-interface MailOptions {
-  smtpUrl: string;
-  from: string;
-  to: string;
-}
+import type { RouterBuild } from "./router.ts";
 
 /**
- * The part of the process that carries enquiries from the outbox to the owner's mailbox, and acknowledgements to their
- * visitors. Without a mail server there is none: everything is kept, and the inbox says that mail is off.
+ * The part of the process that runs the jobs; mail is the only user so far. Without a mail server there is none:
+ * everything is kept, and the inbox says that mail is off.
  */
-export function startMailWorker(services: Services, mail: MailOptions | null): Delivery | null {
+export function startMailWorker(
+  services: Services,
+  { mail, build }: { mail: SmtpOptions | null; build: () => Promise<RouterBuild> },
+): JobWorker | null {
   if (!mail) return null;
-  const { database, now, log, report } = services;
+  const { database, now, log, store, imagePool, report } = services;
+  const { db } = database;
   const smtp = openSmtp(mail);
-  const delivery = startDelivery({
-    db: database.db,
+  const handlers = mailHandlers({
+    db,
     now,
+    store,
+    imagePool,
     log,
-    async send({ row, enquiry }, signal) {
-      const { publicUrl } = services;
-      const shop = await readShop(database.db, reportingTo({ report }));
-      if (row.kind === "acknowledgement") {
-        await smtp.acknowledge(acknowledgementMail(enquiry, { shop, publicUrl }), row.message_id, signal);
-        return;
-      }
-      const pictures = await photosOf(database.db, enquiry.id);
-      const previews = await mailPreviews(services, pictures, { attempts: row.attempts, signal });
-      const notice = noticeMail(enquiry, {
-        brand: shop.brand,
-        publicUrl,
-        photos: { count: pictures.length, previews },
-      });
-      await smtp.send(notice, row.message_id, signal);
-    },
+    smtp,
+    mails: async () => (await build()).entry.module.mails,
+    shop: () => readShop(db, reportingTo({ report })),
+    publicUrl: () => services.publicUrl,
   });
+  const worker = startJobs({ db, handlers, now, log });
   return {
-    wake: delivery.wake,
+    wake: worker.wake,
     async stop() {
-      await delivery.stop();
+      await worker.stop();
       smtp.close();
     },
   };

@@ -2,13 +2,15 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import type { Context, Handler, MiddlewareHandler } from "hono";
+import { accepts } from "hono/accepts";
+import { getCookie } from "hono/cookie";
 import { LRUCache } from "lru-cache";
 import { SESSION_COOKIE } from "../app/admin/session-cookie.ts";
 import { rememberedLanguage } from "../app/home/language.ts";
 import { readSidebarState } from "../app/layout/sidebar-state.ts";
+import { isPage, isReading, NOT_FOUND, type QueryValues, type RouteRow } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
-import { PUBLIC_PAGES } from "./public-pages.ts";
 
 /** Bytes of rendered pages that are kept, their compressed forms included. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -19,6 +21,7 @@ const MAX_QUERY = 200;
 
 interface CachedPage {
   version: string;
+  status: number;
   headers: [string, string][];
   etag: string;
   plain: Buffer<ArrayBuffer>;
@@ -81,20 +84,56 @@ export function cachedPages(
 
 interface CacheKey {
   id: string;
+  /** What the router draws for: the address without the parameters that the table does not name, */
+  url: URL;
+  /** and the only cookies that pages depend on. */
   cookies: string;
 }
 
 /** Null where the answer is, or may be, for one person: then nothing is kept and nothing kept is given. */
 function cacheKey(c: Context<AppEnv>, openAdmin: boolean): CacheKey | null {
-  if (c.req.method !== "GET" && c.req.method !== "HEAD") return null;
+  const row = c.get("row");
   const { direct, adminHost } = c.get("facts");
-  if (openAdmin && direct) return null;
-  const url = new URL(c.req.url);
-  if (!PUBLIC_PAGES.has(url.pathname) || url.search.length > MAX_QUERY) return null;
+  if (!row.cached || !isReading(c.req.method) || (openAdmin && direct) || hasSession(c)) return null;
+  const url = cachedUrl(c.req.url, row);
+  if (url === null || url.search.length > MAX_QUERY) return null;
   const header = c.req.header("Cookie") ?? null;
-  if (header?.includes(SESSION_COOKIE)) return null;
-  const cookies = `sidebar_state=${readSidebarState(header)}; lang=${rememberedLanguage(header) ?? "es"}`;
-  return { id: `${url.pathname}${url.search} ${cookies} ${adminHost}`, cookies };
+  const language = row.cached.byLanguage ? `; lang=${rememberedLanguage(header) ?? "es"}` : "";
+  const cookies = `sidebar_state=${readSidebarState(header)}${language}`;
+  return { id: `${url.pathname}${url.search} ${cookies} ${adminHost}`, url, cookies };
+}
+
+function hasSession(c: Context<AppEnv>): boolean {
+  return Object.keys(getCookie(c)).some((name) => name.replace(/^__Secure-/, "") === SESSION_COOKIE);
+}
+
+/** The one address of a page: the parameters that make another one, each once and in the table's order. */
+function cachedUrl(asked: string, row: RouteRow): URL | null {
+  const url = new URL(asked);
+  const data = url.pathname.endsWith(".data");
+  if (data && !isPage(row)) return null;
+  // All that is not found is drawn as one address, which is not found either.
+  if (row === NOT_FOUND) url.pathname = data ? "/404.data" : "/404";
+  const query = new URLSearchParams();
+  for (const [name, values] of Object.entries(row.cached?.query ?? {})) {
+    const value = url.searchParams.get(name);
+    if (value !== null && isListed(values, value)) query.set(name, value);
+  }
+  const routes = data ? askedRoutes(url, row) : "";
+  if (routes) query.set("_routes", routes);
+  url.search = query.toString();
+  return url;
+}
+
+function isListed(values: QueryValues, value: string): boolean {
+  if (values === "text") return true;
+  return values instanceof RegExp ? values.test(value) : values.includes(value);
+}
+
+/** Which of the page's two loaders the router's client asks for, where it does not want both. */
+function askedRoutes(url: URL, row: RouteRow): string {
+  const asked = url.searchParams.get("_routes")?.split(",") ?? [];
+  return ["root", row.file.replace(/\.tsx$/, "")].filter((id) => asked.includes(id)).join(",");
 }
 
 async function draw(
@@ -104,14 +143,14 @@ async function draw(
   render: Handler<AppEnv>,
 ): Promise<CachedPage | Response> {
   const original = c.req.raw;
-  c.req.raw = new Request(original.url, { headers: { Cookie: key.cookies } });
+  c.req.raw = new Request(key.url, { headers: { Cookie: key.cookies } });
   let response: Response;
   try {
     response = (await render(c, async () => {})) as Response;
   } finally {
     c.req.raw = original;
   }
-  if (response.status !== 200) return response;
+  if (response.status !== (c.get("row") === NOT_FOUND ? 404 : 200)) return response;
   const plain = Buffer.from(await response.arrayBuffer());
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(plain, {
@@ -124,19 +163,27 @@ async function draw(
   headers.set("Vary", "Cookie, Accept-Encoding");
   headers.delete("Content-Length");
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
-  return { version, headers: [...headers], etag, plain, brotli, gzip: gzipped };
+  return { version, status: response.status, headers: [...headers], etag, plain, brotli, gzip: gzipped };
 }
 
 function answer(c: Context<AppEnv>, page: CachedPage, from: "hit" | "miss"): Response {
   const headers = new Headers(page.headers);
   headers.set("ETag", page.etag);
   headers.set("X-Cache", from);
-  if (isKnown(c.req.header("If-None-Match"), page.etag)) return new Response(null, { status: 304, headers });
-  const accepted = c.req.header("Accept-Encoding") ?? "";
-  const encoding = accepts(accepted, "br") ? "brotli" : accepts(accepted, "gzip") ? "gzip" : "plain";
-  if (encoding !== "plain") headers.set("Content-Encoding", encoding === "brotli" ? "br" : "gzip");
-  headers.set("Content-Length", String(page[encoding].length));
-  return new Response(page[encoding], { status: 200, headers });
+  if (page.status === 200 && isKnown(c.req.header("If-None-Match"), page.etag))
+    return new Response(null, { status: 304, headers });
+  const encoding = accepts(c, {
+    header: "Accept-Encoding",
+    supports: ["br", "gzip"],
+    default: "",
+    // The smallest of what is accepted, whatever the order; `q=0` means that it is not (RFC 9110 §12.5.3).
+    match: (asked, { supports }) =>
+      supports.find((coding) => asked.some(({ type, q }) => type.toLowerCase() === coding && q > 0)) ?? "",
+  });
+  const body = encoding === "br" ? page.brotli : encoding === "gzip" ? page.gzip : page.plain;
+  if (encoding) headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(body.length));
+  return new Response(body, { status: page.status, headers });
 }
 
 /** Weak comparison, as If-None-Match wants it (RFC 9110 §13.1.2): a proxy may have dropped or added the `W/`. */
@@ -144,12 +191,4 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");
   return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag));
-}
-
-/** Whether a coding is among those accepted, `q=0` meaning that it is not (RFC 9110 §12.5.3). */
-function accepts(acceptEncoding: string, coding: string): boolean {
-  return acceptEncoding.split(",").some((part) => {
-    const [name, ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
-    return name === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-  });
 }

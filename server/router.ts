@@ -1,5 +1,6 @@
 import type { Handler } from "hono";
 import type { RequestHandler, RouterContextProvider, ServerBuild } from "react-router";
+import type { Mails } from "../app/enquiries/mail/mail-jobs.server.ts";
 import type { RequestFacts, Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { lastResort } from "./last-resort.ts";
@@ -10,6 +11,7 @@ export type RouterBuild = ServerBuild & {
     module: {
       createRequestHandler: (build: ServerBuild, mode?: string) => RequestHandler;
       requestContext: (services: Services, facts: RequestFacts) => RouterContextProvider;
+      mails: Mails;
     };
   };
 };
@@ -44,7 +46,7 @@ function atPublicUrl(request: Request, publicUrl: string): Request {
   url.pathname = pathname;
   url.search = search;
   const moved = new Request(url, request);
-  // The door has let the form in, under another of this machine's names too; the router knows the public one alone.
+  // The guard has let the form in, under another of this machine's names too; the router knows the public one alone.
   if (moved.headers.has("Origin")) moved.headers.set("Origin", url.origin);
   return moved;
 }

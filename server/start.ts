@@ -87,11 +87,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   };
   let worker: ReturnType<typeof startMailWorker> = null;
 
+  let build: () => Promise<RouterBuild>;
   let listening: { server: Server; port: number } | StartFault;
   try {
     await options.prepare?.(shop);
+    build = await options.build(services);
     const app = createApp({
-      build: await options.build(services),
+      build,
       services,
       facts: { trustedProxyHops: config.trustedProxyHops, previewHosts: config.adminPreviewHosts },
       clientDir: options.clientDir,
@@ -117,7 +119,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const { server, port } = listening;
   services.publicUrl = withListeningPort(config, port).publicUrl;
   const sweeper = startSweeper(services);
-  worker = startMailWorker(services, config.mail);
+  worker = startMailWorker(services, { mail: config.mail, build });
   let stopping: Promise<void> | undefined;
   return {
     ok: true,
@@ -133,7 +135,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
 }
 
 /**
- * Why the shop could not listen now, or null: asked before a build or a drawing takes its minutes. Somebody may still
+ * Why the shop could not listen now, or null: asked before a build takes its time. Somebody may still
  * take the port in between, which {@link startServer} then says.
  */
 export async function listenFaultNow(config: Config): Promise<string | null> {

@@ -10,7 +10,7 @@ const WRONG_PASSWORD = { ok: false, code: "WRONG_PASSWORD" } as const;
 
 const PASSKEY_NAME_MAX = 60;
 
-/** Builds what an administrator may do with the own account. Routes let nobody near it without `requireAdmin`. */
+/** Builds what an administrator may do with the own account. The owner guard lets nobody else near it. */
 export function accountDesk({ betterAuth, limits, queue, now }: DeskParts): AccountDesk {
   const api = () => betterAuth().api;
 

@@ -21,7 +21,7 @@ export function AdminOffer({ back }: { back: string }) {
       <Link
         ref={link}
         to={signInPath(back)}
-        className="inline-flex min-h-11 items-center font-medium text-terracota underline underline-offset-4"
+        className="inline-flex min-h-tap items-center font-medium text-terracota underline underline-offset-4"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();

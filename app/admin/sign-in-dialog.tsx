@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import type { RefObject } from "react";
 import { useFetcher } from "react-router";
 import styles from "../styles/admin.css?url";
+import ownerStyle from "../styles/owner.css?url";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import type { Refusal } from "./sign-in-texts.ts";
@@ -23,6 +24,7 @@ export function SignInDialog({ open, onOpenChange, back, opener }: SignInDialogP
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <link rel="stylesheet" href={styles} precedence="default" />
+        <link rel="stylesheet" href={ownerStyle} precedence="default" />
         <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Popup className="entry-dialog" finalFocus={opener}>
           <div className="flex items-start justify-between gap-4">

@@ -4,8 +4,8 @@ import { isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts
 import { MAX_PHOTOS, type UploadedPhoto } from "./product.ts";
 import type { FieldSource } from "./product-form.ts";
 
-/** Bytes that a form with its files may have, all together; the server's door holds the whole request to it. */
-export const MAX_FORM_BYTES = MAX_PHOTOS * MAX_IMAGE_BYTES + 256 * 1024;
+/** Bytes that a form with its files may have, all together; the request guard holds the whole request to it. */
+const MAX_FORM_BYTES = MAX_PHOTOS * MAX_IMAGE_BYTES + 256 * 1024;
 
 const LIMITS = {
   /** Fields of the form without files: texts, ids, places of eight pictures. */

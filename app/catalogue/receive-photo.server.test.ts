@@ -9,7 +9,8 @@ import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { AppEnv } from "../../server/app-env.ts";
-import { bodyLimits } from "../../server/door.ts";
+import { routeRow } from "../../server/plain-addresses.ts";
+import { bodyLimits } from "../../server/request-guard.ts";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/databases.ts";
 import { imagePool } from "../../tests/support/image-pool.ts";
 import { heicHeader, svg, twoHalves } from "../../tests/support/images.ts";
@@ -19,7 +20,7 @@ import { type MediaStore, openDiskStore } from "../platform/images/store.ts";
 import { receivePhoto } from "./receive-photo.server.ts";
 
 /*
- * Uploads over a real socket, through the server's own door: what the headers promise, what arrives, and what stays
+ * Uploads over a real socket, through the server's own guard: what the headers promise, what arrives, and what stays
  * behind in the store and the database.
  */
 
@@ -37,6 +38,7 @@ beforeEach(async () => {
   database = await openTestDatabase("sqlite");
   answered = [];
   const app = new Hono<AppEnv>();
+  app.use(routeRow());
   app.use(bodyLimits());
   app.post("/catalogo/fotos", async (c) => {
     const deps = { db: database.db, store, imagePool, log, now: () => new Date() };

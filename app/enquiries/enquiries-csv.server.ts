@@ -1,6 +1,7 @@
-import type { EnquiryRow, OutboxRow } from "../platform/db/schema.ts";
+import type { EnquiryRow } from "../platform/db/schema.ts";
 import { SHOP_TIME_ZONE } from "../settings/hours.ts";
 import { writtenCode } from "./enquiry-code.ts";
+import { ACKNOWLEDGEMENT, type MailState, NOTICE } from "./mail/mail-jobs.server.ts";
 import type { KeptEnquiry } from "./person.server.ts";
 
 type Columns<Row> = readonly [title: string, of: (row: Row) => string | null][];
@@ -34,10 +35,10 @@ const instant = new Intl.DateTimeFormat("sv-SE", {
 
 const at = (iso: string | null) => (iso === null ? null : instant.format(new Date(iso)));
 
-function mailState(mails: KeptEnquiry["mails"], kind: OutboxRow["kind"]): string {
+function mailState(mails: KeptEnquiry["mails"], kind: MailState["kind"]): string {
   const mail = mails.find((each) => each.kind === kind);
   if (!mail) return "";
-  return mail.delivered_at === null ? "no salió" : `salió ${at(mail.delivered_at)}`;
+  return mail.state === "done" ? `salió ${at(mail.finished_at)}` : "no salió";
 }
 
 /** In words that the person it is about can read without help (Ley 25.326, art. 15). */
@@ -58,8 +59,8 @@ const PERSON_COLUMNS: Columns<KeptEnquiry> = [
   ["Leída", ({ enquiry }) => at(enquiry.read_at)],
   ["En la papelera desde", ({ enquiry }) => at(enquiry.deleted_at)],
   ["Nota de la tienda", ({ enquiry }) => enquiry.note],
-  ["Aviso a la tienda", ({ mails }) => mailState(mails, "notice")],
-  ["Acuse de recibo", ({ mails }) => mailState(mails, "acknowledgement")],
+  ["Aviso a la tienda", ({ mails }) => mailState(mails, NOTICE)],
+  ["Acuse de recibo", ({ mails }) => mailState(mails, ACKNOWLEDGEMENT)],
 ];
 
 /** Enquiries as a spreadsheet reads them. */

@@ -7,9 +7,9 @@ import { ExternalLink } from "../ui/external-link.tsx";
 import { TextAreaField } from "../ui/field.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { emailAnswer, inboxPath, whatsappAnswer } from "./answer-links.ts";
-import { acknowledgementText, deliveryText, momentText } from "./delivery-text.ts";
 import { writtenCode } from "./enquiry-code.ts";
 import { ENQUIRY_BIN_DAYS } from "./handling.ts";
+import { acknowledgementText, deliveryText, momentText } from "./mail/delivery-text.ts";
 import { personPath } from "./person-query.ts";
 import { EnquiryPhotos, type EnquiryPhotosProps } from "./photos/enquiry-photos.tsx";
 

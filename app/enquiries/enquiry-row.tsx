@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { inboxPath } from "./answer-links.ts";
-import { briefMomentText } from "./delivery-text.ts";
 import { writtenCode } from "./enquiry-code.ts";
+import { briefMomentText } from "./mail/delivery-text.ts";
 
 /** What a list tells of an enquiry. */
 export interface EnquiryEntry {

@@ -1,22 +1,19 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { startSweeper } from "../../server/sweeper.ts";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../tests/support/enquiries.ts";
 import { recordingLog } from "../../tests/support/log.ts";
-import { startMailServer } from "../../tests/support/mail-server.ts";
+import { jobsIn, openMailJobs } from "../../tests/support/mail-jobs.ts";
 import { openTestStore, type TestStore } from "../../tests/support/media-store.ts";
 import type { Db, EnquiryRow } from "../platform/db/schema.ts";
 import { openStore } from "../platform/images/store.ts";
-import { startDelivery } from "./deliver.server.ts";
 import { personCsv } from "./enquiries-csv.server.ts";
 import type { NewEnquiry } from "./enquiry.ts";
 import { countPurgeable, eraseEnquiry, erasePerson, purgeEnquiries } from "./erase.server.ts";
 import { handlingSetting } from "./handling.server.ts";
 import type { PurgeAfter } from "./handling.ts";
 import { storeEnquiry } from "./intake/store-enquiry.server.ts";
-import { noticeMail } from "./notice-mail.server.ts";
 import { idsOfPerson, keptOfPerson } from "./person.server.ts";
-import { openSmtp } from "./smtp.server.ts";
 
 const DAY = 24 * 3_600_000;
 const now = () => NOON;
@@ -84,8 +81,7 @@ eachDatabase((open) => {
     expect((await db.selectFrom("enquiry_photos").select("key").execute()).map(({ key }) => key)).toEqual([
       "kept",
     ]);
-    const owners = await db.selectFrom("outbox").select("enquiry_id").execute();
-    expect(owners.filter(({ enquiry_id }) => enquiry_id === gone)).toEqual([]);
+    expect(new Set((await jobsIn(db)).map(({ key }) => key))).toEqual(new Set([kept, inInbox]));
   });
 
   test.each([
@@ -193,7 +189,7 @@ eachDatabase((open) => {
     expect(await files.names()).toEqual(filesOf("his"));
     expect(await left(db)).toEqual([others]);
     // Nothing anywhere in the database names her.
-    for (const table of ["enquiries", "outbox", "enquiry_photos", "limit_buckets", "settings"] as const) {
+    for (const table of ["enquiries", "jobs", "enquiry_photos", "limit_buckets", "settings"] as const) {
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toMatch(
         /ana@correo|Ana Pérez|hers/i,
       );
@@ -202,49 +198,25 @@ eachDatabase((open) => {
 
   test("a mail that is under way when its enquiry is erased ends nothing else", async () => {
     const { db } = await open();
-    const server = await startMailServer();
-    const smtp = openSmtp({ smtpUrl: server.url, from: "a@tienda.example", to: "b@tienda.example" });
-    const log = recordingLog();
-    let arrived = () => {};
-    let letGo = () => {};
-    const underWay = new Promise<void>((resolve) => {
-      arrived = resolve;
-    });
-    const erased = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
+    const arrived = Promise.withResolvers<void>();
+    const erased = Promise.withResolvers<void>();
     const id = await store(db, 0, { email: "ñ@correo.example" }, { deleted_at: NOON.toISOString() });
-    const delivery = startDelivery({
-      db,
-      now,
-      log,
-      async send({ row, enquiry: each }, signal) {
-        if (each.id === id) {
-          arrived();
-          await erased;
-        }
-        await smtp.send(
-          noticeMail(each, { brand: "Copito", publicUrl: "https://tienda.example" }),
-          row.message_id,
-          signal,
-        );
+    const { log, start } = await openMailJobs(db, {
+      send: (send) => async (mail, messageId, signal) => {
+        arrived.resolve();
+        await erased.promise;
+        return await send(mail, messageId, signal);
       },
     });
-    onTestFinished(async () => {
-      await delivery.stop();
-      smtp.close();
-      await server.close();
-    });
-    await underWay;
+    const { wake } = start();
+    await arrived.promise;
     expect(await eraseEnquiry(db, await openTestStore(), id)).toBe(true);
-    letGo();
+    erased.resolve();
     const next = await store(db, 0, { email: "é@correo.example", message: "Otra" });
-    delivery.wake();
+    wake();
     await expect
-      .poll(async () => await db.selectFrom("outbox").select(["enquiry_id", "state"]).execute(), {
-        timeout: 15_000,
-      })
-      .toEqual([{ enquiry_id: next, state: "delivered" }]);
+      .poll(async () => (await jobsIn(db)).map(({ key, state }) => [key, state]), { timeout: 15_000 })
+      .toEqual([[next, "done"]]);
     expect(log.entries).toEqual([]);
   });
 

@@ -2,12 +2,13 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Now } from "../platform/clock.ts";
 import type { Db, Schema } from "../platform/db/schema.ts";
 import { ENQUIRY_BIN_DAYS, type PurgeAfter } from "./handling.ts";
+import { removeMails } from "./mail/mail-jobs.server.ts";
 import { idsOfPerson } from "./person.server.ts";
 import { type EnquiryPhoto, type PhotoFiles, removePhotoFiles } from "./photos/photos.server.ts";
 
 /*
- * Enquiries that go for good (decision 014). Their outbox rows and the rows of their photos go with them, by the
- * database's own rule, and the photos' files once that is committed; a delivery under way finds its row gone and goes on.
+ * Enquiries that go for good (decision 014). Their mails and the rows of their photos go with them, the latter by the
+ * database's own rule, and the photos' files once that is committed; a mail under way finds its row gone and goes on.
  */
 
 const DAY = 24 * 3_600_000;
@@ -120,6 +121,7 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
       .returning("id")
       .execute();
     const erased = new Set(deleted.map(({ id }) => id));
+    await removeMails(trx, [...erased]);
     const theirs: EnquiryPhoto[] = photos.filter(({ enquiry_id }) => erased.has(enquiry_id));
     return { ids: [...erased], photos: theirs };
   });

@@ -20,7 +20,7 @@ const viewNames: Record<InboxView, string> = {
 
 interface InboxEntry extends EnquiryEntry {
   read_at: string | null;
-  delivery: "waiting" | "sending" | "delivered" | "given_up";
+  delivery: "waiting" | "running" | "done" | "given_up";
 }
 
 interface InboxPageProps {

@@ -90,7 +90,7 @@ eachDatabase((open) => {
     expect(await names(db)).toEqual(["Ana"]);
     await changeEnquiry(db, { now }, id, { inBin: true });
     expect(await eraseEnquiry(db, files, id)).toBe(true);
-    expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("jobs").selectAll().execute()).toEqual([]);
   });
 
   test("comes in pages", async () => {

@@ -4,6 +4,7 @@ import type { Db, EnquiryRow } from "../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../platform/db/search-words.ts";
 import { typedCode } from "./enquiry-code.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery } from "./inbox-query.ts";
+import { ACKNOWLEDGEMENT, mailsOf, NOTICE } from "./mail/mail-jobs.server.ts";
 
 /** Words of a search that are looked for; whoever types more is not searching. */
 const SEARCH_WORDS = 8;
@@ -40,9 +41,7 @@ export async function listEnquiries(db: Db, query: InboxQuery) {
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const rows = await shown(db, query)
-    .innerJoin("outbox", (join) =>
-      join.onRef("outbox.enquiry_id", "=", "enquiries.id").on("outbox.kind", "=", "notice"),
-    )
+    .innerJoin("jobs", (join) => join.onRef("jobs.key", "=", "enquiries.id").on("jobs.kind", "=", NOTICE))
     .select([
       "enquiries.id",
       "code",
@@ -50,11 +49,11 @@ export async function listEnquiries(db: Db, query: InboxQuery) {
       "subject",
       "message",
       "status",
-      "created_at",
+      "enquiries.created_at",
       "read_at",
-      "outbox.state as delivery",
+      "jobs.state as delivery",
     ])
-    .orderBy("created_at", "desc")
+    .orderBy("enquiries.created_at", "desc")
     .orderBy("enquiries.id", "desc")
     .limit(INBOX_PAGE_SIZE)
     .offset((query.page - 1) * INBOX_PAGE_SIZE)
@@ -83,15 +82,11 @@ export async function openEnquiry(db: Db, { now }: { now: Now }, id: string) {
     .where("read_at", "is", null)
     .execute();
   const enquiry = await db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
-  const mails = await db
-    .selectFrom("outbox")
-    .select(["kind", "state", "attempts", "next_attempt_at", "delivered_at", "last_error_text"])
-    .where("enquiry_id", "=", id)
-    .execute();
-  const delivery = mails.find(({ kind }) => kind === "notice");
+  const mails = (await mailsOf(db, [id])).get(id) ?? [];
+  const delivery = mails.find(({ kind }) => kind === NOTICE);
   // Stored in one transaction, so that whoever finds one of them missing comes in the middle of its erasure.
   if (!enquiry || !delivery) return null;
-  const acknowledgement = mails.find(({ kind }) => kind === "acknowledgement") ?? null;
+  const acknowledgement = mails.find(({ kind }) => kind === ACKNOWLEDGEMENT) ?? null;
   return { enquiry, delivery, acknowledgement };
 }
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Db, EnquiryRow, OutboxRow } from "../platform/db/schema.ts";
+import type { Db, EnquiryRow } from "../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../platform/db/search-words.ts";
 import { EMAIL_MAX } from "./limits.ts";
+import { type MailState, mailsOf } from "./mail/mail-jobs.server.ts";
 
 /** Enquiries read in one statement. */
 const AT_ONCE = 500;
@@ -32,7 +33,7 @@ export interface KeptEnquiry {
   enquiry: EnquiryRow;
   /** Keys of its photos' files, in order. */
   photos: string[];
-  mails: Pick<OutboxRow, "kind" | "state" | "delivered_at">[];
+  mails: MailState[];
 }
 
 /** Everything that is kept of one person, newest first (Ley 25.326, art. 14). */
@@ -48,11 +49,7 @@ export async function keptOfPerson(db: Db, email: string): Promise<KeptEnquiry[]
       .where("enquiry_id", "in", some)
       .orderBy("position")
       .execute();
-    const mails = await db
-      .selectFrom("outbox")
-      .select(["enquiry_id", "kind", "state", "delivered_at"])
-      .where("enquiry_id", "in", some)
-      .execute();
+    const mails = await mailsOf(db, some);
     const byId = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
     for (const id of some) {
       const enquiry = byId.get(id);
@@ -60,7 +57,7 @@ export async function keptOfPerson(db: Db, email: string): Promise<KeptEnquiry[]
       kept.push({
         enquiry,
         photos: photos.filter(({ enquiry_id }) => enquiry_id === id).map(({ key }) => key),
-        mails: mails.filter(({ enquiry_id }) => enquiry_id === id),
+        mails: mails.get(id) ?? [],
       });
     }
   }

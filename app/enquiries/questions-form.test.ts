@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { MAX_BODY_BYTES } from "../../server/door.ts";
+import { MAX_TEXT_BYTES } from "../../server/request-guard.ts";
 import { DEFAULT_QUESTIONS } from "./default-questions.ts";
 import { questionsSetting } from "./questions.server.ts";
 import { MAX_QUESTIONS, QUESTION_LIMITS, type QuestionsDraft, questionsForm } from "./questions-form.ts";
@@ -71,7 +71,7 @@ describe("the frequent questions", () => {
       form.append(`question.${i}`, fill(QUESTION_LIMITS.question));
       form.append(`answer.${i}`, fill(QUESTION_LIMITS.answer));
     }
-    expect(form.toString().length).toBeLessThan(MAX_BODY_BYTES);
+    expect(form.toString().length).toBeLessThan(MAX_TEXT_BYTES);
   });
 });
 

@@ -69,7 +69,7 @@ function ConnectCard({ motif, title, text, reach, children }: ConnectCardProps) 
     <Panel
       as="li"
       padding="none"
-      className="grid grid-cols-1 grid-rows-[auto_1fr_auto] justify-items-start gap-6 p-7 transition-shadow hover:shadow-lift @md:@max-xl:grid-cols-[auto_minmax(0,1fr)] @md:@max-xl:grid-rows-[auto_1fr] @md:@max-xl:gap-x-7 @4xl:p-9"
+      className="grid grid-cols-1 grid-rows-[auto_1fr_auto] justify-items-start gap-6 p-7 @max-3xs:p-4 transition-shadow hover:shadow-lift @md:@max-xl:grid-cols-[auto_minmax(0,1fr)] @md:@max-xl:grid-rows-[auto_1fr] @md:@max-xl:gap-x-7 @4xl:p-9"
     >
       <Patch motif={motif} />
       <div className="grid min-w-0 content-start gap-2">

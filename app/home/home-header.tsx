@@ -17,7 +17,7 @@ interface HomeHeaderProps {
 const SHORT_BRAND = 8;
 
 const linkClass =
-  "relative inline-flex min-h-tap items-center font-medium after:absolute after:inset-x-0 after:bottom-2 after:stitch-t " +
+  "relative inline-flex min-h-tap items-center text-base font-medium after:absolute after:inset-x-0 after:bottom-2 after:stitch-t " +
   "after:border-terracota! after:opacity-0 after:transition-opacity hover:after:opacity-100";
 
 /**
@@ -26,7 +26,7 @@ const linkClass =
  */
 export function HomeHeader({ texts, brand, languages, current }: HomeHeaderProps) {
   return (
-    <header className="home-header sticky top-0 z-20 stitch-b bg-leche">
+    <header className="home-header sticky top-0 z-20 @max-3xs:static stitch-b bg-leche">
       <div className="column relative flex min-h-14 flex-wrap items-center gap-1 max-xs:gap-0.5 max-xs:px-4 @2xl:min-h-17 @2xl:gap-4">
         <Link
           to="/"

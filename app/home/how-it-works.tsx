@@ -25,7 +25,7 @@ export function HowItWorks({ texts }: { texts: Landing["home"]["how"] }) {
             return (
               <li
                 key={title}
-                className={`relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 @2xl:grid-cols-1 @2xl:content-start @2xl:gap-7 ${hang}`}
+                className={`relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 @max-3xs:grid-cols-1 @2xl:grid-cols-1 @2xl:content-start @2xl:gap-7 ${hang}`}
               >
                 {index < steps.length - 1 ? <Thread upwards={index === 1} /> : null}
                 <Patch
@@ -33,7 +33,7 @@ export function HowItWorks({ texts }: { texts: Landing["home"]["how"] }) {
                   className="@2xl:size-(--patch) @2xl:rounded-[1.75rem] @2xl:after:inset-2 @2xl:after:rounded-[1.35rem]"
                 />
                 <div>
-                  <h3 className="mb-2 flex gap-2 text-2xl @2xl:text-[clamp(1.5rem,1.1rem+1.2cqi,1.875rem)]">
+                  <h3 className="mb-2 flex gap-2 text-2xl/heading @2xl:text-[clamp(1.5rem,1.1rem+1.2cqi,1.875rem)]">
                     <span className="text-terracota">{index + 1}</span> <span>{title}</span>
                   </h3>
                   <p className="text-nuez">{text}</p>
@@ -61,7 +61,7 @@ function Thread({ upwards }: { upwards: boolean }) {
       <svg
         aria-hidden="true"
         focusable="false"
-        className={`${threadClass} top-1/2 left-6 h-[calc(100%+2.5rem)] w-12 @2xl:hidden`}
+        className={`${threadClass} top-1/2 left-6 h-[calc(100%+2.5rem)] w-12 @max-3xs:hidden @2xl:hidden`}
         viewBox="0 0 40 200"
         preserveAspectRatio="none"
         fill="none"

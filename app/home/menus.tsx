@@ -50,7 +50,7 @@ export function DisclosureMenu({ summary, className = "", children }: Disclosure
 
   return (
     <details ref={menu} name="home-header" className={`group/menu @2xl:relative ${className}`}>
-      <summary className="inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-1 rounded-full px-2.5 font-semibold transition-colors group-open/menu:bg-lino hover:bg-lino max-xs:px-1.5">
+      <summary className="inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-1 rounded-full px-2.5 text-base font-semibold transition-colors group-open/menu:bg-lino hover:bg-lino max-xs:px-1.5">
         {summary}
       </summary>
       {/* Hung from the row where the menus stand too far from its end for a panel of their own; the column's gutter. */}

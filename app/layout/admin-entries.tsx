@@ -5,6 +5,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import UserRound from "lucide-react/icons/user-round";
 import { Form, NavLink } from "react-router";
 import { ownerMenu } from "../messages/es/owner-menu.ts";
+import ownerStyle from "../styles/owner.css?url";
 import { textLinkClass } from "../ui/button.ts";
 import { Count } from "../ui/chip.tsx";
 import { MenuHeading, MenuLabel, menuEntryClass } from "./side-menu.tsx";
@@ -34,6 +35,7 @@ function entriesOf({ open }: FrameAdmin) {
 export function AdminEntries({ admin, onChoose }: { admin: FrameAdmin; onChoose?: () => void }) {
   return (
     <nav aria-label={ownerMenu.heading} className="mt-8 border-t border-dashed border-borde/50 pt-6">
+      <link rel="stylesheet" href={ownerStyle} precedence="default" />
       <MenuHeading>{ownerMenu.heading}</MenuHeading>
       <ul className="grid gap-1">
         {entriesOf(admin).map(({ to, text, Icon }) => (

@@ -8,7 +8,7 @@ const texts = layout.error;
 export function ErrorPage({ reference }: { reference: string | null }) {
   const { pathname, search } = useLocation();
   return (
-    <div className="column grid min-h-[80dvh] content-center justify-items-center gap-6 py-16 text-center">
+    <div className="column grid grid-cols-1 min-h-[80dvh] content-center justify-items-center gap-6 py-16 text-center">
       <h1 className="text-4xl">{texts.title}</h1>
       <p className="measure text-nuez">{texts.text}</p>
       <div className="flex flex-col justify-center gap-3 sm:flex-row">

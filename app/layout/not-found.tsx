@@ -13,7 +13,7 @@ export function NotFound() {
     console.error("404: ruta desconocida:", pathname);
   }, [pathname]);
   return (
-    <div className="column grid min-h-[70dvh] content-start justify-items-center gap-6 py-20 text-center">
+    <div className="column grid grid-cols-1 min-h-[70dvh] content-start justify-items-center gap-6 py-20 text-center">
       <p aria-hidden="true" className="font-serif text-8xl leading-none text-borde">
         404
       </p>

@@ -40,7 +40,7 @@ export function SocialPromo({ texts, brand, handle, profileUrl, couponPercent, q
                 <path d={qr.path} fill="currentColor" />
               </svg>
             </ExternalLink>
-            <div className="grid w-full gap-5">
+            <div className="grid w-full grid-cols-1 gap-5">
               <div>
                 <p className="text-small font-semibold text-terracota">{promo.eyebrow}</p>
                 <h2 id="cupon" className="mt-1 text-title @3xl:text-4xl">
@@ -66,7 +66,7 @@ export function SocialPromo({ texts, brand, handle, profileUrl, couponPercent, q
                   </li>
                 ))}
               </ol>
-              <div className="grid justify-items-start gap-3">
+              <div className="grid grid-cols-1 justify-items-start gap-3">
                 <p className="text-small text-nuez">{promo.follow}</p>
                 <ExternalLink
                   href={profileUrl}

@@ -30,7 +30,7 @@ export type Config = {
   databaseUrl: string | null;
   /** Pictures in an S3-compatible store when given, otherwise on disk in `dataDir`. */
   s3: S3Config | null;
-  /** Without it messages wait in the outbox. */
+  /** Without it messages wait in the queue. */
   mail: MailConfig | null;
   authSecret: string | null;
   trustedProxyHops: number;

@@ -1,6 +1,6 @@
-import { data, redirect } from "react-router";
-import { requireAdmin } from "../admin/admin-mode.server.ts";
+import { data, href, redirect } from "react-router";
 import { deviceWords } from "../admin/device-words.ts";
+import { ownerOf } from "../admin/owner.server.ts";
 import { PasskeysPart } from "../admin/passkeys-part.tsx";
 import { PasswordPart } from "../admin/password-part.tsx";
 import { SecondFactorPart } from "../admin/second-factor-part.tsx";
@@ -39,9 +39,8 @@ function whenWords(instant: string): string {
   return WHEN.format(new Date(instant));
 }
 
-/** The account of whoever is signed in. The demo's open door is nobody's: it has none. */
+/** The account of whoever is signed in. The demo's open access is nobody's: it has none. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, context });
   const view = await context.get(servicesContext).auth.account.view(request.headers);
   const notice = NOTICES[url.searchParams.get("aviso") ?? ""] ?? null;
   if (!view) return { account: null, notice };
@@ -77,10 +76,9 @@ interface Answer {
 
 /** Every change of the account, each behind the session and, where it is sensitive, the password once more. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireAdmin({ request, context });
   const { auth, database, report } = context.get(servicesContext);
   const { headers } = request;
-  if (!(await auth.session(headers))) throw data({ code: "SIGN_IN_REQUIRED" }, { status: 401 });
+  if (ownerOf(context).open) throw data({ code: "SIGN_IN_REQUIRED" }, { status: 401 });
   const desk = auth.account;
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => {
@@ -154,7 +152,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Back to the page, at the part that changed, with a word about it. */
 function done(notice: string, cookies: readonly string[] = []): Response {
   const part = NOTICES[notice]?.part ?? "clave";
-  return redirect(`/cuenta?aviso=${notice}#${part}`, {
+  return redirect(`${href("/cuenta")}?aviso=${notice}#${part}`, {
     headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
   });
 }
@@ -169,7 +167,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: "La cuenta de quien administra la tienda.",
     brand: root.shop.brand,
     publicUrl: root.publicUrl,
-    path: "/cuenta",
+    path: href("/cuenta"),
     noIndex: true,
   });
 }

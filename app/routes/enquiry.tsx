@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
-import { requireAdmin } from "../admin/admin-mode.server.ts";
 import { inboxPath } from "../enquiries/answer-links.ts";
 import { EnquiryPage } from "../enquiries/enquiry-page.tsx";
 import { eraseEnquiry } from "../enquiries/erase.server.ts";
 import { changeEnquiry, openEnquiry } from "../enquiries/inbox.server.ts";
 import { MESSAGE_MAX } from "../enquiries/limits.ts";
-import { retryDelivery } from "../enquiries/outbox.server.ts";
+import { retryNotice } from "../enquiries/mail/mail-jobs.server.ts";
 import { photosOf } from "../enquiries/photos/photos.server.ts";
 import { servicesContext } from "../services.server.ts";
 import { submittedForm } from "../ui/form/answer-form.server.ts";
@@ -13,8 +12,7 @@ import { cleanText } from "../ui/form/text.ts";
 import type { Route } from "./+types/enquiry";
 import { useRootData } from "./root-data.ts";
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireAdmin({ request, context });
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { database, now, enquiries } = context.get(servicesContext);
   const opened = await openEnquiry(database.db, { now }, params.id);
   if (!opened) throw data(null, { status: 404 });
@@ -45,7 +43,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** What the owner does with an enquiry; each is a button of its own. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  await requireAdmin({ request, context });
   const { database, store, log, now, enquiries } = context.get(servicesContext);
   const { db } = database;
   const form = await submittedForm(request);
@@ -73,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       await eraseEnquiry(db, { store, log }, params.id);
       return redirect(inboxPath());
     case "retry":
-      await retryDelivery(db, params.id, now());
+      await retryNotice(db, params.id, now());
       enquiries.wake();
       break;
     default:

@@ -1,4 +1,3 @@
-import { requireAdmin } from "../admin/admin-mode.server.ts";
 import { listEnquiries } from "../enquiries/inbox.server.ts";
 import { InboxPage } from "../enquiries/inbox-page.tsx";
 import { readInboxQuery } from "../enquiries/inbox-query.ts";
@@ -6,8 +5,7 @@ import { photoCounts } from "../enquiries/photos/photos.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/inbox";
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, context });
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, now, enquiries } = context.get(servicesContext);
   const query = readInboxQuery(url);
   const list = await listEnquiries(database.db, query);

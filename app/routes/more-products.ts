@@ -12,5 +12,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page: ProductPage = list.ok
     ? { products: list.products, page: list.page, pageCount: list.pageCount }
     : { products: [], page: query.page, pageCount: list.pageCount };
-  return Response.json(page, { headers: { "X-Robots-Tag": "noindex" } });
+  return Response.json(page);
 }

@@ -1,4 +1,3 @@
-import { requireAdmin } from "../admin/admin-mode.server.ts";
 import { personCsv } from "../enquiries/enquiries-csv.server.ts";
 import { keptOfPerson } from "../enquiries/person.server.ts";
 import { readPersonEmail } from "../enquiries/person-query.ts";
@@ -6,8 +5,7 @@ import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/person-csv";
 
 /** Everything that is kept of one person as a file, for the owner to hand on. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  await requireAdmin({ request, context });
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const kept = await keptOfPerson(database.db, readPersonEmail(url));
   return new Response(personCsv(kept), {

@@ -1,17 +1,10 @@
-import { redirect } from "react-router";
-import { requireAdmin } from "../admin/admin-mode.server.ts";
+import { ownerOf } from "../admin/owner.server.ts";
 import { receivePhoto } from "../catalogue/receive-photo.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/photo-upload";
 
 /** `POST /catalogo/fotos`: one picture, as the request's bytes, for the product that will be saved with it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const admin = await requireAdmin({ request, context });
   const { database, store, imagePool, log, now } = context.get(servicesContext);
-  return await receivePhoto(request, { db: database.db, store, imagePool, log, now }, admin.id);
-}
-
-/** Nothing to look at here. */
-export function loader() {
-  return redirect("/catalogo");
+  return await receivePhoto(request, { db: database.db, store, imagePool, log, now }, ownerOf(context).id);
 }

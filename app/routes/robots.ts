@@ -1,15 +1,14 @@
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/robots";
+import { ROUTES } from "./table.ts";
 
-/** The pages for the owner. */
-const OWNERS_PATHS = ["/ingresar", "/salir", "/cuenta", "/ajustes", "/papelera", "/consultas"];
-
-/** Everything may be read but the pages for the owner. */
+/** Everything may be read but what is neither listed nor the same for every visitor. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext);
+  const closed = ROUTES.filter(({ indexable, cached, path }) => !indexable && !cached && !path.includes(":"));
   const lines = [
     "User-agent: *",
-    ...OWNERS_PATHS.map((path) => `Disallow: ${path}`),
+    ...closed.map(({ path }) => `Disallow: ${path}`),
     "Allow: /",
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,

@@ -1,14 +1,11 @@
 import { useCallback, useState } from "react";
-import { data, isRouteErrorResponse, redirect } from "react-router";
-import { currentAdmin, requireAdmin } from "../admin/admin-mode.server.ts";
-import { acknowledgementMail } from "../enquiries/acknowledgement-mail.server.ts";
+import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { countPurgeable } from "../enquiries/erase.server.ts";
 import { HandlingFields } from "../enquiries/handling-fields.tsx";
 import { handlingForm, purgeName, YES } from "../enquiries/handling-form.ts";
+import { acknowledgementMail } from "../enquiries/mail/acknowledgement-mail.server.tsx";
 import { QuestionsFields } from "../enquiries/questions-fields.tsx";
 import { questionsForm } from "../enquiries/questions-form.ts";
-import { useErrorReference } from "../error-reference.tsx";
-import { ErrorPage } from "../layout/error-page.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { Wordmark } from "../layout/side-menu.tsx";
 import { landing } from "../messages/landing.server.ts";
@@ -35,7 +32,6 @@ import { placeholderKeys, type Shop } from "../settings/shop.ts";
 import { readRows, reportingTo, storedValue } from "../settings/stored.server.ts";
 import { UnsavedGuard } from "../settings/unsaved-guard.tsx";
 import settingsCss from "../styles/settings.css?url";
-import { buttonClass } from "../ui/button.ts";
 import { BenefitsFields } from "../wholesale/benefits-fields.tsx";
 import { benefitsForm } from "../wholesale/benefits-form.ts";
 import { FiguresFields } from "../wholesale/figures-fields.tsx";
@@ -50,9 +46,8 @@ import { type SectionName, settingsSections } from "./settings-sections.server.t
 // Nobody but the owner needs this style sheet, so it is not in every page's own.
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: settingsCss }];
 
-/** Every setting with the version that its form was filled from. For administrators; others are asked to sign in. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  if (!(await currentAdmin({ request, context }))) throw redirect("/ingresar?volver=/ajustes");
+/** Every setting with the version that its form was filled from. */
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, now, report, publicUrl, enquiries } = context.get(servicesContext);
   const reporting = reportingTo({ report });
   const rows = await readRows(database.db, "");
@@ -96,7 +91,6 @@ function exampleAcknowledgement(shop: Shop, publicUrl: string): { subject: strin
  * something is to be corrected, 409 where somebody else was faster. Without script, success is a redirect.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireAdmin({ request, context });
   const { database, now, report } = context.get(servicesContext);
   const form = await readForm(request);
   const sections = settingsSections(reportingTo({ report }));
@@ -106,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome: Outcome<unknown> = await sections[section].submit(form, { db: database.db, now });
   const withScript = new URL(request.url).pathname.endsWith(".data");
   if (outcome.state === "saved" && !withScript) {
-    throw redirect(`/ajustes?aviso=guardado&seccion=${section}#${section}`, 303);
+    throw redirect(`${href("/ajustes")}?aviso=guardado&seccion=${section}#${section}`, 303);
   }
   return data({ section, outcome }, { status: STATUS[outcome.state] ?? 200 });
 }
@@ -141,7 +135,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: "Los datos y textos de la tienda.",
     brand: root.shop.brand,
     publicUrl: root.publicUrl,
-    path: "/ajustes",
+    path: href("/ajustes"),
     noIndex: true,
   });
 }
@@ -317,23 +311,6 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
         </SettingsSection>
       </SettingsGroup>
       <UnsavedGuard dirty={unsaved.size > 0} />
-    </div>
-  );
-}
-
-/** A form sent without script after the session has ended: what to do. Anything else is the shop's error page. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const reference = useErrorReference();
-  if (!isRouteErrorResponse(error) || error.status !== 401) return <ErrorPage reference={reference} />;
-  return (
-    <div role="alert" className="column grid justify-items-center gap-5 py-24 text-center">
-      <h1 className="text-3xl">Tu sesión terminó</h1>
-      <p className="measure text-nuez">
-        No se guardó nada. Volvé atrás con el navegador para copiar lo que escribiste, o ingresá de nuevo.
-      </p>
-      <a href="/ingresar?volver=/ajustes" className={buttonClass("primary")}>
-        Ingresar
-      </a>
     </div>
   );
 }

@@ -2,12 +2,14 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { CodeForm } from "../admin/code-form.tsx";
 import { EntryCard } from "../admin/entry-card.tsx";
 import { LinkForm } from "../admin/link-form.tsx";
+import { ownerContext } from "../admin/owner.server.ts";
 import { PasskeySignIn } from "../admin/passkey-sign-in.tsx";
 import { returnPath, signInPath } from "../admin/return-path.ts";
 import { SignInForm } from "../admin/sign-in-form.tsx";
 import { pageHead } from "../layout/page-head.ts";
 import { factsContext, servicesContext } from "../services.server.ts";
 import styles from "../styles/admin.css?url";
+import ownerStyle from "../styles/owner.css?url";
 import type { Route } from "./+types/sign-in";
 import { rootDataOf } from "./root-data.ts";
 
@@ -17,7 +19,7 @@ const NOTICES: Record<string, string> = {
 };
 
 /** Which step of signing in the address asks for. Opening a one-time link does not use it up. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { auth } = context.get(servicesContext);
   const back = returnPath(url.searchParams.get("volver"));
   const notice = NOTICES[url.searchParams.get("aviso") ?? ""] ?? null;
@@ -26,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     const link = await auth.entry.readLink(token);
     return { step: "link" as const, token, link, back, notice };
   }
-  if (await auth.session(request.headers)) throw redirect(back);
+  if (context.get(ownerContext)?.open === false) throw redirect(back);
   const step = url.searchParams.get("paso") === "codigo" ? ("code" as const) : ("password" as const);
   return { step, token: null, link: null, back, notice };
 }
@@ -78,7 +80,8 @@ function redirectWith(to: string, cookies: readonly string[]): Response {
   return redirect(to, { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) });
 }
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: Route.LinksFunction = () =>
+  [ownerStyle, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export function meta({ matches }: Route.MetaArgs) {
   const root = rootDataOf(matches);

@@ -1,16 +1,16 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/sign-out";
 
 /** Opened as an address it does nothing: only the form ends a session. */
 export function loader() {
-  return redirect("/");
+  return redirect(href("/"));
 }
 
 /** Ends the session on the server and has the browser forget its cookie. Without a session it does the same. */
 export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await context.get(servicesContext).auth.entry.signOut(request.headers);
-  return redirect("/ingresar?aviso=salida", {
+  return redirect(`${href("/ingresar")}?aviso=salida`, {
     headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
   });
 }

@@ -5,17 +5,14 @@ import { languagePath } from "../home/language.ts";
 import { languages } from "../messages/landing.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/sitemap";
+import { ROUTES } from "./table.ts";
 
 /** Every address worth finding (sitemaps.org 0.9): the pages, the landing page's languages, the catalogue's views. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, publicUrl } = context.get(servicesContext);
   const [total, categories] = await Promise.all([countProducts(database.db), listCategories(database.db)]);
-  const paths = new Set([
-    ...languages.map(({ code }) => languagePath(code)),
-    "/catalogo",
-    "/ventas-mayor",
-    "/contacto",
-  ]);
+  const listed = ROUTES.filter(({ indexable }) => indexable).map(({ path }) => path);
+  const paths = new Set([...listed, ...languages.map(({ code }) => languagePath(code))]);
   for (const { name, count } of [{ name: null, count: total }, ...categories]) {
     for (let page = 1; page <= Math.ceil(count / PAGE_SIZE); page++) {
       paths.add(cataloguePath({ category: name, page }));

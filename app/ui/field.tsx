@@ -43,7 +43,12 @@ export function FieldError({
   children: ReactNode;
 }) {
   return (
-    <p id={id} role={live ? "alert" : undefined} className="text-small/snug font-semibold text-error">
+    <p
+      id={id}
+      data-field-error=""
+      role={live ? "alert" : undefined}
+      className="text-small/snug font-semibold text-error"
+    >
       {children}
     </p>
   );

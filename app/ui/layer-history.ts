@@ -56,13 +56,14 @@ function onPopState(event: PopStateEvent): void {
   settleSoon();
 }
 
-/** Stands once in the document, wherever the router does: knows which page is shown, and listens before the router. */
+/** Called once, before the router is made: listeners of the window are told in their order. */
+export function watchHistory(): void {
+  addEventListener("popstate", onPopState);
+}
+
+/** Stands once in the document, inside the router: knows which page is shown. */
 export function LayerHistory() {
   const { key, pathname, search, hash } = useLocation();
-  useEffect(() => {
-    addEventListener("popstate", onPopState, { capture: true });
-    return () => removeEventListener("popstate", onPopState, { capture: true });
-  }, []);
   useEffect(() => {
     shown = `${key} ${pathname}${search}${hash}`;
     // A reload, or a way back, may have ended on the entry of a layer that is open no more.

@@ -37,7 +37,7 @@ export function Benefits({ benefits, figures }: Pick<WholesaleTerms, "benefits" 
               {figure}
             </p>
             <div className={`max-w-104 ${i === 0 ? "text-salvia-bruma" : "text-nuez"}`}>
-              <h3 className={`mb-1.5 text-xl/tight ${i === 0 ? "text-algodon" : "text-cacao"}`}>{title}</h3>
+              <h3 className={`mb-1.5 text-xl/heading ${i === 0 ? "text-algodon" : "text-cacao"}`}>{title}</h3>
               <p>{text}</p>
             </div>
             {i === 0 ? <MeasuringTape {...figures.discountPercent} /> : null}

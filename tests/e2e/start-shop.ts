@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
-import { copyDemoData } from "../support/demo-data.ts";
+import { makeDemoData } from "../support/demo-data.ts";
 import { startServerProcess } from "../support/server-process.ts";
 
-/** One production server for the whole run, on a free port and on a copy of the sample catalogue: a visitor's view. Returns what ends it. */
+/** One production server for the whole run, on a free port and on the sample catalogue: a visitor's view. Returns what ends it. */
 export default async function startShop(): Promise<() => Promise<void>> {
-  const dataDir = await copyDemoData();
+  const dataDir = await makeDemoData();
   const server = startServerProcess("server/main.ts", { PORT: "0", DATA_DIR: dataDir });
   process.env.COPITO_E2E_ORIGIN = await server.ready();
   return async () => {

@@ -109,6 +109,7 @@ function refusedFile(from: string, to: string): string | null {
     case "styles":
       return "app/styles imports nothing of ours";
     case "layout":
+      if (target === "styles" && to.endsWith(".css")) return null;
       return target === "ui" || isOffered(to) ? null : "app/layout imports app/ui and what domains offer";
     case "routes":
       if (target === "platform" || target === "migrations")

@@ -61,7 +61,7 @@ async function pageOf(origin: string, path: string): Promise<Page> {
   return readPage((await send(origin, path)).text);
 }
 
-const errorsOf = (page: Page) => page.all(".field-error").map(textOf);
+const errorsOf = (page: Page) => page.all("[data-field-error]").map(textOf);
 const outcomeOf = (page: Page) => page.all(".form-outcome p").map(textOf).join(" ");
 const typedIn = (page: Page, name: string) => {
   const [field] = page.all(`form [name="${name}"]`);

@@ -1,17 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { countProducts } from "../../app/catalogue/products.server.ts";
+import { methodsOf, NOT_FOUND, ROUTES } from "../../app/routes/table.ts";
 import { send } from "../support/send.ts";
 import { openTestShop, PUBLIC_URL, startTestServer } from "../support/shop.ts";
 
-const paths = ["/", "/catalogo", "/no-existe", "/healthz", "/robots.txt", "/media/x.jpg", "/favicon.svg"];
+/** Every row of the table at an address of its own, and what is answered before the router. */
+const paths = [...ROUTES, NOT_FOUND].map(
+  (row) => [row.path.replace(/:\w+|\*/g, "x"), methodsOf(row)] as const,
+);
+const files = ["/healthz", "/media/x.jpg", "/favicon.svg"].map(
+  (path) => [path, methodsOf(NOT_FOUND)] as const,
+);
 
-describe.each(["TRACE", "PUT", "DELETE", "PATCH", "PROPFIND"])("%s", (method) => {
-  it.each(paths)("is refused at %s with 405 and the methods that are allowed", async (path) => {
+describe.each(["GET", "POST", "TRACE", "PUT", "DELETE", "PATCH", "PROPFIND"])("%s", (method) => {
+  it("is refused, where the table does not have it, with 405 and the methods that are allowed", async () => {
     const server = await startTestServer();
-    const answer = await send(server.origin, path, { method });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.allow).toBe("GET, HEAD, POST");
-    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+    for (const [path, allowed] of [...paths, ...files]) {
+      if (allowed.includes(method)) continue;
+      const answer = await send(server.origin, path, { method });
+      expect([path, answer.status, answer.headers.allow]).toEqual([path, 405, allowed.join(", ")]);
+      expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+    }
   });
 });
 
@@ -120,7 +129,7 @@ describe("a body over the limit", () => {
     ["application/json", "/contacto"],
     // Only the forms that take files may be larger, and only as such.
     ["multipart/form-data; boundary=b", "/contacto.data"],
-    ["multipart/form-data; boundary=b", "/ventas-mayor"],
+    ["multipart/form-data; boundary=b", "/ingresar"],
   ])("is refused with 413 in chunks too, as %s to %s", async (type, path) => {
     const server = await startTestServer();
     const answer = await send(server.origin, path, {

@@ -1,23 +1,23 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createProduct, insertProducts } from "../../app/catalogue/products.server.ts";
+import { isPage, ROUTES, type RouteRow } from "../../app/routes/table.ts";
 import { writeSettings } from "../../app/settings/settings.server.ts";
 import { startChild } from "../support/child.ts";
 import { attributeOf, readResponse } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { openTestShop, type TestShop } from "../support/shop.ts";
 
+/** Every cached row, pages as data too, and some of their queries. */
 const cached = [
-  "/",
+  ...ROUTES.filter((row) => row.cached).flatMap((row) => [row.path, ...(isPage(row) ? [dataOf(row)] : [])]),
   "/?lang=pt",
-  "/catalogo",
-  "/ventas-mayor",
-  "/contacto",
-  "/robots.txt",
-  "/sitemap.xml",
-  "/catalogo.data",
   "/catalogo/mas?pagina=1",
 ];
+
+function dataOf({ path }: RouteRow): string {
+  return path === "/" ? "/_.data" : `${path}.data`;
+}
 
 async function cacheOf(shop: TestShop, path: string, headers: Record<string, string> = {}) {
   const response = await shop.get(path, headers);
@@ -185,11 +185,55 @@ describe("what a page depends on keeps its variants apart", () => {
   });
 });
 
+describe("one page is kept once", () => {
+  it.each([
+    ["/catalogo", "/catalogo?fbclid=abc"],
+    ["/catalogo?pagina=1&buscar=lana", "/catalogo?x=1&buscar=lana&pagina=1&buscar=otra"],
+    ["/catalogo", "/catalogo?admin=false"],
+    ["/?lang=pt", "/?utm_source=x&lang=pt"],
+    ["/", "/?lang=xx&contacto=nada"],
+    ["/contacto", `/contacto?x=${"y".repeat(300)}`],
+    ["/catalogo.data", "/catalogo.data?_routes=x"],
+    ["/catalogo.data?_routes=routes%2Fcatalogue", "/catalogo.data?_routes=x,routes%2Fcatalogue"],
+    ["/no-existe", "/nada/de/nada?x=1"],
+  ])("%s answers %s", async (kept, asked) => {
+    const shop = await openTestShop();
+    const first = await shop.get(kept);
+    const second = await shop.get(asked);
+    expect(second.headers.get("X-Cache")).toBe("hit");
+    expect(second.status).toBe(first.status);
+    expect(await second.text()).toBe(await first.text());
+  });
+
+  it.each([
+    ["/", "/?contacto=email"],
+    ["/catalogo", "/catalogo?admin=true"],
+    ["/catalogo", "/catalogo?buscar=lana"],
+    ["/catalogo.data", "/catalogo.data?_routes=root"],
+    ["/no-existe", "/no-existe.data"],
+    ["/no-existe", "/papelera/"],
+  ])("%s does not answer %s", async (kept, asked) => {
+    const shop = await openTestShop();
+    await shop.get(kept);
+    expect(await cacheOf(shop, asked)).not.toBe("hit");
+  });
+
+  it("the session's name in another cookie does not step round it", async () => {
+    const shop = await openTestShop();
+    await shop.get("/");
+    expect(await cacheOf(shop, "/", { Cookie: "x=copito.session_token; copito.session_token2=x" })).toBe(
+      "hit",
+    );
+    for (const name of ["copito.session_token", "__Secure-copito.session_token"]) {
+      expect(await cacheOf(shop, "/", { Cookie: `x=1; ${name}=abc` })).toBeNull();
+    }
+  });
+});
+
 describe("what is not kept", () => {
   it.each([
-    ["an unknown path", "/no-existe", 404],
     ["a page too far", "/catalogo?pagina=99", 404],
-    ["a very long query", `/catalogo?x=${"y".repeat(300)}`, 200],
+    ["a very long query", `/catalogo?buscar=${"y".repeat(300)}`, 200],
   ])("%s", async (_what, path, status) => {
     const shop = await openTestShop();
     for (let time = 0; time < 2; time++) {
@@ -227,6 +271,17 @@ describe("over the wire", () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
     expect(decompress(bytes).toString("utf8")).toBe(plain);
+  });
+
+  it("what is drawn for one person, or not kept, is compressed too", async () => {
+    const shop = await openTestShop();
+    for (const path of ["/ingresar", "/consultas", "/catalogo?pagina=99"]) {
+      const plain = await shop.get(path, { "Accept-Encoding": "identity" });
+      const response = await shop.get(path, { "Accept-Encoding": "gzip, br" });
+      expect([path, response.headers.get("Content-Encoding")]).toEqual([path, "gzip"]);
+      const bytes = gunzipSync(Buffer.from(await response.arrayBuffer()));
+      expect(Math.abs(bytes.length - (await plain.arrayBuffer()).byteLength)).toBeLessThan(200);
+    }
   });
 
   it.each(["/", "/catalogo", "/contacto"])(

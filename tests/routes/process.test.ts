@@ -170,6 +170,15 @@ describe("refused with one clear line", () => {
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
+  it("as a demo, a shop that the demo did not make", async () => {
+    const real = start();
+    await real.ready();
+    await real.terminate();
+    const demo = startServerProcess("commands/demo.ts", { PORT: "0", DATA_DIR: dataDir });
+    onTestFinished(async () => void (await demo.kill()));
+    expectRefusal(await demo.ended, /holds a shop that the demo did not make/);
+  });
+
   it("a port that is taken, with another to try", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void taken.close());

@@ -10,7 +10,7 @@ import { heicFixture, heicOf } from "../support/heic.ts";
 import { pixelBomb } from "../support/images.ts";
 import { startServerProcess } from "../support/server-process.ts";
 
-/* What twenty large pictures at once cost the real server, started as `npm start` does (decision 017). */
+/* What twenty large pictures at once cost the real server, started as `npm start` does (decision 022). */
 
 /** Megabytes that the web process may grow by: 45 to 59 measured, in the first second, for three bodies and what reading them leaves. */
 const MAX_GROWTH_MB = 75;

@@ -20,7 +20,7 @@ async function answer(page: Page): Promise<{ said: string | null; atFields: stri
   const said = (await outcome.count()) === 0 ? null : await outcome.first().innerText();
   return {
     said: said?.replace(/\s*\n\s*/g, " / ") ?? null,
-    atFields: await page.locator(".field-error").allInnerTexts(),
+    atFields: await page.locator("[data-field-error]").allInnerTexts(),
   };
 }
 

@@ -38,13 +38,13 @@ const sendButton = (page: Page) => page.locator(".email-dialog").locator('button
 /** The newest toast, title and text. */
 async function toast(page: Page, title: string): Promise<string> {
   const newest = page
-    .locator(".notice:not([data-limited]):not([data-ending-style])")
+    .locator('[data-testid="toast"]:not([data-limited]):not([data-ending-style])')
     .filter({ hasText: title });
   await newest.first().waitFor();
-  return (await newest.first().locator(".notice-words").innerText()).replace(/\s*\n\s*/g, " / ");
+  return (await newest.first().locator(":has(> h2)").innerText()).replace(/\s*\n\s*/g, " / ");
 }
 
-const fieldErrors = (page: Page) => page.locator(".field-error").allInnerTexts();
+const fieldErrors = (page: Page) => page.locator("[data-field-error]").allInnerTexts();
 
 test("the modal: empty, then each limit at its boundary, in the specification's order", async () => {
   const page = await openModal();
@@ -55,7 +55,7 @@ test("the modal: empty, then each limit at its boundary, in the specification's 
   for (const [values, error] of HOME_FORM_RULES) {
     await fill(page, values);
     await sendButton(page).click();
-    await page.locator(".field-error").first().getByText(error, { exact: true }).waitFor();
+    await page.locator("[data-field-error]").first().getByText(error, { exact: true }).waitFor();
     expect(await toast(page, error)).toBe(`Error de validación / ${error}`);
   }
   await fill(page, LONGEST_HOME_FORM);

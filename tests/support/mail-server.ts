@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 
 /** What the server does with one delivery: takes it, refuses with a reply, drops the connection after DATA, or says nothing. */
-export type Behaviour =
+type Behaviour =
   | "accept"
   | { reply: number; at: "rcpt" | "data" }
   /** `taken`: the message is kept, but the sender is never told. */
@@ -119,7 +119,7 @@ export async function startMailServer({ port = 0, tls, login }: MailServerOption
       choose = next;
     },
     async close() {
-      for (const socket of sockets.values()) socket.destroy();
+      for (const socket of sockets.values()) socket.destroySoon();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };

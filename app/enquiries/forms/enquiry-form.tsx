@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { refuse } from "../../ui/form/parse.ts";
-import { type FormParts, useForm } from "../../ui/form/use-form.tsx";
+import { useForm } from "../../ui/form/use-form.tsx";
 import type { Notice } from "../../ui/notice.ts";
 import {
   type PhotoTexts,
@@ -102,7 +102,7 @@ export const pairClass = "grid gap-4.5 min-[40rem]:grid-cols-2 min-[40rem]:gap-4
 export const buttonsClass = "grid gap-3 pt-1.5 sm:flex sm:flex-wrap sm:*:min-w-38";
 
 interface HoneypotProps {
-  parts: Pick<FormParts, "props">;
+  parts: { props: { id?: string | undefined } };
   stamp: string;
   leaveEmpty: string;
 }

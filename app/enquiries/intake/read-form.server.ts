@@ -14,8 +14,8 @@ import { allowPhoto, allowPhotoForm } from "./limits.server.ts";
 /** Bytes of a form without files; such a one is read at once, with script or without. */
 const TEXT_FORM_BYTES = 64 * 1024;
 
-/** Bytes that a form with its files may have, all together; the server holds the whole request to it. */
-export const MAX_VISITOR_FORM_BYTES = ENQUIRY_PHOTOS_MAX * MAX_IMAGE_BYTES + TEXT_FORM_BYTES;
+/** Bytes that a form with its files may have, all together; the request guard holds the whole request to it. */
+const MAX_VISITOR_FORM_BYTES = ENQUIRY_PHOTOS_MAX * MAX_IMAGE_BYTES + TEXT_FORM_BYTES;
 
 const LIMITS = {
   maxParts: 40,

@@ -47,15 +47,15 @@ eachDatabase((open) => {
       read_at: null,
     });
     expect(Boolean(row?.suspected)).toBe(false);
-    const outbox = await db.selectFrom("outbox").selectAll().execute();
-    expect(outbox).toMatchObject([
+    const jobs = await db.selectFrom("jobs").selectAll().execute();
+    const payload = { enquiryId: row?.id, messageId: `<${row?.id}.notice@tienda.example>` };
+    expect(jobs).toMatchObject([
       {
-        enquiry_id: row?.id,
-        kind: "notice",
+        kind: "enquiry-notice",
+        payload: JSON.stringify(payload),
         state: "waiting",
         attempts: 0,
-        message_id: `<${row?.id}.notice@tienda.example>`,
-        next_attempt_at: NOON.toISOString(),
+        run_at: NOON.toISOString(),
       },
     ]);
     expect(at.woken).toBe(1);
@@ -63,7 +63,7 @@ eachDatabase((open) => {
 
   test("nothing is stored when either cannot be", async () => {
     const { db } = await open();
-    await db.schema.dropTable("outbox").execute();
+    await db.schema.dropTable("jobs").execute();
     await expect(receiveContact(db, contactValues)).rejects.toThrow();
     expect(await stored(db)).toEqual([]);
   });
@@ -75,7 +75,7 @@ eachDatabase((open) => {
     expect(second).toEqual(first);
     expect(await receiveContact(db, form(), { minutes: 600 })).toEqual(first);
     expect(await stored(db)).toHaveLength(1);
-    expect(await db.selectFrom("outbox").selectAll().execute()).toHaveLength(1);
+    expect(await db.selectFrom("jobs").selectAll().execute()).toHaveLength(1);
   });
 
   test("without a key the same words are the same sending for an hour, not for good", async () => {
@@ -179,7 +179,7 @@ eachDatabase((open) => {
       }
       expect(await receiveContact(db, values)).toMatchObject({ ok: true });
       expect((await stored(db)).map((row) => Boolean(row.suspected))).toEqual([suspected]);
-      expect(await db.selectFrom("outbox").selectAll().execute()).toHaveLength(1);
+      expect(await db.selectFrom("jobs").selectAll().execute()).toHaveLength(1);
     },
   );
 

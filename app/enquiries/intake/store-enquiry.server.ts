@@ -2,10 +2,14 @@ import { createHash } from "node:crypto";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
-import { type AcknowledgementLimits, storeAcknowledgement } from "../acknowledgement.server.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { newEnquiryCode } from "../enquiry-code.ts";
-import { postMail } from "../outbox.server.ts";
+import {
+  type AcknowledgementLimits,
+  NOTICE,
+  storeAcknowledgement,
+  storeMail,
+} from "../mail/mail-jobs.server.ts";
 import { contentOf, takeOverPhotos } from "../photos/photos.server.ts";
 import { enquirySearchText } from "../search-text.server.ts";
 
@@ -117,7 +121,7 @@ export async function storeEnquiry(
       // Somebody has the code, or another instance stored the same sending a moment ago: look again.
       if (!inserted) return null;
       if (!(await takeOverPhotos(trx, { enquiryId: id, tokens: photos, createdAt }))) throw new PhotoGone();
-      await postMail(trx, { enquiryId: id, kind: "notice", host, at });
+      await storeMail(trx, NOTICE, { enquiryId: id, host, at });
       if (acknowledge) await storeAcknowledgement(trx, { now, host, ...acknowledge }, { ...enquiry, id });
       return { code, isNew: true };
     });

@@ -109,7 +109,7 @@ eachDatabase((open) => {
       expect(answers).toContainEqual({ ok: false, by: "photos", missing: [photo] });
     }
     expect(await widthsOf(db)).toEqual([[400], [400], [400], [400], [400]]);
-    expect(await db.selectFrom("outbox").select("id").execute()).toHaveLength(5);
+    expect(await db.selectFrom("jobs").select("id").execute()).toHaveLength(5);
   });
 
   test("the sweep takes what nobody came for within a day, and never an enquiry's photos", async () => {

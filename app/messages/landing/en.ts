@@ -141,7 +141,7 @@ export default translationOf<typeof es>()({
       title: "Limit reached",
       text: {
         one: "Too many attempts. Please try again in {n} minute.",
-        other: "Too many attempts. Please try again in {n} n.",
+        other: "Too many attempts. Please try again in {n} minutes.",
       },
     },
     refused: {

@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { startChild } from "../../../tests/support/child.ts";
 import { eachDatabase } from "../../../tests/support/databases.ts";
@@ -21,8 +22,8 @@ eachDatabase((open) => {
       "enquiries",
       "enquiry_photos",
       "enquiry_uploads",
+      "jobs",
       "limit_buckets",
-      "outbox",
       "product_photos",
       "products",
       "settings",
@@ -83,5 +84,47 @@ eachDatabase((open) => {
     });
     const tables = await db.introspection.getTables();
     expect(tables.map((table) => table.name)).not.toContain("half");
+  });
+
+  test("what the outbox held goes on as jobs: nothing waiting is lost, nothing that left is sent again", async () => {
+    const { db, migrate } = await open({ migrated: false });
+    const { "2026-11-21-05-jobs": _, ...before } = MIGRATIONS;
+    expect(await migrateToLatest(db as never, before)).toMatchObject({ ok: true });
+    const old = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+    const at = (hour: number) => `2026-11-20T${hour}:00:00.000Z`;
+    const enquiry = { source: "home", name: "", email: "", message: "", language: "es", search_text: "" };
+    const mail = { attempts: 2, trying_since: at(10), last_error_code: "451", last_error_text: "No." };
+    for (const [id, kind, more] of [
+      ["a", "notice", { state: "waiting", next_attempt_at: at(12) }],
+      ["b", "acknowledgement", { state: "sending", lease_owner: "x", leased_until: at(13) }],
+      ["c", "notice", { state: "delivered", delivered_at: at(11) }],
+      ["d", "notice", { state: "given_up" }],
+    ] as const) {
+      const its = { id: `e${id}`, code: id, idempotency_key: id, status: "nueva", created_at: at(10) };
+      await old
+        .insertInto("enquiries")
+        .values({ ...enquiry, ...its, suspected: false })
+        .execute();
+      const ids = { id, enquiry_id: `e${id}`, message_id: `<e${id}.${kind}@x>` };
+      await old
+        .insertInto("outbox")
+        .values({ ...mail, next_attempt_at: at(11), ...ids, kind, ...more })
+        .execute();
+    }
+    expect(await migrate()).toEqual({ ok: true, applied: ["2026-11-21-05-jobs"] });
+    const jobs = await db.selectFrom("jobs").selectAll().orderBy("id").execute();
+    const common = { attempts: 2, created_at: at(10), trying_since: at(10), last_error_code: "451" };
+    expect(jobs.map((job) => ({ ...job, payload: JSON.parse(job.payload) }))).toMatchObject(
+      [
+        { kind: "enquiry-notice", state: "waiting", run_at: at(12), finished_at: null },
+        { kind: "enquiry-acknowledgement", state: "running", run_at: at(13), lease_owner: "x" },
+        { kind: "enquiry-notice", state: "done", finished_at: at(11) },
+        { kind: "enquiry-notice", state: "given_up", finished_at: at(11) },
+      ].map((job, i) => {
+        const key = `e${"abcd"[i]}`;
+        const messageId = `<${key}.${job.kind.replace("enquiry-", "")}@x>`;
+        return { ...common, ...job, key, payload: { enquiryId: key, messageId } };
+      }),
+    );
   });
 });

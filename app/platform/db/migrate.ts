@@ -6,6 +6,7 @@ import { up as admin } from "./migrations/2026-11-21-01-admin.ts";
 import { up as productAdmin } from "./migrations/2026-11-21-02-product-admin.ts";
 import { up as enquiries } from "./migrations/2026-11-21-03-enquiries.ts";
 import { up as enquiryUploads } from "./migrations/2026-11-21-04-enquiry-uploads.ts";
+import { up as jobs } from "./migrations/2026-11-21-05-jobs.ts";
 
 /**
  * Every migration, by a name that sorts in the order they were made (date, then number of the day). One that was
@@ -18,6 +19,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   "2026-11-21-02-product-admin": { up: productAdmin },
   "2026-11-21-03-enquiries": { up: enquiries },
   "2026-11-21-04-enquiry-uploads": { up: enquiryUploads },
+  "2026-11-21-05-jobs": { up: jobs },
 };
 
 export type MigrateResult =

@@ -176,23 +176,28 @@ interface EnquiryUploadsTable {
   created_at: string;
 }
 
-interface OutboxTable {
+/** What is to happen later (`platform/jobs`). */
+interface JobsTable {
   id: string;
-  enquiry_id: string;
-  kind: "notice" | "acknowledgement";
-  /** The same at every attempt, so that mail programs can tell a repeated message. */
-  message_id: string;
-  state: "waiting" | "sending" | "delivered" | "given_up";
+  kind: string;
+  /** Unique within a kind: what the job is about. */
+  key: string | null;
+  /** JSON. */
+  payload: string;
+  state: "waiting" | "running" | "done" | "given_up";
   attempts: Generated<number>;
+  created_at: string;
   /** The time to give up is counted from here. */
   trying_since: string;
-  next_attempt_at: string;
-  /** While `sending`: whose it is, and until when nobody else may take it. */
-  leased_until: string | null;
+  /** When it is due; while `running`, when its lease ends and another owner may take it. */
+  run_at: string;
+  /** While `running`: whose it is. */
   lease_owner: string | null;
+  /** Done or given up since then. */
+  finished_at: string | null;
   last_error_code: string | null;
+  /** For the owner, in Spanish. */
   last_error_text: string | null;
-  delivered_at: string | null;
 }
 
 interface LimitBucketsTable {
@@ -222,7 +227,7 @@ export interface Schema {
   enquiries: EnquiriesTable;
   enquiry_photos: EnquiryPhotosTable;
   enquiry_uploads: EnquiryUploadsTable;
-  outbox: OutboxTable;
+  jobs: JobsTable;
 }
 
 /** The handle domain functions take; a transaction fits too. */
@@ -231,4 +236,4 @@ export type Db = Kysely<Schema>;
 export type ProductRow = Selectable<ProductsTable>;
 export type ProductPhotoRow = Selectable<ProductPhotosTable>;
 export type EnquiryRow = Selectable<EnquiriesTable>;
-export type OutboxRow = Selectable<OutboxTable>;
+export type JobRow = Selectable<JobsTable>;

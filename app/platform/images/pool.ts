@@ -8,7 +8,7 @@ import type { Answer, Job } from "./worker.ts";
 
 /*
  * Photos are decoded and encoded in a child process, one at a time: whatever a photo does to it, the web process goes
- * on (decision 017). The child begins with the first photo and ends when there has been none for a while.
+ * on (decision 022). The child begins with the first photo and ends when there has been none for a while.
  */
 
 /** Bytes that the child may take, as resident memory; one that takes more is killed. */

@@ -33,7 +33,7 @@ export interface Refused<Code extends string = string, Detail = unknown> {
   detail?: Detail;
 }
 
-export interface Done<Value = unknown> {
+interface Done<Value = unknown> {
   ok: true;
   intent: string;
   value: Value;

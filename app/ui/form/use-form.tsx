@@ -167,7 +167,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
   };
 }
 
-export type FormParts = ReturnType<typeof useForm>["parts"];
+type FormParts = ReturnType<typeof useForm>["parts"];
 
 interface FormProps
   extends Omit<FormHTMLAttributes<HTMLFormElement>, "id" | "method" | "action" | "onSubmit"> {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demoProducts } from "../../../demo/catalogue.ts";
+import demoProducts from "../../../demo/catalogue.json" with { type: "json" };
 import { expect, open, test } from "../fixtures.ts";
 
 const PAGE = 24;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { demoProducts } from "../../../demo/catalogue.ts";
+import demoProducts from "../../../demo/catalogue.json" with { type: "json" };
 import { expectAccess } from "../access.ts";
 import { expect, open, test } from "../fixtures.ts";
 

@@ -1,4 +1,4 @@
-import { demoProducts } from "../../../demo/catalogue.ts";
+import demoProducts from "../../../demo/catalogue.json" with { type: "json" };
 import { expect, test } from "../fixtures.ts";
 
 const pages = [

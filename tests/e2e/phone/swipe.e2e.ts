@@ -1,4 +1,4 @@
-import { demoProducts } from "../../../demo/catalogue.ts";
+import demoProducts from "../../../demo/catalogue.json" with { type: "json" };
 import { expect, open, test } from "../fixtures.ts";
 
 test("a finger swipes from photo to photo", async ({ page, context }) => {

@@ -1,0 +1,193 @@
+import { createHmac } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Now } from "../../platform/clock.ts";
+import type { Db, JobRow, Schema } from "../../platform/db/schema.ts";
+import type { ImagePool } from "../../platform/images/pool.ts";
+import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
+import { type Limit, takeWithin } from "../../platform/limits/limit-buckets.ts";
+import type { Shop } from "../../settings/shop.ts";
+import { isAnswerable } from "../answerable-address.ts";
+import type { NewEnquiry } from "../enquiry.ts";
+import type { PhotoFiles } from "../photos/photos.server.ts";
+import { photosOf } from "../photos/photos.server.ts";
+import type { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
+import { mailPreviews } from "./mail-previews.server.ts";
+import type { noticeMail } from "./notice-mail.server.tsx";
+import type { Smtp } from "./smtp.server.ts";
+
+/*
+ * The mails that an enquiry asks for: the notice to the owner, and the acknowledgement to the visitor. Jobs of the
+ * platform's queue, keyed by the enquiry.
+ */
+
+interface MailPayload {
+  enquiryId: string;
+  /** The same at every attempt, so that mail programs can tell a repeated message. */
+  messageId: string;
+}
+
+type MailJobs = { "enquiry-notice": MailPayload; "enquiry-acknowledgement": MailPayload };
+
+const queue = defineJobs<MailJobs>();
+
+export const NOTICE = "enquiry-notice";
+export const ACKNOWLEDGEMENT = "enquiry-acknowledgement";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** What a provider's outage, a full mailbox or a weekend lasts. */
+const NOTICE_PATIENCE = 3 * DAY;
+/** Who has been answered by then would read 'we got your enquiry'. */
+const ACKNOWLEDGEMENT_PATIENCE = 12 * HOUR;
+
+/** Acknowledgements in a day to all mailboxes together: above a good day, below what would make us known for it. */
+const A_DAY = 200;
+
+interface NewMail {
+  enquiryId: string;
+  /** Of the shop's public address: the right side of the message id. */
+  host: string;
+  at: Date;
+}
+
+/** Stores a mail, within the transaction that stores the enquiry. Acknowledgements have rules of their own, below. */
+export async function storeMail(
+  trx: Db,
+  kind: keyof MailJobs,
+  { enquiryId, host, at }: NewMail,
+): Promise<void> {
+  const messageId = `<${enquiryId}.${kind.replace("enquiry-", "")}@${host}>`;
+  await queue.enqueue(trx, { kind, key: enquiryId, payload: { enquiryId, messageId }, at });
+}
+
+export interface AcknowledgementLimits {
+  /** Keys what is counted, so that the table names nobody. */
+  secret: string;
+}
+
+/**
+ * Stores the mail that tells a visitor that the enquiry arrived, within the transaction that stores the enquiry; where
+ * it may be. Whoever fills in the form may have typed somebody else's address, so that it must not become a way to
+ * pester people through us: one a day to a mailbox, {@link A_DAY} a day in all, none for what a trap caught, and none
+ * for other clients, which tell their visitors themselves and pass no trap. Returns whether one was stored.
+ */
+export async function storeAcknowledgement(
+  trx: Transaction<Schema>,
+  { now, host, secret }: AcknowledgementLimits & { now: Now; host: string },
+  { id, email, source, suspected }: Pick<NewEnquiry, "email" | "source" | "suspected"> & { id: string },
+): Promise<boolean> {
+  if (suspected || source === "api" || !isAnswerable(email)) return false;
+  const at = now();
+  const mailbox = createHmac("sha256", secret)
+    .update(`acknowledged\n${mailboxOf(email)}`)
+    .digest("base64url");
+  const limits: Limit[] = [
+    { bucket: `acknowledged:${mailbox}`, max: 1, window: DAY },
+    { bucket: "acknowledged", max: A_DAY, window: DAY },
+  ];
+  if ((await takeWithin(trx, limits, at)) > 0) return false;
+  await storeMail(trx, ACKNOWLEDGEMENT, { enquiryId: id, host, at });
+  return true;
+}
+
+/**
+ * What is counted as one mailbox: many providers deliver `ana+tienda@` and `a.n.a@` to `ana@`, and whoever wants to
+ * flood a mailbox knows it. Two people who are taken for one lose a mail that says nothing new.
+ */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const name = email.slice(0, at).replace(/\+.*$/, "").replaceAll(".", "");
+  return `${name}${email.slice(at)}`.toLowerCase();
+}
+
+/** Tries the notice again from now on, at the owner's wish: the three days begin anew. False when it is on its way. */
+export async function retryNotice(db: Db, enquiryId: string, at: Date): Promise<boolean> {
+  return await queue.retry(db, { kind: NOTICE, key: enquiryId, at });
+}
+
+/** Forgets the mails of enquiries, within the transaction that erases these. */
+export async function removeMails(trx: Db, enquiryIds: readonly string[]): Promise<void> {
+  await queue.remove(trx, { kinds: [NOTICE, ACKNOWLEDGEMENT], keys: enquiryIds });
+}
+
+/** What became of a mail. */
+export type MailState = Pick<
+  JobRow,
+  "kind" | "state" | "attempts" | "run_at" | "finished_at" | "last_error_code" | "last_error_text"
+>;
+
+/** The mails of enquiries, by the enquiry's id. */
+export async function mailsOf(db: Db, enquiryIds: readonly string[]): Promise<Map<string, MailState[]>> {
+  const rows = await db
+    .selectFrom("jobs")
+    .select([
+      "key",
+      "kind",
+      "state",
+      "attempts",
+      "run_at",
+      "finished_at",
+      "last_error_code",
+      "last_error_text",
+    ])
+    .where("kind", "in", [NOTICE, ACKNOWLEDGEMENT])
+    .where("key", "in", enquiryIds)
+    .execute();
+  return Map.groupBy(rows, ({ key }) => key ?? "");
+}
+
+/** The mails' texts and markup. Of the build, since they are components; who runs the jobs is plain Node. */
+export interface Mails {
+  notice: typeof noticeMail;
+  acknowledgement: typeof acknowledgementMail;
+}
+
+interface HandlerOptions extends PhotoFiles {
+  imagePool: ImagePool;
+  db: Db;
+  now: Now;
+  smtp: Pick<Smtp, "send">;
+  mails: () => Promise<Mails>;
+  shop: () => Promise<Shop>;
+  publicUrl: () => string;
+}
+
+/** Hands mails to the mail server. An enquiry that was erased meanwhile has nothing to tell. */
+export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
+  const { db, now, store, log, imagePool, smtp, mails, shop, publicUrl } = options;
+  const enquiryOf = async ({ enquiryId }: MailPayload) =>
+    await db.selectFrom("enquiries").selectAll().where("id", "=", enquiryId).executeTakeFirst();
+  return {
+    [NOTICE]: {
+      patience: NOTICE_PATIENCE,
+      async run({ payload, attempts }, signal) {
+        const enquiry = await enquiryOf(payload);
+        if (!enquiry) return { ok: true };
+        const photos = await photosOf(db, enquiry.id);
+        const previews = await mailPreviews({ store, log, imagePool }, photos, { attempts, signal });
+        const { brand } = await shop();
+        const shown = { brand, publicUrl: publicUrl(), photos: { count: photos.length, previews } };
+        const mail = (await mails()).notice(enquiry, shown);
+        const sent = await smtp.send(mail, payload.messageId, signal);
+        // The owner's mailbox may be mended; a visitor's that was mistyped does not come into being.
+        return sent.ok ? sent : { ...sent, final: false };
+      },
+    },
+    [ACKNOWLEDGEMENT]: {
+      patience: ACKNOWLEDGEMENT_PATIENCE,
+      async run({ payload, tryingSince }, signal) {
+        // The process may have stood still for days.
+        if (now().getTime() > tryingSince.getTime() + ACKNOWLEDGEMENT_PATIENCE) {
+          const text = "No salió a tiempo, y ya no tenía sentido mandarlo.";
+          return { ok: false, code: "TOO_LATE", text, final: true };
+        }
+        const enquiry = await enquiryOf(payload);
+        if (!enquiry) return { ok: true };
+        const { acknowledgement } = await mails();
+        const mail = acknowledgement(enquiry, { shop: await shop(), publicUrl: publicUrl() });
+        return await smtp.send(mail, payload.messageId, signal);
+      },
+    },
+  };
+}

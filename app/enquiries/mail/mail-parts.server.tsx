@@ -1,0 +1,172 @@
+import { Body } from "@react-email/body";
+import { Button } from "@react-email/button";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Heading } from "@react-email/heading";
+import { Html } from "@react-email/html";
+import { Img } from "@react-email/img";
+import { Link } from "@react-email/link";
+import { Preview } from "@react-email/preview";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
+import type { CSSProperties, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+/*
+ * The mails' look. Mail programs know no style sheets worth the name, so that every element carries its own, and the
+ * colours of the look stand here once more by value. Whatever is put into an element is text: React escapes it.
+ */
+
+const LECHE = "#fbf8f3";
+const LINO = "#f1eae0";
+const HILO = "#e6dccf";
+const CACAO = "#3a2e2a";
+const NUEZ = "#6f5f57";
+const TERRACOTA = "#a4523f";
+const WHATSAPP = "#0f7a5c";
+const MANTECA = "#f5e6be";
+
+const SANS = "Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif";
+const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
+
+/** Long words break instead of making the mail wider than the screen. */
+const BREAKING: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
+const BELOW: CSSProperties = { margin: "0 0 20px" };
+
+/** Font size and line height in pixels. */
+const type = (size: number, line: number) => ({ fontSize: `${size}px`, lineHeight: `${line}px` });
+
+const page = { margin: 0, padding: "24px 16px 32px", background: LECHE, color: CACAO, fontFamily: SANS };
+const brandLine = { margin: "0 8px 16px", fontFamily: SERIF, ...type(22, 28) };
+const card = {
+  padding: "24px 22px 12px",
+  border: `1px solid ${HILO}`,
+  borderRadius: "20px",
+  background: "#fff",
+};
+const heading = { ...BELOW, fontFamily: SERIF, fontWeight: 500, ...type(26, 32), ...BREAKING };
+const edge = { borderLeft: `3px solid ${TERRACOTA}`, borderRadius: "4px 12px 12px 4px" };
+const quote = { ...BELOW, padding: "16px 18px", ...edge, background: LINO, ...type(17, 27), ...BREAKING };
+const notice = { ...BELOW, padding: "12px 16px", borderRadius: "12px", background: MANTECA, ...type(15, 22) };
+const factTable: CSSProperties = { ...BELOW, width: "100%", borderCollapse: "collapse" };
+const cell: CSSProperties = { padding: "6px 0", verticalAlign: "top", ...type(16, 22), ...BREAKING };
+const factName = { padding: "6px 16px 6px 0", color: NUEZ, whiteSpace: "nowrap", ...type(15, 22) } as const;
+const photo = { width: "120px", height: "120px", borderRadius: "12px", background: LINO };
+const photosLink = { color: TERRACOTA, fontWeight: 600, textDecorationLine: "underline" };
+const pill = { display: "block", margin: "0 0 12px", padding: "13px 20px", borderRadius: "999px" };
+const label = { fontFamily: SANS, fontWeight: 600, textAlign: "center", ...type(16, 22) } as const;
+const tones = {
+  primary: { background: TERRACOTA, border: `1px solid ${TERRACOTA}`, color: "#fff" },
+  whatsapp: { background: WHATSAPP, border: `1px solid ${WHATSAPP}`, color: "#fff" },
+  quiet: { background: "#fff", border: `1px solid ${HILO}`, color: CACAO },
+};
+
+interface MailLayoutProps {
+  /** Of its words. */
+  lang: string;
+  /** What lists of messages show after the subject. */
+  preview: string;
+  brand: string;
+  title: ReactNode;
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/** The whole mail: one column of at most 560 px that needs no media query to be read on a phone. */
+export function MailLayout({ lang, preview, brand, title, foot, children }: MailLayoutProps) {
+  return (
+    <Html lang={lang}>
+      <Head>
+        <title>{brand}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+      </Head>
+      <Body style={{ ...page, WebkitTextSizeAdjust: "100%" }}>
+        <Preview>{preview}</Preview>
+        <Container style={{ maxWidth: "560px", margin: "0 auto" }}>
+          <Text style={brandLine}>{brand}</Text>
+          <Section style={card}>
+            <Heading style={heading}>{title}</Heading>
+            {children}
+          </Section>
+          <Text style={{ margin: "16px 8px 0", color: NUEZ, ...type(14, 21) }}>{foot}</Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** A mail as it is sent. */
+export function mailHtml(mail: ReactNode): string {
+  return `<!DOCTYPE html>\n${renderToStaticMarkup(mail)}\n`;
+}
+
+/**
+ * A visitor's words: line ends kept, and what mail programs would turn into a link by themselves (`//` after a scheme,
+ * dots inside a name, the at sign) parted by an element, so that it is read and copied as it was written, but never
+ * becomes one more button beside ours.
+ */
+export function VisitorsWords({ children }: { children: string }) {
+  const parts = children.split(/(:\/\/|@|(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])|\n)/u);
+  return parts.map((part, index) => {
+    if (index % 2 === 0) return part;
+    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+    return part === "\n" ? <br key={index} /> : <span key={index}>{part}</span>;
+  });
+}
+
+/** What was written, or what is to be remembered. */
+export function Quote({ children }: { children: ReactNode }) {
+  return <div style={quote}>{children}</div>;
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={{ ...BELOW, ...type(17, 27) }}>{children}</Text>;
+}
+
+export function Warning({ children }: { children: ReactNode }) {
+  return <Text style={notice}>{children}</Text>;
+}
+
+/** Names and values. */
+export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <table role="presentation" cellPadding="0" cellSpacing="0" style={factTable}>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <td style={{ verticalAlign: "top", ...factName }}>{name}</td>
+            <td style={cell}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Photos that came along: their previews in a row, and a link to all of them. */
+export function MailPhotos({ href, count, cids }: { href: string; count: number; cids: readonly string[] }) {
+  return (
+    <div style={{ ...BELOW, ...type(16, 24) }}>
+      {cids.map((cid, index) => (
+        <Link key={cid} href={href} style={{ display: "inline-block", margin: "0 8px 8px 0" }}>
+          <Img src={`cid:${cid}`} width="120" height="120" alt={`Foto ${index + 1}`} style={photo} />
+        </Link>
+      ))}
+      {cids.length > 0 ? <br /> : null}
+      <Link href={href} style={photosLink}>
+        {count === 1 ? "Ver la foto en Consultas" : `Ver las ${count} fotos en Consultas`}
+      </Link>
+    </div>
+  );
+}
+
+/** A link of ours, a thumb high and as wide as the mail. */
+export function MailButton(props: { tone: keyof typeof tones; href: string; children: string }) {
+  return (
+    <Button href={props.href} style={{ ...tones[props.tone], ...pill, ...label }}>
+      {props.children}
+    </Button>
+  );
+}

@@ -1,0 +1,231 @@
+import fc from "fast-check";
+import { simpleParser } from "mailparser";
+import { createTransport } from "nodemailer";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { NOON } from "../../../tests/support/enquiries.ts";
+import type { EnquiryRow } from "../../platform/db/schema.ts";
+import { composedMessage } from "../enquiry.ts";
+import { formSchemas } from "../forms/schemas.ts";
+import { noticeMail } from "./notice-mail.server.tsx";
+import { mailMessage } from "./smtp.server.ts";
+
+const FROM = "Copito <tienda@copito.example>";
+const TO = "duenia@copito.example";
+const MESSAGE_ID = "<01.notice@tienda.example>";
+const SHOP = { brand: "Copito", publicUrl: "https://tienda.example" };
+
+function row(more: Partial<EnquiryRow> = {}): EnquiryRow {
+  return {
+    id: "0193-a",
+    code: "K7M4QX",
+    idempotency_key: "k",
+    source: "contacto",
+    name: "Ana Pérez",
+    email: "ana@correo.example",
+    phone: "0341 15 555-0100",
+    subject: null,
+    message: "Hola.\n¿Tienen talle < 6?",
+    language: "es",
+    status: "nueva",
+    suspected: false,
+    note: "",
+    search_text: "",
+    created_at: NOON.toISOString(),
+    read_at: null,
+    deleted_at: null,
+    ...more,
+  };
+}
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+
+async function sent(enquiry: EnquiryRow) {
+  const mail = noticeMail(enquiry, SHOP);
+  const { envelope, message } = await composer.sendMail(
+    mailMessage({ from: FROM, to: TO }, mail, MESSAGE_ID),
+  );
+  const raw = String(message);
+  const [head = ""] = raw.split("\r\n\r\n", 1);
+  const headers = head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
+  return { mail, envelope, raw, headers };
+}
+
+describe("the mail", () => {
+  test("of the home form begins with the subject line, then the body (spec §3)", () => {
+    const home = { ...row(), source: "home" as const, subject: "Ajuar", phone: null };
+    expect(composedMessage(home)).toBe("Asunto: Ajuar\n\nHola.\n¿Tienen talle < 6?");
+    const { text, subject } = noticeMail(home, SHOP);
+    expect(text.startsWith(composedMessage(home))).toBe(true);
+    expect(text).toContain("De: Ana Pérez (ana@correo.example)");
+    expect(subject).toBe("Consulta: Ajuar · K7M-4QX");
+  });
+
+  test("of the contact page has a line for each field, the telephone's only where there is one (spec §3)", () => {
+    expect(composedMessage(row())).toBe(
+      "Nombre: Ana Pérez\nEmail: ana@correo.example\nTeléfono: 0341 15 555-0100\nMensaje: Hola.\n¿Tienen talle < 6?",
+    );
+    expect(composedMessage(row({ phone: null }))).not.toContain("Teléfono");
+    expect(noticeMail(row(), SHOP).text.startsWith(composedMessage(row()))).toBe(true);
+  });
+
+  test("says who, what, when in Buenos Aires, the code, and offers the answers", async () => {
+    const { mail, raw } = await sent(row());
+    const parsed = await simpleParser(raw);
+    expect(parsed.messageId).toBe(MESSAGE_ID);
+    expect(parsed.replyTo?.value).toEqual([{ name: "Ana Pérez", address: "ana@correo.example" }]);
+    expect(parsed.date).toEqual(NOON);
+    expect(parsed.text).toContain("viernes, 20 de noviembre de 2026, 12:00");
+    expect(parsed.text).toContain("https://tienda.example/consultas/0193-a");
+    const links = linksOf(mail.html);
+    expect(links.map((link) => link.split(/[?]/)[0])).toEqual([
+      "mailto:ana@correo.example",
+      "https://wa.me/5493415550100",
+      "https://tienda.example/consultas/0193-a",
+    ]);
+    expect(decodeURIComponent(links[0] ?? "")).toContain("subject=Tu consulta en Copito (K7M-4QX)");
+    expect(decodeURIComponent(links[1] ?? "")).toContain(
+      "¡Hola, Ana! Te escribimos de Copito por tu consulta K7M-4QX.",
+    );
+    expect(mail.html).toContain("¿Tienen talle &lt; 6?");
+  });
+
+  test("offers no WhatsApp without a telephone that is one, and says when a filter was suspicious", () => {
+    expect(linksOf(noticeMail(row({ phone: null }), SHOP).html)).toHaveLength(2);
+    expect(linksOf(noticeMail(row({ phone: "javascript:alert(1)" }), SHOP).html)).toHaveLength(2);
+    const suspected = noticeMail(row({ suspected: true }), SHOP);
+    expect(suspected.subject).toBe("[Sospechosa] Consulta de Ana Pérez · K7M-4QX");
+    expect(suspected.html).toContain("sospechosa");
+  });
+
+  test("turns nothing that a visitor wrote into a link", () => {
+    const { html } = noticeMail(
+      row({ message: "https://tienda.example/consultas www.x.example a@b.example" }),
+      SHOP,
+    );
+    const [, words = ""] = /background:#f1eae0[^>]*>(.*?)<\/div>/.exec(html) ?? [];
+    expect(words.replaceAll(/<\/?span>/g, "")).toContain(
+      "https://tienda.example/consultas www.x.example a@b.example",
+    );
+    expect(words).not.toMatch(/https:\/\/|www\.x|a@b/);
+  });
+
+  test("goes without Reply-To to a name in another script, which few servers take", async () => {
+    expect((await sent(row({ email: "ñandú@correo.example" }))).mail.replyTo).toBeNull();
+    const { raw } = await sent(row({ email: "ana@niños.ar" }));
+    expect(raw).toContain("<ana@xn--nios-hqa.ar>");
+  });
+});
+
+const HEADERS = [
+  "Auto-Submitted",
+  "Content-Type",
+  "Date",
+  "From",
+  "MIME-Version",
+  "Message-ID",
+  "Reply-To",
+  "Subject",
+  "To",
+];
+
+/** What people try who want more than to write to the shop. */
+const hostile = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      "\r\nBcc: victim@evil.example",
+      "\nCc: victim@evil.example\n\nhola",
+      "\r\n\r\n<html>",
+      "\u2028Bcc: victim@evil.example",
+      "\u0085To: victim@evil.example",
+      "%0d%0aBcc:victim@evil.example",
+      "=?utf-8?q?=0d=0aBcc:_victim@evil.example?=",
+      '"<victim@evil.example>, "',
+      "<victim@evil.example>",
+      "a@b.example, victim@evil.example",
+      "grupo: victim@evil.example;",
+      "victim@evil.example\u0000",
+      '</title><script>alert(1)</script><a href="https://evil.example">',
+      "\"'><img src=x onerror=alert(1)>",
+      "javascript:alert(1)//https://evil.example",
+      "\u202egnp.exe",
+      "\ud800",
+      "a".repeat(998),
+      " ".repeat(500),
+      "ñ".repeat(300),
+    ),
+  },
+  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 60 }) },
+);
+const text = fc.array(hostile, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(""));
+const email = fc.oneof(
+  text,
+  text.map((part) => `${part}@correo.example`),
+  text.map((part) => `ana@${part}`),
+  fc.emailAddress(),
+);
+
+const samples = fc.record({
+  source: fc.constantFrom("home" as const, "contacto" as const, "api" as const),
+  name: text,
+  email,
+  phone: fc.option(text),
+  subject: fc.option(text),
+  message: text,
+});
+
+const FOR_OUTLOOK =
+  /<!--\[if mso\]><i style="mso-font-width:[\d.]+%(?:;mso-text-raise:[\d.]+)?" hidden>(?:&#820[23];)*<\/i><!\[endif\]-->/g;
+
+/** Nothing but the owner's address receives it, and no header is there that we did not write. */
+async function expectHarmless(enquiry: EnquiryRow): Promise<void> {
+  const { envelope, headers, mail, raw } = await sent(enquiry);
+  expect(envelope).toEqual({ from: "tienda@copito.example", to: [TO] });
+  const names = headers.map((line) => line.slice(0, line.indexOf(":")));
+  expect(names.toSorted()).toEqual(mail.replyTo ? HEADERS : HEADERS.filter((name) => name !== "Reply-To"));
+  expect(headers).toContain(`To: ${TO}`);
+  expect(headers).toContain(`From: ${FROM}`);
+  expect(headers).toContain(`Message-ID: ${MESSAGE_ID}`);
+  const [head = ""] = raw.split("\r\n\r\n", 1);
+  // One address answers go to: whatever is in the name is quoted or encoded.
+  const reply = headers.find((line) => line.startsWith("Reply-To:")) ?? "Reply-To: <a@b>";
+  expect(reply.replace(/"(?:[^"\\]|\\.)*"/g, "").match(/@/g)).toHaveLength(1);
+  expect(reply.replace(/"(?:[^"\\]|\\.)*"/g, "")).not.toMatch(/[,;]/);
+  for (const line of head.split("\r\n")) expect(line.length).toBeLessThan(998);
+  for (const link of linksOf(mail.html)) {
+    expect(link).toMatch(/^(?:mailto:|https:\/\/wa\.me\/\d+\?text=|https:\/\/tienda\.example\/consultas\/)/);
+  }
+  // Our own elements and none besides, but what the mail library tells Outlook about the inside of a button.
+  expect(mail.html.replaceAll(FOR_OUTLOOK, "")).not.toMatch(
+    /<(?!\/?(?:!DOCTYPE|html|head|meta|title|body|div|p|h1|table|tbody|tr|td|strong|span|br|a)\b)/i,
+  );
+  expect(mail.html.match(/<a /g)?.length).toBe(linksOf(mail.html).length);
+  expect(linksOf(mail.html).length).toBeLessThanOrEqual(3);
+  expect(mail.subject).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
+}
+
+test("10,000 hostile names, addresses and subjects add no header, recipient, link or markup", async () => {
+  let checked = 0;
+  await fc.assert(
+    fc.asyncProperty(samples, async (sample) => {
+      checked += 1;
+      // As if there were no schema at all,
+      await expectHarmless(row(sample));
+      // and as they come out of it, where they do.
+      const home = v.safeParse(formSchemas.home, { ...sample, subject: sample.subject ?? "" });
+      if (home.success) await expectHarmless(row({ ...home.output, source: "home", phone: null }));
+      const contact = v.safeParse(formSchemas.contacto, { ...sample, phone: sample.phone ?? "" });
+      if (contact.success) await expectHarmless(row({ ...contact.output, source: "contacto" }));
+    }),
+    { numRuns: 10_000 },
+  );
+  expect(checked).toBeGreaterThanOrEqual(10_000);
+}, 240_000);
+
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = ""]) =>
+    href.replaceAll("&amp;", "&").replaceAll("&#x27;", "'"),
+  );
+}

@@ -1,0 +1,139 @@
+import type { EnquiryRow } from "../../platform/db/schema.ts";
+import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
+import { cleanLine } from "../../ui/form/text.ts";
+import { emailAnswer, inboxPath, whatsappAnswer } from "../answer-links.ts";
+import { isAnswerable } from "../answerable-address.ts";
+import { composedMessage } from "../enquiry.ts";
+import { writtenCode } from "../enquiry-code.ts";
+import { NAME_MAX } from "../limits.ts";
+import {
+  Facts,
+  MailButton,
+  MailLayout,
+  MailPhotos,
+  mailHtml,
+  Quote,
+  VisitorsWords,
+  Warning,
+} from "./mail-parts.server.tsx";
+import type { MailPreview } from "./mail-previews.server.ts";
+import type { InlinePhoto, Mail } from "./smtp.server.ts";
+
+/** Characters of a subject header: longer ones are cut by every list of messages. */
+const SUBJECT_HEADER_MAX = 150;
+
+const PREVIEW_MAX = 110;
+
+interface NoticeOptions {
+  brand: string;
+  publicUrl: string;
+  /** How many photos came with it, and those of them that can be shown in the mail. */
+  photos?: { count: number; previews: readonly MailPreview[] };
+}
+
+const received = new Intl.DateTimeFormat("es-AR", {
+  timeZone: SHOP_TIME_ZONE,
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+const SUSPECTED =
+  "Un filtro la marcó como sospechosa: puede ser un programa. Si la escribió una persona, respondela como siempre.";
+
+/**
+ * What the owner reads about an enquiry. Everything a visitor wrote is text in it: one line in the headers, escaped in
+ * the markup, never the target of a link but for the two that answer the visitor.
+ */
+export function noticeMail(
+  enquiry: EnquiryRow,
+  { brand, publicUrl, photos = { count: 0, previews: [] } }: NoticeOptions,
+): Mail & { attachments: InlinePhoto[] } {
+  const { source, name, email, phone, subject, message } = enquiry;
+  const suspected = Boolean(enquiry.suspected);
+  const code = writtenCode(enquiry.code);
+  const date = new Date(enquiry.created_at);
+  const when = `${received.format(date)} (hora de Buenos Aires)`;
+  const chat = whatsappAnswer(enquiry, brand);
+  const inbox = `${publicUrl}${inboxPath(enquiry.id)}`;
+  const title = subject ? `Consulta: ${subject}` : `Consulta de ${name}`;
+  const header = `${suspected ? "[Sospechosa] " : ""}${cleanLine(title)}`;
+
+  const text = [
+    composedMessage(enquiry),
+    "",
+    "- - - - - - - - - -",
+    ...(suspected ? [SUSPECTED, ""] : []),
+    ...(source === "contacto" ? [] : [`De: ${name} (${email})`]),
+    `Recibida: ${when}`,
+    `Código: ${code}`,
+    ...(photos.count > 0 ? [`Fotos: ${photos.count}, en ${inbox}`] : []),
+    ...(chat ? [`Responder por WhatsApp: ${chat}`] : []),
+    `Verla en Consultas: ${inbox}`,
+    "",
+  ].join("\n");
+
+  const attachments = photos.previews.map(
+    ({ position, jpeg }): InlinePhoto => ({
+      cid: `foto-${position + 1}.${enquiry.id}@${new URL(publicUrl).hostname}`,
+      filename: `foto-${position + 1}.jpg`,
+      content: jpeg,
+      contentType: "image/jpeg",
+      contentDisposition: "inline",
+    }),
+  );
+
+  const words = (text: string) => <VisitorsWords>{text}</VisitorsWords>;
+  const html = mailHtml(
+    <MailLayout
+      lang="es"
+      brand={brand}
+      preview={cleanLine(message).slice(0, PREVIEW_MAX)}
+      title={subject ? words(subject) : <>Consulta de {words(name)}</>}
+      foot={`Te llega porque alguien escribió desde la tienda. Buscala en Consultas por su código, ${code}.`}
+    >
+      {suspected ? <Warning>{SUSPECTED}</Warning> : null}
+      <Quote>{words(message)}</Quote>
+      {photos.count > 0 ? (
+        <MailPhotos href={inbox} count={photos.count} cids={attachments.map(({ cid }) => cid)} />
+      ) : null}
+      <Facts
+        rows={[
+          ["De", words(name)],
+          ["Email", words(email)],
+          ...(phone ? [["Teléfono", words(phone)] as const] : []),
+          ["Recibida", when],
+          ["Código", <strong key="code">{code}</strong>],
+        ]}
+      />
+      <MailButton tone="primary" href={emailAnswer(enquiry, brand)}>
+        Responder por email
+      </MailButton>
+      {chat ? (
+        <MailButton tone="whatsapp" href={chat}>
+          Responder por WhatsApp
+        </MailButton>
+      ) : null}
+      <MailButton tone="quiet" href={inbox}>
+        Verla en Consultas
+      </MailButton>
+    </MailLayout>,
+  );
+
+  return {
+    to: "owner",
+    subject: `${header.slice(0, SUBJECT_HEADER_MAX).toWellFormed()} · ${code}`,
+    text,
+    html,
+    replyTo: isAnswerable(email)
+      ? { name: cleanLine(name).slice(0, NAME_MAX).toWellFormed(), address: email }
+      : null,
+    date,
+    headers: { "Auto-Submitted": "auto-generated" },
+    attachments,
+  };
+}

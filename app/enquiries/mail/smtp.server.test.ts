@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { NOON } from "../../../tests/support/enquiries.ts";
+import { type MailServer, startMailServer } from "../../../tests/support/mail-server.ts";
+import { openSmtp } from "./smtp.server.ts";
+
+/*
+ * Encrypted and with a password, against a real mail server. Its certificate is vouched for by an authority of the
+ * tests' own, which this machine trusts or not. 0.0.0.0 is this machine too, but not by a name that says so: what is
+ * demanded of a server elsewhere is demanded of it.
+ */
+
+const fixture = (name: string) =>
+  readFileSync(join(import.meta.dirname, "../../../tests/fixtures/certificates", name), "utf8");
+const key = fixture("mail-server.key");
+const cert = fixture("mail-server.crt");
+const login = { user: "tienda@copito.example", pass: "una clave: rara/%@" };
+const credentials = `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@`;
+
+const elsewhere = ({ url }: MailServer) => url.replace("127.0.0.1", "0.0.0.0");
+const as = (credentials: string, url: string) => url.replace("//", `//${credentials}`);
+
+async function server(options: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
+  const started = await startMailServer(options);
+  onTestFinished(() => started.close());
+  return started;
+}
+
+/** What came of one mail to the owner. */
+async function send(smtpUrl: string) {
+  const smtp = openSmtp({ smtpUrl, from: "a@tienda.example", to: "b@tienda.example" });
+  onTestFinished(() => smtp.close());
+  const mail = { to: "owner", replyTo: null, subject: "Hola", text: "Hola", html: "Hola" } as const;
+  return await smtp.send(
+    { ...mail, date: NOON, headers: {} },
+    "<1@tienda.example>",
+    AbortSignal.timeout(15_000),
+  );
+}
+
+/** Not sent, and the owner reads why. */
+function waits(why: string) {
+  return { ok: false, text: expect.stringContaining(why) };
+}
+
+describe("where the machine trusts the certificate", () => {
+  const before = getCACertificates("default");
+  beforeEach(() => setDefaultCACertificates([...before, fixture("authority.crt")]));
+  afterEach(() => setDefaultCACertificates(before));
+
+  test("smtps:// with a login", async () => {
+    const mail = await server({ tls: { when: "at once", key, cert }, login });
+    expect(await send(as(credentials, mail.url))).toMatchObject({ ok: true });
+    expect(mail.taken).toMatchObject([{ secure: true, to: ["b@tienda.example"] }]);
+    expect(mail.logins).toEqual([{ user: login.user, secure: true }]);
+  });
+
+  test("smtp:// goes on encrypted, and logs in only then", async () => {
+    const mail = await server({ tls: { when: "starttls", key, cert }, login });
+    expect(await send(as(credentials, elsewhere(mail)))).toMatchObject({ ok: true });
+    expect(mail.taken).toMatchObject([{ secure: true }]);
+    expect(mail.logins).toEqual([{ user: login.user, secure: true }]);
+  });
+
+  test("a wrong password is said as such, and tried again", async () => {
+    const mail = await server({ tls: { when: "starttls", key, cert }, login });
+    const wrong = as(`${encodeURIComponent(login.user)}:wrong@`, elsewhere(mail));
+    expect(await send(wrong)).toMatchObject(
+      waits("El servidor de correo no aceptó el usuario o la contraseña. Dijo: «535"),
+    );
+    expect(mail.taken).toEqual([]);
+  });
+
+  test("a login that is missing is said as such", async () => {
+    const mail = await server({ tls: { when: "starttls", key, cert }, login });
+    expect(await send(elsewhere(mail))).toMatchObject(waits("El servidor de correo"));
+    expect(mail.taken).toEqual([]);
+  });
+
+  test.each([
+    ["that is over", "expired.crt", "", "está vencido"],
+    ["of another server", "mail-server.crt", "?tls.servername=correo.example", "es de otro servidor"],
+  ])("a certificate %s", async (_, file, query, why) => {
+    const mail = await server({ tls: { when: "at once", key, cert: fixture(file) } });
+    const words = `El certificado del servidor de correo ${why}, así que no le mandamos nada.`;
+    expect(await send(mail.url + query)).toMatchObject(waits(words));
+    expect(mail.taken).toEqual([]);
+  });
+});
+
+const UNTRUSTED = "El certificado del servidor de correo no es de confianza, así que no le mandamos nada.";
+
+test.each(["at once", "starttls"] as const)(
+  "a certificate that nobody trusts (TLS %s): nothing is sent, least of all the password",
+  async (when) => {
+    const mail = await server({ tls: { when, key, cert }, login });
+    expect(await send(as(credentials, elsewhere(mail)))).toMatchObject(waits(UNTRUSTED));
+    expect([mail.logins, mail.taken]).toEqual([[], []]);
+  },
+);
+
+test("a server elsewhere without STARTTLS gets nothing, least of all the password", async () => {
+  const mail = await server({ login });
+  expect(await send(as(credentials, elsewhere(mail)))).toMatchObject(
+    waits("El servidor de correo no ofrece una conexión segura, así que no le mandamos nada."),
+  );
+  expect([mail.logins, mail.taken, mail.begun()]).toEqual([[], [], 0]);
+});
+
+test("a relay that is named as having none gets messages, without a password", async () => {
+  const mail = await server({});
+  expect(await send(`${elsewhere(mail)}?requireTLS=false`)).toMatchObject({ ok: true });
+  expect(mail.taken).toMatchObject([{ secure: false }]);
+});
+
+test("this machine's own: encrypted where offered, whatever the certificate, and with a login", async () => {
+  const vouched = await server({ tls: { when: "starttls", key, cert }, login });
+  expect(await send(as(credentials, vouched.url))).toMatchObject({ ok: true });
+  expect(vouched.logins).toEqual([{ user: login.user, secure: true }]);
+  const plain = await server({ login });
+  expect(await send(as(credentials, plain.url))).toMatchObject({ ok: true });
+  expect(plain.logins).toEqual([{ user: login.user, secure: false }]);
+});
+
+test("this machine's own too, where it is asked for", async () => {
+  const mail = await server({ tls: { when: "starttls", key, cert } });
+  expect(await send(`${mail.url}?requireTLS=true`)).toMatchObject(waits(UNTRUSTED));
+});
+
+test("a server that is not there", async () => {
+  const mail = await startMailServer();
+  await mail.close();
+  expect(await send(mail.url)).toMatchObject(waits("El servidor de correo no está atendiendo."));
+});

@@ -1,0 +1,163 @@
+import { createTransport, type SendMailOptions } from "nodemailer";
+import type { JobResult } from "../../platform/jobs/jobs.ts";
+import { readSmtpUrl } from "../../platform/smtp-url.ts";
+import { cleanLine } from "../../ui/form/text.ts";
+import { UNKNOWN_ERROR } from "./delivery-text.ts";
+
+/** Milliseconds: to connect, until the greeting, and of silence in the middle. */
+const CONNECT_TIMEOUT = 10_000;
+const GREETING_TIMEOUT = 10_000;
+const SILENCE_TIMEOUT = 60_000;
+
+const CONNECTIONS = 3;
+
+/** Structured, never a string: the mail library would parse that again. */
+interface Mailbox {
+  name: string;
+  address: string;
+}
+
+export interface Mail {
+  to: "owner" | Mailbox;
+  /** Null leaves answers to the sender's address. */
+  replyTo: Mailbox | null;
+  subject: string;
+  text: string;
+  html: string;
+  date: Date;
+  headers: Record<string, string>;
+  /** Shown in their place in the markup. */
+  attachments?: InlinePhoto[];
+}
+
+export interface InlinePhoto {
+  cid: string;
+  filename: string;
+  content: Buffer;
+  contentType: "image/jpeg";
+  contentDisposition: "inline";
+}
+
+export interface SmtpOptions {
+  /** As {@link readSmtpUrl} takes it: `smtps://` for TLS from the start; `smtp://` upgrades by STARTTLS. */
+  smtpUrl: string;
+  from: string;
+  /** The owner's mailbox. */
+  to: string;
+}
+
+export interface Smtp {
+  /** Says whether the server has taken the message on. Where it has not, the text tells the owner why. */
+  send(mail: Mail, messageId: string, signal: AbortSignal): Promise<JobResult>;
+  close(): void;
+}
+
+/** A pool of connections to the shop's mail server. Connects on first use. */
+export function openSmtp({ smtpUrl, from, to }: SmtpOptions): Smtp {
+  const read = readSmtpUrl(smtpUrl);
+  // The configuration was read by the same rules.
+  if (!read.ok) throw new Error(read.fault);
+  const { auth, name, ...server } = read.server;
+  const transport = createTransport({
+    ...server,
+    ...(auth ? { auth } : {}),
+    ...(name ? { name } : {}),
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // The queue tries again, and remembers that it did; the pool must not do so behind its back.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_TIMEOUT,
+    greetingTimeout: GREETING_TIMEOUT,
+    socketTimeout: SILENCE_TIMEOUT,
+    dnsTimeout: CONNECT_TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail, messageId, signal) {
+      try {
+        await transport.sendMail({ ...mailMessage({ from, to }, mail, messageId), signal });
+        return { ok: true };
+      } catch (error) {
+        return mailError(error);
+      }
+    },
+    close: () => transport.close({ force: true }),
+  };
+}
+
+/** The message as the mail library takes it. */
+export function mailMessage(
+  { from, to: owner }: Pick<SmtpOptions, "from" | "to">,
+  { to, replyTo, ...mail }: Mail,
+  messageId: string,
+): SendMailOptions {
+  return { ...mail, from, to: to === "owner" ? owner : to, ...(replyTo ? { replyTo } : {}), messageId };
+}
+
+/** What the owner reads when a mail did not leave, by the mail library's code. */
+const words: Record<string, string> = {
+  EAUTH: "El servidor de correo no aceptó el usuario o la contraseña.",
+  ENOAUTH: "El servidor de correo pide un usuario y una contraseña.",
+  ECONNECTION: "Se cortó la conexión con el servidor de correo.",
+  ESOCKET: "No se pudo conectar con el servidor de correo.",
+  EDNS: "No se encontró el servidor de correo.",
+  ETIMEDOUT: "El servidor de correo no respondió a tiempo.",
+  EABORT: "El servidor de correo no respondió a tiempo.",
+  ETLS: "No se pudo establecer una conexión segura con el servidor de correo.",
+  EENVELOPE: "El servidor de correo no aceptó el remitente o el destinatario.",
+  EMESSAGE: "El servidor de correo no aceptó el mensaje.",
+};
+
+const UNTRUSTED =
+  "El certificado del servidor de correo no es de confianza, así que no le mandamos nada. Avisale a quien lo administra.";
+
+/** The same by what lies beneath: Node's and OpenSSL's names of what went wrong. Said before the above. */
+const causes: Record<string, string> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  CERT_UNTRUSTED: UNTRUSTED,
+  CERT_REVOKED: UNTRUSTED,
+  CERT_HAS_EXPIRED: "El certificado del servidor de correo está vencido, así que no le mandamos nada.",
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    "El certificado del servidor de correo es de otro servidor, así que no le mandamos nada.",
+  ECONNREFUSED: "El servidor de correo no está atendiendo.",
+};
+
+const NO_STARTTLS = "El servidor de correo no ofrece una conexión segura, así que no le mandamos nada.";
+
+/** Characters of what the server said that are kept. */
+const RESPONSE_MAX = 300;
+
+interface MailError {
+  code?: string;
+  /** Of the system's or OpenSSL's error that the library's wraps. */
+  originalCode?: string;
+  /** What was said to the server last. */
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+/** With what the mail server itself said, where it said something: a provider's help desk asks for that. */
+function mailError(error: unknown): JobResult {
+  const { code, originalCode, command, response, responseCode } =
+    error instanceof Error ? (error as MailError) : {};
+  const refusedTls = code === "ETLS" && command === "STARTTLS" && responseCode !== undefined;
+  const text =
+    (originalCode && causes[originalCode]) ||
+    (refusedTls && NO_STARTTLS) ||
+    (code && words[code]) ||
+    UNKNOWN_ERROR;
+  const said = typeof response === "string" ? cleanLine(response).slice(0, RESPONSE_MAX) : "";
+  return {
+    ok: false,
+    code: responseCode ? String(responseCode) : (originalCode ?? code ?? "UNKNOWN"),
+    text: said ? `${text} Dijo: «${said}»` : text,
+    // Sender, recipient or message refused with a reply that says not to ask again (RFC 5321, 5yz).
+    final: (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500,
+  };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { landing, languages } from "./landing.server.ts";
+import { say } from "./message.ts";
+
+/** Every text by its path: `home.how.steps.0.title`. That keys and placeholders agree is checked by tsc. */
+function textsByPath(value: unknown, path = ""): [path: string, text: string][] {
+  if (typeof value === "string") return [[path, value]];
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    textsByPath(inner, path ? `${path}.${key}` : key),
+  );
+}
+
+const codes = languages.map(({ code }) => code);
+const all = new Map(codes.map((code) => [code, new Map(textsByPath(landing(code)))]));
+const es = all.get("es");
+
+/** Texts that two languages share because that is how both write them. */
+const SAME_AS_SPANISH: Record<string, readonly string[]> = {
+  pt: [
+    "frame.entries.catalogue",
+    "frame.promo.coupon",
+    "home.header.catalogue",
+    "email.send",
+    "email.sending",
+    "email.cancel",
+    "email.notices",
+    "email.errors.INVALID_CHARACTERS",
+    "photos.legend",
+    "photos.photo",
+  ],
+  en: ["frame.promo.coupon", "email.failed.title", "email.unreachable.title"],
+};
+
+describe.each(codes)("the texts in %s", (code) => {
+  const { home } = landing(code);
+
+  test("are none of them empty or untrimmed", () => {
+    for (const [path, text] of all.get(code) ?? []) expect(text, path).toMatch(/^\S(?:[\s\S]*\S)?$/);
+  });
+
+  test("promise what the specification promises (§9)", () => {
+    const trust = home.trust.items.map(({ figure, text }) => `${figure} ${text}`).join(" ");
+    expect(trust).toMatch(/Argentina[\s\S]*15 d[\s\S]*24 h/);
+    expect(home.how.steps[2].text).toMatch(/24 (?:a|to) 48 ho\w+.* 3 (?:a|to) 5 /);
+  });
+
+  test("describe the page within what search results show", () => {
+    expect(home.meta.description.length).toBeLessThanOrEqual(160);
+  });
+
+  test("are translated, but for the words that both languages share", () => {
+    if (code === "es") return;
+    const same = [...(all.get(code) ?? [])].filter(([path, text]) => es?.get(path) === text);
+    expect(same.map(([path]) => path)).toEqual(SAME_AS_SPANISH[code] ?? []);
+  });
+});
+
+test("a message says its minutes in the grammar of its language; Spanish has the specification's one wording (§8)", () => {
+  const told = (code: string, n: number) => say(landing(code).email.limited.text, { n }, code);
+  expect(told("es", 1)).toBe("Demasiados intentos. Intenta de nuevo en 1 minutos.");
+  expect([told("pt", 1), told("pt", 2)].map((text) => text.slice(-9))).toEqual(["1 minuto.", " minutos."]);
+  expect([told("en", 1), told("en", 2)].map((text) => text.slice(-9))).toEqual(["1 minute.", " minutes."]);
+});
+
+test("the Spanish texts that the specification fixes stand letter for letter (§2)", () => {
+  const { hero, how, connect } = landing("es").home;
+  expect([hero.headline, hero.order, hero.whatsapp, how.heading, connect.heading]).toEqual([
+    "Ropa Premium para Bebé",
+    "Hacer Mi Pedido",
+    "Contactar WhatsApp",
+    "Cómo funciona",
+    "Conectemos",
+  ]);
+  expect([connect.email.button, connect.whatsapp.button]).toEqual(["Conectar Email", "Abrir WhatsApp"]);
+});

@@ -1,0 +1,195 @@
+import { expect, onTestFinished, test } from "vitest";
+import { eachDatabase } from "../../../tests/support/databases.ts";
+import { NOON } from "../../../tests/support/enquiries.ts";
+import { recordingLog } from "../../../tests/support/log.ts";
+import { jobsIn, movableClock, until } from "../../../tests/support/mail-jobs.ts";
+import type { Db } from "../db/schema.ts";
+import { defineJobs, type JobHandler } from "./jobs.ts";
+import { nextAttempt, startJobs } from "./worker.ts";
+
+const HOUR = 3_600_000;
+
+type Kinds = { greet: { name: string }; other: { name: string } };
+const queue = defineJobs<Kinds>();
+
+async function greet(db: Db, names: readonly string[], at = NOON, kind: keyof Kinds = "greet") {
+  for (const name of names) await queue.enqueue(db, { kind, key: name, payload: { name }, at });
+}
+
+function work(db: Db, run: JobHandler<Kinds["greet"]>["run"], now: () => Date = () => NOON) {
+  const log = recordingLog();
+  const worker = startJobs({ db, handlers: { greet: { patience: 72 * HOUR, run } }, now, log });
+  onTestFinished(() => worker.stop());
+  return { ...worker, log };
+}
+
+const states = async (db: Db) => (await jobsIn(db)).map(({ state }) => state);
+
+eachDatabase((open, kind) => {
+  test("jobs of a kind that has a handler run once, those stored later when woken", async () => {
+    const { db } = await open();
+    const greeted: string[] = [];
+    await greet(db, ["Ana"], NOON, "other");
+    await greet(db, ["Ana"]);
+    await greet(db, ["Ana"]);
+    const { wake, log } = work(db, async ({ payload, attempts, tryingSince }) => {
+      greeted.push(`${payload.name} ${attempts} ${tryingSince.toISOString()}`);
+      return { ok: true };
+    });
+    await until(async () => (await states(db))[1] === "done");
+    await greet(db, ["Beto"]);
+    wake();
+    await until(async () => (await states(db))[2] === "done");
+    expect(greeted).toEqual(["Ana", "Beto"].map((name) => `${name} 1 ${NOON.toISOString()}`));
+    expect(await jobsIn(db)).toMatchObject([
+      { kind: "other", state: "waiting", attempts: 0, finished_at: null },
+      { kind: "greet", finished_at: NOON.toISOString(), lease_owner: null, last_error_code: null },
+      { key: "Beto" },
+    ]);
+    expect(log.entries).toEqual([]);
+  });
+
+  test("several workers share what waits, and nothing runs twice", async () => {
+    const database = await open();
+    const other = kind === "postgres" ? (await database.another()).db : database.db;
+    const { db } = database;
+    const greeted: string[] = [];
+    let atOnce = 0;
+    let most = 0;
+    await greet(
+      db,
+      Array.from({ length: 60 }, (_, i) => String(i)),
+    );
+    for (const handle of [db, other]) {
+      work(handle, async ({ payload }) => {
+        atOnce += 1;
+        most = Math.max(most, atOnce);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        atOnce -= 1;
+        greeted.push(payload.name);
+        return { ok: true };
+      });
+    }
+    await until(async () => (await states(db)).every((state) => state === "done"));
+    expect([greeted.length, new Set(greeted).size]).toEqual([60, 60]);
+    expect((await jobsIn(db)).every(({ attempts }) => attempts === 1)).toBe(true);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(6);
+  });
+
+  test("one that fails holds nobody up, is given up in the end, and begins anew when asked", async () => {
+    const { db } = await open();
+    const clock = movableClock();
+    await greet(db, ["bad", "a", "b", "c", "d"], clock.now());
+    let mended = false;
+    const { wake, log } = work(
+      db,
+      async ({ payload }) =>
+        payload.name === "bad" && !mended ? { ok: false, code: "BAD", text: "No anda." } : { ok: true },
+      clock.now,
+    );
+    await until(async () => (await states(db)).filter((state) => state === "done").length === 4);
+    const bad = async () => (await jobsIn(db))[0];
+    for (let days = 0; days < 4 && (await bad())?.state !== "given_up"; days += 0.25) {
+      const before = await bad();
+      clock.forward(6 * HOUR * 1.26);
+      wake();
+      await until(async () => {
+        const { attempts = 0, state } = (await bad()) ?? {};
+        return attempts > (before?.attempts ?? 0) && state !== "running";
+      });
+    }
+    expect(await bad()).toMatchObject({ last_error_code: "BAD", last_error_text: "No anda." });
+    expect((await bad())?.attempts).toBeGreaterThan(6);
+    expect(log.entries.at(-1)?.fields).toMatchObject({ kind: "greet", code: "BAD", givenUp: true });
+    expect(JSON.stringify(log.entries)).not.toMatch(/anda|"bad"/);
+    mended = true;
+    const again = () => queue.retry(db, { kind: "greet", key: "bad", at: clock.now() });
+    expect(await again()).toBe(true);
+    wake();
+    await until(async () => (await bad())?.state === "done");
+    expect(await again()).toBe(false);
+  });
+
+  test("what is final is not tried again; what throws is, and the log says why", async () => {
+    const { db } = await open();
+    await greet(db, ["final", "throws"]);
+    const { log } = work(db, async ({ payload }) => {
+      if (payload.name === "throws") throw new TypeError("a bug");
+      return { ok: false, code: "NO", text: "", final: true };
+    });
+    await until(async () => (await jobsIn(db)).every(({ last_error_code }) => last_error_code !== null));
+    expect(await jobsIn(db)).toMatchObject([
+      { state: "given_up", attempts: 1, last_error_code: "NO" },
+      { state: "waiting", attempts: 1, last_error_code: "UNEXPECTED" },
+    ]);
+    expect(log.entries.map(({ fields }) => fields)).toContainEqual(
+      expect.objectContaining({ err: expect.objectContaining({ message: "a bug" }), kind: "greet" }),
+    );
+  });
+
+  test("whose owner died is taken over when the lease ends, not before", async () => {
+    const { db } = await open();
+    const clock = movableClock();
+    await greet(db, ["Ana"]);
+    const leased = { state: "running" as const, attempts: 1, lease_owner: "dead" };
+    const run_at = new Date(clock.now().getTime() + 120_000).toISOString();
+    await db
+      .updateTable("jobs")
+      .set({ ...leased, run_at })
+      .execute();
+    const { wake } = work(db, async () => ({ ok: true }), clock.now);
+    clock.forward(110_000);
+    await greet(db, ["Beto"]);
+    wake();
+    await until(async () => (await states(db))[1] === "done");
+    expect((await jobsIn(db))[0]).toMatchObject(leased);
+    clock.forward(11_000);
+    wake();
+    await until(async () => (await states(db))[0] === "done");
+    expect((await jobsIn(db))[0]?.attempts).toBe(2);
+  });
+
+  test("a stop waits a moment for what is under way, and gives back what does not end", async () => {
+    const { db } = await open();
+    await greet(db, ["slow", "stuck"]);
+    const { stop } = work(db, async ({ payload }, signal) => {
+      const stopped = new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+      if (payload.name === "slow") await new Promise((resolve) => setTimeout(resolve, 500));
+      else await stopped;
+      return payload.name === "slow" ? { ok: true } : { ok: false, code: "ABORTED", text: "" };
+    });
+    await until(async () => (await states(db)).every((state) => state === "running"));
+    const start = performance.now();
+    await Promise.all([stop(), stop()]);
+    expect(performance.now() - start).toBeLessThan(4000);
+    expect(await jobsIn(db)).toMatchObject([
+      { state: "done" },
+      { state: "waiting", last_error_code: "INTERRUPTED", lease_owner: null, run_at: NOON.toISOString() },
+    ]);
+  });
+});
+
+test.each([
+  // patience, chance, and between which hours the last attempt is
+  [72, 0, 64, 72],
+  [72, 0.5, 64, 72],
+  [72, 1, 64, 72],
+  [12, 0.5, 4, 12],
+])("pauses grow to six hours and end within %d hours (chance %d)", (hours, chance, from, to) => {
+  const options = { patience: hours * HOUR, tryingSince: NOON, chance };
+  let now = NOON;
+  const pauses: number[] = [];
+  for (let attempts = 1; ; attempts++) {
+    const next = nextAttempt({ ...options, attempts, now });
+    if (!next) break;
+    pauses.push((next.getTime() - now.getTime()) / 1000);
+    now = next;
+  }
+  expect(pauses.slice(0, 3)).toEqual([30, 60, 120].map((pause) => pause * (0.75 + chance / 2)));
+  const longest = Math.min(6 * 3600, 30 * 2 ** (pauses.length - 1));
+  expect(Math.max(...pauses)).toBe(longest * (0.75 + chance / 2));
+  expect((now.getTime() - NOON.getTime()) / HOUR).toBeGreaterThan(from);
+  expect((now.getTime() - NOON.getTime()) / HOUR).toBeLessThanOrEqual(to);
+  expect(nextAttempt({ ...options, attempts: 1e9, now: NOON })).not.toBeNull();
+});

@@ -1,0 +1,141 @@
+import { PostgresAdapter } from "kysely";
+import type { Db, JobRow } from "../db/schema.ts";
+import { newId } from "../ids.ts";
+
+/*
+ * What must happen later happens once, in any instance: jobs are rows, stored in the transaction of what asks for
+ * them, and taken by one worker at a time under a lease (decision 018). `worker.ts` runs them.
+ */
+
+/** Kinds of jobs, each with what its handler needs to know. Payloads are kept as JSON and name nobody. */
+export type JobKinds = Record<string, object>;
+
+/** A job that a worker has taken on. */
+interface Job<Payload> {
+  id: string;
+  payload: Payload;
+  /** This one included. */
+  attempts: number;
+  tryingSince: Date;
+}
+
+/** `text` is for the owner, in Spanish; `final`: not worth another attempt. */
+export type JobResult = { ok: true } | { ok: false; code: string; text: string; final?: boolean };
+
+export interface JobHandler<Payload> {
+  /** Milliseconds that it is tried again before it is given up. */
+  patience: number;
+  /** May be run again for a job that was done but could not be noted down. Ends soon once `signal` aborts. */
+  run(job: Job<Payload>, signal: AbortSignal): Promise<JobResult>;
+}
+
+export type JobHandlers<Kinds extends JobKinds> = { [Kind in keyof Kinds]: JobHandler<Kinds[Kind]> };
+
+/** The queue as a domain with jobs of these kinds sees it. */
+export function defineJobs<Kinds extends JobKinds>() {
+  type Kind = keyof Kinds & string;
+  return {
+    /** Stores a job that is due at once, within the caller's transaction; nothing where the kind's key is there. */
+    async enqueue<K extends Kind>(
+      trx: Db,
+      { kind, key, payload, at }: { kind: K; key: string; payload: Kinds[K]; at: Date },
+    ): Promise<void> {
+      const since = at.toISOString();
+      await trx
+        .insertInto("jobs")
+        .values({
+          id: newId(),
+          kind,
+          key,
+          payload: JSON.stringify(payload),
+          state: "waiting",
+          created_at: since,
+          trying_since: since,
+          run_at: since,
+        })
+        .onConflict((conflict) => conflict.columns(["kind", "key"]).doNothing())
+        .execute();
+    },
+
+    /** Tries it from now on as if it were new. False when it is running, done, or not there. */
+    async retry(db: Db, { kind, key, at }: { kind: Kind; key: string; at: Date }): Promise<boolean> {
+      const since = at.toISOString();
+      const { numUpdatedRows } = await db
+        .updateTable("jobs")
+        .set({ state: "waiting", trying_since: since, run_at: since, finished_at: null })
+        .where("kind", "=", kind)
+        .where("key", "=", key)
+        .where("state", "in", ["waiting", "given_up"])
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Forgets jobs, whatever became of them. One that is running ends without a trace. */
+    async remove(
+      trx: Db,
+      { kinds, keys }: { kinds: readonly Kind[]; keys: readonly string[] },
+    ): Promise<void> {
+      await trx.deleteFrom("jobs").where("kind", "in", kinds).where("key", "in", keys).execute();
+    },
+  };
+}
+
+/**
+ * Takes the job that is due longest, or one whose owner died with it, for this owner alone, for `lease` milliseconds.
+ * The attempt is counted before anything is tried: a job that takes the process down is given up in the end like any other.
+ */
+export async function claimJob(
+  db: Db,
+  { owner, kinds, now, lease }: { owner: string; kinds: readonly string[]; now: Date; lease: number },
+): Promise<JobRow | undefined> {
+  const due = db
+    .selectFrom("jobs")
+    .select("id")
+    .where("finished_at", "is", null)
+    .where("run_at", "<=", now.toISOString())
+    .where("kind", "in", kinds)
+    .orderBy("run_at")
+    .orderBy("id")
+    .limit(1)
+    // SQLite has one writer at a time.
+    .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate().skipLocked());
+  return await db
+    .updateTable("jobs")
+    .set((eb) => ({
+      state: "running",
+      lease_owner: owner,
+      run_at: new Date(now.getTime() + lease).toISOString(),
+      attempts: eb("attempts", "+", 1),
+    }))
+    .where("id", "=", due)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends this owner's lease with what came of the attempt; nothing where the lease was lost or the job removed meanwhile. */
+export async function settleJob(
+  db: Db,
+  { id, owner }: { id: string; owner: string },
+  outcome: Pick<JobRow, "state" | "last_error_code" | "last_error_text"> &
+    Partial<Pick<JobRow, "run_at" | "finished_at">>,
+): Promise<void> {
+  await db
+    .updateTable("jobs")
+    .set({ ...outcome, lease_owner: null })
+    .where("id", "=", id)
+    .where("lease_owner", "=", owner)
+    .execute();
+}
+
+/** When the next job of these kinds falls due, or a lease ends; null where nothing waits. */
+export async function nextDue(db: Db, kinds: readonly string[]): Promise<Date | null> {
+  const row = await db
+    .selectFrom("jobs")
+    .select("run_at")
+    .where("finished_at", "is", null)
+    .where("kind", "in", kinds)
+    .orderBy("run_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? new Date(row.run_at) : null;
+}

@@ -1,0 +1,168 @@
+import type { Now } from "../clock.ts";
+import type { Db, JobRow } from "../db/schema.ts";
+import { newId } from "../ids.ts";
+import type { Log } from "../log.ts";
+import { claimJob, type JobHandler, type JobHandlers, type JobKinds, nextDue, settleJob } from "./jobs.ts";
+
+/** Jobs under way at once: one that hangs does not keep the others waiting. */
+const CONCURRENCY = 3;
+
+/** Milliseconds after which an attempt is broken off; */
+const LONGEST_ATTEMPT = 90_000;
+/** and that nobody else may take the job: longer, so that a living owner never shares it. */
+const LEASE = 120_000;
+/** Milliseconds between looks when nothing wakes us: another instance may have stored a job and died. */
+const POLL = 20_000;
+/** Pause after the database did not answer. */
+const DATABASE_PAUSE = 5000;
+/** Milliseconds that jobs under way get once the process is told to stop. */
+const GRACE = 3000;
+
+const FIRST_PAUSE = 30_000;
+const LONGEST_PAUSE = 6 * 3_600_000;
+
+/** `last_error_code` of a job that the end of the process broke off, and of one whose handler threw. */
+const INTERRUPTED = "INTERRUPTED";
+const UNEXPECTED = "UNEXPECTED";
+
+export interface JobWorker {
+  /** There is something new: look at once. */
+  wake(): void;
+  /** Takes on nothing more, gives what is under way a moment, lets go of the rest. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+interface WorkerOptions<Kinds extends JobKinds> {
+  db: Db;
+  /** Jobs of other kinds are left alone. */
+  handlers: JobHandlers<Kinds>;
+  now: Now;
+  log: Log;
+}
+
+/**
+ * Runs jobs until it is stopped: what is due longest first, several at once, each under a lease that other instances
+ * respect. A job that fails waits its turn again and holds nobody up; a failure of the database is waited out.
+ */
+export function startJobs<Kinds extends JobKinds>({
+  db,
+  handlers,
+  now,
+  log,
+}: WorkerOptions<Kinds>): JobWorker {
+  const owner = newId();
+  const kinds = Object.keys(handlers);
+  const underWay = new Set<Promise<void>>();
+  const stopped = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let looking = false;
+  let lookAgain = false;
+  let stopping = false;
+
+  const look = async (): Promise<void> => {
+    lookAgain = true;
+    if (looking || stopping) return;
+    looking = true;
+    clearTimeout(timer);
+    let pause = POLL;
+    try {
+      while (lookAgain && !stopping) {
+        lookAgain = false;
+        await takeOn();
+      }
+      const due = underWay.size < CONCURRENCY ? await nextDue(db, kinds) : null;
+      if (due) pause = Math.max(50, Math.min(POLL, due.getTime() - now().getTime()));
+    } catch (error) {
+      log.error({ err: error }, "the jobs could not be read");
+      pause = DATABASE_PAUSE;
+    } finally {
+      looking = false;
+    }
+    if (!stopping) timer = setTimeout(look, lookAgain ? 0 : pause);
+  };
+
+  const takeOn = async (): Promise<void> => {
+    while (!stopping && underWay.size < CONCURRENCY) {
+      const row = await claimJob(db, { owner, kinds, now: now(), lease: LEASE });
+      if (!row) return;
+      const job = attempt(row)
+        .catch((error: unknown) => log.error({ err: error }, "what came of a job could not be noted down"))
+        .finally(() => {
+          underWay.delete(job);
+          void look();
+        });
+      underWay.add(job);
+    }
+  };
+
+  const attempt = async (row: JobRow): Promise<void> => {
+    const { id, kind, attempts } = row;
+    const handler = handlers[kind] as JobHandler<Kinds[string]>;
+    const tryingSince = new Date(row.trying_since);
+    const job = { id, payload: JSON.parse(row.payload), attempts, tryingSince };
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(LONGEST_ATTEMPT)]);
+    const result = await handler.run(job, signal).catch((error: unknown) => {
+      if (!signal.aborted) log.error({ err: error, job: id, kind }, "a job failed unexpectedly");
+      return { ok: false as const, code: UNEXPECTED, text: "", final: false };
+    });
+    const at = now();
+    const broken = !result.ok && stopped.signal.aborted;
+    const error = broken ? { code: INTERRUPTED, text: null } : result.ok ? null : result;
+    let next: Date | null = null;
+    if (broken) next = at;
+    else if (!result.ok && !result.final) {
+      next = nextAttempt({ ...handler, attempts, tryingSince, now: at, chance: Math.random() });
+    }
+    await settleJob(
+      db,
+      { id, owner },
+      {
+        state: next ? "waiting" : error ? "given_up" : "done",
+        ...(next ? { run_at: next.toISOString() } : { finished_at: at.toISOString() }),
+        last_error_code: error?.code ?? null,
+        last_error_text: error?.text ?? null,
+      },
+    );
+    // Not the text, which may name people.
+    if (error && !broken)
+      log.warn({ job: id, kind, code: error.code, attempts, givenUp: !next }, "a job failed");
+  };
+
+  const end = async (): Promise<void> => {
+    stopping = true;
+    clearTimeout(timer);
+    const grace = new Promise((resolve) => setTimeout(resolve, GRACE).unref());
+    await Promise.race([Promise.all(underWay), grace]);
+    stopped.abort();
+    await Promise.all(underWay);
+  };
+
+  void look();
+  let ending: Promise<void> | undefined;
+  return {
+    wake: () => void look(),
+    stop() {
+      ending ??= end();
+      return ending;
+    },
+  };
+}
+
+/**
+ * When to try again after a failed attempt (the first is 1): pauses double from half a minute to six hours, each a
+ * quarter longer or shorter by chance, so that what failed together does not come back together. Null once the next
+ * attempt would be later than `patience` milliseconds after `tryingSince`.
+ */
+export function nextAttempt(options: {
+  patience: number;
+  attempts: number;
+  tryingSince: Date;
+  now: Date;
+  /** From 0 to 1. */
+  chance: number;
+}): Date | null {
+  const { patience, attempts, tryingSince, now, chance } = options;
+  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(30, attempts - 1));
+  const next = now.getTime() + pause * (0.75 + chance / 2);
+  return next > tryingSince.getTime() + patience ? null : new Date(next);
+}

@@ -1,0 +1,174 @@
+import { MAX_PHOTOS } from "../catalogue/product.ts";
+import { ENQUIRY_PHOTOS_MAX } from "../enquiries/limits.ts";
+
+/** Who a route answers. The owner is admitted by `owner-guard.server.ts`, before anything of a body is read. */
+export type Audience = "visitor" | "owner" | "nobody";
+
+/** Any text, one of a few, or one of a form. */
+export type QueryValues = "text" | readonly string[] | RegExp;
+
+/** The parameters that make another page, by name. All others are ignored. */
+type QueryKeys = Readonly<Record<string, QueryValues>>;
+
+export interface RouteRow {
+  /** As `href` takes it. */
+  path: string;
+  /** Its module, from `app`; a `.tsx` is a page, which the router also answers as data (`/catalogo.data`). */
+  file: string;
+  /** Who may GET (and HEAD) it. */
+  read: Audience;
+  /** Who may POST to it. */
+  write: Audience;
+  /** Visitors' answers are kept in memory, one for each value of these (and of side menu and admin host). */
+  cached?: { query: QueryKeys; byLanguage?: true };
+  /** Larger bodies than texts: a multipart form with so many photos, or one photo's bytes. */
+  body?: { photos: number } | "one photo";
+  /** Search engines may list it: it stands in the sitemap. */
+  indexable?: true;
+  /** Programs that are no browser may write to it too (spec §7, docs/api.md). */
+  programs?: true;
+}
+
+const VIEW: QueryKeys = { categoria: "text", buscar: "text", pagina: "text" };
+
+/** Every address of the shop that the router answers, once; media, assets and /healthz are answered before it. */
+export const ROUTES: readonly RouteRow[] = [
+  {
+    path: "/",
+    file: "routes/home.tsx",
+    read: "visitor",
+    write: "visitor",
+    cached: { query: { lang: /^[a-z]{2}$/, contacto: ["email"] }, byLanguage: true },
+    body: { photos: ENQUIRY_PHOTOS_MAX },
+    indexable: true,
+  },
+  {
+    path: "/catalogo",
+    file: "routes/catalogue.tsx",
+    read: "visitor",
+    write: "owner",
+    cached: { query: { ...VIEW, admin: ["true"] } },
+    body: { photos: MAX_PHOTOS },
+    indexable: true,
+  },
+  {
+    path: "/catalogo/mas",
+    file: "routes/more-products.ts",
+    read: "visitor",
+    write: "nobody",
+    cached: { query: VIEW },
+  },
+  {
+    path: "/catalogo/fotos",
+    file: "routes/photo-upload.ts",
+    read: "nobody",
+    write: "owner",
+    body: "one photo",
+  },
+  { path: "/catalogo/cambios", file: "routes/product-write.ts", read: "nobody", write: "owner" },
+  { path: "/papelera", file: "routes/bin.tsx", read: "owner", write: "owner" },
+  {
+    path: "/ventas-mayor",
+    file: "routes/wholesale.tsx",
+    read: "visitor",
+    write: "nobody",
+    cached: { query: {} },
+    indexable: true,
+  },
+  {
+    path: "/contacto",
+    file: "routes/contact.tsx",
+    read: "visitor",
+    write: "visitor",
+    cached: { query: {} },
+    body: { photos: ENQUIRY_PHOTOS_MAX },
+    indexable: true,
+  },
+  {
+    path: "/contacto/fotos",
+    file: "routes/visitor-photo.ts",
+    read: "nobody",
+    write: "visitor",
+    body: "one photo",
+  },
+  { path: "/ingresar", file: "routes/sign-in.tsx", read: "visitor", write: "visitor" },
+  { path: "/ingresar/llave", file: "routes/passkey-sign-in.ts", read: "nobody", write: "visitor" },
+  { path: "/salir", file: "routes/sign-out.ts", read: "visitor", write: "visitor" },
+  { path: "/cuenta", file: "routes/account.tsx", read: "owner", write: "owner" },
+  { path: "/cuenta/llave", file: "routes/passkey-registration.ts", read: "nobody", write: "owner" },
+  { path: "/ajustes", file: "routes/settings.tsx", read: "owner", write: "owner" },
+  { path: "/consultas", file: "routes/inbox.tsx", read: "owner", write: "nobody" },
+  { path: "/consultas.csv", file: "routes/inbox-csv.ts", read: "owner", write: "nobody" },
+  { path: "/consultas/persona", file: "routes/person.tsx", read: "owner", write: "owner" },
+  { path: "/consultas/persona.csv", file: "routes/person-csv.ts", read: "owner", write: "nobody" },
+  { path: "/consultas/:id", file: "routes/enquiry.tsx", read: "owner", write: "owner" },
+  { path: "/consultas/:id/fotos/:numero", file: "routes/enquiry-photo.ts", read: "owner", write: "nobody" },
+  {
+    path: "/api/send-contact-email",
+    file: "routes/send-contact-email.ts",
+    read: "visitor",
+    write: "visitor",
+    programs: true,
+  },
+  {
+    path: "/robots.txt",
+    file: "routes/robots.ts",
+    read: "visitor",
+    write: "nobody",
+    cached: { query: {} },
+  },
+  {
+    path: "/sitemap.xml",
+    file: "routes/sitemap.ts",
+    read: "visitor",
+    write: "nobody",
+    cached: { query: {} },
+  },
+  {
+    path: "/site.webmanifest",
+    file: "routes/manifest.ts",
+    read: "visitor",
+    write: "nobody",
+    cached: { query: {} },
+  },
+];
+
+/** Any other address: one page, whatever the address is. A form sent there reads the same page. */
+export const NOT_FOUND: RouteRow = {
+  path: "/*",
+  file: "routes/not-found.tsx",
+  read: "visitor",
+  write: "visitor",
+  cached: { query: {} },
+};
+
+const byPath = new Map([...ROUTES, NOT_FOUND].map((row) => [row.path, row]));
+const patterns = ROUTES.filter(({ path }) => path.includes(":")).map((row) => ({
+  row,
+  pattern: new RegExp(`^${row.path.replace(/:\w+/g, "[^/]+")}$`),
+}));
+
+/** The row that answers a path: a page's own or its data's. */
+export function rowOf(pathname: string): RouteRow {
+  const path = pathname.replace(/^\/_\.data$|\.data$/, "") || "/";
+  return byPath.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.row ?? NOT_FOUND;
+}
+
+/** Whom a request to the route that the router matched is for; one that is in no row is nobody's. */
+export function audienceOf(pattern: string, method: string): Audience {
+  const row = byPath.get(`/${pattern.replace(/^\//, "")}`);
+  return (isReading(method) ? row?.read : row?.write) ?? "nobody";
+}
+
+export function isReading(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** Methods that a row answers, as the Allow header lists them. */
+export function methodsOf({ read, write }: RouteRow): string[] {
+  return [...(read === "nobody" ? [] : ["GET", "HEAD"]), ...(write === "nobody" ? [] : ["POST"])];
+}
+
+export function isPage({ file }: RouteRow): boolean {
+  return file.endsWith(".tsx");
+}

@@ -1,0 +1,35 @@
+import { createMiddleware } from "hono/factory";
+import { NOT_FOUND, rowOf } from "../app/routes/table.ts";
+import type { AppEnv } from "./app-env.ts";
+
+/** Finds the row of the route table that will answer. */
+export function routeRow() {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    c.set("row", rowOf(c.req.path));
+    await next();
+  });
+}
+
+/**
+ * One spelling of an address is one page: `/catalogo/` and `/%63atalogo` go to `/catalogo` for good, query kept. It
+ * only ever leads to one of the shop's own pages: a path that is anything else is left to be not found.
+ */
+export function plainAddresses() {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (c.req.method === "POST") return next();
+    const { pathname, search } = new URL(c.req.url);
+    const plain = plainPath(pathname);
+    if (plain === pathname) return next();
+    const row = rowOf(plain);
+    return row === NOT_FOUND || row.read === "nobody" ? next() : c.redirect(plain + search, 308);
+  });
+}
+
+const UNRESERVED = /%(?:2D|2E|5F|7E|3\d|[46][1-9A-F]|[57][0-9A])/gi;
+
+/** The path with one slash at each place, none at its end, and no letter, digit, `-._~` escaped (RFC 3986 §6.2.2). */
+function plainPath(path: string): string {
+  const spelled = path.replace(UNRESERVED, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+  const single = spelled.replace(/\/{2,}/g, "/");
+  return single.length > 1 ? single.replace(/\/$/, "") : single;
+}

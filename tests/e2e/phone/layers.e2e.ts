@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, open, test } from "../fixtures.ts";
+
+const drawer = (page: Page) => page.getByRole("dialog");
+const openDrawer = async (page: Page) => {
+  await page.locator('button[aria-haspopup="dialog"]').click();
+  await expect(drawer(page)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1);
+};
+
+/** What Back closes, and what it leaves behind: opened by hand twice, closed by Back, Escape and the button. */
+test("Back closes what is open first, and the history stays clean", async ({ page }) => {
+  await open(page, "/contacto");
+  await page.getByRole("link", { name: "Copito" }).first().click();
+  await expect(page).toHaveURL("/");
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    // The menu also fetches ahead what is pointed at.
+    if (request.url().includes(".data") && request.resourceType() === "fetch") loads.push(request.url());
+  });
+  const length = () => page.evaluate(() => history.length);
+  const before = await length();
+  const ways = [
+    () => page.goBack(),
+    () => page.keyboard.press("Escape"),
+    () => drawer(page).getByRole("button", { name: "Cerrar el menú" }).click(),
+  ];
+  for (const close of ways) {
+    await openDrawer(page);
+    await close();
+    await expect(drawer(page)).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
+    await expect(page).toHaveURL("/");
+  }
+  // One entry ahead, for a layer that is open no more: going there goes nowhere.
+  expect((await length()) - before).toBe(1);
+  await page.evaluate(() => history.forward());
+  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
+  await expect(drawer(page)).toBeHidden();
+  // The router was told nothing of all this.
+  expect(loads).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL("/contacto");
+});
+
+test("a link inside closes the layer before it is followed: Back leads to the page", async ({ page }) => {
+  await open(page, "/");
+  await openDrawer(page);
+  await drawer(page).getByRole("link", { name: "Contacto" }).click();
+  await expect(page).toHaveURL("/contacto");
+  await expect(drawer(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(drawer(page)).toBeHidden();
+  await page.goForward();
+  await expect(page).toHaveURL("/contacto");
+});
+
+test("a reload under an open layer leaves no entry that Back would waste itself on", async ({ page }) => {
+  await open(page, "/contacto");
+  await page.getByRole("link", { name: "Copito" }).first().click();
+  await expect(page).toHaveURL("/");
+  await openDrawer(page);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/contacto");
+});
+
+test("what is pressed before the script is there is done when it arrives", async ({ page }) => {
+  const arrive: (() => void)[] = [];
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await new Promise<void>((done) => arrive.push(done));
+    await route.continue();
+  });
+  await page.goto("/catalogo", { waitUntil: "commit" });
+  await page.locator('button[aria-haspopup="dialog"]').click();
+  await expect(drawer(page)).toHaveCount(0);
+  for (const done of arrive) done();
+  await expect(drawer(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
+});

@@ -1,0 +1,78 @@
+import { expect, onTestFinished } from "vitest";
+import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-mail.server.tsx";
+import { mailHandlers } from "../../app/enquiries/mail/mail-jobs.server.ts";
+import { noticeMail } from "../../app/enquiries/mail/notice-mail.server.tsx";
+import { openSmtp, type Smtp } from "../../app/enquiries/mail/smtp.server.ts";
+import type { Db, JobRow } from "../../app/platform/db/schema.ts";
+import { type JobWorker, startJobs } from "../../app/platform/jobs/worker.ts";
+import { DEFAULT_SHOP, type Shop } from "../../app/settings/shop.ts";
+import { NOON } from "./enquiries.ts";
+import { imagePool } from "./image-pool.ts";
+import { recordingLog } from "./log.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
+import { openTestStore } from "./media-store.ts";
+
+interface MailJobsOptions {
+  now?: () => Date;
+  shop?: Shop;
+  /** Comes between the job and the mail server. */
+  send?: (send: Smtp["send"]) => Smtp["send"];
+}
+
+/** A real mail server, and who runs the mails' jobs against it; both end with the test. */
+export async function openMailJobs(db: Db, { now = () => NOON, shop, send }: MailJobsOptions = {}) {
+  const server: MailServer = await startMailServer();
+  const { store } = await openTestStore();
+  const log = recordingLog();
+  const running: { worker: JobWorker; smtp: Smtp }[] = [];
+  onTestFinished(async () => {
+    await Promise.all(running.map(({ worker }) => worker.stop()));
+    for (const { smtp } of running) smtp.close();
+    await server.close();
+  });
+  return {
+    server,
+    log,
+    start(): JobWorker {
+      const smtp = openSmtp({
+        smtpUrl: server.url,
+        from: "Copito <tienda@copito.example>",
+        to: "duenia@copito.example",
+      });
+      const handlers = mailHandlers({
+        db,
+        now,
+        store,
+        imagePool,
+        log,
+        smtp: { send: send ? send(smtp.send) : smtp.send },
+        mails: async () => ({ notice: noticeMail, acknowledgement: acknowledgementMail }),
+        shop: async () => shop ?? DEFAULT_SHOP,
+        publicUrl: () => "https://tienda.example",
+      });
+      const worker = startJobs({ db, handlers, now, log });
+      running.push({ worker, smtp });
+      return worker;
+    },
+  };
+}
+
+/** Time that a test moves on by itself. */
+export function movableClock() {
+  let offset = 0;
+  const start = Date.now();
+  return {
+    now: () => new Date(NOON.getTime() + (Date.now() - start) + offset),
+    forward: (milliseconds: number) => {
+      offset += milliseconds;
+    },
+  };
+}
+
+export async function jobsIn(db: Db): Promise<JobRow[]> {
+  return await db.selectFrom("jobs").selectAll().orderBy("id").execute();
+}
+
+export async function until(what: () => Promise<boolean> | boolean): Promise<void> {
+  await expect.poll(what, { timeout: 15_000, interval: 20 }).toBe(true);
+}

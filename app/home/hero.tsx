@@ -26,7 +26,7 @@ export function Hero({ texts, shop, newTab }: HeroProps) {
       className="grid scroll-mt-14 grid-cols-1 @2xl:scroll-mt-17 @2xl:grid-cols-[minmax(clamp(1.25rem,4vw,3rem),1fr)_minmax(0,30rem)_minmax(0,40rem)_minmax(0,1fr)] @2xl:items-center @2xl:pt-8 @2xl:pb-4"
     >
       <div className="order-1 grid grid-cols-1 justify-items-start px-[clamp(1.25rem,4vw,3rem)] pt-4.5 pb-8 @2xl:order-0 @2xl:col-start-2 @2xl:py-4 @2xl:pr-[clamp(1.5rem,4cqi,4rem)] @2xl:pl-0">
-        <h1 id="hero-title" className="text-hero leading-[1.02] tracking-tight wrap-anywhere">
+        <h1 id="hero-title" className="text-hero wrap-anywhere">
           {texts.headline}
         </h1>
         <p className="mt-2.5 max-w-120 leading-normal text-nuez @2xl:mt-6 @2xl:max-w-96 @2xl:text-[clamp(1.0625rem,0.9rem+0.5cqi,1.25rem)] @2xl:leading-relaxed">

@@ -21,15 +21,15 @@ export interface NoticeRegionProps {
   place?: "top" | "bottom";
 }
 
-// On phones at the top, or where a thumb reaches what is offered; elsewhere in the corner. Over an open layer always
-// beside its title: its closing button is to the right, its other buttons below.
+// On phones at the top, or where a thumb reaches what is offered; elsewhere in the corner. Over a dialog or sheet always
+// beside its title: its closing button is to the right, its other buttons below. Over the drawer at its empty end.
 const places = {
   top: "top-[calc(0.75rem+env(safe-area-inset-top))]",
   bottom: "bottom-[calc(0.75rem+env(safe-area-inset-bottom))]",
 } as const;
 const overLayer =
   "layered:top-[calc(0.75rem+env(safe-area-inset-top))] layered:right-18 layered:bottom-auto layered:left-3 " +
-  "md:layered:right-auto md:layered:w-72";
+  "md:layered:right-auto md:layered:w-72 drawn:top-auto drawn:bottom-[calc(0.75rem+env(safe-area-inset-bottom))]";
 
 /** The toasts: read out, reachable by F6, closed by swiping, by their button or by time. */
 export function NoticeRegion({ notices, label, closeLabel, place = "top" }: NoticeRegionProps) {
@@ -86,7 +86,7 @@ function NoticeList({ closeLabel }: { closeLabel: string }) {
         <Toast.Title className="font-sans font-semibold tracking-normal" />
         <Toast.Description className="text-nuez" />
       </Toast.Content>
-      <Toast.Action className="min-h-tap cursor-pointer rounded-full px-3 font-semibold text-terracota underline underline-offset-4 hover:bg-lino focus-visible:-outline-offset-2" />
+      <Toast.Action className="min-h-tap cursor-pointer rounded-full px-2 font-semibold text-terracota underline underline-offset-4 hover:bg-lino focus-visible:-outline-offset-2" />
       {/* The library hides it from assistive technology until it has the focus, which it can be given all the while. */}
       <Toast.Close
         className={`${iconButtonClass} focus-visible:-outline-offset-2`}

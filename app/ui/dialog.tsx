@@ -82,7 +82,7 @@ export function Layer({
         <Base.Popup
           {...focus}
           {...(alert ? { role: "alertdialog" } : {})}
-          data-layer=""
+          data-layer={shape}
           data-testid={testId}
           onClickCapture={followLink}
           className={`fixed z-50 overscroll-contain outline-none transition-[opacity,translate,scale] duration-200 ${shapes[shape]} ${className}`}

@@ -23,9 +23,7 @@ export function WholesaleIntro({ brand, tiers, offerAddProduct }: WholesaleIntro
       <div className="column grid grid-cols-1 gap-x-10 gap-y-4 pt-[clamp(2.5rem,6cqi,5rem)] @2xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @2xl:items-end">
         <div className="grid grid-cols-1 justify-items-start gap-5 @2xl:self-center @2xl:pb-[clamp(2.5rem,6cqi,5rem)]">
           <SewnLabel className="bg-salvia text-algodon">{texts.badge}</SewnLabel>
-          <h1 className="text-page leading-[1.04] tracking-tight wrap-anywhere">
-            {say(texts.headline, { brand })}
-          </h1>
+          <h1 className="text-page wrap-anywhere">{say(texts.headline, { brand })}</h1>
           <p className="measure text-nuez">{texts.introduction}</p>
           <div className="flex flex-wrap gap-3 pt-2">
             <a href={`#${TIERS_ID}`} className={buttonClass("salvia", "large")}>

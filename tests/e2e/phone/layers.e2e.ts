@@ -68,17 +68,41 @@ test("a reload under an open layer leaves no entry that Back would waste itself 
   await expect(page).toHaveURL("/contacto");
 });
 
-test("what is pressed before the script is there is done when it arrives", async ({ page }) => {
-  const arrive: (() => void)[] = [];
-  await page.route("**/assets/entry.client-*.js", async (route) => {
-    await new Promise<void>((done) => arrive.push(done));
-    await route.continue();
+for (const press of ["the menu's button", "Control+b"]) {
+  test(`${press}, pressed before the script is there, is done when it arrives`, async ({ page }) => {
+    const arrive: (() => void)[] = [];
+    await page.route("**/assets/entry.client-*.js", async (route) => {
+      await new Promise<void>((done) => arrive.push(done));
+      await route.continue();
+    });
+    await page.goto("/catalogo", { waitUntil: "commit" });
+    const button = page.locator('button[aria-haspopup="dialog"]');
+    await button.waitFor();
+    await (press === "Control+b" ? page.keyboard.press(press) : button.click());
+    await expect(drawer(page)).toHaveCount(0);
+    for (const done of arrive) done();
+    await expect(drawer(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer(page)).toBeHidden();
   });
-  await page.goto("/catalogo", { waitUntil: "commit" });
-  await page.locator('button[aria-haspopup="dialog"]').click();
-  await expect(drawer(page)).toHaveCount(0);
-  for (const done of arrive) done();
-  await expect(drawer(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(drawer(page)).toBeHidden();
+}
+
+test("a toast covers no control of what is open, and leaves by itself", async ({ page }) => {
+  await open(page, "/");
+  await openDrawer(page);
+  await page.evaluate(() => {
+    const detail = { tone: "success", title: "Guardado", text: "Con una línea más." };
+    document.dispatchEvent(new CustomEvent("copito:notice", { detail }));
+  });
+  const toast = page.getByTestId("toast");
+  await expect(toast).toBeVisible();
+  const covered = await toast.evaluate((element) => {
+    const slip = element.getBoundingClientRect();
+    return [...document.querySelectorAll("[data-layer] :is(a, button)")].filter((control) => {
+      const box = control.getBoundingClientRect();
+      return box.bottom > slip.top && box.top < slip.bottom && box.right > slip.left && box.left < slip.right;
+    }).length;
+  });
+  expect(covered).toBe(0);
+  await expect(toast).toHaveCount(0);
 });

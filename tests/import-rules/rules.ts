@@ -7,9 +7,10 @@ import type { Import, SourceFile } from "./read-imports.ts";
 
 /** What a domain offers to other domains and to the layout. Never a `*.server.ts`. */
 const OFFERED: Record<string, readonly string[]> = {
-  // Sending pictures from a browser: what every form that takes some needs.
+  // Sending photos from a browser: what every form that takes some needs.
   photos: [
     "photo-fault.ts",
+    "photo-field.tsx",
     "photo-messages.ts",
     "photo-progress.tsx",
     "photo-response.ts",

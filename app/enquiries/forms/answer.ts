@@ -1,5 +1,5 @@
 import type { PhotoFault } from "../../photos/photo-fault.ts";
-import type { FormAnswer, Refused } from "../../ui/form/answer.ts";
+import type { FormAnswer } from "../../ui/form/answer.ts";
 
 /* What visitors' forms carry beside their own fields, and what they are answered. */
 
@@ -29,7 +29,7 @@ export interface PhotoProblem {
   code: PhotoFault;
 }
 
-export interface EnquiryDetail {
+interface EnquiryDetail {
   photoProblems?: PhotoProblem[];
   /** Of an answer that something is limited: whole minutes until there is room, and whether by the email value. */
   minutes?: number;
@@ -38,7 +38,6 @@ export interface EnquiryDetail {
 
 /** What a visitor's form is answered: kept under a code, or why not. */
 export type EnquiryAnswer = FormAnswer<{ code: string }, "PHOTOS", EnquiryDetail>;
-export type EnquiryRefused = Refused<"PHOTOS", EnquiryDetail>;
 
 /** The photos that a refused form named: they wait, and go along when it is sent again. */
 export function readyPhotos(answer: EnquiryAnswer | null | undefined): ReadyPhoto[] {

@@ -4,7 +4,7 @@ import { inboxPath } from "../answer-links.ts";
 export const SMALL_PHOTO = "chica";
 
 /** Where the owner sees a photo of an enquiry; `position` is counted from 0, addresses from 1. */
-export function photoPath(enquiryId: string, position: number, size: "small" | "large"): string {
+function photoPath(enquiryId: string, position: number, size: "small" | "large"): string {
   const path = `${inboxPath(enquiryId)}/fotos/${position + 1}`;
   return size === "small" ? `${path}?${SMALL_PHOTO}` : path;
 }

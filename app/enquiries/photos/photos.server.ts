@@ -43,7 +43,7 @@ export function enquiryStore(store: MediaStore): MediaStore {
 }
 
 /** Pixels of a photo's file of that kind. */
-export function widthOf({ width }: Pick<EnquiryPhoto, "width">, size: "small" | "large"): number {
+function widthOf({ width }: Pick<EnquiryPhoto, "width">, size: "small" | "large"): number {
   return Math.min(width, size === "small" ? SMALL : LARGE);
 }
 
@@ -70,7 +70,7 @@ const TOKEN = /^[\w-]{22}\.[\w-]{43}$/;
  * The only name that a visitor gets for a photo that was sent: it opens nothing, and nobody guesses another's. Its
  * second half says which bytes they were, so that the same form sent again with the same photos is known as the same.
  */
-export function newPhotoToken(bytes: Uint8Array): string {
+function newPhotoToken(bytes: Uint8Array): string {
   return `${randomBytes(16).toString("base64url")}.${createHash("sha256").update(bytes).digest("base64url")}`;
 }
 
@@ -84,7 +84,7 @@ export function contentOf(token: string): string {
 }
 
 /** What is kept of a token. */
-export function tokenHash(token: string): string {
+function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 

@@ -56,10 +56,11 @@ async function openInbox(mail: MailServer | null = null, env: Record<string, str
     async get(path: string) {
       return await send(origin, path);
     },
-    /** A visitor writes on the contact page; without a stamp the trap takes it for a program's. */
+    /** A visitor writes on the contact page; without a stamp it is taken for a program's. */
     async write(values: Record<string, string>, { suspected = false } = {}) {
       written += 1;
       const { status } = await post("/contacto", {
+        intent: "send",
         name: "Ana Pérez",
         email: "ana@correo.example",
         phone: "",

@@ -172,3 +172,19 @@ test("an address made from the port follows the real one, a given one stays", ()
   const given = withListeningPort(configOf({ PORT: "0", PUBLIC_URL: "https://copito.example" }), 41234);
   expect(given).toMatchObject({ port: 41234, publicUrl: "https://copito.example" });
 });
+
+test("a variable that its companions miss is asked for in a sentence", () => {
+  const faults = (env: Record<string, string>) => {
+    const read = readConfig(env);
+    return read.ok ? [] : read.faults;
+  };
+  expect(faults({ MAIL_FROM: "a@shop.example", MAIL_TO: "b@shop.example" })).toEqual([
+    "SMTP_URL is missing: MAIL_FROM and MAIL_TO are set, and sending mail needs it too.",
+  ]);
+  expect(faults({ SMTP_URL: "smtp://localhost", MAIL_TO: "b@shop.example" })).toEqual([
+    "MAIL_FROM is missing: SMTP_URL and MAIL_TO are set, and sending mail needs it too.",
+  ]);
+  expect(faults({ S3_BUCKET: "copito" })[0]).toBe(
+    "S3_ENDPOINT is missing: S3_BUCKET is set, and keeping photos in S3 needs it too.",
+  );
+});

@@ -141,7 +141,7 @@ const EnvSchema = v.object({
   MAIL_FROM: v.optional(mailbox("MAIL_FROM")),
   MAIL_TO: v.optional(mailbox("MAIL_TO")),
   AUTH_SECRET: v.optional(
-    v.pipe(v.string(), v.minLength(32, "AUTH_SECRET must be at least 32 characters long.")),
+    v.pipe(v.string(), v.minLength(32, "AUTH_SECRET must have at least 32 characters.")),
   ),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber("TRUSTED_PROXY_HOPS", 0, 10), "0"),
   ADMIN_PREVIEW_HOSTS: v.optional(
@@ -183,9 +183,13 @@ function groupFaults(given: Record<string, string>, names: readonly string[], pu
   const missing = names.filter((name) => !(name in given));
   if (missing.length === 0 || missing.length === names.length) return [];
   const present = names.filter((name) => name in given);
-  return missing.map(
-    (name) => `${name} is missing: ${purpose} needs it because ${present.join(", ")} is set.`,
-  );
+  return missing.map((name) => `${name} is missing: ${listed(present)}, and ${purpose} needs it too.`);
+}
+
+/** `A is set`, `A and B are set`, `A, B and C are set`. */
+function listed(names: readonly string[]): string {
+  const list = new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
+  return `${list} ${names.length === 1 ? "is" : "are"} set`;
 }
 
 /**
@@ -196,7 +200,7 @@ export function readConfig(env: Env): ConfigResult {
   const given = withoutBlanks(env);
   const parsed = v.safeParse(EnvSchema, given);
   const faults = new Set(parsed.issues?.map((issue) => issue.message));
-  for (const fault of groupFaults(given, S3_NAMES, "keeping pictures in S3")) faults.add(fault);
+  for (const fault of groupFaults(given, S3_NAMES, "keeping photos in S3")) faults.add(fault);
   for (const fault of groupFaults(given, MAIL_NAMES, "sending mail")) faults.add(fault);
   if (given.OPEN_ADMIN_ON_LOCALHOST === "true" && !isLoopbackHost(given.HOST ?? "127.0.0.1")) {
     faults.add(

@@ -82,6 +82,8 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
     async onSubmit(event, { formData }) {
       event.preventDefault();
       if (pending) return;
+      // React forgets it as soon as something is waited for.
+      const element = event.currentTarget;
       setWaiting(true);
       try {
         const { beforeSend, keyed } = latest.current;
@@ -96,7 +98,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
           latest.current.onAnswer?.(said);
           return;
         }
-        sent.current = typedIn(event.currentTarget);
+        sent.current = typedIn(element);
         await fetcher.submit(formData, { method: "post", ...(action ? { action } : {}) });
       } finally {
         setWaiting(false);

@@ -193,6 +193,7 @@ for (const [name, { from, reach, press, told }] of Object.entries(LINKS)) {
         await visitors.step(failure, async () => {
           await open(page, from);
           const heading = await page.getByRole("heading", { level: 1 }).textContent();
+          await reach?.(page);
           const mend = await breaks(page, context, /\.data(\?|$)/);
           const asked = failure === "really offline" ? null : page.waitForRequest(/\.data/);
           await press(page);
@@ -203,7 +204,7 @@ for (const [name, { from, reach, press, told }] of Object.entries(LINKS)) {
           await expect(page).toHaveURL(from);
           await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
           await mend();
-          await notice.getByRole("button", { name: "Reintentar" }).click();
+          await page.getByText("Reintentar", { exact: true }).click();
           await expect(page).not.toHaveURL(from);
         });
       }

@@ -181,18 +181,6 @@ export async function photosOf(db: Db, enquiryId: string): Promise<(EnquiryPhoto
     .execute();
 }
 
-/** How many photos each of these enquiries brought; those without are left out. */
-export async function photoCounts(db: Db, enquiryIds: readonly string[]): Promise<Map<string, number>> {
-  if (enquiryIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("enquiry_photos")
-    .select((eb) => ["enquiry_id", eb.fn.countAll<number>().as("photos")])
-    .where("enquiry_id", "in", enquiryIds)
-    .groupBy("enquiry_id")
-    .execute();
-  return new Map(rows.map(({ enquiry_id, photos }) => [enquiry_id, photos]));
-}
-
 /** A photo's file, or null where there is none. The caller must read the stream or destroy it. */
 export async function openPhoto(
   store: MediaStore,

@@ -2,13 +2,18 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** A visitor's form with its photos: it loads where there is one. */
+/** Forms and their photos: they load where there is one. */
 const FORMS =
-  /\/app\/(photos\/|enquiries\/(forms\/(email-form|enquiry-form|schemas|markup)|photos\/visitor-photo-field)\.)/;
+  /\/app\/(ui\/(form\/|password-field\.)|photos\/|enquiries\/(forms\/(email-form|enquiry-form|contact-form|schemas|markup)\.|photos\/))|node_modules\/(@conform-to|valibot)\//;
+
+/** What lies over the page: it loads when the page is idle. */
+const LAYERS = /\/app\/ui\/dialog\.|node_modules\/@(base-ui|floating-ui)\//;
 
 /** The owner's parts stay in files of their own, but for the little that visitors' pages link to. */
-const SHARED =
-  /\/(app\/(?!admin\/)|app\/admin\/(?:sign-in-required|return-path)\.|node_modules\/lucide-react\/)/;
+const OWNERS =
+  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|settings\/(?!contact-links\.|hours\.)|catalogue\/(admin\/|product\.|product-answer\.|trash)|enquiries\/(inbox|privacy|section)|wholesale\/.*section|messages\/es\/(account|sign-in|settings|inbox|catalogue-admin|owner)[^/]*)/;
+
+const SHARED = /\/app\/|node_modules\/lucide-react\//;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -24,8 +29,13 @@ export default defineConfig({
           // and the shop's shared parts.
           groups: [
             { name: "vendor", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-            { name: "shared", test: (id) => SHARED.test(id) && !FORMS.test(id), minShareCount: 2 },
-            // After what it shares with the page, which it would otherwise take along.
+            {
+              name: "shared",
+              test: (id) => SHARED.test(id) && ![FORMS, LAYERS, OWNERS].some((apart) => apart.test(id)),
+              minShareCount: 2,
+            },
+            // After what they share with the page, which they would otherwise take along.
+            { name: "layers", test: LAYERS, minShareCount: 2 },
             { name: "forms", test: FORMS, minShareCount: 2 },
           ],
         },

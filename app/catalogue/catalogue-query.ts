@@ -1,4 +1,5 @@
-import { SEARCH_MAX_LENGTH } from "./product.ts";
+/** Longer searches are cut: nobody types them, and every word costs a scan. In characters. */
+export const SEARCH_MAX_LENGTH = 100;
 
 /** What a catalogue address asks for. Everything is in the address, so that it can be shared and works without script. */
 export interface CatalogueQuery {

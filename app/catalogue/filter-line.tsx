@@ -4,8 +4,8 @@ import { Form, Link } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
 import { pillClass } from "../ui/chip.tsx";
-import { type CatalogueQuery, cataloguePath } from "./catalogue-query.ts";
-import { type Category, SEARCH_MAX_LENGTH } from "./product.ts";
+import { type CatalogueQuery, cataloguePath, SEARCH_MAX_LENGTH } from "./catalogue-query.ts";
+import type { Category } from "./product.ts";
 
 interface FilterLineProps {
   query: CatalogueQuery;

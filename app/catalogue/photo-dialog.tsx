@@ -9,8 +9,9 @@ import { buttonClass } from "../ui/button.ts";
 import { DialogClose, DialogTitle, Layer } from "../ui/dialog.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
-import { altOf, askAbout, type Product } from "./product.ts";
+import type { Product } from "./product.ts";
 import { Photo, Price } from "./product-card.tsx";
+import { altOf, askAbout } from "./product-texts.ts";
 
 interface PhotoDialogProps {
   product: Product | null;

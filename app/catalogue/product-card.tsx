@@ -10,7 +10,8 @@ import { WhatsappIcon } from "../ui/icons.tsx";
 import { cardClass } from "./catalogue-loading.tsx";
 import { fallbackUrl, largestUrl, srcSet } from "./picture.ts";
 import { formatPrice } from "./price.ts";
-import { altOf, askAbout, type Product, type ProductPhoto } from "./product.ts";
+import type { Product, ProductPhoto } from "./product.ts";
+import { altOf, askAbout } from "./product-texts.ts";
 
 /**
  * The card's width at each layout of the grid, beside the open side menu. On a phone it is exact: the next larger file

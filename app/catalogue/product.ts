@@ -1,6 +1,4 @@
 import * as v from "valibot";
-import { catalogue as texts } from "../messages/es/catalogue.ts";
-import { say } from "../messages/message.ts";
 import { cleanLine, cleanText } from "../ui/form/text.ts";
 import { parsePrice, priceText } from "./price.ts";
 
@@ -13,9 +11,6 @@ export const MAX_PHOTOS = 8;
 export const TRASH_DAYS = 30;
 
 export const PAGE_SIZE = 24;
-
-/** Longer searches are cut: nobody types them, and every word costs a scan. In characters. */
-export const SEARCH_MAX_LENGTH = 100;
 
 /** Most characters of each text. */
 export const MAX_LENGTH = { name: 120, description: 2000, category: 60, alt: 200 } as const;
@@ -127,19 +122,4 @@ export type ProductList =
 /** The form's texts filled from a product. */
 export function textsOf({ priceCents, photos: _, ...product }: Product) {
   return { ...product, price: priceText(priceCents) };
-}
-
-/** What a photo shows, as long as the owner says nothing else: the product, and which of its photos. */
-export function suggestedAlt(name: string, position: number): string {
-  return position === 0 ? name : say(texts.photoAlt, { name, n: position + 1 });
-}
-
-/** The photo's own text, or one made of the product's name where the owner wrote none. */
-export function altOf(product: Product, photo: ProductPhoto): string {
-  return photo.alt ?? suggestedAlt(product.name, product.photos.indexOf(photo));
-}
-
-/** The message that opens a chat about one product: named, so that the owner knows which one. */
-export function askAbout({ name, inStock }: Product): string {
-  return say(inStock ? texts.askInStock : texts.askOutOfStock, { name });
 }

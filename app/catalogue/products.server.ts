@@ -5,6 +5,7 @@ import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db, ProductPhotoRow, ProductRow, Schema } from "../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../platform/db/search-words.ts";
 import { newId } from "../platform/ids.ts";
+import { SEARCH_MAX_LENGTH } from "./catalogue-query.ts";
 import { type PictureFiles, removeUnnamedPictures, type StoredPicture } from "./picture-files.server.ts";
 import {
   type Category,
@@ -14,7 +15,6 @@ import {
   type Product,
   type ProductInput,
   type ProductList,
-  SEARCH_MAX_LENGTH,
 } from "./product.ts";
 
 /** What is saved: by the form, by the sample catalogue, by an import. */

@@ -13,8 +13,9 @@ import { canRetry } from "../../photos/photo-fault.ts";
 import { PhotoProgress } from "../../photos/photo-progress.tsx";
 import { iconButtonClass } from "../../ui/button.ts";
 import { FieldError, FieldHint } from "../../ui/field.tsx";
-import { MAX_LENGTH, MAX_PHOTOS, suggestedAlt } from "../product.ts";
+import { MAX_LENGTH, MAX_PHOTOS } from "../product.ts";
 import { photoText } from "../product-answer.ts";
+import { suggestedAlt } from "../product-texts.ts";
 import { type ProductPhotoItem, type ProductPhotos, thumbnailOf } from "./use-product-photos.ts";
 
 const texts = catalogueAdmin.photos;

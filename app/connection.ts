@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { type DataStrategyResult, data, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
+import { SESSION_ENDED_EVENT } from "./admin/sign-in-required.tsx";
 import { connection as texts } from "./messages/es/connection.ts";
 import type { CommonCode, Refused } from "./ui/form/answer.ts";
 import type { Notice } from "./ui/notice.ts";
@@ -48,6 +49,7 @@ export async function keepPage({ request, url }: Asked, next: () => Promise<Resu
   console.error("no answer from", url.pathname, error);
   if (isForm) {
     const code = codeOf(error);
+    if (code === "SESSION_ENDED") window.dispatchEvent(new Event(SESSION_ENDED_EVENT));
     const answer: Refused = { ok: false, intent: "", code };
     return {
       [routeId]: { type: "data", result: data(answer, { status: code === "UNREACHABLE" ? 503 : 500 }) },

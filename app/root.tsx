@@ -13,7 +13,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { ownerContext } from "./admin/owner.server.ts";
-import { SignInRequired } from "./admin/sign-in-required.tsx";
+import { SignInAgain, SignInRequired } from "./admin/sign-in-required.tsx";
 import { CatalogueLoading } from "./catalogue/catalogue-loading.tsx";
 import { keepPage, useKeptPage } from "./connection.ts";
 import { earlyInputScript } from "./early-input.ts";
@@ -149,6 +149,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </div>
       <Notices label="Avisos" closeLabel="Cerrar el aviso" />
+      <SignInAgain />
     </Frame>
   );
 }

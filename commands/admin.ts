@@ -4,9 +4,15 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { isAdministrator, listAdministrators } from "../app/admin/administrators.server.ts";
-import { isEmail, normalEmail } from "../app/admin/email-address.ts";
-import { linkAddress, makeLink, type OneTimeLink } from "../app/admin/one-time-links.server.ts";
+import * as v from "valibot";
+import { EmailSchema } from "../app/admin/forms.ts";
+import {
+  isAdministrator,
+  linkAddress,
+  listAdministrators,
+  makeLink,
+  type OneTimeLink,
+} from "../app/admin/one-time-links.server.ts";
 import { readConfig } from "../app/platform/config.ts";
 import { type Database, openDatabase } from "../app/platform/db/database.ts";
 import { SQLITE_FILE } from "../app/platform/db/sqlite.ts";
@@ -48,8 +54,8 @@ async function run(words: readonly string[]): Promise<void> {
     return;
   }
   if (command !== "add" && command !== "reset") throw new Fault(USAGE);
-  const email = normalEmail(given ?? "");
-  if (!isEmail(email)) throw new Fault(`${command} needs an email address.\n\n${USAGE}`);
+  const { success, output: email } = v.safeParse(EmailSchema, given ?? "");
+  if (!success) throw new Fault(`${command} needs an email address.\n\n${USAGE}`);
   await withDatabase(async ({ db }, publicUrl) => {
     const known = await isAdministrator(db, email);
     if (command === "add" && known) {

@@ -5,7 +5,7 @@ import type { Context, Handler, MiddlewareHandler } from "hono";
 import { accepts } from "hono/accepts";
 import { getCookie } from "hono/cookie";
 import { LRUCache } from "lru-cache";
-import { SESSION_COOKIE } from "../app/admin/session-cookie.ts";
+import { SESSION_COOKIE } from "../app/admin/cookies.server.ts";
 import { rememberedLanguage } from "../app/home/language.ts";
 import { readSidebarState } from "../app/layout/sidebar-state.ts";
 import { isPage, isReading, NOT_FOUND, type QueryValues, type RouteRow } from "../app/routes/table.ts";

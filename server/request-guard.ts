@@ -85,27 +85,41 @@ export function bodyLimits() {
     const limit = photoLimit(c.get("row"), c.req.path, c.req.header("Content-Type") ?? "");
     if (limit === null) return usual(c, next);
     if (Number(c.req.header("Content-Length")) > limit) return lastResort(c, 413);
-    const { body } = c.req.raw;
-    // What is declared cannot be exceeded: the server stops at the declared length.
-    if (!body || c.req.header("Content-Length") !== undefined) return next();
+    const { url, method } = c.req;
+    const { headers, signal } = c.req.raw;
+    // Node's own stream where there is one: made into a web stream by Node, each piece would be copied.
+    const body = c.env?.incoming?.iterator({ destroyOnReturn: false }) ?? c.req.raw.body;
+    if (!body) return next();
     const counted = countedBody(body, limit);
     // `duplex` is required of streams, and missing in the type that the browser's library brings.
-    const init: RequestInit & { duplex: "half" } = { body: counted.stream, duplex: "half" };
-    c.req.raw = new Request(c.req.raw, init);
+    const init: RequestInit & { duplex: "half" } = {
+      method,
+      headers,
+      signal,
+      body: counted.stream,
+      duplex: "half",
+    };
+    c.req.raw = new Request(url, init);
     await next();
     if (counted.exceeded()) c.res = lastResort(c, 413);
   });
 }
 
 /** The same bytes as a stream that breaks at the limit. Read only as fast as it is read from. */
-function countedBody(body: ReadableStream<Uint8Array>, limit: number) {
+function countedBody(body: AsyncIterable<Uint8Array>, limit: number) {
   let size = 0;
-  const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.byteLength;
+  const chunks = body[Symbol.asyncIterator]();
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) return controller.close();
+      size += value.byteLength;
       if (size > limit) controller.error(new Error("the body is larger than its route takes"));
-      else controller.enqueue(chunk);
+      else controller.enqueue(value);
     },
-  });
-  return { stream: body.pipeThrough(counter), exceeded: () => size > limit };
+    async cancel() {
+      await chunks.return?.();
+    },
+  };
+  return { stream: new ReadableStream(source, { highWaterMark: 0 }), exceeded: () => size > limit };
 }

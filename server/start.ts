@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import { openAdminAuth } from "../app/admin/admin-auth.server.ts";
+import { openAdminAuth } from "../app/admin/auth.server.ts";
 import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { offerSetup } from "../app/admin/one-time-links.server.ts";
 import { formSecret } from "../app/enquiries/form-stamp.server.ts";

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
+import { signIn as texts } from "../messages/es/sign-in.ts";
 import { signInPath } from "./return-path.ts";
 
 // Nobody but the owner opens it.
@@ -16,8 +17,8 @@ export function AdminOffer({ back }: { back: string }) {
   const [wanted, setWanted] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 pb-3 text-[0.9375rem] text-nuez">
-      <span>Modo administración</span>
+    <div className="flex flex-wrap items-center gap-x-3 pb-3 text-small text-nuez">
+      <span>{texts.adminMode}</span>
       <Link
         ref={link}
         to={signInPath(back)}
@@ -29,11 +30,11 @@ export function AdminOffer({ back }: { back: string }) {
           setWanted(true);
         }}
       >
-        Ingresar
+        {texts.enter}
       </Link>
       {wanted ? (
         <Suspense fallback={null}>
-          <SignInDialog open={open} onOpenChange={setOpen} back={back} opener={link} />
+          <SignInDialog open={open} onClose={() => setOpen(false)} finalFocus={link} />
         </Suspense>
       ) : null}
     </div>

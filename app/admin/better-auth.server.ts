@@ -1,13 +1,15 @@
 import { randomInt } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
+import { isAPIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
+import type { Now } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "./password-rules.ts";
-import { makeRecoveryCodes } from "./recovery-codes.ts";
-import { COOKIE_PREFIX, SESSION_COOKIE } from "./session-cookie.ts";
+import { COOKIE_PREFIX, type DeviceCookies, SESSION_COOKIE } from "./cookies.server.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
+import type { PasswordQueue, SignInLimits } from "./sign-in-limits.server.ts";
 
 const DAY = 24 * 60 * 60;
 
@@ -91,7 +93,7 @@ export function openBetterAuth({ database, secret, publicUrl, log }: BetterAuthO
     plugins: [
       twoFactor({
         backupCodeOptions: {
-          customBackupCodesGenerate: () => makeRecoveryCodes((below) => randomInt(below)),
+          customBackupCodesGenerate: makeRecoveryCodes,
         },
         schema: {
           user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
@@ -151,3 +153,55 @@ export function openBetterAuth({ database, secret, publicUrl, log }: BetterAuthO
 }
 
 export type BetterAuth = ReturnType<typeof openBetterAuth>;
+
+/** What signing in and the account work with. */
+export interface AuthParts {
+  database: Database;
+  betterAuth: () => BetterAuth;
+  devices: () => DeviceCookies;
+  limits: SignInLimits;
+  queue: PasswordQueue;
+  now: Now;
+}
+
+/** The code of a refusal by Better Auth, or null for anything else that was thrown. */
+function refusalCode(error: unknown): string | null {
+  if (!isAPIError(error)) return null;
+  const { body, status } = error as { body?: { code?: string }; status?: unknown };
+  return body?.code ?? String(status);
+}
+
+/** What `refused` makes of the code of a refusal. What it does not know (null), and every fault, is thrown on. */
+export async function expecting<T, R>(
+  call: Promise<T>,
+  refused: (code: string) => R | null,
+): Promise<{ ok: true; value: T } | { ok: false; refusal: R }> {
+  try {
+    return { ok: true, value: await call };
+  } catch (error) {
+    const code = refusalCode(error);
+    const refusal = code === null ? null : refused(code);
+    if (refusal === null) throw error;
+    return { ok: false, refusal };
+  }
+}
+
+/** Without what is easily mistaken for another sign: 0 and o, 1, i and l. */
+const RECOVERY_SIGNS = "23456789abcdefghjkmnpqrstuvwxyz";
+const RECOVERY_CODES = 10;
+const HALF = 5;
+
+/** A recovery code as it is stored, from what somebody typed: capitals, spaces and the dash do not matter. */
+export function normalRecoveryCode(typed: string): string {
+  const signs = typed.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return `${signs.slice(0, HALF)}-${signs.slice(HALF)}`;
+}
+
+/** New codes of ten signs each (49 bits). */
+function makeRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    normalRecoveryCode(
+      Array.from({ length: 2 * HALF }, () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)]).join(""),
+    ),
+  );
+}

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../tests/support/databases.ts";
-import { listAdministrators } from "./administrators.server.ts";
-import { applyLink, LINK_LIFE, makeLink, offerSetup, readLink } from "./one-time-links.server.ts";
+import {
+  applyLink,
+  LINK_LIFE,
+  listAdministrators,
+  makeLink,
+  offerSetup,
+  readLink,
+} from "./one-time-links.server.ts";
 
 const NOW = new Date("2026-11-20T15:00:00.000Z");
 const LATER = new Date(NOW.getTime() + 1000);

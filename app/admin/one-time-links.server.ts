@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { AdminLinkPurpose, Db, Schema } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
-import { hasAdministrator } from "./administrators.server.ts";
 
 /** Milliseconds that a link works: 24 hours. */
 export const LINK_LIFE = 24 * 60 * 60 * 1000;
@@ -183,4 +182,45 @@ async function setPassword(
   await trx.deleteFrom("admin_second_factors").where("admin_id", "=", admin.id).execute();
   await trx.deleteFrom("admin_passkeys").where("admin_id", "=", admin.id).execute();
   await trx.updateTable("admins").set({ two_factor_enabled: false }).where("id", "=", admin.id).execute();
+}
+
+export interface Administrator {
+  email: string;
+  secondFactor: boolean;
+  createdAt: Date;
+  sessions: number;
+}
+
+/** Every administrator, in the order they were made, with the number of sessions that are open at `now`. */
+export async function listAdministrators(db: Db, now: Date): Promise<Administrator[]> {
+  const [admins, sessions] = await Promise.all([
+    db
+      .selectFrom("admins")
+      .select(["id", "email", "two_factor_enabled", "created_at"])
+      .orderBy("id")
+      .execute(),
+    db.selectFrom("admin_sessions").select(["admin_id", "expires_at"]).execute(),
+  ]);
+  return admins.map((admin) => ({
+    email: admin.email,
+    secondFactor: Boolean(admin.two_factor_enabled),
+    createdAt: new Date(admin.created_at),
+    sessions: sessions.filter(
+      (session) => session.admin_id === admin.id && new Date(session.expires_at) > now,
+    ).length,
+  }));
+}
+
+async function hasAdministrator(db: Db): Promise<boolean> {
+  return (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The administrator of an address, whatever its capitals. */
+export async function isAdministrator(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("admins")
+    .select("id")
+    .where("email", "=", email.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,139 +1,122 @@
-import { type FormEvent, useId, useState } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { buttonClass } from "../ui/button.ts";
-import { TextField } from "../ui/field.tsx";
-import { AccountPart } from "./account-parts.tsx";
-import { Disclosure } from "./disclosure.tsx";
-import { FormAlert } from "./form-alert.tsx";
-import { PasswordAgain } from "./password-again.tsx";
-import { PASSWORD_MAX } from "./password-rules.ts";
-import type { Refusal } from "./sign-in-texts.ts";
+import { account, refusals } from "../messages/es/account.ts";
+import { say } from "../messages/message.ts";
+import { Alert } from "../ui/alert.tsx";
+import type { FormAnswer } from "../ui/form/answer.ts";
+import { TextInput } from "../ui/form/fields.tsx";
+import { Form, useForm } from "../ui/form/use-form.tsx";
+import { PasswordInput } from "../ui/password-field.tsx";
+import type { Account } from "./account-page.tsx";
+import {
+  AccountList,
+  AccountPart,
+  AccountRow,
+  ConfirmedForm,
+  currentPassword,
+  type PartProps,
+  submitClass,
+  useConfirmed,
+  Waiting,
+} from "./account-part.tsx";
+import { NewPasskeySchema, PASSKEY_NAME_MAX } from "./forms.ts";
+import { RefusalAlert, refusalText } from "./sign-in-form.tsx";
 
-interface ShownPasskey {
-  id: string;
-  name: string;
-  created: string | null;
-}
+const texts = account.passkeys;
 
-interface PasskeysPartProps {
-  passkeys: readonly ShownPasskey[];
-  notice: string | null;
-  refusal: (Refusal & { accion: string; id?: string }) | null;
-}
+type Passkey = Account["passkeys"][number];
 
 /** Passkeys: signing in with the finger, the face or the PIN of a device. Adding one needs script. */
-export function PasskeysPart({ passkeys, notice, refusal }: PasskeysPartProps) {
+export function PasskeysPart({ passkeys, notice, answered }: PartProps & { passkeys: readonly Passkey[] }) {
   return (
-    <AccountPart
-      id="llaves"
-      title="Llaves de acceso"
-      lead="Para ingresar con la huella, la cara o el PIN de tu teléfono, sin escribir nada."
-      notice={notice}
-      refusal={refusal && refusal.code !== "WRONG_PASSWORD" ? refusal : null}
-    >
+    <AccountPart id="llaves" title={texts.title} lead={texts.lead} notice={notice}>
       {passkeys.length > 0 ? (
-        <ul className="account-list">
-          {passkeys.map((passkey) => {
-            const here = refusal?.id === passkey.id ? refusal : null;
-            return (
-              <li key={passkey.id} className="account-row">
-                <div className="min-w-0">
-                  <p className="font-semibold">{passkey.name}</p>
-                  {passkey.created ? (
-                    <p className="text-[0.9375rem] text-nuez">Agregada el {passkey.created}</p>
-                  ) : null}
-                </div>
-                <Disclosure
-                  label={
-                    <>
-                      Quitar<span className="sr-only"> la llave {passkey.name}</span>
-                    </>
-                  }
-                  look="link"
-                  open={here !== null}
-                >
-                  <PasswordAgain action="quitar-llave" button="Quitar la llave" tone="quiet" refusal={here}>
-                    <input type="hidden" name="id" value={passkey.id} />
-                  </PasswordAgain>
-                </Disclosure>
-              </li>
-            );
-          })}
-        </ul>
+        <AccountList>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} answered={answered} />
+          ))}
+        </AccountList>
       ) : null}
-      <p className="without-script text-nuez">
-        Para agregar una llave hace falta JavaScript: este navegador lo tiene apagado.
-      </p>
+      <p className="without-script text-nuez">{texts.noScript}</p>
       <AddPasskey />
     </AccountPart>
   );
 }
 
-function AddPasskey() {
-  const id = useId();
-  const revalidator = useRevalidator();
-  const [asking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [added, setAdded] = useState(false);
+function PasskeyRow({ passkey, answered }: { passkey: Passkey; answered: FormAnswer | undefined }) {
+  const { id, name, created } = passkey;
+  const form = useConfirmed("remove-passkey", answered, id);
+  return (
+    <AccountRow>
+      <div className="min-w-0">
+        <p className="font-semibold">{name ?? texts.unnamed}</p>
+        {created ? <p className="text-small text-nuez">{say(texts.created, { created })}</p> : null}
+      </div>
+      <Waiting
+        summary={
+          <>
+            {texts.remove}
+            <span className="sr-only">{say(texts.removeNamed, { name: name ?? texts.unnamed })}</span>
+          </>
+        }
+        look="link"
+        open={form.answer !== null}
+      >
+        <ConfirmedForm form={form} id={id} submit={texts.removeSubmit} tone="quiet" />
+      </Waiting>
+    </AccountRow>
+  );
+}
 
-  const add = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (asking) return;
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    setAsking(true);
-    setRefusal(null);
-    setAdded(false);
+function AddPasskey() {
+  const revalidator = useRevalidator();
+  const details = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<FormAnswer | "asking" | null>(null);
+  const { fields, parts, reset } = useForm<typeof NewPasskeySchema>({
+    id: "add-passkey",
+    schema: NewPasskeySchema,
+    errors: refusals,
+    // Not sent: the browser's key is asked between two requests.
+    beforeSend(data) {
+      if (state !== "asking") void add(String(data.get("name")), String(data.get("currentPassword")));
+      return false;
+    },
+  });
+  const add = async (name: string, password: string) => {
+    setState("asking");
     const { addPasskey } = await import("./passkey-ceremony.ts");
-    const result = await addPasskey(String(fields.get("name")), String(fields.get("current")));
-    setAsking(false);
-    if (!result.ok) {
-      setRefusal(result.text);
-      return;
-    }
-    form.reset();
-    form.closest("details")?.removeAttribute("open");
-    setAdded(true);
+    const result = await addPasskey(name, password);
+    setState(result.ok ? { ok: true, intent: "", value: null } : result);
+    if (!result.ok) return;
+    reset();
+    details.current?.querySelector("details")?.removeAttribute("open");
     await revalidator.revalidate();
   };
-
+  const answer = state === "asking" ? null : state;
   return (
-    <div className="with-script grid gap-5">
-      {added ? (
-        <p role="status" className="form-notice">
-          Llave agregada.
-        </p>
+    <div className="with-script grid gap-5" ref={details}>
+      {answer?.ok ? (
+        <Alert tone="success" role="status">
+          {texts.added}
+        </Alert>
       ) : null}
-      <Disclosure label="Agregar una llave" open={false}>
-        <form onSubmit={(event) => void add(event)} method="post" className="grid gap-5">
-          <FormAlert text={refusal} />
-          <TextField
-            id={`${id}-name`}
-            name="name"
-            label="Nombre de la llave"
-            hint="Para reconocerla después, por ejemplo ‘Mi teléfono’."
-            maxLength={60}
+      <Waiting summary={texts.add} open={false}>
+        <Form parts={parts} className="grid gap-5">
+          <RefusalAlert text={refusalText(answer)} />
+          <TextInput
+            of={fields.name}
+            label={texts.name}
+            hint={texts.nameHint}
+            maxLength={PASSKEY_NAME_MAX}
             autoComplete="off"
             required
           />
-          <TextField
-            id={`${id}-current`}
-            name="current"
-            type="password"
-            label="Tu contraseña actual"
-            autoComplete="current-password"
-            maxLength={PASSWORD_MAX}
-            required
-          />
-          <button
-            type="submit"
-            className={buttonClass("primary", "medium", "justify-self-start")}
-            aria-disabled={asking || undefined}
-          >
-            {asking ? "Esperando tu llave…" : "Crear la llave en este dispositivo"}
+          <PasswordInput of={fields.currentPassword} {...currentPassword} />
+          <button type="submit" className={submitClass()} aria-disabled={state === "asking" || undefined}>
+            {state === "asking" ? texts.waiting : texts.submit}
           </button>
-        </form>
-      </Disclosure>
+        </Form>
+      </Waiting>
     </div>
   );
 }

@@ -1,119 +1,119 @@
-import { useEffect, useId } from "react";
-import { Form } from "react-router";
-import { buttonClass } from "../ui/button.ts";
-import { TextField } from "../ui/field.tsx";
-import { AccountPart } from "./account-parts.tsx";
-import { Disclosure } from "./disclosure.tsx";
-import { PasswordAgain } from "./password-again.tsx";
-import { type Refusal, refusalText } from "./sign-in-texts.ts";
+import { useEffect } from "react";
+import { account, refusals } from "../messages/es/account.ts";
+import { TextInput } from "../ui/form/fields.tsx";
+import { Form, useForm } from "../ui/form/use-form.tsx";
+import { Panel } from "../ui/panel.tsx";
+import {
+  AccountPart,
+  ConfirmedForm,
+  type PartProps,
+  submitClass,
+  useConfirmed,
+  Waiting,
+} from "./account-part.tsx";
+import type { AccountAnswer } from "./form-intents.server.ts";
+import { FirstCodeSchema, type ShownFactor } from "./forms.ts";
+import { RefusalAlert, refusalText } from "./sign-in-form.tsx";
 
-interface ShownFactor {
-  /** Opens the authenticator app where the browser has one. */
-  uri: string;
-  secret: string;
-  qr: { size: number; path: string };
-}
-
-interface SecondFactorPartProps {
-  on: boolean;
-  /** Begun and waiting for its first code. */
-  pending: ShownFactor | null;
-  /** Shown this once. */
-  recoveryCodes: readonly string[] | null;
-  notice: string | null;
-  refusal: (Refusal & { accion: string }) | null;
-}
+const texts = account.secondFactor;
 
 /** The second step of signing in: an app that shows a new code every half minute. */
-export function SecondFactorPart({ on, pending, recoveryCodes, notice, refusal }: SecondFactorPartProps) {
-  const refusalOf = (accion: string) => (refusal?.accion === accion ? refusal : null);
-  const atField = refusal?.code === "WRONG_PASSWORD" || refusal?.code === "WRONG_CODE";
+export function SecondFactorPart({ on, notice, answered }: PartProps & { on: boolean }) {
+  const begin = useConfirmed("begin-second-factor", answered);
+  const stop = useConfirmed("stop-second-factor", answered);
+  const renew = useConfirmed("new-recovery-codes", answered);
+  const confirm = useForm<typeof FirstCodeSchema, AccountAnswer>({
+    id: "confirm-second-factor",
+    intent: "confirm-second-factor",
+    action: "/cuenta",
+    schema: FirstCodeSchema,
+    errors: refusals,
+    answered,
+  });
+  const [begun, checked, renewed] = [begin.answer, confirm.answer, renew.answer];
+  const waiting =
+    (checked && !checked.ok ? checked.detail?.pending : null) ?? (begun?.ok ? begun.value.pending : null);
+  const pending = on || (checked && !checked.ok && checked.code === "NOT_BEGUN") ? null : waiting;
+  const codes = (renewed?.ok && renewed.value.recoveryCodes) || (checked?.ok && checked.value.recoveryCodes);
   return (
-    <AccountPart
-      id="dos-pasos"
-      title="Verificación en dos pasos"
-      lead="Además de la contraseña, un código de tu teléfono. Si alguien la adivina, igual no entra."
-      notice={notice}
-      refusal={refusal && !atField ? refusal : null}
-    >
-      {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : null}
-      {pending ? <Pending factor={pending} refusal={refusalOf("confirmar")} /> : null}
+    <AccountPart id="dos-pasos" title={texts.title} lead={texts.lead} notice={notice}>
+      {on && codes ? <RecoveryCodes codes={codes} /> : null}
+      <RefusalAlert text={refusalText(checked)} />
+      {pending ? <Pending factor={pending} form={confirm} /> : null}
       {!pending && !on ? (
-        <Disclosure label="Activar" open={refusalOf("activar") !== null}>
-          <PasswordAgain action="activar" button="Seguir" refusal={refusalOf("activar")} />
-        </Disclosure>
+        <Waiting summary={texts.begin} open={begun !== null}>
+          <ConfirmedForm form={begin} submit={texts.next} />
+        </Waiting>
       ) : null}
       {on ? (
         <>
-          {recoveryCodes ? null : <p className="account-state">Está activada.</p>}
-          <Disclosure
-            label="Pedir códigos de recuperación nuevos"
-            look="link"
-            open={refusalOf("codigos") !== null}
-          >
-            <PasswordAgain action="codigos" button="Darme códigos nuevos" refusal={refusalOf("codigos")}>
-              <p className="text-[0.9375rem] text-nuez">Los anteriores dejan de servir.</p>
-            </PasswordAgain>
-          </Disclosure>
-          <Disclosure label="Desactivar" look="link" open={refusalOf("desactivar") !== null}>
-            <PasswordAgain
-              action="desactivar"
-              button="Desactivar"
-              tone="quiet"
-              refusal={refusalOf("desactivar")}
-            />
-          </Disclosure>
+          {codes ? null : <p className="font-semibold text-salvia-honda">{texts.on}</p>}
+          <Waiting summary={texts.renew} look="link" open={renewed?.ok === false}>
+            <ConfirmedForm form={renew} submit={texts.renewSubmit}>
+              <p className="text-small text-nuez">{texts.renewText}</p>
+            </ConfirmedForm>
+          </Waiting>
+          <Waiting summary={texts.stop} look="link" open={stop.answer !== null}>
+            <ConfirmedForm form={stop} submit={texts.stop} tone="quiet" />
+          </Waiting>
         </>
       ) : null}
     </AccountPart>
   );
 }
 
-function Pending({ factor, refusal }: { factor: ShownFactor; refusal: Refusal | null }) {
-  const id = useId();
+interface PendingProps {
+  factor: ShownFactor;
+  form: Pick<
+    ReturnType<typeof useForm<typeof FirstCodeSchema, AccountAnswer>>,
+    "fields" | "parts" | "pending"
+  >;
+}
+
+function Pending({ factor, form: { fields, parts, pending } }: PendingProps) {
+  const { id } = fields.code;
   useEffect(() => {
-    document.getElementById(id)?.focus({ preventScroll: refusal === null });
-  }, [id, refusal]);
+    document.getElementById(id)?.focus({ preventScroll: true });
+  }, [id]);
+  const { size, path } = factor.qr;
   return (
     <div className="grid gap-6">
-      <div className="account-qr">
+      <div className="grid gap-5 @min-[46rem]:grid-cols-[auto_minmax(0,1fr)]">
         <svg
           role="img"
-          aria-label="Código QR para tu aplicación"
-          viewBox={`0 0 ${factor.qr.size} ${factor.qr.size}`}
+          aria-label={texts.qr}
+          viewBox={`0 0 ${size} ${size}`}
           shapeRendering="crispEdges"
+          className="size-48 rounded-control border border-hilo bg-algodon"
         >
-          <path d={factor.qr.path} fill="currentColor" />
+          <path d={path} fill="currentColor" />
         </svg>
         <div className="grid content-center gap-3">
-          <p>
-            Escanealo con una aplicación de códigos: Google Authenticator, Aegis, 1Password o la que uses.
-          </p>
-          <p className="text-[0.9375rem] text-nuez">
-            Si estás en ese mismo teléfono,{" "}
+          <p>{texts.scan}</p>
+          <p className="text-small text-nuez">
+            {texts.samePhone}{" "}
             <a href={factor.uri} className="text-terracota underline">
-              abrí la aplicación
+              {texts.open}
             </a>{" "}
-            o copiá esta clave:
+            {texts.orCopy}
           </p>
-          <code className="account-secret">{factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+          <code className="rounded-control bg-lino px-3.5 py-2.5 text-small leading-[1.7] wrap-anywhere select-all">
+            {factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}
+          </code>
         </div>
       </div>
-      <Form method="post" action="/cuenta" preventScrollReset className="grid gap-5">
-        <input type="hidden" name="accion" value="confirmar" />
-        <TextField
-          id={id}
-          name="codigo"
-          label="El código que muestra"
-          error={refusal ? refusalText(refusal) : null}
+      <Form parts={parts} className="grid gap-5">
+        <TextInput
+          of={fields.code}
+          label={texts.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
           className="max-w-56 text-center text-xl tracking-[0.2em]"
           required
         />
-        <button type="submit" className={buttonClass("primary", "medium", "justify-self-start")}>
-          Confirmar
+        <button type="submit" className={submitClass()} aria-disabled={pending || undefined}>
+          {texts.confirm}
         </button>
       </Form>
     </div>
@@ -122,18 +122,16 @@ function Pending({ factor, refusal }: { factor: ShownFactor; refusal: Refusal | 
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <div className="account-codes" role="status">
-      <p className="font-semibold">Guardá estos códigos ahora: no los vas a volver a ver.</p>
-      <p className="text-[0.9375rem] text-nuez">
-        Si te quedás sin el teléfono, cada uno sirve para ingresar una vez.
-      </p>
-      <ul>
+    <Panel surface="butter" padding="none" className="grid gap-2 p-5" role="status">
+      <p className="font-semibold">{texts.keep}</p>
+      <p className="text-small text-nuez">{texts.keepText}</p>
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1.5 text-lead font-semibold">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-    </div>
+    </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { networkOf } from "../platform/limits/network-of.ts";
+import { passwordQueue } from "./sign-in-limits.server.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -15,4 +16,33 @@ test.each([
   ["", ""],
 ])("%s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test("two passwords at once, known browsers first, a long line of strangers is sent away", async () => {
+  const queue = passwordQueue();
+  const gate = Promise.withResolvers<void>();
+  const order: string[] = [];
+  let running = 0;
+  let most = 0;
+  const work = (name: string) => async () => {
+    running++;
+    most = Math.max(most, running);
+    await gate.promise;
+    order.push(name);
+    running--;
+    return name;
+  };
+  const all = Array.from({ length: 60 }, (_, index) => queue.stranger(work(`stranger ${index}`)));
+  const known = queue.known(work("known"));
+  gate.resolve();
+  const results = await Promise.all(all);
+  expect(await known).toBe("known");
+  expect(most).toBe(2);
+  expect(results.filter((result) => result !== null)).toHaveLength(42);
+  expect(order.indexOf("known")).toBeLessThanOrEqual(2);
+  // Work that fails gives its place on.
+  const failing = () => queue.known(() => Promise.reject(new Error("broken")));
+  const failed = await Promise.allSettled(Array.from({ length: 6 }, failing));
+  expect(failed.every(({ status }) => status === "rejected")).toBe(true);
+  expect(await queue.stranger(async () => 1)).toBe(1);
 });

@@ -1,7 +1,9 @@
 import { createHmac } from "node:crypto";
+import PQueue from "p-queue";
 import type { Db } from "../platform/db/schema.ts";
 import { type Limit, type Taken, takeFrom } from "../platform/limits/limit-buckets.ts";
 import { networkOf } from "../platform/limits/network-of.ts";
+import type { Limited } from "./forms.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -21,7 +23,7 @@ const CHALLENGES_PER_ADDRESS = 60;
 interface Guess {
   email: string;
   clientAddress: string;
-  /** See device-cookie.server.ts. */
+  /** See `deviceCookies`. */
   device: string | null;
 }
 
@@ -53,5 +55,31 @@ export function signInLimits(db: Db, secret: string): SignInLimits {
     code: (email, code, now) => takeFrom(db, [limit("code", `${email}\n${code}`, 1, CODE_LIFE)], now),
     challenge: (clientAddress, now) =>
       takeFrom(db, [limit("challenge", networkOf(clientAddress), CHALLENGES_PER_ADDRESS)], now),
+  };
+}
+
+/** Minutes to wait, as they are told: rounded up (spec §8). */
+export function limited(milliseconds: number): Limited {
+  return { ok: false, code: "LIMITED", minutes: Math.max(1, Math.ceil(milliseconds / 60_000)) };
+}
+
+/** Passwords that are hashed at once: each takes 32 MB and a thread for about 0.1 s, and pages need some too. */
+const AT_ONCE = 2;
+/** Strangers that may wait. Beyond it a flood is told to come back; known browsers wait however long the line is. */
+const LINE = 40;
+
+export interface PasswordQueue {
+  /** Runs `work` when it is its turn, before strangers'. */
+  known<T>(work: () => Promise<T>): Promise<T>;
+  /** The same for a stranger; null when the line is too long. */
+  stranger<T>(work: () => Promise<T>): Promise<T | null>;
+}
+
+/** Keeps a flood of guesses from taking the machine: hashing is slow by design. */
+export function passwordQueue(): PasswordQueue {
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  return {
+    known: (work) => queue.add(work, { priority: 1 }),
+    stranger: async (work) => (queue.sizeBy({ priority: 0 }) < LINE ? await queue.add(work) : null),
   };
 }

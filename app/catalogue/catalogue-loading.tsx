@@ -1,3 +1,13 @@
+import { catalogue as texts } from "../messages/es/catalogue.ts";
+
+/** One to four columns, by the room that there is (spec §9). */
+export const gridClass =
+  "grid grid-cols-1 gap-x-5 gap-y-7 @min-[26rem]:grid-cols-2 @min-[46rem]:grid-cols-3 @min-[46rem]:gap-x-6 " +
+  "@min-[46rem]:gap-y-9 @min-[62rem]:grid-cols-4";
+
+export const cardClass =
+  "flex h-full flex-col overflow-hidden rounded-card bg-algodon inset-ring inset-ring-hilo";
+
 const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 /** The catalogue's shape while it is on its way: the words of spec §2 over a grid of blank cards. */
@@ -5,12 +15,12 @@ export function CatalogueLoading() {
   return (
     <div className="column pt-8 pb-16 md:pt-12">
       <p role="status" className="pb-8 text-lg text-nuez">
-        Cargando catálogo...
+        {texts.loading}
       </p>
       <div aria-hidden="true" className="@container">
-        <div className="product-grid">
+        <div className={gridClass}>
           {PLACES.map((place) => (
-            <div key={place} className="product-card">
+            <div key={place} className={cardClass}>
               <div className="skeleton aspect-square" />
               <div className="grid gap-3 p-5">
                 <div className="skeleton h-5 w-3/4 rounded-md" />

@@ -1,9 +1,11 @@
 import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
+import { catalogue as texts } from "../messages/es/catalogue.ts";
+import { say } from "../messages/message.ts";
+import { pillClass } from "../ui/chip.tsx";
 import { type CatalogueQuery, cataloguePath } from "./catalogue-query.ts";
 import { type Category, SEARCH_MAX_LENGTH } from "./product.ts";
-import { countText } from "./product-texts.ts";
 
 interface FilterLineProps {
   query: CatalogueQuery;
@@ -23,50 +25,54 @@ export function FilterLine({ query, categories, total }: FilterLineProps) {
     line.scrollLeft = pill.offsetLeft - (line.clientWidth - pill.offsetWidth) / 2;
   }, [open]);
   return (
-    <div className="filter-line">
-      <nav ref={scroller} aria-label="Categorías" className="filter-scroller">
+    <div className="grid grid-cols-1 gap-3 pb-6 min-[88rem]:grid-cols-[minmax(0,1fr)_auto] min-[88rem]:items-center min-[88rem]:gap-6">
+      <nav
+        ref={scroller}
+        aria-label={texts.categories}
+        className="relative -mx-[clamp(1.25rem,4vw,3rem)] scroll-px-5 overflow-x-auto px-[clamp(1.25rem,4vw,3rem)] [scrollbar-width:none] min-[88rem]:mr-0 min-[88rem]:pr-0"
+      >
         <ul className="flex w-max gap-2 py-1">
-          <li>
-            <Link
-              to={cataloguePath({ search: query.search })}
-              className="filter-pill"
-              aria-current={query.category === null ? "true" : undefined}
-              preventScrollReset
-            >
-              Todo
-            </Link>
-          </li>
-          {categories.map(({ name }) => (
+          {[null, ...categories.map(({ name }) => name)].map((name) => (
             <li key={name}>
               <Link
                 to={cataloguePath({ category: name, search: query.search })}
-                className="filter-pill"
-                aria-current={query.category === name ? "true" : undefined}
+                className={pillClass}
+                aria-current={open === name ? "true" : undefined}
                 preventScrollReset
               >
-                {name}
+                {name ?? texts.everything}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
       <div className="flex items-center justify-between gap-4">
-        <p className="whitespace-nowrap text-[0.9375rem] text-nuez" role="status">
-          {countText(total)}
+        <p className="text-small whitespace-nowrap text-nuez" role="status">
+          {say(texts.count, { n: total })}
         </p>
-        <Form action="/catalogo" role="search" className="filter-search" key={query.search}>
-          {query.category ? <input type="hidden" name="categoria" value={query.category} /> : null}
+        <Form
+          action="/catalogo"
+          role="search"
+          key={query.search}
+          className="flex min-h-tap min-w-0 flex-[0_1_17rem] items-center rounded-full border border-borde bg-algodon pr-1 pl-4.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-terracota"
+        >
+          {open ? <input type="hidden" name="categoria" value={open} /> : null}
           <input
             type="search"
             name="buscar"
             defaultValue={query.search ?? ""}
             maxLength={SEARCH_MAX_LENGTH}
-            placeholder="Buscar"
-            aria-label="Buscar en el catálogo"
+            placeholder={texts.search}
+            aria-label={texts.searchIn}
             autoComplete="off"
             enterKeyHint="search"
+            className="min-h-tap min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-nuez placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
           />
-          <button type="submit" aria-label="Buscar">
+          <button
+            type="submit"
+            aria-label={texts.search}
+            className="inline-flex size-tap shrink-0 cursor-pointer items-center justify-center rounded-full"
+          >
             <Search size={18} strokeWidth={1.9} aria-hidden="true" />
           </button>
         </Form>

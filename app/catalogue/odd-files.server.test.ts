@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/databases.ts";
-import { imagePool } from "../../tests/support/image-pool.ts";
+import { fileOf, imagePool } from "../../tests/support/image-pool.ts";
 import { ODD_FILES, SECRETS } from "../../tests/support/images.ts";
 import { recordingLog } from "../../tests/support/log.ts";
 import { type MediaStore, openDiskStore } from "../platform/images/store.ts";
@@ -39,7 +39,7 @@ test.each(ODD_FILES)("$what: $becomes", async ({ bytes, becomes, what }) => {
   const deps = { store, imagePool, log, now: () => new Date() };
   const sent = Buffer.from(await bytes());
   if (what.includes("who and where")) expect(SECRETS.some((secret) => sent.includes(secret))).toBe(true);
-  const result = await storeUpload(db, deps, { bytes: sent, adminId: "a" });
+  const result = await storeUpload(db, deps, { file: await fileOf(sent), adminId: "a" });
   expect(result.ok ? "stored" : result.code).toBe(becomes);
 
   const rows = await db.selectFrom("uploads").selectAll().execute();

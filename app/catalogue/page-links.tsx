@@ -1,46 +1,47 @@
 import { Link } from "react-router";
-import { type CatalogueQuery, cataloguePath } from "./catalogue-query.ts";
+import { catalogue as texts } from "../messages/es/catalogue.ts";
+import { say } from "../messages/message.ts";
+import { pillClass } from "../ui/chip.tsx";
 
-/** The numbers worth showing: the ends, and the open page with its neighbours; null stands for a gap. */
-function pageNumbers(page: number, pageCount: number): (number | null)[] {
-  const shown = [1, page - 1, page, page + 1, pageCount].filter(
+/** The numbers worth showing: the ends, and the open page with its neighbours; a gap is the number before it, negative. */
+function pageNumbers(page: number, pageCount: number): number[] {
+  const near = [1, page - 1, page, page + 1, pageCount].filter(
     (number) => number >= 1 && number <= pageCount,
   );
-  const numbers = [...new Set(shown)].sort((a, b) => a - b);
-  return numbers.flatMap((number, index) => {
-    const previous = numbers[index - 1];
-    return previous !== undefined && number - previous > 1 ? [null, number] : [number];
-  });
+  const numbers = [...new Set(near)].sort((a, b) => a - b);
+  return numbers.flatMap((number, index) =>
+    number - (numbers[index - 1] ?? number) > 1 ? [-number, number] : [number],
+  );
 }
 
 interface PageLinksProps {
-  query: CatalogueQuery;
+  label: string;
   page: number;
   pageCount: number;
+  pathOf: (page: number) => string;
 }
 
-/** Links to the catalogue's pages, each an address of its own. */
-export function PageLinks({ query, page, pageCount }: PageLinksProps) {
+/** Links to the pages of a list, each an address of its own. */
+export function PageLinks({ label, page, pageCount, pathOf }: PageLinksProps) {
   if (pageCount < 2) return null;
   return (
-    <nav aria-label="Páginas del catálogo" className="flex flex-wrap items-center justify-center gap-1.5">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5">
       {page > 1 ? (
-        <Link to={cataloguePath({ ...query, page: page - 1 })} rel="prev" className="page-link px-4">
-          Anterior
+        <Link to={pathOf(page - 1)} rel="prev" className={pillClass}>
+          {texts.previousPage}
         </Link>
       ) : null}
-      {pageNumbers(page, pageCount).map((number, index) =>
-        number === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its place
-          <span key={`gap-${index}`} aria-hidden="true" className="px-1 text-nuez">
+      {pageNumbers(page, pageCount).map((number) =>
+        number < 0 ? (
+          <span key={number} aria-hidden="true" className="px-1 text-nuez">
             …
           </span>
         ) : (
           <Link
             key={number}
-            to={cataloguePath({ ...query, page: number })}
-            className="page-link"
-            aria-label={`Página ${number}`}
+            to={pathOf(number)}
+            className={`${pillClass} min-w-tap tabular-nums`}
+            aria-label={say(texts.page, { n: number })}
             aria-current={number === page ? "page" : undefined}
           >
             {number}
@@ -48,8 +49,8 @@ export function PageLinks({ query, page, pageCount }: PageLinksProps) {
         ),
       )}
       {page < pageCount ? (
-        <Link to={cataloguePath({ ...query, page: page + 1 })} rel="next" className="page-link px-4">
-          Siguiente
+        <Link to={pathOf(page + 1)} rel="next" className={pillClass}>
+          {texts.nextPage}
         </Link>
       ) : null}
     </nav>

@@ -58,3 +58,8 @@ export function largestUrl(picture: Picture, format: PictureFormat = "jpeg"): st
 export function fallbackUrl(picture: Picture): string {
   return urlOf(picture, Math.min(picture.width, FALLBACK_WIDTH), "jpeg");
 }
+
+/** The smallest file, for a thumbnail. */
+export function thumbnailUrl(picture: Picture): string {
+  return urlOf(picture, variantWidths(picture.width)[0] ?? picture.width, "webp");
+}

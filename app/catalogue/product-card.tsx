@@ -1,100 +1,156 @@
 import Baby from "lucide-react/icons/baby";
 import Images from "lucide-react/icons/images";
 import type { MouseEvent, ReactNode } from "react";
+import { catalogue as texts } from "../messages/es/catalogue.ts";
+import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
+import { Chip } from "../ui/chip.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
-import { largestUrl } from "./picture.ts";
+import { cardClass } from "./catalogue-loading.tsx";
+import { fallbackUrl, largestUrl, srcSet } from "./picture.ts";
 import { formatPrice } from "./price.ts";
-import type { Product } from "./product.ts";
-import { ProductPicture } from "./product-picture.tsx";
-import { altOf, askAbout } from "./product-texts.ts";
+import { altOf, askAbout, type Product, type ProductPhoto } from "./product.ts";
 
 /**
- * The card's width at each layout of `.product-grid`, beside the open side menu. On a phone it is exact: the next
- * larger file would cost the first picture a quarter of a second.
+ * The card's width at each layout of the grid, beside the open side menu. On a phone it is exact: the next larger file
+ * would cost the first photo a quarter of a second.
  */
 const CARD_SIZES =
   "(min-width: 1360px) 270px, (min-width: 1080px) 26vw, (min-width: 768px) 30vw, (min-width: 560px) 45vw, calc(100vw - 2.5rem)";
+
+const FETCH_PRIORITY = { first: "high", eager: "low", lazy: "auto" } as const;
+
+interface PhotoProps {
+  photo: ProductPhoto;
+  alt: string;
+  /** What its width will be, as `sizes` of HTML. */
+  sizes: string;
+  /** Above the fold: loaded at once, the very first one before everything else and its neighbours after it. */
+  priority?: keyof typeof FETCH_PRIORITY;
+  className?: string;
+}
+
+/** One photo in the smallest file that fills its place: AVIF, else WebP, else JPEG. */
+export function Photo({ photo, alt, sizes, priority = "lazy", className = "" }: PhotoProps) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(photo, "avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(photo, "webp")} sizes={sizes} />
+      <img
+        src={fallbackUrl(photo)}
+        srcSet={srcSet(photo, "jpeg")}
+        sizes={sizes}
+        width={photo.width}
+        height={photo.height}
+        alt={alt}
+        loading={priority === "lazy" ? "lazy" : "eager"}
+        fetchPriority={FETCH_PRIORITY[priority]}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}
+
+export function Price({ cents, className = "" }: { cents: number; className?: string }) {
+  return (
+    <p className={`font-serif leading-[1.3] font-medium lining-nums tabular-nums ${className}`}>
+      {formatPrice(cents)}
+    </p>
+  );
+}
 
 interface ProductCardProps {
   product: Product;
   whatsapp: string;
   newTab: string;
-  priority: "first" | "eager" | "lazy";
-  onOpenPicture: (product: Product, opener: HTMLElement) => void;
+  priority: PhotoProps["priority"];
+  onOpenPhoto: (product: Product, opener: HTMLElement) => void;
   /** The owner's. */
   controls?: ReactNode;
 }
 
-/** One product of the catalogue (spec §2). Its picture opens enlarged; without script it opens as a file. */
+/** One product of the catalogue (spec §2). Its photo opens enlarged; without script it opens as a file. */
 export function ProductCard({
   product,
   whatsapp,
   newTab,
   priority,
-  onOpenPicture,
+  onOpenPhoto,
   controls,
 }: ProductCardProps) {
-  const [cover] = product.photos;
-  const openPicture = (event: MouseEvent<HTMLAnchorElement>) => {
+  const { name, photos, inStock, priceCents, description, category } = product;
+  const [cover] = photos;
+  const dimmed = inStock ? "" : "opacity-55 grayscale-55";
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
     // A click that asks for a new tab or a download is the browser's.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onOpenPicture(product, event.currentTarget);
+    onOpenPhoto(product, event.currentTarget);
   };
   return (
-    <article className="product-card" data-out-of-stock={product.inStock ? undefined : ""}>
-      <div className="product-card-picture">
+    <article
+      className={`${cardClass} transition-[box-shadow,translate] duration-200 hover:-translate-y-0.5 hover:shadow-lift`}
+    >
+      <div className="relative aspect-square overflow-hidden rounded-t-card bg-lino">
         {cover ? (
           <a
             href={largestUrl(cover)}
-            onClick={openPicture}
-            aria-label={`Ampliar la imagen de ${product.name}`}
-            className="block size-full"
+            onClick={open}
+            aria-label={say(texts.enlarge, { name })}
+            className="group/photo block size-full focus-visible:-outline-offset-4"
           >
-            <ProductPicture
+            <Photo
               photo={cover}
               alt={altOf(product, cover)}
               sizes={CARD_SIZES}
-              priority={priority}
-              className="size-full object-cover"
+              priority={priority ?? "lazy"}
+              className={`size-full object-cover transition-[scale] duration-400 group-hover/photo:scale-[1.025] ${dimmed}`}
             />
           </a>
         ) : (
-          <div role="img" aria-label={`${product.name}, todavía sin foto`} className="product-card-blank">
+          <div
+            role="img"
+            aria-label={say(texts.noPhoto, { name })}
+            className={`woven grid h-full place-content-center text-borde ${dimmed}`}
+          >
             <Baby size={56} strokeWidth={1.1} aria-hidden="true" />
           </div>
         )}
-        {product.photos.length > 1 ? (
-          <p className="product-card-count">
+        {photos.length > 1 ? (
+          <p className="pointer-events-none absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-leche/92 px-2.5 py-0.75 text-fine font-semibold">
             <Images size={14} strokeWidth={1.9} aria-hidden="true" />
-            <span aria-hidden="true">{product.photos.length}</span>
-            <span className="sr-only">{product.photos.length} fotos</span>
+            <span aria-hidden="true">{photos.length}</span>
+            <span className="sr-only">{say(texts.photoCount, { n: photos.length })}</span>
           </p>
         ) : null}
-        {product.inStock ? null : <p className="product-card-ribbon">Agotado</p>}
-      </div>
-      <div className="product-card-text">
-        <h2 className="text-[1.1875rem] leading-snug">{product.name}</h2>
-        {product.priceCents === null ? (
-          <p className="text-[0.9375rem] text-nuez">Precio a consultar</p>
-        ) : (
-          <p className="price text-[1.375rem]">{formatPrice(product.priceCents)}</p>
+        {inStock ? null : (
+          <p className="pointer-events-none absolute top-4 left-0 rounded-r-full bg-cacao py-1.5 pr-4 pl-4.5 text-small font-semibold text-leche">
+            {texts.outOfStock}
+          </p>
         )}
-        {product.description ? (
-          <p className="line-clamp-6 text-[0.9375rem] leading-normal text-nuez">{product.description}</p>
+      </div>
+      <div className="flex flex-1 flex-col gap-1.5 px-4.5 pt-4 pb-3">
+        <h2 className="text-[1.1875rem] leading-snug">{name}</h2>
+        {priceCents === null ? (
+          <p className="text-small text-nuez">{texts.noPrice}</p>
+        ) : (
+          <Price cents={priceCents} className={`text-[1.375rem] ${inStock ? "" : "text-nuez"}`} />
+        )}
+        {description ? (
+          <p className="line-clamp-6 text-small leading-normal text-nuez">{description}</p>
         ) : null}
-        <div className="product-card-foot">
-          {product.category ? <span className="category-tag">{product.category}</span> : <span />}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
+          {category ? <Chip>{category}</Chip> : <span />}
           <ExternalLink
             href={whatsappLink(whatsapp, askAbout(product))}
             newTabNotice={newTab}
-            className="product-card-ask"
-            aria-label={`Consultar por ${product.name} por WhatsApp ${newTab}`}
+            className="inline-flex min-h-tap items-center gap-1.75 text-small font-semibold text-whatsapp underline-offset-[0.2em] hover:underline"
+            aria-label={`${say(texts.askAbout, { name })} ${newTab}`}
           >
             <WhatsappIcon size={18} />
-            Consultar
+            {texts.ask}
           </ExternalLink>
         </div>
       </div>

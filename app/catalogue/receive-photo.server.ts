@@ -1,8 +1,7 @@
 import { photoResponse } from "../photos/photo-response.ts";
 import type { SentPhoto } from "../photos/send-photo.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
-import { readUpload, release } from "../platform/uploads/read-upload.ts";
-import { RETRY_AFTER_SECONDS, uploadQueue } from "../platform/uploads/upload-queue.ts";
+import { RETRY_AFTER_SECONDS, receiveFile, uploadQueue } from "../platform/uploads/receive-file.ts";
 import type { UploadedPhoto } from "./product.ts";
 import { storeUpload } from "./uploads.server.ts";
 
@@ -15,12 +14,9 @@ export async function receivePhoto(
   deps: Parameters<typeof storeUpload>[1] & { db: Parameters<typeof storeUpload>[0] },
   adminId: string,
 ): Promise<Response> {
-  const answer = await uploadQueue.take(async (): Promise<SentPhoto<UploadedPhoto>> => {
-    const read = await readUpload(request, MAX_IMAGE_BYTES);
-    if (!read.ok) return read;
-    const stored = await storeUpload(deps.db, deps, { bytes: read.bytes, adminId });
-    release(read.bytes);
-    return stored;
-  });
+  const options = { imagePool: deps.imagePool, maxBytes: MAX_IMAGE_BYTES };
+  const answer: SentPhoto<UploadedPhoto> | null = await uploadQueue.take(() =>
+    receiveFile(request, options, (file) => storeUpload(deps.db, deps, { file, adminId })),
+  );
   return answer ? photoResponse(answer) : photoResponse({ ok: false, code: "BUSY" }, RETRY_AFTER_SECONDS);
 }

@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { eachDatabase } from "../../tests/support/databases.ts";
-import { imagePool } from "../../tests/support/image-pool.ts";
+import { fileOf, imagePool } from "../../tests/support/image-pool.ts";
 import { twoHalves } from "../../tests/support/images.ts";
 import { recordingLog } from "../../tests/support/log.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import { keyOfFile } from "../platform/images/media.ts";
 import { type MediaStore, openDiskStore } from "../platform/images/store.ts";
-import { deleteProduct } from "./bin.server.ts";
 import type { UploadedPhoto } from "./product.ts";
-import { addProduct } from "./product-edits.server.ts";
+import { saveProduct } from "./products.server.ts";
 import { sweep } from "./sweep.server.ts";
+import { deleteProduct } from "./trash.server.ts";
 import { storeUpload } from "./uploads.server.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -43,8 +43,8 @@ async function keys(): Promise<Set<string | null>> {
 }
 
 async function sent(db: Db): Promise<UploadedPhoto> {
-  const bytes = await twoHalves(8, 8);
-  const result = await storeUpload(db, { store, imagePool, log, now }, { bytes, adminId: "a" });
+  const file = await fileOf(await twoHalves(8, 8));
+  const result = await storeUpload(db, { store, imagePool, log, now }, { file, adminId: "a" });
   if (!result.ok) throw new Error(result.code);
   return result.photo;
 }
@@ -53,7 +53,7 @@ async function productWith(db: Db, photo: UploadedPhoto): Promise<string> {
   const id = newId();
   const form = { name: "Body", description: null, priceCents: null, category: null };
   const photos = [{ id: photo.id, alt: null }];
-  const result = await addProduct(db, { now, files: { store, log } }, { id, ...form, photos });
+  const result = await saveProduct(db, { now, files: { store, log } }, { id, basedOn: 0, ...form, photos });
   if (!result.ok) throw new Error(result.code);
   return id;
 }

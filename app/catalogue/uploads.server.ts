@@ -16,10 +16,10 @@ export type UploadResult =
 export async function storeUpload(
   db: Db,
   { now, ...ingesting }: Ingesting & { now: Now },
-  { bytes, adminId }: { bytes: Uint8Array; adminId: string },
+  { file, adminId }: { file: string; adminId: string },
 ): Promise<UploadResult> {
   const id = newId();
-  const result = await ingestWithRow(bytes, { ...ingesting, widths: PICTURE_WIDTHS }, (image) =>
+  const result = await ingestWithRow(file, { ...ingesting, widths: PICTURE_WIDTHS }, (image) =>
     db
       .insertInto("uploads")
       .values({ id, ...image, created_at: now().toISOString(), admin_id: adminId })
@@ -28,13 +28,14 @@ export async function storeUpload(
   return result.ok ? { ok: true, photo: { id, ...result.image } } : result;
 }
 
-/** Sent pictures that wait for their product, of these ids, in their order; for a form that is shown again. */
-export async function findUploads(db: Db, ids: readonly string[]): Promise<UploadedPhoto[]> {
+/** Of these ids, those of photos that are there: a product's, or one that was sent. For a form that is shown again. */
+export async function knownPhotoIds(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("uploads")
-    .select(["id", "key", "extension", "width", "height"])
+    .select("id")
     .where("id", "in", ids)
+    .union(db.selectFrom("product_photos").select("id").where("id", "in", ids))
     .execute();
-  return ids.flatMap((id) => rows.filter((row) => row.id === id));
+  return rows.map(({ id }) => id);
 }

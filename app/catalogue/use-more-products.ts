@@ -1,24 +1,25 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import type { CatalogueQuery } from "./catalogue-query.ts";
 import { cataloguePath } from "./catalogue-query.ts";
-import type { Product } from "./product.ts";
+import type { ProductPage } from "./product.ts";
 
 /** The pages that 'Ver más' brings, as data: `/catalogo/mas` with the query of the catalogue's own address. */
 const MORE_PATH = "/catalogo/mas";
 
-/** One page of the catalogue. */
-export interface ProductPage {
-  products: Product[];
-  page: number;
-  pageCount: number;
-}
-
 /**
  * The open page and those brought under it. By `fetch` and not by the router, whose failed loads replace the page that
- * the visitor is on: here the cards stay, and the same pages can be asked for again.
+ * the visitor is on: here the cards stay, and the same pages can be asked for again. The way back finds them.
  */
 export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
-  const [brought, setBrought] = useState<readonly ProductPage[]>([]);
+  // Remembered by the entry of the browser's history; the page that the server draws knows nothing of it.
+  const [entry] = useState(useLocation().key);
+  const hydrated = useHydrated();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: remembered is what was there when the page was opened
+  const remembered = useMemo(() => (hydrated ? recall(entry, first) : NOTHING), [hydrated, entry]);
+  const [changed, setBrought] = useState<readonly ProductPage[] | null>(null);
+  const brought = changed ?? remembered.pages;
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   // Page numbers that were asked for and are not there.
   const missing = useRef<readonly number[]>([]);
@@ -39,7 +40,7 @@ export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
       }
       missing.current = missing.current.slice(1);
       const place = number - first.page - 1;
-      setBrought((pages) => [...pages.slice(0, place), page, ...pages.slice(place + 1)]);
+      setBrought((pages) => (pages ?? remembered.pages).toSpliced(place, 1, page));
     }
     setState("idle");
   };
@@ -51,6 +52,14 @@ export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
     shown.current = first;
     if (brought.length > 0) void bring(brought.map((_, place) => first.page + place + 1));
   });
+  // What was remembered beside another first page may have changed too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what is remembered
+  useEffect(() => {
+    if (remembered.stale) void bring(remembered.pages.map((_, place) => first.page + place + 1));
+  }, [remembered]);
+  useEffect(() => {
+    if (changed) remember(entry, first, changed);
+  }, [changed, entry, first]);
   useEffect(() => () => running.current?.abort(), []);
 
   const last = brought.at(-1) ?? first;
@@ -77,5 +86,41 @@ async function fetchPage(query: CatalogueQuery, signal: AbortSignal): Promise<Pr
     return response.ok ? ((await response.json()) as ProductPage) : null;
   } catch {
     return null;
+  }
+}
+
+const NOTHING: Remembered = { pages: [], stale: false };
+
+interface Remembered {
+  pages: readonly ProductPage[];
+  /** They were brought under another first page than the one that is there now. */
+  stale: boolean;
+}
+
+const MEMORY = "copito-more:";
+
+function remember(entry: string, first: ProductPage, pages: readonly ProductPage[]): void {
+  store((storage) => storage.setItem(MEMORY + entry, JSON.stringify({ first: signOf(first), pages })));
+}
+
+function recall(entry: string, first: ProductPage): Remembered {
+  const kept = store((storage) => storage.getItem(MEMORY + entry));
+  if (!kept) return NOTHING;
+  const { first: sign, pages } = JSON.parse(kept) as { first: string; pages: ProductPage[] };
+  return { pages, stale: sign !== signOf(first) };
+}
+
+/** Two first pages with the same sign show the same. */
+function signOf({ products, page, pageCount }: ProductPage): string {
+  return [page, pageCount, ...products.map(({ id, updatedAt }) => id + updatedAt)].join(" ");
+}
+
+function store<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(sessionStorage);
+  } catch (error) {
+    // Storage is off, or full: the way back shows the first page.
+    if (error instanceof DOMException) return null;
+    throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { enquiry, NOON, receiving } from "../../tests/support/enquiries.ts";
+import { fileOf } from "../../tests/support/image-pool.ts";
 import { twoHalves } from "../../tests/support/images.ts";
 import { openTestStore, type TestStore } from "../../tests/support/media-store.ts";
 import { sweep } from "../catalogue/sweep.server.ts";
@@ -17,7 +18,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 async function sent(db: Db, files: TestStore, width = 400, at = NOON): Promise<string> {
-  const stored = await storeWaitingPhoto(db, { ...files, now: () => at }, await twoHalves(width, 300));
+  const file = await fileOf(await twoHalves(width, 300));
+  const stored = await storeWaitingPhoto(db, { ...files, now: () => at }, file);
   if (!stored.ok) throw new Error(stored.code);
   return stored.token;
 }

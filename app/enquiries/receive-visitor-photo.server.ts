@@ -4,8 +4,7 @@ import type { Now } from "../platform/clock.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import type { Ingesting } from "../platform/images/pipeline.ts";
 import { networkOf } from "../platform/limits/network-of.ts";
-import { readUpload, release } from "../platform/uploads/read-upload.ts";
-import { RETRY_AFTER_SECONDS } from "../platform/uploads/upload-queue.ts";
+import { RETRY_AFTER_SECONDS, receiveFile } from "../platform/uploads/receive-file.ts";
 import { allowPhoto, type Visitor } from "./photo-limits.server.ts";
 import { visitorTurns } from "./visitor-turns.server.ts";
 import { storeWaitingPhoto } from "./waiting-photos.server.ts";
@@ -26,15 +25,12 @@ export async function receiveVisitorPhoto(request: Request, receiving: PhotoRece
   if (!allowed.ok) {
     return photoResponse({ ok: false, code: "LIMITED" }, Math.ceil(allowed.wait / 1000));
   }
-  const answer = await visitorTurns.take(
-    networkOf(clientAddress),
-    async (): Promise<SentPhoto<{ id: string }>> => {
-      const read = await readUpload(request, MAX_IMAGE_BYTES);
-      if (!read.ok) return read;
-      const stored = await storeWaitingPhoto(db, receiving, read.bytes);
-      release(read.bytes);
+  const options = { imagePool: receiving.imagePool, maxBytes: MAX_IMAGE_BYTES };
+  const answer = await visitorTurns.take(networkOf(clientAddress), () =>
+    receiveFile(request, options, async (file): Promise<SentPhoto<{ id: string }>> => {
+      const stored = await storeWaitingPhoto(db, receiving, file);
       return stored.ok ? { ok: true, photo: { id: stored.token } } : stored;
-    },
+    }),
   );
   if (answer) return photoResponse(answer);
   await allowed.giveBack();

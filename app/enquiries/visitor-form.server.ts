@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import { networkOf } from "../platform/limits/network-of.ts";
 import { type FormFile, isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts";
-import { SenderGone } from "../platform/uploads/read-upload.ts";
+import { SenderGone } from "../platform/uploads/receive-file.ts";
 import { cleanLine } from "./enquiry-texts.ts";
 import { FILES_FIELD, type FormPhotos, READY_FIELD, type ReadyPhoto } from "./form-photos.ts";
 import { ENQUIRY_PHOTOS_MAX } from "./limits.ts";
@@ -66,18 +66,24 @@ async function readTextForm(request: Request): Promise<VisitorForm> {
 }
 
 async function readWithFiles(request: Request, receiving: PhotoReceiving): Promise<VisitorForm> {
+  const { imagePool } = receiving;
   const taken: ReadyPhoto[] = [];
   const faults: FormPhotos["faults"] = [];
   const takeFile = async (file: FormFile, texts: URLSearchParams) => {
     const name = shownName(file.name);
     const before = readyPhotos(texts.getAll(READY_FIELD)).length;
     const result =
-      before + taken.length < ENQUIRY_PHOTOS_MAX ? await takeIn(file.bytes, receiving) : TOO_MANY_PHOTOS;
+      before + taken.length < ENQUIRY_PHOTOS_MAX ? await takeIn(file.path, receiving) : TOO_MANY_PHOTOS;
     if (result.ok) taken.push({ id: result.token, name });
     else faults.push({ name, code: result.code });
   };
   try {
-    const { texts, broken } = await readFileForm(request, { ...LIMITS, fileField: FILES_FIELD, takeFile });
+    const { texts, broken } = await readFileForm(request, {
+      ...LIMITS,
+      imagePool,
+      fileField: FILES_FIELD,
+      takeFile,
+    });
     if (broken === "BROKEN" && texts.size === 0) return { ok: false, code: "NOT_A_FORM" };
     if (broken) faults.push({ name: null, code: broken === "TOO_LARGE" ? "TOO_LARGE" : "FAILED" });
     const form = new FormData();
@@ -95,10 +101,10 @@ const LIMITED = { ok: false, code: "LIMITED" } as const;
 const FAILED = { ok: false, code: "FAILED" } as const;
 
 /** What nobody expected is this picture's fault alone: an error page would throw away the message that came with it. */
-async function takeIn(bytes: Uint8Array, receiving: PhotoReceiving) {
+async function takeIn(file: string, receiving: PhotoReceiving) {
   try {
     const allowed = await allowPhoto(receiving, receiving.now());
-    return allowed.ok ? await storeWaitingPhoto(receiving.db, receiving, bytes) : LIMITED;
+    return allowed.ok ? await storeWaitingPhoto(receiving.db, receiving, file) : LIMITED;
   } catch (error) {
     receiving.log.error({ err: error }, "a visitor's picture was not stored");
     return FAILED;

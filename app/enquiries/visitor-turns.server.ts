@@ -1,4 +1,4 @@
-import { createUploadQueue } from "../platform/uploads/upload-queue.ts";
+import { createUploadQueue } from "../platform/uploads/receive-file.ts";
 
 /** Visitors' uploads that one process holds at once, apart from the owner's, who therefore never waits for them. */
 const AT_ONCE = 4;

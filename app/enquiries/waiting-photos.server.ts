@@ -16,12 +16,12 @@ export type StoredWaiting =
 export async function storeWaitingPhoto(
   db: Db,
   { now, ...ingesting }: Ingesting & { now: Now },
-  bytes: Uint8Array,
+  file: string,
 ): Promise<StoredWaiting> {
-  const token = newPhotoToken(bytes);
+  const token = await newPhotoToken(file);
   const store = enquiryStore(ingesting.store);
   const deps = { ...ingesting, store, widths: ENQUIRY_WIDTHS, keepOriginal: false };
-  const result = await ingestWithRow(bytes, deps, (image) =>
+  const result = await ingestWithRow(file, deps, (image) =>
     db
       .insertInto("enquiry_uploads")
       .values({ token_hash: tokenHash(token), ...image, created_at: now().toISOString() })

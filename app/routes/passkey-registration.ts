@@ -1,35 +1,22 @@
 import { data } from "react-router";
+import { setCookies } from "../admin/cookies.server.ts";
+import { readCeremony } from "../admin/forms.ts";
 import { ownerOf } from "../admin/owner.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/passkey-registration";
-
-interface Asked {
-  step?: unknown;
-  password?: unknown;
-  name?: unknown;
-  response?: unknown;
-}
 
 /** The two halves of adding a passkey, as JSON for the page's script; the first asks for the password again. */
 export async function action({ request, context }: Route.ActionArgs) {
   // The demo's open access has no account to add a passkey to.
   if (ownerOf(context).open) throw data({ code: "SIGN_IN_REQUIRED" }, { status: 401 });
-  const { auth } = context.get(servicesContext);
+  const { account } = context.get(servicesContext).auth;
   const { headers } = request;
-  const asked = ((await request.json().catch(() => null)) ?? {}) as Asked;
-  const text = (value: unknown) => (typeof value === "string" ? value : "");
-  if (asked.step === "options") {
-    const begun = await auth.account.passkeyRegistration({ headers, password: text(asked.password) });
+  const { step, password, name, response } = await readCeremony(request);
+  if (step === "options") {
+    const begun = await account.passkeyRegistration({ headers, password });
     if (!begun.ok) return Response.json(begun, { status: 400 });
-    return Response.json(
-      { ok: true, options: begun.options },
-      { headers: begun.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) },
-    );
+    return Response.json({ ok: true, options: begun.options }, { headers: setCookies(begun.cookies) });
   }
-  const added = await auth.account.addPasskey({
-    headers,
-    name: text(asked.name),
-    response: asked.response,
-  });
+  const added = await account.addPasskey({ headers, name, response });
   return Response.json(added, { status: added.ok ? 200 : 400 });
 }

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { setCookies } from "../admin/cookies.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/sign-out";
 
@@ -9,8 +10,6 @@ export function loader() {
 
 /** Ends the session on the server and has the browser forget its cookie. Without a session it does the same. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const cookies = await context.get(servicesContext).auth.entry.signOut(request.headers);
-  return redirect(`${href("/ingresar")}?aviso=salida`, {
-    headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
-  });
+  const cookies = await context.get(servicesContext).auth.signIn.signOut(request.headers);
+  return redirect(`${href("/ingresar")}?aviso=salida`, { headers: setCookies(cookies) });
 }

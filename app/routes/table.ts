@@ -65,8 +65,7 @@ export const ROUTES: readonly RouteRow[] = [
     write: "owner",
     body: "one photo",
   },
-  { path: "/catalogo/cambios", file: "routes/product-write.ts", read: "nobody", write: "owner" },
-  { path: "/papelera", file: "routes/bin.tsx", read: "owner", write: "owner" },
+  { path: "/papelera", file: "routes/trash.tsx", read: "owner", write: "owner" },
   {
     path: "/ventas-mayor",
     file: "routes/wholesale.tsx",

@@ -58,37 +58,39 @@ function owner(
     if (!answer.ok) throw new Error("a good picture was refused");
     waiting.push(answer.photo.id);
   }
-  async function write(fields: string[][]): Promise<boolean> {
-    const response = await fetch(`${origin}/catalogo/cambios`, {
+  async function write(fields: string[][], path = "/catalogo"): Promise<boolean> {
+    const response = await fetch(`${origin}${path}`, {
       method: "POST",
       headers,
       body: new URLSearchParams(fields),
     });
-    return ((await response.json()) as { ok: boolean }).ok;
+    await response.text();
+    return response.ok;
   }
   async function change(): Promise<void> {
-    const photos = waiting.splice(0, 2).map((id) => ["foto", id]);
+    const photos = waiting.splice(0, 2).map((id, place) => [`photos[${place}].id`, id]);
     const [id, product] = [...known][Math.floor(chance() * known.size)] ?? [];
-    const fields = [["intent", "guardar"], ["nombre", "Body de lana"], ["precio", "1900"], ...photos];
+    const fields = [["intent", "save-product"], ["name", "Body de lana"], ["price", "1900"], ...photos];
     const what = chance();
     if (!id || !product || product.leaving || what < 0.5) {
       const made = randomUUID();
-      const ok = await write([...fields, ["id", made], ["version", "0"]]);
+      const ok = await write([...fields, ["id", made], ["basedOn", "0"]]);
       if (ok) known.set(made, { version: 1, leaving: false });
     } else if (what < 0.75) {
       // The pictures that it had go.
-      const ok = await write([...fields, ["id", id], ["version", String(product.version)]]);
+      const ok = await write([...fields, ["id", id], ["basedOn", String(product.version)]]);
       if (ok) product.version += 1;
     } else {
       product.leaving = true;
       await write([
-        ["intent", "eliminar"],
+        ["intent", "delete-product"],
         ["id", id],
       ]);
-      await write([
-        ["intent", "purgar"],
+      const purge = [
+        ["intent", "purge-product"],
         ["id", id],
-      ]);
+      ];
+      await write(purge, "/papelera");
     }
   }
   const until = async (step: () => Promise<void>) => {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { createProduct, insertProducts } from "../../app/catalogue/products.server.ts";
+import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { isPage, ROUTES, type RouteRow } from "../../app/routes/table.ts";
 import { writeSettings } from "../../app/settings/settings.server.ts";
 import { startChild } from "../support/child.ts";
@@ -62,12 +62,7 @@ describe("a write empties what was kept", () => {
   it.each([
     [
       "of a product",
-      (shop: TestShop) =>
-        createProduct(
-          shop.database.db,
-          { now: () => new Date() },
-          { ...productNumber(9), name: "Recién llegado" },
-        ),
+      (shop: TestShop) => insertProducts(shop.database.db, [productNumber(9, { name: "Recién llegado" })]),
       "/catalogo",
       "Recién llegado",
     ],

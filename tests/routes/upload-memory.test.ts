@@ -12,8 +12,8 @@ import { startServerProcess } from "../support/server-process.ts";
 
 /* What twenty large pictures at once cost the real server, started as `npm start` does (decision 022). */
 
-/** Megabytes that the web process may grow by: 45 to 59 measured, in the first second, for three bodies and what reading them leaves. */
-const MAX_GROWTH_MB = 75;
+/** Megabytes that the web process may grow by. */
+const MAX_GROWTH_MB = 30;
 
 /** Megabytes of the processes that decode, all together. */
 const MAX_POOL_MB = 400;

@@ -52,6 +52,16 @@ it("repeats the coupon at the bottom", async () => {
   expect(page.text.lastIndexOf(promo.coupon)).toBeGreaterThan(page.text.lastIndexOf("Gorro sin más datos"));
 });
 
+it("a search that finds nothing in its category says so, and offers the whole shop", async () => {
+  const shop = await openTestShop();
+  const page = await readResponse(await shop.get("/catalogo?categoria=Vestidos&buscar=algod%C3%B3n"));
+  expect(page.text).toContain("«algodón» en Vestidos");
+  const [link] = page.all("a").filter((each) => textOf(each) === "Buscar en toda la tienda");
+  expect(link?.getAttributeValue("href")).toBe("/catalogo?buscar=algod%C3%B3n");
+  const nowhere = await readResponse(await shop.get("/catalogo?categoria=Vestidos&buscar=escafandra"));
+  expect(nowhere.text).not.toContain("Buscar en toda la tienda");
+});
+
 it("says that the products could not be loaded when the database does not answer", async () => {
   const shop = await openTestShop();
   await shop.database.db.schema.dropTable("product_photos").execute();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { onTestFinished } from "vitest";
-import { openAdminAuth } from "../../app/admin/admin-auth.server.ts";
+import { openAdminAuth } from "../../app/admin/auth.server.ts";
 import { type DatedProduct, insertProducts } from "../../app/catalogue/products.server.ts";
 import { type Config, readConfig } from "../../app/platform/config.ts";
 import type { Services } from "../../app/services.server.ts";

@@ -2,100 +2,115 @@ import Pencil from "lucide-react/icons/pencil";
 import Pin from "lucide-react/icons/pin";
 import PinOff from "lucide-react/icons/pin-off";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type FormEvent, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
-import type { CatalogueQuery } from "../catalogue-query.ts";
-import { cataloguePath } from "../catalogue-query.ts";
+import type { GenericSchema } from "valibot";
+import { catalogueAdmin as texts } from "../../messages/es/catalogue-admin.ts";
+import { say } from "../../messages/message.ts";
+import { iconButtonClass } from "../../ui/button.ts";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { type CatalogueQuery, cataloguePath } from "../catalogue-query.ts";
 import type { Product } from "../product.ts";
-import type { ProductWrite } from "../product-write.ts";
-import { opensHere } from "./admin-bar.tsx";
+import type { ProductAnswer, ProductIntent } from "../product-answer.ts";
 import { adminPath } from "./admin-view.ts";
-import { sendWrite } from "./send-write.ts";
+
+const ICON = { size: 19, strokeWidth: 1.8, "aria-hidden": true } as const;
+
+/** A click that asks for a new tab is the browser's; any other opens the form on this page. */
+export function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  event.preventDefault();
+  return true;
+}
 
 interface CardControlsProps {
   product: Product;
   query: CatalogueQuery;
   onEdit: (product: Product, opener: HTMLElement) => void;
   onDelete: (product: Product, opener: HTMLElement) => void;
-  /** Told how each write went; resolves once the list has been loaded again. */
-  onWritten: (write: ProductWrite) => Promise<void>;
+  /** Told how each write went. */
+  onAnswer: (intent: ProductIntent, answer: ProductAnswer) => void;
 }
 
 /** What the owner does with one product (spec §2): stock, pin, edit, delete. Plain forms and links without script. */
-export function CardControls({ product, query, onEdit, onDelete, onWritten }: CardControlsProps) {
+export function CardControls({ product, query, onEdit, onDelete, onAnswer }: CardControlsProps) {
   const { id, name, pinned } = product;
-  const [sending, setSending] = useState<"stock" | "pin" | null>(null);
+  const [sent, setSent] = useState<ProductIntent>("set-stock");
+  const { parts, pending } = useForm<GenericSchema, ProductAnswer>({
+    id: `controles-${id}`,
+    action: cataloguePath(query),
+    beforeSend(data) {
+      setSent(data.get("intent") as ProductIntent);
+      return true;
+    },
+    onAnswer: (answer) => onAnswer(sent, answer),
+  });
+  const sending = (intent: ProductIntent) => pending && sent === intent;
   // What was asked for is shown at once, and what is stored as soon as that is known.
-  const inStock = sending === "stock" ? !product.inStock : product.inStock;
-
-  const submit = (what: "stock" | "pin") => async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending) return;
-    const fields = new URLSearchParams(new FormData(event.currentTarget) as never);
-    setSending(what);
-    try {
-      await onWritten(await sendWrite(fields));
-    } finally {
-      setSending(null);
-    }
-  };
+  const inStock = sending("set-stock") ? !product.inStock : product.inStock;
+  const of = (action: string) => say(texts.of, { action, name });
+  const icon = `${iconButtonClass} hover:text-cacao`;
 
   return (
-    <fieldset aria-label={`Administrar ${name}`} className="card-controls">
-      <form method="post" action={cataloguePath(query)} onSubmit={submit("stock")}>
-        <input type="hidden" name="intent" value="stock" />
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="stock" value={product.inStock ? "no" : "si"} />
+    <Form parts={parts} className="rounded-b-card bg-leche inset-ring inset-ring-hilo">
+      <input type="hidden" name="id" value={id} readOnly />
+      <input type="hidden" name="inStock" value={String(!product.inStock)} readOnly />
+      <input type="hidden" name="pinned" value={String(!pinned)} readOnly />
+      <fieldset
+        aria-label={say(texts.controls, { name })}
+        className="flex flex-wrap items-center justify-between py-0.75 pr-1 pl-3.5"
+      >
         <button
           type="submit"
+          name="intent"
+          value="set-stock"
           role="switch"
           aria-checked={inStock}
-          aria-busy={sending === "stock" || undefined}
-          aria-label={`En stock: ${name}`}
-          className="stock-switch"
+          aria-busy={sending("set-stock") || undefined}
+          aria-label={say(texts.inStockOf, { name })}
+          className="group/switch inline-flex min-h-tap cursor-pointer items-center gap-1.75 text-sm font-semibold whitespace-nowrap"
         >
-          <span className="stock-switch-track" aria-hidden="true" />
-          En stock
+          <span
+            aria-hidden="true"
+            className="relative h-5 w-8.5 rounded-full bg-borde transition-colors duration-150 group-aria-checked/switch:bg-salvia after:absolute after:top-0.75 after:left-0.75 after:size-3.5 after:rounded-full after:bg-algodon after:transition-[translate] after:duration-150 group-aria-checked/switch:after:translate-x-3.5 forced-colors:border forced-colors:border-[ButtonText] forced-colors:after:bg-[ButtonText]"
+          />
+          {texts.inStock}
         </button>
-      </form>
-      <div className="card-controls-icons">
-        <form method="post" action={cataloguePath(query)} onSubmit={submit("pin")}>
-          <input type="hidden" name="intent" value={pinned ? "soltar" : "fijar"} />
-          <input type="hidden" name="id" value={id} />
+        {/* In narrow columns the switch has a line of its own, and the icons share theirs evenly. */}
+        <div className="ml-auto flex text-nuez @max-[15.25rem]/card:-ml-3 @max-[15.25rem]/card:w-[calc(100%+0.625rem)] @max-[15.25rem]/card:justify-between">
           <button
             type="submit"
-            className="icon-button"
-            data-pinned={pinned ? "" : undefined}
-            title={pinned ? "Soltar" : "Fijar arriba"}
-            aria-label={`${pinned ? "Soltar" : "Fijar arriba"}: ${name}`}
-            aria-busy={sending === "pin" || undefined}
+            name="intent"
+            value="pin-product"
+            title={pinned ? texts.unpin : texts.pin}
+            aria-label={of(pinned ? texts.unpin : texts.pin)}
+            aria-busy={sending("pin-product") || undefined}
+            className={`${icon} ${pinned ? "text-terracota" : "text-nuez"}`}
           >
             {pinned ? <PinOff {...ICON} /> : <Pin {...ICON} />}
           </button>
-        </form>
-        <Link
-          to={adminPath(query, { editar: id })}
-          preventScrollReset
-          className="icon-button"
-          title="Editar"
-          aria-label={`Editar: ${name}`}
-          onClick={(event) => opensHere(event) && onEdit(product, event.currentTarget)}
-        >
-          <Pencil {...ICON} />
-        </Link>
-        <Link
-          to={adminPath(query, { eliminar: id })}
-          preventScrollReset
-          className="icon-button"
-          title="Eliminar"
-          aria-label={`Eliminar: ${name}`}
-          onClick={(event) => opensHere(event) && onDelete(product, event.currentTarget)}
-        >
-          <Trash2 {...ICON} />
-        </Link>
-      </div>
-    </fieldset>
+          <Link
+            to={adminPath(query, { editar: id })}
+            preventScrollReset
+            className={`${icon} text-nuez`}
+            title={texts.edit}
+            aria-label={of(texts.edit)}
+            onClick={(event) => opensHere(event) && onEdit(product, event.currentTarget)}
+          >
+            <Pencil {...ICON} />
+          </Link>
+          <Link
+            to={adminPath(query, { eliminar: id })}
+            preventScrollReset
+            className={`${icon} text-nuez`}
+            title={texts.delete}
+            aria-label={of(texts.delete)}
+            onClick={(event) => opensHere(event) && onDelete(product, event.currentTarget)}
+          >
+            <Trash2 {...ICON} />
+          </Link>
+        </div>
+      </fieldset>
+    </Form>
   );
 }
-
-const ICON = { size: 19, strokeWidth: 1.8, "aria-hidden": true } as const;

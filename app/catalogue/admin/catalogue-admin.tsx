@@ -1,25 +1,61 @@
-import { type ReactNode, useRef, useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useNavigate, useRevalidator } from "react-router";
+import { v7 } from "uuid";
+import type { GenericSchema } from "valibot";
+import { catalogueAdmin as texts } from "../../messages/es/catalogue-admin.ts";
+import { say } from "../../messages/message.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { Count } from "../../ui/chip.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
 import type { Notice } from "../../ui/notice.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { type CatalogueQuery, cataloguePath } from "../catalogue-query.ts";
-import { faultText, NOTICES } from "../notices.ts";
 import type { Product } from "../product.ts";
-import type { FailedWrite, ProductWrite } from "../product-write.ts";
-import { AdminBar } from "./admin-bar.tsx";
-import type { AdminTask, AdminView } from "./admin-view.ts";
-import { CardControls } from "./card-controls.tsx";
-import styles from "./catalogue-admin.css?url";
-import { DeleteDialog } from "./delete-dialog.tsx";
-import { NoticeBanner } from "./notice-banner.tsx";
-import { PlainTask } from "./plain-task.tsx";
-import { ProductDialog } from "./product-dialog.tsx";
-import { sendWrite, writeFields } from "./send-write.ts";
+import { failureText, isDone, type ProductAnswer, type ProductIntent } from "../product-answer.ts";
+import {
+  type AdminTask,
+  type AdminView,
+  adminPath,
+  newStart,
+  type ProductStart,
+  startOf,
+  TASK_ANCHOR,
+  typedStart,
+} from "./admin-view.ts";
+import { CardControls, opensHere } from "./card-controls.tsx";
+import { DeleteDialog, PlainDelete } from "./delete-question.tsx";
+import { ProductForm } from "./product-form.tsx";
+
+/** What is open: the form, the question, or the word that there is nothing to edit. */
+type Open =
+  | { kind: "form"; start: ProductStart; answered?: ProductAnswer }
+  | { kind: "delete"; product: Product }
+  | { kind: "gone" };
+
+function opened(task: AdminTask | null, newId: string): Open | null {
+  if (task?.kind === "add") return { kind: "form", start: newStart(newId) };
+  return task?.kind === "edit" ? { kind: "form", start: startOf(task.product) } : task;
+}
+
+/** What the page shows first: the form that was just sent without script, else what the address asks for. */
+function openedFirst({ task, newId }: AdminView, answered: ProductAnswer | undefined): Open | null {
+  if (!answered) return opened(task, newId);
+  const start = answered.intent === "save-product" && typedStart(answered.result?.initialValue);
+  if (isDone(answered) || !start) return null;
+  const known = answered.ok ? null : answered.detail?.photos;
+  const photos = known ? start.photos.filter(({ id }) => known.includes(id)) : start.photos;
+  return { kind: "form", start: { ...start, photos }, answered };
+}
 
 interface CatalogueAdminProps {
   view: AdminView;
   query: CatalogueQuery;
   /** The answer to a plain form, where that is how this page came about. */
-  failed: FailedWrite | null;
+  answered: ProductAnswer | undefined;
   /** Whether the open page shows a product. */
   isListed: (id: string) => boolean;
   /** Shows a short message. */
@@ -32,80 +68,208 @@ interface CatalogueAdminProps {
  * The owner's catalogue (spec §2 and §4) around the one that everybody sees: bar, controls, form, question, messages.
  * Loaded for the owner alone. The list is loaded again after each write; focus and scroll stay where they were.
  */
-export function CatalogueAdmin({ view, query, failed, isListed, notify, children }: CatalogueAdminProps) {
+export function CatalogueAdmin({ view, query, answered, isListed, notify, children }: CatalogueAdminProps) {
+  const hydrated = useHydrated();
   const revalidator = useRevalidator();
   const navigate = useNavigate();
+  const path = cataloguePath(query);
   const opener = useRef<HTMLElement>(null);
   const addLink = useRef<HTMLAnchorElement>(null);
   // What the address opened was opened by no control of this page, and a card may have gone with its own.
   const returnFocus = () => (opener.current?.isConnected ? opener.current : addLink.current);
-  const [task, setTask] = useState<AdminTask | null>(view.task);
+  const [open, setOpen] = useState(() => openedFirst(view, answered));
   // The address opened something while the page was there already.
-  const [addressed, setAddressed] = useState(view.task);
-  if (addressed?.kind !== view.task?.kind) {
-    setAddressed(view.task);
-    setTask(view.task);
+  const [addressed, setAddressed] = useState(view.task?.kind);
+  if (addressed !== view.task?.kind) {
+    setAddressed(view.task?.kind);
+    if (view.task) setOpen(opened(view.task, view.newId));
   }
-
-  const open = (next: AdminTask, from: HTMLElement) => {
+  // What the address asks for lies over the catalogue's own address, where closing and Back lead.
+  const settled = hydrated && !view.task;
+  useEffect(() => {
+    if (view.task) navigate(path, { replace: true, preventScrollReset: true });
+  }, [view.task, navigate, path]);
+  const openFrom = (from: HTMLElement, next: Open) => {
     opener.current = from;
-    setTask(next);
+    setOpen(next);
   };
-  const close = () => {
-    setTask(null);
-    if (view.task) navigate(cataloguePath(query), { replace: true, preventScrollReset: true });
-  };
-  const written = async (write: ProductWrite): Promise<void> => {
-    if (!write.ok) {
-      // The form shows its own, beside what was typed.
-      if (write.intent !== "guardar")
-        notify({ tone: "error", urgent: true, title: faultText(write.intent, write.fault) });
-      if (write.fault === "NOT_FOUND") await revalidator.revalidate();
+  const close = () => setOpen(null);
+
+  const undone = useRef<HTMLInputElement>(null);
+  const tell = (intent: ProductIntent, answer: ProductAnswer) => {
+    if (!answer.ok) {
+      notify({ tone: "error", urgent: true, title: failureText(intent, answer.code) });
+      if (answer.code === "NOT_FOUND") void revalidator.revalidate();
       return;
     }
-    const undo = { label: "Deshacer", run: () => void restore(write.id) };
-    notify({
-      tone: "success",
-      title: NOTICES[write.notice],
-      ...(write.notice === "eliminado" ? { action: undo } : {}),
-    });
-    await revalidator.revalidate();
+    const { done, id } = answer.value;
+    const undo = () => {
+      if (!undone.current) return;
+      undone.current.value = id;
+      undone.current.form?.requestSubmit();
+    };
+    const action = done === "deleted" ? { action: { label: texts.undo, run: undo } } : {};
+    notify({ tone: "success", title: texts.done[done], ...action });
   };
-  const restore = async (id: string) => written(await sendWrite(writeFields({ intent: "restaurar", id })));
+  const restore = useForm<GenericSchema, ProductAnswer>({
+    id: "deshacer",
+    intent: "restore-product",
+    action: path,
+    onAnswer: (answer) => tell("restore-product", answer),
+  });
+  const onSaved = (answer: ProductAnswer) => {
+    // What went wrong the form shows itself, beside what was typed.
+    if (answer.ok) {
+      close();
+      tell("save-product", answer);
+    } else if (answer.code === "NOT_FOUND") void revalidator.revalidate();
+  };
 
+  const said = isDone(answered) ? answered.value : null;
   return (
     <>
-      <link rel="stylesheet" href={styles} precedence="owner" />
-      {view.notice ? <NoticeBanner notice={view.notice} query={query} isListed={isListed} /> : null}
-      <AdminBar
-        query={query}
-        binCount={view.binCount}
-        addLink={addLink}
-        onAdd={(from) => open({ kind: "add" }, from)}
-      />
-      {view.task ? <PlainTask task={view.task} query={query} view={view} failed={failed} /> : null}
+      <Banner answered={answered} isListed={isListed}>
+        <Form parts={restore.parts} hidden={said?.done !== "deleted"}>
+          <input ref={undone} type="hidden" name="id" defaultValue={said?.id ?? ""} />
+          <button type="submit" className={textLinkClass}>
+            {texts.undo}
+          </button>
+        </Form>
+      </Banner>
+      <section aria-label={texts.bar} className="flex flex-wrap items-center gap-1 pb-6">
+        <Link
+          ref={addLink}
+          to={adminPath(query, { nuevo: "1" })}
+          className={buttonClass("primary", "small")}
+          preventScrollReset
+          onClick={(event) =>
+            opensHere(event) && openFrom(event.currentTarget, { kind: "form", start: newStart(v7()) })
+          }
+        >
+          <Plus size={20} strokeWidth={2} aria-hidden="true" />
+          {texts.addProduct}
+        </Link>
+        <Link
+          to="/papelera"
+          className="inline-flex min-h-12 items-center gap-1.5 rounded-full px-1.5 text-small font-semibold hover:bg-lino"
+        >
+          <Trash2 size={18} strokeWidth={1.8} aria-hidden="true" className="text-nuez" />
+          {texts.trash}
+          {view.trashCount > 0 ? (
+            <Count n={view.trashCount} said={say(texts.inTrash, { n: view.trashCount })} />
+          ) : null}
+        </Link>
+      </section>
+      {open && !hydrated ? (
+        <section
+          id={TASK_ANCHOR}
+          className="without-script mb-8 rounded-card bg-algodon p-3 inset-ring inset-ring-hilo"
+        >
+          {open.kind === "form" ? (
+            <>
+              <h2 className="px-5 pt-3 pb-2 text-3xl md:px-8">{titleOf(open.start)}</h2>
+              <ProductForm {...open} query={query} categories={view.categories} />
+            </>
+          ) : open.kind === "delete" ? (
+            <PlainDelete product={open.product} action={path} />
+          ) : (
+            <Alert tone="error" title={failureText("save-product", "NOT_FOUND")} />
+          )}
+        </section>
+      ) : null}
       {children((product) => (
         <CardControls
           product={product}
           query={query}
-          onEdit={(edited, from) => open({ kind: "edit", product: edited }, from)}
-          onDelete={(deleted, from) => open({ kind: "delete", product: deleted }, from)}
-          onWritten={written}
+          onEdit={(edited, from) => openFrom(from, { kind: "form", start: startOf(edited) })}
+          onDelete={(deleted, from) => openFrom(from, { kind: "delete", product: deleted })}
+          onAnswer={tell}
         />
       ))}
-      <ProductDialog
-        target={task?.kind === "add" || task?.kind === "edit" ? task : null}
+      <ProductSheet
+        open={settled && open?.kind === "form" ? open : null}
+        query={query}
         categories={view.categories}
         returnFocus={returnFocus}
         onClose={close}
-        onWritten={written}
+        onAnswer={onSaved}
       />
       <DeleteDialog
-        product={task?.kind === "delete" ? task.product : null}
+        product={settled && open?.kind === "delete" ? open.product : null}
+        action={path}
         returnFocus={returnFocus}
         onClose={close}
-        onWritten={written}
+        onAnswer={(answer) => tell("delete-product", answer)}
       />
     </>
+  );
+}
+
+function titleOf({ basedOn }: ProductStart): string {
+  return (basedOn === 0 ? texts.form.add : texts.form.edit).title;
+}
+
+interface BannerProps extends Pick<CatalogueAdminProps, "answered" | "isListed"> {
+  /** Takes back what was done; hidden where that cannot be. */
+  children: ReactNode;
+}
+
+/** What became of a form that was sent without script, with a way back where there is one. */
+function Banner({ answered, isListed, children }: BannerProps) {
+  const failed = answered && !answered.ok && answered.intent !== "save-product" ? answered : null;
+  const done = isDone(answered) ? answered.value : null;
+  if (!failed && !done) return children;
+  return (
+    <Alert
+      tone={failed ? "error" : "success"}
+      role="status"
+      className="mb-6"
+      title={
+        done ? texts.done[done.done] : failureText(failed?.intent as ProductIntent, failed?.code ?? "FAILED")
+      }
+    >
+      {done && done.done !== "deleted" && isListed(done.id) ? (
+        <a href={`#producto-${done.id}`} className={textLinkClass}>
+          {texts.showProduct}
+        </a>
+      ) : null}
+      {children}
+    </Alert>
+  );
+}
+
+interface ProductSheetProps {
+  open: (Open & { kind: "form" }) | null;
+  query: CatalogueQuery;
+  categories: readonly string[];
+  returnFocus: () => HTMLElement | null;
+  onClose: () => void;
+  onAnswer: (answer: ProductAnswer) => void;
+}
+
+/** The form over the page. A tap beside it does nothing; Escape and the cross close it and keep what was written. */
+function ProductSheet({ open, returnFocus, onClose, onAnswer, ...form }: ProductSheetProps) {
+  // Goes on showing what it showed while it leaves.
+  const [shown, setShown] = useState(open);
+  if (open && open !== shown) setShown(open);
+  // The sheet itself takes the focus: a field would bring a telephone's keyboard up over it.
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog
+      open={open !== null}
+      onClose={onClose}
+      shape="sheet"
+      persistent
+      finalFocus={returnFocus}
+      initialFocus={popup}
+      title={shown ? titleOf(shown.start) : ""}
+      closeLabel={texts.form.close}
+    >
+      <div ref={popup} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        {shown ? (
+          <ProductForm {...shown} {...form} key={shown.start.id} sheet={{ onCancel: onClose, onAnswer }} />
+        ) : null}
+      </div>
+    </Dialog>
   );
 }

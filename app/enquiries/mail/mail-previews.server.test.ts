@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { fileOf } from "../../../tests/support/image-pool.ts";
 import { twoHalves } from "../../../tests/support/images.ts";
 import { openTestStore } from "../../../tests/support/media-store.ts";
 import { ingestImage } from "../../platform/images/pipeline.ts";
@@ -13,7 +14,7 @@ async function storedPhotos(pictures: Uint8Array[]) {
   const deps = { ...files, store: enquiryStore(files.store), widths: ENQUIRY_WIDTHS };
   const photos = [];
   for (const [position, bytes] of pictures.entries()) {
-    const result = await ingestImage(bytes, { ...deps, keepOriginal: false });
+    const result = await ingestImage(await fileOf(bytes), { ...deps, keepOriginal: false });
     if (!result.ok) throw new Error(result.code);
     photos.push({ position, ...result.image });
   }

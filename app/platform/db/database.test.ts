@@ -200,11 +200,11 @@ test("SQLite loses nothing committed when the process is killed", async () => {
   const child = startChild(
     `
       const { openDatabase } = await app("platform/db/database.ts");
-      const { createProduct } = await app("catalogue/products.server.ts");
+      const { insertProducts } = await app("catalogue/products.server.ts");
       const { db } = await openDatabase({ dataDir: args.dataDir, databaseUrl: null, log });
       for (let i = 0; ; i++) {
-        const input = { name: "n" + i, description: null, priceCents: null, category: null, photos: [] };
-        await createProduct(db, { now: () => new Date() }, input);
+        const input = { name: "n" + i, description: null, priceCents: null, category: null, photos: [], createdAt: new Date() };
+        await insertProducts(db, [input]);
         console.log(String(i));
       }
     `,

@@ -15,15 +15,15 @@ interface ProductsTable {
   price_cents: number | null;
   category: string | null;
   in_stock: Flag;
-  /** Lower-case, without accents: name, description and category (see `catalogue/search-text.server.ts`). */
+  /** Lower-case, without accents: name, description and category (see `catalogue/products.server.ts`). */
   search_text: string;
   created_at: string;
   updated_at: string;
-  /** In the bin since then; null for what the shop shows. */
+  /** In the trash since then; null for what the shop shows. */
   deleted_at: string | null;
   /** Kept at the top since then. */
   pinned_at: string | null;
-  /** Raised by every change of what the product's form edits; stock, pin and bin leave it alone. */
+  /** Raised by every change of what the product's form edits; stock, pin and trash leave it alone. */
   version: Generated<number>;
 }
 
@@ -149,7 +149,7 @@ interface EnquiriesTable {
   search_text: string;
   created_at: string;
   read_at: string | null;
-  /** In the bin since then. */
+  /** In the trash since then. */
   deleted_at: string | null;
 }
 

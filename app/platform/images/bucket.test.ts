@@ -1,6 +1,6 @@
 import { buffer, text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { imagePool } from "../../../tests/support/image-pool.ts";
+import { fileOf, imagePool } from "../../../tests/support/image-pool.ts";
 import { photoJpeg } from "../../../tests/support/images.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { type ObjectStore, provideSwift, startObjectStore } from "../../../tests/support/object-store.ts";
@@ -41,6 +41,9 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
     expect(file?.contentLength).toBe(bytes.length);
     expect(file && (await buffer(file.stream)).equals(bytes)).toBe(true);
     expect(await store.open("b.jpg")).toBeNull();
+    await store.put("c.jpg", await fileOf(bytes), "image/jpeg");
+    const streamed = await store.open("c.jpg");
+    expect(streamed && (await buffer(streamed.stream)).equals(bytes)).toBe(true);
   });
 
   test("what one instance puts another one opens, the latest under a name", async () => {
@@ -91,7 +94,12 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
 
   test("a picture comes in with all its variants and goes with all of them", async () => {
     const widths = { variants: () => [320, 640], jpeg: () => [640] };
-    const result = await ingestImage(await photoJpeg(900, 700), { store, imagePool, widths, log });
+    const result = await ingestImage(await fileOf(await photoJpeg(900, 700)), {
+      store,
+      imagePool,
+      widths,
+      log,
+    });
     if (!result.ok) throw new Error(result.code);
     const { key } = result.image;
     expect(await names()).toEqual(

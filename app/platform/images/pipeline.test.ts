@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { heicGrid, heicOf, p3Profile } from "../../../tests/support/heic.ts";
-import { imagePool } from "../../../tests/support/image-pool.ts";
+import { fileOf, imagePool } from "../../../tests/support/image-pool.ts";
 import {
   animatedGif,
   cmykJpeg,
@@ -43,13 +43,13 @@ beforeEach(async () => {
 });
 
 async function ingest(input: Uint8Array): Promise<IngestedImage> {
-  const result = await ingestImage(input, { store, imagePool, widths, log });
+  const result = await ingestImage(await fileOf(input), { store, imagePool, widths, log });
   if (!result.ok) throw new Error(result.code);
   return result.image;
 }
 
 async function refusal(input: Uint8Array, limits = IMAGE_LIMITS): Promise<string> {
-  const result = await ingestImage(input, { store, imagePool, widths, log, limits });
+  const result = await ingestImage(await fileOf(input), { store, imagePool, widths, log, limits });
   return result.ok ? "taken" : result.code;
 }
 
@@ -392,7 +392,9 @@ describe("all or nothing", () => {
   test.each([1, 2, 7, 13])("when put number %i fails, no file stays", async (count) => {
     const bytes = await photoJpeg(1000, 500);
     const failing = failingAt(count);
-    await expect(ingestImage(bytes, { store: failing, imagePool, widths, log })).rejects.toThrow("disk full");
+    await expect(
+      ingestImage(await fileOf(bytes), { store: failing, imagePool, widths, log }),
+    ).rejects.toThrow("disk full");
     expect(await names()).toEqual([]);
   });
 
@@ -404,9 +406,10 @@ describe("all or nothing", () => {
         throw new Error("still full");
       },
     };
-    await expect(
-      ingestImage(await twoHalves(30, 30), { store: failing, imagePool, widths, log: warned }),
-    ).rejects.toThrow("disk full");
+    const file = await fileOf(await twoHalves(30, 30));
+    await expect(ingestImage(file, { store: failing, imagePool, widths, log: warned })).rejects.toThrow(
+      "disk full",
+    );
     expect(warned.entries.map((entry) => entry.message)).toContain("a stray photo file remains");
   });
 

@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
-import PQueue from "p-queue";
 import type { Log } from "../log.ts";
-import { release } from "../uploads/read-upload.ts";
 import { detectImage, EXTENSION_OF, type ImageType } from "./detect.ts";
 import { IMAGE_LIMITS, type ImageLimits } from "./limits.ts";
 import { contentTypeOf, keyOfFile, originalName, type VariantFormat, variantName } from "./media.ts";
@@ -54,7 +52,8 @@ interface IngestOptions extends Ingesting {
 /** Pixels that the largest variant is high at most, a 4:5 photo of the greatest width. */
 const MAX_VARIANT_HEIGHT = 2000;
 
-const PUTS_AT_ONCE = 4;
+/** Bytes of a file's head that tell its type. */
+const HEAD_BYTES = 128;
 
 /** A photo that is refused, thrown within this file only, where several steps deep. */
 class Refusal extends Error {
@@ -67,36 +66,40 @@ class Refusal extends Error {
 }
 
 /**
- * Takes an upload in: checks it by content, turns it upright, strips what it says about camera and place, converts it
+ * Takes the photo in a file in: checks it by content, turns it upright, strips what it says about camera and place, converts it
  * to sRGB and stores it in every width as AVIF and WebP, with JPEGs for the rest, and the untouched original aside
  * (`originals/`, never served) unless it is not to be kept. Of an animation the first frame is kept.
  *
  * Either all files are stored or none. Refusals are codes; what goes wrong in the store or the encoder throws. Nothing
- * is decoded in this process: the child gets the bytes as a file and leaves the variants as files.
+ * is decoded in this process, nor in its memory: the child reads the file and leaves the variants as files.
  */
-export async function ingestImage(bytes: Uint8Array, options: IngestOptions): Promise<IngestResult> {
+export async function ingestImage(file: string, options: IngestOptions): Promise<IngestResult> {
   const { store, log, imagePool, limits = IMAGE_LIMITS, keepOriginal = true } = options;
-  const folder = await imagePool.folder();
   try {
-    if (bytes.byteLength > limits.maxBytes) throw new Refusal("TOO_LARGE");
-    const type = detectImage(bytes);
-    if (!type) throw new Refusal("NOT_AN_IMAGE");
+    const type = await typeOf(file, limits);
     const key = randomBytes(16).toString("hex");
-    const file = join(folder, "sent");
-    await writeFile(file, bytes, { mode: 0o600 });
-    const { width, height, names } = await makeVariants({ file, type, key, folder }, options);
     const extension = EXTENSION_OF[type];
-    const files: StoredFile[] = names.map((name) => ({ name, bytes: () => readFile(join(folder, name)) }));
-    if (keepOriginal) files.push({ name: originalName(key, extension), bytes: async () => bytes });
-    await putAll(store, files, log);
-    return { ok: true, image: { key, extension, width, height } };
+    return await imagePool.inFolder(async (folder) => {
+      const { width, height, names } = await makeVariants({ file, type, key, folder }, options);
+      const files = new Map(names.map((name) => [name, join(folder, name)]));
+      if (keepOriginal) files.set(originalName(key, extension), file);
+      await putAll(store, files, log);
+      return { ok: true, image: { key, extension, width, height } };
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     log.info({ code: error.code, reason: error.cause }, "a photo was refused");
     return { ok: false, code: error.code };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function typeOf(file: string, limits: ImageLimits): Promise<ImageType> {
+  await using handle = await open(file);
+  if ((await handle.stat()).size > limits.maxBytes) throw new Refusal("TOO_LARGE");
+  const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(HEAD_BYTES) });
+  const type = detectImage(buffer.subarray(0, bytesRead));
+  if (!type) throw new Refusal("NOT_AN_IMAGE");
+  return type;
 }
 
 /**
@@ -104,11 +107,11 @@ export async function ingestImage(bytes: Uint8Array, options: IngestOptions): Pr
  * crash in between leaves them, are the sweeper's. Throws when the store or the database fails, with nothing left behind.
  */
 export async function ingestWithRow(
-  bytes: Uint8Array,
+  file: string,
   options: IngestOptions,
   writeRow: (image: IngestedImage) => Promise<unknown>,
 ): Promise<IngestResult> {
-  const result = await ingestImage(bytes, options);
+  const result = await ingestImage(file, options);
   if (!result.ok) return result;
   try {
     await writeRow(result.image);
@@ -164,8 +167,6 @@ export async function squarePreview(imagePool: ImagePool, bytes: Uint8Array, sid
   return Buffer.from(answer.result);
 }
 
-type StoredFile = { name: string; bytes: () => Promise<Uint8Array> };
-
 type Sent = { file: string; type: ImageType; key: string; folder: string };
 
 async function makeVariants({ file, type, key, folder }: Sent, options: IngestOptions) {
@@ -219,28 +220,17 @@ function variantsOf(key: string, width: number, widths: ImageWidths) {
   );
 }
 
-async function putAll(store: MediaStore, files: readonly StoredFile[], log: Log): Promise<void> {
-  const queue = new PQueue({ concurrency: PUTS_AT_ONCE });
-  let failed = false;
-  const put = async ({ name, bytes }: StoredFile) => {
-    // After the first failure there is nothing to be won by going on.
-    if (failed) return;
-    try {
-      const content = await bytes();
-      const contentType = contentTypeOf(name);
-      await store.put(name, content, contentType ?? "application/octet-stream");
-      // The original is the caller's.
-      if (contentType) release(content);
-    } catch (error) {
-      failed = true;
-      throw error;
-    }
-  };
-  const puts = await Promise.allSettled(files.map((file) => queue.add(() => put(file))));
+/** Stores files, by their names in the store, all or none. */
+async function putAll(store: MediaStore, files: ReadonlyMap<string, string>, log: Log): Promise<void> {
+  const puts = await Promise.allSettled(
+    [...files].map(([name, file]) =>
+      store.put(name, file, contentTypeOf(name) ?? "application/octet-stream"),
+    ),
+  );
   const failure = puts.find((one) => one.status === "rejected");
   if (!failure) return;
   // Every name, also those whose put failed: it may have failed after the bytes were stored.
-  const deletions = await Promise.allSettled(files.map((file) => store.delete(file.name)));
+  const deletions = await Promise.allSettled([...files.keys()].map((name) => store.delete(name)));
   for (const deletion of deletions) {
     // Left for the sweep of files that no row names.
     if (deletion.status === "rejected") log.warn({ err: deletion.reason }, "a stray photo file remains");

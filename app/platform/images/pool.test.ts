@@ -47,7 +47,8 @@ test("one process does all, and is gone when there is nothing to do, and with th
   expect(await childrenOf(process.pid)).toHaveLength(1);
   await expect.poll(() => childrenOf(process.pid), { timeout: 5000 }).toEqual([]);
   expect(code(await preview(pool, good))).toBe("taken");
-  expect((await readdir(join(await pool.folder(), ".."))).length).toBe(1);
+  await pool.inFolder(async () => expect(await readdir(folder)).toHaveLength(1));
+  expect(await readdir(folder)).toEqual([]);
   await pool.close();
   expect(await childrenOf(process.pid)).toEqual([]);
   await expect(readdir(folder)).rejects.toThrow("ENOENT");

@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import PQueue from "p-queue";
 import type { Log } from "../log.ts";
 import type { Answer, Job } from "./worker.ts";
 
@@ -22,8 +21,13 @@ const WATCH_MS = 15;
 
 const IDLE_MS = 20_000;
 
-/** As glibc reads them when a process begins: freed photos go back to the system. Nothing else is the child's business. */
-const ENV = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "131072" };
+/** Freed photos go back to the system (glibc); two variants are encoded at once. Nothing else is the child's business. */
+const ENV = {
+  UV_THREADPOOL_SIZE: "2",
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "65536",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
 
 /** The child's answer, or why there is none: it took too much memory or time, or it died of the photo. */
 export type PoolResult<J extends Job> =
@@ -33,8 +37,8 @@ export type PoolResult<J extends Job> =
 export interface ImagePool {
   /** Runs one job when its turn comes. Throws only when the child cannot be started or finds a fault of the program. */
   run<J extends Job>(job: J, timeoutSeconds: number): Promise<PoolResult<J>>;
-  /** A new folder for the files of one photo; whoever asked for it removes it. */
-  folder(): Promise<string>;
+  /** Runs the work with a new folder for the files of one photo, which is gone when it is done. */
+  inFolder<T>(work: (folder: string) => Promise<T>): Promise<T>;
   /** Ends the child and whatever it is doing. */
   close(): Promise<void>;
 }
@@ -50,7 +54,7 @@ interface PoolOptions {
 export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
   const { folder, log, maxBytes = MAX_BYTES, idleMs = IDLE_MS } = options;
   await rm(folder, { recursive: true, force: true });
-  const queue = new PQueue({ concurrency: 1 });
+  let last: Promise<unknown> = Promise.resolve();
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
@@ -117,11 +121,19 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
   };
 
   return {
-    run: async <J extends Job>(job: J, timeoutSeconds: number) =>
-      (await queue.add(() => attempt(job, timeoutSeconds))) as PoolResult<J>,
-    async folder() {
+    async run<J extends Job>(job: J, timeoutSeconds: number) {
+      const turn = last.then(() => attempt(job, timeoutSeconds));
+      last = turn.catch(() => {});
+      return (await turn) as PoolResult<J>;
+    },
+    async inFolder(work) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      return await mkdtemp(join(folder, "photo-"));
+      const own = await mkdtemp(join(folder, "photo-"));
+      try {
+        return await work(own);
+      } finally {
+        await rm(own, { recursive: true, force: true });
+      }
     },
     async close() {
       closed = true;
@@ -136,7 +148,8 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
 function residentBytes(pid: number | undefined): number {
   if (process.platform !== "linux" || pid === undefined) return 0;
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]) * 4096;
+    // As UTF-8 Node reads it without a buffer; any other way leaves 64 KB behind, every time.
+    return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * 4096;
   } catch (error) {
     if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ESRCH"))
       return 0;

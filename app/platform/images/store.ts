@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { constants } from "node:fs";
-import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { constants, createReadStream } from "node:fs";
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { Readable } from "node:stream";
 import type { S3Config } from "../config.ts";
 import type { Log } from "../log.ts";
 
 /*
- * Where pictures are kept: the disk, or an S3-compatible store. Names are relative, of lower-case letters, digits,
+ * Where photos are kept: the disk, or an S3-compatible store. Names are relative, of lower-case letters, digits,
  * dots, dashes and single slashes; any other is a programming error and throws before it reaches the store.
  */
 
@@ -17,8 +17,11 @@ export type ListedFile = { name: string; size: number; lastModified: Date };
 
 export type MediaStore = {
   kind: "disk" | "s3";
-  /** Written durably when the promise resolves; a file is never seen half-written. */
-  put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /**
+   * Written durably when the promise resolves; a file is never seen half-written. `content`: the bytes, or the path of a
+   * file, which never comes into memory whole.
+   */
+  put(name: string, content: Uint8Array | string, contentType: string): Promise<void>;
   /** Null when there is none. The caller must read the stream or destroy it. */
   open(name: string): Promise<StoredFile | null>;
   /** Quiet when there is none. */
@@ -73,43 +76,36 @@ async function* listDisk(root: string, folder: string): AsyncIterable<ListedFile
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** What was written into a file or folder is on the disk. */
+async function sync(path: string): Promise<void> {
+  await using handle = await open(path, "r");
+  await handle.sync();
 }
 
-async function writeDurably(root: string, name: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(root: string, name: string, content: Uint8Array | string): Promise<void> {
   const path = join(root, name);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   // Listed under a folder of its own, so that a sweep finds what a crash left behind, and served to nobody.
   const unfinished = join(root, UNFINISHED_FOLDER, randomBytes(16).toString("hex"));
   try {
-    const handle = await open(unfinished, "wx", 0o600);
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    if (typeof content === "string") await copyFile(content, unfinished, constants.COPYFILE_EXCL);
+    else await writeFile(unfinished, content, { flag: "wx", mode: 0o600 });
+    await sync(unfinished);
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
-  await syncFolder(dirname(path));
+  await sync(dirname(path));
 }
 
-/** Pictures in `DATA_DIR/media`, made when absent. */
+/** Photos in `DATA_DIR/media`, made when absent. */
 export async function openDiskStore(dataDir: string, log: Log): Promise<MediaStore> {
   const root = join(dataDir, MEDIA_FOLDER);
   await mkdir(join(root, UNFINISHED_FOLDER), { recursive: true, mode: 0o700 });
   return {
     kind: "disk",
-    put: async (name, bytes) => await writeDurably(root, checked(name), bytes),
+    put: async (name, content) => await writeDurably(root, checked(name), content),
     async open(name) {
       try {
         const handle = await open(join(root, checked(name)), "r");
@@ -140,7 +136,10 @@ export async function openDiskStore(dataDir: string, log: Log): Promise<MediaSto
   };
 }
 
-/** Pictures in a bucket. The AWS client is loaded only here: a shop on disk starts without it. */
+/** How often a file is sent to a bucket that fails. */
+const PUT_ATTEMPTS = 3;
+
+/** Photos in a bucket. The AWS client is loaded only here: a shop on disk starts without it. */
 async function openS3Store(config: S3Config, log: Log): Promise<MediaStore> {
   const s3 = await import("@aws-sdk/client-s3");
   const Bucket = config.bucket;
@@ -156,9 +155,23 @@ async function openS3Store(config: S3Config, log: Log): Promise<MediaStore> {
   });
   return {
     kind: "s3",
-    async put(name, bytes, contentType) {
-      const object = { Bucket, Key: checked(name), Body: bytes, ContentType: contentType };
-      await client.send(new s3.PutObjectCommand({ ...object, ContentLength: bytes.byteLength }));
+    async put(name, content, contentType) {
+      const object = { Bucket, Key: checked(name), ContentType: contentType };
+      const isFile = typeof content === "string";
+      const ContentLength = isFile ? (await stat(content)).size : content.byteLength;
+      for (let left = PUT_ATTEMPTS; ; left--) {
+        const Body = isFile ? createReadStream(content) : content;
+        try {
+          await client.send(new s3.PutObjectCommand({ ...object, Body, ContentLength }));
+          return;
+        } catch (error) {
+          // The client itself sends bytes again, and no stream.
+          const refused = error instanceof s3.S3ServiceException && error.$fault === "client";
+          if (!isFile || refused || left <= 1) throw error;
+        } finally {
+          if (!(Body instanceof Uint8Array)) Body.destroy();
+        }
+      }
     },
     async open(name) {
       try {
@@ -212,13 +225,13 @@ export async function openStore(options: {
 
 /**
  * A folder of a store as a store of its own: names in it begin there. What lies in a folder is neither served by
- * `/media` nor looked at by whoever sweeps the store itself, since neither takes its names for a picture's.
+ * `/media` nor looked at by whoever sweeps the store itself, since neither takes its names for a photo's.
  */
 export function storeFolder(store: MediaStore, folder: string): MediaStore {
   const within = (name: string) => `${folder}/${name}`;
   return {
     kind: store.kind,
-    put: (name, bytes, contentType) => store.put(within(name), bytes, contentType),
+    put: (name, content, contentType) => store.put(within(name), content, contentType),
     open: (name) => store.open(within(name)),
     delete: (name) => store.delete(within(name)),
     async *list(sub) {

@@ -1,7 +1,6 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { availableParallelism, setPriority } from "node:os";
+import { readFile } from "node:fs/promises";
+import { setPriority } from "node:os";
 import { join } from "node:path";
-import PQueue from "p-queue";
 import sharp, { type CreateRaw, type Sharp } from "sharp";
 import type { ImageType } from "./detect.ts";
 import { decodeHeic, withProfile } from "./heic.ts";
@@ -51,10 +50,9 @@ type Raw = { data: Uint8Array; raw: CreateRaw };
 /** What a photo's own bytes are the reason of. */
 class ReadError extends Error {}
 
-/* Every photo is worked on once. The cores are shared out over its files: AVIF is no faster with two threads of its own. */
+/* Every photo is worked on once. The cores are shared out over its files (the pool's ENV): AVIF is no faster with two threads of its own. */
 sharp.cache(false);
 sharp.concurrency(1);
-const ENCODINGS_AT_ONCE = Math.min(2, availableParallelism());
 
 /*
  * Measured with generated cloth of 12 megapixels and drawings. Effort 4 takes four times as long as 3 for the same
@@ -114,11 +112,10 @@ async function make(job: Extract<Job, { task: "make" }>): Promise<{ width: numbe
   // Where libheif worked is free again before the encoders need as much.
   if (job.type === "heic") globalThis.gc?.();
   const effort = job.type === "jpeg" || job.type === "heic" ? PHOTOGRAPH_EFFORT : DRAWING_EFFORT;
-  const encodings = new PQueue({ concurrency: ENCODINGS_AT_ONCE });
-  await encodings.addAll(
-    job.variants.map(({ name, width, format }) => async () => {
+  await Promise.all(
+    job.variants.map(async ({ name, width, format }) => {
       const resized = sharp(pixels.data, { raw: pixels.raw, limitInputPixels: false }).resize({ width });
-      await writeFile(join(job.folder, name), await inFormat(resized, format, effort).toBuffer());
+      await inFormat(resized, format, effort).toFile(join(job.folder, name));
     }),
   );
   return { width: pixels.raw.width, height: pixels.raw.height };
@@ -201,7 +198,7 @@ async function pixelsOf(image: Sharp): Promise<Raw> {
   return { data, raw: { width, height, channels } };
 }
 
-/** Most PNGs carry an alpha channel that says nothing and would be encoded as a second picture. */
+/** Most PNGs carry an alpha channel that says nothing and would be encoded as a second photo. */
 function opaque({ data, raw }: Raw): Raw {
   const { channels } = raw;
   if (channels !== 2 && channels !== 4) return { data, raw };

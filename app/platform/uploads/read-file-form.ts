@@ -1,10 +1,13 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import {
   getMultipartBoundary,
   MaxFileSizeExceededError,
   MultipartParseError,
   MultipartParser,
 } from "@remix-run/multipart-parser";
-import { readChunks } from "./read-upload.ts";
+import type { ImagePool } from "../images/pool.ts";
+import { readChunks } from "./receive-file.ts";
 
 interface FileFormLimits {
   /** Fields and files together. */
@@ -18,14 +21,18 @@ interface FileFormLimits {
 }
 
 export interface FormFile {
-  bytes: Uint8Array;
+  /** Where its bytes are, until it was taken. */
+  path: string;
   name: string;
+  /** In bytes. */
+  size: number;
 }
 
 interface FileFormOptions extends FileFormLimits {
   /** The field that takes files; those of other fields are let go by. */
   fileField: string;
-  /** Gets each file in its turn, whole, with the texts that came before it. */
+  imagePool: Pick<ImagePool, "inFolder">;
+  /** Gets each file in its turn, an empty one too, with the texts that came before it. */
   takeFile: (file: FormFile, texts: URLSearchParams) => Promise<void>;
 }
 
@@ -42,7 +49,7 @@ export function isMultipart(request: Request): boolean {
 /**
  * Reads a form with files as a page without script sends it, one file in memory at a time. A file's name is for
  * showing alone; the type it declares is not looked at. A file that is too large ends the reading of fields, so a form
- * has its files last; the rest is let run out, so that the browser hears the answer. Throws `SenderGone` (read-upload.ts)
+ * has its files last; the rest is let run out, so that the browser hears the answer. Throws `SenderGone` (receive-file.ts)
  * when it is not sent to its end.
  */
 export async function readFileForm(request: Request, options: FileFormOptions): Promise<FileForm> {
@@ -66,8 +73,13 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
           textBytes += part.size;
           if (textBytes > options.maxTextBytes) throw new MultipartParseError("the texts are too long");
           form.texts.append(part.name, part.text);
-        } else if (part.size > 0 && part.name === options.fileField) {
-          await options.takeFile({ bytes: part.bytes, name: part.filename }, form.texts);
+        } else if (part.name === options.fileField && (part.size > 0 || part.filename !== "")) {
+          const { content, filename: name } = part;
+          await options.imagePool.inFolder(async (folder) => {
+            const path = join(folder, "sent");
+            await writeFile(path, content, { mode: 0o600 });
+            await options.takeFile({ path, name, size: part.size }, form.texts);
+          });
         }
       }
       over = isFinished(parser);

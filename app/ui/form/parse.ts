@@ -58,7 +58,7 @@ function nameOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /** The fields of a form as they were typed, to be shown again; secrets are left out. */
-function typedFields(form: FormData | URLSearchParams) {
+export function typedFields(form: FormData | URLSearchParams) {
   const names = [...form.keys()].filter((name) => SECRET.test(name));
   return parseForm(form, v.any()).reply({ hideFields: names });
 }

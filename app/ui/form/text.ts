@@ -1,6 +1,25 @@
-const INVISIBLE = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+/** Control characters (PostgreSQL stores no NUL) and marks that turn the writing direction of everything after them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const UNTYPED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** What was typed without the space around it; a text of invisible characters alone (U+200B, U+3164…) is empty. */
+/** A text of nothing that can be seen: spaces, joiners, fillers (U+3164), the blank of Braille (U+2800). */
+const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\p{M}\u2800]*$/u;
+
+/**
+ * A typed text of several lines without what nobody types, halves of characters mended, the ends trimmed. Empty where
+ * nothing of it can be seen. Lines end in `\n` alone, as the browser counts them.
+ */
+export function cleanText(text: string): string {
+  const clean = text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNTYPED, "").trim();
+  return UNSEEN.test(clean) ? "" : clean;
+}
+
+/** The same for a text of one line: every stretch of white space is one space. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, " ");
+}
+
+/** What was typed without the space around it; empty where nothing of it can be seen. For texts that are refused, not mended. */
 export function visibleText(text: string): string {
-  return INVISIBLE.test(text) ? "" : text.trim();
+  return UNSEEN.test(text.replace(/\p{Cc}/gu, "")) ? "" : text.trim();
 }

@@ -79,6 +79,8 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
     async onSubmit(event, { formData }) {
       event.preventDefault();
       if (pending) return;
+      // React forgets it as soon as something is waited for.
+      const element = event.currentTarget;
       setWaiting(true);
       try {
         const { beforeSend, keyed } = latest.current;
@@ -88,7 +90,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
         }
         if (beforeSend && !(await beforeSend(formData))) return;
         setAnswer(null);
-        sent.current = typedIn(event.currentTarget);
+        sent.current = typedIn(element);
         await fetcher.submit(formData, { method: "post", ...(action ? { action } : {}) });
       } finally {
         setWaiting(false);
@@ -165,7 +167,7 @@ interface FormProps
   extends Omit<FormHTMLAttributes<HTMLFormElement>, "id" | "method" | "action" | "onSubmit"> {
   // biome-ignore lint/suspicious/noExplicitAny: a form of whatever schema
   parts: Omit<FormParts, "context"> & { context: FormMetadata<any> };
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The form of {@link useForm}, around its fields and buttons. */

@@ -111,6 +111,19 @@ test("'Ver más' hands the focus to the first of the new cards and leaves the pa
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
+test("what 'Ver más' brought is there again on the way back", async ({ page }) => {
+  await open(page, "/catalogo");
+  await page.getByRole("link", { name: /^Ver más/ }).click();
+  const all = Math.min(demoProducts.length, 2 * PAGE);
+  await expect(cards(page)).toHaveCount(all);
+  await page.getByRole("navigation", { name: "Categorías" }).getByRole("link", { name: "Pijamas" }).click();
+  await expect(cards(page)).not.toHaveCount(all);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(all);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(all);
+});
+
 test.describe("a network that fails", () => {
   test.use({ expectedErrors: /net::ERR_FAILED|status of 503/ });
 

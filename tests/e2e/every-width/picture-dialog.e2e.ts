@@ -50,6 +50,21 @@ for (const [how, close] of [
   });
 }
 
+test("all of the description can be read, with the button under it", async ({ page }) => {
+  const longest = demoProducts
+    .slice(0, 24)
+    .filter(({ photos }) => photos.length > 0)
+    .reduce((a, b) => ((a.description ?? "").length >= (b.description ?? "").length ? a : b));
+  await open(page, "/catalogo");
+  const { dialog } = await enlarge(page, longest.name);
+  const text = dialog.getByText(longest.description ?? "", { exact: true });
+  const whole = () => text.evaluate((element) => element.scrollHeight <= element.clientHeight + 1);
+  expect(await whole()).toBe(true);
+  await text.scrollIntoViewIfNeeded();
+  await expect(text).toBeInViewport();
+  await expect(dialog.getByRole("link", { name: /Consultar/ })).toBeInViewport({ ratio: 1 });
+});
+
 test("works by keyboard alone: Enter, arrows, Tab within, Escape", async ({ page }) => {
   await open(page, "/catalogo");
   const name = several?.name ?? "";

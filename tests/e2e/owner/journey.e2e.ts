@@ -50,7 +50,7 @@ function grip(form: Locator, title: string): Locator {
   return form
     .getByRole("listitem")
     .filter({ has: form.page().getByRole("button", { name: `Quitar: ${title}` }) })
-    .locator(".photo-card-grip");
+    .locator("[data-grip]");
 }
 
 /** Draws a finger from one place to another. */
@@ -74,7 +74,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 for (const { how, handOn, bringToFront, undo } of ways) {
   test.describe(how, () => {
     // The wrong password on the way.
-    test.use({ expectedErrors: /status of 400/ });
+    test.use({ expectedErrors: /status of (400|422)/ });
 
     test("the owner's whole way", async ({ page, shop }) => {
       test.setTimeout(240_000);

@@ -48,8 +48,8 @@ test.describe("the owner's whole way", () => {
       page.getByText("Por favor selecciona una imagen válida.", { exact: true }).first(),
     ).toBeVisible();
     await expect(page.getByLabel(/^Descripción/)).toHaveValue("Algodón peinado.");
-    await expect(page.getByLabel("Lugar", { exact: true })).toHaveCount(1);
-    await hand.choose(page.getByLabel("Agregar fotos"), [await photo("espalda.jpg", SKY)]);
+    await expect(page.getByLabel("Qué se ve en la foto 1")).toBeVisible();
+    await hand.choose(page.getByLabel("Agregar más"), [await photo("espalda.jpg", SKY)]);
     await hand.press(button("Agregar"));
     await expect(notice("Producto agregado exitosamente")).toBeVisible();
     await expect(card(page, "Body de prueba").getByText("$18.900,50")).toBeVisible();
@@ -61,12 +61,12 @@ test.describe("the owner's whole way", () => {
     await expect(notice("Producto agregado exitosamente")).toBeVisible();
     await expect(names).toHaveText(["Gorro de lana", "Body de prueba"]);
 
-    // Editing, and the order of the pictures by their places.
+    // Editing, and the order of the photos by their buttons, which keep what was typed.
     await hand.press(link("Editar: Body de prueba"));
     await expect(page.getByRole("heading", { name: "Editar Producto", exact: true })).toBeInViewport();
     await page.getByLabel(/^Nombre/).fill("Body corregido");
-    await page.getByLabel("Lugar", { exact: true }).nth(0).fill("2");
-    await page.getByLabel("Lugar", { exact: true }).nth(1).fill("1");
+    await hand.press(button("Mover después: Foto 1"));
+    await expect(page.getByLabel(/^Nombre/)).toHaveValue("Body corregido");
     await hand.press(button("Actualizar"));
     await expect(notice("Producto actualizado exitosamente")).toBeVisible();
     await expectCover(page, "Body corregido", SKY);
@@ -174,7 +174,7 @@ test.describe("two people at once", () => {
     ).toBeVisible();
     await expect(alert.getByText("Lo escribió la otra.")).toBeVisible();
     await expect(page.getByLabel(/^Nombre/)).toHaveValue("Body mío");
-    await hand.press(page.getByRole("button", { name: "Actualizar" }));
+    await hand.press(page.getByRole("button", { name: "Guardar lo mío" }));
     await expect(page.getByText("Producto actualizado exitosamente", { exact: true })).toBeVisible();
     await expect(card(page, "Body mío")).toBeVisible();
 
@@ -190,7 +190,7 @@ test.describe("two people at once", () => {
       alert.getByText("Error al guardar producto: el producto ya no está en el catálogo"),
     ).toBeVisible();
     await expect(page.getByLabel(/^Descripción/)).toHaveValue("Lo escribí yo.");
-    await hand.press(page.getByRole("button", { name: "Actualizar" }));
+    await hand.press(page.getByRole("button", { name: "Restaurar y guardar lo mío" }));
     await expect(page.getByText("Producto actualizado exitosamente", { exact: true })).toBeVisible();
     await expect(card(page, "Body mío").getByText("Lo escribí yo.")).toBeVisible();
     await other.close();

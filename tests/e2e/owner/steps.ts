@@ -18,7 +18,6 @@ export async function createAccount(page: Page, hand: Hand, setupLink: string): 
   await ready(page);
   await hand.write(page.getByLabel(/^Tu email/), EMAIL);
   await hand.write(page.getByLabel(/^Contraseña/), PASSWORD);
-  await hand.write(page.getByLabel(/^La misma contraseña/), PASSWORD);
   await hand.press(page.getByRole("button", { name: "Crear mi cuenta" }));
   await expect(page).toHaveURL("/catalogo");
   await ready(page);

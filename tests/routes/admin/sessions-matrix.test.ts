@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { offerSetup } from "../../../app/admin/one-time-links.server.ts";
-import { deleteProduct } from "../../../app/catalogue/bin.server.ts";
+import { deleteProduct } from "../../../app/catalogue/trash.server.ts";
 import { storeEnquiry } from "../../../app/enquiries/store-enquiry.server.ts";
 import { ROUTES } from "../../../app/routes/table.ts";
 import { browserHeaders } from "../../support/browser-headers.ts";
@@ -26,7 +26,7 @@ interface Owned {
   owner: Browser;
   /** The same administrator, signed in elsewhere. */
   other: Browser;
-  ids: { product: string; binned: string; enquiry: string; settingsVersion: string };
+  ids: { product: string; trashed: string; enquiry: string; settingsVersion: string };
 }
 
 async function openOwned(): Promise<Owned> {
@@ -44,17 +44,17 @@ async function openOwned(): Promise<Owned> {
   const enlace = new URL(link).searchParams.get("enlace") ?? "";
   const account = { email: OWNER, password: PASSWORD };
   const owner = await signIn(`/ingresar?enlace=${enlace}`, {
-    paso: "enlace",
-    enlace,
-    ...account,
-    repeat: PASSWORD,
+    intent: "use-link",
+    token: enlace,
+    email: OWNER,
+    newPassword: PASSWORD,
   });
-  const other = await signIn("/ingresar", { paso: "clave", ...account });
+  const other = await signIn("/ingresar", { intent: "sign-in", ...account });
 
-  const [product, binned] = await db.selectFrom("products").select("id").execute();
-  if (!product || !binned) throw new Error("the sample shop has too few products");
+  const [product, trashed] = await db.selectFrom("products").select("id").execute();
+  if (!product || !trashed) throw new Error("the sample shop has too few products");
   const now = shop.services.now;
-  await deleteProduct(db, { now }, binned.id);
+  await deleteProduct(db, { now }, trashed.id);
   await storeEnquiry(db, { now, host: "tienda.example" }, enquiry(), ["a key"]);
   const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
   const page = await (await shop.app.request("/ajustes", { headers: owner.headers() })).text();
@@ -64,7 +64,7 @@ async function openOwned(): Promise<Owned> {
     shop,
     owner,
     other,
-    ids: { product: product.id, binned: binned.id, enquiry: id, settingsVersion },
+    ids: { product: product.id, trashed: trashed.id, enquiry: id, settingsVersion },
   };
 }
 
@@ -78,13 +78,9 @@ function form(fields: Record<string, string>) {
 
 /** A body for each of the owner's routes that does something there. */
 const WRITES: Record<string, (ids: Owned["ids"]) => Write | Promise<Write>> = {
-  catalogo: ({ product }) => ({ path: "catalogo", ...form({ intent: "eliminar", id: product }) }),
-  "catalogo/cambios": ({ product }) => ({
-    path: "catalogo/cambios",
-    ...form({ intent: "stock", id: product, stock: "no" }),
-  }),
+  catalogo: ({ product }) => ({ path: "catalogo", ...form({ intent: "delete-product", id: product }) }),
   "catalogo/fotos": async () => ({ path: "catalogo/fotos", type: "image/png", body: await twoHalves(8, 8) }),
-  papelera: ({ binned }) => ({ path: "papelera", ...form({ intent: "restaurar", id: binned }) }),
+  papelera: ({ trashed }) => ({ path: "papelera", ...form({ intent: "restore-product", id: trashed }) }),
   ajustes: ({ settingsVersion: version }) => ({
     path: "ajustes",
     ...form({ intent: "coupon", version, couponPercent: "37" }),
@@ -97,7 +93,7 @@ const WRITES: Record<string, (ids: Owned["ids"]) => Write | Promise<Write>> = {
     path: "consultas/persona",
     ...form({ intent: "erase", email: enquiry().email, expected: "1" }),
   }),
-  cuenta: () => ({ path: "cuenta", ...form({ accion: "cerrar-demas" }) }),
+  cuenta: () => ({ path: "cuenta", ...form({ intent: "end-other-sessions" }) }),
   "cuenta/llave": () => ({
     path: "cuenta/llave",
     type: "application/json",
@@ -171,7 +167,7 @@ const attackers: { who: string; as: (owned: Owned) => Promise<Record<string, str
   {
     who: "a session that was closed from another",
     as: async ({ shop, owner, other }) => {
-      await shop.services.auth.account.closeOtherSessions(other.headers());
+      await shop.services.auth.account.endOtherSessions(other.headers());
       return { ...OWN, ...cookie(owner) };
     },
   },

@@ -1,0 +1,83 @@
+import * as v from "valibot";
+
+/** Characters of a password. */
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 128;
+/** Characters of an address (spec §9). */
+export const EMAIL_MAX = 255;
+export const PASSKEY_NAME_MAX = 60;
+
+/**
+ * An administrator's address as it is stored and compared. Narrower than a visitor's, which may be in any script: what
+ * Better Auth would refuse at the sign-in must not be chosen.
+ */
+export const EmailSchema = v.pipe(
+  v.string("EMAIL_INVALID"),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(EMAIL_MAX, "EMAIL_INVALID"),
+  v.email("EMAIL_INVALID"),
+);
+
+const required = (code: string) => v.pipe(v.optional(v.string(), ""), v.nonEmpty(code));
+const password = required("PASSWORD_REQUIRED");
+const code = required("CODE_REQUIRED");
+const newPassword = v.pipe(
+  v.optional(v.string(), ""),
+  v.minLength(PASSWORD_MIN, "PASSWORD_TOO_SHORT"),
+  v.maxLength(PASSWORD_MAX, "PASSWORD_TOO_LONG"),
+);
+
+/** `stay`: the answer is data for the dialog, not a page to go on to. */
+export const SignInSchema = v.object({
+  email: v.pipe(required("EMAIL_REQUIRED"), v.trim(), v.toLowerCase()),
+  password,
+  stay: v.optional(v.string()),
+});
+export const CodeSchema = v.object({ code, stay: v.optional(v.string()) });
+/** `email` is asked for where the link is not for one address. */
+export const LinkSchema = v.object({
+  token: required("LINK_GONE"),
+  email: v.optional(EmailSchema),
+  newPassword,
+});
+
+export const NewPasswordSchema = v.object({ currentPassword: password, newPassword });
+/** A sensitive change: the password once more, and what it is about. */
+export const ConfirmedSchema = v.object({ currentPassword: password, id: v.optional(v.string(), "") });
+export const FirstCodeSchema = v.object({ code });
+export const NewPasskeySchema = v.object({ name: required("NAME_REQUIRED"), currentPassword: password });
+
+/** Too many in a short time: whole minutes to wait. */
+export interface Limited {
+  ok: false;
+  code: "LIMITED";
+  minutes: number;
+}
+
+/** What a refusal holds beside its code: minutes to wait, or the second factor that still waits for its first code. */
+export interface RefusalDetail {
+  minutes?: number;
+  pending?: ShownFactor;
+}
+
+/** A secret to be put into an authenticator app: its address, also as a QR code, and the secret to type. */
+export interface ShownFactor {
+  uri: string;
+  secret: string;
+  qr: { size: number; path: string };
+}
+
+const text = v.optional(v.fallback(v.string(), ""), "");
+const CeremonySchema = v.fallback(
+  v.object({ step: text, password: text, name: text, back: text, response: v.optional(v.unknown()) }),
+  { step: "", password: "", name: "", back: "" },
+);
+
+/** One half of a passkey's ceremony, as the page's script sends it; whatever else comes is an empty one. */
+export async function readCeremony(request: Request) {
+  const body = await request.text();
+  return v.parse(v.pipe(v.string(), v.parseJson(), CeremonySchema), v.is(JsonText, body) ? body : "null");
+}
+
+const JsonText = v.pipe(v.string(), v.parseJson());

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { isGuessable } from "./password-strength.server.ts";
+
+const EMAIL = "marina.gomez@tienda.example";
+
+test.each([
+  ["1234567890", true],
+  ["Contraseña123", true],
+  ["QWERTYUIOP", true],
+  ["aaaaaaaaaaaa", true],
+  ["ababababab", true],
+  ["marina.gomez2026!", true],
+  ["Marina.Gomez@tienda.example", true],
+  ["bocajuniors", true],
+  ["copito12345", true],
+  ["ropa de bebe", true],
+  ["cambiame123", true],
+  ["passw0rd123", true],
+  ["lana suave y mate", false],
+  ["marina.gomez tiene un gato", false],
+  ["ñandú-tero-hornero", false],
+  ["x9!Kd0".repeat(21), false],
+])("%j is guessed soon: %s", async (password, guessable) => {
+  expect(await isGuessable(password, EMAIL)).toBe(guessable);
+});

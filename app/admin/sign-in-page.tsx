@@ -1,0 +1,165 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { entry, refusals } from "../messages/es/account.ts";
+import { Alert } from "../ui/alert.tsx";
+import { textLinkClass } from "../ui/button.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
+import type { FormAnswer } from "../ui/form/answer.ts";
+import { TextInput } from "../ui/form/fields.tsx";
+import { Form, useForm } from "../ui/form/use-form.tsx";
+import { Panel } from "../ui/panel.tsx";
+import { PasswordInput } from "../ui/password-field.tsx";
+import type { SignInAnswer } from "./form-intents.server.ts";
+import { EMAIL_MAX, LinkSchema, PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
+import type { OneTimeLink } from "./one-time-links.server.ts";
+import { signInPath } from "./return-path.ts";
+import { CodeForm, RefusalAlert, refusalText, SignInForm, SubmitButton } from "./sign-in-form.tsx";
+
+interface SignInPageProps {
+  step: "password" | "code" | "link";
+  /** Of a one-time link; empty in the other steps. */
+  token: string;
+  /** What it is for; null where it has gone. */
+  link: OneTimeLink | null;
+  back: string;
+  /** What has just happened, as the address names it. */
+  notice: string;
+  answered: FormAnswer | undefined;
+}
+
+/** `/ingresar`: email and password, a second step, or the form of a one-time link. */
+export function SignInPage({ step, token, link, back, notice, answered }: SignInPageProps) {
+  if (step === "link") return <LinkStep token={token} link={link} back={back} answered={answered} />;
+  if (step === "code") {
+    return (
+      <Card title={entry.code.title} lead={entry.code.lead}>
+        <CodeForm back={back} answered={answered} />
+        <Link to={signInPath(back)} className={`${textLinkClass} -mt-2 justify-self-center`}>
+          {entry.code.again}
+        </Link>
+      </Card>
+    );
+  }
+  const told = answered ? undefined : entry.notices[notice];
+  return (
+    <Card title={entry.title} lead={entry.lead}>
+      {told ? (
+        <Alert tone="success" role="status">
+          {told}
+        </Alert>
+      ) : null}
+      <SignInForm back={back} answered={answered} />
+      <Disclosure summary={entry.forgotten} summaryClass={`list-none ${textLinkClass}`}>
+        <p className="text-small text-nuez">
+          {entry.forgottenText} <Code>{entry.forgottenCommand}</Code>
+          {entry.forgottenThen}
+        </p>
+      </Disclosure>
+    </Card>
+  );
+}
+
+type LinkStepProps = Pick<SignInPageProps, "token" | "link" | "back" | "answered">;
+
+/** What the holder of a one-time link fills in: a password, and the email where it is not settled yet. */
+function LinkStep({ token, link, back, answered }: LinkStepProps) {
+  const { fields, parts, pending, answer } = useForm<typeof LinkSchema, SignInAnswer>({
+    id: "one-time-link",
+    intent: "use-link",
+    action: `/ingresar?enlace=${encodeURIComponent(token)}`,
+    schema: LinkSchema,
+    errors: refusals,
+    answered,
+  });
+  if (!link || (answer && !answer.ok && answer.code === "LINK_GONE")) {
+    return (
+      <Card title={entry.link.gone} lead={entry.link.goneLead}>
+        <p>
+          {entry.link.goneText} <Code>{entry.link.goneCommand}</Code>.
+        </p>
+        <a href={signInPath(back)} className={textLinkClass}>
+          {entry.link.enter}
+        </a>
+      </Card>
+    );
+  }
+  const creates = link.purpose === "setup" || link.purpose === "invite";
+  const submit = creates ? entry.link.createSubmit : entry.link.resetSubmit;
+  return (
+    <Card
+      title={creates ? entry.link.create : entry.link.reset}
+      lead={creates ? entry.link.createLead : entry.link.resetLead}
+    >
+      <Form parts={parts} className="grid gap-5">
+        <input type="hidden" name="token" value={token} />
+        <RefusalAlert text={refusalText(answer)} />
+        {link.email === null ? (
+          <TextInput
+            of={fields.email}
+            type="email"
+            label={entry.link.email}
+            hint={entry.link.emailHint}
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={EMAIL_MAX}
+            required
+          />
+        ) : (
+          <>
+            <p>
+              <span className="block text-small font-semibold">{entry.link.email}</span>
+              <span className="break-all text-nuez">{link.email}</span>
+            </p>
+            <UsernameField email={link.email} />
+          </>
+        )}
+        <PasswordInput
+          of={fields.newPassword}
+          label={creates ? entry.password.label : entry.password.fresh}
+          hint={entry.password.hint}
+          showLabel={entry.password.show}
+          hideLabel={entry.password.hide}
+          autoComplete="new-password"
+          minLength={PASSWORD_MIN}
+          maxLength={PASSWORD_MAX}
+          required
+        />
+        <SubmitButton pending={pending}>{pending ? entry.link.submitting : submit}</SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+/** Password managers file a new password under it. */
+export function UsernameField({ email }: { email: string }) {
+  return <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />;
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="rounded-md bg-lino px-1.5 py-0.5 text-sm wrap-anywhere">{children}</code>;
+}
+
+/** The quiet card that every step of signing in stands on. */
+function Card({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className="column grid min-h-[82dvh] content-center justify-items-center py-10">
+      <Panel
+        as="section"
+        padding="none"
+        className="grid w-full max-w-108 gap-7 p-[clamp(1.5rem,5vw,2.5rem)]"
+        aria-labelledby="ingresar"
+      >
+        <header className="grid gap-2">
+          <h1 id="ingresar" className="text-[2rem]">
+            {title}
+          </h1>
+          <p className="text-nuez">{lead}</p>
+          <div aria-hidden="true" className="stitch-line mt-3" />
+        </header>
+        {children}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import Baby from "lucide-react/icons/baby";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { GenericSchema } from "valibot";
+import { catalogueAdmin } from "../messages/es/catalogue-admin.ts";
+import { say } from "../messages/message.ts";
+import { Alert } from "../ui/alert.tsx";
+import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { Form, useForm } from "../ui/form/use-form.tsx";
+import { PageLinks } from "./page-links.tsx";
+import { formatPrice } from "./price.ts";
+import { TRASH_DAYS, type TrashedProduct } from "./product.ts";
+import { failureText, type ProductAnswer, type ProductIntent } from "./product-answer.ts";
+import { Photo } from "./product-card.tsx";
+
+const texts = catalogueAdmin.trashPage;
+
+/** The forms of the page, as its buttons name them. */
+const FORMS = { "restore-product": "restaurar", "purge-product": "purgar" } as const;
+
+type Said = { intent: ProductIntent; answer: ProductAnswer };
+
+interface TrashPageProps {
+  products: readonly TrashedProduct[];
+  page: number;
+  pageCount: number;
+  /** The product that is about to be removed for good: asks before it is. */
+  asked: string | null;
+  /** What the page was drawn with, when a form was sent without script. */
+  answered: ProductAnswer | undefined;
+}
+
+/** `/papelera`: what was deleted, with the days that are left, and the ways back and out; with and without script. */
+export function TrashPage({ products, page, pageCount, asked, answered }: TrashPageProps) {
+  const [said, setSaid] = useState<Said | null>(
+    answered ? { intent: answered.intent as ProductIntent, answer: answered } : null,
+  );
+  const restore = useTrashForm("restore-product", pathOf(page), setSaid);
+  const purge = useTrashForm("purge-product", pathOf(page), setSaid);
+  return (
+    <div className="column pt-8 pb-16 md:pt-12">
+      <Link to="/catalogo" className={textLinkClass}>
+        {texts.back}
+      </Link>
+      <h1 className="mt-2 text-[2.5rem] md:text-5xl">{catalogueAdmin.trash}</h1>
+      <p className="measure mt-3 mb-8 text-nuez">{say(texts.intro, { days: TRASH_DAYS })}</p>
+      {said ? (
+        <Alert
+          tone={said.answer.ok ? "success" : "error"}
+          role="status"
+          className="mb-6"
+          title={
+            said.answer.ok
+              ? catalogueAdmin.done[said.answer.value.done]
+              : failureText(said.intent, said.answer.code)
+          }
+        />
+      ) : null}
+      <Form parts={restore.parts} />
+      <Form parts={purge.parts} />
+      {products.length === 0 ? (
+        <div className="grid justify-items-center gap-2 rounded-card bg-lino px-6 py-12 text-center text-nuez">
+          <Trash2 size={32} strokeWidth={1.2} aria-hidden="true" className="text-borde" />
+          <p className="font-semibold text-cacao">{texts.empty}</p>
+          <p className="measure">{texts.emptyText}</p>
+        </div>
+      ) : (
+        <ul className="grid gap-3 pb-8">
+          {products.map((product) => (
+            <TrashItem key={product.id} product={product} page={page} asked={asked === product.id} />
+          ))}
+        </ul>
+      )}
+      <PageLinks label={texts.pages} page={page} pageCount={pageCount} pathOf={pathOf} />
+    </div>
+  );
+}
+
+/** A form of the page, whose buttons stand beside the products: it outlives them. */
+function useTrashForm(intent: keyof typeof FORMS, action: string, onSaid: (said: Said) => void) {
+  const onAnswer = (answer: ProductAnswer) => onSaid({ intent, answer });
+  return useForm<GenericSchema, ProductAnswer>({ id: FORMS[intent], intent, action, onAnswer });
+}
+
+function pathOf(page: number): string {
+  return page > 1 ? `/papelera?pagina=${page}` : "/papelera";
+}
+
+function TrashItem({ product, page, asked }: { product: TrashedProduct; page: number; asked: boolean }) {
+  const { id, name, priceCents, category, photos, daysLeft } = product;
+  const [cover] = photos;
+  const details = [priceCents === null ? null : formatPrice(priceCents), category]
+    .filter(Boolean)
+    .join(" · ");
+  const of = (action: string) => say(catalogueAdmin.of, { action, name });
+  const here = pathOf(page);
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-algodon p-3.5 inset-ring inset-ring-hilo">
+      <div className="grid size-24 place-content-center overflow-hidden rounded-control bg-lino text-borde">
+        {cover ? (
+          <Photo photo={cover} alt="" sizes="96px" className="size-full object-cover" />
+        ) : (
+          <Baby size={32} strokeWidth={1.1} aria-hidden="true" />
+        )}
+      </div>
+      {/* Where the buttons would leave the name no room they go under it. */}
+      <div className="min-w-0 flex-[1_1_calc(100%-10rem)] lg:basis-48">
+        <h2 className="text-xl leading-snug">{name}</h2>
+        {details ? <p className="text-small text-nuez">{details}</p> : null}
+        <p className="text-small text-nuez">
+          {daysLeft <= 1 ? texts.lastDay : say(texts.daysLeft, { n: daysLeft })}
+        </p>
+      </div>
+      {asked ? (
+        // biome-ignore lint/a11y/useSemanticElements: a question is no set of fields
+        <div role="group" aria-label={name} className="grid gap-2">
+          <p className="font-semibold">{texts.question}</p>
+          <div className="flex flex-wrap gap-2">
+            <Link to={here} preventScrollReset className={buttonClass("quiet", "small")}>
+              {texts.cancel}
+            </Link>
+            <button
+              type="submit"
+              form={FORMS["purge-product"]}
+              name="id"
+              value={id}
+              className={buttonClass("primary", "small")}
+            >
+              {texts.confirm}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="submit"
+            form={FORMS["restore-product"]}
+            name="id"
+            value={id}
+            className={buttonClass("quiet", "small")}
+            aria-label={of(texts.restore)}
+          >
+            {texts.restore}
+          </button>
+          <Link
+            to={`${here}${page > 1 ? "&" : "?"}purgar=${id}`}
+            preventScrollReset
+            className={`${textLinkClass} px-1 text-small`}
+            aria-label={of(texts.purge)}
+          >
+            {texts.purge}
+          </Link>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { totp } from "../../support/totp.ts";
+import { expectAccess } from "../access.ts";
+import { open } from "../fixtures.ts";
+import { finger } from "./hands.ts";
+import { test } from "./new-shop.ts";
+import { createAccount, expect, PASSWORD, ready, signIn } from "./steps.ts";
+
+// What the browser itself says of refusals, and of a session that is gone.
+test.use({ expectedErrors: /status of (401|422)|^no answer from/ });
+
+test("the account by script: an eye on the password, the second step, a passkey", async ({ page, shop }) => {
+  test.setTimeout(180_000);
+  const hand = finger(page);
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await createAccount(page, hand, shop.setupLink);
+  await open(page, "/cuenta");
+
+  const part = page.getByRole("region", { name: "Contraseña", exact: true });
+  await hand.press(part.getByText("Cambiar la contraseña"));
+  const [current, fresh] = [part.getByLabel(/^Tu contraseña actual/), part.getByLabel(/^Contraseña nueva/)];
+  await hand.write(current, "no es esta clave");
+  await hand.write(fresh, "1234567890");
+  await hand.press(part.getByRole("button", { name: "Mostrar lo que escribiste" }).last());
+  await expect(fresh).toHaveAttribute("type", "text");
+  await expect(current).toHaveAttribute("type", "password");
+  await hand.press(button("Guardar la nueva"));
+  await expect(part.getByText(/muy fácil de adivinar/)).toBeVisible();
+  await hand.write(fresh, "otra lana y mate");
+  await hand.press(button("Guardar la nueva"));
+  await expect(part.getByText("Esa no es tu contraseña actual. Revisala y probá de nuevo.")).toBeVisible();
+  await expectAccess(page);
+  await hand.write(current, PASSWORD);
+  await hand.press(button("Guardar la nueva"));
+  await expect(part.getByText("Contraseña cambiada. Cerramos las demás sesiones.")).toBeVisible();
+  await expect(current).toBeHidden();
+
+  const steps = page.getByRole("region", { name: "Verificación en dos pasos" });
+  await hand.press(steps.getByText("Activar", { exact: true }));
+  await hand.write(steps.getByLabel(/^Tu contraseña actual/), "otra lana y mate");
+  await hand.press(steps.getByRole("button", { name: "Seguir" }));
+  const secret = ((await steps.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  await hand.write(steps.getByLabel(/^El código que muestra/), "000000");
+  await hand.press(button("Confirmar"));
+  await expect(steps.getByText(/Ese código no sirve/)).toBeVisible();
+  await expectAccess(page);
+  await hand.write(steps.getByLabel(/^El código que muestra/), await totp(secret));
+  await hand.press(button("Confirmar"));
+  await expect(steps.getByText("Guardá estos códigos ahora: no los vas a volver a ver.")).toBeVisible();
+  await expect(steps.getByRole("listitem")).toHaveCount(10);
+  await expectAccess(page);
+
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const keys = page.getByRole("region", { name: "Llaves de acceso" });
+  await hand.press(keys.getByText("Agregar una llave", { exact: true }));
+  await hand.write(keys.getByLabel(/^Nombre de la llave/), "Mi teléfono");
+  await hand.write(keys.getByLabel(/^Tu contraseña actual/), "otra lana y mate");
+  await hand.press(button("Crear la llave en este dispositivo"));
+  await expect(keys.getByText("Llave agregada.")).toBeVisible();
+  await expect(keys.getByText("Mi teléfono", { exact: true })).toBeVisible();
+  await page.context().clearCookies();
+  await open(page, "/ingresar?volver=/cuenta");
+  await hand.press(button("Usar una llave de acceso"));
+  await expect(page).toHaveURL(/cuenta$/);
+  await ready(page);
+  await hand.press(keys.getByText("Quitar la llave Mi teléfono"));
+  await hand.write(keys.getByLabel(/^Tu contraseña actual/).first(), "otra lana y mate");
+  await hand.press(button("Quitar la llave"));
+  await expect(keys.getByText("Llave quitada.")).toBeVisible();
+});
+
+test("a session that ends under a form: signing in over it and sending again loses nothing", async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  const hand = finger(page);
+  await createAccount(page, hand, shop.setupLink);
+  await open(page, "/cuenta");
+  const part = page.getByRole("region", { name: "Contraseña", exact: true });
+  await hand.press(part.getByText("Cambiar la contraseña"));
+  await hand.write(part.getByLabel(/^Tu contraseña actual/), PASSWORD);
+  await hand.write(part.getByLabel(/^Contraseña nueva/), "otra lana y mate");
+  await context.clearCookies();
+  await hand.press(part.getByRole("button", { name: "Guardar la nueva" }));
+  const dialog = page.getByRole("dialog", { name: "Ingresar" });
+  await expect(dialog.getByText(/^Tu sesión terminó/)).toBeVisible();
+  await expectAccess(page);
+  await hand.write(dialog.getByLabel(/^Email/), "duena@example.com");
+  await hand.write(dialog.getByLabel(/^Contraseña/), "no es esta clave");
+  await hand.press(dialog.getByRole("button", { name: "Ingresar", exact: true }));
+  await expect(dialog.getByText(/El email o la contraseña no coinciden/)).toBeVisible();
+  await expect(dialog.getByLabel(/^Email/)).toHaveValue("duena@example.com");
+  await hand.write(dialog.getByLabel(/^Contraseña/), PASSWORD);
+  await hand.press(dialog.getByRole("button", { name: "Ingresar", exact: true }));
+  await expect(dialog).toBeHidden();
+  await expect(part.getByLabel(/^Contraseña nueva/)).toHaveValue("otra lana y mate");
+  await hand.press(part.getByRole("button", { name: "Guardar la nueva" }));
+  await expect(part.getByText("Contraseña cambiada. Cerramos las demás sesiones.")).toBeVisible();
+
+  // The invitation on the catalogue opens the same dialog; who is in then has the owner's controls.
+  await context.clearCookies();
+  await open(page, "/catalogo?admin=true");
+  await hand.press(page.getByRole("link", { name: "Ingresar", exact: true }));
+  await signIn(page, hand, "otra lana y mate");
+  await expect(page.getByRole("link", { name: "Agregar producto" }).first()).toBeVisible();
+});

@@ -2,9 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** A visitor's form with its pictures: it loads where there is one. */
+/** A visitor's form with its photos: it loads where there is one. */
 const FORMS =
-  /\/app\/(photos\/|enquiries\/(email-form|use-sending|form-parts|visitor-photo-field|use-visitor-photos)\.)/;
+  /\/app\/(photos\/|enquiries\/(forms\/(email-form|enquiry-form|schemas|markup)|photos\/visitor-photo-field)\.)/;
 
 /** The owner's parts stay in files of their own, but for the little that visitors' pages link to. */
 const SHARED =

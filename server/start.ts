@@ -5,7 +5,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { openAdminAuth } from "../app/admin/auth.server.ts";
 import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { offerSetup } from "../app/admin/one-time-links.server.ts";
-import { formSecret } from "../app/enquiries/form-stamp.server.ts";
+import { formSecret } from "../app/enquiries/intake/honeypot.server.ts";
 import { type Config, withListeningPort } from "../app/platform/config.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";

@@ -1,7 +1,7 @@
 import { sweep } from "../app/catalogue/sweep.server.ts";
 import { handlingSetting } from "../app/enquiries/handling.server.ts";
+import { sweepEnquiryPhotos } from "../app/enquiries/photos/sweep-photos.server.ts";
 import { purgeEnquiries } from "../app/enquiries/privacy/erase.server.ts";
-import { sweepEnquiryPhotos } from "../app/enquiries/sweep-photos.server.ts";
 import type { Services } from "../app/services.server.ts";
 import { readSetting, reportingTo } from "../app/settings/stored.server.ts";
 

@@ -23,7 +23,7 @@ export function refusalText(answer: FormAnswer | null | undefined): string | nul
 /** What was refused of a form as a whole, read out when it appears. */
 export function RefusalAlert({ text }: { text: string | null }) {
   return (
-    <div role="alert">
+    <div role="alert" className={text ? undefined : "sr-only"}>
       {text ? (
         <Alert tone="error">
           <p className="font-semibold text-error">{text}</p>

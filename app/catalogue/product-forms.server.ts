@@ -40,7 +40,7 @@ export interface ProductForm {
 }
 
 /** Takes the photo in a file in; what is wrong with it comes back as a code. */
-export type TakeFile = (
+type TakeFile = (
   file: string,
 ) => Promise<{ ok: true; photo: UploadedPhoto } | { ok: false; code: NonNullable<PhotoFault> }>;
 

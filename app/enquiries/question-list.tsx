@@ -1,4 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { contact } from "../messages/es/contact.ts";
 import { faqJsonLd } from "./faq-json-ld.ts";
 import type { Question } from "./questions.ts";
 
@@ -9,23 +10,31 @@ import type { Question } from "./questions.ts";
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   if (questions.length === 0) return null;
   return (
-    <section aria-labelledby="preguntas" className="questions">
+    <section
+      aria-labelledby="preguntas"
+      className="grid gap-6 py-[clamp(1.5rem,4cqi,3rem)] @min-[46rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.75fr)] @min-[46rem]:gap-12"
+    >
       <div>
         <h2 id="preguntas" className="text-3xl">
-          Preguntas frecuentes
+          {contact.questions.heading}
         </h2>
-        <p className="mt-3 max-w-80 text-nuez">Lo que más nos consultan. Si te queda una duda, escribinos.</p>
+        <p className="mt-3 max-w-80 text-nuez">{contact.questions.text}</p>
       </div>
-      <div className="question-list">
+      <div>
         {questions.map(({ question, answer }, i) => (
           // Two questions may read alike, and none ever moves within a page's life.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <details key={i} className="question">
-            <summary>
+          <details key={i} className="group border-b border-hilo first:border-t">
+            <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 font-serif text-xl/tight font-medium hover:text-terracota [&::-webkit-details-marker]:hidden">
               {question}
-              <ChevronDown size={20} strokeWidth={1.8} aria-hidden="true" />
+              <ChevronDown
+                size={20}
+                strokeWidth={1.8}
+                aria-hidden="true"
+                className="flex-none text-terracota transition-[rotate] group-open:rotate-180"
+              />
             </summary>
-            <div className="question-answer measure">
+            <div className="measure grid gap-2 pb-6 text-nuez">
               {answer.map((paragraph, j) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 <p key={j}>{paragraph}</p>

@@ -1,4 +1,4 @@
-/** Everything that can be wrong with a picture on its way into the shop. */
+/** Everything that can be wrong with a photo on its way into the shop. */
 export type PhotoFault =
   | "TOO_LARGE"
   | "NOT_AN_IMAGE"

@@ -1,6 +1,6 @@
 import type { PhotoFault } from "./photo-fault.ts";
 
-/** The server's answer to a picture that was sent by itself. */
+/** The server's answer to a photo that was sent by itself. */
 export type SentPhoto<Photo> = { ok: true; photo: Photo } | { ok: false; code: PhotoFault };
 
 export interface PhotoTransfer<Photo> {
@@ -8,9 +8,12 @@ export interface PhotoTransfer<Photo> {
   cancel(): void;
 }
 
+/** Milliseconds without a sign of the transfer that count as a lost connection. */
+const PATIENCE = 45_000;
+
 /**
- * Sends one picture, telling how much of it is gone (0 to 1). By XMLHttpRequest, since `fetch` does not say. A transfer
- * that is cancelled, or whose connection is lost, answers `INTERRUPTED`.
+ * Sends one photo, telling how much of it is gone (0 to 1). By XMLHttpRequest, since `fetch` does not say. A transfer
+ * that is cancelled, that stalls, or whose connection is lost, answers `INTERRUPTED`.
  */
 export function sendPhoto<Photo>(
   path: string,
@@ -19,7 +22,11 @@ export function sendPhoto<Photo>(
 ): PhotoTransfer<Photo> {
   const request = new XMLHttpRequest();
   const answer = new Promise<SentPhoto<Photo>>((resolve) => {
+    let timer = setTimeout(() => request.abort(), PATIENCE);
+    request.onloadend = () => clearTimeout(timer);
     request.upload.onprogress = (event) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), PATIENCE);
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
     request.onload = () => resolve(read(request));

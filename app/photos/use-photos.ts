@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { photoFault, readyToSend } from "./check-photo.ts";
 import type { PhotoFault } from "./photo-fault.ts";
+import { photoFault, preparePhoto } from "./prepare-photo.ts";
 import { type PhotoTransfer, sendPhoto } from "./send-photo.ts";
 
-/** Pictures sent at once: a telephone's connection gains nothing from more. */
+/** Photos sent at once: a telephone's connection gains nothing from more. */
 const AT_ONCE = 2;
 
-/** A picture of a form: stored, or on its way. */
+/** A photo of a form: stored, or on its way. */
 export interface PhotoItem<Photo> {
   /** Names it in the list, from before it has an id. */
   key: string;
@@ -21,6 +21,8 @@ export interface PhotoItem<Photo> {
   /** Of the sending, 0 to 1; at 1 the server works on it. */
   progress: number;
   fault: PhotoFault | null;
+  /** Too large as it is; `retry` makes it smaller. */
+  shrinkable: boolean;
 }
 
 interface ReadyToGo {
@@ -29,16 +31,18 @@ interface ReadyToGo {
 }
 
 interface PhotosOptions<Photo> {
-  /** Where a picture is sent to. */
+  /** Where a photo is sent to. */
   path: string;
   max: number;
-  /** Pictures that are stored already. */
+  /** Photos that are stored already. */
   initial: readonly Photo[];
+  /** A file over 5 MB is refused until `shrink` is asked for (spec §5), instead of being made smaller unasked. */
+  refusesLarge?: boolean;
 }
 
-/** The pictures of a form: each is sent by itself as soon as it is chosen, and can be cancelled, removed, tried again. */
+/** The photos of a form: each is made small and sent by itself as soon as it is chosen, and can be cancelled, removed, tried again. */
 export function usePhotos<Photo extends { id: string; name?: string }>(options: PhotosOptions<Photo>) {
-  const { path, max } = options;
+  const { path, max, refusesLarge = false } = options;
   const [items, setItems] = useState(() => options.initial.map(storedItem));
   const [refused, setRefused] = useState<PhotoFault | null>(null);
   const transfers = useRef(new Map<string, PhotoTransfer<Photo> | null>());
@@ -49,12 +53,12 @@ export function usePhotos<Photo extends { id: string; name?: string }>(options: 
 
   const send = async ({ key, file }: PhotoItem<Photo>) => {
     if (!file) return;
-    const ready = await readyToSend(file);
-    // Removed while it was being converted.
+    const ready = await preparePhoto(file);
+    // Removed while it was being made small.
     if (!transfers.current.has(key)) return;
     if (!ready.ok) {
       transfers.current.delete(key);
-      change(key, { state: "failed", fault: ready.code });
+      change(key, { state: "failed", fault: ready.code, shrinkable: false });
       return;
     }
     const transfer = sendPhoto<Photo>(path, ready.file, (progress) => change(key, { progress }));
@@ -135,7 +139,7 @@ export function usePhotos<Photo extends { id: string; name?: string }>(options: 
         keys.current += 1;
         const preview = URL.createObjectURL(file);
         previews.current.add(preview);
-        const fault = photoFault(file);
+        const fault = photoFault(file, !refusesLarge);
         return {
           key: `sent-${keys.current}`,
           name: file.name,
@@ -145,6 +149,7 @@ export function usePhotos<Photo extends { id: string; name?: string }>(options: 
           preview,
           progress: 0,
           fault,
+          shrinkable: fault === "TOO_LARGE",
         };
       });
       setItems((all) => [...all, ...added]);
@@ -153,8 +158,9 @@ export function usePhotos<Photo extends { id: string; name?: string }>(options: 
       setRefused(null);
       dropWhere((item) => item.key === key);
     },
+    /** Sends it again, or one that was too large made smaller. */
     retry: (key: string) => change(key, { state: "waiting", fault: null, progress: 0 }),
-    /** Puts a picture at a place, counted from 0. */
+    /** Puts a photo at a place, counted from 0. */
     move(key: string, to: number) {
       setItems((all) => {
         const from = all.findIndex((item) => item.key === key);
@@ -163,15 +169,15 @@ export function usePhotos<Photo extends { id: string; name?: string }>(options: 
         return all.toSpliced(from, 1).toSpliced(to, 0, item);
       });
     },
-    /** Replaces the whole list by stored pictures. */
+    /** Replaces the whole list by stored photos. */
     reset(stored: readonly Photo[]) {
       setRefused(null);
       forget(items);
       setItems(stored.map(storedItem));
     },
-    /** Takes pictures out that the server no longer has. */
+    /** Takes photos out that the server no longer has. */
     drop: (ids: readonly string[]) => dropWhere(({ photo }) => photo !== null && ids.includes(photo.id)),
-    /** Keeps of the stored pictures only these. */
+    /** Keeps of the stored photos only these. */
     keep: (ids: readonly string[]) => dropWhere(({ photo }) => photo !== null && !ids.includes(photo.id)),
   };
 }
@@ -186,6 +192,7 @@ function storedItem<Photo extends { id: string; name?: string }>(photo: Photo): 
     preview: null,
     progress: 1,
     fault: null,
+    shrinkable: false,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { data } from "react-router";
-import { openPhoto, photosOf } from "../enquiries/enquiry-photos.server.ts";
 import { readPhotoAddress } from "../enquiries/inbox/inbox-addresses.ts";
+import { openPhoto, photosOf } from "../enquiries/photos/photos.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/enquiry-photo";
 

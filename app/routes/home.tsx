@@ -1,10 +1,6 @@
 import { data } from "react-router";
-import { EmailButton } from "../enquiries/email-button.tsx";
-import { EMAIL_SECTION_ID, EmailSection } from "../enquiries/email-section.tsx";
-import { formStamp } from "../enquiries/form-stamp.server.ts";
-import { HOME_FIELDS } from "../enquiries/home-form.ts";
-import { receiveHomeForm, statusOf } from "../enquiries/receive.server.ts";
-import { answerOrFault } from "../enquiries/sending.ts";
+import { EMAIL_SECTION_ID, EmailButton, EmailSection } from "../enquiries/forms/email-button.tsx";
+import { formStamp } from "../enquiries/intake/honeypot.server.ts";
 import { Connect } from "../home/connect.tsx";
 import { Hero } from "../home/hero.tsx";
 import { HomeFooter } from "../home/home-footer.tsx";
@@ -23,7 +19,7 @@ import { readShop } from "../settings/settings.server.ts";
 import { reportingTo } from "../settings/stored.server.ts";
 import { scriptSafeJson } from "../ui/script-safe-json.ts";
 import type { Route } from "./+types/home";
-import { receivingOf, reportFailed, visitorForm } from "./receiving.server.ts";
+import { answerVisitorForm } from "./receiving.server.ts";
 import { rootDataOf, useRootData } from "./root-data.ts";
 
 /** The landing page's words, and the cookie that remembers a language asked for by link. */
@@ -55,16 +51,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** The home form (spec §2), sent with script or without. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const sent = await visitorForm(request, context);
   const { code } = landing(askedLanguage(url), rememberedLanguage(request.headers.get("Cookie")));
-  const answer = await receiveHomeForm(receivingOf(context), sent.form, code, sent.photos).catch(
-    (error: unknown) => reportFailed(context, error, sent, HOME_FIELDS),
-  );
-  return data(answer, { status: statusOf(answer) });
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await answerOrFault(serverAction);
+  return await answerVisitorForm(request, context, { source: "home", language: code });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -122,7 +110,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         )}
       />
       {email.inPage ? (
-        <EmailSection {...form} answered={actionData ?? null} closeHref={languagePath(language)} />
+        <EmailSection {...form} answered={actionData} closeHref={languagePath(language)} />
       ) : null}
       <HomeFooter texts={texts.footer} shop={shop} year={year} newTab={frame.newTab} />
       <script

@@ -1,14 +1,14 @@
-import { data, type RouterContextProvider } from "react-router";
-import { readFields } from "../enquiries/form-answer.ts";
-import type { FormPhotos } from "../enquiries/form-photos.ts";
+import type { RouterContextProvider } from "react-router";
+import type { FormSource } from "../enquiries/forms/schemas.ts";
 import { handlingSetting } from "../enquiries/handling.server.ts";
-import type { Receiving } from "../enquiries/receive.server.ts";
-import type { PhotoReceiving } from "../enquiries/receive-visitor-photo.server.ts";
-import { readVisitorForm } from "../enquiries/visitor-form.server.ts";
+import { readVisitorForm } from "../enquiries/intake/read-form.server.ts";
+import { type Receiving, receiveForm } from "../enquiries/intake/receive.server.ts";
+import type { PhotoReceiving } from "../enquiries/photos/receive-photo.server.ts";
 import { factsContext, servicesContext } from "../services.server.ts";
 import { readSetting, reportingTo } from "../settings/stored.server.ts";
+import { answerForm } from "../ui/form/answer-form.server.ts";
 
-/** What a form's action hands to the enquiries: the process's things and where the request came from. */
+/** What a visitor's form hands to the enquiries: the process's things and where the request came from. */
 export function receivingOf(context: Readonly<RouterContextProvider>): Receiving {
   const { database, now, enquiries, publicUrl, report } = context.get(servicesContext);
   const { clientAddress } = context.get(factsContext);
@@ -28,24 +28,25 @@ export function receivingOf(context: Readonly<RouterContextProvider>): Receiving
   };
 }
 
-/** What taking visitors' pictures needs. */
+/** What taking visitors' photos needs. */
 export function photoReceivingOf(context: Readonly<RouterContextProvider>): PhotoReceiving {
   const { database, store, imagePool, log, now, enquiries } = context.get(servicesContext);
   const { clientAddress } = context.get(factsContext);
   return { db: database.db, store, imagePool, log, now, secret: enquiries.secret, clientAddress };
 }
 
-/** A visitor's form with its pictures; what cannot be read as one is answered without it. */
-export async function visitorForm(
+/** Answers a visitor's form, `language` being that of its page. */
+export async function answerVisitorForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<{ form: FormData; photos: FormPhotos }> {
-  const read = await readVisitorForm(request, photoReceivingOf(context));
-  if (read.ok) return read;
-  if (read.code !== "TOO_MANY") throw data({ code: read.code }, { status: 400 });
-  throw data(
-    { code: read.code },
-    { status: 429, headers: { "Retry-After": String(Math.ceil(read.wait / 1000)) } },
+  page: { source: FormSource; language: string },
+) {
+  const { report } = context.get(servicesContext);
+  const { form, problems } = await readVisitorForm(request, photoReceivingOf(context));
+  return await answerForm(
+    form,
+    { send: () => receiveForm(receivingOf(context), page, form, problems) },
+    (err) => report("an enquiry was not stored", { requestId: context.get(factsContext).id, err }),
   );
 }
 
@@ -53,19 +54,4 @@ export async function visitorForm(
 export function reporting(context: Readonly<RouterContextProvider>): (error: unknown) => void {
   const { report } = context.get(servicesContext);
   return (err) => report("a form failed", { requestId: context.get(factsContext).id, err });
-}
-
-/**
- * What nobody expected (the database is gone): reported like any fault, but answered as a failure with what was typed
- * in it. An error page would throw away a message that somebody just wrote.
- */
-export function reportFailed<Field extends string>(
-  context: Readonly<RouterContextProvider>,
-  error: unknown,
-  { form, photos }: { form: FormData; photos: FormPhotos },
-  fields: readonly Field[],
-): { status: "failed"; values: Record<Field, string>; photos: FormPhotos } {
-  const { report } = context.get(servicesContext);
-  report("an enquiry was not stored", { requestId: context.get(factsContext).id, err: error });
-  return { status: "failed", values: readFields(form, fields), photos };
 }

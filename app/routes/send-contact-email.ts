@@ -1,4 +1,4 @@
-import { receiveApiMessage } from "../enquiries/api-message.server.ts";
+import { receiveApiMessage } from "../enquiries/intake/receive.server.ts";
 import type { Route } from "./+types/send-contact-email";
 import { receivingOf } from "./receiving.server.ts";
 

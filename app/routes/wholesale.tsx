@@ -1,4 +1,4 @@
-import { CONTACT_FORM_PATH } from "../enquiries/contact-form-anchor.ts";
+import { CONTACT_FORM_PATH } from "../enquiries/forms/answer.ts";
 import { pageHead } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { wholesale } from "../messages/es/wholesale.ts";

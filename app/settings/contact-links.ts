@@ -1,4 +1,4 @@
-import { CONTACT_FORM_PATH } from "../enquiries/contact-form-anchor.ts";
+import { CONTACT_FORM_PATH } from "../enquiries/forms/answer.ts";
 
 /*
  * Every link by which a visitor reaches the shop. A number or profile that the shop does not have yet is empty

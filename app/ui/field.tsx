@@ -122,42 +122,6 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-/** One choice of a list; its children are the `option`s. */
-export function SelectField(props: Omit<SelectHTMLAttributes<HTMLSelectElement>, "id"> & FieldProps) {
-  const { id, label, error, hint, required, className = "", children, ...select } = props;
-  return (
-    <Field {...{ id, label, error, hint, required }}>
-      <select
-        {...select}
-        {...controlProps({ id, error, hint, required })}
-        className={`${controlClass} ${className}`}
-      >
-        {children}
-      </select>
-    </Field>
-  );
-}
-
-/** A box to tick, or with `type="radio"` one of several choices; the label stands beside it. */
-export function CheckboxField(props: Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & FieldProps) {
-  const { id, label, error, hint, required, className = "", type = "checkbox", ...input } = props;
-  return (
-    <div className="grid content-start gap-1" data-invalid={error ? "" : undefined}>
-      <label htmlFor={id} className={`flex min-h-tap cursor-pointer items-center gap-3 ${className}`}>
-        <input
-          {...input}
-          type={type}
-          {...controlProps({ id, error, hint, required })}
-          className="size-5 shrink-0 accent-terracota"
-        />
-        <span className="min-w-0">{label}</span>
-      </label>
-      {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-    </div>
-  );
-}
-
 type FieldGroupProps = Omit<FieldsetHTMLAttributes<HTMLFieldSetElement>, "id"> & Omit<FieldProps, "required">;
 
 /** Several controls under one name: choices, a range, pictures. */

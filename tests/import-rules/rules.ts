@@ -8,11 +8,12 @@ import type { Import, SourceFile } from "./read-imports.ts";
 /** What a domain offers to other domains and to the layout. Never a `*.server.ts`. */
 const OFFERED: Record<string, readonly string[]> = {
   // Sections of the settings page (decision 008), and the place that a visitor without a number is led to.
-  enquiries: ["sections.ts", "section-fields.tsx", "contact-form-anchor.ts"],
+  enquiries: ["sections.ts", "section-fields.tsx", "forms/answer.ts"],
   wholesale: ["terms-sections.ts", "section-fields.tsx"],
-  // Sending pictures from a browser: what every form that takes some needs.
+  // Sending photos from a browser: what every form that takes some needs.
   photos: [
     "photo-fault.ts",
+    "photo-field.tsx",
     "photo-messages.ts",
     "photo-progress.tsx",
     "photo-response.ts",

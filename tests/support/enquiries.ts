@@ -1,7 +1,7 @@
 import type { NewEnquiry } from "../../app/enquiries/enquiry.ts";
-import { STAMP_FIELD } from "../../app/enquiries/form-answer.ts";
-import { formStamp } from "../../app/enquiries/form-stamp.server.ts";
-import type { Receiving } from "../../app/enquiries/receive.server.ts";
+import { STAMP_FIELD } from "../../app/enquiries/forms/answer.ts";
+import { formStamp } from "../../app/enquiries/intake/honeypot.server.ts";
+import type { Receiving } from "../../app/enquiries/intake/receive.server.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
 
 /** A day in the working week, 12:00 in Buenos Aires. */

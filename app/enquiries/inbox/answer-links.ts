@@ -1,8 +1,8 @@
 import { mailtoLink, whatsappLink } from "../../settings/contact-links.ts";
 import { normaliseWhatsapp } from "../../settings/phone-number.ts";
+import { cleanLine } from "../../ui/form/text.ts";
 import { looksLikeEmail } from "../email-address.ts";
 import { writtenCode } from "../enquiry-code.ts";
-import { cleanLine } from "../enquiry-texts.ts";
 import { EMAIL_MAX } from "../limits.ts";
 
 interface Answered {

@@ -3,7 +3,7 @@ import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { retryNotice } from "../mail/mail-jobs.server.ts";
-import type { PhotoFiles } from "../photo-files.server.ts";
+import type { PhotoFiles } from "../photos/photos.server.ts";
 import { eraseEnquiry } from "../privacy/erase.server.ts";
 import { type EnquiryFormAnswer, NoteSchema, StatusSchema } from "./enquiry-form.ts";
 import { changeEnquiry, isStored } from "./inbox.server.ts";

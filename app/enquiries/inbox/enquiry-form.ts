@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { FormAnswer } from "../../ui/form/answer.ts";
-import { cleanText } from "../enquiry-texts.ts";
+import { cleanText } from "../../ui/form/text.ts";
 import { MESSAGE_MAX } from "../limits.ts";
 
 const STATUSES = ["nueva", "respondida", "archivada"] as const;

@@ -4,7 +4,7 @@ import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { writtenCode } from "../enquiry-code.ts";
-import { storeEnquiry } from "../store-enquiry.server.ts";
+import { storeEnquiry } from "../intake/store-enquiry.server.ts";
 import { enquiriesCsv } from "./enquiries-csv.server.ts";
 import { changeEnquiry, exportedEnquiries, listEnquiries, openEnquiry } from "./inbox.server.ts";
 import { INBOX_PAGE_SIZE, type InboxView, inboxHref, readInboxQuery } from "./inbox-addresses.ts";

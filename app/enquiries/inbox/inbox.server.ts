@@ -5,8 +5,8 @@ import { containsPattern, normaliseForSearch } from "../../platform/db/search-wo
 import { normaliseWhatsapp } from "../../settings/phone-number.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { typedCode } from "../enquiry-code.ts";
-import { photosOf } from "../enquiry-photos.server.ts";
 import { ACKNOWLEDGEMENT, mailsOf, NOTICE } from "../mail/mail-jobs.server.ts";
+import { photosOf } from "../photos/photos.server.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery } from "./inbox-addresses.ts";
 
 /** Words of a search that are looked for; whoever types more is not searching. */

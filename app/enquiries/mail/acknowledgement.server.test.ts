@@ -6,7 +6,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { DEFAULT_SHOP, type Shop } from "../../settings/shop.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { listEnquiries, openEnquiry } from "../inbox/inbox.server.ts";
-import { receiveEnquiry } from "../receive.server.ts";
+import { receiveEnquiry } from "../intake/receive.server.ts";
 import { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
 import { ACKNOWLEDGEMENT, NOTICE, retryNotice } from "./mail-jobs.server.ts";
 

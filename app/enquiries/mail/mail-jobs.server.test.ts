@@ -5,7 +5,7 @@ import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import { jobsIn, movableClock, openMailJobs, until } from "../../../tests/support/mail-jobs.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import type { Db, JobRow } from "../../platform/db/schema.ts";
-import { storeEnquiry } from "../store-enquiry.server.ts";
+import { storeEnquiry } from "../intake/store-enquiry.server.ts";
 
 /* What the queue itself does is tested where it is (platform/jobs); here, what only a mail server brings about. */
 

@@ -4,7 +4,7 @@ import { fileOf } from "../../../tests/support/image-pool.ts";
 import { twoHalves } from "../../../tests/support/images.ts";
 import { openTestStore } from "../../../tests/support/media-store.ts";
 import { ingestImage } from "../../platform/images/pipeline.ts";
-import { ENQUIRY_WIDTHS, enquiryStore } from "../photo-files.server.ts";
+import { ENQUIRY_WIDTHS, enquiryStore } from "../photos/photos.server.ts";
 import { mailPreviews } from "./mail-previews.server.ts";
 
 const first = () => ({ attempts: 1, signal: new AbortController().signal });

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { squarePreview } from "../../platform/images/pipeline.ts";
 import type { ImagePool } from "../../platform/images/pool.ts";
-import { openPhoto } from "../enquiry-photos.server.ts";
-import type { EnquiryPicture, PhotoFiles } from "../photo-files.server.ts";
+import type { EnquiryPhoto, PhotoFiles } from "../photos/photos.server.ts";
+import { openPhoto } from "../photos/photos.server.ts";
 
 /** Pixels of a preview's side: twice what the mail shows. */
 const SIDE = 240;
@@ -36,7 +36,7 @@ interface PreviewOptions {
  */
 export async function mailPreviews(
   { store, log, imagePool }: PhotoFiles & { imagePool: ImagePool },
-  photos: readonly (EnquiryPicture & { position: number })[],
+  photos: readonly (EnquiryPhoto & { position: number })[],
   { attempts, signal, longest = LONGEST }: PreviewOptions,
 ): Promise<MailPreview[]> {
   if (attempts > ATTEMPTS_WITH_PREVIEWS || photos.length === 0) return [];

@@ -5,9 +5,8 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { NOON } from "../../../tests/support/enquiries.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
-import { ContactFormSchema } from "../contact-form.ts";
 import { composedMessage } from "../enquiry.ts";
-import { checkHomeForm } from "../home-form.ts";
+import { formSchemas } from "../forms/schemas.ts";
 import { noticeMail } from "./notice-mail.server.tsx";
 import { mailMessage } from "./smtp.server.ts";
 
@@ -215,9 +214,9 @@ test("10,000 hostile names, addresses and subjects add no header, recipient, lin
       // As if there were no schema at all,
       await expectHarmless(row(sample));
       // and as they come out of it, where they do.
-      const home = checkHomeForm({ ...sample, subject: sample.subject ?? "" });
-      if (home.ok) await expectHarmless(row({ ...home.form, source: "home", phone: null }));
-      const contact = v.safeParse(ContactFormSchema, { ...sample, phone: sample.phone ?? "" });
+      const home = v.safeParse(formSchemas.home, { ...sample, subject: sample.subject ?? "" });
+      if (home.success) await expectHarmless(row({ ...home.output, source: "home", phone: null }));
+      const contact = v.safeParse(formSchemas.contacto, { ...sample, phone: sample.phone ?? "" });
       if (contact.success) await expectHarmless(row({ ...contact.output, source: "contacto" }));
     }),
     { numRuns: 10_000 },

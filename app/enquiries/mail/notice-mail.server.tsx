@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
+import { cleanLine } from "../../ui/form/text.ts";
 import { composedMessage } from "../enquiry.ts";
 import { writtenCode } from "../enquiry-code.ts";
-import { cleanLine } from "../enquiry-texts.ts";
 import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/answer-links.ts";
 import { NAME_MAX } from "../limits.ts";
 import {

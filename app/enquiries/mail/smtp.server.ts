@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import { delivery as texts } from "../../messages/es/inbox.ts";
 import type { JobResult } from "../../platform/jobs/jobs.ts";
 import { readSmtpUrl } from "../../platform/smtp-url.ts";
-import { cleanLine } from "../enquiry-texts.ts";
+import { cleanLine } from "../../ui/form/text.ts";
 
 /** Milliseconds: to connect, until the greeting, and of silence in the middle. */
 const CONNECT_TIMEOUT = 10_000;

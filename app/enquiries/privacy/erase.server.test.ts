@@ -10,7 +10,7 @@ import { openStore } from "../../platform/images/store.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { handlingSetting } from "../handling.server.ts";
 import { personCsv } from "../inbox/enquiries-csv.server.ts";
-import { storeEnquiry } from "../store-enquiry.server.ts";
+import { storeEnquiry } from "../intake/store-enquiry.server.ts";
 import { countPurgeable, eraseEnquiry, erasePerson, purgeEnquiries } from "./erase.server.ts";
 import { idsOfPerson, keptOfPerson } from "./person.server.ts";
 

@@ -3,7 +3,7 @@ import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import { ENQUIRY_BIN_DAYS, type PurgeAfter } from "../handling.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
-import { type EnquiryPicture, type PhotoFiles, removePhotoFiles } from "../photo-files.server.ts";
+import { type EnquiryPhoto, type PhotoFiles, removePhotoFiles } from "../photos/photos.server.ts";
 import { idsOfPerson } from "./person.server.ts";
 
 /*
@@ -123,7 +123,7 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
       .execute();
     const erased = new Set(deleted.map(({ id }) => id));
     await removeMails(trx, [...erased]);
-    const theirs: EnquiryPicture[] = photos.filter(({ enquiry_id }) => erased.has(enquiry_id));
+    const theirs: EnquiryPhoto[] = photos.filter(({ enquiry_id }) => erased.has(enquiry_id));
     return { ids: [...erased], photos: theirs };
   });
   await removePhotoFiles(files, gone.photos);

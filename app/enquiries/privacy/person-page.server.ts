@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { Db } from "../../platform/db/schema.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { erasedHref } from "../inbox/inbox-addresses.ts";
-import type { PhotoFiles } from "../photo-files.server.ts";
+import type { PhotoFiles } from "../photos/photos.server.ts";
 import { erasePerson } from "./erase.server.ts";
 import { type EraseAnswer, EraseSchema } from "./erase-form.ts";
 import { keptOfPerson } from "./person.server.ts";

@@ -32,8 +32,11 @@ interface FormOptions<Schema extends v.GenericSchema, Answer extends FormAnswer>
   draft?: boolean;
   /** Sent under one key until it has arrived, so that a second attempt is known for what it is. */
   keyed?: boolean;
-  /** The last word before sending, such as waiting for photos; `false` sends nothing. May change the data. */
-  beforeSend?: (data: FormData) => boolean | Promise<boolean>;
+  /**
+   * The last word before sending, such as waiting for photos; may change the data. `false` sends nothing, and an answer
+   * is taken for the action's.
+   */
+  beforeSend?: (data: FormData) => boolean | Answer | Promise<boolean | Answer>;
   /** A check failed in the browser. */
   onInvalid?: (errors: Record<string, string[]>) => void;
   /** Told of each answer that came by script. */
@@ -88,8 +91,13 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
           key.current ||= newKey();
           formData.set(KEY_FIELD, key.current);
         }
-        if (beforeSend && !(await beforeSend(formData))) return;
-        setAnswer(null);
+        const said = (await beforeSend?.(formData)) ?? true;
+        if (said === false) return;
+        setAnswer(said === true ? null : said);
+        if (said !== true) {
+          latest.current.onAnswer?.(said);
+          return;
+        }
         sent.current = typedIn(element);
         await fetcher.submit(formData, { method: "post", ...(action ? { action } : {}) });
       } finally {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { STAMP_FIELD } from "../../../app/enquiries/form-answer.ts";
+import { STAMP_FIELD } from "../../../app/enquiries/forms/answer.ts";
 import type { MailServer } from "../../support/mail-server.ts";
 import { expectAccess } from "../access.ts";
 import { expect } from "../fixtures.ts";

@@ -104,20 +104,3 @@ test("the drawer opens on a slow telephone, though its code comes later", async 
   await page.getByRole("button", { name: "Abrir el menú", exact: true }).tap();
   await expect(page.getByRole("dialog")).toBeVisible();
 });
-
-test.describe("offline on the way", () => {
-  test.use({ expectedErrors: /net::ERR_FAILED|Failed to fetch/ });
-
-  test("a network that fails shows the shop's own page, and a way to try again", async ({ page }) => {
-    await open(page, "/contacto");
-    await page.route(/\/catalogo\.data/, (route) => route.abort());
-    await goToCatalogue(page);
-    await expect(page.getByRole("main").getByRole("link", { name: /Probar de nuevo/ })).toBeVisible();
-    await page.unroute(/\/catalogo\.data/);
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: /Probar de nuevo/ })
-      .click();
-    await expect(page.getByRole("article").first()).toBeVisible();
-  });
-});

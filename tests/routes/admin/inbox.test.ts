@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { STAMP_FIELD } from "../../../app/enquiries/form-answer.ts";
-import { formSecret, formStamp } from "../../../app/enquiries/form-stamp.server.ts";
+import { STAMP_FIELD } from "../../../app/enquiries/forms/answer.ts";
+import { formSecret, formStamp } from "../../../app/enquiries/intake/honeypot.server.ts";
 import { openDatabase } from "../../../app/platform/db/database.ts";
 import { attributeOf, readPage, textOf } from "../../support/html.ts";
 import { recordingLog } from "../../support/log.ts";
@@ -55,7 +55,7 @@ async function openInbox(mail: MailServer | null = null, env: Record<string, str
     async get(path: string) {
       return await send(origin, path);
     },
-    /** A visitor writes on the contact page; without a stamp the trap takes it for a program's. */
+    /** A visitor writes on the contact page; without a stamp it is taken for a program's. */
     async write(values: Record<string, string>, { suspected = false } = {}) {
       written += 1;
       const { status } = await post("/contacto", {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { offerSetup } from "../../../app/admin/one-time-links.server.ts";
 import { deleteProduct } from "../../../app/catalogue/trash.server.ts";
-import { storeEnquiry } from "../../../app/enquiries/store-enquiry.server.ts";
+import { storeEnquiry } from "../../../app/enquiries/intake/store-enquiry.server.ts";
 import { ROUTES } from "../../../app/routes/table.ts";
 import { browserHeaders } from "../../support/browser-headers.ts";
 import { enquiry } from "../../support/enquiries.ts";

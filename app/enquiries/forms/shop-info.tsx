@@ -1,0 +1,105 @@
+import Clock from "lucide-react/icons/clock";
+import Mail from "lucide-react/icons/mail";
+import MapPin from "lucide-react/icons/map-pin";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import { type ComponentType, type ReactNode, type SVGProps, useEffect, useState } from "react";
+import { contact } from "../../messages/es/contact.ts";
+import { mailtoLink, telLink } from "../../settings/contact-links.ts";
+import { describeHours, openStatus, type WeekHours } from "../../settings/hours.ts";
+import type { Shop } from "../../settings/shop.ts";
+import { openStatusText } from "./open-status-text.ts";
+
+const texts = contact.info;
+
+interface ShopInfoProps {
+  shop: Pick<Shop, "email" | "phone" | "city" | "province" | "country" | "hours">;
+  servedAt: string;
+}
+
+/** How to reach the shop, where it is and when somebody is there (spec §2), all from the settings. */
+export function ShopInfo({ shop, servedAt }: ShopInfoProps) {
+  return (
+    <section
+      aria-labelledby="datos"
+      className="rounded-card bg-lino p-6 @min-[30rem]:p-8 @min-[46rem]:sticky @min-[46rem]:top-6"
+    >
+      <h2 id="datos" className="text-2xl">
+        {texts.heading}
+      </h2>
+      <dl className="mt-3 grid">
+        <Entry Icon={Mail} name={texts.email}>
+          <a href={mailtoLink(shop.email)} className={linkClass}>
+            {shop.email}
+          </a>
+        </Entry>
+        {shop.phone === "" ? null : (
+          <Entry Icon={Phone} name={texts.phone}>
+            <a href={telLink(shop.phone)} className={linkClass}>
+              {shop.phone}
+            </a>
+          </Entry>
+        )}
+        <Entry Icon={MapPin} name={texts.place}>
+          <p>
+            {shop.city}, {shop.province}, {shop.country}
+          </p>
+          <p className="text-nuez">{texts.shipping}</p>
+        </Entry>
+        <Entry Icon={Clock} name={texts.hours}>
+          <p>{describeHours(shop.hours, "es")}</p>
+          <OpenNow hours={shop.hours} servedAt={servedAt} />
+        </Entry>
+        <Entry Icon={MessageCircle} name={texts.reply}>
+          <p>{texts.replyTime}</p>
+        </Entry>
+      </dl>
+    </section>
+  );
+}
+
+const linkClass =
+  "-my-1.5 inline-flex min-h-tap items-center font-medium text-terracota underline decoration-1 underline-offset-4 " +
+  "hover:decoration-2 wrap-anywhere";
+
+interface EntryProps {
+  Icon: ComponentType<SVGProps<SVGSVGElement> & { size?: number | string }>;
+  name: string;
+  children: ReactNode;
+}
+
+function Entry({ Icon, name, children }: EntryProps) {
+  return (
+    <div className="border-t border-borde/28 py-3.5 first:border-t-0 last:pb-0">
+      <dt className="flex items-center gap-3 text-small text-nuez [&_svg]:flex-none [&_svg]:text-terracota">
+        <Icon size={20} strokeWidth={1.7} aria-hidden="true" />
+        {name}
+      </dt>
+      <dd className="ml-8 leading-normal">{children}</dd>
+    </div>
+  );
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Whether the shop is open at this moment. Begins with the server's moment, so that hydration finds the same text,
+ * then follows the visitor's clock: the page may come from a cache and may stay open over closing time.
+ */
+function OpenNow({ hours, servedAt }: { hours: WeekHours; servedAt: string }) {
+  const [now, setNow] = useState(() => new Date(servedAt));
+  useEffect(() => {
+    const update = () => setNow(new Date());
+    update();
+    const timer = setInterval(update, MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  const status = openStatus(hours, now);
+  return (
+    <p
+      className={`mt-1 flex items-baseline gap-2 font-medium before:size-2.5 before:flex-none before:rounded-full before:border-2 before:border-current ${status.open ? "text-salvia-honda before:bg-current" : "text-nuez"}`}
+    >
+      {openStatusText(status)}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+
+/** Milliseconds between arriving with the hash and scrolling to it (spec §9). */
+const SCROLL_DELAY = 100;
+
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+
+/**
+ * Scrolls smoothly to a section after {@link SCROLL_DELAY} when the address carries its id as the hash (spec §2, §9),
+ * and moves the focus there, on a full load and on a navigation within the shop alike. Coming back through the
+ * history restores where the visitor was and is left alone.
+ */
+export function useAnchorScroll(section: RefObject<HTMLElement | null>, id: string) {
+  const { hash, key } = useLocation();
+  const navigation = useNavigationType();
+  const [loadedHere] = useState(!useHydrated());
+  const firstKey = useRef(key);
+  const asked = hash === `#${id}` && (navigation !== "POP" || (loadedHere && key === firstKey.current));
+
+  useLayoutEffect(() => {
+    if (!asked || navigation === "POP" || window.matchMedia(REDUCED_MOTION).matches) return;
+    // The router's scroll restoration jumps to the hash in this same commit, whatever `preventScrollReset` says.
+    // Before anything is painted the page goes back to where the smooth scroll is to begin.
+    const start = key === firstKey.current ? 0 : window.scrollY;
+    queueMicrotask(() => window.scrollTo({ top: start, behavior: "instant" }));
+  }, [asked, navigation, key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation to the hash scrolls again
+  useEffect(() => {
+    if (!asked) return;
+    const timer = setTimeout(() => {
+      const behavior = window.matchMedia(REDUCED_MOTION).matches ? "instant" : "smooth";
+      section.current?.scrollIntoView({ behavior, block: "start" });
+      section.current?.focus({ preventScroll: true });
+    }, SCROLL_DELAY);
+    return () => clearTimeout(timer);
+  }, [asked, key, section]);
+}

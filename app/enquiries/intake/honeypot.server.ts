@@ -1,0 +1,56 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Now } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { HONEYPOT_FIELD, STAMP_FIELD } from "../forms/answer.ts";
+
+/** Nobody reads a form, writes three lines and sends them in less. */
+const SHORTEST = 2000;
+
+const SECRET_KEY = "enquiries.form-secret";
+
+/** The secret behind stamps and counters: made once, kept in the database, the same for every instance. */
+export async function formSecret(db: Db, now: Date): Promise<string> {
+  await db
+    .insertInto("settings")
+    .values({
+      key: SECRET_KEY,
+      value: JSON.stringify(randomBytes(32).toString("base64url")),
+      updated_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", SECRET_KEY)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(row.value) as string;
+}
+
+/**
+ * When a form was drawn, signed. The page it stands in may be cached for a minute, so that a stamp may be that much
+ * older than the visit: it then catches less, but never a person.
+ */
+export function formStamp(secret: string, now: Date): string {
+  const time = String(now.getTime());
+  return `${time}.${signature(secret, time)}`;
+}
+
+/** Suspects are kept like everybody else's, and told the same; only the owner sees them apart. */
+export function isSuspected({ secret, now }: { secret: string; now: Now }, form: FormData): boolean {
+  const stamp = String(form.get(STAMP_FIELD) ?? "");
+  return (form.get(HONEYPOT_FIELD) ?? "") !== "" || isTooQuick(secret, stamp, now());
+}
+
+/** Whether a form came back faster than anybody types, or with a stamp that is not ours. Old pages are people's. */
+function isTooQuick(secret: string, stamp: string, now: Date): boolean {
+  const [time = "", signed = ""] = stamp.split(".");
+  const expected = Buffer.from(signature(secret, time));
+  const given = Buffer.from(signed);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return true;
+  return now.getTime() - Number(time) < SHORTEST;
+}
+
+function signature(secret: string, time: string): string {
+  return createHmac("sha256", secret).update(`form\n${time}`).digest("base64url").slice(0, 27);
+}

@@ -1,0 +1,126 @@
+import { data } from "react-router";
+import { MAX_IMAGE_BYTES } from "../../platform/images/limits.ts";
+import { networkOf } from "../../platform/limits/network-of.ts";
+import { type FormFile, isMultipart, readFileForm } from "../../platform/uploads/read-file-form.ts";
+import { SenderGone } from "../../platform/uploads/receive-file.ts";
+import { submittedForm } from "../../ui/form/answer-form.server.ts";
+import { cleanLine } from "../../ui/form/text.ts";
+import { FILES_FIELD, PHOTO_FIELD, type PhotoProblem } from "../forms/answer.ts";
+import { ENQUIRY_PHOTOS_MAX } from "../limits.ts";
+import { isPhotoToken, storeWaitingPhoto } from "../photos/photos.server.ts";
+import { type PhotoReceiving, visitorUploads } from "../photos/receive-photo.server.ts";
+import { allowPhoto, allowPhotoForm } from "./limits.server.ts";
+
+/** Bytes of a form without files; such a one is read at once, with script or without. */
+const TEXT_FORM_BYTES = 64 * 1024;
+
+/** Bytes that a form with its files may have, all together; the request guard holds the whole request to it. */
+const MAX_VISITOR_FORM_BYTES = ENQUIRY_PHOTOS_MAX * MAX_IMAGE_BYTES + TEXT_FORM_BYTES;
+
+const LIMITS = {
+  maxParts: 40,
+  maxTextBytes: TEXT_FORM_BYTES,
+  maxFileBytes: MAX_IMAGE_BYTES,
+  maxFormBytes: MAX_VISITOR_FORM_BYTES,
+};
+
+/** Characters of a file's name that are shown. */
+const NAME_MAX = 60;
+
+/** Milliseconds to come back after, where too many wait. */
+const PAUSE = 5000;
+
+export interface VisitorForm {
+  /** Its texts, among them a {@link PHOTO_FIELD} for each photo that waits for it. */
+  form: FormData;
+  /** What was wrong with files that came along. */
+  problems: PhotoProblem[];
+}
+
+/**
+ * Reads a visitor's form: url-encoded, as the script sends it with photos that went ahead, or with its files, as a page
+ * without script does. A form that is large is counted and waits in the queue before it is read. Each photo in it is
+ * taken in like one that is sent by itself, within the same limits; what is wrong with one does not lose the rest.
+ * Throws `data` with 400 for what is no form of ours, and with 429 where there are too many.
+ */
+export async function readVisitorForm(request: Request, receiving: PhotoReceiving): Promise<VisitorForm> {
+  if (!isMultipart(request)) return keepNamed(await submittedForm(request), []);
+  const length = request.headers.get("Content-Length");
+  if (length !== null && Number(length) <= TEXT_FORM_BYTES) return await readWithFiles(request, receiving);
+  const allowed = await allowPhotoForm(receiving, receiving.now());
+  if (!allowed.ok) throw tooMany(allowed.wait);
+  const network = networkOf(receiving.clientAddress);
+  const read = await visitorUploads.take(network, () => readWithFiles(request, receiving));
+  if (read) return read;
+  await allowed.giveBack();
+  throw tooMany(PAUSE);
+}
+
+function tooMany(wait: number) {
+  const headers = { "Retry-After": String(Math.ceil(wait / 1000)) };
+  return data({ code: "TOO_MANY" }, { status: 429, headers });
+}
+
+async function readWithFiles(request: Request, receiving: PhotoReceiving): Promise<VisitorForm> {
+  const taken: string[] = [];
+  const problems: PhotoProblem[] = [];
+  const takeFile = async (file: FormFile, texts: URLSearchParams) => {
+    const name = cleanLine(file.name).slice(0, NAME_MAX).toWellFormed();
+    const before = named(texts).length;
+    const result =
+      before + taken.length < ENQUIRY_PHOTOS_MAX ? await takeIn(file.path, receiving) : TOO_MANY_PHOTOS;
+    if (result.ok) taken.push(`${result.token} ${name}`);
+    else problems.push({ name, code: result.code });
+  };
+  try {
+    const { texts, broken } = await readFileForm(request, {
+      ...LIMITS,
+      imagePool: receiving.imagePool,
+      fileField: FILES_FIELD,
+      takeFile,
+    });
+    if (broken === "BROKEN" && texts.size === 0) throw data({ code: "NOT_A_FORM" }, { status: 400 });
+    if (broken) problems.push({ name: null, code: broken === "TOO_LARGE" ? "TOO_LARGE" : "FAILED" });
+    const form = new FormData();
+    for (const [name, value] of texts) form.append(name, value);
+    return { ...keepNamed(form, taken), problems };
+  } catch (error) {
+    // Nobody waits for an answer any more.
+    if (error instanceof SenderGone) throw data({ code: "INTERRUPTED" }, { status: 400 });
+    throw error;
+  }
+}
+
+const TOO_MANY_PHOTOS = { ok: false, code: "TOO_MANY_PHOTOS" } as const;
+const LIMITED = { ok: false, code: "LIMITED" } as const;
+const FAILED = { ok: false, code: "FAILED" } as const;
+
+/** What nobody expected is this photo's fault alone: an error page would throw away the message that came with it. */
+async function takeIn(file: string, receiving: PhotoReceiving) {
+  try {
+    const allowed = await allowPhoto(receiving, receiving.now());
+    return allowed.ok ? await storeWaitingPhoto(receiving.db, receiving, file) : LIMITED;
+  } catch (error) {
+    receiving.log.error({ err: error }, "a visitor's photo was not stored");
+    return FAILED;
+  }
+}
+
+/** The form with the photos that it names and those that came along, each once. */
+function keepNamed(form: FormData, taken: readonly string[]): VisitorForm {
+  const photos = [...named(form), ...taken];
+  form.delete(PHOTO_FIELD);
+  for (const photo of photos) form.append(PHOTO_FIELD, photo);
+  return { form, problems: [] };
+}
+
+/** The photos that a form names; whatever is not named as ours are is none. */
+function named(form: FormData | URLSearchParams): string[] {
+  const photos = new Map<string, string>();
+  for (const value of form.getAll(PHOTO_FIELD)) {
+    const [id = "", ...words] = String(value).split(" ");
+    const name = cleanLine(words.join(" ")).slice(0, NAME_MAX).toWellFormed();
+    if (isPhotoToken(id)) photos.set(id, `${id} ${name}`.trim());
+  }
+  return [...photos.values()].slice(0, ENQUIRY_PHOTOS_MAX);
+}

@@ -1,0 +1,250 @@
+import { expect, test } from "vitest";
+import { eachDatabase } from "../../../tests/support/databases.ts";
+import { enquiry, NOON, receiving } from "../../../tests/support/enquiries.ts";
+import { fileOf } from "../../../tests/support/image-pool.ts";
+import { twoHalves } from "../../../tests/support/images.ts";
+import { openTestStore, type TestStore } from "../../../tests/support/media-store.ts";
+import { sweep } from "../../catalogue/sweep.server.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { changeEnquiry } from "../inbox/inbox.server.ts";
+import { allowPhoto } from "../intake/limits.server.ts";
+import { receiveEnquiry } from "../intake/receive.server.ts";
+import { eraseEnquiry } from "../privacy/erase.server.ts";
+import { countWaiting, photosOf, storeWaitingPhoto } from "./photos.server.ts";
+import { createVisitorUploads } from "./receive-photo.server.ts";
+import { sweepEnquiryPhotos } from "./sweep-photos.server.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+async function sent(db: Db, files: TestStore, width = 400, at = NOON): Promise<string> {
+  const file = await fileOf(await twoHalves(width, 300));
+  const stored = await storeWaitingPhoto(db, { ...files, now: () => at }, file);
+  if (!stored.ok) throw new Error(stored.code);
+  return stored.token;
+}
+
+/** Each enquiry's photos by their widths, oldest first. */
+async function stored(db: Db): Promise<{ id: string; widths: number[] }[]> {
+  const rows = await db.selectFrom("enquiries").select("id").orderBy("id").execute();
+  return await Promise.all(
+    rows.map(async ({ id }) => ({ id, widths: (await photosOf(db, id)).map(({ width }) => width) })),
+  );
+}
+
+const widthsOf = async (db: Db) => (await stored(db)).map(({ widths }) => widths);
+
+eachDatabase((open) => {
+  test("photos that were sent ahead become the enquiry's own, in their order, camera data left out", async () => {
+    const { db } = await open();
+    const files = await openTestStore();
+    const [a, b] = [await sent(db, files, 400), await sent(db, files, 500)];
+    expect(await countWaiting(db)).toBe(2);
+    const answer = await receiveEnquiry(receiving(db), enquiry(), "k", [b, a]);
+    expect(answer).toMatchObject({ ok: true });
+    expect(await widthsOf(db)).toEqual([[500, 400]]);
+    expect(await countWaiting(db)).toBe(0);
+    // A thumbnail and the large one of each, nothing of the original, and all of it apart from the catalogue's.
+    expect((await files.names()).map((name) => name.replace(/[0-9a-f]{32}/, "KEY"))).toEqual(
+      expect.arrayContaining(["enquiries/KEY-320.jpg", "enquiries/KEY-400.jpg", "enquiries/KEY-500.jpg"]),
+    );
+    expect(await files.names()).toHaveLength(4);
+  });
+
+  test("the same sending is one enquiry with its photos, also at once and when it is sent again", async () => {
+    const database = await open();
+    const { db } = database;
+    const files = await openTestStore();
+    const photo = await sent(db, files);
+    const second = database.kind === "postgres" ? (await database.another()).db : db;
+    const send = (handle: Db) => receiveEnquiry(receiving(handle), enquiry(), "k", [photo]);
+    const answers = await Promise.all([send(db), send(second), send(db), send(second)]);
+    for (const answer of [...answers, await send(db)]) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ ok: true });
+    expect(await widthsOf(db)).toEqual([[400]]);
+  });
+
+  test("read anew from a form the same photo is the same; another one with the same words is not lost", async () => {
+    const { db } = await open();
+    const files = await openTestStore();
+    const send = async (width?: number) =>
+      await receiveEnquiry(receiving(db), enquiry(), "", width ? [await sent(db, files, width)] : []);
+    const first = await send(400);
+    expect(await send(400)).toEqual(first);
+    await send(500);
+    await send();
+    expect(await widthsOf(db)).toEqual([[400], [500], []]);
+  });
+
+  test("nobody attaches what is not theirs, and what is missing is told with nothing stored", async () => {
+    const { db } = await open();
+    const files = await openTestStore();
+    const [mine, used] = [await sent(db, files, 400), await sent(db, files, 500)];
+    await receiveEnquiry(receiving(db), enquiry({ name: "Otra" }), "other", [used]);
+    const [random = "", content = ""] = mine.split(".");
+    const forged = `${"A".repeat(22)}.${content}`;
+    for (const stranger of [used, forged, `${random}.${"A".repeat(43)}`]) {
+      expect(await receiveEnquiry(receiving(db), enquiry(), "k", [mine, stranger])).toEqual({
+        ok: false,
+        by: "photos",
+        missing: [stranger],
+      });
+    }
+    expect(await widthsOf(db)).toEqual([[500]]);
+    expect(await countWaiting(db)).toBe(1);
+    expect(await receiveEnquiry(receiving(db), enquiry(), "k", [mine])).toMatchObject({ ok: true });
+  });
+
+  test("two different enquiries that ask for one photo at once: one gets it, the other is told", async () => {
+    const database = await open();
+    const { db } = database;
+    const files = await openTestStore();
+    const second = database.kind === "postgres" ? (await database.another()).db : db;
+    for (let round = 0; round < 5; round++) {
+      const photo = await sent(db, files);
+      const answers = await Promise.all(
+        [db, second].map((handle, i) =>
+          receiveEnquiry(receiving(handle), enquiry({ message: `${round} ${i}` }), `${round} ${i}`, [photo]),
+        ),
+      );
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers).toContainEqual({ ok: false, by: "photos", missing: [photo] });
+    }
+    expect(await widthsOf(db)).toEqual([[400], [400], [400], [400], [400]]);
+    expect(await db.selectFrom("jobs").select("id").execute()).toHaveLength(5);
+  });
+
+  test("the sweep takes what nobody came for within a day, and never an enquiry's photos", async () => {
+    const { db } = await open();
+    const files = await openTestStore();
+    const kept = await sent(db, files);
+    await receiveEnquiry(receiving(db), enquiry(), "k", [kept]);
+    const ofEnquiry = await files.names();
+    await sent(db, files);
+    await files.store.put(`enquiries/${"a".repeat(32)}-320.jpg`, Buffer.from("x"), "image/jpeg");
+    const sweepAt = (at: Date) => sweepEnquiryPhotos(db, { ...files, now: () => at });
+
+    const waiting = await files.names();
+    const early = new Date(NOON.getTime() + DAY - HOUR);
+    await files.age(HOUR, early);
+    expect(await sweepAt(early)).toEqual({ waiting: 0, files: 0 });
+    expect(await files.names()).toEqual(waiting);
+
+    const late = new Date(NOON.getTime() + DAY + HOUR);
+    await files.age(400 * DAY, late);
+    // The catalogue's sweep knows nothing of them and touches none.
+    expect(await sweep(db, { ...files, now: () => late })).toEqual({ products: 0, uploads: 0, files: 0 });
+    expect(await files.names()).toEqual(waiting);
+    expect(await sweepAt(late)).toEqual({ waiting: 1, files: 1 });
+    expect(await files.names()).toEqual(ofEnquiry);
+  });
+
+  test("swept while its form is being sent, a photo is either the enquiry's with its files, or missing", async () => {
+    const database = await open();
+    const { db } = database;
+    const files = await openTestStore();
+    const second = database.kind === "postgres" ? (await database.another()).db : db;
+    const late = new Date(NOON.getTime() + DAY + HOUR);
+    for (let round = 0; round < 5; round++) {
+      const photo = await sent(db, files);
+      await files.age(2 * DAY, late);
+      const [answer] = await Promise.all([
+        receiveEnquiry(receiving(db), enquiry({ message: String(round) }), String(round), [photo]),
+        sweepEnquiryPhotos(second, { ...files, now: () => late }),
+      ]);
+      const names = await files.names();
+      const rows = await db.selectFrom("enquiry_photos").select("key").execute();
+      for (const { key } of rows) expect(names).toContain(`enquiries/${key}-320.jpg`);
+      expect(names).toHaveLength(rows.length * 2);
+      expect(answer.ok).toBe(rows.length > 0 && (await stored(db)).at(-1)?.widths.length === 1);
+      await db.deleteFrom("enquiries").execute();
+      await sweepEnquiryPhotos(db, { ...files, now: () => late });
+    }
+  });
+
+  test("an enquiry that is erased takes its files along, and a store that fails does not keep it", async () => {
+    const { db } = await open();
+    const files = await openTestStore();
+    for (const key of ["one", "two"]) {
+      await receiveEnquiry(receiving(db), enquiry({ message: key }), key, [await sent(db, files)]);
+    }
+    const [one, two] = await stored(db);
+    for (const { id } of [one, two] as { id: string }[]) {
+      await changeEnquiry(db, { now: () => NOON }, id, { inTrash: true });
+    }
+    expect(await eraseEnquiry(db, files, one?.id ?? "")).toBe(true);
+    expect(await files.names()).toHaveLength(2);
+    const broken = { ...files.store, delete: () => Promise.reject(new Error("no store")) };
+    expect(await eraseEnquiry(db, { store: broken, log: files.log }, two?.id ?? "")).toBe(true);
+    expect(await stored(db)).toEqual([]);
+    expect(await db.selectFrom("enquiry_photos").select("id").execute()).toEqual([]);
+    expect(await files.names()).toHaveLength(2);
+  });
+
+  test("files and row, or neither", async () => {
+    const { db } = await open();
+    const files = await openTestStore();
+    await db.schema.dropTable("enquiry_uploads").execute();
+    await expect(sent(db, files)).rejects.toThrow();
+    expect(await files.names()).toEqual([]);
+  });
+
+  test("photos are counted by address, by /64, by everybody, and by how many wait", async () => {
+    const { db } = await open();
+    const take = async (clientAddress: string, minutes = 0) => {
+      const at = new Date(NOON.getTime() + minutes * 60_000);
+      return (await allowPhoto({ db, secret: "s", clientAddress }, at)).ok;
+    };
+    const times = async (count: number, address: (i: number) => string, minutes = 0) => {
+      let taken = 0;
+      for (let i = 0; i < count; i++) if (await take(address(i), minutes)) taken += 1;
+      return taken;
+    };
+    expect(await times(22, () => "203.0.113.7")).toBe(20);
+    expect(await times(22, (i) => `2001:db8:1:2::${i + 1}`)).toBe(20);
+    expect(await take("203.0.113.7", 14)).toBe(false);
+    expect(await take("203.0.113.7", 15)).toBe(true);
+    expect(await take("203.0.113.8")).toBe(true);
+    // A day of one address.
+    for (let quarter = 2; quarter < 8; quarter++) await times(20, () => "203.0.113.7", quarter * 15);
+    expect(await take("203.0.113.7", 9 * 15)).toBe(false);
+    // An hour of everybody.
+    expect(await times(420, (i) => `198.51.${Math.floor(i / 10)}.1`, 600)).toBe(400);
+    expect(JSON.stringify(await db.selectFrom("limit_buckets").selectAll().execute())).not.toMatch(
+      /203\.0|2001:/,
+    );
+
+    const rows = Array.from({ length: 1000 }, (_, i) => ({
+      token_hash: `h${i}`,
+      key: `k${i}`,
+      extension: "jpg",
+      width: 1,
+      height: 1,
+      created_at: NOON.toISOString(),
+    }));
+    await db.insertInto("enquiry_uploads").values(rows).execute();
+    expect(await take("192.0.2.1", 3000)).toBe(false);
+    await db.deleteFrom("enquiry_uploads").where("key", "=", "k0").execute();
+    expect(await take("192.0.2.1", 3000)).toBe(true);
+  }, 60_000);
+});
+
+test("one network gets some of the queue, never all, and its place back when it is done", async () => {
+  const uploads = createVisitorUploads();
+  const running: (() => void)[] = [];
+  const take = (network: string) =>
+    uploads.take(network, async () => {
+      await new Promise<void>((done) => running.push(done));
+      return network;
+    });
+  const slow = [take("a"), take("a"), take("a")];
+  expect(await take("a")).toBeNull();
+  const other = take("b");
+  await expect.poll(() => running.length).toBe(4);
+  for (const done of running.splice(0)) done();
+  expect(await Promise.all([...slow, other])).toEqual(["a", "a", "a", "b"]);
+  const again = take("a");
+  await expect.poll(() => running.length).toBe(1);
+  running[0]?.();
+  expect(await again).toBe("a");
+});

@@ -1,0 +1,191 @@
+import { createHash, randomBytes } from "node:crypto";
+import { open } from "node:fs/promises";
+import type { Now } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { newId } from "../../platform/ids.ts";
+import { type Media, openMedia, variantName } from "../../platform/images/media.ts";
+import {
+  type IngestedImage,
+  type Ingesting,
+  type IngestResult,
+  ingestWithRow,
+  removeImage,
+} from "../../platform/images/pipeline.ts";
+import { type MediaStore, storeFolder } from "../../platform/images/store.ts";
+import type { Log } from "../../platform/log.ts";
+
+/*
+ * Visitors' photos: each waits under a token until an enquiry names it, and is the enquiry's own from then on. Files
+ * stand in a folder of their own, out of reach of `/media`: they are personal data (decision 013).
+ */
+
+/** Where the shop's files are, and where to say that one could not be removed. */
+export interface PhotoFiles {
+  store: MediaStore;
+  log: Log;
+}
+
+const FOLDER = "enquiries";
+
+/** Widths in pixels: a thumbnail for the inbox and the mail, and what opens large. */
+const SMALL = 320;
+const LARGE = 1600;
+
+/** JPEG alone: nobody but the owner looks at them, and a stranger's photo costs the server as little as can be. */
+export const ENQUIRY_WIDTHS = {
+  variants: () => [],
+  jpeg: (sourceWidth: number) => [...new Set([Math.min(sourceWidth, SMALL), Math.min(sourceWidth, LARGE)])],
+};
+
+export type EnquiryPhoto = Pick<IngestedImage, "key" | "extension" | "width" | "height">;
+
+export function enquiryStore(store: MediaStore): MediaStore {
+  return storeFolder(store, FOLDER);
+}
+
+/** Pixels of a photo's file of that kind. */
+function widthOf({ width }: Pick<EnquiryPhoto, "width">, size: "small" | "large"): number {
+  return Math.min(width, size === "small" ? SMALL : LARGE);
+}
+
+/**
+ * Removes the files of photos whose rows are gone. Call it after the commit that dropped them. A file that cannot be
+ * removed is logged and left to the sweeper.
+ */
+export async function removePhotoFiles(
+  { store, log }: PhotoFiles,
+  photos: readonly EnquiryPhoto[],
+): Promise<void> {
+  for (const photo of photos) {
+    try {
+      await removeImage(photo, { store: enquiryStore(store), widths: ENQUIRY_WIDTHS });
+    } catch (error) {
+      log.warn({ err: error, key: photo.key }, "a visitor's photo remains until the sweep");
+    }
+  }
+}
+
+const TOKEN = /^[\w-]{22}\.[\w-]{43}$/;
+
+/**
+ * The only name that a visitor gets for a photo that was sent: it opens nothing, and nobody guesses another's. Its
+ * second half says which bytes the file holds, so that the same form sent again with the same photos is known as the same.
+ */
+async function newPhotoToken(file: string): Promise<string> {
+  const content = createHash("sha256");
+  await using handle = await open(file);
+  // One buffer for all of it: what a stream leaves behind is collected late.
+  const buffer = Buffer.alloc(64 * 1024);
+  for (;;) {
+    const { bytesRead } = await handle.read({ buffer });
+    if (bytesRead === 0) break;
+    content.update(buffer.subarray(0, bytesRead));
+  }
+  return `${randomBytes(16).toString("base64url")}.${content.digest("base64url")}`;
+}
+
+export function isPhotoToken(text: string): boolean {
+  return TOKEN.test(text);
+}
+
+/** What of a token tells the photo's bytes. */
+export function contentOf(token: string): string {
+  return token.slice(token.indexOf(".") + 1);
+}
+
+/** What is kept of a token. */
+function tokenHash(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+export type StoredWaiting =
+  | { ok: true; token: string }
+  | { ok: false; code: Extract<IngestResult, { ok: false }>["code"] };
+
+/**
+ * Takes a visitor's photo in and writes it down for the enquiry that is to come: files and row, or neither. What the
+ * camera wrote into the file (the place, say) is not kept, nor the file itself. Throws when store or database fail.
+ */
+export async function storeWaitingPhoto(
+  db: Db,
+  { now, ...ingesting }: Ingesting & { now: Now },
+  file: string,
+): Promise<StoredWaiting> {
+  const token = await newPhotoToken(file);
+  const store = enquiryStore(ingesting.store);
+  const deps = { ...ingesting, store, widths: ENQUIRY_WIDTHS, keepOriginal: false };
+  const result = await ingestWithRow(file, deps, (image) =>
+    db
+      .insertInto("enquiry_uploads")
+      .values({ token_hash: tokenHash(token), ...image, created_at: now().toISOString() })
+      .execute(),
+  );
+  return result.ok ? { ok: true, token } : result;
+}
+
+/** How many photos wait for their enquiry. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom("enquiry_uploads")
+    .select((eb) => eb.fn.countAll<number>().as("waiting"))
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+/** Those of these tokens whose photo does not wait: never sent, sent on with another enquiry, or swept. */
+export async function missingPhotos(db: Db, tokens: readonly string[]): Promise<string[]> {
+  if (tokens.length === 0) return [];
+  const rows = await db
+    .selectFrom("enquiry_uploads")
+    .select("token_hash")
+    .where("token_hash", "in", tokens.map(tokenHash))
+    .execute();
+  const waiting = new Set(rows.map(({ token_hash }) => token_hash));
+  return tokens.filter((token) => !waiting.has(tokenHash(token)));
+}
+
+/**
+ * Makes waiting photos an enquiry's own, in the order of their tokens, within the transaction that stores it. False
+ * where one of them does not wait any more: the caller rolls back. Of two that ask for one photo only one gets it.
+ */
+export async function takeOverPhotos(
+  trx: Db,
+  { enquiryId, tokens, createdAt }: { enquiryId: string; tokens: readonly string[]; createdAt: string },
+): Promise<boolean> {
+  if (tokens.length === 0) return true;
+  const hashes = tokens.map(tokenHash);
+  const rows = await trx
+    .deleteFrom("enquiry_uploads")
+    .where("token_hash", "in", hashes)
+    .returning(["token_hash", "key", "extension", "width", "height"])
+    .execute();
+  if (rows.length !== tokens.length) return false;
+  const photos = rows.map(({ token_hash, ...photo }) => ({
+    id: newId(),
+    enquiry_id: enquiryId,
+    position: hashes.indexOf(token_hash),
+    ...photo,
+    created_at: createdAt,
+  }));
+  await trx.insertInto("enquiry_photos").values(photos).execute();
+  return true;
+}
+
+/** An enquiry's photos in their order; their places, counted from 0, name them in addresses. */
+export async function photosOf(db: Db, enquiryId: string): Promise<(EnquiryPhoto & { position: number })[]> {
+  return await db
+    .selectFrom("enquiry_photos")
+    .select(["position", "key", "extension", "width", "height"])
+    .where("enquiry_id", "=", enquiryId)
+    .orderBy("position")
+    .execute();
+}
+
+/** A photo's file, or null where there is none. The caller must read the stream or destroy it. */
+export async function openPhoto(
+  store: MediaStore,
+  photo: EnquiryPhoto,
+  size: "small" | "large",
+): Promise<Media | null> {
+  return await openMedia(enquiryStore(store), variantName(photo.key, widthOf(photo, size), "jpeg"));
+}

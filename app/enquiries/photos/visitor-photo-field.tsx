@@ -1,0 +1,168 @@
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef, useState } from "react";
+import type { Landing } from "../../messages/landing.server.ts";
+import { say } from "../../messages/message.ts";
+import { canRetry, type PhotoFault } from "../../photos/photo-fault.ts";
+import { PhotoField } from "../../photos/photo-field.tsx";
+import { PhotoProgress } from "../../photos/photo-progress.tsx";
+import { type Photos, usePhotos } from "../../photos/use-photos.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { FILES_FIELD, PHOTO_FIELD, type PhotoProblem, type ReadyPhoto } from "../forms/answer.ts";
+import { ENQUIRY_PHOTOS_MAX } from "../limits.ts";
+
+/** The words of a form's photos in one language. */
+export type PhotoTexts = Landing["photos"] & { language: string };
+
+/** A photo that the server has taken; the name only where the page was drawn with it. */
+export type VisitorPhotos = Photos<Pick<ReadyPhoto, "id"> & Partial<ReadyPhoto>>;
+
+/** The photos of a visitor's form; `ready` are those that the page was drawn with. */
+export function useVisitorPhotos(ready: readonly ReadyPhoto[] = []): VisitorPhotos {
+  return usePhotos({ path: "/contacto/fotos", max: ENQUIRY_PHOTOS_MAX, initial: ready });
+}
+
+interface VisitorPhotoFieldProps {
+  texts: PhotoTexts;
+  photos: VisitorPhotos;
+  /** What the server said of the photos that came with the form. */
+  told: readonly PhotoProblem[];
+}
+
+/** The optional photos of a visitor's form; those that arrived with a form that is shown again stay ticked in it. */
+export function VisitorPhotoField({ texts, photos, told }: VisitorPhotoFieldProps) {
+  const { items } = photos;
+  const field = useRef<{ focus: () => void }>(null);
+  const [removed, setRemoved] = useState("");
+  const live = useHydrated();
+  const { busy } = photos;
+  // What was removed is said until something else is to be said.
+  useEffect(() => {
+    if (busy) setRemoved("");
+  }, [busy]);
+
+  const ready = items.filter(({ state }) => state === "stored").length;
+  const readyText = ready > 0 ? say(texts.ready, { n: ready }, texts.language) : "";
+  const problems = [
+    ...items.flatMap(({ key, fault }, index) =>
+      fault ? [{ key, of: say(texts.photo, { number: index + 1 }), text: faultText(texts, fault) }] : [],
+    ),
+    ...told.map(({ name, code }, index) => ({
+      key: `told-${index}`,
+      of: name,
+      text: faultText(texts, code),
+    })),
+    ...(photos.refused ? [{ key: "refused", of: null, text: faultText(texts, photos.refused) }] : []),
+  ];
+  return (
+    <PhotoField
+      photos={photos}
+      name={FILES_FIELD}
+      legend={texts.legend}
+      add={items.length > 0 && live ? texts.addMore : texts.add}
+      hint={say(texts.hint, { max: ENQUIRY_PHOTOS_MAX })}
+      status={busy ? texts.sending : removed || readyText}
+      problems={problems}
+      handle={field}
+    >
+      {items.length === 0 ? null : live ? (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
+          {items.map((item, index) => (
+            <PhotoCard
+              key={item.key}
+              item={item}
+              number={index + 1}
+              texts={texts}
+              onRetry={() => photos.retry(item.key)}
+              onRemove={() => {
+                photos.remove(item.key);
+                setRemoved(say(texts.removed, { number: index + 1 }));
+                field.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      ) : (
+        <div className="grid gap-1">
+          <p>{texts.untick}</p>
+          {items.map(({ key, name }, index) => (
+            <label key={key} className="flex min-h-tap items-center gap-3 [overflow-wrap:anywhere]">
+              <input
+                type="checkbox"
+                name={PHOTO_FIELD}
+                value={`${key} ${name}`.trim()}
+                defaultChecked
+                className="size-5"
+              />
+              <span>{name || say(texts.photo, { number: index + 1 })}</span>
+            </label>
+          ))}
+        </div>
+      )}
+    </PhotoField>
+  );
+}
+
+/** Nobody has to sign in for a visitor's photo. */
+function faultText({ errors }: PhotoTexts, fault: PhotoFault): string {
+  if (fault === "TOO_MANY_PHOTOS") return say(errors.TOO_MANY_PHOTOS, { max: ENQUIRY_PHOTOS_MAX });
+  return errors[fault === "SIGN_IN_REQUIRED" ? "FAILED" : fault];
+}
+
+interface PhotoCardProps {
+  item: VisitorPhotos["items"][number];
+  number: number;
+  texts: PhotoTexts;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+const cardButton =
+  "absolute grid size-tap cursor-pointer place-content-center rounded-full -outline-offset-4 [&_svg]:box-content " +
+  "[&_svg]:rounded-full [&_svg]:bg-leche/94 [&_svg]:p-1.5";
+
+function PhotoCard({ item, number, texts, onRetry, onRemove }: PhotoCardProps) {
+  const { state, fault, preview, photo } = item;
+  const sending = state === "sending" || state === "waiting";
+  /** The browser cannot show it, which says nothing of what the server can. */
+  const [unseen, setUnseen] = useState(false);
+  return (
+    <li
+      data-state={state}
+      className="group relative grid aspect-square overflow-hidden rounded-control bg-lino data-[state=failed]:inset-ring-2 data-[state=failed]:inset-ring-error"
+    >
+      {preview && !unseen ? (
+        <img
+          src={preview}
+          alt={say(texts.photo, { number })}
+          onError={() => setUnseen(true)}
+          className="size-full object-cover opacity-50 group-data-[state=stored]:opacity-100"
+        />
+      ) : (
+        <span className="self-center overflow-hidden px-2.5 pt-7 pb-3 text-fine/[1.35] [overflow-wrap:anywhere]">
+          {item.name || say(texts.photo, { number })}
+        </span>
+      )}
+      {sending ? <PhotoProgress value={item.progress} label={say(texts.uploading, { number })} /> : null}
+      {photo ? <input type="hidden" name={PHOTO_FIELD} value={photo.id} /> : null}
+      {fault && canRetry(fault) ? (
+        <button
+          type="button"
+          className={`${cardButton} bottom-0 left-0`}
+          aria-label={say(texts.retry, { number })}
+          onClick={onRetry}
+        >
+          <RotateCcw size={18} strokeWidth={2} aria-hidden="true" />
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className={`${cardButton} top-0 right-0`}
+        aria-label={say(sending ? texts.cancel : texts.remove, { number })}
+        onClick={onRemove}
+      >
+        <X size={16} strokeWidth={2.2} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

@@ -10,4 +10,4 @@ export interface Handling {
 }
 
 /** Days that a binned enquiry can still be taken back. */
-export const ENQUIRY_BIN_DAYS = 30;
+export const ENQUIRY_TRASH_DAYS = 30;

@@ -16,7 +16,7 @@ import {
 } from "../settings/setting-fields.tsx";
 import { FieldGroup } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
-import { ENQUIRY_BIN_DAYS, type Handling, PURGE_AFTER, type PurgeAfter } from "./handling.ts";
+import { ENQUIRY_TRASH_DAYS, type Handling, PURGE_AFTER, type PurgeAfter } from "./handling.ts";
 import { MAX_QUESTIONS } from "./sections.ts";
 
 /** The frequent questions as a list of cards that can be written, moved and removed. */
@@ -102,7 +102,7 @@ export function HandlingFields({ view: { fields }, mail, mailOn, purgeable }: Ha
         className="justify-items-start gap-0"
         hint={
           <span className="measure mt-2 block">
-            <Strong text={say(texts.purgeHint, { days: ENQUIRY_BIN_DAYS })} />
+            <Strong text={say(texts.purgeHint, { days: ENQUIRY_TRASH_DAYS })} />
           </span>
         }
       >

@@ -11,7 +11,7 @@ import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import type { Notice } from "../../ui/notice.ts";
 import { writtenCode } from "../enquiry-code.ts";
-import { ENQUIRY_BIN_DAYS } from "../handling.ts";
+import { ENQUIRY_TRASH_DAYS } from "../handling.ts";
 import { MESSAGE_MAX } from "../limits.ts";
 import { emailAnswer, whatsappAnswer } from "./answer-links.ts";
 import { acknowledgementText, type DeliveryState, deliveryText, momentText } from "./delivery-text.ts";
@@ -203,7 +203,7 @@ const DAY = 24 * 3_600_000;
 
 /** Where an enquiry in the trash says so: until when it can be taken back, and the two ways out. */
 function InTrash({ since, busy }: { since: string; busy: boolean }) {
-  const until = new Date(Date.parse(since) + ENQUIRY_BIN_DAYS * DAY).toISOString();
+  const until = new Date(Date.parse(since) + ENQUIRY_TRASH_DAYS * DAY).toISOString();
   return (
     <div className={`${warningClass} grid gap-3`}>
       <p>{say(texts.inTrash, { until: momentText(until) })}</p>

@@ -5,7 +5,7 @@ import { say } from "../../messages/message.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip, Count, pillClass } from "../../ui/chip.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { ENQUIRY_BIN_DAYS } from "../handling.ts";
+import { ENQUIRY_TRASH_DAYS } from "../handling.ts";
 import { INBOX_PAGE_SIZE, INBOX_VIEWS, type InboxQuery, inboxHref, personHref } from "./inbox-addresses.ts";
 import {
   EmptyList,
@@ -120,7 +120,7 @@ function AboutView({ view }: Pick<InboxQuery, "view">) {
   if (view !== "sospechosas" && view !== "papelera") return null;
   return (
     <p className="measure text-nuez">
-      {view === "sospechosas" ? texts.aboutSuspected : say(texts.aboutTrash, { days: ENQUIRY_BIN_DAYS })}
+      {view === "sospechosas" ? texts.aboutSuspected : say(texts.aboutTrash, { days: ENQUIRY_TRASH_DAYS })}
     </p>
   );
 }

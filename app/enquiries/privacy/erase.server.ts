@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
-import { ENQUIRY_BIN_DAYS, type PurgeAfter } from "../handling.ts";
+import { ENQUIRY_TRASH_DAYS, type PurgeAfter } from "../handling.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
 import { type EnquiryPhoto, type PhotoFiles, removePhotoFiles } from "../photos/photos.server.ts";
 import { idsOfPerson } from "./person.server.ts";
@@ -53,7 +53,7 @@ export async function erasePerson(
 }
 
 /**
- * Erases what nobody will ask for again, and returns its ids: what was in the trash for {@link ENQUIRY_BIN_DAYS} days, and, where the owner
+ * Erases what nobody will ask for again, and returns its ids: what was in the trash for {@link ENQUIRY_TRASH_DAYS} days, and, where the owner
  * wants it, what is done with and old. Any number of instances may do it at once.
  */
 export async function purgeEnquiries(
@@ -61,7 +61,7 @@ export async function purgeEnquiries(
   { now, purgeAfter, ...files }: PhotoFiles & { now: Now; purgeAfter: PurgeAfter },
 ): Promise<string[]> {
   const erased: string[] = [];
-  const trashedBefore = new Date(now().getTime() - ENQUIRY_BIN_DAYS * DAY).toISOString();
+  const trashedBefore = new Date(now().getTime() - ENQUIRY_TRASH_DAYS * DAY).toISOString();
   const chosen: Which[] = [(eb) => eb("deleted_at", "<=", trashedBefore)];
   if (purgeAfter !== "never") chosen.push(isDone(now(), purgeAfter));
   for (const which of chosen) {

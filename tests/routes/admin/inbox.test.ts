@@ -226,7 +226,11 @@ test("what the owner does with an enquiry is told, also the second time; what is
     409,
     expect.stringContaining("No se borró: ya no está en la papelera."),
   ]);
-  for (const fields of [{ intent: "set-status", status: "x" }, { intent: "save-note" }] as const) {
+  expect((await shop.post(path, { intent: "set-status", status: "x" })).status).toBe(422);
+  for (const fields of [
+    { intent: "set-status", status: "nueva" },
+    { intent: "save-note", note: "x" },
+  ]) {
     expect((await shop.post("/consultas/nobody", fields)).status).toBe(404);
   }
 }, 60_000);

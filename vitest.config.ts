@@ -2,8 +2,12 @@ import { defineConfig } from "vitest/config";
 
 /** Unit and route tests, in plain Node. The browser's are Playwright's (`tests/e2e`). */
 export default defineConfig({
+  // The production runtime of React has no development JSX.
+  oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
     environment: "node",
+    // Before any file of a test loads React: the build that the tests ask is the production one, and so are the mails.
+    env: { NODE_ENV: "production" },
     include: [
       "app/**/*.test.ts",
       "server/**/*.test.ts",

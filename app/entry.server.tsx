@@ -14,6 +14,7 @@ import { acknowledgementMail } from "./enquiries/mail/acknowledgement-mail.serve
 import type { Mails } from "./enquiries/mail/mail-jobs.server.ts";
 import { noticeMail } from "./enquiries/mail/notice-mail.server.tsx";
 import { ErrorReference } from "./error-reference.tsx";
+import { languages as landingLanguages } from "./messages/landing.server.ts";
 import { pageStyle } from "./page-style.ts";
 import { contentSecurityPolicy, cspHash } from "./platform/csp.ts";
 import { factsContext, type RequestFacts, type Services, servicesContext } from "./services.server.ts";
@@ -31,6 +32,9 @@ export function requestContext(services: Services, facts: RequestFacts): RouterC
 }
 
 /** For the process, which is plain Node and knows no components. */
+/** Codes of the landing page's languages: the page cache tells them from what anybody writes into an address. */
+export const languages: readonly string[] = landingLanguages.map(({ code }) => code);
+
 export const mails: Mails = { notice: noticeMail, acknowledgement: acknowledgementMail };
 
 /**

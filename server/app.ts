@@ -50,7 +50,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   const router = routerHandler(parts.build, services);
   if (parts.cachePages) {
-    app.use(cachedPages(createPageCache(), services, router));
+    app.use(cachedPages(createPageCache(), services, parts.build, router));
   }
   app.all("*", router);
 

@@ -11,6 +11,7 @@ import { readSidebarState } from "../app/layout/sidebar-state.ts";
 import { isPage, isReading, NOT_FOUND, type QueryValues, type RouteRow } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
+import type { RouterBuild } from "./router.ts";
 
 /** Bytes of rendered pages that are kept, their compressed forms included. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -57,10 +58,12 @@ const compressGzip = promisify(gzip);
 export function cachedPages(
   cache: PageCache,
   services: Services,
+  build: () => Promise<RouterBuild>,
   render: Handler<AppEnv>,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const key = cacheKey(c, services.openAdmin);
+    const { languages } = (await build()).entry.module;
+    const key = cacheKey(c, { openAdmin: services.openAdmin, languages });
     const version = key === null ? null : await services.database.contentVersion();
     if (key === null || version === null) return next();
 
@@ -91,14 +94,18 @@ interface CacheKey {
 }
 
 /** Null where the answer is, or may be, for one person: then nothing is kept and nothing kept is given. */
-function cacheKey(c: Context<AppEnv>, openAdmin: boolean): CacheKey | null {
+function cacheKey(
+  c: Context<AppEnv>,
+  { openAdmin, languages }: { openAdmin: boolean; languages: readonly string[] },
+): CacheKey | null {
   const row = c.get("row");
   const { direct, adminHost } = c.get("facts");
   if (!row.cached || !isReading(c.req.method) || (openAdmin && direct) || hasSession(c)) return null;
-  const url = cachedUrl(c.req.url, row);
+  const url = cachedUrl(c.req.url, row, languages);
   if (url === null || url.search.length > MAX_QUERY) return null;
   const header = c.req.header("Cookie") ?? null;
-  const language = row.cached.byLanguage ? `; lang=${rememberedLanguage(header) ?? "es"}` : "";
+  const remembered = rememberedLanguage(header) ?? "";
+  const language = row.cached.byLanguage && languages.includes(remembered) ? `; lang=${remembered}` : "";
   const cookies = `sidebar_state=${readSidebarState(header)}${language}`;
   return { id: `${url.pathname}${url.search} ${cookies} ${adminHost}`, url, cookies };
 }
@@ -108,7 +115,7 @@ function hasSession(c: Context<AppEnv>): boolean {
 }
 
 /** The one address of a page: the parameters that make another one, each once and in the table's order. */
-function cachedUrl(asked: string, row: RouteRow): URL | null {
+function cachedUrl(asked: string, row: RouteRow, languages: readonly string[]): URL | null {
   const url = new URL(asked);
   const data = url.pathname.endsWith(".data");
   if (data && !isPage(row)) return null;
@@ -117,7 +124,7 @@ function cachedUrl(asked: string, row: RouteRow): URL | null {
   const query = new URLSearchParams();
   for (const [name, values] of Object.entries(row.cached?.query ?? {})) {
     const value = url.searchParams.get(name);
-    if (value !== null && isListed(values, value)) query.set(name, value);
+    if (value !== null && isListed(values === "language" ? languages : values, value)) query.set(name, value);
   }
   const routes = data ? askedRoutes(url, row) : "";
   if (routes) query.set("_routes", routes);
@@ -125,9 +132,8 @@ function cachedUrl(asked: string, row: RouteRow): URL | null {
   return url;
 }
 
-function isListed(values: QueryValues, value: string): boolean {
-  if (values === "text") return true;
-  return values instanceof RegExp ? values.test(value) : values.includes(value);
+function isListed(values: Exclude<QueryValues, "language">, value: string): boolean {
+  return values === "text" || values.includes(value);
 }
 
 /** Which of the page's two loaders the router's client asks for, where it does not want both. */

@@ -12,6 +12,7 @@ export type RouterBuild = ServerBuild & {
       createRequestHandler: (build: ServerBuild, mode?: string) => RequestHandler;
       requestContext: (services: Services, facts: RequestFacts) => RouterContextProvider;
       mails: Mails;
+      languages: readonly string[];
     };
   };
 };

@@ -4,8 +4,8 @@ import { ENQUIRY_PHOTOS_MAX } from "../enquiries/limits.ts";
 /** Who a route answers. The owner is admitted by `owner-guard.server.ts`, before anything of a body is read. */
 export type Audience = "visitor" | "owner" | "nobody";
 
-/** Any text, one of a few, or one of a form. */
-export type QueryValues = "text" | readonly string[] | RegExp;
+/** Any text, one of a few, or the code of one of the landing page's languages. */
+export type QueryValues = "text" | "language" | readonly string[];
 
 /** The parameters that make another page, by name. All others are ignored. */
 type QueryKeys = Readonly<Record<string, QueryValues>>;
@@ -38,7 +38,7 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/home.tsx",
     read: "visitor",
     write: "visitor",
-    cached: { query: { lang: /^[a-z]{2}$/, contacto: ["email"] }, byLanguage: true },
+    cached: { query: { lang: "language", contacto: ["email"] }, byLanguage: true },
     body: { photos: ENQUIRY_PHOTOS_MAX },
     indexable: true,
   },

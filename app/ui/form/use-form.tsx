@@ -198,8 +198,14 @@ export function Form({ parts, children, ...props }: FormProps) {
 /** For Conform: the fields hold again what they begin with. A new object each time, or it is not looked at. */
 const beginAnew = (): SubmissionResult => ({ initialValue: null });
 
+/** What the page puts into a form by itself, and puts in anew after an answer. */
+const OF_THE_PAGE = /^(__\w+__|stamp|key|version|basedOn)$/;
+
 function typedIn(form: HTMLFormElement): string {
-  return JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === "string"));
+  const typed = [...new FormData(form)].filter(
+    ([name, value]) => typeof value === "string" && !OF_THE_PAGE.test(name),
+  );
+  return JSON.stringify(typed);
 }
 
 /** Whether something was typed already, before the script came. */

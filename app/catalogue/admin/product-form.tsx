@@ -93,11 +93,14 @@ function Fields({
   });
 
   // Photos arrive on their own; texts are remembered as they are typed.
-  const first = useRef(photos.items);
+  const kept = useRef(photos.items);
+  const keeps = sheet !== undefined;
   useEffect(() => {
+    if (photos.items === kept.current) return;
+    kept.current = photos.items;
     const element = document.forms.namedItem(formId);
-    if (sheet && element && photos.items !== first.current) keepDraft(formId, element);
-  }, [photos.items, formId, sheet]);
+    if (keeps && element) keepDraft(formId, element);
+  }, [photos.items, formId, keeps]);
 
   const failure = answer && !answer.ok ? answer : null;
   const photoCode =

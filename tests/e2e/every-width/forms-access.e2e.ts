@@ -28,6 +28,10 @@ test("a notice can be closed by those who hear it", async ({ page }) => {
   await expect(notices.getByText("Por favor completa todos los campos obligatorios")).toBeVisible();
   // Nothing that can have the focus is hidden from those who hear the page, also while the notice comes and goes.
   await expect(notices.locator("[aria-hidden=true]:is(button, [tabindex])")).toHaveCount(0);
-  await notices.getByRole("button", { name: "Cerrar el aviso" }).click();
+  const close = notices.getByRole("button", { name: "Cerrar el aviso" });
+  // It stays as long as it has the focus.
+  await close.focus();
+  await expectAccess(page, '[data-testid="toast"]');
+  await close.click();
   await expect(notices.getByText("Por favor completa todos los campos obligatorios")).toBeHidden();
 });

@@ -5,7 +5,7 @@ import { photo, test } from "./new-shop.ts";
 import { card, createAccount, expect, PASSWORD, ROSE, ready, SKY, signIn, toast } from "./steps.ts";
 
 // What the browser itself says of a connection that is lost, and of a session that is.
-test.use({ expectedErrors: /net::ERR_|status of 401/ });
+test.use({ expectedErrors: /net::ERR_|status of 401|^no answer from/ });
 
 /** A picture of noise: about a megabyte, which no compression makes small. */
 async function largePhoto(name: string) {

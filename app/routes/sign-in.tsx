@@ -35,8 +35,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return carryCookies(await answerForm(await submittedForm(request), intents, reporting(context)), cookies);
 }
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: ownerStyle }];
-
 export function meta({ matches }: Route.MetaArgs) {
   const root = rootDataOf(matches);
   if (!root) return [];
@@ -53,5 +51,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SignInRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignInPage {...loaderData} answered={actionData} />;
+  return (
+    <>
+      {/* Not one of the route's links: those go with the page, and the owner's menu counts on a sheet that is there. */}
+      <link rel="stylesheet" href={ownerStyle} precedence="default" />
+      <SignInPage {...loaderData} answered={actionData} />
+    </>
+  );
 }

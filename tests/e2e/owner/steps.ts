@@ -1,4 +1,4 @@
-import { type Page, expect as plainExpect } from "@playwright/test";
+import { type Locator, type Page, expect as plainExpect } from "@playwright/test";
 import { hydrated } from "../fixtures.ts";
 import type { Hand } from "./hands.ts";
 
@@ -99,7 +99,7 @@ export async function expectChangedSettings(page: Page): Promise<void> {
 }
 
 /** Email and password on `/ingresar`. */
-export async function signIn(page: Page, hand: Hand, password: string): Promise<void> {
+export async function signIn(page: Page | Locator, hand: Hand, password: string): Promise<void> {
   await hand.write(page.getByLabel(/^Email/), EMAIL);
   await hand.write(page.getByLabel(/^Contraseña/), password);
   await hand.press(page.getByRole("button", { name: "Ingresar", exact: true }));

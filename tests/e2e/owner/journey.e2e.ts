@@ -67,6 +67,11 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   for (let step = 1; step <= 12; step++) {
     await touch("touchMove", [{ x: x + ((toX - x) * step) / 12, y: y + ((toY - y) * step) / 12 }]);
   }
+  // It comes to rest before it is lifted: after a throw Chromium takes the next tap for the one that stops it.
+  for (let rest = 0; rest < 6; rest++) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await touch("touchMove", [{ x: toX + (rest % 2), y: toY }]);
+  }
   await touch("touchEnd", []);
   await devtools.detach();
 }

@@ -73,7 +73,10 @@ const NICE = 10;
 if (process.send) {
   // Pages go first: the threads that decode and encode begin later and inherit it.
   setPriority(NICE);
-  process.on("message", async (job: Job) => process.send?.(await answer(job)));
+  process.on("message", async (job: Job) => {
+    // A parent that was killed meanwhile hears nothing; `disconnect` ends this process too.
+    process.send?.(await answer(job), (error: Error | null) => error && process.exit());
+  });
   process.on("disconnect", () => process.exit());
 }
 

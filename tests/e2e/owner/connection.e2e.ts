@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { finger } from "./hands.ts";
 import { photo, test } from "./new-shop.ts";
-import { card, createAccount, expect, PASSWORD, ROSE, ready, SKY, signIn, toast } from "./steps.ts";
+import { card, createAccount, expect, PASSWORD, ROSE, SKY, signIn, toast } from "./steps.ts";
 
 // What the browser itself says of a connection that is lost, and of a session that is.
 test.use({ expectedErrors: /net::ERR_|status of 401|^no answer from/ });

@@ -119,6 +119,9 @@ test("what 'Ver más' brought is there again on the way back", async ({ page }) 
   const all = Math.min(demoProducts.length, 2 * PAGE);
   await expect(cards(page)).toHaveCount(all);
   await page.getByRole("navigation", { name: "Categorías" }).getByRole("link", { name: "Pijamas" }).click();
+  // While it loads no card is seen either: the way back is from a page that is there.
+  await expect(page).toHaveURL(/categoria=Pijamas/);
+  await expect(cards(page).first()).toBeVisible();
   await expect(cards(page)).not.toHaveCount(all);
   await page.goBack();
   await expect(cards(page)).toHaveCount(all);

@@ -5,38 +5,54 @@ const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 const tablet = { viewport: { width: 768, height: 1024 } };
 const desktop = { viewport: { width: 1280, height: 800 } };
 
-/** Journeys in a real browser. A folder says where its journeys run: `every-width` in three, the others in their own. */
+/**
+ * Journeys in a real browser. A folder says where its journeys run: `every-width` where the layout has three forms,
+ * `narrow-and-wide` where it has two, all others in one, because what they try does not depend on the width.
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   outputDir: "test-results",
   globalSetup: "./tests/e2e/start-shop.ts",
-  workers: 2,
+  // A journey waits half of its time: three keep two cores busy.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Generous, for busy machines.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     // Set by the global setup, which knows the port.
     baseURL: process.env.COPITO_E2E_ORIGIN ?? "http://127.0.0.1:0",
     locale: "es-AR",
     timezoneId: "America/Argentina/Buenos_Aires",
     colorScheme: "light",
-    trace: "retain-on-failure",
+    // A trace of every test costs as much as the tests: asked for where one fails.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
+  // The longest first: the workers then end together.
   projects: [
-    { name: "phone", testMatch: ["every-width/*.e2e.ts", "phone/*.e2e.ts"], use: phone },
-    { name: "tablet", testMatch: "every-width/*.e2e.ts", use: tablet },
-    { name: "desktop", testMatch: ["every-width/*.e2e.ts", "desktop/*.e2e.ts"], use: desktop },
+    { name: "owner phone", testMatch: "owner/*.e2e.ts", use: phone },
+    {
+      name: "phone",
+      testMatch: ["phone/*.e2e.ts", "narrow-and-wide/*.e2e.ts", "every-width/*.e2e.ts"],
+      use: phone,
+    },
+    { name: "slow", testMatch: "slow/*.e2e.ts", use: phone },
     { name: "no-script phone", testMatch: "no-script/*.e2e.ts", use: { ...phone, javaScriptEnabled: false } },
     {
       name: "no-script desktop",
-      testMatch: "no-script/*.e2e.ts",
+      testMatch: "no-script/reading.e2e.ts",
       use: { ...desktop, javaScriptEnabled: false },
     },
-    { name: "owner phone", testMatch: "owner/*.e2e.ts", use: phone },
-    { name: "slow", testMatch: "slow/*.e2e.ts", use: phone },
+    {
+      name: "desktop",
+      testMatch: ["desktop/*.e2e.ts", "narrow-and-wide/*.e2e.ts", "every-width/*.e2e.ts"],
+      use: desktop,
+    },
+    { name: "tablet", testMatch: "every-width/*.e2e.ts", use: tablet },
   ],
 });

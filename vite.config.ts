@@ -4,14 +4,22 @@ import { defineConfig } from "vite";
 
 /** Forms and their photos: they load where there is one. */
 const FORMS =
-  /\/app\/(ui\/(form\/|password-field\.)|photos\/|enquiries\/(forms\/(email-form|enquiry-form|contact-form|schemas|markup)\.|photos\/))|node_modules\/(@conform-to|valibot)\//;
+  /\/app\/(ui\/(form\/(?!text\.)|password-field\.)|photos\/|enquiries\/(forms\/(email-form|enquiry-form|contact-form|schemas|markup)\.|photos\/|restock\/)|messages\/es\/(photos|restock)\.)|node_modules\/(@conform-to|valibot)\//;
 
 /** What lies over the page: it loads when the page is idle. */
 const LAYERS = /\/app\/ui\/dialog\.|node_modules\/@(base-ui|floating-ui)\//;
 
+/** A garment's card, which the landing page shows too. */
+const CARDS =
+  /\/app\/(catalogue\/(product-(card|shelf)|photo-urls|price|product-page\/product-path)\.|messages\/es\/product\.)/;
+
+/** What else the pages of garments share. */
+const GARMENTS =
+  /\/app\/(catalogue\/(?!catalogue-loading\.|admin\/|product\.|product-answer\.|trash|gift\/|[^/]*section|size-guide\/(size-guide-(section|fields)))|messages\/es\/(product|garment)\.)/;
+
 /** The owner's parts stay in files of their own, but for the little that visitors' pages link to. */
 const OWNERS =
-  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|settings\/(?!contact-links\.|hours\.)|catalogue\/(admin\/|product\.|product-answer\.|trash)|enquiries\/(inbox|privacy|section)|wholesale\/.*section|messages\/es\/(account|sign-in|settings|inbox|catalogue-admin|owner)[^/]*)/;
+  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|settings\/(?!contact-links\.|hours\.)|catalogue\/(admin\/|prices-|size-guide\/size-guide-(section|fields)|product\.|product-answer\.|trash)|enquiries\/(inbox|privacy|section|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|messages\/es\/(account|sign-in|settings|inbox|catalogue-admin|owner)[^/]*)/;
 
 const SHARED = /\/app\/|node_modules\/lucide-react\//;
 
@@ -31,10 +39,13 @@ export default defineConfig({
             { name: "vendor", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
               name: "shared",
-              test: (id) => SHARED.test(id) && ![FORMS, LAYERS, OWNERS].some((apart) => apart.test(id)),
+              test: (id) =>
+                SHARED.test(id) && ![FORMS, LAYERS, GARMENTS, OWNERS].some((apart) => apart.test(id)),
               minShareCount: 2,
             },
             // After what they share with the page, which they would otherwise take along.
+            { name: "cards", test: CARDS, minShareCount: 2 },
+            { name: "garments", test: GARMENTS, minShareCount: 2 },
             { name: "layers", test: LAYERS, minShareCount: 2 },
             { name: "forms", test: FORMS, minShareCount: 2 },
           ],

@@ -17,11 +17,12 @@ export default defineConfig({
     ],
     // One PostgreSQL for the whole run; `tests/support/databases.ts` makes a database in it for every test.
     globalSetup: ["tests/support/postgres.ts"],
-    // Processes, since sharp and SQLite are native and a crash in one file must not take the others with it.
+    // Processes, since sharp and SQLite are native. Files share what they import: half their time was importing it.
     pool: "forks",
+    isolate: false,
     // As many as there are cores on the smallest machine that runs them; the default leaves one of two idle.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   createRequestHandler,
@@ -31,10 +33,10 @@ export function requestContext(services: Services, facts: RequestFacts): RouterC
   return context;
 }
 
-/** For the process, which is plain Node and knows no components. */
 /** Codes of the landing page's languages: the page cache tells them from what anybody writes into an address. */
 export const languages: readonly string[] = landingLanguages.map(({ code }) => code);
 
+/** For the process, which is plain Node and knows no components. */
 export const mails: Mails = { notice: noticeMail, acknowledgement: acknowledgementMail };
 
 /**
@@ -76,43 +78,27 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   provider.get(servicesContext).report("request failed", {
     requestId: provider.get(factsContext).id,
     path: new URL(request.url).pathname,
-    error: isRouteErrorResponse(error) ? (errorOf(error) ?? error.data) : error,
+    // The router keeps what it answered with a status of its own beside its words.
+    error: isRouteErrorResponse(error) ? (Reflect.get(error, "error") ?? error.data) : error,
   });
 };
 
-function errorOf(response: object): unknown {
-  return "error" in response ? response.error : undefined;
-}
-
-function renderDocument(element: React.ReactNode, onError: (error: unknown) => void): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const timer = setTimeout(
-      () => stream.abort(new Error("The page took too long to render")),
-      RENDER_TIMEOUT,
-    );
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        clearTimeout(timer);
-        resolve(Buffer.concat(chunks).toString("utf8"));
-        done();
-      },
-    });
-    const stream = renderToPipeableStream(element, {
-      // Else React sends the parts behind a Suspense boundary later, with inline scripts that the policy refuses.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => stream.pipe(sink),
-      onShellError: (error) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-      onError,
-    });
+async function renderDocument(element: ReactNode, onError: (error: unknown) => void): Promise<string> {
+  const { promise: drawn, resolve, reject } = Promise.withResolvers<void>();
+  const stream = renderToPipeableStream(element, {
+    // Else React sends the parts behind a Suspense boundary later, with inline scripts that the policy refuses.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: resolve,
+    onShellError: reject,
+    onError,
   });
+  const timer = setTimeout(() => stream.abort(new Error("The page took too long to render")), RENDER_TIMEOUT);
+  try {
+    await drawn;
+    return await text(stream.pipe(new PassThrough()));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
@@ -130,8 +116,8 @@ function scriptsLast(html: string): string {
 function hashMarkedScripts(html: string, mark: string): { html: string; scripts: string[] } {
   const scripts = new Set<string>();
   const attribute = ` nonce="${mark}"`;
-  for (const [, attributes = "", text = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (attributes.includes(attribute) && text) scripts.add(cspHash(text));
+  for (const [, attributes = "", script = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (attributes.includes(attribute) && script) scripts.add(cspHash(script));
   }
   return { html: html.replaceAll(attribute, ""), scripts: [...scripts] };
 }

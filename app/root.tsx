@@ -137,7 +137,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const loadsCatalogue = usePendingPath() === "/catalogo";
   useKeptPage(notify);
   return (
-    <Frame texts={texts} brand={shop.brand} tagline={tagline} initialSidebar={sidebar} admin={admin}>
+    <Frame
+      texts={texts}
+      brand={shop.brand}
+      logo={shop.logo}
+      tagline={tagline}
+      initialSidebar={sidebar}
+      admin={admin}
+    >
       {admin && admin.missing.length > 0 ? (
         <Suspense fallback={null}>
           <MissingContacts missing={admin.missing} />
@@ -183,23 +190,16 @@ function usePendingPath(): string | null {
 export function ErrorBoundary() {
   const error = useRouteError();
   const reference = useErrorReference();
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <main>
-        <NotFound />
-      </main>
-    );
-  }
-  if (isRouteErrorResponse(error) && error.status === 401) {
-    return (
-      <main>
-        <SignInRequired unsaved={error.data?.unsaved === true} />
-      </main>
-    );
-  }
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500 };
   return (
     <main>
-      <ErrorPage reference={reference} />
+      {status === 404 ? (
+        <NotFound />
+      ) : status === 401 ? (
+        <SignInRequired unsaved={data?.unsaved === true} />
+      ) : (
+        <ErrorPage reference={reference} />
+      )}
     </main>
   );
 }

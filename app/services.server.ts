@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { AdminAuth } from "./admin/auth.server.ts";
+import type { ReadCatalogue } from "./catalogue/catalogue-index.server.ts";
 import type { Now } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { ImagePool } from "./platform/images/pool.ts";
@@ -9,6 +10,8 @@ import type { Log } from "./platform/log.ts";
 /** What a request may use. Built once by the process (server/start.ts) or by a test, never imported. */
 export interface Services {
   database: Database;
+  /** The catalogue in memory, as it is now. */
+  catalogue: ReadCatalogue;
   store: MediaStore;
   imagePool: ImagePool;
   auth: AdminAuth;

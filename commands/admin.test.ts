@@ -4,44 +4,29 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { applyLink, readLink } from "../app/admin/one-time-links.server.ts";
-import { eachDatabase, type TestDatabase } from "../tests/support/databases.ts";
+import { eachDatabase } from "../tests/support/databases.ts";
 
 const OWNER = "duena@tienda.example";
 
-interface Said {
-  code: number;
-  out: string;
-  err: string;
-}
-
-function admin(words: string[], env: Record<string, string>): Promise<Said> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [join(import.meta.dirname, "admin.ts"), ...words],
-      { env: { PATH: process.env.PATH ?? "", ...env } },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
+function admin(words: string[], env: Record<string, string>) {
+  const file = join(import.meta.dirname, "admin.ts");
+  const options = { env: { PATH: process.env.PATH ?? "", ...env } };
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    execFile(process.execPath, [file, ...words], options, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
   });
 }
 
-function shop({ dataDir, databaseUrl }: TestDatabase): Record<string, string> {
-  return {
-    DATA_DIR: dataDir,
-    PUBLIC_URL: "https://tienda.example",
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-  };
-}
-
-function tokenOf({ out }: Said): string {
+function tokenOf({ out }: { out: string }): string {
   return /https:\/\/tienda\.example\/ingresar\?enlace=([\w-]{43})/.exec(out)?.[1] ?? "";
 }
 
 eachDatabase((open) => {
   test("adds, lists and resets while the shop has its database open", async () => {
-    const database = await open();
-    const { db } = database;
-    const env = shop(database);
+    const { db, dataDir, databaseUrl } = await open();
+    const publicUrl = { PUBLIC_URL: "https://tienda.example" };
+    const env = { DATA_DIR: dataDir, ...publicUrl, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
     expect((await admin(["list"], env)).out).toContain("no administrator yet");
     expect(await admin(["reset", OWNER], env)).toMatchObject({
       code: 1,
@@ -71,14 +56,11 @@ test("says how it is used, and makes no shop where there is none", async () => {
   onTestFinished(() => rm(dir, { recursive: true }));
   const env = { DATA_DIR: join(dir, "data") };
   expect(await admin([], env)).toMatchObject({ code: 0, out: expect.stringContaining("add EMAIL") });
-  for (const words of [
-    ["remove", OWNER],
-    ["add"],
-    ["add", "no"],
-    ["list", "x"],
-    ["add", OWNER, "--lost-device"],
-  ]) {
-    expect(await admin(words, env)).toMatchObject({ code: 1, err: expect.stringContaining("add EMAIL") });
+  for (const words of [`remove ${OWNER}`, "add", "add no", "list x", `add ${OWNER} --lost-device`]) {
+    expect(await admin(words.split(" "), env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("add EMAIL"),
+    });
   }
   expect(await admin(["list"], env)).toMatchObject({
     code: 1,

@@ -3,13 +3,26 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { jpegWidths, variantWidths } from "../app/catalogue/picture.ts";
-import type { NewPhoto } from "../app/catalogue/product.ts";
-import { hasProducts, insertProducts } from "../app/catalogue/products.server.ts";
+import { jpegWidths, variantWidths } from "../app/catalogue/photo-urls.ts";
+import type { ChosenVariant, NewPhoto } from "../app/catalogue/product.ts";
+import { type DatedProduct, hasProducts, insertProducts } from "../app/catalogue/products.server.ts";
 import type { Database } from "../app/platform/db/database.ts";
 import { originalName, variantName } from "../app/platform/images/media.ts";
 import type { MediaStore } from "../app/platform/images/store.ts";
-import samples from "./catalogue.json" with { type: "json" };
+import catalogue from "./catalogue.json" with { type: "json" };
+
+/** A product of the file; `stock` and `prices` by talle, colour or both (`RN Rosa`). */
+type Sample = Omit<DatedProduct, "id" | "createdAt" | "photos" | "variants"> & {
+  photos: { file: string; alt: string }[];
+  variants?: {
+    sizes?: string[];
+    colours?: Record<string, string>;
+    stock?: Record<string, number>;
+    prices?: Record<string, number>;
+  };
+};
+
+const samples = catalogue as Sample[];
 
 const PHOTOS = join(import.meta.dirname, "photos");
 
@@ -33,12 +46,36 @@ export async function fillWithSamples({ database, store, now, onStart }: FillOpt
     for (const { file, alt } of queue) photos.set(file, { ...(await storePhoto(file, store)), alt });
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
-  const products = samples.map((product, index) => ({
+  await insertProducts(
+    database.db,
+    samplesOf(now, ({ file }) => photos.get(file)),
+  );
+}
+
+/** The sample catalogue, newest first, with the photos that are there. */
+export function samplesOf(
+  now: Date,
+  photoOf: (photo: Sample["photos"][number]) => NewPhoto | undefined,
+): DatedProduct[] {
+  return samples.map((product, index) => ({
     ...product,
-    photos: product.photos.flatMap(({ file }) => photos.get(file) ?? []),
+    variants: variantsOf(product),
+    photos: product.photos.flatMap((photo) => photoOf(photo) ?? []),
     createdAt: new Date(now.getTime() - index * DAY),
   }));
-  await insertProducts(database.db, products);
+}
+
+/** Every talle in every colour. */
+function variantsOf({ variants = {} }: Sample): ChosenVariant[] {
+  const { sizes = [], colours = {}, stock = {}, prices = {} } = variants;
+  const dyes = Object.entries(colours);
+  return (dyes.length > 0 ? dyes : [[null, null]]).flatMap(([colour = null, swatch = null]) =>
+    (sizes.length > 0 ? sizes : colour ? [null] : []).map((size) => {
+      const of = (list: Record<string, number>) =>
+        list[`${size} ${colour}`] ?? list[`${size}`] ?? list[`${colour}`] ?? null;
+      return { size, colour, swatch, stock: of(stock), priceCents: of(prices) };
+    }),
+  );
 }
 
 /**

@@ -70,7 +70,10 @@ export async function runBuild(): Promise<{ ok: true } | { ok: false; message: s
   return code === 0 ? { ok: true } : { ok: false, message: `the build failed.\n${output.trimEnd()}` };
 }
 
-/** Loads the router's production build. */
-export async function loadBuild(): Promise<RouterBuild> {
-  return (await import(pathToFileURL(SERVER_BUILD).href)) as RouterBuild;
+let loaded: Promise<RouterBuild> | undefined;
+
+/** The router's production build, loaded once. */
+export function loadBuild(): Promise<RouterBuild> {
+  loaded ??= import(pathToFileURL(SERVER_BUILD).href);
+  return loaded;
 }

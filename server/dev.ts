@@ -3,14 +3,14 @@ import type { RequestListener, Server } from "node:http";
 import { createServer as createViteServer } from "vite";
 import { readConfig } from "../app/platform/config.ts";
 import { createLogger } from "./logger.ts";
-import { refuse } from "./refuse.ts";
 import type { RouterBuild } from "./router.ts";
-import { startServer, stopOnSignals } from "./start.ts";
+import { refuse, stopOnSignals } from "./run.ts";
+import { startServer } from "./start.ts";
 
 process.env.NODE_ENV ??= "development";
 
 const read = readConfig({ ...process.env, OPEN_ADMIN_ON_LOCALHOST: "true" });
-if (!read.ok) refuse(read.faults);
+if (!read.ok) refuse(read.errors);
 const { config } = read;
 const log = createLogger(config.logLevel);
 
@@ -21,10 +21,8 @@ const vite = await createViteServer({
 const running = await startServer({
   config,
   log,
-  build: async () => async () =>
-    (await vite.ssrLoadModule("virtual:react-router/server-build")) as RouterBuild,
-  clientDir: null,
-  cachePages: false,
+  build: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as RouterBuild,
+  development: true,
   wrap: (server) => serveModulesFirst(server),
 });
 if (!running.ok) {

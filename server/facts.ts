@@ -1,14 +1,8 @@
 import { isIP } from "node:net";
 import { createMiddleware } from "hono/factory";
+import type { Config } from "../app/platform/config.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import type { AppEnv } from "./app-env.ts";
-
-export interface FactOptions {
-  /** TRUSTED_PROXY_HOPS: how many proxies in front may be believed; 0 ignores forwarding headers. */
-  trustedProxyHops: number;
-  /** ADMIN_PREVIEW_HOSTS, in lower case. */
-  previewHosts: readonly string[];
-}
 
 /** Any of these means that somebody stands between the visitor and us. */
 const FORWARDING = [
@@ -21,7 +15,10 @@ const FORWARDING = [
 ];
 
 /** Finds out, once and before everything else, where a request comes from and which host it asked for. */
-export function requestFacts({ trustedProxyHops, previewHosts }: FactOptions) {
+export function requestFacts({
+  trustedProxyHops,
+  adminPreviewHosts,
+}: Pick<Config, "trustedProxyHops" | "adminPreviewHosts">) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const socketAddress = c.env?.incoming?.socket.remoteAddress ?? "";
     const host = hostName(c.req.header("Host") ?? "");
@@ -33,7 +30,7 @@ export function requestFacts({ trustedProxyHops, previewHosts }: FactOptions) {
         isLoopbackHost(plainAddress(socketAddress)) &&
         loopbackHost &&
         !FORWARDING.some((name) => c.req.header(name) !== undefined),
-      adminHost: loopbackHost || previewHosts.includes(host),
+      adminHost: loopbackHost || adminPreviewHosts.includes(host),
     });
     await next();
   });

@@ -21,7 +21,7 @@ export interface StartFault {
 }
 
 /**
- * Opens data folder, database (migrated) and picture store, in this order, and takes the folder for this process.
+ * Opens data folder, database (migrated) and photo store, in this order, and takes the folder for this process.
  * What is wrong with the surroundings comes back as one sentence; what is wrong with the program throws.
  */
 export async function openShop(config: Config, log: Log): Promise<{ ok: true; shop: OpenShop } | StartFault> {

@@ -6,6 +6,7 @@ import { accepts } from "hono/accepts";
 import { getCookie } from "hono/cookie";
 import { LRUCache } from "lru-cache";
 import { SESSION_COOKIE } from "../app/admin/cookies.server.ts";
+import { COLUMNS_NAME, readColumns } from "../app/catalogue/columns.ts";
 import { rememberedLanguage } from "../app/home/language.ts";
 import { readSidebarState } from "../app/layout/sidebar-state.ts";
 import { isPage, isReading, NOT_FOUND, type QueryValues, type RouteRow } from "../app/routes/table.ts";
@@ -26,24 +27,9 @@ interface CachedPage {
   headers: [string, string][];
   etag: string;
   plain: Buffer<ArrayBuffer>;
-  brotli: Buffer<ArrayBuffer>;
-  gzip: Buffer<ArrayBuffer>;
-}
-
-export interface PageCache {
-  pages: LRUCache<string, CachedPage>;
-  rendering: Map<string, Promise<CachedPage | Response>>;
-}
-
-export function createPageCache(): PageCache {
-  return {
-    pages: new LRUCache({
-      maxSize: MAX_BYTES,
-      sizeCalculation: (page) => page.plain.length + page.brotli.length + page.gzip.length + 1024,
-      ttl: MAX_AGE,
-    }),
-    rendering: new Map(),
-  };
+  /** Null of what is not worth compressing. */
+  brotli: Buffer<ArrayBuffer> | null;
+  gzip: Buffer<ArrayBuffer> | null;
 }
 
 const compressBrotli = promisify(brotliCompress);
@@ -56,31 +42,34 @@ const compressGzip = promisify(gzip);
  * that others will read.
  */
 export function cachedPages(
-  cache: PageCache,
   services: Services,
   build: () => Promise<RouterBuild>,
   render: Handler<AppEnv>,
 ): MiddlewareHandler<AppEnv> {
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ plain, brotli, gzip }) =>
+      plain.length + (brotli?.length ?? 0) + (gzip?.length ?? 0) + 1024,
+    ttl: MAX_AGE,
+  });
+  const underWay = new Map<string, Promise<CachedPage | Response>>();
   return async (c, next) => {
     const { languages } = (await build()).entry.module;
     const key = cacheKey(c, { openAdmin: services.openAdmin, languages });
     const version = key === null ? null : await services.database.contentVersion();
     if (key === null || version === null) return next();
 
-    const kept = cache.pages.get(key.id);
+    const kept = pages.get(key.id);
     if (kept?.version === version) return answer(c, kept, "hit");
 
     const flight = `${version} ${key.id}`;
-    let rendering = cache.rendering.get(flight);
-    const first = !rendering;
-    if (!rendering) {
-      rendering = draw(c, key, version, render).finally(() => cache.rendering.delete(flight));
-      cache.rendering.set(flight, rendering);
-    }
-    const drawn = await rendering;
+    const others = underWay.get(flight);
+    const drawing = others ?? draw(c, key, version, render).finally(() => underWay.delete(flight));
+    if (!others) underWay.set(flight, drawing);
+    const drawn = await drawing;
     // Not kept (an error, a page number too high): one body has one reader, so those that waited draw their own.
-    if (drawn instanceof Response) return first ? drawn : next();
-    cache.pages.set(key.id, drawn);
+    if (drawn instanceof Response) return others ? next() : drawn;
+    pages.set(key.id, drawn);
     return answer(c, drawn, "miss");
   };
 }
@@ -106,7 +95,8 @@ function cacheKey(
   const header = c.req.header("Cookie") ?? null;
   const remembered = rememberedLanguage(header) ?? "";
   const language = row.cached.byLanguage && languages.includes(remembered) ? `; lang=${remembered}` : "";
-  const cookies = `sidebar_state=${readSidebarState(header)}${language}`;
+  const columns = row.cached.byColumns && readColumns(header) === 1 ? `; ${COLUMNS_NAME}=1` : "";
+  const cookies = `sidebar_state=${readSidebarState(header)}${language}${columns}`;
   return { id: `${url.pathname}${url.search} ${cookies} ${adminHost}`, url, cookies };
 }
 
@@ -158,13 +148,17 @@ async function draw(
   }
   if (response.status !== (c.get("row") === NOT_FOUND ? 404 : 200)) return response;
   const plain = Buffer.from(await response.arrayBuffer());
-  const [brotli, gzipped] = await Promise.all([
-    compressBrotli(plain, {
-      params: { [zlib.BROTLI_PARAM_QUALITY]: 6, [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-    compressGzip(plain),
-  ]);
   const headers = new Headers(response.headers);
+  // A picture is as small as it gets.
+  const isPicture = headers.get("Content-Type")?.startsWith("image/");
+  const [brotli, gzipped] = isPicture
+    ? [null, null]
+    : await Promise.all([
+        compressBrotli(plain, {
+          params: { [zlib.BROTLI_PARAM_QUALITY]: 6, [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length },
+        }),
+        compressGzip(plain),
+      ]);
   headers.set("Cache-Control", "private, no-cache");
   headers.set("Vary", "Cookie, Accept-Encoding");
   headers.delete("Content-Length");
@@ -186,8 +180,9 @@ function answer(c: Context<AppEnv>, page: CachedPage, from: "hit" | "miss"): Res
     match: (asked, { supports }) =>
       supports.find((coding) => asked.some(({ type, q }) => type.toLowerCase() === coding && q > 0)) ?? "",
   });
-  const body = encoding === "br" ? page.brotli : encoding === "gzip" ? page.gzip : page.plain;
-  if (encoding) headers.set("Content-Encoding", encoding);
+  const compressed = encoding === "br" ? page.brotli : encoding === "gzip" ? page.gzip : null;
+  const body = compressed ?? page.plain;
+  if (compressed) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.length));
   return new Response(body, { status: page.status, headers });
 }

@@ -1,19 +1,22 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { openAdminAuth } from "../app/admin/auth.server.ts";
 import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { offerSetup } from "../app/admin/one-time-links.server.ts";
+import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
+import { findingSetting } from "../app/catalogue/finding-section.ts";
 import { formSecret } from "../app/enquiries/intake/honeypot.server.ts";
+import type { Now } from "../app/platform/clock.ts";
 import { type Config, withListeningPort } from "../app/platform/config.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import type { Services } from "../app/services.server.ts";
-import { createApp } from "./app.ts";
+import { readSetting, reportingTo } from "../app/settings/stored.server.ts";
+import { type AppParts, createApp } from "./app.ts";
 import { startMailWorker } from "./mail-worker.ts";
 import { type OpenShop, openShop, type StartFault } from "./open-shop.ts";
-import type { RouterBuild } from "./router.ts";
 import { startSweeper } from "./sweeper.ts";
 
 /** Milliseconds that requests in flight get to finish once the process is told to stop. */
@@ -34,12 +37,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-interface StartOptions {
+interface StartOptions extends Pick<AppParts, "build" | "development"> {
   config: Config;
   log: Log;
-  build: (services: Services) => Promise<() => Promise<RouterBuild>>;
-  clientDir: string | null;
-  cachePages: boolean;
   /** Called with the open shop before the first request is answered: the demo fills itself here. */
   prepare?: (shop: OpenShop) => Promise<void>;
   /** Wraps the request listener; Vite's development middleware goes here. */
@@ -62,43 +62,22 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     return secret;
   }
 
-  const now = () => new Date();
-  const services: Services = {
-    database: shop.database,
-    store: shop.store,
-    imagePool: shop.imagePool,
-    auth: openAdminAuth({
-      database: shop.database,
-      secret: secret.secret,
-      publicUrl: () => services.publicUrl,
-      now,
-      log,
-    }),
-    now,
+  const services = createServices(shop, {
+    config,
     log,
-    publicUrl: config.publicUrl,
-    openAdmin: config.openAdminOnLocalhost,
-    enquiries: {
-      secret: await formSecret(shop.database.db, new Date()),
-      mailOn: config.mail !== null,
-      wake: () => worker?.wake(),
-    },
-    report: (message, detail) => log.error(detail ?? {}, message),
-  };
+    now: () => new Date(),
+    authSecret: secret.secret,
+    formSecret: await formSecret(shop.database.db, new Date()),
+    wake: () => worker?.wake(),
+  });
   let worker: ReturnType<typeof startMailWorker> = null;
 
-  let build: () => Promise<RouterBuild>;
   let listening: { server: Server; port: number } | StartFault;
   try {
     await options.prepare?.(shop);
-    build = await options.build(services);
-    const app = createApp({
-      build,
-      services,
-      facts: { trustedProxyHops: config.trustedProxyHops, previewHosts: config.adminPreviewHosts },
-      clientDir: options.clientDir,
-      cachePages: options.cachePages,
-    });
+    // What is missing in it shows now, not at the first request; in development it is made when it is asked for.
+    if (!options.development) await options.build();
+    const app = createApp({ ...options, services });
     const server = createAdaptorServer({
       fetch: app.fetch,
       // For requests without a Host (plain balancer checks): they get an answer of the shop's, not a bare 400.
@@ -119,14 +98,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const { server, port } = listening;
   services.publicUrl = withListeningPort(config, port).publicUrl;
   const sweeper = startSweeper(services);
-  worker = startMailWorker(services, { mail: config.mail, build });
+  worker = startMailWorker(services, { mail: config.mail, build: options.build });
   let stopping: Promise<void> | undefined;
   return {
     ok: true,
     port,
     address: `http://${addressName(config.host)}:${port}`,
     shop,
-    offerSetup: () => offerSetup(shop.database.db, services.publicUrl, now()),
+    offerSetup: () => offerSetup(shop.database.db, services.publicUrl, services.now()),
     stop() {
       stopping ??= Promise.all([drain(server), sweeper.stop(), worker?.stop()]).then(() => shop.close());
       return stopping;
@@ -134,15 +113,35 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   };
 }
 
-/**
- * Why the shop could not listen now, or null: asked before a build takes its time. Somebody may still
- * take the port in between, which {@link startServer} then says.
- */
-export async function listenFaultNow(config: Config): Promise<string | null> {
-  const probe = await listen(createServer(), config);
-  if ("ok" in probe) return probe.message;
-  await new Promise((resolve) => probe.server.close(resolve));
-  return null;
+/** What requests may use of an open shop. */
+export function createServices(
+  { database, store, imagePool }: OpenShop,
+  options: {
+    config: Config;
+    log: Log;
+    now: Now;
+    authSecret: string;
+    formSecret: string;
+    wake: () => void;
+  },
+): Services {
+  const { config, log, now, authSecret, formSecret, wake } = options;
+  const report: Services["report"] = (message, detail) => log.error(detail ?? {}, message);
+  const readFinding = () => readSetting(database.db, findingSetting, reportingTo({ report }));
+  const services: Services = {
+    database,
+    catalogue: openCatalogueIndex({ database, readFinding }),
+    store,
+    imagePool,
+    auth: openAdminAuth({ database, secret: authSecret, publicUrl: () => services.publicUrl, now, log }),
+    now,
+    log,
+    publicUrl: config.publicUrl,
+    openAdmin: config.openAdminOnLocalhost,
+    enquiries: { secret: formSecret, mailOn: config.mail !== null, wake },
+    report,
+  };
+  return services;
 }
 
 /** The name to open: `localhost` for this machine's own addresses and for all of them at once. */
@@ -151,7 +150,8 @@ function addressName(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-async function listen(
+/** Listens, or says in a sentence why it cannot. */
+export async function listen(
   server: Server,
   config: Config,
 ): Promise<{ server: Server; port: number } | StartFault> {
@@ -186,30 +186,4 @@ async function drain(server: Server): Promise<void> {
   await closed;
   clearInterval(sweep);
   clearTimeout(limit);
-}
-
-/** Milliseconds until a stop that hangs (a database that does not answer) ends the process all the same. */
-const STOP_DEADLINE = 9000;
-
-/** Stops the server on SIGTERM and SIGINT; a second signal ends the process at once. */
-export function stopOnSignals(running: RunningServer, log: Log): void {
-  let asked = false;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      if (asked) process.exit(1);
-      asked = true;
-      log.info({ signal }, "stopping");
-      setTimeout(() => {
-        log.warn("the database did not close in time");
-        process.exit(1);
-      }, STOP_DEADLINE).unref();
-      running.stop().then(
-        () => process.exit(0),
-        (error) => {
-          log.error({ err: error }, "the shop did not close cleanly");
-          process.exit(1);
-        },
-      );
-    });
-  }
 }

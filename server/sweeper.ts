@@ -1,7 +1,8 @@
 import { sweep } from "../app/catalogue/sweep.server.ts";
-import { handlingSetting } from "../app/enquiries/handling.server.ts";
-import { sweepEnquiryPhotos } from "../app/enquiries/photos/sweep-photos.server.ts";
+import { sweepEnquiryPhotos } from "../app/enquiries/photos/photos.server.ts";
 import { purgeEnquiries } from "../app/enquiries/privacy/erase.server.ts";
+import { purgeRestock } from "../app/enquiries/restock/restock.server.ts";
+import { handlingSetting } from "../app/enquiries/sections.ts";
 import type { Services } from "../app/services.server.ts";
 import { readSetting, reportingTo } from "../app/settings/stored.server.ts";
 
@@ -13,7 +14,7 @@ export interface Sweeper {
 }
 
 /**
- * Sweeps what nobody will ask for again, now and every hour: pictures and products, enquiries, visitors' pictures. A failure of one is
+ * Sweeps what nobody will ask for again, now and every hour: photos and products, enquiries, visitors' photos. A failure of one is
  * logged and does not keep the others from being done; the next hour tries again.
  */
 export function startSweeper({
@@ -32,14 +33,18 @@ export function startSweeper({
     const ids = await purgeEnquiries(database.db, { now, store, log, purgeAfter });
     if (ids.length > 0) log.info({ enquiries: ids.length }, "swept");
   };
+  const sweepRestock = async () => {
+    const requests = await purgeRestock(database.db, { now });
+    if (requests > 0) log.info({ requests }, "swept requests to be told of stock");
+  };
   const sweepVisitorsPhotos = async () => {
     const swept = await sweepEnquiryPhotos(database.db, { store, now, log });
-    if (swept.files + swept.waiting > 0) log.info({ ...swept }, "swept visitors' pictures");
+    if (swept.files + swept.waiting > 0) log.info({ ...swept }, "swept visitors' photos");
   };
 
   let running: Promise<void> = Promise.resolve();
   const run = () => {
-    for (const each of [sweepCatalogue, sweepEnquiries, sweepVisitorsPhotos]) {
+    for (const each of [sweepCatalogue, sweepEnquiries, sweepRestock, sweepVisitorsPhotos]) {
       running = running.then(each).catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
     }
   };

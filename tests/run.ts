@@ -2,27 +2,26 @@
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, join, relative } from "node:path";
 import { needsBuild, runBuild } from "../server/build.ts";
 import { findChromium } from "./support/chromium.ts";
 import { provideSwift } from "./support/object-store.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-interface Count {
-  passed: number;
-  failed: number;
-}
+type Count = { passed: number; failed: number };
 
 const reports = await mkdtemp(join(tmpdir(), "copito-reports-"));
 const total: Count = { passed: 0, failed: 0 };
+/** Told once more at the end, where who reads only the last lines finds it. */
+const failures: string[] = [];
 
 // One after the other, before anything else wants them: Debian's installer works for one at a time.
 findChromium();
 provideSwift();
 
-await step("check", checks);
-if (await step("build", build)) {
+const [, built] = await Promise.all([step("check", checks), step("build", build)]);
+if (built) {
   await step("vitest", vitest);
   await step("playwright", playwright);
 } else {
@@ -31,6 +30,7 @@ if (await step("build", build)) {
 }
 await rm(reports, { recursive: true });
 
+for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
@@ -60,7 +60,10 @@ async function checks(): Promise<Count> {
     const ok = (await runShell(command)) === 0;
     console.log(`${ok ? "✓" : "✗"} ${command} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
     if (ok) count.passed++;
-    else count.failed++;
+    else {
+      count.failed++;
+      failures.push(command);
+    }
   }
   return count;
 }
@@ -76,7 +79,13 @@ async function build(): Promise<Count> {
 async function vitest(): Promise<Count> {
   const report = join(reports, "vitest.json");
   const code = await runShell(`vitest run --reporter=default --reporter=json --outputFile.json=${report}`);
-  const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, "utf8"));
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(await readFile(report, "utf8"));
+  for (const { name, status, message, assertionResults } of testResults) {
+    if (status === "failed" && message) failures.push(`${relative(ROOT, name)}: ${message}`);
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (status === "failed") failures.push(`${relative(ROOT, name)}: ${fullName}: ${failureMessages[0]}`);
+    }
+  }
   return suiteCount({ passed: numPassedTests, failed: numFailedTests }, code);
 }
 
@@ -85,8 +94,24 @@ async function playwright(): Promise<Count> {
   const code = await runShell("playwright test --reporter=line,json", {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  const { stats } = JSON.parse(await readFile(report, "utf8"));
+  const { stats, suites } = JSON.parse(await readFile(report, "utf8"));
+  noteFailed(suites);
   return suiteCount({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, code);
+}
+
+interface BrowserSuite {
+  file: string;
+  suites?: BrowserSuite[];
+  specs: { title: string; ok: boolean; tests: { projectName: string }[] }[];
+}
+
+function noteFailed(suites: BrowserSuite[]) {
+  for (const { file, specs, suites: inner = [] } of suites) {
+    for (const { title, ok, tests } of specs) {
+      if (!ok) failures.push(`${file} (${tests.map(({ projectName }) => projectName)}): ${title}`);
+    }
+    noteFailed(inner);
+  }
 }
 
 /** A suite that failed beside its tests (a file that does not load, a setup that throws), or ran none, has failed. */
@@ -101,7 +126,8 @@ function runShell(command: string, env: Record<string, string> = {}): Promise<nu
     cwd: ROOT,
     shell: true,
     stdio: "inherit",
-    env: { ...process.env, ...env, PATH },
+    // What Node has compiled once is not compiled again for each of the many processes.
+    env: { NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "node"), ...process.env, ...env, PATH },
   });
   return new Promise((resolve, reject) => {
     child.on("error", reject);

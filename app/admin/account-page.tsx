@@ -1,29 +1,34 @@
-import { useLocation } from "react-router";
+import { useState } from "react";
+import { useLocation, useRevalidator } from "react-router";
 import { refusals, account as texts } from "../messages/es/account.ts";
 import { say } from "../messages/message.ts";
+import { Alert } from "../ui/alert.tsx";
 import { buttonClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
 import type { FormAnswer } from "../ui/form/answer.ts";
+import { TextInput } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
-import { PasswordInput } from "../ui/password-field.tsx";
-import type { readAccount } from "./account.server.ts";
 import {
+  type Account,
   AccountList,
-  AccountPart,
-  AccountRow,
-  currentPassword,
+  Confirmed,
   type PartProps,
   submitClass,
+  useConfirmed,
   Waiting,
 } from "./account-part.tsx";
 import type { AccountAnswer } from "./form-intents.server.ts";
-import { type ConfirmedSchema, NewPasswordSchema, PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
-import { PasskeysPart } from "./passkeys-part.tsx";
+import { NewPasskeySchema, NewPasswordSchema, PASSKEY_NAME_MAX } from "./forms.ts";
 import { SecondFactorPart } from "./second-factor-part.tsx";
-import { RefusalAlert, refusalText } from "./sign-in-form.tsx";
+import { EntryForm, PasswordBox, RefusalAlert } from "./sign-in-form.tsx";
 import { UsernameField } from "./sign-in-page.tsx";
 
-export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
+const PARTS = [
+  { id: "clave", said: texts.password, Part: PasswordPart },
+  { id: "sesiones", said: texts.sessions, Part: SessionsPart },
+  { id: "dos-pasos", said: texts.secondFactor, Part: SecondFactorPart },
+  { id: "llaves", said: texts.passkeys, Part: PasskeysPart },
+];
 
 interface AccountPageProps {
   /** Null for the demo's open access, which is nobody's. */
@@ -33,13 +38,13 @@ interface AccountPageProps {
   answered: FormAnswer | undefined;
 }
 
-/** `/cuenta`: password, sessions, second factor and passkeys of whoever is signed in. */
+/**
+ * `/cuenta`: password, sessions, second factor and passkeys of whoever is signed in. Of each part it says what it is on
+ * the left, and what can be done about it on the right.
+ */
 export function AccountPage({ account, notice, answered }: AccountPageProps) {
   const { key } = useLocation();
   const told = answered ? undefined : texts.notices[notice];
-  // What was done leaves its form empty and closed: the part begins anew.
-  const keyOf = (id: string) => (told?.part === id ? `${id} ${key}` : id);
-  const noticeOf = (id: string) => (told?.part === id ? told.text : null);
   return (
     <div className="column @container grid gap-8 pt-[clamp(2rem,5vw,3.5rem)] pb-20">
       <header className="grid gap-2">
@@ -52,39 +57,43 @@ export function AccountPage({ account, notice, answered }: AccountPageProps) {
       </header>
       {account ? (
         <div>
-          <PasswordPart
-            email={account.email}
-            key={keyOf("clave")}
-            notice={noticeOf("clave")}
-            answered={answered}
-          />
-          <SessionsPart
-            sessions={account.sessions}
-            key={keyOf("sesiones")}
-            notice={noticeOf("sesiones")}
-            answered={answered}
-          />
-          <SecondFactorPart
-            on={account.secondFactor}
-            key={keyOf("dos-pasos")}
-            notice={noticeOf("dos-pasos")}
-            answered={answered}
-          />
-          <PasskeysPart
-            passkeys={account.passkeys}
-            key={keyOf("llaves")}
-            notice={noticeOf("llaves")}
-            answered={answered}
-          />
+          {PARTS.map(({ id, said, Part }) => (
+            <section
+              // What was done leaves its form empty and closed: the part begins anew.
+              key={told?.part === id ? `${id} ${key}` : id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="grid gap-6 border-t border-hilo py-9 @min-[46rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] @min-[46rem]:gap-12"
+            >
+              <header className="grid max-w-104 content-start gap-2">
+                <h2 id={`${id}-title`} className="text-2xl">
+                  {said.title}
+                </h2>
+                <p className="text-small text-nuez">{said.lead}</p>
+              </header>
+              <div className="grid content-start gap-5">
+                {told?.part === id ? <Done text={told.text} /> : null}
+                <Part account={account} answered={answered} />
+              </div>
+            </section>
+          ))}
         </div>
       ) : null}
     </div>
   );
 }
 
+function Done({ text }: { text: string }) {
+  return (
+    <Alert tone="success" role="status">
+      {text}
+    </Alert>
+  );
+}
+
 /** A new password. The other sessions end with the old one. */
-function PasswordPart({ email, notice, answered }: PartProps & { email: string }) {
-  const { fields, parts, pending, answer } = useForm<typeof NewPasswordSchema, AccountAnswer>({
+function PasswordPart({ account, answered }: PartProps) {
+  const form = useForm<typeof NewPasswordSchema, AccountAnswer>({
     id: "change-password",
     intent: "change-password",
     action: "/cuenta",
@@ -92,92 +101,133 @@ function PasswordPart({ email, notice, answered }: PartProps & { email: string }
     errors: refusals,
     answered,
   });
-  const { title, lead, change, fresh, hint, show, hide, submit } = texts.password;
+  const { change, current, fresh, submit } = texts.password;
   return (
-    <AccountPart id="clave" title={title} lead={lead} notice={notice}>
-      <Waiting summary={change} open={answer !== null}>
-        <Form parts={parts} className="grid gap-5">
-          <RefusalAlert text={refusalText(answer)} />
-          <UsernameField email={email} />
-          <PasswordInput of={fields.currentPassword} {...currentPassword} />
-          <PasswordInput
-            of={fields.newPassword}
-            label={fresh}
-            hint={hint}
-            showLabel={show}
-            hideLabel={hide}
-            autoComplete="new-password"
-            minLength={PASSWORD_MIN}
-            maxLength={PASSWORD_MAX}
-            required
-          />
-          <button type="submit" className={submitClass()} aria-disabled={pending || undefined}>
-            {submit}
-          </button>
-        </Form>
-      </Waiting>
-    </AccountPart>
+    <Waiting summary={change} open={form.pending || form.answer !== null}>
+      <EntryForm form={form} submit={submit} button={submitClass()}>
+        <UsernameField email={account.email} />
+        <PasswordBox of={form.fields.currentPassword} label={current} />
+        <PasswordBox of={form.fields.newPassword} label={fresh} fresh />
+      </EntryForm>
+    </Waiting>
   );
 }
 
 /** Where the account is open, and how to close it there. */
-function SessionsPart({ sessions, notice, answered }: PartProps & Pick<Account, "sessions">) {
-  const action = "/cuenta";
-  const one = useForm<typeof ConfirmedSchema, AccountAnswer>({
-    id: "end-session",
-    intent: "end-session",
-    action,
-    answered,
-  });
-  const others = useForm<typeof ConfirmedSchema, AccountAnswer>({
-    id: "end-other-sessions",
-    intent: "end-other-sessions",
-    action,
+function SessionsPart({ account: { sessions }, answered }: PartProps) {
+  const { parts, answer } = useForm({
+    id: "end-sessions",
+    intent: "end-sessions",
+    action: "/cuenta",
     answered,
   });
   const t = texts.sessions;
+  const rows = sessions.map(({ id, device: { browser, system }, started, seen, current }) => {
+    const device = browser && system ? say(t.device, { browser, system }) : (browser ?? system ?? t.unknown);
+    return {
+      id,
+      name: (
+        <>
+          {device}
+          {current ? <Chip tone="sage">{t.current}</Chip> : null}
+        </>
+      ),
+      detail: seen === started ? say(t.started, { started }) : say(t.seen, { started, seen }),
+      action: current ? null : (
+        <button
+          type="submit"
+          name="id"
+          value={id}
+          className={buttonClass("quiet", "small")}
+          aria-label={say(t.endNamed, { device, started })}
+        >
+          {t.end}
+        </button>
+      ),
+    };
+  });
   return (
-    <AccountPart id="sesiones" title={t.title} lead={t.lead} notice={notice}>
-      <RefusalAlert text={refusalText(one.answer) ?? refusalText(others.answer)} />
-      <Form parts={one.parts}>
-        <AccountList>
-          {sessions.map(({ id, device: { browser, system }, started, seen, current }) => {
-            const device =
-              browser && system ? say(t.device, { browser, system }) : (browser ?? system ?? t.unknown);
-            return (
-              <AccountRow key={id}>
-                <div className="min-w-0">
-                  <p className="flex flex-wrap gap-x-2.5 font-semibold">
-                    {device}
-                    {current ? <Chip tone="sage">{t.current}</Chip> : null}
-                  </p>
-                  <p className="text-small text-nuez">
-                    {seen === started ? say(t.started, { started }) : say(t.seen, { started, seen })}
-                  </p>
-                </div>
-                {current ? null : (
-                  <button
-                    type="submit"
-                    name="id"
-                    value={id}
-                    className={buttonClass("quiet", "small")}
-                    aria-label={say(t.endNamed, { device, started })}
-                  >
-                    {t.end}
-                  </button>
-                )}
-              </AccountRow>
-            );
-          })}
-        </AccountList>
-      </Form>
+    <Form parts={parts} className="grid gap-5">
+      <RefusalAlert answer={answer} />
+      <AccountList rows={rows} />
       {sessions.length > 1 ? (
-        <Form parts={others.parts}>
-          <button type="submit" className={buttonClass("quiet", "medium")}>
-            {t.endOthers}
-          </button>
-        </Form>
+        <button type="submit" name="id" value="others" className={submitClass("quiet")}>
+          {t.endOthers}
+        </button>
       ) : null}
-    </AccountPart>
+    </Form>
+  );
+}
+
+/** Passkeys: signing in with the finger, the face or the PIN of a device. Adding one needs script. */
+function PasskeysPart({ account: { passkeys }, answered }: PartProps) {
+  const t = texts.passkeys;
+  const rows = passkeys.map(({ id, name, created }) => ({
+    id,
+    name: name ?? t.unnamed,
+    detail: created ? say(t.created, { created }) : null,
+    action: <RemovePasskey id={id} name={name ?? t.unnamed} answered={answered} />,
+  }));
+  return (
+    <>
+      {rows.length > 0 ? <AccountList rows={rows} /> : null}
+      <p className="without-script text-nuez">{t.noScript}</p>
+      <AddPasskey />
+    </>
+  );
+}
+
+function RemovePasskey(props: { id: string; name: string; answered: FormAnswer | undefined }) {
+  const { id, name, answered } = props;
+  const t = texts.passkeys;
+  const summary = (
+    <>
+      {t.remove}
+      <span className="sr-only">{say(t.removeNamed, { name })}</span>
+    </>
+  );
+  const form = useConfirmed("remove-passkey", answered, id);
+  return <Confirmed form={form} id={id} summary={summary} look="link" submit={t.removeSubmit} tone="quiet" />;
+}
+
+function AddPasskey() {
+  const revalidator = useRevalidator();
+  const [added, setAdded] = useState(false);
+  const form = useForm<typeof NewPasskeySchema>({
+    id: "add-passkey",
+    schema: NewPasskeySchema,
+    errors: refusals,
+    // Not sent: the browser's key is asked between two requests.
+    async beforeSend(data) {
+      setAdded(false);
+      const { addPasskey } = await import("./passkey-ceremony.ts");
+      return await addPasskey(String(data.get("name")), String(data.get("currentPassword")));
+    },
+    onAnswer({ ok }) {
+      if (!ok) return;
+      setAdded(true);
+      form.reset();
+      void revalidator.revalidate();
+    },
+  });
+  const { fields, pending } = form;
+  const t = texts.passkeys;
+  return (
+    <div className="with-script grid gap-5">
+      {added ? <Done text={t.added} /> : null}
+      <Waiting summary={t.add} open={pending || form.answer?.ok === false}>
+        <EntryForm form={form} submit={t.submit} submitting={t.waiting} button={submitClass()}>
+          <TextInput
+            of={fields.name}
+            label={t.name}
+            hint={t.nameHint}
+            maxLength={PASSKEY_NAME_MAX}
+            autoComplete="off"
+            required
+          />
+          <PasswordBox of={fields.currentPassword} label={texts.password.current} />
+        </EntryForm>
+      </Waiting>
+    </div>
   );
 }

@@ -1,56 +1,28 @@
 import type { ReactNode } from "react";
 import { refusals, account as texts } from "../messages/es/account.ts";
-import { Alert } from "../ui/alert.tsx";
 import { type ButtonTone, buttonClass, textLinkClass } from "../ui/button.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import type { FormAnswer } from "../ui/form/answer.ts";
-import { Form, useForm } from "../ui/form/use-form.tsx";
+import { useForm } from "../ui/form/use-form.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { PasswordInput } from "../ui/password-field.tsx";
+import type { AccountService } from "./account.server.ts";
 import type { AccountAnswer } from "./form-intents.server.ts";
-import { ConfirmedSchema, PASSWORD_MAX } from "./forms.ts";
-import { RefusalAlert, refusalText } from "./sign-in-form.tsx";
+import { ConfirmedSchema } from "./forms.ts";
+import { EntryForm, PasswordBox } from "./sign-in-form.tsx";
 
-/** What every part is given beside what it shows. */
+export type Account = NonNullable<Awaited<ReturnType<AccountService["view"]>>>;
+
 export interface PartProps {
-  /** What has just been done here. */
-  notice: string | null;
+  account: Account;
   /** What a form that was sent without script was answered. */
   answered: FormAnswer | undefined;
 }
 
-interface AccountPartProps {
-  id: string;
-  title: string;
-  lead: string;
-  notice: string | null;
+interface WaitingProps {
+  summary: ReactNode;
+  look?: "button" | "link";
+  open: boolean;
   children: ReactNode;
-}
-
-/** One part of the account: what it is on the left, what can be done about it on the right. */
-export function AccountPart({ id, title, lead, notice, children }: AccountPartProps) {
-  return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="grid gap-6 border-t border-hilo py-9 @min-[46rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] @min-[46rem]:gap-12"
-    >
-      <header className="grid max-w-104 content-start gap-2">
-        <h2 id={`${id}-title`} className="text-2xl">
-          {title}
-        </h2>
-        <p className="text-small text-nuez">{lead}</p>
-      </header>
-      <div className="grid content-start gap-5">
-        {notice ? (
-          <Alert tone="success" role="status">
-            {notice}
-          </Alert>
-        ) : null}
-        {children}
-      </div>
-    </section>
-  );
 }
 
 /** A form that waits behind its name, so that a page of sensitive changes is not a wall of password fields. */
@@ -67,39 +39,27 @@ export function Waiting({ summary, look = "button", open, children }: WaitingPro
   );
 }
 
-interface WaitingProps {
-  summary: ReactNode;
-  look?: "button" | "link";
-  open: boolean;
-  children: ReactNode;
-}
+type Row = { id: string; name: ReactNode; detail: string | null; action: ReactNode };
 
-/** A list of what the account has, each with what can be done about it. */
-export function AccountList({ children }: { children: ReactNode }) {
+/** What the account has, each with what can be done about it. */
+export function AccountList({ rows }: { rows: readonly Row[] }) {
   return (
     <Panel as="ul" padding="none" className="grid divide-y divide-hilo">
-      {children}
+      {rows.map(({ id, name, detail, action }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4">
+          <div className="min-w-0">
+            <p className="flex flex-wrap gap-x-2.5 font-semibold">{name}</p>
+            {detail ? <p className="text-small text-nuez">{detail}</p> : null}
+          </div>
+          {action}
+        </li>
+      ))}
     </Panel>
-  );
-}
-
-export function AccountRow({ children }: { children: ReactNode }) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4">{children}</li>
   );
 }
 
 export const submitClass = (tone: ButtonTone = "primary") =>
   buttonClass(tone, "medium", "justify-self-start");
-
-export const currentPassword = {
-  label: texts.password.current,
-  showLabel: texts.password.show,
-  hideLabel: texts.password.hide,
-  autoComplete: "current-password",
-  maxLength: PASSWORD_MAX,
-  required: true,
-} as const;
 
 /** A sensitive change: a form that asks for the password once more. `id` is what it is about. */
 export function useConfirmed(intent: string, answered: FormAnswer | undefined, id = "") {
@@ -115,7 +75,7 @@ export function useConfirmed(intent: string, answered: FormAnswer | undefined, i
   });
 }
 
-interface ConfirmedFormProps {
+interface ConfirmedProps extends Omit<WaitingProps, "open" | "children"> {
   form: ReturnType<typeof useConfirmed>;
   submit: string;
   tone?: ButtonTone;
@@ -123,17 +83,14 @@ interface ConfirmedFormProps {
   children?: ReactNode;
 }
 
-export function ConfirmedForm({ form, submit, tone = "primary", id, children }: ConfirmedFormProps) {
-  const { parts, fields, pending, answer } = form;
+export function Confirmed({ form, submit, tone, id, children, ...waiting }: ConfirmedProps) {
   return (
-    <Form parts={parts} className="grid gap-5">
-      {id ? <input type="hidden" name="id" value={id} /> : null}
-      <RefusalAlert text={refusalText(answer)} />
-      {children}
-      <PasswordInput of={fields.currentPassword} {...currentPassword} />
-      <button type="submit" className={submitClass(tone)} aria-disabled={pending || undefined}>
-        {submit}
-      </button>
-    </Form>
+    <Waiting {...waiting} open={form.pending || form.answer?.ok === false}>
+      <EntryForm form={form} submit={submit} button={submitClass(tone)}>
+        {id ? <input type="hidden" name="id" value={id} /> : null}
+        {children}
+        <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
+      </EntryForm>
+    </Waiting>
   );
 }

@@ -3,71 +3,71 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import Bowser from "bowser";
 import { SHOP_TIME_ZONE } from "../settings/hours.ts";
 import { type AuthParts, expecting } from "./better-auth.server.ts";
-import { type Limited, PASSKEY_NAME_MAX, PASSWORD_MAX } from "./forms.ts";
+import { PASSKEY_NAME_MAX, PASSWORD_MAX } from "./forms.ts";
 import { isGuessable } from "./password-strength.server.ts";
 import { isCredential } from "./sign-in.server.ts";
 import { limited } from "./sign-in-limits.server.ts";
 
-const WRONG_PASSWORD = { ok: false, code: "WRONG_PASSWORD" } as const;
+const failed = <Code extends string>(code: Code) => ({ ok: false, code }) as const;
 
 export type AccountService = ReturnType<typeof accountService>;
 
-export interface Asked {
+interface Asked {
   headers: Headers;
   /** The password once more. */
-  password: string;
+  currentPassword: string;
 }
 
-/** A secret that waits for its first code: the address for an authenticator app, and the secret to type. */
-export interface PendingFactor {
-  uri: string;
-  secret: string;
-}
+/** The shop's name, under which an authenticator app files the secret. */
+type Issuer = () => Promise<string>;
 
 /** What an administrator may do with the own account. Every call stands on the session of its headers. */
 export function accountService({ betterAuth, limits, queue, now }: AuthParts) {
   const api = () => betterAuth().api;
 
-  const sessionOf = async (headers: Headers) => {
+  const userOf = async (headers: Headers) => {
     const session = await api().getSession({ headers, query: { disableRefresh: true } });
     if (!session) throw new Error("The account was reached without a session");
-    return session;
+    return session.user;
   };
 
   /** Runs what asks for the password again; wrong ones are counted, so that a stolen session is no way to guess it. */
-  const withPassword = async <T>(
-    headers: Headers,
-    password: string,
-    call: () => Promise<T>,
-  ): Promise<{ ok: true; value: T } | { ok: false; refusal: Limited | typeof WRONG_PASSWORD }> => {
-    if (password === "" || password.length > PASSWORD_MAX) return { ok: false, refusal: WRONG_PASSWORD };
-    const { user } = await sessionOf(headers);
-    const taken = await limits.confirm(user.id, now());
-    if (!taken.ok) return { ok: false, refusal: limited(taken.wait) };
+  const confirmed = async <T>(
+    { headers, currentPassword: password }: Asked,
+    call: (asked: {
+      body: { password: string };
+      headers: Headers;
+      returnHeaders: true;
+    }) => Promise<{ response: T; headers: Headers }>,
+  ) => {
+    if (password === "" || password.length > PASSWORD_MAX) return failed("WRONG_PASSWORD");
+    const { id } = await userOf(headers);
+    const taken = await limits.confirm(id, now());
+    if (!taken.ok) return limited(taken.wait);
     const result = await queue.known(() =>
-      expecting(call(), (code) => (code === "INVALID_PASSWORD" ? WRONG_PASSWORD : null)),
+      expecting(call({ body: { password }, headers, returnHeaders: true }), (code) => {
+        if (code === "TWO_FACTOR_NOT_ENABLED") return failed("NOT_ON");
+        return code === "INVALID_PASSWORD" ? failed("WRONG_PASSWORD") : null;
+      }),
     );
     if (result.ok) await taken.giveBack();
     return result;
   };
 
-  const readFactor = async (adminId: string) => {
-    const { adapter } = await betterAuth().$context;
-    return await adapter.findOne<{ secret: string; verified: boolean | null }>({
+  /** The address for an authenticator app of a secret that waits for its first code, or null. */
+  const waitingFactor = async ({ id, email }: { id: string; email: string }, issuer: Issuer) => {
+    const { adapter, secretConfig } = await betterAuth().$context;
+    const factor = await adapter.findOne<{ secret: string; verified: boolean | null }>({
       model: "twoFactor",
-      where: [{ field: "userId", value: adminId }],
+      where: [{ field: "userId", value: id }],
     });
-  };
-
-  const pendingFactor = async (encrypted: string, email: string, issuer: string): Promise<PendingFactor> => {
-    const { secretConfig } = await betterAuth().$context;
-    const secret = await symmetricDecrypt({ key: secretConfig, data: encrypted });
-    const uri = createOTP(secret, { digits: 6, period: 30 }).url(issuer, email);
-    return { uri, secret: new URL(uri).searchParams.get("secret") ?? "" };
+    if (factor?.verified !== false) return null;
+    const secret = await symmetricDecrypt({ key: secretConfig, data: factor.secret });
+    return createOTP(secret, { digits: 6, period: 30 }).url(await issuer(), email);
   };
 
   return {
-    /** Null without a session. `seenAt` is renewed once a day at most. */
+    /** The account as its page shows it, or null without a session: the demo's open access is nobody's. */
     async view(headers: Headers) {
       const current = await api().getSession({ headers, query: { disableRefresh: true } });
       if (!current) return null;
@@ -75,140 +75,122 @@ export function accountService({ betterAuth, limits, queue, now }: AuthParts) {
         api().listSessions({ headers }),
         api().listPasskeys({ headers }),
       ]);
+      const isCurrent = ({ id }: { id: string }) => id === current.session.id;
       return {
         email: current.user.email,
         secondFactor: Boolean(current.user.twoFactorEnabled),
         sessions: sessions
+          .sort(
+            (a, b) =>
+              Number(isCurrent(b)) - Number(isCurrent(a)) || Number(b.updatedAt) - Number(a.updatedAt),
+          )
           .map((session) => ({
             id: session.id,
-            userAgent: session.userAgent || null,
-            startedAt: session.createdAt.toISOString(),
-            seenAt: session.updatedAt.toISOString(),
-            current: session.id === current.session.id,
-          }))
-          .sort((a, b) => Number(b.current) - Number(a.current) || b.seenAt.localeCompare(a.seenAt)),
+            device: deviceOf(session.userAgent),
+            started: WHEN.format(session.createdAt),
+            // Renewed once a day at most.
+            seen: WHEN.format(session.updatedAt),
+            current: isCurrent(session),
+          })),
         passkeys: passkeys.map(({ id, name, createdAt }) => ({
           id,
           name: name ?? null,
-          createdAt: createdAt ? new Date(createdAt).toISOString() : null,
+          created: createdAt ? WHEN.format(new Date(createdAt)) : null,
         })),
       };
     },
 
-    /** Also closes every other session and renews this one. */
-    async changePassword({ headers, password: current, chosen }: Asked & { chosen: string }) {
-      const { user } = await sessionOf(headers);
-      if (await isGuessable(chosen, user.email)) {
-        return { ok: false as const, code: "PASSWORD_TOO_COMMON" as const };
-      }
-      const changed = await withPassword(headers, current, () =>
-        api().changePassword({
-          body: { currentPassword: current, newPassword: chosen, revokeOtherSessions: true },
-          headers,
-          returnHeaders: true,
-        }),
+    /** Also closes every other session and renews this one. Sent again after a lost answer, it is done already. */
+    async changePassword({ newPassword, ...asked }: Asked & { newPassword: string }) {
+      const { email } = await userOf(asked.headers);
+      if (await isGuessable(newPassword, email)) return failed("PASSWORD_TOO_COMMON");
+      const { currentPassword, headers } = asked;
+      const changed = await confirmed(asked, (call) =>
+        api().changePassword({ ...call, body: { currentPassword, newPassword, revokeOtherSessions: true } }),
       );
-      if (!changed.ok) return changed.refusal;
-      return { ok: true as const, cookies: changed.value.headers.getSetCookie() };
+      if (changed.ok || changed.code !== "WRONG_PASSWORD") return changed;
+      return await queue.known(() =>
+        expecting(
+          api().verifyPassword({ body: { password: newPassword }, headers, returnHeaders: true }),
+          (code) => (code === "INVALID_PASSWORD" ? changed : null),
+        ),
+      );
     },
 
-    async endSession(headers: Headers, id: string) {
+    /** Closes one session of the account, or all others. */
+    async endSessions(headers: Headers, id: string) {
+      if (id === "others") {
+        await api().revokeOtherSessions({ headers });
+        return;
+      }
       const sessions = await api().listSessions({ headers });
       const token = sessions.find((session) => session.id === id)?.token;
       if (token) await api().revokeSession({ body: { token }, headers });
     },
 
-    async endOtherSessions(headers: Headers) {
-      await api().revokeOtherSessions({ headers });
-    },
-
     /** Makes a secret that counts only once a code of it is given to `confirmSecondFactor`. */
-    async beginSecondFactor({ headers, password, issuer }: Asked & { issuer: string }) {
-      const { user } = await sessionOf(headers);
-      if (user.twoFactorEnabled) return { ok: false as const, code: "ALREADY_ON" as const };
-      const begun = await withPassword(headers, password, () =>
-        api().enableTwoFactor({ body: { password, method: "totp" }, headers }),
+    async beginSecondFactor({ issuer, ...asked }: Asked & { issuer: Issuer }) {
+      const user = await userOf(asked.headers);
+      if (user.twoFactorEnabled) return failed("ALREADY_ON");
+      const begun = await confirmed(asked, ({ body, ...call }) =>
+        api().enableTwoFactor({ ...call, body: { ...body, method: "totp" } }),
       );
-      if (!begun.ok) return begun.refusal;
-      const factor = await readFactor(user.id);
-      if (!factor) throw new Error("The second factor that was just begun is not there");
-      return { ok: true as const, pending: await pendingFactor(factor.secret, user.email, issuer) };
+      if (!begun.ok) return begun;
+      const uri = await waitingFactor(user, issuer);
+      if (!uri) throw new Error("The second factor that was just begun is not there");
+      return { ok: true as const, uri };
     },
 
     /** The recovery codes are given this once. The session is a new one. */
-    async confirmSecondFactor({ headers, code, issuer }: { headers: Headers; code: string; issuer: string }) {
-      const { user } = await sessionOf(headers);
-      const factor = await readFactor(user.id);
-      if (factor?.verified !== false) return { ok: false as const, code: "NOT_BEGUN" as const };
+    async confirmSecondFactor({ headers, code, issuer }: { headers: Headers; code: string; issuer: Issuer }) {
+      const user = await userOf(headers);
+      const uri = await waitingFactor(user, issuer);
+      if (!uri) return failed("NOT_BEGUN");
       const checked = await expecting(
         api().verifyTOTP({ body: { code: code.replace(/\s/g, "") }, headers, returnHeaders: true }),
-        (refusal) => (refusal === "INVALID_CODE" ? true : null),
+        (refusal) => (refusal === "INVALID_CODE" ? { ...failed("WRONG_CODE"), uri } : null),
       );
-      if (!checked.ok) {
-        const pending = await pendingFactor(factor.secret, user.email, issuer);
-        return { ok: false as const, code: "WRONG_CODE" as const, pending };
-      }
+      if (!checked.ok) return checked;
       const { backupCodes } = await api().viewBackupCodes({ body: { userId: user.id } });
-      return {
-        ok: true as const,
-        recoveryCodes: backupCodes,
-        cookies: checked.value.headers.getSetCookie(),
-      };
+      return { ok: true as const, recoveryCodes: backupCodes, cookies: checked.cookies };
     },
 
-    async stopSecondFactor({ headers, password }: Asked) {
-      const stopped = await withPassword(headers, password, () =>
-        api().disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
-      );
-      if (!stopped.ok) return stopped.refusal;
-      return { ok: true as const, cookies: stopped.value.headers.getSetCookie() };
-    },
+    stopSecondFactor: (asked: Asked) => confirmed(asked, (call) => api().disableTwoFactor(call)),
 
     /** The old codes are worthless from then on. */
-    async newRecoveryCodes({ headers, password }: Asked) {
-      const { user } = await sessionOf(headers);
-      if (!user.twoFactorEnabled) return { ok: false as const, code: "NOT_ON" as const };
-      const made = await withPassword(headers, password, () =>
-        api().generateBackupCodes({ body: { password }, headers }),
-      );
-      if (!made.ok) return made.refusal;
-      return { ok: true as const, recoveryCodes: made.value.backupCodes };
-    },
+    newRecoveryCodes: (asked: Asked) => confirmed(asked, (call) => api().generateBackupCodes(call)),
 
     /** What the browser makes a passkey from. */
-    async passkeyRegistration({ headers, password }: Asked) {
-      const known = await withPassword(headers, password, () =>
-        api().verifyPassword({ body: { password }, headers }),
-      );
-      if (!known.ok) return known.refusal;
+    async passkeyRegistration(asked: Asked) {
+      const known = await confirmed(asked, (call) => api().verifyPassword(call));
+      if (!known.ok) return known;
       const { response, headers: answer } = await api().generatePasskeyRegistrationOptions({
-        headers,
+        headers: asked.headers,
         returnHeaders: true,
       });
       return { ok: true as const, options: response, cookies: answer.getSetCookie() };
     },
 
     async addPasskey({ headers, name, response }: { headers: Headers; name: string; response: unknown }) {
-      const refused = { ok: false, code: "PASSKEY_REFUSED" } as const;
+      const refused = failed("PASSKEY_REFUSED");
       if (!isCredential(response)) return refused;
-      const added = await expecting(
+      return await expecting(
         api().verifyPasskeyRegistration({
           body: { response, name: name.trim().slice(0, PASSKEY_NAME_MAX) },
           headers,
+          returnHeaders: true,
         }),
         () => refused,
       );
-      return added.ok ? { ok: true as const } : added.refusal;
     },
 
-    async removePasskey({ headers, id, password }: Asked & { id: string }) {
-      const removed = await withPassword(headers, password, async () => {
-        await api().verifyPassword({ body: { password }, headers });
+    removePasskey: ({ id, ...asked }: Asked & { id: string }) =>
+      confirmed(asked, async (call) => {
+        const known = await api().verifyPassword(call);
         // Gone already, or never one's own: either way it is not in one's list.
-        await expecting(api().deletePasskey({ body: { id }, headers }), () => true);
-      });
-      return removed.ok ? { ok: true as const } : removed.refusal;
-    },
+        await expecting(api().deletePasskey({ ...call, body: { id } }), () => true);
+        return known;
+      }),
   };
 }
 
@@ -221,31 +203,8 @@ const WHEN = new Intl.DateTimeFormat("es-AR", {
   hourCycle: "h23",
 });
 
-/** The account as its page shows it, or null without a session: the demo's open access is nobody's. */
-export async function readAccount(account: AccountService, headers: Headers) {
-  const view = await account.view(headers);
-  if (!view) return null;
-  const when = (instant: string) => WHEN.format(new Date(instant));
-  return {
-    email: view.email,
-    secondFactor: view.secondFactor,
-    sessions: view.sessions.map(({ id, userAgent, startedAt, seenAt, current }) => ({
-      id,
-      device: deviceOf(userAgent),
-      started: when(startedAt),
-      seen: when(seenAt),
-      current,
-    })),
-    passkeys: view.passkeys.map(({ id, name, createdAt }) => ({
-      id,
-      name,
-      created: createdAt ? when(createdAt) : null,
-    })),
-  };
-}
-
 /** What a browser calls itself, by the names that its owner knows; null for what it does not say. */
-export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
+export function deviceOf(userAgent: string | null | undefined) {
   if (!userAgent) return { browser: null, system: null };
   const { browser, os, platform } = Bowser.parse(userAgent);
   const system = platform.vendor === "Apple" && platform.model ? platform.model : os.name;

@@ -3,34 +3,35 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { isAPIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
+import { CamelCasePlugin } from "kysely";
 import type { Now } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
-import { COOKIE_PREFIX, type DeviceCookies, SESSION_COOKIE } from "./cookies.server.ts";
+import { COOKIE_PREFIX, type deviceCookies, SESSION_COOKIE } from "./cookies.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
-import type { PasswordQueue, SignInLimits } from "./sign-in-limits.server.ts";
+import type { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 
 const DAY = 24 * 60 * 60;
 
-export interface BetterAuthOptions {
-  database: Database;
-  secret: string;
-  publicUrl: string;
-  log: Log;
-}
+/** Whose a row is. */
+const fields = { userId: "adminId" };
 
 /**
  * Better Auth on the shop's own connection and tables. It keeps sessions, passwords, second factors and passkeys; its
  * HTTP handler is not mounted anywhere, the shop's routes call it. Nothing of it calls out.
  */
-export function openBetterAuth({ database, secret, publicUrl, log }: BetterAuthOptions) {
+export function openBetterAuth(options: { database: Database; secret: string; publicUrl: string; log: Log }) {
+  const { database, secret, publicUrl, log } = options;
   const secure = publicUrl.startsWith("https:");
+  const unlocked = async (userVerified: boolean | undefined) => {
+    if (!userVerified) throw new Error("The passkey was not unlocked");
+  };
   return betterAuth({
     appName: "Copito",
     baseURL: publicUrl,
     secret,
-    database: { db: database.db, type: database.kind },
+    database: { db: database.db.withPlugin(new CamelCasePlugin()), type: database.kind },
     telemetry: { enabled: false },
     // Counted by us, in the database, per account and per address (sign-in-limits.server.ts).
     rateLimit: { enabled: false },
@@ -42,15 +43,8 @@ export function openBetterAuth({ database, secret, publicUrl, log }: BetterAuthO
       maxPasswordLength: PASSWORD_MAX,
     },
     session: {
-      modelName: "admin_sessions",
-      fields: {
-        userId: "admin_id",
-        expiresAt: "expires_at",
-        ipAddress: "ip_address",
-        userAgent: "user_agent",
-        createdAt: "created_at",
-        updatedAt: "updated_at",
-      },
+      modelName: "adminSessions",
+      fields,
       expiresIn: 30 * DAY,
       updateAge: DAY,
       // What is sensitive asks for the password instead.
@@ -58,29 +52,9 @@ export function openBetterAuth({ database, secret, publicUrl, log }: BetterAuthO
       // A session that was closed is refused at once, not when a cookie runs out.
       cookieCache: { enabled: false },
     },
-    user: {
-      modelName: "admins",
-      fields: { emailVerified: "email_verified", createdAt: "created_at", updatedAt: "updated_at" },
-    },
-    account: {
-      modelName: "admin_credentials",
-      fields: {
-        userId: "admin_id",
-        accountId: "account_id",
-        providerId: "provider_id",
-        accessToken: "access_token",
-        refreshToken: "refresh_token",
-        idToken: "id_token",
-        accessTokenExpiresAt: "access_token_expires_at",
-        refreshTokenExpiresAt: "refresh_token_expires_at",
-        createdAt: "created_at",
-        updatedAt: "updated_at",
-      },
-    },
-    verification: {
-      modelName: "admin_challenges",
-      fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
-    },
+    user: { modelName: "admins" },
+    account: { modelName: "adminCredentials", fields },
+    verification: { modelName: "adminChallenges" },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       cookies: { session_token: { name: SESSION_COOKIE } },
@@ -92,21 +66,8 @@ export function openBetterAuth({ database, secret, publicUrl, log }: BetterAuthO
     },
     plugins: [
       twoFactor({
-        backupCodeOptions: {
-          customBackupCodesGenerate: makeRecoveryCodes,
-        },
-        schema: {
-          user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
-          twoFactor: {
-            modelName: "admin_second_factors",
-            fields: {
-              userId: "admin_id",
-              backupCodes: "backup_codes",
-              failedVerificationCount: "failed_verification_count",
-              lockedUntil: "locked_until",
-            },
-          },
-        },
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+        schema: { twoFactor: { modelName: "adminSecondFactors", fields } },
       }),
       passkey({
         rpID: new URL(publicUrl).hostname,
@@ -115,29 +76,14 @@ export function openBetterAuth({ database, secret, publicUrl, log }: BetterAuthO
         // A passkey stands for the password and the second factor: it must be found without an email, and unlocked.
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         registration: {
-          afterVerification: async ({ verification }) => {
-            if (!verification.registrationInfo?.userVerified) throw new Error("The passkey was not unlocked");
-          },
+          afterVerification: ({ verification }) => unlocked(verification.registrationInfo?.userVerified),
         },
         authentication: {
-          afterVerification: async ({ verification }) => {
-            if (!verification.authenticationInfo.userVerified)
-              throw new Error("The passkey was not unlocked");
-          },
+          afterVerification: ({ verification }) => unlocked(verification.authenticationInfo.userVerified),
         },
         advanced: { webAuthnChallengeCookie: "passkey" },
         schema: {
-          passkey: {
-            modelName: "admin_passkeys",
-            fields: {
-              userId: "admin_id",
-              publicKey: "public_key",
-              credentialID: "credential_id",
-              deviceType: "device_type",
-              backedUp: "backed_up",
-              createdAt: "created_at",
-            },
-          },
+          passkey: { modelName: "adminPasskeys", fields: { ...fields, credentialID: "credentialId" } },
         },
       }),
     ],
@@ -158,31 +104,29 @@ export type BetterAuth = ReturnType<typeof openBetterAuth>;
 export interface AuthParts {
   database: Database;
   betterAuth: () => BetterAuth;
-  devices: () => DeviceCookies;
-  limits: SignInLimits;
-  queue: PasswordQueue;
+  devices: () => ReturnType<typeof deviceCookies>;
+  limits: ReturnType<typeof signInLimits>;
+  queue: ReturnType<typeof passwordQueue>;
   now: Now;
 }
 
-/** The code of a refusal by Better Auth, or null for anything else that was thrown. */
-function refusalCode(error: unknown): string | null {
-  if (!isAPIError(error)) return null;
-  const { body, status } = error as { body?: { code?: string }; status?: unknown };
-  return body?.code ?? String(status);
-}
-
-/** What `refused` makes of the code of a refusal. What it does not know (null), and every fault, is thrown on. */
+/**
+ * What a call of Better Auth gives, with the cookies to set, or what `refused` makes of the code of its refusal. What
+ * that does not know (null), and every error, is thrown on.
+ */
 export async function expecting<T, R>(
-  call: Promise<T>,
+  call: Promise<{ response: T; headers: Headers }>,
   refused: (code: string) => R | null,
-): Promise<{ ok: true; value: T } | { ok: false; refusal: R }> {
+) {
   try {
-    return { ok: true, value: await call };
+    const { response, headers } = await call;
+    return { ok: true as const, value: response, cookies: headers.getSetCookie() };
   } catch (error) {
-    const code = refusalCode(error);
-    const refusal = code === null ? null : refused(code);
+    if (!isAPIError(error)) throw error;
+    const { body, status } = error as { body?: { code?: string }; status?: unknown };
+    const refusal = refused(body?.code ?? String(status));
     if (refusal === null) throw error;
-    return { ok: false, refusal };
+    return refusal;
   }
 }
 

@@ -1,4 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { applySetCookies } from "better-auth/cookies";
+import { parseSigned, serializeSigned } from "hono/utils/cookie";
 
 /** What the names of the administration's cookies begin with. */
 export const COOKIE_PREFIX = "copito";
@@ -9,43 +11,26 @@ export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
 /** Seconds that a browser is remembered as one that its owner signed in with: a year. */
 const MAX_AGE = 365 * 24 * 60 * 60;
 
-const PATTERN = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
-
-export interface DeviceCookies {
-  /** The device that once signed in to this very account, or null: no cookie, another account's, a forged one. */
-  knownDevice(headers: Headers, email: string): string | null;
-  /** The cookie that remembers the browser for this account. */
-  remember(headers: Headers, email: string): string;
-}
-
 /**
  * Signed cookies of browsers that an account was once signed in from. They open nothing: whoever has one gets a budget
  * of password guesses of their own, so that strangers who use up the account's cannot lock its owner out
  * (OWASP, 'Slow Down Online Guessing Attacks with Device Cookies').
  */
-export function deviceCookies(secret: string, secure: boolean): DeviceCookies {
+export function deviceCookies(secret: string, secure: boolean) {
   const name = `${secure ? "__Secure-" : ""}${COOKIE_PREFIX}.device`;
-  const sign = (id: string, email: string) =>
-    createHmac("sha256", secret).update(`device\n${id}\n${email}`).digest("base64url");
-  const knownDevice = (headers: Headers, email: string): string | null => {
-    for (const [given, value] of pairsOf(headers)) {
-      if (given !== name) continue;
-      const [, id = "", signature = ""] = PATTERN.exec(value) ?? [];
-      const expected = sign(id, email);
-      if (
-        signature.length === expected.length &&
-        timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
-      )
-        return id;
-    }
-    return null;
+  const keyOf = (email: string) => `device\n${email}\n${secret}`;
+  /** The device that once signed in to this very account, or null: no cookie, another account's, a forged one. */
+  const knownDevice = async (headers: Headers, email: string) => {
+    const signed = await parseSigned(headers.get("Cookie") ?? "", keyOf(email), name);
+    return signed[name] || null;
   };
   return {
     knownDevice,
-    remember(headers, email) {
-      const id = knownDevice(headers, email) ?? randomBytes(16).toString("base64url");
-      const value = `${id}.${sign(id, email)}`;
-      return `${name}=${value}; Path=/; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+    /** The cookie that remembers the browser for this account. */
+    async remember(headers: Headers, email: string) {
+      const id = (await knownDevice(headers, email)) ?? randomBytes(16).toString("base64url");
+      const attributes = { path: "/", maxAge: MAX_AGE, httpOnly: true, sameSite: "Lax", secure } as const;
+      return await serializeSigned(name, id, keyOf(email), attributes);
     },
   };
 }
@@ -56,38 +41,17 @@ export function hasSessionCookie(headers: Headers): boolean {
 
 /** Whoever signs in is judged by what they give now, not by a session that they may still have. */
 export function withoutSession(headers: Headers): Headers {
-  return withPairs(
-    headers,
-    pairsOf(headers).filter(([name]) => !name.includes(SESSION_COOKIE)),
-  );
+  return withCookies(headers, [`${SESSION_COOKIE}=`, `__Secure-${SESSION_COOKIE}=`]);
 }
 
 /** The headers that the browser would send once it has taken these Set-Cookie lines. */
 export function withCookies(headers: Headers, cookies: readonly string[]): Headers {
-  const pairs = new Map(pairsOf(headers));
-  for (const [name, value] of cookies.map(pairOf)) pairs.set(name, value);
-  return withPairs(headers, [...pairs]);
+  const merged = new Headers(headers);
+  applySetCookies(merged, cookies);
+  return merged;
 }
 
 /** For the `headers` of an answer. */
 export function setCookies(cookies: readonly string[]): [string, string][] {
   return cookies.map((cookie) => ["Set-Cookie", cookie]);
-}
-
-type Pair = [name: string, value: string];
-
-function pairsOf(headers: Headers): Pair[] {
-  return (headers.get("Cookie") ?? "").split(";").map(pairOf);
-}
-
-function pairOf(cookie: string): Pair {
-  const [pair = ""] = cookie.split(";");
-  const at = pair.indexOf("=");
-  return at === -1 ? [pair.trim(), ""] : [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-}
-
-function withPairs(headers: Headers, pairs: readonly Pair[]): Headers {
-  const changed = new Headers(headers);
-  changed.set("Cookie", pairs.map(([name, value]) => `${name}=${value}`).join("; "));
-  return changed;
 }

@@ -48,36 +48,32 @@ export const ConfirmedSchema = v.object({ currentPassword: password, id: v.optio
 export const FirstCodeSchema = v.object({ code });
 export const NewPasskeySchema = v.object({ name: required("NAME_REQUIRED"), currentPassword: password });
 
-/** Too many in a short time: whole minutes to wait. */
-export interface Limited {
-  ok: false;
-  code: "LIMITED";
-  minutes: number;
-}
-
 /** What a refusal holds beside its code: minutes to wait, or the second factor that still waits for its first code. */
 export interface RefusalDetail {
   minutes?: number;
   pending?: ShownFactor;
 }
 
-/** A secret to be put into an authenticator app: its address, also as a QR code, and the secret to type. */
+/** A secret to be put into an authenticator app: its address, and that as a QR code. */
 export interface ShownFactor {
   uri: string;
-  secret: string;
   qr: { size: number; path: string };
 }
 
 const text = v.optional(v.fallback(v.string(), ""), "");
-const CeremonySchema = v.fallback(
-  v.object({ step: text, password: text, name: text, back: text, response: v.optional(v.unknown()) }),
-  { step: "", password: "", name: "", back: "" },
+
+/** One half of a passkey's ceremony, as the page's script sends it in JSON; whatever else comes is an empty one. */
+export const CeremonySchema = v.fallback(
+  v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.object({
+      step: text,
+      currentPassword: text,
+      name: text,
+      back: text,
+      response: v.optional(v.unknown()),
+    }),
+  ),
+  { step: "", currentPassword: "", name: "", back: "" },
 );
-
-/** One half of a passkey's ceremony, as the page's script sends it; whatever else comes is an empty one. */
-export async function readCeremony(request: Request) {
-  const body = await request.text();
-  return v.parse(v.pipe(v.string(), v.parseJson(), CeremonySchema), v.is(JsonText, body) ? body : "null");
-}
-
-const JsonText = v.pipe(v.string(), v.parseJson());

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Transaction } from "kysely";
-import type { AdminLinkPurpose, Db, Schema } from "../platform/db/schema.ts";
+import type { AdminLinkPurpose, Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 
 /** Milliseconds that a link works: 24 hours. */
@@ -26,11 +25,13 @@ function hashOf(token: string): string {
 export async function makeLink(db: Db, link: OneTimeLink, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom("admin_links").where("expires_at", "<=", now.toISOString()).execute();
     await trx
       .deleteFrom("admin_links")
-      .where((where) =>
-        link.email === null ? where("purpose", "=", link.purpose) : where("email", "=", link.email),
+      .where(({ eb, or }) =>
+        or([
+          eb("expires_at", "<=", now.toISOString()),
+          link.email === null ? eb("purpose", "=", link.purpose) : eb("email", "=", link.email),
+        ]),
       )
       .execute();
     await trx
@@ -56,7 +57,7 @@ export function linkAddress(publicUrl: string, token: string): string {
  * an older set-up link holds nothing from then on.
  */
 export async function offerSetup(db: Db, publicUrl: string, now: Date): Promise<string | null> {
-  if (await hasAdministrator(db)) return null;
+  if (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) return null;
   return linkAddress(publicUrl, await makeLink(db, { purpose: "setup", email: null }, now));
 }
 
@@ -71,19 +72,6 @@ export async function readLink(db: Db, token: string, now: Date): Promise<OneTim
   return row ?? null;
 }
 
-/** Uses a link up: of any number of holders at once, one gets it. Null for the others, and when it is too late. */
-async function takeLink(trx: Transaction<Schema>, token: string, now: Date): Promise<OneTimeLink | null> {
-  const row = await trx
-    .deleteFrom("admin_links")
-    .where("token_hash", "=", hashOf(token))
-    .where("expires_at", ">", now.toISOString())
-    .returning(["purpose", "email"])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export type LinkUse = { ok: true; email: string } | { ok: false; code: "LINK_GONE" | "EMAIL_TAKEN" };
-
 interface LinkAnswer {
   token: string;
   /** What the holder of a `setup` link chose; the others are for one address already. */
@@ -91,136 +79,84 @@ interface LinkAnswer {
   passwordHash: string;
 }
 
-class Refused extends Error {
-  readonly code: "LINK_GONE" | "EMAIL_TAKEN";
-  constructor(code: "LINK_GONE" | "EMAIL_TAKEN") {
-    super(code);
-    this.code = code;
-  }
-}
-
 /**
  * Uses a link and does what it is for, in one transaction: makes the administrator, or sets the new password and
  * closes every session of the account (a `rescue` also takes its second factor and passkeys away). When anything is
  * refused the link stays unused.
  */
-export async function applyLink(db: Db, answer: LinkAnswer, now: Date): Promise<LinkUse> {
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const link = await takeLink(trx, answer.token, now);
-      if (!link) throw new Refused("LINK_GONE");
-      const email = link.email ?? answer.email;
-      if (link.purpose === "setup" || link.purpose === "invite") {
-        await makeAdmin(trx, email, answer.passwordHash, now);
-        // The shop has an administrator: whoever still holds a set-up link is too late.
-        await trx.deleteFrom("admin_links").where("purpose", "=", "setup").execute();
-      } else {
-        await setPassword(trx, email, answer.passwordHash, now, link.purpose === "rescue");
-      }
-      return { ok: true as const, email };
-    });
-  } catch (error) {
-    if (error instanceof Refused) return { ok: false, code: error.code };
-    throw error;
-  }
-}
-
-async function makeAdmin(
-  trx: Transaction<Schema>,
-  email: string,
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
-  const id = newId();
+export function applyLink(db: Db, { token, email: chosen, passwordHash }: LinkAnswer, now: Date) {
+  const refused = <Code extends string>(code: Code) => ({ ok: false, code }) as const;
   const at = now.toISOString();
-  const made = await trx
-    .insertInto("admins")
-    .values({
-      id,
-      email,
-      name: email,
-      email_verified: true,
-      two_factor_enabled: false,
-      created_at: at,
-      updated_at: at,
-    })
-    .onConflict((conflict) => conflict.column("email").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!made) throw new Refused("EMAIL_TAKEN");
-  await trx
-    .insertInto("admin_credentials")
-    .values({
-      id: newId(),
-      admin_id: id,
-      account_id: id,
-      provider_id: "credential",
-      password: passwordHash,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
-}
-
-async function setPassword(
-  trx: Transaction<Schema>,
-  email: string,
-  passwordHash: string,
-  now: Date,
-  rescue: boolean,
-): Promise<void> {
-  const admin = await trx.selectFrom("admins").select("id").where("email", "=", email).executeTakeFirst();
-  if (!admin) throw new Refused("LINK_GONE");
-  await trx
-    .updateTable("admin_credentials")
-    .set({ password: passwordHash, updated_at: now.toISOString() })
-    .where("admin_id", "=", admin.id)
-    .where("provider_id", "=", "credential")
-    .execute();
-  await trx.deleteFrom("admin_sessions").where("admin_id", "=", admin.id).execute();
-  if (!rescue) return;
-  await trx.deleteFrom("admin_second_factors").where("admin_id", "=", admin.id).execute();
-  await trx.deleteFrom("admin_passkeys").where("admin_id", "=", admin.id).execute();
-  await trx.updateTable("admins").set({ two_factor_enabled: false }).where("id", "=", admin.id).execute();
-}
-
-export interface Administrator {
-  email: string;
-  secondFactor: boolean;
-  createdAt: Date;
-  sessions: number;
+  return db.transaction().execute(async (trx) => {
+    const link = await readLink(trx, token, now);
+    if (!link) return refused("LINK_GONE");
+    const email = link.email ?? chosen;
+    const known = await findAdministrator(trx, email);
+    const creates = link.purpose === "setup" || link.purpose === "invite";
+    if (creates && known) return refused("EMAIL_TAKEN");
+    if (!creates && !known) return refused("LINK_GONE");
+    // Of any number of holders at once, one takes it; nothing has been written before.
+    const taken = await trx
+      .deleteFrom("admin_links")
+      .where("token_hash", "=", hashOf(token))
+      .executeTakeFirst();
+    if (taken.numDeletedRows === 0n) return refused("LINK_GONE");
+    if (known) {
+      await trx
+        .updateTable("admin_credentials")
+        .set({ password: passwordHash, updated_at: at })
+        .where("admin_id", "=", known.id)
+        .where("provider_id", "=", "credential")
+        .execute();
+      await trx.deleteFrom("admin_sessions").where("admin_id", "=", known.id).execute();
+      if (link.purpose === "rescue") {
+        await trx.deleteFrom("admin_second_factors").where("admin_id", "=", known.id).execute();
+        await trx.deleteFrom("admin_passkeys").where("admin_id", "=", known.id).execute();
+        await trx
+          .updateTable("admins")
+          .set({ two_factor_enabled: false })
+          .where("id", "=", known.id)
+          .execute();
+      }
+    } else {
+      const id = newId();
+      const times = { created_at: at, updated_at: at };
+      await trx
+        .insertInto("admins")
+        .values({ id, email, name: email, email_verified: true, two_factor_enabled: false, ...times })
+        .execute();
+      await trx
+        .insertInto("admin_credentials")
+        .values({
+          id: newId(),
+          admin_id: id,
+          account_id: id,
+          provider_id: "credential",
+          password: passwordHash,
+          ...times,
+        })
+        .execute();
+      // The shop has an administrator: whoever still holds a set-up link is too late.
+      await trx.deleteFrom("admin_links").where("purpose", "=", "setup").execute();
+    }
+    return { ok: true as const, email };
+  });
 }
 
 /** Every administrator, in the order they were made, with the number of sessions that are open at `now`. */
-export async function listAdministrators(db: Db, now: Date): Promise<Administrator[]> {
-  const [admins, sessions] = await Promise.all([
-    db
-      .selectFrom("admins")
-      .select(["id", "email", "two_factor_enabled", "created_at"])
-      .orderBy("id")
-      .execute(),
-    db.selectFrom("admin_sessions").select(["admin_id", "expires_at"]).execute(),
-  ]);
-  return admins.map((admin) => ({
-    email: admin.email,
-    secondFactor: Boolean(admin.two_factor_enabled),
-    createdAt: new Date(admin.created_at),
-    sessions: sessions.filter(
-      (session) => session.admin_id === admin.id && new Date(session.expires_at) > now,
-    ).length,
+export async function listAdministrators(db: Db, now: Date) {
+  const admins = await db.selectFrom("admins").selectAll().orderBy("id").execute();
+  const sessions = await db.selectFrom("admin_sessions").select(["admin_id", "expires_at"]).execute();
+  return admins.map(({ id, email, two_factor_enabled, created_at }) => ({
+    email,
+    secondFactor: Boolean(two_factor_enabled),
+    createdAt: new Date(created_at),
+    sessions: sessions.filter(({ admin_id, expires_at }) => admin_id === id && new Date(expires_at) > now)
+      .length,
   }));
 }
 
-async function hasAdministrator(db: Db): Promise<boolean> {
-  return (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** The administrator of an address, whatever its capitals. */
-export async function isAdministrator(db: Db, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("admins")
-    .select("id")
-    .where("email", "=", email.toLowerCase())
-    .executeTakeFirst();
-  return row !== undefined;
+/** The administrator of an address, which is stored in small letters. */
+export function findAdministrator(db: Db, email: string) {
+  return db.selectFrom("admins").select("id").where("email", "=", email).executeTakeFirst();
 }

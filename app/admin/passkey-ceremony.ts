@@ -1,11 +1,9 @@
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
-import type { Refused } from "../ui/form/answer.ts";
+import type { FormAnswer } from "../ui/form/answer.ts";
 import type { RefusalDetail } from "./forms.ts";
 
-type Failure = Refused<string, RefusalDetail>;
-type Ceremony = { ok: true; to: string } | Failure;
-
-const failure = (code: string): Failure => ({ ok: false, intent: "", code });
+/** How a ceremony ends: `value` is the path to go on to. */
+type Ceremony = FormAnswer<string, string, RefusalDetail>;
 
 interface Answer {
   ok: boolean;
@@ -30,24 +28,19 @@ async function ask(path: string, body: object): Promise<Answer> {
 /** Both halves of a ceremony: the options that the server asks for, and what the browser's key answers to them. */
 async function run(
   path: string,
-  first: object,
+  body: object,
   use: (options: { optionsJSON: never }) => Promise<unknown>,
-  second: object,
 ): Promise<Ceremony> {
   try {
-    let answer = await ask(path, { ...first, step: "options" });
+    let answer = await ask(path, { ...body, step: "options" });
     if (answer.ok && answer.options) {
-      answer = await ask(path, {
-        ...second,
-        step: "verify",
-        response: await use({ optionsJSON: answer.options }),
-      });
+      const response = await use({ optionsJSON: answer.options });
+      answer = await ask(path, { ...body, step: "verify", response });
     }
-    if (answer.ok) return { ok: true, to: answer.to ?? "/" };
-    const { code = "FAILED", minutes } = answer;
-    return { ...failure(code), ...(minutes ? { detail: { minutes } } : {}) };
+    const { ok, to = "/", code = "FAILED", minutes = 1 } = answer;
+    return ok ? { ok, intent: "", value: to } : { ok, intent: "", code, detail: { minutes } };
   } catch (error) {
-    return failure(codeOf(error));
+    return { ok: false, intent: "", code: codeOf(error) };
   }
 }
 
@@ -58,12 +51,12 @@ function codeOf(error: unknown): string {
   return error instanceof TypeError ? "UNREACHABLE" : "PASSKEY_REFUSED";
 }
 
-/** Asks for any passkey of this shop and signs in with it. `to` is the path to go on to. */
+/** Asks for any passkey of this shop and signs in with it. */
 export function signInWithPasskey(back: string): Promise<Ceremony> {
-  return run("/ingresar/llave", {}, startAuthentication, { back });
+  return run("/ingresar/llave", { back }, startAuthentication);
 }
 
 /** Makes a passkey on this device and adds it to the account. */
-export function addPasskey(name: string, password: string): Promise<Ceremony> {
-  return run("/cuenta/llave", { password }, startRegistration, { name });
+export function addPasskey(name: string, currentPassword: string): Promise<Ceremony> {
+  return run("/cuenta/llave", { name, currentPassword }, startRegistration);
 }

@@ -20,7 +20,7 @@ test.each([
   "///otra.example",
   "/\\otra.example",
   "\\/otra.example",
-  "/%09/otra.example".replace("%09", "\t"),
+  "/\t/otra.example",
   "/\n/otra.example",
   " //otra.example",
   "/ruta con espacio",

@@ -1,24 +1,17 @@
 import { useEffect } from "react";
-import { account, refusals } from "../messages/es/account.ts";
+import { account as accountTexts, refusals } from "../messages/es/account.ts";
 import { TextInput } from "../ui/form/fields.tsx";
-import { Form, useForm } from "../ui/form/use-form.tsx";
+import { useForm } from "../ui/form/use-form.tsx";
 import { Panel } from "../ui/panel.tsx";
-import {
-  AccountPart,
-  ConfirmedForm,
-  type PartProps,
-  submitClass,
-  useConfirmed,
-  Waiting,
-} from "./account-part.tsx";
+import { Confirmed, type PartProps, submitClass, useConfirmed } from "./account-part.tsx";
 import type { AccountAnswer } from "./form-intents.server.ts";
 import { FirstCodeSchema, type ShownFactor } from "./forms.ts";
-import { RefusalAlert, refusalText } from "./sign-in-form.tsx";
+import { EntryForm, RefusalAlert } from "./sign-in-form.tsx";
 
-const texts = account.secondFactor;
+const texts = accountTexts.secondFactor;
 
 /** The second step of signing in: an app that shows a new code every half minute. */
-export function SecondFactorPart({ on, notice, answered }: PartProps & { on: boolean }) {
+export function SecondFactorPart({ account: { secondFactor: on }, answered }: PartProps) {
   const begin = useConfirmed("begin-second-factor", answered);
   const stop = useConfirmed("stop-second-factor", answered);
   const renew = useConfirmed("new-recovery-codes", answered);
@@ -31,80 +24,70 @@ export function SecondFactorPart({ on, notice, answered }: PartProps & { on: boo
     answered,
   });
   const [begun, checked, renewed] = [begin.answer, confirm.answer, renew.answer];
-  const waiting =
-    (checked && !checked.ok ? checked.detail?.pending : null) ?? (begun?.ok ? begun.value.pending : null);
-  const pending = on || (checked && !checked.ok && checked.code === "NOT_BEGUN") ? null : waiting;
+  const refused = checked?.ok === false ? checked : null;
+  const waiting = refused?.detail?.pending ?? (begun?.ok ? begun.value.pending : null);
   const codes = (renewed?.ok && renewed.value.recoveryCodes) || (checked?.ok && checked.value.recoveryCodes);
+  if (!on) {
+    if (waiting && refused?.code !== "NOT_BEGUN") return <Pending factor={waiting} form={confirm} />;
+    return (
+      <>
+        <RefusalAlert answer={refused} />
+        <Confirmed form={begin} summary={texts.begin} submit={texts.next} />
+      </>
+    );
+  }
   return (
-    <AccountPart id="dos-pasos" title={texts.title} lead={texts.lead} notice={notice}>
-      {on && codes ? <RecoveryCodes codes={codes} /> : null}
-      <RefusalAlert text={refusalText(checked)} />
-      {pending ? <Pending factor={pending} form={confirm} /> : null}
-      {!pending && !on ? (
-        <Waiting summary={texts.begin} open={begun !== null}>
-          <ConfirmedForm form={begin} submit={texts.next} />
-        </Waiting>
-      ) : null}
-      {on ? (
-        <>
-          {codes ? null : <p className="font-semibold text-salvia-honda">{texts.on}</p>}
-          <Waiting summary={texts.renew} look="link" open={renewed?.ok === false}>
-            <ConfirmedForm form={renew} submit={texts.renewSubmit}>
-              <p className="text-small text-nuez">{texts.renewText}</p>
-            </ConfirmedForm>
-          </Waiting>
-          <Waiting summary={texts.stop} look="link" open={stop.answer !== null}>
-            <ConfirmedForm form={stop} submit={texts.stop} tone="quiet" />
-          </Waiting>
-        </>
-      ) : null}
-    </AccountPart>
+    <>
+      {codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : (
+        <p className="font-semibold text-salvia-honda">{texts.on}</p>
+      )}
+      <Confirmed form={renew} summary={texts.renew} look="link" submit={texts.renewSubmit}>
+        <p className="text-small text-nuez">{texts.renewText}</p>
+      </Confirmed>
+      <Confirmed form={stop} summary={texts.stop} look="link" submit={texts.stop} tone="quiet" />
+    </>
   );
 }
 
-interface PendingProps {
-  factor: ShownFactor;
-  form: Pick<
-    ReturnType<typeof useForm<typeof FirstCodeSchema, AccountAnswer>>,
-    "fields" | "parts" | "pending"
-  >;
-}
+type FirstCodeForm = ReturnType<typeof useForm<typeof FirstCodeSchema, AccountAnswer>>;
 
-function Pending({ factor, form: { fields, parts, pending } }: PendingProps) {
-  const { id } = fields.code;
+function Pending({ factor: { uri, qr }, form }: { factor: ShownFactor; form: FirstCodeForm }) {
+  const { id } = form.fields.code;
   useEffect(() => {
     document.getElementById(id)?.focus({ preventScroll: true });
   }, [id]);
-  const { size, path } = factor.qr;
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
   return (
     <div className="grid gap-6">
       <div className="grid gap-5 @min-[46rem]:grid-cols-[auto_minmax(0,1fr)]">
         <svg
           role="img"
           aria-label={texts.qr}
-          viewBox={`0 0 ${size} ${size}`}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
           shapeRendering="crispEdges"
           className="size-48 rounded-control border border-hilo bg-algodon"
         >
-          <path d={path} fill="currentColor" />
+          <path d={qr.path} fill="currentColor" />
         </svg>
         <div className="grid content-center gap-3">
           <p>{texts.scan}</p>
           <p className="text-small text-nuez">
             {texts.samePhone}{" "}
-            <a href={factor.uri} className="text-terracota underline">
+            <a href={uri} className="text-terracota underline">
               {texts.open}
             </a>{" "}
             {texts.orCopy}
           </p>
           <code className="rounded-control bg-lino px-3.5 py-2.5 text-small leading-[1.7] wrap-anywhere select-all">
-            {factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}
+            {secret.replace(/(.{4})(?=.)/g, "$1 ")}
           </code>
         </div>
       </div>
-      <Form parts={parts} className="grid gap-5">
+      <EntryForm form={form} submit={texts.confirm} button={submitClass()}>
         <TextInput
-          of={fields.code}
+          of={form.fields.code}
           label={texts.code}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -112,10 +95,7 @@ function Pending({ factor, form: { fields, parts, pending } }: PendingProps) {
           className="max-w-56 text-center text-xl tracking-[0.2em]"
           required
         />
-        <button type="submit" className={submitClass()} aria-disabled={pending || undefined}>
-          {texts.confirm}
-        </button>
-      </Form>
+      </EntryForm>
     </div>
   );
 }

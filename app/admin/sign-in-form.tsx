@@ -1,5 +1,5 @@
 import KeyRound from "lucide-react/icons/key-round";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { limited, refusals, entry as texts } from "../messages/es/account.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -9,11 +9,18 @@ import { TextInput } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { PasswordInput } from "../ui/password-field.tsx";
 import type { SignInAnswer } from "./form-intents.server.ts";
-import { CodeSchema, EMAIL_MAX, PASSWORD_MAX, type RefusalDetail, SignInSchema } from "./forms.ts";
+import {
+  CodeSchema,
+  EMAIL_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  type RefusalDetail,
+  SignInSchema,
+} from "./forms.ts";
 import { signInPath } from "./return-path.ts";
 
 /** A refusal of the form as a whole in words; null where a field says it, or nothing was refused. */
-export function refusalText(answer: FormAnswer | null | undefined): string | null {
+function refusalText(answer: FormAnswer | null): string | null {
   if (!answer || answer.ok || answer.code === "INVALID" || answer.result?.error) return null;
   const { minutes = 1 } = (answer.detail ?? {}) as RefusalDetail;
   if (answer.code === "LIMITED") return say(limited, { n: minutes });
@@ -21,7 +28,8 @@ export function refusalText(answer: FormAnswer | null | undefined): string | nul
 }
 
 /** What was refused of a form as a whole, read out when it appears. */
-export function RefusalAlert({ text }: { text: string | null }) {
+export function RefusalAlert({ answer }: { answer: FormAnswer | null }) {
+  const text = refusalText(answer);
   return (
     <div role="alert" className={text ? undefined : "sr-only"}>
       {text ? (
@@ -33,11 +41,66 @@ export function RefusalAlert({ text }: { text: string | null }) {
   );
 }
 
-export function SubmitButton({ pending, children }: { pending: boolean; children: ReactNode }) {
+interface EntryFormProps {
+  form: Pick<ComponentProps<typeof Form>, "parts"> & { answer: FormAnswer | null; pending: boolean };
+  submit: string;
+  submitting?: string;
+  button?: string;
+  children: ReactNode;
+}
+
+/** A form of the sign-in or the account: what was refused, its fields, its button. */
+export function EntryForm({ form, submit, submitting = submit, button, children }: EntryFormProps) {
+  const { parts, answer, pending } = form;
   return (
-    <button type="submit" className={buttonClass("primary", "large")} aria-disabled={pending || undefined}>
+    <Form parts={parts} className="grid gap-5">
+      <RefusalAlert answer={answer} />
       {children}
-    </button>
+      <button
+        type="submit"
+        className={button ?? buttonClass("primary", "large")}
+        aria-disabled={pending || undefined}
+      >
+        {pending ? submitting : submit}
+      </button>
+    </Form>
+  );
+}
+
+type FieldOf = ComponentProps<typeof TextInput>["of"];
+
+/** A password: the one there is or, with a hint, a new one. */
+export function PasswordBox({ of, label, fresh = false }: { of: FieldOf; label: string; fresh?: boolean }) {
+  const { hint, show, hide } = texts.password;
+  return (
+    <PasswordInput
+      of={of}
+      label={label}
+      showLabel={show}
+      hideLabel={hide}
+      maxLength={PASSWORD_MAX}
+      required
+      {...(fresh
+        ? { hint, autoComplete: "new-password", minLength: PASSWORD_MIN }
+        : { autoComplete: "current-password" })}
+    />
+  );
+}
+
+/** The address that somebody signs in with. */
+export function EmailBox(
+  props: Pick<ComponentProps<typeof TextInput>, "of" | "label" | "hint" | "autoComplete">,
+) {
+  return (
+    <TextInput
+      {...props}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={EMAIL_MAX}
+      required
+    />
   );
 }
 
@@ -46,13 +109,13 @@ interface StepProps {
   back: string;
   answered?: FormAnswer | undefined;
   /** Stays on the page, and tells what comes next: the answer is no page to go on to. */
-  onEntered?: (next: "in" | "code") => void;
+  onEntered?: ((next: "in" | "code") => void) | undefined;
   onChallengeGone?: () => void;
 }
 
 /** Email and password, or a passkey. */
 export function SignInForm({ back, answered, onEntered }: StepProps) {
-  const { fields, parts, pending, answer } = useForm<typeof SignInSchema, SignInAnswer>({
+  const form = useForm<typeof SignInSchema, SignInAnswer>({
     id: onEntered ? "sign-in-dialog" : "sign-in",
     intent: "sign-in",
     action: signInPath(back),
@@ -63,46 +126,26 @@ export function SignInForm({ back, answered, onEntered }: StepProps) {
       if (received.ok) onEntered?.(received.value.next);
     },
   });
-  const refused = refusalText(answer);
-  const passwordId = fields.password.id;
+  const refused = refusalText(form.answer);
+  const passwordId = form.fields.password.id;
   useEffect(() => {
     if (refused) document.getElementById(passwordId)?.focus();
   }, [refused, passwordId]);
   return (
     <>
-      <Form parts={parts} className="grid gap-5">
+      <EntryForm form={form} submit={texts.submit} submitting={texts.submitting}>
         {onEntered ? <input type="hidden" name="stay" value="1" /> : null}
-        <RefusalAlert text={refused} />
-        <TextInput
-          of={fields.email}
-          type="email"
-          label={texts.email}
-          autoComplete="username webauthn"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={EMAIL_MAX}
-          required
-        />
-        <PasswordInput
-          of={fields.password}
-          label={texts.password.label}
-          showLabel={texts.password.show}
-          hideLabel={texts.password.hide}
-          autoComplete="current-password"
-          maxLength={PASSWORD_MAX}
-          required
-        />
-        <SubmitButton pending={pending}>{pending ? texts.submitting : texts.submit}</SubmitButton>
-      </Form>
-      <PasskeyButton back={back} {...(onEntered ? { onEntered } : {})} />
+        <EmailBox of={form.fields.email} label={texts.email} autoComplete="username webauthn" />
+        <PasswordBox of={form.fields.password} label={texts.password.label} />
+      </EntryForm>
+      <PasskeyButton back={back} onEntered={onEntered} />
     </>
   );
 }
 
 /** The second step: the code of the authenticator app, or one of the recovery codes. */
 export function CodeForm({ back, answered, onEntered, onChallengeGone }: StepProps) {
-  const { fields, parts, pending, answer } = useForm<typeof CodeSchema, SignInAnswer>({
+  const form = useForm<typeof CodeSchema, SignInAnswer>({
     id: "sign-in-code",
     intent: "check-code",
     action: `${signInPath(back)}&paso=codigo`,
@@ -115,11 +158,10 @@ export function CodeForm({ back, answered, onEntered, onChallengeGone }: StepPro
     },
   });
   return (
-    <Form parts={parts} className="grid gap-5">
+    <EntryForm form={form} submit={texts.code.submit} submitting={texts.code.submitting}>
       {onEntered ? <input type="hidden" name="stay" value="1" /> : null}
-      <RefusalAlert text={refusalText(answer)} />
       <TextInput
-        of={fields.code}
+        of={form.fields.code}
         label={texts.code.label}
         hint={texts.code.hint}
         autoComplete="one-time-code"
@@ -129,52 +171,44 @@ export function CodeForm({ back, answered, onEntered, onChallengeGone }: StepPro
         required
         maxLength={32}
       />
-      <SubmitButton pending={pending}>{pending ? texts.code.submitting : texts.code.submit}</SubmitButton>
-    </Form>
+    </EntryForm>
   );
 }
 
 /** Signs in with a passkey, where the browser knows what that is. Needs script; its library comes when it is asked for. */
 function PasskeyButton({ back, onEntered }: Pick<StepProps, "back" | "onEntered">) {
   const [offered, setOffered] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
-  const busy = useRef(false);
   useEffect(() => {
     setOffered(typeof window.PublicKeyCredential === "function");
   }, []);
+  const form = useForm({
+    id: "use-passkey",
+    // Not sent: the browser's key is asked between two requests.
+    async beforeSend() {
+      const { signInWithPasskey } = await import("./passkey-ceremony.ts");
+      return await signInWithPasskey(back);
+    },
+    onAnswer(answer) {
+      if (!answer.ok) return;
+      if (onEntered) onEntered("in");
+      // A full load: everything on the page is for whoever is in now.
+      else window.location.assign(String(answer.value));
+    },
+  });
   if (!offered) return null;
-
-  const signIn = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setAsking(true);
-    setRefused(null);
-    const { signInWithPasskey } = await import("./passkey-ceremony.ts");
-    const result = await signInWithPasskey(back);
-    busy.current = false;
-    if (!result.ok) setRefused(refusalText(result));
-    else if (onEntered) onEntered("in");
-    // A full load: everything on the page is for whoever is in now.
-    else window.location.assign(result.to);
-    setAsking(false);
-  };
-
+  const { pending } = form;
   return (
     <div className="grid gap-4">
       <p className="flex items-center gap-4 text-small text-nuez before:flex-1 before:border-t before:border-hilo after:flex-1 after:border-t after:border-hilo">
         {texts.or}
       </p>
-      <RefusalAlert text={refused} />
-      <button
-        type="button"
-        className={buttonClass("quiet", "medium")}
-        aria-disabled={asking || undefined}
-        onClick={() => void signIn()}
-      >
-        <KeyRound size={20} strokeWidth={1.8} aria-hidden="true" />
-        {asking ? texts.waitingForPasskey : texts.usePasskey}
-      </button>
+      <Form parts={form.parts} className="grid gap-4">
+        <RefusalAlert answer={form.answer} />
+        <button type="submit" className={buttonClass("quiet", "medium")} aria-disabled={pending || undefined}>
+          <KeyRound size={20} strokeWidth={1.8} aria-hidden="true" />
+          {pending ? texts.waitingForPasskey : texts.usePasskey}
+        </button>
+      </Form>
     </div>
   );
 }

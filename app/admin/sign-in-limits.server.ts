@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
 import PQueue from "p-queue";
 import type { Db } from "../platform/db/schema.ts";
-import { type Limit, type Taken, takeFrom } from "../platform/limits/limit-buckets.ts";
+import { type Limit, takeFrom } from "../platform/limits/limit-buckets.ts";
 import { networkOf } from "../platform/limits/network-of.ts";
-import type { Limited } from "./forms.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -20,47 +19,34 @@ const CODE_LIFE = 90_000;
 /** Challenges for passkeys that one address may ask for in an hour; each is a row for five minutes. */
 const CHALLENGES_PER_ADDRESS = 60;
 
-interface Guess {
-  email: string;
-  clientAddress: string;
-  /** See `deviceCookies`. */
-  device: string | null;
-}
-
-export interface SignInLimits {
-  /** Before a password is looked at. A right one is given back: only wrong ones use the budget up. */
-  guess(guess: Guess, now: Date): Promise<Taken>;
-  /** Before somebody who is signed in is believed to know the password. */
-  confirm(adminId: string, now: Date): Promise<Taken>;
-  /** For a right code of an account: not `ok` where it was used before (RFC 6238, 5.2). */
-  code(email: string, code: string, now: Date): Promise<Taken>;
-  challenge(clientAddress: string, now: Date): Promise<Taken>;
-}
-
 /** The limits of the sign-in. What is counted is stored under keyed hashes: the table names nobody. */
-export function signInLimits(db: Db, secret: string): SignInLimits {
+export function signInLimits(db: Db, secret: string) {
   const limit = (kind: string, of: string, max: number, window = HOUR): Limit => ({
     bucket: `${kind}:${createHmac("sha256", secret).update(`${kind}\n${of}`).digest("base64url")}`,
     max,
     window,
   });
   return {
-    guess({ email, clientAddress, device }, now) {
+    /** Before a password is looked at. A right one is given back: only wrong ones use the budget up. */
+    guess(email: string, clientAddress: string, device: string | null, now: Date) {
       const limits = device
         ? [limit("device", `${device}\n${email}`, PER_DEVICE)]
         : [limit("account", email, PER_ACCOUNT), limit("address", networkOf(clientAddress), PER_ADDRESS)];
       return takeFrom(db, limits, now);
     },
-    confirm: (adminId, now) => takeFrom(db, [limit("confirm", adminId, PER_SESSION)], now),
-    code: (email, code, now) => takeFrom(db, [limit("code", `${email}\n${code}`, 1, CODE_LIFE)], now),
-    challenge: (clientAddress, now) =>
+    /** Before somebody who is signed in is believed to know the password. */
+    confirm: (adminId: string, now: Date) => takeFrom(db, [limit("confirm", adminId, PER_SESSION)], now),
+    /** For a right code of an account: not `ok` where it was used before (RFC 6238, 5.2). */
+    code: (email: string, code: string, now: Date) =>
+      takeFrom(db, [limit("code", `${email}\n${code}`, 1, CODE_LIFE)], now),
+    challenge: (clientAddress: string, now: Date) =>
       takeFrom(db, [limit("challenge", networkOf(clientAddress), CHALLENGES_PER_ADDRESS)], now),
   };
 }
 
-/** Minutes to wait, as they are told: rounded up (spec §8). */
-export function limited(milliseconds: number): Limited {
-  return { ok: false, code: "LIMITED", minutes: Math.max(1, Math.ceil(milliseconds / 60_000)) };
+/** The refusal of who tried too often: minutes to wait, rounded up (spec §8). */
+export function limited(milliseconds: number) {
+  return { ok: false, code: "LIMITED", minutes: Math.max(1, Math.ceil(milliseconds / 60_000)) } as const;
 }
 
 /** Passwords that are hashed at once: each takes 32 MB and a thread for about 0.1 s, and pages need some too. */
@@ -68,18 +54,14 @@ const AT_ONCE = 2;
 /** Strangers that may wait. Beyond it a flood is told to come back; known browsers wait however long the line is. */
 const LINE = 40;
 
-export interface PasswordQueue {
-  /** Runs `work` when it is its turn, before strangers'. */
-  known<T>(work: () => Promise<T>): Promise<T>;
-  /** The same for a stranger; null when the line is too long. */
-  stranger<T>(work: () => Promise<T>): Promise<T | null>;
-}
-
 /** Keeps a flood of guesses from taking the machine: hashing is slow by design. */
-export function passwordQueue(): PasswordQueue {
+export function passwordQueue() {
   const queue = new PQueue({ concurrency: AT_ONCE });
   return {
-    known: (work) => queue.add(work, { priority: 1 }),
-    stranger: async (work) => (queue.sizeBy({ priority: 0 }) < LINE ? await queue.add(work) : null),
+    /** Runs `work` when it is its turn, before strangers'. */
+    known: <T>(work: () => Promise<T>) => queue.add(work, { priority: 1 }),
+    /** The same for a stranger; null when the line is too long. */
+    stranger: async <T>(work: () => Promise<T>) =>
+      queue.sizeBy({ priority: 0 }) < LINE ? await queue.add(work) : null,
   };
 }

@@ -5,15 +5,13 @@ import { Alert } from "../ui/alert.tsx";
 import { textLinkClass } from "../ui/button.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import type { FormAnswer } from "../ui/form/answer.ts";
-import { TextInput } from "../ui/form/fields.tsx";
-import { Form, useForm } from "../ui/form/use-form.tsx";
+import { useForm } from "../ui/form/use-form.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { PasswordInput } from "../ui/password-field.tsx";
 import type { SignInAnswer } from "./form-intents.server.ts";
-import { EMAIL_MAX, LinkSchema, PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
+import { LinkSchema } from "./forms.ts";
 import type { OneTimeLink } from "./one-time-links.server.ts";
 import { signInPath } from "./return-path.ts";
-import { CodeForm, RefusalAlert, refusalText, SignInForm, SubmitButton } from "./sign-in-form.tsx";
+import { CodeForm, EmailBox, EntryForm, PasswordBox, SignInForm } from "./sign-in-form.tsx";
 
 interface SignInPageProps {
   step: "password" | "code" | "link";
@@ -59,11 +57,9 @@ export function SignInPage({ step, token, link, back, notice, answered }: SignIn
   );
 }
 
-type LinkStepProps = Pick<SignInPageProps, "token" | "link" | "back" | "answered">;
-
 /** What the holder of a one-time link fills in: a password, and the email where it is not settled yet. */
-function LinkStep({ token, link, back, answered }: LinkStepProps) {
-  const { fields, parts, pending, answer } = useForm<typeof LinkSchema, SignInAnswer>({
+function LinkStep({ token, link, back, answered }: Omit<SignInPageProps, "step" | "notice">) {
+  const form = useForm<typeof LinkSchema, SignInAnswer>({
     id: "one-time-link",
     intent: "use-link",
     action: `/ingresar?enlace=${encodeURIComponent(token)}`,
@@ -71,6 +67,7 @@ function LinkStep({ token, link, back, answered }: LinkStepProps) {
     errors: refusals,
     answered,
   });
+  const { fields, answer } = form;
   if (!link || (answer && !answer.ok && answer.code === "LINK_GONE")) {
     return (
       <Card title={entry.link.gone} lead={entry.link.goneLead}>
@@ -84,50 +81,27 @@ function LinkStep({ token, link, back, answered }: LinkStepProps) {
     );
   }
   const creates = link.purpose === "setup" || link.purpose === "invite";
-  const submit = creates ? entry.link.createSubmit : entry.link.resetSubmit;
+  const { link: texts, password } = entry;
+  const [title, lead, label, submit] = creates
+    ? [texts.create, texts.createLead, password.label, texts.createSubmit]
+    : [texts.reset, texts.resetLead, password.fresh, texts.resetSubmit];
   return (
-    <Card
-      title={creates ? entry.link.create : entry.link.reset}
-      lead={creates ? entry.link.createLead : entry.link.resetLead}
-    >
-      <Form parts={parts} className="grid gap-5">
+    <Card title={title} lead={lead}>
+      <EntryForm form={form} submit={submit} submitting={texts.submitting}>
         <input type="hidden" name="token" value={token} />
-        <RefusalAlert text={refusalText(answer)} />
         {link.email === null ? (
-          <TextInput
-            of={fields.email}
-            type="email"
-            label={entry.link.email}
-            hint={entry.link.emailHint}
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={EMAIL_MAX}
-            required
-          />
+          <EmailBox of={fields.email} label={texts.email} hint={texts.emailHint} autoComplete="username" />
         ) : (
           <>
             <p>
-              <span className="block text-small font-semibold">{entry.link.email}</span>
+              <span className="block text-small font-semibold">{texts.email}</span>
               <span className="break-all text-nuez">{link.email}</span>
             </p>
             <UsernameField email={link.email} />
           </>
         )}
-        <PasswordInput
-          of={fields.newPassword}
-          label={creates ? entry.password.label : entry.password.fresh}
-          hint={entry.password.hint}
-          showLabel={entry.password.show}
-          hideLabel={entry.password.hide}
-          autoComplete="new-password"
-          minLength={PASSWORD_MIN}
-          maxLength={PASSWORD_MAX}
-          required
-        />
-        <SubmitButton pending={pending}>{pending ? entry.link.submitting : submit}</SubmitButton>
-      </Form>
+        <PasswordBox of={fields.newPassword} label={label} fresh />
+      </EntryForm>
     </Card>
   );
 }
@@ -144,11 +118,11 @@ function Code({ children }: { children: string }) {
 /** The quiet card that every step of signing in stands on. */
 function Card({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
-    <div className="column grid min-h-[82dvh] content-center justify-items-center py-10">
+    <div className="column grid grid-cols-1 min-h-[82dvh] content-center justify-items-center py-10">
       <Panel
         as="section"
         padding="none"
-        className="grid w-full max-w-108 gap-7 p-[clamp(1.5rem,5vw,2.5rem)]"
+        className="grid w-full grid-cols-1 max-w-108 gap-7 p-[clamp(1.5rem,5vw,2.5rem)]"
         aria-labelledby="ingresar"
       >
         <header className="grid gap-2">

@@ -1,12 +1,53 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { href, useLocation } from "react-router";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { href, Link, useLocation } from "react-router";
 import { signIn as texts } from "../messages/es/sign-in.ts";
 import { buttonClass } from "../ui/button.ts";
 import { signInPath } from "./return-path.ts";
+import type { SignInDialog as Dialog } from "./sign-in-dialog.tsx";
 
+// Nobody but the owner opens it.
 const SignInDialog = lazy(async () => ({
   default: (await import("./sign-in-dialog.tsx")).SignInDialog,
 }));
+
+/** The dialog to sign in with over the page, and what opens it. It is loaded when it is first asked for. */
+function useSignInDialog(props: Pick<Parameters<typeof Dialog>[0], "finalFocus" | "ended">) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  const dialog =
+    open === null ? null : (
+      <Suspense fallback={null}>
+        <SignInDialog {...props} open={open} onClose={() => setOpen(false)} />
+      </Suspense>
+    );
+  return [dialog, setOpen] as const;
+}
+
+/**
+ * The quiet line where admin mode is offered and nobody is signed in (spec §6): an invitation, never a control. The
+ * link opens the sign-in page; with script, a dialog over the page.
+ */
+export function AdminOffer({ back }: { back: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const [dialog, setOpen] = useSignInDialog({ finalFocus: link });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 pb-3 text-small text-nuez">
+      <span>{texts.adminMode}</span>
+      <Link
+        ref={link}
+        to={signInPath(back)}
+        className="inline-flex min-h-tap items-center font-medium text-terracota underline underline-offset-4"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {texts.enter}
+      </Link>
+      {dialog}
+    </div>
+  );
+}
 
 /**
  * What a page for the owner shows to somebody without a session: the way in, and back to where they wanted to go. With
@@ -37,19 +78,11 @@ export const SESSION_ENDED_EVENT = "copito:session-ended";
 
 /** The way in, over a form that was sent after the session had ended: nothing typed is lost. Once, in the frame. */
 export function SignInAgain() {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [dialog, setOpen] = useSignInDialog({ ended: true });
   useEffect(() => {
-    const ask = () => {
-      setOpen(true);
-      setWanted(true);
-    };
+    const ask = () => setOpen(true);
     window.addEventListener(SESSION_ENDED_EVENT, ask);
     return () => window.removeEventListener(SESSION_ENDED_EVENT, ask);
-  }, []);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <SignInDialog open={open} onClose={() => setOpen(false)} ended />
-    </Suspense>
-  ) : null;
+  }, [setOpen]);
+  return dialog;
 }

@@ -1,9 +1,13 @@
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 
-/** One to four columns, by the room that there is (spec §9). */
+/**
+ * One to four columns, by the room that there is (spec §9): two on a phone from 340 px, or one where somebody chose that
+ * (`data-columns`).
+ */
 export const gridClass =
-  "grid grid-cols-1 gap-x-5 gap-y-7 @min-[26rem]:grid-cols-2 @min-[46rem]:grid-cols-3 @min-[46rem]:gap-x-6 " +
-  "@min-[46rem]:gap-y-9 @min-[62rem]:grid-cols-4";
+  "grid grid-cols-1 gap-x-3.5 gap-y-5 @min-[18.75rem]:grid-cols-2 @max-[30rem]:data-[columns=1]:grid-cols-1 " +
+  "@min-[26rem]:gap-x-5 @min-[26rem]:gap-y-7 @min-[46rem]:grid-cols-3 @min-[46rem]:gap-x-6 @min-[46rem]:gap-y-9 " +
+  "@min-[62rem]:grid-cols-4";
 
 export const cardClass =
   "flex h-full flex-col overflow-hidden rounded-card bg-algodon inset-ring inset-ring-hilo";
@@ -13,7 +17,7 @@ const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h"];
 /** The catalogue's shape while it is on its way: the words of spec §2 over a grid of blank cards. */
 export function CatalogueLoading() {
   return (
-    <div className="column pt-8 pb-16 md:pt-12">
+    <div className="column pt-4 pb-16 md:pt-12">
       <p role="status" className="pb-8 text-lg text-nuez">
         {texts.loading}
       </p>
@@ -22,7 +26,7 @@ export function CatalogueLoading() {
           {PLACES.map((place) => (
             <div key={place} className={cardClass}>
               <div className="skeleton aspect-square" />
-              <div className="grid gap-3 p-5">
+              <div className="grid gap-3 p-3.5">
                 <div className="skeleton h-5 w-3/4 rounded-md" />
                 <div className="skeleton h-6 w-1/3 rounded-md" />
                 <div className="skeleton h-4 w-full rounded-md" />

@@ -3,16 +3,22 @@ import { Link } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
-import { buttonClass } from "../ui/button.ts";
+import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
+import { JsonLd } from "../ui/json-ld.tsx";
 import type { Notice } from "../ui/notice.ts";
 import type { CatalogueView } from "./catalogue.server.ts";
-import { cataloguePath } from "./catalogue-query.ts";
+import { cataloguePath, countFilters } from "./catalogue-query.ts";
 import { FilterLine } from "./filter-line.tsx";
+import { understoodWords } from "./filter-words.ts";
 import type { Product } from "./product.ts";
 import type { ProductAnswer } from "./product-answer.ts";
+import type { Contact } from "./product-card.tsx";
 import { ProductList } from "./product-list.tsx";
+import { RecentlySeen } from "./recently-seen.tsx";
+import { inPreview } from "./sharing/in-preview.ts";
+import { catalogueJsonLd } from "./sharing/json-ld.ts";
 
 // The owner's alone: visitors never load it. It stands in no Suspense: its late parts come with inline scripts, which the
 // policy refuses and which would leave the page without script empty.
@@ -22,53 +28,54 @@ const CatalogueAdmin = lazy(async () => ({
 
 interface CataloguePageProps {
   view: CatalogueView;
+  /** As search engines are told of it. */
+  shop: { brand: string; publicUrl: string };
+  /** Of the owner: how many want to be told when a product is back, by its id. */
+  waiting: Readonly<Record<string, number>>;
   /** What the page was drawn with, when a form of the owner's was sent without script. */
   answered: ProductAnswer | undefined;
-  whatsapp: string;
-  newTab: string;
+  contact: Contact;
   /** The way into admin mode, where it is offered. */
   offer: ReactNode;
   notify: (notice: Notice) => void;
 }
 
 /** The catalogue (spec §2): for visitors, and with the owner's tools around it. */
-export function CataloguePage({ view, answered, whatsapp, newTab, offer, notify }: CataloguePageProps) {
-  const { query, categories, total, admin } = view;
-  const contact = { whatsapp, newTab };
-  const unfiltered = query.category === null && query.search === null;
+export function CataloguePage({ view, shop, waiting, answered, contact, offer, notify }: CataloguePageProps) {
+  const { query, total, near, admin, about } = view;
+  const listed = total > 0 && !catalogueHead(view, shop.brand).noIndex;
   const list = (controls?: (product: Product) => ReactNode) =>
-    total === 0 && unfiltered ? (
+    view.isEmpty ? (
       <EmptyCatalogue />
     ) : (
       <>
-        <FilterLine query={query} categories={categories} total={total} />
-        {total === 0 ? (
-          <NothingFound view={view} {...contact} />
-        ) : (
-          <ProductList
-            key={cataloguePath(query)}
-            query={query}
-            first={view}
-            {...contact}
-            controls={controls}
-          />
-        )}
+        <FilterLine view={view} />
+        {total === 0 ? <NothingFound view={view} contact={contact} /> : <Understood view={view} />}
+        {total > 0 || near.length > 0 ? (
+          <ProductList key={cataloguePath(query)} view={view} contact={contact} controls={controls} />
+        ) : null}
+        <RecentlySeen />
       </>
     );
   return (
-    <div className="column pt-8 pb-4 md:pt-12">
-      <header className="pb-6 md:pb-8">
-        <h1 className="text-[2.5rem] md:text-5xl">{texts.title}</h1>
-        <p className="measure mt-3 text-nuez">{texts.intro}</p>
+    <div className="column pt-4 pb-4 md:pt-12">
+      {listed ? <JsonLd value={catalogueJsonLd(view.products, { ...query, page: view.page }, shop)} /> : null}
+      <header className="pb-1 md:pb-6">
+        <h1 className="text-3xl md:text-5xl">{(total > 0 && query.category) || texts.title}</h1>
+        {about && total > 0 ? (
+          <p className="measure mt-3 text-nuez">{about}</p>
+        ) : (
+          <p className="measure mt-3 text-nuez max-md:hidden">{texts.intro}</p>
+        )}
+        <p className="mt-1 text-small md:text-base">
+          {texts.isGift}{" "}
+          <Link to="/regalo" prefetch="intent" className={textLinkClass}>
+            {texts.chooseGift}
+          </Link>
+        </p>
       </header>
       {admin ? (
-        <CatalogueAdmin
-          view={admin}
-          query={query}
-          answered={answered}
-          isListed={(id) => view.products.some((product) => product.id === id)}
-          notify={notify}
-        >
+        <CatalogueAdmin view={view} admin={admin} waiting={waiting} answered={answered} notify={notify}>
           {list}
         </CatalogueAdmin>
       ) : (
@@ -82,14 +89,17 @@ export function CataloguePage({ view, answered, whatsapp, newTab, offer, notify 
 }
 
 /** What a view's page is called, and its one address. */
-export function catalogueHead({ query, page, total }: CatalogueView, brand: string) {
+export function catalogueHead({ query, page, total, about }: CatalogueView, brand: string) {
+  const whole = query.search === null && query.order === null && countFilters(query) === 0;
   const subject = query.category ? say(texts.titleOf, { category: query.category }) : texts.title;
   return {
     title: page > 1 ? say(texts.titleOfPage, { title: subject, page }) : subject,
-    description: say(texts.description, { brand }),
+    description: about ? inPreview(about) : say(texts.description, { brand }),
     path: cataloguePath({ ...query, page }),
     // Anybody can write a category into the address: one without products is no page to find.
-    noIndex: query.search !== null || (query.category !== null && total === 0),
+    noIndex: !whole || (query.category !== null && total === 0),
+    // A category is a page to find, what filters leave of it a part.
+    ...(whole || query.search !== null ? {} : { partOf: cataloguePath({ category: query.category }) }),
   };
 }
 
@@ -114,14 +124,28 @@ function EmptyCatalogue() {
   );
 }
 
+/** What a search was taken for beside its words, and what of it the shop does not know. */
+function Understood({ view: { understood } }: { view: CatalogueView }) {
+  if (!understood) return null;
+  const what = understoodWords(understood);
+  const words = understood.unknown.join(" ");
+  if (!what && !words) return null;
+  return (
+    <p className="measure pb-4 text-small text-nuez">
+      {what ? say(texts.understood, { what }) : null} {words ? say(texts.unknown, { words }) : null}
+    </p>
+  );
+}
+
 /** A filter or search that nothing matches: what was looked for, whether the shop has it elsewhere, and ways on. */
-function NothingFound({ view, whatsapp, newTab }: { view: CatalogueView; whatsapp: string; newTab: string }) {
-  const { query, elsewhere } = view;
+function NothingFound({ view, contact }: { view: CatalogueView; contact: Contact }) {
+  const { query, elsewhere, understood, near } = view;
   const { search, category } = query;
   const asked = search ? say(texts.askForSearch, { search }) : texts.askForHelp;
+  const what = understood ? understoodWords(understood) : "";
   return (
-    <div className="grid justify-items-center gap-5 py-16 text-center">
-      <h2 className="text-3xl">
+    <div className="grid grid-cols-1 justify-items-center gap-5 pt-8 pb-10 text-center">
+      <h2 className="max-w-full text-3xl wrap-anywhere">
         {search ? (
           <>
             {texts.notFound}{" "}
@@ -134,6 +158,7 @@ function NothingFound({ view, whatsapp, newTab }: { view: CatalogueView; whatsap
         )}
       </h2>
       <p className="measure text-nuez">
+        {what ? `${say(texts.understood, { what })} ` : null}
         {elsewhere > 0 ? say(texts.elsewhere, { n: elsewhere }) : texts.nowhere}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
@@ -142,18 +167,19 @@ function NothingFound({ view, whatsapp, newTab }: { view: CatalogueView; whatsap
             {texts.searchEverywhere}
           </Link>
         ) : null}
-        <Link to="/catalogo" className={buttonClass("quiet")}>
+        <Link to={cataloguePath()} className={buttonClass("quiet")}>
           {texts.showAll}
         </Link>
         <ExternalLink
-          href={whatsappLink(whatsapp, asked)}
-          newTabNotice={newTab}
+          href={whatsappLink(contact.whatsapp, asked)}
+          newTabNotice={contact.newTab}
           className={buttonClass("whatsapp")}
         >
           <WhatsappIcon />
           {texts.askOnWhatsapp}
         </ExternalLink>
       </div>
+      {near.length > 0 ? <h2 className="mt-6 text-2xl">{texts.near}</h2> : null}
     </div>
   );
 }
@@ -164,7 +190,7 @@ export function CatalogueFailed({ reference }: { reference: string | null }) {
     <div role="alert" className="column grid justify-items-center gap-5 py-24 text-center">
       <h1 className="text-3xl">{texts.failed}</h1>
       <p className="measure text-nuez">{texts.failedText}</p>
-      <a href="/catalogo" className={buttonClass("primary")}>
+      <a href={cataloguePath()} className={buttonClass("primary")}>
         {texts.retry}
       </a>
       {reference ? (

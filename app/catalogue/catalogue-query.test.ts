@@ -32,14 +32,37 @@ describe("what an address asks of the catalogue", () => {
     expect(() => encodeURIComponent(found ?? "")).not.toThrow();
   });
 
+  it.each([
+    ["25000", 25_000],
+    ["$ 25.000,00", 25_000],
+    ["0", 0],
+    ["", null],
+    ["-5", null],
+    ["mil", null],
+  ])("hasta=%s is %j pesos", (typed, pesos) => {
+    expect(read(`hasta=${encodeURIComponent(typed)}`).to).toBe(pesos);
+  });
+
   it("cuts a category, and takes NUL out of it", () => {
     expect(read(`categoria=${"x".repeat(80)}`).category).toBe("x".repeat(60));
     expect(read("categoria=Bo%00dys").category).toBe("Bodys");
   });
 
   it("writes the address that it reads", () => {
-    const query = { page: 3, category: "Bodys & más", search: "algodón" };
+    const query = {
+      page: 3,
+      category: "Bodys & más",
+      search: "algodón",
+      size: "3-6 m",
+      colour: "Celeste",
+      occasion: "gift",
+      from: 10_000,
+      to: 25_000,
+      available: true,
+      order: "precio-desc",
+    } as const;
     expect(readCatalogueQuery(new URL(cataloguePath(query), "http://x").searchParams)).toEqual(query);
-    expect(cataloguePath({ page: 1 })).toBe("/catalogo");
+    expect(cataloguePath({ page: 1, available: false, from: null })).toBe("/catalogo");
+    expect(read("talle=&desde=&disponible=").size).toBeNull();
   });
 });

@@ -1,37 +1,76 @@
 import { data } from "react-router";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
+import { normaliseForSearch } from "../platform/db/search-words.ts";
 import { newId } from "../platform/ids.ts";
-import type { AdminTask, AdminView } from "./admin/admin-view.ts";
+import type { ReadSetting } from "../settings/section.ts";
+import { newStart, type Open, startOf } from "./admin/admin-view.ts";
+import type { ReadCatalogue } from "./catalogue-index.server.ts";
 import { readCatalogueQuery } from "./catalogue-query.ts";
-import type { Category, ProductPage } from "./product.ts";
-import { countProducts, getProduct, listCategories, listProducts } from "./products.server.ts";
+import type { Columns } from "./columns.ts";
+import type { Product, ProductPage, ProductPhoto } from "./product.ts";
+import { getProduct } from "./products.server.ts";
+import { categoryTextsSetting } from "./sharing/category-texts.ts";
 import { countTrash, listTrash } from "./trash.server.ts";
 
-/**
- * What the catalogue's address shows: one page of 24 products, narrowed by category and search. For the owner also what
- * the address opens. Throws 404 for a page that is not there.
- */
-export async function readCatalogue(db: Db, params: URLSearchParams, { isOwner }: { isOwner: boolean }) {
-  const query = readCatalogueQuery(params);
-  const { category, search } = query;
-  const [list, categories] = await Promise.all([listProducts(db, query), listCategories(db)]);
-  const admin = isOwner ? await readAdminView(db, params, categories) : null;
-  if (!list.ok) throw data(null, { status: 404, statusText: "Not Found" });
-  const { products, total, page, pageCount } = list;
-  // A search that finds nothing in its category may find something beside it.
-  const elsewhere = total === 0 && category && search ? await countProducts(db, { search }) : 0;
-  return { query, categories, admin, products, total, page, pageCount, elsewhere };
+/** What a look at the catalogue needs. */
+interface Deps {
+  database: { db: Db };
+  catalogue: ReadCatalogue;
 }
 
-export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>>;
+/**
+ * What the catalogue's address shows: one page of 24 products, narrowed by search and filters. For the owner also what
+ * the address opens. Throws 404 for a page that is not there.
+ */
+export async function readCatalogue(
+  { database: { db }, catalogue }: Deps,
+  params: URLSearchParams,
+  { isOwner }: { isOwner: boolean },
+) {
+  const asked = readCatalogueQuery(params);
+  const { products, categories, view } = await catalogue();
+  const { category, ...list } = view(asked);
+  const admin = isOwner ? { trashCount: await countTrash(db), task: await readTask(db, params) } : null;
+  if (list.page < 1 || list.page > list.pageCount) throw data(null, { status: 404, statusText: "Not Found" });
+  return { query: { ...asked, category }, isEmpty: products.length === 0, categories, admin, ...list };
+}
+
+export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>> & {
+  columns: Columns;
+  /** What the owner says of the category. */
+  about: string | null;
+};
+
+/** What the owner wrote of a category, however she spelt it. */
+export function aboutCategory(read: ReadSetting, category: string | null): string | null {
+  if (category === null) return null;
+  const same = (name: string) => normaliseForSearch(name) === normaliseForSearch(category);
+  return read(categoryTextsSetting).find((row) => same(row.category))?.text ?? null;
+}
 
 /** A page for 'Ver más'. One that has gone since it was offered is empty. */
-export async function readProductPage(db: Db, params: URLSearchParams): Promise<ProductPage> {
-  const query = readCatalogueQuery(params);
-  const list = await listProducts(db, query);
-  if (!list.ok) return { products: [], page: query.page, pageCount: list.pageCount };
-  return { products: list.products, page: list.page, pageCount: list.pageCount };
+export async function readProductPage({ catalogue }: Deps, params: URLSearchParams): Promise<ProductPage> {
+  const { products, page, pageCount } = (await catalogue()).view(readCatalogueQuery(params));
+  return { products, page, pageCount };
+}
+
+/** Suggestions under the search. */
+const SUGGESTIONS = 6;
+
+/** A product in a line. */
+export type Suggestion = Pick<Product, "id" | "slug" | "name" | "priceCents"> & {
+  photo: ProductPhoto | null;
+};
+
+/** The best of a search that is being typed; nothing where nothing is typed. */
+export async function readSuggestions({ catalogue }: Deps, params: URLSearchParams): Promise<Suggestion[]> {
+  const { search } = readCatalogueQuery(params);
+  if (search === null) return [];
+  const { suggest } = await catalogue();
+  return suggest(search, SUGGESTIONS).map(({ id, slug, name, priceCents, photos }) => {
+    return { id, slug, name, priceCents, photo: photos[0] ?? null };
+  });
 }
 
 /** What the trash's address shows: its page, and the product that is about to be removed for good. */
@@ -40,25 +79,13 @@ export async function readTrash(db: Db, params: URLSearchParams, now: Now) {
   return { ...(await listTrash(db, { now, page })), asked: params.get("purgar") };
 }
 
-/** What the catalogue shows the owner beside the list, as the address asks (`nuevo`, `editar`, `eliminar`). */
-async function readAdminView(
-  db: Db,
-  params: URLSearchParams,
-  categories: readonly Category[],
-): Promise<AdminView> {
-  return {
-    trashCount: await countTrash(db),
-    newId: newId(),
-    categories: categories.map(({ name }) => name),
-    task: await readTask(db, params),
-  };
-}
-
-async function readTask(db: Db, params: URLSearchParams): Promise<AdminTask | null> {
-  if (params.has("nuevo")) return { kind: "add" };
+/** What the address opens for the owner beside the list (`nuevo`, `editar`, `eliminar`). */
+async function readTask(db: Db, params: URLSearchParams): Promise<Open | null> {
+  if (params.has("nuevo")) return { kind: "form", start: newStart(newId()) };
   const editing = params.get("editar");
   const id = editing ?? params.get("eliminar");
   if (id === null) return null;
   const product = await getProduct(db, id);
-  return product ? { kind: editing === null ? "delete" : "edit", product } : { kind: "gone" };
+  if (!product) return { kind: "gone" };
+  return editing === null ? { kind: "delete", product } : { kind: "form", start: startOf(product) };
 }

@@ -1,27 +1,28 @@
 import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
+import { visitorPhotos } from "../messages/es/photos.ts";
 import { say } from "../messages/message.ts";
-import type { PhotoFault } from "../photos/photo-fault.ts";
-import { PHOTO_MESSAGES } from "../photos/photo-messages.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import type { Product } from "./product.ts";
 
+const PHOTO_TEXTS = { ...visitorPhotos.errors, ...texts.errors };
+
+/** What can be wrong with a product's photo. */
+export type ProductPhotoError = keyof typeof PHOTO_TEXTS;
+
 /** What the owner's forms ask of the catalogue and the trash. */
 export type ProductIntent = keyof typeof texts.failed;
-
-/** What was done, as its message is called. */
-type Done = keyof typeof texts.done;
 
 export interface SaveDetail {
   /** Of the photos that the form names, those that are there; the others have gone. */
   photos: string[];
   /** What was wrong with a file that came along. */
-  photoFault: PhotoFault | "EMPTY_FILE" | null;
+  photoError: ProductPhotoError | null;
   /** What is stored now; as it was, where it is in the trash; null where there is nothing. */
   current: Product | null;
 }
 
-/** The answer to every form about products. */
-export type ProductAnswer = FormAnswer<{ id: string; done: Done }, "PHOTOS", SaveDetail>;
+/** The answer to every form about products; `done` is what its message is called. */
+export type ProductAnswer = FormAnswer<{ id: string; done: keyof typeof texts.done }, "PHOTOS", SaveDetail>;
 
 /** Whether a form was done: not one of whose photos only the order was changed. */
 export function isDone(answer: ProductAnswer | null | undefined): answer is ProductAnswer & { ok: true } {
@@ -36,8 +37,6 @@ export function failureText(intent: ProductIntent, code: string): string {
 }
 
 /** What the owner is told of a product's photo. */
-export function photoText(code: PhotoFault | keyof typeof texts.errors): string {
-  return code in texts.errors
-    ? texts.errors[code as keyof typeof texts.errors]
-    : PHOTO_MESSAGES[code as PhotoFault];
+export function photoText(code: ProductPhotoError): string {
+  return PHOTO_TEXTS[code];
 }

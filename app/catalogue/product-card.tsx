@@ -1,6 +1,7 @@
 import Baby from "lucide-react/icons/baby";
 import Images from "lucide-react/icons/images";
 import type { MouseEvent, ReactNode } from "react";
+import { Link } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
@@ -8,17 +9,17 @@ import { Chip } from "../ui/chip.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { cardClass } from "./catalogue-loading.tsx";
-import { fallbackUrl, largestUrl, srcSet } from "./picture.ts";
+import { fallbackUrl, largestUrl, srcSet } from "./photo-urls.ts";
 import { formatPrice } from "./price.ts";
 import type { Product, ProductPhoto } from "./product.ts";
-import { altOf, askAbout } from "./product-texts.ts";
+import { productPath } from "./product-page/product-path.ts";
 
 /**
  * The card's width at each layout of the grid, beside the open side menu. On a phone it is exact: the next larger file
  * would cost the first photo a quarter of a second.
  */
 const CARD_SIZES =
-  "(min-width: 1360px) 270px, (min-width: 1080px) 26vw, (min-width: 768px) 30vw, (min-width: 560px) 45vw, calc(100vw - 2.5rem)";
+  "(min-width: 1360px) 270px, (min-width: 1080px) 26vw, (min-width: 768px) 30vw, (min-width: 560px) 45vw, (min-width: 340px) calc(50vw - 1.7rem), calc(100vw - 2.5rem)";
 
 const FETCH_PRIORITY = { first: "high", eager: "low", lazy: "auto" } as const;
 
@@ -62,10 +63,27 @@ export function Price({ cents, className = "" }: { cents: number; className?: st
   );
 }
 
+/** What a photo shows, as long as the owner says nothing else: the product, and which of its photos. */
+export function suggestedAlt(name: string, position: number): string {
+  return position === 0 ? name : say(texts.photoAlt, { name, n: position + 1 });
+}
+
+/** The photo's own text, or one made of the product's name where the owner wrote none. */
+export function altOf(product: Product, photo: ProductPhoto): string {
+  return photo.alt ?? suggestedAlt(product.name, product.photos.indexOf(photo));
+}
+
+/** A chat about one product, which the message names, so that the owner knows which one. */
+export function chatAbout({ name, inStock }: Product, { whatsapp }: Contact): string {
+  return whatsappLink(whatsapp, say(inStock ? texts.askInStock : texts.askOutOfStock, { name }));
+}
+
+/** How to ask about a product; `newTab` says that the link opens another tab. */
+export type Contact = { whatsapp: string; newTab: string };
+
 interface ProductCardProps {
   product: Product;
-  whatsapp: string;
-  newTab: string;
+  contact: Contact;
   priority: PhotoProps["priority"];
   onOpenPhoto: (product: Product, opener: HTMLElement) => void;
   /** The owner's. */
@@ -73,14 +91,7 @@ interface ProductCardProps {
 }
 
 /** One product of the catalogue (spec §2). Its photo opens enlarged; without script it opens as a file. */
-export function ProductCard({
-  product,
-  whatsapp,
-  newTab,
-  priority,
-  onOpenPhoto,
-  controls,
-}: ProductCardProps) {
+export function ProductCard({ product, contact, priority, onOpenPhoto, controls }: ProductCardProps) {
   const { name, photos, inStock, priceCents, description, category } = product;
   const [cover] = photos;
   const dimmed = inStock ? "" : "opacity-55 grayscale-55";
@@ -120,35 +131,55 @@ export function ProductCard({
           </div>
         )}
         {photos.length > 1 ? (
-          <p className="pointer-events-none absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-leche/92 px-2.5 py-0.75 text-fine font-semibold">
+          <p className="pointer-events-none absolute right-2 bottom-2 inline-flex items-center gap-1.5 rounded-full bg-leche/92 px-2.5 py-0.75 text-fine font-semibold">
             <Images size={14} strokeWidth={1.9} aria-hidden="true" />
             <span aria-hidden="true">{photos.length}</span>
             <span className="sr-only">{say(texts.photoCount, { n: photos.length })}</span>
           </p>
         ) : null}
         {inStock ? null : (
-          <p className="pointer-events-none absolute top-4 left-0 rounded-r-full bg-cacao py-1.5 pr-4 pl-4.5 text-small font-semibold text-leche">
+          <p className="pointer-events-none absolute top-3 left-0 rounded-r-full bg-cacao py-1 pr-3.5 pl-3.5 text-sm font-semibold text-leche">
             {texts.outOfStock}
           </p>
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-1.5 px-4.5 pt-4 pb-3">
-        <h2 className="text-[1.1875rem] leading-snug">{name}</h2>
+      <div className="flex flex-1 flex-col gap-1 px-3 pt-2.5 pb-1 @min-[13rem]/card:px-4.5 @min-[13rem]/card:pt-3.5">
+        <h2 className="line-clamp-2 text-base leading-snug @min-[13rem]/card:text-[1.1875rem]">
+          <Link to={productPath(product.slug)} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </h2>
         {priceCents === null ? (
           <p className="text-small text-nuez">{texts.noPrice}</p>
         ) : (
-          <Price cents={priceCents} className={`text-[1.375rem] ${inStock ? "" : "text-nuez"}`} />
+          <Price
+            cents={priceCents}
+            className={`text-lg @min-[13rem]/card:text-[1.375rem] ${inStock ? "" : "text-nuez"}`}
+          />
         )}
         {description ? (
-          <p className="line-clamp-6 text-small leading-normal text-nuez">{description}</p>
+          <p className="line-clamp-2 text-sm leading-snug text-nuez @min-[13rem]/card:line-clamp-3">
+            {description}
+          </p>
         ) : null}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
-          {category ? <Chip>{category}</Chip> : <span />}
+        {category ? (
+          <div className="pt-0.5">
+            <Chip>{category}</Chip>
+          </div>
+        ) : null}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3">
+          <Link
+            to={productPath(product.slug)}
+            aria-label={say(texts.seeProductNamed, { name })}
+            className="inline-flex min-h-tap items-center text-small font-semibold text-terracota underline-offset-[0.2em] hover:underline @max-[13rem]/card:hidden"
+          >
+            {texts.seeProduct}
+          </Link>
           <ExternalLink
-            href={whatsappLink(whatsapp, askAbout(product))}
-            newTabNotice={newTab}
+            href={chatAbout(product, contact)}
+            newTabNotice={contact.newTab}
             className="inline-flex min-h-tap items-center gap-1.75 text-small font-semibold text-whatsapp underline-offset-[0.2em] hover:underline"
-            aria-label={`${say(texts.askAbout, { name })} ${newTab}`}
+            aria-label={`${say(texts.askAbout, { name })} ${contact.newTab}`}
           >
             <WhatsappIcon size={18} />
             {texts.ask}

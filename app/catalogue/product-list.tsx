@@ -1,13 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
-import { buttonClass } from "../ui/button.ts";
+import { say } from "../messages/message.ts";
+import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
+import type { CatalogueView } from "./catalogue.server.ts";
 import { gridClass } from "./catalogue-loading.tsx";
-import { type CatalogueQuery, cataloguePath } from "./catalogue-query.ts";
-import { PageLinks } from "./page-links.tsx";
-import type { Product, ProductPage } from "./product.ts";
-import { ProductCard } from "./product-card.tsx";
+import { cataloguePath } from "./catalogue-query.ts";
+import type { Product } from "./product.ts";
+import { type Contact, ProductCard } from "./product-card.tsx";
+import { rememberSeen } from "./seen-products.ts";
 import { useMoreProducts } from "./use-more-products.ts";
 
 // Not part of what a visitor waits for: until it is there, a photo opens as soon as it has arrived.
@@ -18,17 +20,16 @@ const PhotoDialog = lazy(async () => ({ default: (await loadPhotoDialog()).Photo
 const FIRST_ROW = 4;
 
 interface ProductListProps {
-  query: CatalogueQuery;
-  first: ProductPage;
-  whatsapp: string;
-  newTab: string;
-  /** The owner's controls of a card. */
+  view: CatalogueView;
+  contact: Contact;
+  /** The owner's, of a card. */
   controls: ((product: Product) => ReactNode) | undefined;
 }
 
-/** The open page's cards, and those of the pages that 'Ver más' brings; plain page links do the same without script. */
-export function ProductList({ query, first, whatsapp, newTab, controls }: ProductListProps) {
-  const { pages, state, next, last, more } = useMoreProducts(query, first);
+/** The open page's cards, and those of the pages that 'Ver más' brings; without script it leads to the next page. */
+export function ProductList({ view, contact, controls }: ProductListProps) {
+  const { query, total, near, columns } = view;
+  const { pages, state, next, last, more } = useMoreProducts(query, view);
   const [opened, setOpened] = useState<Product | null>(null);
   const [dialogWanted, setDialogWanted] = useState(false);
   const opener = useRef<HTMLElement>(null);
@@ -37,7 +38,10 @@ export function ProductList({ query, first, whatsapp, newTab, controls }: Produc
 
   // A product added or removed meanwhile shifts the pages by one: none is shown twice.
   const seen = new Set<string>();
-  const products = pages.flatMap((page) => page.products).filter(({ id }) => !seen.has(id) && seen.add(id));
+  const found = pages.flatMap((each) => each.products).filter(({ id }) => !seen.has(id) && seen.add(id));
+  const products = found.length > 0 ? found : near;
+  const { page, pageCount, products: first } = view;
+  const earlier = page < pageCount ? (page - 1) * first.length : total - first.length;
 
   // Who asked for more by keyboard goes on with the first of the new cards; the page itself stays where it is.
   const [asked, setAsked] = useState<number | null>(null);
@@ -47,22 +51,22 @@ export function ProductList({ query, first, whatsapp, newTab, controls }: Produc
     list.current?.children[asked]?.querySelector("a")?.focus({ preventScroll: true });
   }, [asked, state]);
 
-  const pathOf = (page: number) => cataloguePath({ ...query, page });
+  const pathOf = (of: number) => cataloguePath({ ...query, page: of });
   return (
     <>
       <div className="@container">
-        <ul ref={list} className={gridClass}>
+        <ul ref={list} className={gridClass} data-columns={columns}>
           {products.map((product, index) => (
             <li key={product.id} id={`producto-${product.id}`} className="@container/card">
               <ProductCard
                 product={product}
-                whatsapp={whatsapp}
-                newTab={newTab}
+                contact={contact}
                 priority={index === 0 ? "first" : index < FIRST_ROW ? "eager" : "lazy"}
                 onOpenPhoto={(item, element) => {
                   opener.current = element;
                   setOpened(item);
                   setDialogWanted(true);
+                  rememberSeen(item);
                 }}
                 controls={controls?.(product)}
               />
@@ -70,7 +74,7 @@ export function ProductList({ query, first, whatsapp, newTab, controls }: Produc
           ))}
         </ul>
       </div>
-      <div className="grid justify-items-center gap-6 pt-12">
+      <nav aria-label={texts.pages} className="grid justify-items-center gap-3 pt-10">
         {state === "failed" ? (
           <p role="alert" className="measure text-center font-semibold text-error">
             {texts.moreFailed}
@@ -79,7 +83,8 @@ export function ProductList({ query, first, whatsapp, newTab, controls }: Produc
         {next !== null || state === "failed" ? (
           <Link
             to={pathOf(next ?? last.page)}
-            className={buttonClass("quiet", "medium", "with-script")}
+            rel="next"
+            className={buttonClass("quiet")}
             aria-busy={state === "loading"}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -91,17 +96,20 @@ export function ProductList({ query, first, whatsapp, newTab, controls }: Produc
             {state === "loading" ? texts.loadingMore : state === "failed" ? texts.retry : texts.more}
           </Link>
         ) : null}
-        <PageLinks label={texts.pages} {...last} pathOf={pathOf} />
-      </div>
+        {pageCount > 1 ? (
+          <p className="text-small text-nuez tabular-nums">
+            {say(texts.seen, { n: earlier + found.length, total })}
+          </p>
+        ) : null}
+        {page > 1 ? (
+          <Link to={pathOf(page - 1)} rel="prev" className={textLinkClass}>
+            {texts.earlier}
+          </Link>
+        ) : null}
+      </nav>
       {dialogWanted ? (
         <Suspense fallback={null}>
-          <PhotoDialog
-            product={opened}
-            whatsapp={whatsapp}
-            newTab={newTab}
-            opener={opener}
-            onClose={() => setOpened(null)}
-          />
+          <PhotoDialog product={opened} contact={contact} opener={opener} onClose={() => setOpened(null)} />
         </Suspense>
       ) : null}
     </>

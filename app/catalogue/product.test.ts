@@ -16,103 +16,166 @@ function photos(count: number, alt = ""): Record<string, string> {
   );
 }
 
-test("takes a filled form, trimmed, with the price in cents; what is left empty is null", () => {
-  const filled = parse({
-    name: "  Body \t Osito ",
-    description: " Algodón\r\npeinado ",
-    price: " $ 1.900,50 ",
-    category: " Bodys ",
-    ...photos(1, " De  frente "),
+/** A row of the variants, with the colour that a colour field always holds. */
+function row(place: number, fields: Partial<Record<"size" | "colour" | "stock" | "price", string>> = {}) {
+  const own = { size: "", colour: "", swatch: "#FFFFFF", stock: "", price: "", ...fields };
+  return Object.fromEntries(
+    Object.entries(own).map(([name, value]) => [`variants[${place}].${name}`, value]),
+  );
+}
+
+test("rows left empty are no variants, what is ticked stands in the order of the label, unknown codes are out", () => {
+  const form = new URLSearchParams({
+    name: "Body",
+    gender: "x",
+    occasions: "gift",
+    ...row(0),
+    ...row(1, { size: " RN " }),
+    ...row(2),
+    ...row(3, { colour: "Rosa", stock: "0" }),
   });
-  expect(filled.status === "success" && filled.value).toEqual({
-    name: "Body Osito",
-    description: "Algodón\npeinado",
-    priceCents: 190_050,
-    category: "Bodys",
-    photos: [{ id: "id-0", alt: "De frente" }],
+  for (const code of ["dry-flat", "x", "hand-wash"]) form.append("care", code);
+  const blank = { size: null, colour: null, swatch: null, stock: null, priceCents: null };
+  expect(parseForm(form, ProductSchema)).toMatchObject({
+    status: "success",
+    value: {
+      care: ["hand-wash", "dry-flat"],
+      occasions: ["gift"],
+      gender: null,
+      variants: [
+        { ...blank, size: "RN" },
+        { ...blank, colour: "Rosa", swatch: "#ffffff", stock: 0 },
+      ],
+    },
   });
-  const empty = parse({ description: " \n ", price: " ", category: "\u200b\u3164", ...photos(1, "\u2800") });
-  expect(empty.status === "success" && empty.value).toMatchObject({
-    description: null,
-    priceCents: null,
-    category: null,
-    photos: [{ alt: null }],
-  });
+  const many = Array.from({ length: 101 }, (_, place) => row(place, { size: `${place}` }));
+  expect(parse(Object.assign({}, ...many))).toMatchObject({ error: { variants: ["TOO_MANY_VARIANTS"] } });
 });
 
 test.each([
-  ["name", { name: "" }, "NAME_REQUIRED"],
-  ["name", { name: " \n\t\u0000 " }, "NAME_REQUIRED"],
-  ["name", { name: "\u200b\u2800" }, "NAME_REQUIRED"],
-  ["name", { name: "a".repeat(121) }, "NAME_TOO_LONG"],
-  ["description", { description: "a".repeat(2001) }, "DESCRIPTION_TOO_LONG"],
-  ["category", { category: "a".repeat(61) }, "CATEGORY_TOO_LONG"],
-  ["price", { price: "-1" }, "NEGATIVE"],
-  ["price", { price: "NaN" }, "NOT_A_PRICE"],
-  ["price", { price: "9".repeat(50) }, "NOT_A_PRICE"],
-  ["price", { price: "100.000.000" }, "TOO_HIGH"],
-  ["price", { price: "19,905" }, "TOO_MANY_DECIMALS"],
-  ["photos", photos(MAX_PHOTOS + 1), "TOO_MANY_PHOTOS"],
-  ["photos", { ...photos(1), "photos[1].id": "id-0" }, "PHOTO_TWICE"],
-  ["photos[0].alt", photos(1, "a".repeat(201)), "ALT_TOO_LONG"],
-])("%s: %j", (field, fields, code) => {
-  const parsed = parse(fields as Record<string, string>);
-  expect(parsed.status === "error" && parsed.error).toEqual({ [field]: [code] });
+  [
+    {
+      name: "  Body \t Osito ",
+      description: " Algodón\r\npeinado ",
+      price: " $ 1.900,50 ",
+      category: " Bodys ",
+      ...photos(1, " De  frente "),
+    },
+    {
+      name: "Body Osito",
+      description: "Algodón\npeinado",
+      priceCents: 190_050,
+      category: "Bodys",
+      photos: [{ id: "id-0", alt: "De frente" }],
+    },
+  ],
+  [
+    { name: "Body", description: " \n ", price: " ", category: "\u200b\u3164", ...photos(1, "\u2800") },
+    {
+      name: "Body",
+      description: null,
+      priceCents: null,
+      category: null,
+      photos: [{ id: "id-0", alt: null }],
+    },
+  ],
+])("a form is trimmed, its price in cents, and what is left empty is null: %j", (fields, value) => {
+  expect(parse(fields)).toMatchObject({ status: "success", value });
 });
 
-test("limits are met exactly, and every field that is wrong is told", () => {
-  const full = { name: "a".repeat(120), description: "b".repeat(2000), category: "c".repeat(60) };
-  expect(parse({ ...full, ...photos(MAX_PHOTOS) }).status).toBe("success");
-  const wrong = parse({ name: "", price: "x", category: "c".repeat(61) });
-  expect(Object.keys((wrong.status === "error" && wrong.error) || {}).sort()).toEqual([
-    "category",
-    "name",
-    "price",
-  ]);
+const limits = { name: "a".repeat(120), description: "b".repeat(2000), category: "c".repeat(60) };
+
+test.each([
+  ["all limits met exactly", { ...limits, ...photos(MAX_PHOTOS, "d".repeat(200)) }, {}],
+  ["nothing", { name: "" }, { name: "NAME_REQUIRED" }],
+  ["blanks", { name: " \n\t\u0000 " }, { name: "NAME_REQUIRED" }],
+  ["what nobody sees", { name: "\u200b\u2800" }, { name: "NAME_REQUIRED" }],
+  ["a long name", { name: `${limits.name}a` }, { name: "NAME_TOO_LONG" }],
+  ["a long description", { description: `${limits.description}b` }, { description: "DESCRIPTION_TOO_LONG" }],
+  ["a long category", { category: `${limits.category}c` }, { category: "CATEGORY_TOO_LONG" }],
+  ["below zero", { price: "-1" }, { price: "NEGATIVE" }],
+  ["no number", { price: "NaN" }, { price: "NOT_A_PRICE" }],
+  ["a slip", { price: "9".repeat(50) }, { price: "NOT_A_PRICE" }],
+  ["too much", { price: "100.000.000" }, { price: "TOO_HIGH" }],
+  ["thousandths", { price: "19,905" }, { price: "TOO_MANY_DECIMALS" }],
+  ["nine photos", photos(MAX_PHOTOS + 1), { photos: "TOO_MANY_PHOTOS" }],
+  ["one twice", { ...photos(1), "photos[1].id": "id-0" }, { photos: "PHOTO_TWICE" }],
+  ["a long text", photos(1, "a".repeat(201)), { "photos[0].alt": "ALT_TOO_LONG" }],
+  ["a price before that is none", { price: "10", priceBefore: "10" }, { priceBefore: "NOT_BEFORE" }],
+  ["half a garment", { ...row(0, { size: "RN", stock: "1,5" }) }, { "variants[0].stock": "NOT_A_STOCK" }],
+  [
+    "a slip of stock",
+    { ...row(0, { size: "RN", stock: "10000" }) },
+    { "variants[0].stock": "TOO_MUCH_STOCK" },
+  ],
+  ["a price of a talle", row(0, { size: "RN", price: "x" }), { "variants[0].price": "NOT_A_PRICE" }],
+  ["a long talle", row(0, { size: "a".repeat(21) }), { "variants[0].size": "SIZE_TOO_LONG" }],
+  ["a long colour", row(0, { colour: "a".repeat(41) }), { "variants[0].colour": "COLOUR_TOO_LONG" }],
+  ["stock of nothing", row(0, { stock: "0" }), { "variants[0].size": "UNNAMED" }],
+  [
+    "a combination twice",
+    { ...row(0, { size: "RN", colour: "Rosa" }), ...row(1), ...row(2, { size: " rn", colour: "rosa" }) },
+    { "variants[2].colour": "VARIANT_TWICE" },
+  ],
+  [
+    "every field that is wrong",
+    { name: "", price: "x", category: "c".repeat(61) },
+    { name: "NAME_REQUIRED", price: "NOT_A_PRICE", category: "CATEGORY_TOO_LONG" },
+  ],
+])("tells of %s", (_, fields, codes) => {
+  const parsed = parse(fields as Record<string, string>);
+  const told = Object.entries(codes).map(([field, code]) => [field, [code]]);
+  expect((parsed.status === "error" && parsed.error) || {}).toEqual(Object.fromEntries(told));
 });
 
 test("a product fills the form, which reads back as the product; so does what was typed and kept", () => {
+  const its = {
+    name: "Body",
+    description: "De algodón",
+    priceCents: 2_599_950,
+    priceBeforeCents: 3_000_000,
+    category: null,
+    composition: "100 % algodón",
+    care: ["hand-wash", "dry-flat"],
+    occasions: ["sleep"],
+    gender: null,
+  };
+  const variants = [
+    { size: "RN", colour: "Rosa", swatch: "#e9cfc5", stock: 3, priceCents: 2_000_000 },
+    { size: "0-3 m", colour: null, swatch: null, stock: null, priceCents: null },
+  ];
+  const chosen = [
+    { id: "b", alt: "De frente" },
+    { id: "a", alt: null },
+  ];
+  const files = { key: "k", extension: "jpg", width: 900, height: 900 };
   const product = {
+    ...its,
     id: "p",
     version: 3,
-    name: "Body",
-    description: "De algodón",
-    priceCents: 2_599_950,
-    category: null,
-    photos: [
-      { id: "b", key: "k", width: 900, alt: "De frente" },
-      { id: "a", key: "l", width: 900, alt: null },
-    ],
-  } as unknown as Product;
-  const start = startOf(product);
-  const { name, description, price } = start.texts as Record<string, string>;
-  expect(price).toBe("25.999,50");
-  const form = new URLSearchParams({
-    id: "p",
-    basedOn: "3",
-    name: name ?? "",
-    description: description ?? "",
-    price: price ?? "",
-  });
-  for (const [place, photo] of start.photos.entries()) {
-    for (const [field, value] of Object.entries(photo)) form.set(`photos[${place}].${field}`, value);
+    variants: variants.map((each) => ({ ...each, id: "v" })),
+    photos: chosen.map((photo) => ({ ...photo, ...files })),
+  };
+  const start = startOf(product as unknown as Product);
+  expect(start.price).toBe("25.999,50");
+  const form = new URLSearchParams({ id: "p", basedOn: "3" });
+  for (const name of ["name", "description", "price", "priceBefore", "composition"]) {
+    form.set(name, String(start[name]));
   }
-  const parsed = parseForm(form, ProductSchema);
-  expect(parsed.status === "success" && parsed.value).toEqual({
-    name: "Body",
-    description: "De algodón",
-    priceCents: 2_599_950,
-    category: null,
-    photos: [
-      { id: "b", alt: "De frente" },
-      { id: "a", alt: null },
-    ],
+  for (const name of ["care", "occasions"]) {
+    for (const code of start[name] as string[]) form.append(name, code);
+  }
+  for (const [list, rows] of Object.entries({ photos: start.photos, variants: start.variants ?? [] })) {
+    for (const [place, row] of (rows as Record<string, unknown>[]).entries()) {
+      for (const [field, value] of Object.entries(row))
+        form.set(`${list}[${place}].${field}`, `${value ?? ""}`);
+    }
+  }
+  expect(parseForm(form, ProductSchema)).toMatchObject({
+    status: "success",
+    value: { ...its, variants, photos: chosen },
   });
-  expect(typedStart(typedFields(form).initialValue)).toMatchObject({
-    id: "p",
-    basedOn: 3,
-    photos: start.photos,
-    texts: { name: "Body" },
-  });
+  const kept = { id: "p", basedOn: 3, photos: start.photos, name: "Body" };
+  expect(typedStart(typedFields(form).initialValue)).toMatchObject(kept);
   expect(typedStart({ photos: "no" })).toBeNull();
 });

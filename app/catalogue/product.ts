@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { cleanLine, cleanText } from "../ui/form/text.ts";
+import { CARE_CODES, GENDERS, OCCASION_CODES } from "./garment.ts";
 import { parsePrice, priceText } from "./price.ts";
+import type { Variant } from "./variants.ts";
 
 /** The product (spec §3): its form's schema, what a form holds, and what the catalogue shows. For server and browser. */
 
@@ -10,10 +12,21 @@ export const MAX_PHOTOS = 8;
 /** Days that a deleted product can be restored. */
 export const TRASH_DAYS = 30;
 
-export const PAGE_SIZE = 24;
-
 /** Most characters of each text. */
-export const MAX_LENGTH = { name: 120, description: 2000, category: 60, alt: 200 } as const;
+export const MAX_LENGTH = {
+  name: 120,
+  description: 2000,
+  category: 60,
+  alt: 200,
+  composition: 200,
+  size: 20,
+  colour: 40,
+} as const;
+
+/** Most combinations of talle and colour. */
+export const MAX_VARIANTS = 100;
+
+const MAX_STOCK = 9999;
 
 /** A typed price is longer only by accident; the longest real one has 14 characters. */
 const PRICE_MAX_LENGTH = 40;
@@ -21,6 +34,85 @@ const PRICE_MAX_LENGTH = 40;
 const line = v.pipe(v.optional(v.string(), ""), v.transform(cleanLine));
 const text = v.pipe(v.optional(v.string(), ""), v.transform(cleanText));
 const orNull = v.transform((value: string) => value || null);
+
+const price = v.pipe(
+  v.optional(v.string(), ""),
+  v.maxLength(PRICE_MAX_LENGTH, "NOT_A_PRICE"),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = parsePrice(dataset.value);
+    if (read.ok) return read.cents;
+    addIssue({ message: read.code });
+    return NEVER;
+  }),
+);
+
+/** Codes that the form ticks (one alone comes as a text), in their own order; what is no code of ours is left out. */
+function codes<Code extends string>(known: readonly Code[]) {
+  return v.pipe(
+    v.optional(v.union([v.string(), v.array(v.string())]), []),
+    v.transform((ticked) => known.filter((code) => [ticked].flat().includes(code))),
+  );
+}
+
+const VariantSchema = v.pipe(
+  v.object({
+    size: v.pipe(line, v.maxLength(MAX_LENGTH.size, "SIZE_TOO_LONG"), orNull),
+    colour: v.pipe(line, v.maxLength(MAX_LENGTH.colour, "COLOUR_TOO_LONG"), orNull),
+    swatch: v.pipe(
+      line,
+      v.transform((value) => (/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : null)),
+    ),
+    // Empty: there is some, and it isn't counted.
+    stock: v.pipe(
+      line,
+      v.check((value) => /^\d{0,9}$/.test(value), "NOT_A_STOCK"),
+      v.transform((value) => (value === "" ? null : Number(value))),
+      v.check((value) => (value ?? 0) <= MAX_STOCK, "TOO_MUCH_STOCK"),
+    ),
+    price,
+  }),
+  // A colour field always holds one, also beside an empty name.
+  v.transform(({ price: priceCents, swatch, ...same }) => {
+    return { ...same, swatch: same.colour === null ? null : swatch, priceCents };
+  }),
+);
+
+/** What makes two rows the same combination: `rosa` is `Rosa`. */
+function combinationOf({ size, colour }: Pick<Variant, "size" | "colour">): string {
+  return JSON.stringify([size, colour]).toLocaleLowerCase("es-AR");
+}
+
+/** Rows that were left empty are none. */
+const variants = v.pipe(
+  v.optional(v.array(VariantSchema), []),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const seen = new Set<string>();
+    for (const [place, variant] of dataset.value.entries()) {
+      const { size, colour, stock, priceCents } = variant;
+      const unnamed = size === null && colour === null;
+      const again = !unnamed && seen.has(combinationOf(variant));
+      seen.add(combinationOf(variant));
+      const message = again ? "VARIANT_TWICE" : unnamed && (stock ?? priceCents) !== null ? "UNNAMED" : null;
+      if (message) addIssue({ message, path: pathOf(dataset.value, place, again ? "colour" : "size") });
+    }
+  }),
+  v.transform((rows) => rows.filter(({ size, colour }) => size !== null || colour !== null)),
+  v.maxLength(MAX_VARIANTS, "TOO_MANY_VARIANTS"),
+);
+
+/** Where an issue belongs: a field of a row. */
+function pathOf<Row extends object>(
+  rows: Row[],
+  place: number,
+  key: keyof Row & string,
+): [v.IssuePathItem, v.IssuePathItem] {
+  const row = rows[place] as Row & Record<string, unknown>;
+  return [
+    { type: "array", origin: "value", input: rows, key: place, value: row },
+    { type: "object", origin: "value", input: row, key, value: row[key] },
+  ];
+}
 
 /**
  * The product's form, in browser and server: field names are the specification's, an issue's message is a code. A new
@@ -30,16 +122,8 @@ export const ProductSchema = v.pipe(
   v.object({
     name: v.pipe(line, v.nonEmpty("NAME_REQUIRED"), v.maxLength(MAX_LENGTH.name, "NAME_TOO_LONG")),
     description: v.pipe(text, v.maxLength(MAX_LENGTH.description, "DESCRIPTION_TOO_LONG"), orNull),
-    price: v.pipe(
-      v.optional(v.string(), ""),
-      v.maxLength(PRICE_MAX_LENGTH, "NOT_A_PRICE"),
-      v.rawTransform(({ dataset, addIssue, NEVER }) => {
-        const price = parsePrice(dataset.value);
-        if (price.ok) return price.cents;
-        addIssue({ message: price.code });
-        return NEVER;
-      }),
-    ),
+    price,
+    priceBefore: price,
     category: v.pipe(line, v.maxLength(MAX_LENGTH.category, "CATEGORY_TOO_LONG"), orNull),
     photos: v.optional(
       v.pipe(
@@ -54,19 +138,40 @@ export const ProductSchema = v.pipe(
       ),
       [],
     ),
+    composition: v.pipe(line, v.maxLength(MAX_LENGTH.composition, "COMPOSITION_TOO_LONG"), orNull),
+    care: codes(CARE_CODES),
+    occasions: codes(OCCASION_CODES),
+    gender: v.pipe(
+      v.optional(v.string(), ""),
+      v.transform((value) => GENDERS.find((gender) => gender === value) ?? null),
+    ),
+    variants,
   }),
-  v.transform(({ price, ...same }) => ({ ...same, priceCents: price })),
+  v.forward(
+    v.partialCheck(
+      [["price"], ["priceBefore"]],
+      ({ price, priceBefore }) => price === null || priceBefore === null || priceBefore > price,
+      "NOT_BEFORE",
+    ),
+    ["priceBefore"],
+  ),
+  v.transform(({ price, priceBefore, ...same }) => {
+    return { ...same, priceCents: price, priceBeforeCents: priceBefore };
+  }),
 );
 
 /** What the form holds, checked: texts are trimmed and null where empty, the price is in integer cents of a peso. */
 export type ProductInput = v.InferOutput<typeof ProductSchema>;
+
+/** A combination as the form names it. */
+export type ChosenVariant = Omit<Variant, "id">;
 
 /** A photo as the form names it, in the order wanted: one that the product has, or one that was sent. */
 export type ChosenPhoto = ProductInput["photos"][number];
 
 export type ProductPhoto = {
   id: string;
-  /** Names the photo's files: 32 hex digits, see `picture.ts`. */
+  /** Names the photo's files: 32 hex digits, see `photo-urls.ts`. */
   key: string;
   /** Of the original as it was uploaded, e.g. `jpg`. */
   extension: string;
@@ -80,14 +185,15 @@ export type ProductPhoto = {
 /** A photo whose files are stored and which no row names yet. */
 export type NewPhoto = Omit<ProductPhoto, "id">;
 
-/** A photo that was sent and waits for its product to be saved. */
-export type UploadedPhoto = Omit<ProductPhoto, "alt">;
-
-export type Product = Omit<ProductInput, "photos"> & {
+export type Product = Omit<ProductInput, "photos" | "variants"> & {
   id: string;
+  /** Its name in its address (`product-page/product-path.ts`). */
+  slug: string;
   inStock: boolean;
   /** In the order they are shown; the first stands for the product. */
   photos: ProductPhoto[];
+  /** In the owner's order; empty where it has neither talles nor colours. */
+  variants: Variant[];
   /** Kept at the top of the catalogue by the owner. */
   pinned: boolean;
   /** Raised by every change of what the form holds; who saves over an older one is told. */
@@ -97,29 +203,20 @@ export type Product = Omit<ProductInput, "photos"> & {
   updatedAt: string;
 };
 
-/** A product in the trash. */
-export type TrashedProduct = Product & {
-  /** ISO 8601, UTC. */
-  deletedAt: string;
-  /** Whole days until it is removed for good, rounded up: 30 on the first day, 1 on the last. */
-  daysLeft: number;
-};
+/** A product in the trash; `daysLeft` are rounded up: 30 on the first day, 1 on the last. */
+export type TrashedProduct = Product & { daysLeft: number };
 
 export type Category = { name: string; count: number };
 
 /** One page of the catalogue, counted from 1. */
-export interface ProductPage {
-  products: Product[];
-  page: number;
-  pageCount: number;
-}
-
-export type ProductList =
-  | ({ ok: true; total: number } & ProductPage)
-  /** The page asked for does not exist; the caller answers 404. */
-  | { ok: false; code: "PAGE_OUT_OF_RANGE"; pageCount: number };
+export type ProductPage = { products: Product[]; page: number; pageCount: number };
 
 /** The form's texts filled from a product. */
-export function textsOf({ priceCents, photos: _, ...product }: Product) {
-  return { ...product, price: priceText(priceCents) };
+export function textsOf({ priceCents, priceBeforeCents, photos: _, variants, ...product }: Product) {
+  return {
+    ...product,
+    price: priceText(priceCents),
+    priceBefore: priceText(priceBeforeCents),
+    variants: variants.map(({ id: _, priceCents: cents, ...same }) => ({ ...same, price: priceText(cents) })),
+  };
 }

@@ -1,21 +1,15 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { type SelectQueryBuilder, sql, type Transaction } from "kysely";
+import { sql, type Transaction, type UpdateObject } from "kysely";
 import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
-import type { Db, ProductPhotoRow, ProductRow, Schema } from "../platform/db/schema.ts";
-import { containsPattern, normaliseForSearch } from "../platform/db/search-words.ts";
+import type { Db, ProductPhotoRow, ProductRow, ProductVariantRow, Schema } from "../platform/db/schema.ts";
+import { normaliseForSearch } from "../platform/db/search-words.ts";
 import { newId } from "../platform/ids.ts";
-import { SEARCH_MAX_LENGTH } from "./catalogue-query.ts";
-import { type PictureFiles, removeUnnamedPictures, type StoredPicture } from "./picture-files.server.ts";
-import {
-  type Category,
-  type ChosenPhoto,
-  type NewPhoto,
-  PAGE_SIZE,
-  type Product,
-  type ProductInput,
-  type ProductList,
-} from "./product.ts";
+import type { ChosenPhoto, NewPhoto, Product, ProductInput } from "./product.ts";
+import { nameProduct } from "./slugs.server.ts";
+import { type PhotoFiles, removeUnnamedPhotos, type StoredPhoto } from "./stored-photos.server.ts";
+import { placeVariants } from "./variants.server.ts";
 
 /** What is saved: by the form, by the sample catalogue, by an import. */
 export interface ProductToSave extends Partial<Omit<ProductInput, "photos" | "name">> {
@@ -34,59 +28,65 @@ export interface ProductToSave extends Partial<Omit<ProductInput, "photos" | "na
 }
 
 export type SaveResult =
-  | { ok: true; product: Product }
+  | { ok: true }
   /** Somebody else saved it since: `current` is what is stored now. Nothing was written. */
   | { ok: false; code: "CONFLICT"; current: Product }
-  /** It is in the trash (`deleted` shows it as it was) or gone for good (null). Nothing was written. */
-  | { ok: false; code: "NOT_FOUND"; deleted: Product | null }
+  /** It is in the trash (`current` shows it as it was) or gone for good (null). Nothing was written. */
+  | { ok: false; code: "NOT_FOUND"; current: Product | null }
   /** Photos that belong neither to the product nor to what was sent: swept, or taken by another save. */
-  | { ok: false; code: "PHOTO_GONE"; missing: string[] };
+  | { ok: false; code: "PHOTO_GONE" };
 
 interface SaveDeps {
   now: Now;
-  files: PictureFiles;
+  files: PhotoFiles;
 }
 
 // The one mapping between rows and products: what is called the same passes as it is.
 
 type Columns = Omit<ProductToSave, "id" | "basedOn" | "restore" | "inStock" | "createdAt">;
 
-function columnsOf({ priceCents = null, photos: _, ...same }: Columns) {
-  const searched = [same.name, same.category, same.description].filter(Boolean).join(" ");
-  return { ...same, price_cents: priceCents, search_text: normaliseForSearch(searched) };
+function columnsOf({ priceCents, priceBeforeCents, care = [], occasions = [], ...rest }: Columns) {
+  const { photos: _, variants = [], ...same } = rest;
+  const searched = [same.name, same.category, same.description, same.composition];
+  for (const { size, colour } of variants) searched.push(size, colour);
+  return {
+    ...same,
+    price_cents: priceCents ?? null,
+    price_before_cents: priceBeforeCents ?? null,
+    care: JSON.stringify(care),
+    occasions: JSON.stringify(occasions),
+    search_text: normaliseForSearch([...new Set(searched)].filter(Boolean).join(" ")),
+  };
 }
 
-function toProduct(row: ProductRow, photoRows: readonly ProductPhotoRow[]): Product {
-  const {
-    price_cents,
-    in_stock,
-    pinned_at,
-    created_at,
-    updated_at,
-    search_text: _,
-    deleted_at: __,
-    ...same
-  } = row;
+/** What stands beside a product in tables of its own. */
+interface Parts {
+  photos: readonly ProductPhotoRow[];
+  variants: readonly ProductVariantRow[];
+}
+
+function toProduct(row: ProductRow, parts: Parts): Product {
+  const { price_cents, in_stock, pinned_at, created_at, updated_at, search_text, deleted_at, ...rest } = row;
+  const { price_before_cents, care, occasions, ...same } = rest;
   return {
     ...same,
     priceCents: price_cents,
+    priceBeforeCents: price_before_cents,
+    care: JSON.parse(care),
+    occasions: JSON.parse(occasions),
     inStock: Boolean(in_stock),
     pinned: pinned_at !== null,
     createdAt: created_at,
     updatedAt: updated_at,
-    photos: photoRows.map(({ product_id: _, position: __, created_at: ___, ...photo }) => photo),
+    photos: parts.photos.map(({ product_id: _, position: __, created_at: ___, ...photo }) => photo),
+    variants: parts.variants.map(({ product_id: _, position: __, price_cents: cents, ...variant }) => {
+      return { ...variant, priceCents: cents };
+    }),
   };
 }
 
 /** Rolls the transaction back with an answer, within this file only. */
-class PhotosGone extends Error {
-  readonly missing: string[];
-
-  constructor(missing: string[]) {
-    super("PHOTO_GONE");
-    this.missing = missing;
-  }
-}
+class PhotosGone extends Error {}
 
 /**
  * Saves a product with its photos, new or over the version that it was based on. What finds itself stored already (an
@@ -97,19 +97,19 @@ export async function saveProduct(
   { now, files }: SaveDeps,
   product: ProductToSave,
 ): Promise<SaveResult> {
-  let removed: StoredPicture[] | null = null;
+  let removed: StoredPhoto[] | null = null;
   try {
     const result = await db.transaction().execute(async (trx): Promise<SaveResult> => {
       removed = await write(trx, product, now());
       if (!removed) return await findStored(trx, product);
       await bumpContentVersion(trx, "catalogue");
-      return { ok: true, product: await readBack(trx, product.id) };
+      return { ok: true };
     });
-    await removeUnnamedPictures(db, files, removed ?? []);
+    await removeUnnamedPhotos(db, files, removed ?? []);
     return result;
   } catch (error) {
     if (!(error instanceof PhotosGone)) throw error;
-    return { ok: false, code: "PHOTO_GONE", missing: error.missing };
+    return { ok: false, code: "PHOTO_GONE" };
   }
 }
 
@@ -130,21 +130,23 @@ export async function insertProducts(db: Db, products: readonly DatedProduct[]):
   });
 }
 
-/** Writes row and photos; returns the photos that it had and has no longer. Null where that version is not there. */
+/** Writes row, slug, photos and variants; returns the photos that it had and has no longer. Null where that version is not there. */
 async function write(
   trx: Transaction<Schema>,
   { id, basedOn, restore = false, inStock = true, createdAt, ...input }: ProductToSave,
   now: Date,
-): Promise<StoredPicture[] | null> {
+): Promise<StoredPhoto[] | null> {
   const at = now.toISOString();
   if (basedOn === 0) {
     const made = createdAt?.toISOString() ?? at;
     const inserted = await trx
       .insertInto("products")
-      .values({ id, ...columnsOf(input), in_stock: inStock, created_at: made, updated_at: made })
+      .values({ id, slug: id, ...columnsOf(input), in_stock: inStock, created_at: made, updated_at: made })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return null;
+    await nameProduct(trx, { id, slug: null, name: input.name }, made);
+    await placeVariants(trx, id, [], input.variants ?? []);
     return await placePhotos(trx, id, [], input.photos, made);
   }
   const updated = await trx
@@ -154,8 +156,12 @@ async function write(
     .where("id", "=", id)
     .where("version", "=", basedOn)
     .$if(!restore, (query) => query.where("deleted_at", "is", null))
+    .returning("slug")
     .executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) return null;
+  if (!updated) return null;
+  await nameProduct(trx, { id, slug: updated.slug, name: input.name }, at);
+  const had = await trx.selectFrom("product_variants").selectAll().where("product_id", "=", id).execute();
+  await placeVariants(trx, id, had, input.variants ?? []);
   const own = await trx.selectFrom("product_photos").selectAll().where("product_id", "=", id).execute();
   return await placePhotos(trx, id, own, input.photos, at);
 }
@@ -167,7 +173,7 @@ async function placePhotos(
   before: readonly ProductPhotoRow[],
   chosen: readonly (ChosenPhoto | NewPhoto)[],
   at: string,
-): Promise<StoredPicture[]> {
+): Promise<StoredPhoto[]> {
   const known = new Map<string, UploadedRow>(before.map((row) => [row.id, row]));
   const wanted = chosen.flatMap((photo) => ("id" in photo ? [photo.id] : []));
   const sent = wanted.filter((id) => !known.has(id));
@@ -176,8 +182,7 @@ async function placePhotos(
     const taken = await trx.deleteFrom("uploads").where("id", "in", sent).returningAll().execute();
     for (const row of taken) known.set(row.id, { ...row, created_at: at });
   }
-  const missing = sent.filter((id) => !known.has(id));
-  if (missing.length > 0) throw new PhotosGone(missing);
+  if (!sent.every((id) => known.has(id))) throw new PhotosGone();
   const rows = chosen.flatMap((photo, position) => {
     // A sent photo keeps its id, so that the same form sent again names the product's photo.
     const stored = "id" in photo ? known.get(photo.id) : { ...photo, id: newId(), created_at: at };
@@ -197,128 +202,106 @@ type UploadedRow = Omit<ProductPhotoRow, "product_id" | "position" | "alt">;
 /** What is there instead of the version that was to be written over. */
 async function findStored(trx: Transaction<Schema>, { id, ...wanted }: ProductToSave): Promise<SaveResult> {
   const row = await trx.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst();
-  const [stored] = row ? await withPhotos(trx, [row]) : [];
-  if (!row || !stored) return { ok: false, code: "NOT_FOUND", deleted: null };
-  if (row.deleted_at !== null) return { ok: false, code: "NOT_FOUND", deleted: stored };
-  return holds(stored, wanted)
-    ? { ok: true, product: stored }
-    : { ok: false, code: "CONFLICT", current: stored };
+  const [stored] = row ? await withParts(trx, [row]) : [];
+  if (!row || !stored) return { ok: false, code: "NOT_FOUND", current: null };
+  if (row.deleted_at !== null) return { ok: false, code: "NOT_FOUND", current: stored };
+  return holds(stored, wanted) ? { ok: true } : { ok: false, code: "CONFLICT", current: stored };
 }
 
 /** Whether a product is what a form asks for. */
 function holds(product: Product, wanted: Omit<ProductToSave, "id">): boolean {
-  const { basedOn: _, restore: __, inStock: ___, createdAt: ____, photos, ...texts } = wanted;
-  const own = product.photos.map(({ id, alt }) => ({ id, alt }));
-  return (
-    isDeepStrictEqual(own, photos) &&
-    Object.entries(texts).every(([name, value]) => value === product[name as keyof typeof texts])
+  const { basedOn: _, restore: __, inStock: ___, createdAt: ____, photos, ...fields } = wanted;
+  const own = {
+    ...product,
+    photos: product.photos.map(({ id, alt }) => ({ id, alt })),
+    variants: product.variants.map(({ id: _____, ...variant }) => variant),
+  };
+  return Object.entries({ photos, ...fields }).every(([name, value]) =>
+    isDeepStrictEqual(value, own[name as keyof typeof own]),
   );
 }
 
-async function readBack(trx: Transaction<Schema>, id: string): Promise<Product> {
-  const product = await getProduct(trx, id);
-  if (!product) throw new Error("a product was written and cannot be read");
-  return product;
-}
-
-export type FlagResult = { ok: true; product: Product } | { ok: false; code: "NOT_FOUND" };
+export type Changed = { ok: true } | { ok: false; code: "NOT_FOUND" };
 
 /**
  * Sets the stock to the wished state. Takes the state and not 'the other one', so that two people who press at once
  * both get what they saw on their button.
  */
-export async function setStock(
-  db: Db,
-  { now }: { now: Now },
-  { id, inStock }: { id: string; inStock: boolean },
-): Promise<FlagResult> {
-  return await setFlag(db, id, { in_stock: inStock, updated_at: now().toISOString() });
+export async function setStock(db: Db, { now }: { now: Now }, id: string, inStock: boolean) {
+  return await changeState(db, id, { in_stock: inStock, updated_at: now().toISOString() });
 }
 
 /** Keeps a product at the top of the catalogue, or lets it go back to its place. The last pinned stands first. */
-export async function setPinned(
-  db: Db,
-  { now }: { now: Now },
-  { id, pinned }: { id: string; pinned: boolean },
-): Promise<FlagResult> {
-  return await setFlag(db, id, { pinned_at: pinned ? now().toISOString() : null });
+export async function setPinned(db: Db, { now }: { now: Now }, id: string, pinned: boolean) {
+  return await changeState(db, id, { pinned_at: pinned ? now().toISOString() : null });
 }
 
-async function setFlag(
+/** Changes what stands beside a product's form, and no version. `trashed`: also of one in the trash. */
+export async function changeState(
   db: Db,
   id: string,
-  columns: { in_stock: boolean; updated_at: string } | { pinned_at: string | null },
-): Promise<FlagResult> {
-  return await db.transaction().execute(async (trx): Promise<FlagResult> => {
+  columns: UpdateObject<Schema, "products">,
+  { trashed = false } = {},
+): Promise<Changed> {
+  return await db.transaction().execute(async (trx): Promise<Changed> => {
     const updated = await trx
       .updateTable("products")
       .set(columns)
       .where("id", "=", id)
-      .where("deleted_at", "is", null)
+      .$if(!trashed, (query) => query.where("deleted_at", "is", null))
       .executeTakeFirst();
     if (updated.numUpdatedRows === 0n) return { ok: false, code: "NOT_FOUND" };
     await bumpContentVersion(trx, "catalogue");
-    return { ok: true, product: await readBack(trx, id) };
+    return { ok: true };
   });
 }
 
-/** Rows of products with their photos, in the same order; one query more. */
-export async function withPhotos(db: Db, rows: ProductRow[]): Promise<Product[]> {
+/** Rows of products with their photos and variants, in the same order; two queries more. */
+export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> {
   if (rows.length === 0) return [];
-  const photoRows = await db
-    .selectFrom("product_photos")
-    .selectAll()
-    .where(
-      "product_id",
-      "in",
-      rows.map((row) => row.id),
-    )
-    .orderBy("position")
-    .execute();
-  const photos = Map.groupBy(photoRows, (row) => row.product_id);
-  return rows.map((row) => toProduct(row, photos.get(row.id) ?? []));
+  const ids = rows.map((row) => row.id);
+  const photoRows = db.selectFrom("product_photos").selectAll().where("product_id", "in", ids);
+  const variantRows = db.selectFrom("product_variants").selectAll().where("product_id", "in", ids);
+  const photos = Map.groupBy(await photoRows.orderBy("position").execute(), (row) => row.product_id);
+  const variants = Map.groupBy(await variantRows.orderBy("position").execute(), (row) => row.product_id);
+  return rows.map((row) => {
+    return toProduct(row, { photos: photos.get(row.id) ?? [], variants: variants.get(row.id) ?? [] });
+  });
 }
 
-type Filter = { category?: string | null; search?: string | null };
-
-function filtered<O>(query: SelectQueryBuilder<Schema, "products", O>, { category, search }: Filter) {
-  let result = query.where("deleted_at", "is", null);
-  if (category) result = result.where("category", "=", category);
-  const words = new Set(normaliseForSearch((search ?? "").slice(0, SEARCH_MAX_LENGTH)).split(" "));
-  for (const word of words) {
-    if (word === "") continue;
-    result = result.where(sql<boolean>`search_text like ${containsPattern(word)} escape '\\'`);
-  }
-  return result;
-}
+/** Products that are read at once. */
+const SLICE = 200;
 
 /**
- * One page of the catalogue: what the owner pinned first, the last pinned leading, then newest first (spec §7), of
- * equal instants the later id first. What is in the trash does not exist here. `page` counts from 1. `category` matches
- * exactly; of `search` every word must occur in name, description or category, accents and case ignored. Three queries whatever the size of the page.
+ * The whole catalogue, slice by slice, in its order: what the owner pinned first, the last pinned leading, then newest
+ * first (spec §7), of equal instants the later id first. What is in the trash does not exist here.
  */
-export async function listProducts(
-  db: Db,
-  options: { page: number; pageSize?: number } & Filter,
-): Promise<ProductList> {
-  const { page, pageSize = PAGE_SIZE } = options;
-  const total = await countProducts(db, options);
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  if (!Number.isSafeInteger(page) || page < 1 || page > pageCount) {
-    return { ok: false, code: "PAGE_OUT_OF_RANGE", pageCount };
-  }
-  const rows = await filtered(db.selectFrom("products"), options)
-    .selectAll()
+export async function* readProducts(db: Db): AsyncGenerator<Product[]> {
+  const ids = await db
+    .selectFrom("products")
+    .select("id")
+    .where("deleted_at", "is", null)
     .orderBy("pinned_at", (order) => order.desc().nullsLast())
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
     .execute();
-  return { ok: true, products: await withPhotos(db, rows), total, page, pageCount };
+  const places = new Map(ids.map(({ id }, place) => [id, place]));
+  for (let from = 0; from < ids.length; from += SLICE) {
+    const wanted = ids.slice(from, from + SLICE).map(({ id }) => id);
+    const rows = await db
+      .selectFrom("products")
+      .selectAll()
+      .where("id", "in", wanted)
+      .where("deleted_at", "is", null)
+      .execute();
+    rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+    yield await withParts(db, rows);
+    // On SQLite nothing above waits for anything but this process.
+    await nextTurn();
+  }
 }
 
-/** A product with its photos, or null when there is none of that id or it is in the trash. */
+/** A product, or null when there is none of that id or it is in the trash. */
 export async function getProduct(db: Db, id: string): Promise<Product | null> {
   const row = await db
     .selectFrom("products")
@@ -327,14 +310,34 @@ export async function getProduct(db: Db, id: string): Promise<Product | null> {
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  const [product] = await withPhotos(db, [row]);
+  const [product] = await withParts(db, [row]);
   return product ?? null;
 }
 
-/** How many products there are, all or those that match as in {@link listProducts}. */
-export async function countProducts(db: Db, filter: Filter = {}): Promise<number> {
-  const row = await filtered(db.selectFrom("products"), filter)
+/** The product of an address: one that it had before was `moved` to the slug of today. Null as in {@link getProduct}. */
+export async function getProductBySlug(
+  db: Db,
+  slug: string,
+): Promise<{ product: Product } | { moved: string } | null> {
+  const row = await db
+    .selectFrom("product_slugs as known")
+    .innerJoin("products", "products.id", "known.product_id")
+    .selectAll("products")
+    .where("known.slug", "=", slug)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.slug !== slug) return { moved: row.slug };
+  const [product] = await withParts(db, [row]);
+  return product ? { product } : null;
+}
+
+/** How many products there are, without the trash. */
+export async function countProducts(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom("products")
     .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(row.total);
 }
@@ -342,20 +345,4 @@ export async function countProducts(db: Db, filter: Filter = {}): Promise<number
 /** Whether the shop has a product at all, the trash included: an emptied shop is not a new one. */
 export async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom("products").select("id").limit(1).executeTakeFirst()) !== undefined;
-}
-
-const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
-
-/** The categories in use, each with its number of products, in the alphabetical order of Spanish. */
-export async function listCategories(db: Db): Promise<Category[]> {
-  const rows = await db
-    .selectFrom("products")
-    .select((eb) => ["category", eb.fn.countAll<number>().as("count")])
-    .where("category", "is not", null)
-    .where("deleted_at", "is", null)
-    .groupBy("category")
-    .execute();
-  return rows
-    .flatMap((row) => (row.category === null ? [] : [{ name: row.category, count: Number(row.count) }]))
-    .sort((a, b) => byName.compare(a.name, b.name) || (a.name < b.name ? -1 : 1));
 }

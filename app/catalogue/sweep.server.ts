@@ -1,31 +1,21 @@
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { removeOrphans } from "../platform/images/pipeline.ts";
-import { namedKeys, type PictureFiles } from "./picture-files.server.ts";
+import { namedKeys, type PhotoFiles } from "./stored-photos.server.ts";
 import { purgeOldProducts } from "./trash.server.ts";
 
-/** Milliseconds that a file may be without a row, and a sent picture without a product: nobody's form stays open longer. */
+/** Milliseconds that a file may be without a row, and a sent photo without a product: nobody's form stays open longer. */
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 
-export interface Swept {
-  /** Products that left the trash for good. */
-  products: number;
-  /** Pictures that were sent and never used. */
-  uploads: number;
-  /** Stored files that no row named. */
-  files: number;
-}
-
 /**
- * Removes what nobody will ask for again: products 30 days in the trash, pictures sent a day ago and not used, files a
+ * Removes what nobody will ask for again: products 30 days in the trash, photos sent a day ago and not used, files a
  * day old that no row names (what a crash left). Any number of instances may do it at once, at any time.
  *
- * A picture in flight is safe: its files are young, and a row that takes a sent picture over and the sweep both do it
+ * A photo in flight is safe: its files are young, and a row that takes a sent photo over and the sweep both do it
  * by deleting the upload's row, which only one of them can.
  */
-export async function sweep(db: Db, { now, store, log }: PictureFiles & { now: Now }): Promise<Swept> {
+export async function sweep(db: Db, { now, store, log }: PhotoFiles & { now: Now }) {
   const products = await purgeOldProducts(db, { now, store, log });
-
   const limit = new Date(now().getTime() - ORPHAN_AGE_MS);
   const dropped = await db
     .deleteFrom("uploads")

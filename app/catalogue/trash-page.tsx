@@ -1,13 +1,14 @@
 import Baby from "lucide-react/icons/baby";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { GenericSchema } from "valibot";
 import { catalogueAdmin } from "../messages/es/catalogue-admin.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
+import type { readTrash } from "./catalogue.server.ts";
 import { PageLinks } from "./page-links.tsx";
 import { formatPrice } from "./price.ts";
 import { TRASH_DAYS, type TrashedProduct } from "./product.ts";
@@ -16,23 +17,19 @@ import { Photo } from "./product-card.tsx";
 
 const texts = catalogueAdmin.trashPage;
 
-/** The forms of the page, as its buttons name them. */
+/** The forms of the page, as its buttons name them: they outlive the products that the buttons stand beside. */
 const FORMS = { "restore-product": "restaurar", "purge-product": "purgar" } as const;
 
 type Said = { intent: ProductIntent; answer: ProductAnswer };
 
 interface TrashPageProps {
-  products: readonly TrashedProduct[];
-  page: number;
-  pageCount: number;
-  /** The product that is about to be removed for good: asks before it is. */
-  asked: string | null;
+  view: Awaited<ReturnType<typeof readTrash>>;
   /** What the page was drawn with, when a form was sent without script. */
   answered: ProductAnswer | undefined;
 }
 
 /** `/papelera`: what was deleted, with the days that are left, and the ways back and out; with and without script. */
-export function TrashPage({ products, page, pageCount, asked, answered }: TrashPageProps) {
+export function TrashPage({ view: { products, page, pageCount, asked }, answered }: TrashPageProps) {
   const [said, setSaid] = useState<Said | null>(
     answered ? { intent: answered.intent as ProductIntent, answer: answered } : null,
   );
@@ -40,7 +37,7 @@ export function TrashPage({ products, page, pageCount, asked, answered }: TrashP
   const purge = useTrashForm("purge-product", pathOf(page), setSaid);
   return (
     <div className="column pt-8 pb-16 md:pt-12">
-      <Link to="/catalogo" className={textLinkClass}>
+      <Link to={href("/catalogo")} className={textLinkClass}>
         {texts.back}
       </Link>
       <h1 className="mt-2 text-[2.5rem] md:text-5xl">{catalogueAdmin.trash}</h1>
@@ -77,14 +74,13 @@ export function TrashPage({ products, page, pageCount, asked, answered }: TrashP
   );
 }
 
-/** A form of the page, whose buttons stand beside the products: it outlives them. */
 function useTrashForm(intent: keyof typeof FORMS, action: string, onSaid: (said: Said) => void) {
   const onAnswer = (answer: ProductAnswer) => onSaid({ intent, answer });
   return useForm<GenericSchema, ProductAnswer>({ id: FORMS[intent], intent, action, onAnswer });
 }
 
 function pathOf(page: number): string {
-  return page > 1 ? `/papelera?pagina=${page}` : "/papelera";
+  return href("/papelera") + (page > 1 ? `?pagina=${page}` : "");
 }
 
 function TrashItem({ product, page, asked }: { product: TrashedProduct; page: number; asked: boolean }) {
@@ -95,6 +91,8 @@ function TrashItem({ product, page, asked }: { product: TrashedProduct; page: nu
     .join(" · ");
   const of = (action: string) => say(catalogueAdmin.of, { action, name });
   const here = pathOf(page);
+  const submits = (intent: keyof typeof FORMS) =>
+    ({ type: "submit", form: FORMS[intent], name: "id", value: id }) as const;
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-algodon p-3.5 inset-ring inset-ring-hilo">
       <div className="grid size-24 place-content-center overflow-hidden rounded-control bg-lino text-borde">
@@ -120,13 +118,7 @@ function TrashItem({ product, page, asked }: { product: TrashedProduct; page: nu
             <Link to={here} preventScrollReset className={buttonClass("quiet", "small")}>
               {texts.cancel}
             </Link>
-            <button
-              type="submit"
-              form={FORMS["purge-product"]}
-              name="id"
-              value={id}
-              className={buttonClass("primary", "small")}
-            >
+            <button {...submits("purge-product")} className={buttonClass("primary", "small")}>
               {texts.confirm}
             </button>
           </div>
@@ -134,10 +126,7 @@ function TrashItem({ product, page, asked }: { product: TrashedProduct; page: nu
       ) : (
         <div className="flex flex-wrap gap-2">
           <button
-            type="submit"
-            form={FORMS["restore-product"]}
-            name="id"
-            value={id}
+            {...submits("restore-product")}
             className={buttonClass("quiet", "small")}
             aria-label={of(texts.restore)}
           >

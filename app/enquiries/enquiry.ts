@@ -1,9 +1,21 @@
-/** Where an enquiry came in: the home form, the contact page, or another client. */
-export type EnquirySource = "home" | "contacto" | "api";
+/** Lengths of what visitors write, in UTF-16 units after trimming, as browsers count (spec §5 and §9). */
+export const NAME_MAX = 100;
+export const EMAIL_MAX = 255;
+export const SUBJECT_MAX = 200;
+export const MESSAGE_MAX = 5000;
+
+/** The specification gives the telephone no length; no number with its extension is longer. */
+export const PHONE_MAX = 40;
+
+export const ENQUIRY_PHOTOS_MAX = 5;
+
+/** Days that a trashed enquiry can still be taken back. */
+export const ENQUIRY_TRASH_DAYS = 30;
 
 /** What a visitor says, checked. */
 export interface NewEnquiry {
-  source: EnquirySource;
+  /** Where it came in: the home form, the contact page, or another client. */
+  source: "home" | "contacto" | "api";
   name: string;
   email: string;
   phone: string | null;
@@ -11,22 +23,55 @@ export interface NewEnquiry {
   message: string;
   /** Of the page it was written on. */
   language: string;
-  /** A trap for programs caught it. */
+  /** The honeypot or the stamp says that a program wrote it. */
   suspected: boolean;
 }
 
-/** The message composed as the specification says (§3): subject line first and then the body, or a line a field. */
-export function composedMessage({
-  source,
-  name,
-  email,
-  phone,
-  subject,
-  message,
-}: Pick<NewEnquiry, "source" | "name" | "email" | "phone" | "subject" | "message">): string {
-  if (source === "home") return `Asunto: ${subject ?? ""}\n\n${message}`;
-  if (source === "api") return message;
-  const lines = [`Nombre: ${name}`, `Email: ${email}`];
-  if (phone) lines.push(`Teléfono: ${phone}`);
-  return [...lines, `Mensaje: ${message}`].join("\n");
+/** RFC 5322 `atext` without quoting, and letters of any script (RFC 6531); marks and digits belong to letters. */
+const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+$/u;
+const LABEL = /^[\p{L}\p{M}\p{N}-]+$/u;
+
+/**
+ * Whether a text looks like an email address: what people really have, unusual ones too (plus, subdomains, other
+ * scripts, long endings), but no quoted names and no addresses of bare numbers. Linear in the length of the text.
+ */
+export function looksLikeEmail(text: string): boolean {
+  const at = text.lastIndexOf("@");
+  const local = text.slice(0, Math.max(0, at));
+  const labels = text.slice(at + 1).split(".");
+  const ending = labels.at(-1) ?? "";
+  return (
+    LOCAL_PART.test(local) &&
+    !(local.startsWith(".") || local.endsWith(".") || local.includes("..")) &&
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label) && !label.startsWith("-") && !label.endsWith("-")) &&
+    ending.length > 1 &&
+    /\p{L}/u.test(ending)
+  );
+}
+
+/** No vowels, so that no word comes about; none of 0 O, 1 I, 2 Z, 5 S, 8 B, which look alike on paper and screen. */
+const CODE_LETTERS = "CDFGHJKLMNPQRTVWXY34679";
+const CODE_LENGTH = 6;
+
+/** A new code as it is stored, six characters of 148 million possible ones; whoever stores it sees that it is free. */
+export function newEnquiryCode(): string {
+  let code = "";
+  while (code.length < CODE_LENGTH) {
+    const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
+    // 23 × 11 = 253: a greater byte would favour the first letters.
+    if (byte < 253) code += CODE_LETTERS[byte % CODE_LETTERS.length];
+  }
+  return code;
+}
+
+/** `K7M-4QX`, as it is written in mails and chats. */
+export function writtenCode(code: string): string {
+  return `${code.slice(0, 3)}-${code.slice(3)}`;
+}
+
+/** The stored form of a code as somebody typed it, or null when it is none. */
+export function typedCode(text: string): string | null {
+  const code = text.toUpperCase().replace(/[\s-]/g, "");
+  return new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`).test(code) ? code : null;
 }

@@ -1,21 +1,27 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { contact } from "../messages/es/contact.ts";
-import { faqJsonLd } from "./faq-json-ld.ts";
-import type { Question } from "./questions.ts";
+import { JsonLd } from "../ui/json-ld.tsx";
+import type { Question } from "./sections.ts";
 
-/**
- * The frequent questions as native disclosures, which open without script, and the same for search engines. Nothing
- * at all where the owner has none.
- */
+/** The frequent questions as native disclosures, which open without script, and the same for search engines. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   if (questions.length === 0) return null;
+  const faq = {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+    })),
+  };
   return (
     <section
       aria-labelledby="preguntas"
-      className="grid gap-6 py-[clamp(1.5rem,4cqi,3rem)] @min-[46rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.75fr)] @min-[46rem]:gap-12"
+      className="grid grid-cols-1 gap-6 py-[clamp(1.5rem,4cqi,3rem)] @min-[46rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.75fr)] @min-[46rem]:gap-12"
     >
       <div>
-        <h2 id="preguntas" className="text-3xl">
+        <h2 id="preguntas" className="text-3xl wrap-anywhere">
           {contact.questions.heading}
         </h2>
         <p className="mt-3 max-w-80 text-nuez">{contact.questions.text}</p>
@@ -25,7 +31,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
           // Two questions may read alike, and none ever moves within a page's life.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <details key={i} className="group border-b border-hilo first:border-t">
-            <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 font-serif text-xl/tight font-medium hover:text-terracota [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 font-serif text-xl/tight font-medium wrap-anywhere hover:text-terracota [&::-webkit-details-marker]:hidden">
               {question}
               <ChevronDown
                 size={20}
@@ -43,11 +49,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
           </details>
         ))}
       </div>
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the owner's texts, escaped where they are put together
-        dangerouslySetInnerHTML={{ __html: faqJsonLd(questions) }}
-      />
+      <JsonLd value={faq} />
     </section>
   );
 }

@@ -1,79 +1,54 @@
 import { settings } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import {
-  AddRowButton,
+  EditableRows,
   type Field,
   Option,
   Preview,
-  RowHead,
-  RowList,
-  rowCardClass,
   type SectionView,
   SettingArea,
   Stack,
   Strong,
-  sayOf,
 } from "../settings/setting-fields.tsx";
 import { FieldGroup } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
-import { ENQUIRY_TRASH_DAYS, type Handling, PURGE_AFTER, type PurgeAfter } from "./handling.ts";
-import { MAX_QUESTIONS } from "./sections.ts";
+import { ENQUIRY_TRASH_DAYS } from "./enquiry.ts";
+import { type Handling, MAX_QUESTIONS, PURGE_AFTER, type PurgeAfter } from "./sections.ts";
 
 /** The frequent questions as a list of cards that can be written, moved and removed. */
 export function QuestionsFields({ view }: { view: SectionView<"questions"> }) {
   const texts = settings.questions;
-  const list = view.fields.questions;
-  const rows = list.getFieldList();
-  const addId = `${view.id}-add`;
+  const { fields: labels } = texts.labels.questions;
   return (
     <Stack>
-      {rows.length === 0 ? <p className="text-nuez">{texts.none}</p> : null}
-      <RowList>
-        {rows.map((row, i) => {
-          const { question, answer } = row.getFieldset() as { question: Field; answer: Field };
-          const { fields: labels } = texts.labels.questions;
+      <EditableRows of={view.fields.questions} max={MAX_QUESTIONS} texts={texts} firstField="question">
+        {(row) => {
+          const { question, answer } = row as { question: Field; answer: Field };
           return (
-            <li key={row.key} className={rowCardClass}>
-              <RowHead
-                list={list}
-                place={i}
-                count={rows.length}
-                words={texts.rows}
-                nextField="question"
-                addId={addId}
-              />
+            <>
               <SettingArea of={question} label={labels.question} oneLine className="min-h-12!" />
               <SettingArea of={answer} label={labels.answer} />
-            </li>
+            </>
           );
-        })}
-      </RowList>
-      {rows.length < MAX_QUESTIONS ? (
-        <AddRowButton
-          {...view.insert(list)}
-          id={addId}
-          onClick={() => view.announce(texts.rows.added, `${list.id}[${rows.length}].question`)}
-        >
-          {texts.add}
-        </AddRowButton>
-      ) : (
-        <p className="text-nuez">{sayOf(texts.full, { n: MAX_QUESTIONS })}</p>
-      )}
+        }}
+      </EditableRows>
     </Stack>
   );
 }
 
-interface HandlingFieldsProps {
+/** The switch of the acknowledgement beside the mail itself, and how long enquiries that are done with are kept. */
+export function HandlingFields({
+  view: { fields },
+  mail,
+  mailOn,
+  purgeable,
+}: {
   view: SectionView<keyof Handling>;
-  /** The acknowledgement as a visitor reads it. */
   mail: { subject: string; text: string };
   mailOn: boolean;
   /** How many enquiries would go today. */
   purgeable: Record<Exclude<PurgeAfter, "never">, number>;
-}
-
-/** The switch of the acknowledgement beside the mail itself, and how long enquiries that are done with are kept. */
-export function HandlingFields({ view: { fields }, mail, mailOn, purgeable }: HandlingFieldsProps) {
+}) {
   const texts = settings.handling;
   const { id, error } = useControl(fields.purgeAfter);
   return (

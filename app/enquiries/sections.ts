@@ -1,15 +1,65 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { linesOf, requiredLine, requiredText, type Section, unwrapped } from "../settings/section.ts";
+import {
+  linesOf,
+  requiredLine,
+  requiredText,
+  type Section,
+  type StoredSetting,
+  unwrapped,
+} from "../settings/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
-import { type Handling, PURGE_AFTER, type PurgeAfter } from "./handling.ts";
-import type { Question } from "./questions.ts";
 
-/* What the owner sets of enquiries, as sections of 'Ajustes'. */
+/* What the owner sets of enquiries: what is stored, and the sections of 'Ajustes' that change it. */
+
+/** A question that visitors ask often, and what the shop answers, one text a paragraph. */
+export interface Question {
+  question: string;
+  answer: readonly string[];
+}
 
 /** All of them at their longest still fit the body limit of a form. */
 export const MAX_QUESTIONS = 20;
 export const QUESTION_LIMITS = { question: 160, answer: 1000 } as const;
+
+/** The frequent questions; until the owner writes others, the specification's facts (§2 Contact, §9). */
+export const questionsSetting: StoredSetting<readonly Question[]> = {
+  key: "enquiries.questions",
+  schema: v.pipe(
+    v.array(
+      v.strictObject({
+        question: v.pipe(v.string(), v.nonEmpty(), v.maxLength(QUESTION_LIMITS.question)),
+        answer: v.pipe(
+          v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(QUESTION_LIMITS.answer))),
+          v.nonEmpty(),
+        ),
+      }),
+    ),
+    v.maxLength(MAX_QUESTIONS),
+  ),
+  fallback: [
+    {
+      question: "¿Cuánto tarda en llegar mi pedido?",
+      answer: [
+        // Ranges stand near the beginning, where no line ends: browsers break `24-48` after its hyphen.
+        "En 24-48 horas tu pedido queda procesado y listo para salir.",
+        "El envío demora 3-5 días hábiles y te pasamos el seguimiento, para que sepas siempre por dónde anda.",
+      ],
+    },
+    {
+      question: "¿Hacen diseños personalizados?",
+      answer: [
+        "Sí, hacemos diseños personalizados. Contanos tu idea (un nombre bordado, un color especial, un conjunto para la foto familiar) y la pensamos con vos.",
+      ],
+    },
+    {
+      question: "¿Puedo cambiar una prenda?",
+      answer: [
+        "Claro. Podés cambiarla dentro de los primeros 15 días, siempre que el producto esté sin uso. Escribinos y lo resolvemos juntos.",
+      ],
+    },
+  ],
+};
 
 /** The contact page's frequent questions: written, added, removed and put in order. */
 export const questionsSection: Section<readonly Question[], "questions"> = {
@@ -39,13 +89,30 @@ export const questionsSection: Section<readonly Question[], "questions"> = {
   }),
 };
 
+/** After how long enquiries that are done with go for good. */
+export const PURGE_AFTER = ["never", "6-months", "1-year", "2-years"] as const;
+export type PurgeAfter = (typeof PURGE_AFTER)[number];
+
+/** What the shop does with enquiries by itself. */
+export interface Handling {
+  /** Tell visitors by mail that theirs arrived. */
+  acknowledge: boolean;
+  purgeAfter: PurgeAfter;
+}
+
+/** Nobody is written to, and nothing removed, that the owner has not asked for. */
+export const handlingSetting: StoredSetting<Handling> = {
+  key: "enquiries.handling",
+  schema: v.strictObject({ acknowledge: v.boolean(), purgeAfter: v.picklist(PURGE_AFTER) }),
+  fallback: { acknowledge: false, purgeAfter: "never" },
+};
+
 /** A choice by its words; empty where it is none. */
 export function purgeName(sent: unknown): string {
   const after = PURGE_AFTER.find((each) => each === sent);
   return after ? texts.handling.purge[after] : "";
 }
 
-/** What the shop does with enquiries by itself. */
 export const handlingSection: Section<Handling, keyof Handling> = {
   schema: v.object({
     acknowledge: v.pipe(

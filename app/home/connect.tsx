@@ -7,8 +7,8 @@ import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { Panel } from "../ui/panel.tsx";
+import { SECTIONS } from "./hero.tsx";
 import { type Motif, Patch } from "./patch.tsx";
-import { CONNECT_ID } from "./sections.ts";
 
 interface ConnectProps {
   texts: Landing["home"]["connect"];
@@ -26,7 +26,7 @@ export function Connect({ texts, shop, newTab, emailButton }: ConnectProps) {
   const { email, whatsapp } = texts;
   return (
     <section
-      id={CONNECT_ID}
+      id={SECTIONS.contact}
       aria-labelledby="connect-title"
       className="column grid grid-cols-1 gap-8 py-20 @4xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] @4xl:gap-16 @4xl:py-30"
     >

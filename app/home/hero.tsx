@@ -1,29 +1,38 @@
+import { fallbackUrl, srcSet } from "../catalogue/photo-urls.ts";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
 import type { Shop } from "../settings/shop.ts";
+import type { ShopPhoto } from "../settings/shop-photo.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
-import { CONNECT_ID, HERO_ID } from "./sections.ts";
+import { FOCUS_CLASS, type Focus } from "./hero-focus.ts";
+import type { HeroPhoto } from "./sections.ts";
 
-interface HeroProps {
-  texts: Landing["home"]["hero"];
-  shop: Shop;
-  newTab: string;
-}
+/** Ids of the sections that links scroll to. The same in every language: they are addresses, not words. */
+export const SECTIONS = { order: "hacer-pedido", contact: "conectemos" } as const;
 
 /**
  * Headline, one sentence, the two ways to begin, and the picture with the brand's woven label on its edge. On phones the
- * picture takes what words and buttons leave of the screen, so that both buttons are always in view; beside the words it
- * runs to the page's edge.
+ * picture takes what words and buttons leave of the screen, so that both buttons are always in view.
  */
-export function Hero({ texts, shop, newTab }: HeroProps) {
+export function Hero({
+  texts,
+  own,
+  shop,
+  newTab,
+}: {
+  texts: Landing["home"]["hero"];
+  own: HeroPhoto;
+  shop: Shop;
+  newTab: string;
+}) {
   return (
     <section
-      id={HERO_ID}
+      id={SECTIONS.order}
       aria-labelledby="hero-title"
-      className="grid scroll-mt-14 grid-cols-1 @2xl:scroll-mt-17 @2xl:grid-cols-[minmax(clamp(1.25rem,4vw,3rem),1fr)_minmax(0,30rem)_minmax(0,40rem)_minmax(0,1fr)] @2xl:items-center @2xl:pt-8 @2xl:pb-4"
+      className="grid scroll-mt-14 grid-cols-1 @2xl:scroll-mt-17 @2xl:grid-cols-[minmax(clamp(1.25rem,4vw,3rem),1fr)_minmax(0,30rem)_minmax(0,40rem)_minmax(clamp(1.25rem,4vw,3rem),1fr)] @2xl:items-center @2xl:pt-8 @2xl:pb-4"
     >
       <div className="order-1 grid grid-cols-1 justify-items-start px-[clamp(1.25rem,4vw,3rem)] pt-4.5 pb-8 @2xl:order-0 @2xl:col-start-2 @2xl:py-4 @2xl:pr-[clamp(1.5rem,4cqi,4rem)] @2xl:pl-0">
         <h1 id="hero-title" className="text-hero wrap-anywhere">
@@ -33,7 +42,7 @@ export function Hero({ texts, shop, newTab }: HeroProps) {
           {texts.description}
         </p>
         <div className="mt-4.5 flex w-full flex-wrap gap-2.5 *:grow @md:*:grow-0 @2xl:mt-9 @2xl:grid @2xl:w-auto @2xl:gap-3 @4xl:flex">
-          <a href={`#${CONNECT_ID}`} className={buttonClass("primary", "medium", "@max-md:basis-full")}>
+          <a href={`#${SECTIONS.contact}`} className={buttonClass("primary", "medium", "@max-md:basis-full")}>
             {texts.order}
           </a>
           <ExternalLink
@@ -47,8 +56,12 @@ export function Hero({ texts, shop, newTab }: HeroProps) {
         </div>
       </div>
       {/* Sewn on: a running stitch just inside its edge. */}
-      <div className="relative h-[clamp(8.5rem,calc(100svh-28.5rem),75cqi)] bg-lino @md:h-[clamp(11rem,calc(100svh-24rem),62cqi)] @2xl:col-[3/-1] @2xl:h-auto @2xl:min-h-[clamp(26rem,min(100svh-12rem,47cqi),38rem)] @2xl:self-stretch @2xl:rounded-l-[2rem] @2xl:after:pointer-events-none @2xl:after:absolute @2xl:after:inset-[0.75rem_0_0.75rem_0.75rem] @2xl:after:rounded-l-[1.375rem] @2xl:after:border-[1.5px] @2xl:after:border-r-0 @2xl:after:border-dashed @2xl:after:border-nuez/55">
-        <HeroPicture alt={texts.pictureAlt} />
+      <div className="relative h-[clamp(8.5rem,calc(100svh-25rem),75cqi)] bg-lino @md:h-[clamp(11rem,calc(100svh-20.5rem),62cqi)] @2xl:col-start-3 @2xl:h-auto @2xl:min-h-[clamp(26rem,min(100svh-12rem,47cqi),38rem)] @2xl:self-stretch @2xl:rounded-[2rem] @2xl:after:pointer-events-none @2xl:after:absolute @2xl:after:inset-3 @2xl:after:rounded-[1.375rem] @2xl:after:border-[1.5px] @2xl:after:border-dashed @2xl:after:border-nuez/55">
+        {own.photo ? (
+          <OwnPicture photo={own.photo} focus={own.focus} alt={own.alt ?? shop.brand} />
+        ) : (
+          <HeroPicture alt={texts.pictureAlt} />
+        )}
         <span
           aria-hidden="true"
           className="woven-label absolute bottom-12 -left-6 z-1 hidden -rotate-2 rounded-sm px-7 pt-2.5 pb-3 font-serif text-2xl/heading font-medium tracking-tight @2xl:block"
@@ -71,11 +84,35 @@ function candidates(extension: "avif" | "webp" | "jpg"): string {
   return WIDTHS.map((width) => `/pictures/hero-${width}.${extension} ${width}w`).join(", ");
 }
 
+const frameClass = "block h-full overflow-clip rounded-[inherit] @2xl:absolute @2xl:inset-0";
+
+/** The owner's photo, cropped to the same places around the part that she chose. */
+function OwnPicture({ photo, focus, alt }: { photo: ShopPhoto; focus: Focus; alt: string }) {
+  return (
+    <picture className={frameClass}>
+      <source type="image/avif" srcSet={srcSet(photo, "avif")} sizes={SIZES} />
+      <source type="image/webp" srcSet={srcSet(photo, "webp")} sizes={SIZES} />
+      <img
+        src={fallbackUrl(photo)}
+        srcSet={srcSet(photo, "jpeg")}
+        sizes={SIZES}
+        width={photo.width}
+        height={photo.height}
+        alt={alt}
+        fetchPriority="high"
+        loading="eager"
+        decoding="async"
+        className={`size-full object-cover text-small text-nuez ${FOCUS_CLASS[focus]}`}
+      />
+    </picture>
+  );
+}
+
 /** The page's largest picture and first impression: never lazy, asked for before the rest. */
 function HeroPicture({ alt }: { alt: string }) {
   return (
     // Beside the words out of the flow, so that it takes their height where they need more.
-    <picture className="block h-full overflow-clip rounded-[inherit] @2xl:absolute @2xl:inset-0">
+    <picture className={frameClass}>
       <source type="image/avif" srcSet={candidates("avif")} sizes={SIZES} />
       <source type="image/webp" srcSet={candidates("webp")} sizes={SIZES} />
       <img
@@ -88,7 +125,7 @@ function HeroPicture({ alt }: { alt: string }) {
         fetchPriority="high"
         loading="eager"
         decoding="async"
-        className="size-full object-cover object-[60%_58%] text-small text-nuez"
+        className="size-full object-cover object-[85%_58%] text-small text-nuez"
       />
     </picture>
   );

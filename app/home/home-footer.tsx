@@ -4,16 +4,18 @@ import type { Shop } from "../settings/shop.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { StarIcon } from "../ui/icons.tsx";
+import type { Review } from "./sections.ts";
 
 interface HomeFooterProps {
   texts: Landing["home"]["footer"];
   shop: Shop;
   year: number;
   newTab: string;
+  reviews: readonly Review[];
 }
 
 /** Brand, description, five stars, copyright (spec §2), and what the law asks of the seller once it is filled in. */
-export function HomeFooter({ texts, shop, year, newTab }: HomeFooterProps) {
+export function HomeFooter({ texts, shop, year, newTab, reviews }: HomeFooterProps) {
   return (
     <footer className="bg-lino pt-14 pb-8 @2xl:pt-20">
       <div className="column">
@@ -30,6 +32,7 @@ export function HomeFooter({ texts, shop, year, newTab }: HomeFooterProps) {
             </p>
           </div>
         </div>
+        {reviews.length > 0 ? <Reviews reviews={reviews} heading={texts.reviews} /> : null}
         <SellerDetails texts={texts} shop={shop} newTab={newTab} />
         <div className="stitch-line mt-10" />
         <p className="flex flex-wrap justify-between gap-x-8 gap-y-1 pt-5 text-small text-nuez">
@@ -43,8 +46,26 @@ export function HomeFooter({ texts, shop, year, newTab }: HomeFooterProps) {
   );
 }
 
+/** What somebody said of the shop, under its stars, in the words that the owner was given. */
+function Reviews({ reviews, heading }: { reviews: readonly Review[]; heading: string }) {
+  return (
+    <ul aria-label={heading} className="mt-9 grid grid-cols-1 gap-6 @2xl:grid-cols-3 @2xl:gap-8">
+      {reviews.map(({ name, place, text }) => (
+        <li key={name + text}>
+          <figure className="stitch-t grid gap-2 pt-4 wrap-anywhere">
+            <blockquote lang="es" className="font-serif text-xl/snug">
+              «{text}»
+            </blockquote>
+            <figcaption className="text-small text-nuez">{place ? `${name}, ${place}` : name}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Who sells, and the links of the consumer law. Each appears when its setting is filled in; nothing until then. */
-function SellerDetails({ texts, shop, newTab }: Omit<HomeFooterProps, "year">) {
+function SellerDetails({ texts, shop, newTab }: Omit<HomeFooterProps, "year" | "reviews">) {
   const seller = [shop.legalName, shop.cuit && `${texts.taxId} ${shop.cuit}`, shop.address].filter(Boolean);
   const links = [
     { href: shop.arrepentimientoUrl, text: texts.arrepentimiento },

@@ -1,17 +1,12 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
+import type { ShopPhoto } from "../settings/shop-photo.ts";
 import { buttonClass } from "../ui/button.ts";
-import { DisclosureMenu, LanguageMenu, menuLinkClass } from "./menus.tsx";
-import { CONNECT_ID, HERO_ID } from "./sections.ts";
-
-interface HomeHeaderProps {
-  texts: Landing["home"]["header"];
-  brand: string;
-  languages: readonly { code: string; name: string }[];
-  /** Code of the page's language. */
-  current: string;
-}
+import { BrandMark } from "./brand-mark.tsx";
+import { SECTIONS } from "./hero.tsx";
+import { DisclosureMenu, LanguageMenu, type Languages, menuLinkClass } from "./menus.tsx";
 
 /** Letters that the narrowest header shows at their full size. */
 const SHORT_BRAND = 8;
@@ -22,17 +17,30 @@ const linkClass =
 
 /**
  * The landing page's sticky header (spec §2). Where there is no room for its links they move into a menu beside the
- * languages; the catalogue's button stays in view at every width.
+ * languages; the catalogue's button stays in view at every width. On a phone it is the page's only bar: `menuButton`
+ * opens the side menu.
  */
-export function HomeHeader({ texts, brand, languages, current }: HomeHeaderProps) {
+export function HomeHeader({
+  texts,
+  brand,
+  logo,
+  menuButton,
+  ...languages
+}: {
+  texts: Landing["home"]["header"];
+  brand: string;
+  logo: ShopPhoto | null;
+  menuButton: ReactNode;
+} & Languages) {
   return (
     <header className="home-header sticky top-0 z-20 @max-3xs:static stitch-b bg-leche">
-      <div className="column relative flex min-h-14 flex-wrap items-center gap-1 max-xs:gap-0.5 max-xs:px-4 @2xl:min-h-17 @2xl:gap-4">
+      <div className="column relative flex min-h-14 flex-wrap items-center gap-0.5 max-md:px-4 @md:gap-1 @2xl:min-h-17 @2xl:gap-4">
+        {menuButton}
         <Link
           to="/"
-          className={`mr-auto min-w-0 grow basis-20 font-serif font-medium tracking-tight wrap-anywhere @2xl:grow-0 @2xl:basis-auto @2xl:text-title ${brand.length > SHORT_BRAND ? "py-1 text-small leading-tight @md:text-xl" : "text-2xl leading-11 max-xs:text-brand"}`}
+          className={`mr-auto min-w-0 grow basis-16 font-serif font-medium tracking-tight wrap-anywhere @2xl:grow-0 @2xl:basis-auto @2xl:text-title ${brand.length > SHORT_BRAND ? "py-1 text-small leading-tight @md:text-xl" : "text-2xl leading-11 max-xs:text-brand"}`}
         >
-          {brand}
+          <BrandMark brand={brand} logo={logo} />
         </Link>
         <nav aria-label={texts.label}>
           <ul className="hidden @2xl:flex @2xl:gap-[clamp(1rem,2.6cqi,2.25rem)]">
@@ -52,12 +60,12 @@ export function HomeHeader({ texts, brand, languages, current }: HomeHeaderProps
             </ul>
           </DisclosureMenu>
         </nav>
-        <LanguageMenu languages={languages} current={current} label={texts.language} />
+        <LanguageMenu {...languages} label={texts.language} />
         <Link
           to="/catalogo"
           hrefLang="es"
           prefetch="intent"
-          className={buttonClass("primary", "small", "ml-1.5 whitespace-nowrap max-xs:px-3")}
+          className={buttonClass("primary", "small", "ml-1 whitespace-nowrap max-md:px-3")}
         >
           <span className="hidden @md:inline">{texts.catalogueButton}</span>
           <span className="@md:hidden">{texts.catalogue}</span>
@@ -67,7 +75,7 @@ export function HomeHeader({ texts, brand, languages, current }: HomeHeaderProps
   );
 }
 
-function SectionLinks({ texts, linkClass }: { texts: HomeHeaderProps["texts"]; linkClass: string }) {
+function SectionLinks({ texts, linkClass }: { texts: Landing["home"]["header"]; linkClass: string }) {
   return (
     <>
       <li>
@@ -75,16 +83,13 @@ function SectionLinks({ texts, linkClass }: { texts: HomeHeaderProps["texts"]; l
           {texts.catalogue}
         </Link>
       </li>
-      <li>
-        <a href={`#${HERO_ID}`} className={linkClass}>
-          {texts.order}
-        </a>
-      </li>
-      <li>
-        <a href={`#${CONNECT_ID}`} className={linkClass}>
-          {texts.contact}
-        </a>
-      </li>
+      {(["order", "contact"] as const).map((to) => (
+        <li key={to}>
+          <a href={`#${SECTIONS[to]}`} className={linkClass}>
+            {texts[to]}
+          </a>
+        </li>
+      ))}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /*
- * The language of the landing page that is asked for. Here that is any code of two letters; which ones there are is
- * known by `messages/landing.server.ts`, which gives Spanish for others.
+ * The language of the landing page that is asked for, whatever anybody writes there. Which ones there are is known by
+ * `messages/landing.server.ts`, which gives Spanish for others.
  */
 
 const COOKIE = "lang";
@@ -8,18 +8,14 @@ const COOKIE = "lang";
 /** Seconds that a chosen language is remembered: a year. */
 const COOKIE_MAX_AGE = 365 * 24 * 60 * 60;
 
-const CODE = /^[a-z]{2}$/;
-
 /** The language chosen before; null where none was. */
 export function rememberedLanguage(cookieHeader: string | null): string | null {
-  const remembered = /(?:^|;\s*)lang=([^;]*)/.exec(cookieHeader ?? "")?.[1];
-  return remembered && CODE.test(remembered) ? remembered : null;
+  return /(?:^|;\s*)lang=([^;]*)/.exec(cookieHeader ?? "")?.[1] ?? null;
 }
 
 /** The language that the link itself asks for (`?lang=pt`), which goes before the remembered one; null where it asks for none. */
 export function askedLanguage(url: URL): string | null {
-  const asked = url.searchParams.get("lang");
-  return asked && CODE.test(asked) ? asked : null;
+  return url.searchParams.get("lang");
 }
 
 /** The Set-Cookie header that remembers a choice. */

@@ -7,19 +7,20 @@ import { Link } from "react-router";
 export const menuLinkClass =
   "flex min-h-tap items-center gap-2 rounded-2xl px-3.5 transition-colors hover:bg-lino current:bg-lino";
 
-interface DisclosureMenuProps {
-  /** What the closed menu shows, its name for screen readers included. */
-  summary: ReactNode;
-  className?: string;
-  children: ReactNode;
-}
-
 /**
  * A small menu of links that opens and closes without script, being a `details` element. With script it also closes
  * on Escape, on a choice, and when pointer or focus go elsewhere. Those of one header share a name, so that opening
- * one closes the other.
+ * one closes the other. `summary` is what the closed one shows, its name for screen readers included.
  */
-export function DisclosureMenu({ summary, className = "", children }: DisclosureMenuProps) {
+export function DisclosureMenu({
+  summary,
+  className = "",
+  children,
+}: {
+  summary: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
   const menu = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -61,18 +62,17 @@ export function DisclosureMenu({ summary, className = "", children }: Disclosure
   );
 }
 
-interface LanguageMenuProps {
+export interface Languages {
   languages: readonly { code: string; name: string }[];
+  /** Code of the page's language. */
   current: string;
-  /** Said to screen readers before the chosen language's code. */
-  label: string;
 }
 
 /**
  * The menu ES, PT, EN (spec §2), each language under its own name: real links that ask for a language, so that they work
- * without script. Spanish is asked for as well: the bare path would follow the remembered language.
+ * without script. `label` is said before the chosen language's code. Spanish is asked for as well: the bare path would follow the remembered language.
  */
-export function LanguageMenu({ languages, current, label }: LanguageMenuProps) {
+export function LanguageMenu({ languages, current, label }: Languages & { label: string }) {
   return (
     <DisclosureMenu
       summary={

@@ -40,20 +40,15 @@ export function storeJsonLd({ shop, publicUrl, description, profileUrl, image }:
 
 /** One entry for each interval, with all the days that share it. */
 function openingHours(hours: Shop["hours"]) {
-  const daysByInterval = new Map<string, { opens: string; closes: string; days: string[] }>();
-  for (const [weekday, intervals] of Object.entries(hours)) {
-    for (const { opens, closes } of intervals) {
-      const key = `${opens}-${closes}`;
-      const entry = daysByInterval.get(key) ?? { opens, closes, days: [] };
-      entry.days.push(weekday.charAt(0).toUpperCase() + weekday.slice(1));
-      daysByInterval.set(key, entry);
-    }
-  }
-  return [...daysByInterval.values()].map(({ opens, closes, days }) => ({
+  const intervals = Object.entries(hours).flatMap(([weekday, day]) =>
+    day.map((interval) => ({ ...interval, weekday: weekday.charAt(0).toUpperCase() + weekday.slice(1) })),
+  );
+  const alike = Object.groupBy(intervals, ({ opens, closes }) => `${opens}-${closes}`);
+  return Object.values(alike).map((days = []) => ({
     "@type": "OpeningHoursSpecification",
-    dayOfWeek: days,
-    opens,
+    dayOfWeek: days.map(({ weekday }) => weekday),
+    opens: days[0]?.opens,
     // schema.org writes midnight at the end of a day as its last minute.
-    closes: closes === "24:00" ? "23:59" : closes,
+    closes: days[0]?.closes === "24:00" ? "23:59" : days[0]?.closes,
   }));
 }

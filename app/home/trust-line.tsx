@@ -10,7 +10,7 @@ export function TrustLine({ texts }: { texts: Landing["home"]["trust"] }) {
             key={figure}
             className={`flex gap-3.5 py-4 @2xl:py-2 @2xl:pr-4 ${index > 0 ? "@max-2xl:stitch-t @2xl:stitch-l @2xl:pl-[clamp(1.25rem,3cqi,2.5rem)]" : ""}`}
           >
-            <CrossStitch />
+            <SewnHeart />
             <p className="min-w-0">
               <strong className="block font-serif text-brand leading-tight font-medium">{figure}</strong>
               <span className="text-nuez">{text}</span>
@@ -22,18 +22,25 @@ export function TrustLine({ texts }: { texts: Landing["home"]["trust"] }) {
   );
 }
 
-/** One embroidered cross: the mark of this list. */
-function CrossStitch() {
+/** A heart of felt, sewn on: the mark of this list. */
+function SewnHeart() {
   return (
     <svg
       aria-hidden="true"
       focusable="false"
       viewBox="0 0 24 24"
-      className="mt-1.5 size-4.5 flex-none text-terracota"
+      className="mt-1.5 size-5 flex-none text-terracota"
       fill="none"
     >
-      <path d="M5.5 5.5l13 13" stroke="currentColor" strokeWidth="4" strokeLinecap="round" opacity="0.55" />
-      <path d="M18.5 5.5l-13 13" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
+      <path
+        d="M12 20.5C5.800 16.300 2.500 12.900 2.500 8.800 2.500 3.600 9.300 2.500 12 7.200c2.700-4.700 9.500-3.600 9.500 1.600 0 4.100-3.300 7.500-9.500 11.700z"
+        fill="currentColor"
+        fillOpacity="0.14"
+        stroke="currentColor"
+        strokeWidth="1.7"
+        strokeDasharray="3.2 2"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

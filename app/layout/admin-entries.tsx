@@ -13,7 +13,7 @@ import { MenuHeading, MenuLabel, menuEntryClass } from "./side-menu.tsx";
 /** Who the frame greets as the administrator. */
 export interface FrameAdmin {
   email: string;
-  /** The demo's open door: nobody's account. */
+  /** The demo's open access: nobody's account. */
   open: boolean;
   /** Enquiries that nobody has opened yet. */
   unread: number;
@@ -31,7 +31,7 @@ function entriesOf({ open }: FrameAdmin) {
   return ENTRIES.filter(({ text }) => !(open && text === "account"));
 }
 
-/** The owner's part of the menu, under the shop's: settings, bin, account, and the way out. Visitors never load it. */
+/** The owner's part of the menu, under the shop's: settings, trash, account, and the way out. Visitors never load it. */
 export function AdminEntries({ admin, onChoose }: { admin: FrameAdmin; onChoose?: () => void }) {
   return (
     <nav aria-label={ownerMenu.heading} className="mt-8 border-t border-dashed border-borde/50 pt-6">

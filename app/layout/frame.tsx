@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
+import type { ShopPhoto } from "../settings/shop-photo.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import type { FrameAdmin } from "./admin-entries.tsx";
+import { MenuContext } from "./menu-button.tsx";
 import { MenuEntries, Wordmark } from "./side-menu.tsx";
 import { type SidebarState, sidebarCookie } from "./sidebar-state.ts";
 import { TopBar } from "./top-bar.tsx";
@@ -22,6 +24,7 @@ const DESKTOP = "(min-width: 768px)";
 interface FrameProps {
   texts: Landing["frame"];
   brand: string;
+  logo: ShopPhoto | null;
   tagline: string;
   initialSidebar: SidebarState;
   /** Who may edit, or null for visitors. */
@@ -30,7 +33,7 @@ interface FrameProps {
 }
 
 /** The frame around every page: side menu, top bar and the page itself in one `main`. */
-export function Frame({ texts, brand, tagline, initialSidebar, admin, children }: FrameProps) {
+export function Frame({ texts, brand, logo, tagline, initialSidebar, admin, children }: FrameProps) {
   const [sidebar, setSidebar] = useState(initialSidebar);
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
@@ -54,10 +57,19 @@ export function Frame({ texts, brand, tagline, initialSidebar, admin, children }
     return () => desktop.removeEventListener("change", close);
   }, []);
 
-  useToggleShortcut(() => {
+  /** Ctrl+B or Cmd+B (spec §9). */
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key.toLowerCase() !== "b" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+    event.preventDefault();
     if (window.matchMedia(DESKTOP).matches) toggleSidebar();
     else setMenuOpen((open) => !open);
   });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
 
   return (
     <div
@@ -94,28 +106,28 @@ export function Frame({ texts, brand, tagline, initialSidebar, admin, children }
           </Suspense>
         ) : null}
       </aside>
-      <div className="min-w-0">
-        <header>
-          <TopBar
-            texts={texts}
-            brand={pathname === "/" ? null : brand}
-            tagline={tagline}
-            sidebar={sidebar}
-            menuOpen={menuOpen}
-            onToggleSidebar={toggleSidebar}
-            onOpenMenu={() => setMenuOpen(true)}
-          >
-            {admin ? (
-              <Suspense fallback={null}>
-                <PlainAdminEntries admin={admin} />
-              </Suspense>
-            ) : null}
-          </TopBar>
-        </header>
-        <main id="contenido" ref={main} tabIndex={-1} className="outline-none">
-          {children}
-        </main>
-      </div>
+      <MenuContext value={{ label: texts.openMenu, open: menuOpen, onOpen: () => setMenuOpen(true) }}>
+        <div className="min-w-0">
+          <header>
+            <TopBar
+              texts={texts}
+              brand={pathname === "/" ? null : brand}
+              logo={logo}
+              sidebar={sidebar}
+              onToggleSidebar={toggleSidebar}
+            >
+              {admin ? (
+                <Suspense fallback={null}>
+                  <PlainAdminEntries admin={admin} />
+                </Suspense>
+              ) : null}
+            </TopBar>
+          </header>
+          <main id="contenido" ref={main} tabIndex={-1} className="outline-none">
+            {children}
+          </main>
+        </div>
+      </MenuContext>
       {menuWanted ? (
         <Suspense fallback={null}>
           <MobileMenu
@@ -131,24 +143,6 @@ export function Frame({ texts, brand, tagline, initialSidebar, admin, children }
       ) : null}
     </div>
   );
-}
-
-/** Ctrl+B or Cmd+B (spec §9). The handler is read late, so that it always sees the newest state. */
-function useToggleShortcut(toggle: () => void) {
-  const latest = useRef(toggle);
-  useEffect(() => {
-    latest.current = toggle;
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey)) return;
-      if (event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
 }
 
 /** After a navigation within the page's life the focus goes to the new page, as a full load would have done. */

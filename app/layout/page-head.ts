@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-interface PageHead {
+export interface PageHead {
   /** Shown in the tab and in search results; the brand is added where it is not there yet. */
   title: string;
   description: string;
@@ -15,6 +15,10 @@ interface PageHead {
   alternates?: readonly { hrefLang: string; path: string }[];
   /** A page that should not be listed: the not-found page, a search's results. */
   noIndex?: boolean;
+  /** Of such a page, where it shows a part of another: that one's path. */
+  partOf?: string;
+  /** The picture of its own that previews show, as large as the shop's. */
+  picture?: { path: string; alt: string } | null;
 }
 
 /** Path of the picture that link previews show: one, absolute, under 300 KB (what WhatsApp asks for). */
@@ -24,9 +28,11 @@ export const SHARE_PICTURE = { path: "/share.jpg", width: 1200, height: 630 };
 export function pageHead(page: PageHead): MetaDescriptor[] {
   const title = page.title.includes(page.brand) ? page.title : `${page.title} · ${page.brand}`;
   const url = `${page.publicUrl}${page.path}`;
+  const picture = page.picture ?? { path: SHARE_PICTURE.path, alt: page.brand };
   return [
     { title },
     { name: "description", content: page.description },
+    ...(page.partOf ? [{ tagName: "link", rel: "canonical", href: page.publicUrl + page.partOf }] : []),
     ...(page.noIndex
       ? [{ name: "robots", content: "noindex" }]
       : [
@@ -44,9 +50,11 @@ export function pageHead(page: PageHead): MetaDescriptor[] {
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },
     { property: "og:locale", content: page.locale ?? "es_AR" },
-    { property: "og:image", content: `${page.publicUrl}${SHARE_PICTURE.path}` },
+    { property: "og:image", content: page.publicUrl + picture.path },
+    { property: "og:image:type", content: "image/jpeg" },
     { property: "og:image:width", content: String(SHARE_PICTURE.width) },
     { property: "og:image:height", content: String(SHARE_PICTURE.height) },
+    { property: "og:image:alt", content: picture.alt },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

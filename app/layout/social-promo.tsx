@@ -1,88 +1,158 @@
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
-import { buttonClass } from "../ui/button.ts";
+import { instagramUrl, whatsappLink } from "../settings/contact-links.ts";
+import type { Shop } from "../settings/shop.ts";
+import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
-import { InstagramIcon } from "../ui/icons.tsx";
+import { InstagramIcon, WhatsappIcon } from "../ui/icons.tsx";
 
-interface SocialPromoProps {
+interface PromoProps {
+  shop: Shop;
   texts: Landing["frame"];
-  brand: string;
-  /** Handle of the social profile without the @; empty where there is none yet. */
-  handle: string;
-  /** What the code says and where the button leads: the profile, else the contact form. */
-  profileUrl: string;
-  couponPercent: number;
   qr: { size: number; path: string };
 }
 
+const QR_SIDE = "w-33";
+
 /** The welcome coupon (spec §1, §2) as a gift tag: a code to scan, what it gives, and the profile to follow. */
-export function SocialPromo({ texts, brand, handle, profileUrl, couponPercent, qr }: SocialPromoProps) {
-  const { promo } = texts;
-  const words = handle === "" ? promo.withoutProfile : promo;
-  const values = { percent: couponPercent, handle, brand };
+export function SocialPromo(props: PromoProps) {
+  const { promo } = props.texts;
   return (
     <section aria-labelledby="cupon" className="column py-14 md:py-20">
       <div className="@container">
         <div className="tag relative mx-auto max-w-240 rounded-[2rem] p-2.5 shadow-lift">
           <TagString />
-          <div className="stitched grid grid-cols-1 justify-items-center gap-7 rounded-3xl px-5 pt-15 pb-8 @3xl:grid-cols-[auto_minmax(0,1fr)] @3xl:items-center @3xl:gap-14 @3xl:py-14 @3xl:pr-14 @3xl:pb-12 @3xl:pl-24">
-            <ExternalLink
-              href={profileUrl}
-              newTabNotice={texts.newTab}
-              className="aspect-square w-[min(15rem,72vw)] rounded-2xl bg-algodon p-1 text-cacao inset-ring inset-ring-cacao/8 @3xl:w-66"
-            >
-              <svg
-                role="img"
-                aria-label={say(words.qrAlt, values)}
-                viewBox={`0 0 ${qr.size} ${qr.size}`}
-                shapeRendering="crispEdges"
-                className="block size-full"
-              >
-                <path d={qr.path} fill="currentColor" />
-              </svg>
-            </ExternalLink>
-            <div className="grid w-full grid-cols-1 gap-5">
-              <div>
-                <p className="text-small font-semibold text-terracota">{promo.eyebrow}</p>
-                <h2 id="cupon" className="mt-1 text-title @3xl:text-4xl">
-                  {promo.title}
-                </h2>
-              </div>
+          <div className="stitched grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-5 rounded-3xl px-5 pt-15 pb-7 @max-3xs:grid-cols-1 @3xl:gap-x-14 @3xl:gap-y-4 @3xl:py-14 @3xl:pr-14 @3xl:pb-12 @3xl:pl-24">
+            <Code {...props} className={`${QR_SIDE} @3xl:row-span-2 @3xl:w-66`} />
+            <div className="@3xl:self-end">
+              <p className="text-small font-semibold text-terracota">{promo.eyebrow}</p>
+              <h2 id="cupon" className="mt-1 text-xl/heading @md:text-title @3xl:text-4xl">
+                {promo.title}
+              </h2>
+            </div>
+            <div className="col-span-full grid grid-cols-1 gap-4 @3xl:col-span-1 @3xl:self-start">
               <p className="flex flex-wrap items-baseline gap-x-3">
-                <strong className="font-serif text-5xl font-semibold tracking-tight text-terracota @3xl:text-6xl">
-                  {say(promo.coupon, values)}
-                </strong>
+                <Percent {...props} className="text-5xl @3xl:text-6xl" />
                 <span className="text-nuez">{promo.couponNote}</span>
               </p>
-              <ol className="grid gap-1.5">
-                {words.steps.map((step, index) => (
-                  <li key={step} className="flex gap-3">
-                    <span
-                      aria-hidden="true"
-                      className="mt-0.5 size-6.5 shrink-0 rounded-full bg-terracota text-center text-sm/6.5 font-semibold text-algodon"
-                    >
-                      {index + 1}
-                    </span>
-                    {step}
-                  </li>
-                ))}
-              </ol>
-              <div className="grid grid-cols-1 justify-items-start gap-3">
-                <p className="text-small text-nuez">{words.follow}</p>
-                <ExternalLink
-                  href={profileUrl}
-                  newTabNotice={texts.newTab}
-                  className={buttonClass("quiet", "small", "max-w-full break-all")}
-                >
-                  {handle === "" ? null : <InstagramIcon size={18} />}
-                  {say(words.followButton, values)}
-                </ExternalLink>
-              </div>
+              <Steps {...props} />
+              <Ways {...props} />
             </div>
           </div>
         </div>
       </div>
     </section>
+  );
+}
+
+/** The same as a slim band, for the pages that are about something else. */
+export function SocialPromoBand(props: PromoProps) {
+  const { promo } = props.texts;
+  return (
+    <section aria-labelledby="cupon" className="column py-10 md:py-14">
+      <div className="@container">
+        <div className="tag rounded-card p-1.5">
+          <div className="stitched grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-[0.9rem] p-4 @max-3xs:grid-cols-1 @3xl:grid-cols-[auto_auto_minmax(0,1fr)] @3xl:gap-x-7 @4xl:grid-cols-[auto_auto_minmax(0,1fr)_auto]">
+            <Code {...props} className={QR_SIDE} />
+            <h2 id="cupon" className="font-sans text-small font-medium tracking-normal text-nuez">
+              <Percent {...props} className="block text-title/heading @3xl:text-4xl" /> {promo.couponNote}
+            </h2>
+            <div className="col-span-full @3xl:col-span-1">
+              <Steps {...props} small />
+            </div>
+            <div className="col-span-full @4xl:col-span-1">
+              <Ways {...props} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The shop's profile, else the contact form: what the code says, and where it leads whoever taps it on a phone. */
+function wayOf({ shop: { brand, instagram: handle, couponPercent: percent }, texts: { promo } }: PromoProps) {
+  return {
+    url: instagramUrl(handle),
+    words: handle === "" ? promo.withoutProfile : promo,
+    values: { percent, handle, brand },
+  };
+}
+
+function Code({ className, ...props }: PromoProps & { className: string }) {
+  const { url, words, values } = wayOf(props);
+  const { qr, texts } = props;
+  return (
+    <ExternalLink
+      href={url}
+      newTabNotice={texts.newTab}
+      className={`aspect-square max-w-full rounded-2xl bg-algodon p-1 text-cacao inset-ring inset-ring-cacao/8 ${className}`}
+    >
+      <svg
+        role="img"
+        aria-label={say(words.qrAlt, values)}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        className="block size-full"
+      >
+        <path d={qr.path} fill="currentColor" />
+      </svg>
+    </ExternalLink>
+  );
+}
+
+function Percent({ className, ...props }: PromoProps & { className: string }) {
+  return (
+    <strong className={`font-serif font-semibold tracking-tight text-terracota lining-nums ${className}`}>
+      {say(props.texts.promo.coupon, wayOf(props).values)}
+    </strong>
+  );
+}
+
+function Steps({ small = false, ...props }: PromoProps & { small?: boolean }) {
+  return (
+    <ol className={`grid ${small ? "gap-1 text-small" : "gap-1.5"}`}>
+      {wayOf(props).words.steps.map((step, index) => (
+        <li key={step} className={`flex ${small ? "gap-2.5" : "gap-3"}`}>
+          <span
+            aria-hidden="true"
+            className={`mt-0.5 shrink-0 rounded-full bg-terracota text-center font-semibold text-algodon ${small ? "size-5.5 text-fine/5.5" : "size-6.5 text-sm/6.5"}`}
+          >
+            {index + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The chat that asks for the coupon, which needs no second phone to scan with, and the prompt to follow. */
+function Ways(props: PromoProps) {
+  const { url, words, values } = wayOf(props);
+  const { shop, texts } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <ExternalLink
+        href={whatsappLink(shop.whatsapp, say(texts.promo.askMessage, values))}
+        newTabNotice={texts.newTab}
+        className={buttonClass("whatsapp", "small", "@max-md:w-full")}
+      >
+        <WhatsappIcon size={18} />
+        {say(texts.promo.ask, values)}
+      </ExternalLink>
+      <div className="grid justify-items-start pt-2">
+        <p className="text-small/snug text-nuez">{words.follow}</p>
+        <ExternalLink
+          href={url}
+          newTabNotice={texts.newTab}
+          className={`${textLinkClass} gap-1.75 text-small break-all`}
+        >
+          {shop.instagram === "" ? null : <InstagramIcon size={18} className="shrink-0" />}
+          {say(words.followButton, values)}
+        </ExternalLink>
+      </div>
+    </div>
   );
 }
 

@@ -1,21 +1,21 @@
-import Menu from "lucide-react/icons/menu";
 import PanelLeft from "lucide-react/icons/panel-left";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { BrandMark } from "../home/brand-mark.tsx";
 import type { Landing } from "../messages/landing.server.ts";
+import type { ShopPhoto } from "../settings/shop-photo.ts";
 import { iconButtonClass, textLinkClass } from "../ui/button.ts";
+import { MenuButton } from "./menu-button.tsx";
 import { navigation } from "./side-menu.tsx";
 import type { SidebarState } from "./sidebar-state.ts";
 
 interface TopBarProps {
   texts: Landing["frame"];
-  /** On a phone the bar names the brand; null where the page's own header does, right under it. */
+  /** On a phone the bar names the brand; null where the page has a header of its own, which takes the bar's place. */
   brand: string | null;
-  tagline: string;
+  logo: ShopPhoto | null;
   sidebar: SidebarState;
-  menuOpen: boolean;
   onToggleSidebar: () => void;
-  onOpenMenu: () => void;
   /** What stands under the bar's links while scripts are off. */
   children?: ReactNode;
 }
@@ -25,19 +25,12 @@ const SHORT_BRAND = 14;
 
 /** One quiet line above the page: the menu's button and the layout's label (spec §2). */
 export function TopBar(props: TopBarProps) {
-  const { texts, brand, tagline, sidebar, menuOpen, onToggleSidebar, onOpenMenu, children } = props;
+  const { texts, brand, logo, sidebar, onToggleSidebar, children } = props;
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-2 border-b border-hilo pr-5 pl-2 noscript:max-md:pl-5">
-      <button
-        type="button"
-        className={`${iconButtonClass} with-script md:hidden`}
-        aria-label={texts.openMenu}
-        aria-haspopup="dialog"
-        aria-expanded={menuOpen}
-        onClick={onOpenMenu}
-      >
-        <Menu size={22} strokeWidth={1.7} aria-hidden="true" />
-      </button>
+    <div
+      className={`flex min-h-14 flex-wrap items-center gap-2 border-b border-hilo pr-5 pl-2 noscript:max-md:pl-5 ${brand === null ? "max-md:not-noscript:hidden" : ""}`}
+    >
+      {brand === null ? null : <MenuButton />}
       <button
         type="button"
         className={`${iconButtonClass} with-script max-md:hidden`}
@@ -49,14 +42,12 @@ export function TopBar(props: TopBarProps) {
       >
         <PanelLeft size={20} strokeWidth={1.7} aria-hidden="true" />
       </button>
-      {brand === null ? (
-        <p className="text-small text-nuez md:hidden">{tagline}</p>
-      ) : (
+      {brand === null ? null : (
         <Link
           to="/"
           className={`inline-flex min-h-tap min-w-0 flex-1 items-center font-serif font-medium tracking-tight wrap-anywhere md:hidden ${brand.length > SHORT_BRAND ? "text-lead leading-tight" : "text-brand"}`}
         >
-          {brand}
+          <BrandMark brand={brand} logo={logo} />
         </Link>
       )}
       <p className="text-small text-nuez max-md:hidden">{texts.adminPanel}</p>

@@ -4,25 +4,25 @@ import { FieldError, FieldHint } from "../ui/field.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Photos } from "./use-photos.ts";
 
+/** Moves the focus to the button, when the one that was pressed is gone; or brings the whole field into view. */
+export type PhotoFieldHandle = { focus: () => void; show: () => void };
+
 interface PhotoFieldProps {
   // biome-ignore lint/suspicious/noExplicitAny: photos of whatever form
   photos: Pick<Photos<any>, "items" | "max" | "add">;
   /** Of the files, which only a form that is sent without script holds; its last field. */
   name: string;
   legend: string;
-  /** A legend to be seen. */
-  showsLegend?: boolean;
   /** On the button that adds photos. */
   add: string;
   hint: string;
-  /** `wide`: the button is as wide as the form. */
+  /** `wide`: a legend to be seen, and a button as wide as the form. */
   look?: "pill" | "wide";
-  /** What was done last, and how far the photos are; read out. */
+  /** What was done last, and how far the photos are; read out, and to be seen beside a pill. */
   status?: string;
   /** `of`: the photo's or file's name. */
   problems?: readonly { key: string; of: string | null; text: string }[];
-  /** Moves the focus to the button, when the one that was pressed is gone. */
-  handle?: Ref<{ focus: () => void }>;
+  handle?: Ref<PhotoFieldHandle>;
   /** The list of photos: cards with script; without, those that arrived before. */
   children?: ReactNode;
 }
@@ -47,9 +47,13 @@ export function PhotoField({
   ...props
 }: PhotoFieldProps) {
   const id = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const live = useHydrated();
-  useImperativeHandle(props.handle, () => ({ focus: () => input.current?.focus() }));
+  useImperativeHandle(props.handle, () => ({
+    focus: () => input.current?.focus(),
+    show: () => field.current?.scrollIntoView({ block: "start" }),
+  }));
 
   const take = (files: readonly File[]) => {
     if (files.length > 0) photos.add(files);
@@ -60,9 +64,10 @@ export function PhotoField({
   useEffect(() => takeEarly.current([...(input.current?.files ?? [])]), []);
 
   const full = live && photos.items.length >= photos.max;
+  const described = ["hint", ...problems.map(({ key }) => key)].map((key) => `${id}-${key}`);
   return (
-    <fieldset className="grid min-w-0 gap-3" aria-describedby={`${id}-hint`}>
-      <legend className={props.showsLegend ? "mb-1.5 text-small font-semibold" : "sr-only"}>
+    <fieldset ref={field} className="grid min-w-0 gap-3" aria-describedby={described.join(" ")}>
+      <legend className={look === "wide" ? "mb-1.5 text-small font-semibold" : "sr-only"}>
         {props.legend}
       </legend>
       {props.children}
@@ -89,16 +94,36 @@ export function PhotoField({
         <FieldHint id={`${id}-hint`}>{props.hint}</FieldHint>
       </div>
       {status === undefined ? null : (
-        <p role="status" className="text-small font-semibold text-salvia-honda empty:absolute">
+        <p
+          role="status"
+          className={
+            look === "wide" ? "sr-only" : "text-small font-semibold text-salvia-honda empty:absolute"
+          }
+        >
           {status}
         </p>
       )}
       {problems.map(({ key, of, text }) => (
-        <FieldError key={key} live>
+        <FieldError key={key} id={`${id}-${key}`} live>
           {of ? <strong>{of}: </strong> : null}
           {text}
         </FieldError>
       ))}
     </fieldset>
+  );
+}
+
+/** How much of a photo is on its way, over it; `label` says which one, `text` stands beside the bar. */
+export function PhotoProgress({ value, label, text }: { value: number; label: string; text?: string }) {
+  return (
+    <div className="absolute inset-x-2 bottom-2 grid gap-1 rounded-lg bg-leche/94 px-2 py-1.5 text-fine font-semibold tabular-nums">
+      <progress
+        max={1}
+        value={value}
+        aria-label={label}
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-hilo [&::-moz-progress-bar]:bg-terracota [&::-webkit-progress-bar]:bg-hilo [&::-webkit-progress-value]:bg-terracota"
+      />
+      {text ? <span aria-hidden="true">{text}</span> : null}
+    </div>
   );
 }

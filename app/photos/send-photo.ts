@@ -1,25 +1,75 @@
-import type { PhotoFault } from "./photo-fault.ts";
+import type { PhotoError, SentPhoto } from "./photo-error.ts";
 
-/** The server's answer to a photo that was sent by itself. */
-export type SentPhoto<Photo> = { ok: true; photo: Photo } | { ok: false; code: PhotoFault };
+/** Bytes of one photo (spec §5: 5MB). The server counts again. */
+const MAX_BYTES = 5 * 1024 * 1024;
 
-export interface PhotoTransfer<Photo> {
-  answer: Promise<SentPhoto<Photo>>;
-  cancel(): void;
-}
+/** Pixels of the longest side of what is sent: the shop shows none larger. */
+const MAX_SIDE = 2000;
+
+/** How alike a drawn photo is to the original, from best to what still fits. */
+const QUALITIES = [0.88, 0.75, 0.6];
 
 /** Milliseconds without a sign of the transfer that count as a lost connection. */
 const PATIENCE = 45_000;
+
+function isHeic(file: File): boolean {
+  return /^image\/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
+}
+
+/**
+ * What is wrong with a chosen file by what the browser says of it (spec §5); the server judges by content. `shrinks`:
+ * one that is too large is made smaller, as an iPhone's HEIC is in any case.
+ */
+export function photoError(file: File, shrinks: boolean): PhotoError | null {
+  if (isHeic(file)) return null;
+  if (!file.type.startsWith("image/") || file.type === "image/svg+xml") return "NOT_AN_IMAGE";
+  return file.size > MAX_BYTES && !shrinks ? "TOO_LARGE" : null;
+}
+
+/**
+ * The photo as it is sent: at most {@link MAX_SIDE} pixels, upright, a JPEG, where the browser can draw it; a small one,
+ * and one that the browser cannot read, as it is. Null where it stays too large.
+ */
+export async function preparePhoto(file: File): Promise<Blob | null> {
+  const asItIs = file.size > MAX_BYTES ? null : file;
+  // What the browser cannot read, the server may.
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return asItIs;
+  try {
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+    if (scale === 1 && asItIs && !isHeic(file)) return asItIs;
+    const canvas = draw(bitmap, scale);
+    for (const quality of QUALITIES) {
+      const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+      // A canvas has a largest size of its own.
+      if (!jpeg) return asItIs;
+      if (jpeg.size <= MAX_BYTES) return jpeg;
+    }
+    return null;
+  } finally {
+    bitmap.close();
+  }
+}
+
+function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext("2d");
+  if (!context) return canvas;
+  // What is transparent would be black in a JPEG.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
 
 /**
  * Sends one photo, telling how much of it is gone (0 to 1). By XMLHttpRequest, since `fetch` does not say. A transfer
  * that is cancelled, that stalls, or whose connection is lost, answers `INTERRUPTED`.
  */
-export function sendPhoto<Photo>(
-  path: string,
-  file: Blob,
-  onProgress: (part: number) => void,
-): PhotoTransfer<Photo> {
+export function sendPhoto<Photo>(path: string, file: Blob, onProgress: (part: number) => void) {
   const request = new XMLHttpRequest();
   const answer = new Promise<SentPhoto<Photo>>((resolve) => {
     let timer = setTimeout(() => request.abort(), PATIENCE);
@@ -44,7 +94,7 @@ function read<Photo>(request: XMLHttpRequest): SentPhoto<Photo> {
   try {
     return JSON.parse(request.responseText) as SentPhoto<Photo>;
   } catch {
-    // The door's own pages are no answer of the upload's.
+    // The request guard's own pages are no answer of the upload's.
     return { ok: false, code: request.status === 413 ? "TOO_LARGE" : "FAILED" };
   }
 }

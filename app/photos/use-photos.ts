@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { PhotoFault } from "./photo-fault.ts";
-import { photoFault, preparePhoto } from "./prepare-photo.ts";
-import { type PhotoTransfer, sendPhoto } from "./send-photo.ts";
+import type { PhotoError } from "./photo-error.ts";
+import { photoError, preparePhoto, sendPhoto } from "./send-photo.ts";
 
 /** Photos sent at once: a telephone's connection gains nothing from more. */
 const AT_ONCE = 2;
@@ -20,15 +19,12 @@ export interface PhotoItem<Photo> {
   preview: string | null;
   /** Of the sending, 0 to 1; at 1 the server works on it. */
   progress: number;
-  fault: PhotoFault | null;
+  error: PhotoError | null;
   /** Too large as it is; `retry` makes it smaller. */
   shrinkable: boolean;
 }
 
-interface ReadyToGo {
-  ok: boolean;
-  ids: string[];
-}
+type ReadyToGo = { ok: boolean; ids: string[] };
 
 interface PhotosOptions<Photo> {
   /** Where a photo is sent to. */
@@ -36,7 +32,7 @@ interface PhotosOptions<Photo> {
   max: number;
   /** Photos that are stored already. */
   initial: readonly Photo[];
-  /** A file over 5 MB is refused until `shrink` is asked for (spec §5), instead of being made smaller unasked. */
+  /** A file over 5 MB is refused until `retry` is asked for (spec §5), instead of being made smaller unasked. */
   refusesLarge?: boolean;
 }
 
@@ -44,40 +40,40 @@ interface PhotosOptions<Photo> {
 export function usePhotos<Photo extends { id: string; name?: string }>(options: PhotosOptions<Photo>) {
   const { path, max, refusesLarge = false } = options;
   const [items, setItems] = useState(() => options.initial.map(storedItem));
-  const [refused, setRefused] = useState<PhotoFault | null>(null);
-  const transfers = useRef(new Map<string, PhotoTransfer<Photo> | null>());
+  const [refused, setRefused] = useState<PhotoError | null>(null);
+  /** How each that is on its way is cancelled. */
+  const transfers = useRef(new Map<string, () => void>());
   const keys = useRef(0);
 
   const change = (key: string, changes: Partial<PhotoItem<Photo>>) =>
     setItems((all) => all.map((item) => (item.key === key ? { ...item, ...changes } : item)));
 
-  const send = async ({ key, file }: PhotoItem<Photo>) => {
-    if (!file) return;
+  const send = async (key: string, file: File) => {
+    const waiting = () => {};
+    transfers.current.set(key, waiting);
+    change(key, { state: "sending", progress: 0, error: null });
     const ready = await preparePhoto(file);
     // Removed while it was being made small.
-    if (!transfers.current.has(key)) return;
-    if (!ready.ok) {
+    if (transfers.current.get(key) !== waiting) return;
+    if (!ready) {
       transfers.current.delete(key);
-      change(key, { state: "failed", fault: ready.code, shrinkable: false });
+      change(key, { state: "failed", error: "TOO_LARGE", shrinkable: false });
       return;
     }
-    const transfer = sendPhoto<Photo>(path, ready.file, (progress) => change(key, { progress }));
-    transfers.current.set(key, transfer);
-    const answer = await transfer.answer;
-    if (transfers.current.get(key) !== transfer) return;
+    const { answer, cancel } = sendPhoto<Photo>(path, ready, (progress) => change(key, { progress }));
+    transfers.current.set(key, cancel);
+    const said = await answer;
+    if (transfers.current.get(key) !== cancel) return;
     transfers.current.delete(key);
-    if (answer.ok) change(key, { state: "stored", photo: answer.photo, progress: 1, file: null });
-    else change(key, { state: "failed", fault: answer.code });
+    if (said.ok) change(key, { state: "stored", photo: said.photo, progress: 1, file: null });
+    else change(key, { state: "failed", error: said.code });
   };
 
   useEffect(() => {
-    const free = AT_ONCE - transfers.current.size;
-    const next = items.filter((item) => item.state === "waiting").slice(0, Math.max(0, free));
-    for (const item of next) {
-      if (transfers.current.has(item.key)) continue;
-      transfers.current.set(item.key, null);
-      change(item.key, { state: "sending", progress: 0, fault: null });
-      void send(item);
+    for (const { key, file, state } of items) {
+      if (state !== "waiting" || !file || transfers.current.has(key)) continue;
+      if (transfers.current.size >= AT_ONCE) return;
+      void send(key, file);
     }
   });
 
@@ -91,31 +87,26 @@ export function usePhotos<Photo extends { id: string; name?: string }>(options: 
   });
 
   const previews = useRef(new Set<string>());
-  const forget = (gone: readonly PhotoItem<Photo>[]) => {
-    for (const { key, preview } of gone) {
-      const transfer = transfers.current.get(key);
+  const dropWhere = (gone: (item: PhotoItem<Photo>) => boolean) => {
+    for (const { key, preview } of items.filter(gone)) {
+      const cancel = transfers.current.get(key);
       transfers.current.delete(key);
-      transfer?.cancel();
-      if (!preview) continue;
-      URL.revokeObjectURL(preview);
-      previews.current.delete(preview);
+      cancel?.();
+      if (preview) URL.revokeObjectURL(preview);
+      if (preview) previews.current.delete(preview);
     }
+    setItems((all) => all.filter((item) => !gone(item)));
   };
-
   useEffect(() => {
     const [underWay, shown] = [transfers.current, previews.current];
     return () => {
-      for (const transfer of underWay.values()) transfer?.cancel();
+      const cancels = [...underWay.values()];
       underWay.clear();
+      for (const cancel of cancels) cancel();
       for (const preview of shown) URL.revokeObjectURL(preview);
       shown.clear();
     };
   }, []);
-
-  const dropWhere = (gone: (item: PhotoItem<Photo>) => boolean) => {
-    forget(items.filter(gone));
-    setItems((all) => all.filter((item) => !gone(item)));
-  };
 
   return {
     items,
@@ -139,17 +130,17 @@ export function usePhotos<Photo extends { id: string; name?: string }>(options: 
         keys.current += 1;
         const preview = URL.createObjectURL(file);
         previews.current.add(preview);
-        const fault = photoFault(file, !refusesLarge);
+        const error = photoError(file, !refusesLarge);
         return {
           key: `sent-${keys.current}`,
           name: file.name,
-          state: fault ? "failed" : "waiting",
+          state: error ? "failed" : "waiting",
           photo: null,
           file,
           preview,
           progress: 0,
-          fault,
-          shrinkable: fault === "TOO_LARGE",
+          error,
+          shrinkable: error === "TOO_LARGE",
         };
       });
       setItems((all) => [...all, ...added]);
@@ -159,7 +150,7 @@ export function usePhotos<Photo extends { id: string; name?: string }>(options: 
       dropWhere((item) => item.key === key);
     },
     /** Sends it again, or one that was too large made smaller. */
-    retry: (key: string) => change(key, { state: "waiting", fault: null, progress: 0 }),
+    retry: (key: string) => change(key, { state: "waiting", error: null, progress: 0 }),
     /** Puts a photo at a place, counted from 0. */
     move(key: string, to: number) {
       setItems((all) => {
@@ -172,28 +163,17 @@ export function usePhotos<Photo extends { id: string; name?: string }>(options: 
     /** Replaces the whole list by stored photos. */
     reset(stored: readonly Photo[]) {
       setRefused(null);
-      forget(items);
+      dropWhere(() => true);
       setItems(stored.map(storedItem));
     },
-    /** Takes photos out that the server no longer has. */
-    drop: (ids: readonly string[]) => dropWhere(({ photo }) => photo !== null && ids.includes(photo.id)),
     /** Keeps of the stored photos only these. */
     keep: (ids: readonly string[]) => dropWhere(({ photo }) => photo !== null && !ids.includes(photo.id)),
   };
 }
 
 function storedItem<Photo extends { id: string; name?: string }>(photo: Photo): PhotoItem<Photo> {
-  return {
-    key: photo.id,
-    name: photo.name ?? "",
-    state: "stored",
-    photo,
-    file: null,
-    preview: null,
-    progress: 1,
-    fault: null,
-    shrinkable: false,
-  };
+  const nothing = { file: null, preview: null, error: null, shrinkable: false };
+  return { ...nothing, key: photo.id, name: photo.name ?? "", state: "stored", photo, progress: 1 };
 }
 
 export type Photos<Photo extends { id: string; name?: string }> = ReturnType<typeof usePhotos<Photo>>;

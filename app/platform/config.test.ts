@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { readConfig, withListeningPort } from "./config.ts";
 import { isLoopbackHost } from "./loopback.ts";
 
-function faultsOf(env: Record<string, string>): string[] {
+function errorsOf(env: Record<string, string>): string[] {
   const result = readConfig(env);
-  return result.ok ? [] : result.faults;
+  return result.ok ? [] : result.errors;
 }
 
 function configOf(env: Record<string, string>) {
   const result = readConfig(env);
-  if (!result.ok) throw new Error(result.faults.join("\n"));
+  if (!result.ok) throw new Error(result.errors.join("\n"));
   return result.config;
 }
 
@@ -77,8 +77,8 @@ test("takes blanks for absent", () => {
   );
 });
 
-test("lists every fault at once, each beginning with its variable", () => {
-  const faults = faultsOf({
+test("lists every error at once, each beginning with its variable", () => {
+  const errors = errorsOf({
     PORT: "70000",
     HOST: "not a host",
     PUBLIC_URL: "https://copito.example/tienda",
@@ -92,7 +92,7 @@ test("lists every fault at once, each beginning with its variable", () => {
     OPEN_ADMIN_ON_LOCALHOST: "yes",
     LOG_LEVEL: "loud",
   });
-  expect(faults.map((fault) => fault.split(" ")[0]).sort()).toEqual([
+  expect(errors.map((error) => error.split(" ")[0]).sort()).toEqual([
     "ADMIN_PREVIEW_HOSTS",
     "AUTH_SECRET",
     "DATABASE_URL",
@@ -110,11 +110,11 @@ test("lists every fault at once, each beginning with its variable", () => {
     "SMTP_URL",
     "TRUSTED_PROXY_HOPS",
   ]);
-  for (const fault of faults) expect(fault).toMatch(/^[A-Z0-9_]+ .+\.$/);
+  for (const error of errors) expect(error).toMatch(/^[A-Z0-9_]+ .+\.$/);
 });
 
 test("never repeats a value", () => {
-  const faults = faultsOf({
+  const errors = errorsOf({
     PORT: "hunter2",
     PUBLIC_URL: "hunter2://hunter2",
     DATABASE_URL: "mysql://user:hunter2@db",
@@ -124,12 +124,12 @@ test("never repeats a value", () => {
     LOG_LEVEL: "hunter2",
     ADMIN_PREVIEW_HOSTS: "hunter2/",
   });
-  expect(faults.length).toBeGreaterThan(7);
-  expect(faults.join(" ")).not.toContain("hunter2");
+  expect(errors.length).toBeGreaterThan(7);
+  expect(errors.join(" ")).not.toContain("hunter2");
 });
 
 test.each(["1.5", "-1", "0x10", "1e3", "3000 ", "٣"])("PORT %j", (port) => {
-  expect(faultsOf({ PORT: port })).toHaveLength(port.trim() === "3000" ? 0 : 1);
+  expect(errorsOf({ PORT: port })).toHaveLength(port.trim() === "3000" ? 0 : 1);
 });
 
 test.each([
@@ -140,19 +140,19 @@ test.each([
   "https://user@copito.example",
   "copito.example",
 ])("PUBLIC_URL %s is refused", (url) => {
-  expect(faultsOf({ PUBLIC_URL: url })).toHaveLength(1);
+  expect(errorsOf({ PUBLIC_URL: url })).toHaveLength(1);
 });
 
 test("AUTH_SECRET of 31 characters is too short, of 32 long enough", () => {
-  expect(faultsOf({ AUTH_SECRET: "x".repeat(31) })).toHaveLength(1);
-  expect(faultsOf({ AUTH_SECRET: "x".repeat(32) })).toHaveLength(0);
+  expect(errorsOf({ AUTH_SECRET: "x".repeat(31) })).toHaveLength(1);
+  expect(errorsOf({ AUTH_SECRET: "x".repeat(32) })).toHaveLength(0);
 });
 
 test.each(["0.0.0.0", "192.168.1.2", "::", "copito.example", "127.evil.example"])(
   "the open administration is refused when listening on %s",
   (host) => {
-    const [fault, ...others] = faultsOf({ OPEN_ADMIN_ON_LOCALHOST: "true", HOST: host });
-    expect(fault).toMatch(/^OPEN_ADMIN_ON_LOCALHOST is allowed only when HOST is a loopback address/);
+    const [error, ...others] = errorsOf({ OPEN_ADMIN_ON_LOCALHOST: "true", HOST: host });
+    expect(error).toMatch(/^OPEN_ADMIN_ON_LOCALHOST is allowed only when HOST is a loopback address/);
     expect(others).toEqual([]);
   },
 );
@@ -174,17 +174,17 @@ test("an address made from the port follows the real one, a given one stays", ()
 });
 
 test("a variable that its companions miss is asked for in a sentence", () => {
-  const faults = (env: Record<string, string>) => {
+  const errors = (env: Record<string, string>) => {
     const read = readConfig(env);
-    return read.ok ? [] : read.faults;
+    return read.ok ? [] : read.errors;
   };
-  expect(faults({ MAIL_FROM: "a@shop.example", MAIL_TO: "b@shop.example" })).toEqual([
+  expect(errors({ MAIL_FROM: "a@shop.example", MAIL_TO: "b@shop.example" })).toEqual([
     "SMTP_URL is missing: MAIL_FROM and MAIL_TO are set, and sending mail needs it too.",
   ]);
-  expect(faults({ SMTP_URL: "smtp://localhost", MAIL_TO: "b@shop.example" })).toEqual([
+  expect(errors({ SMTP_URL: "smtp://localhost", MAIL_TO: "b@shop.example" })).toEqual([
     "MAIL_FROM is missing: SMTP_URL and MAIL_TO are set, and sending mail needs it too.",
   ]);
-  expect(faults({ S3_BUCKET: "copito" })[0]).toBe(
+  expect(errors({ S3_BUCKET: "copito" })[0]).toBe(
     "S3_ENDPOINT is missing: S3_BUCKET is set, and keeping photos in S3 needs it too.",
   );
 });

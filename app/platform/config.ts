@@ -4,61 +4,30 @@ import { isLoopbackHost } from "./loopback.ts";
 import { readSmtpUrl } from "./smtp-url.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-type LogLevel = (typeof LOG_LEVELS)[number];
 
-export type S3Config = {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+export type Config = ReturnType<typeof configOf>;
+export type S3Config = NonNullable<Config["s3"]>;
+
+/** What is of use only together. */
+const GROUPS = {
+  "keeping photos in S3": [
+    "S3_ENDPOINT",
+    "S3_REGION",
+    "S3_BUCKET",
+    "S3_ACCESS_KEY_ID",
+    "S3_SECRET_ACCESS_KEY",
+  ],
+  "sending mail": ["SMTP_URL", "MAIL_FROM", "MAIL_TO"],
 };
-
-type MailConfig = { smtpUrl: string; from: string; to: string };
-
-export type Config = {
-  /** 0 means any free port: see {@link withListeningPort}. */
-  port: number;
-  host: string;
-  /** Origin without a trailing slash, e.g. `https://copito.example`. */
-  publicUrl: string;
-  /** Whether `PUBLIC_URL` was given, rather than made from the port. */
-  publicUrlGiven: boolean;
-  /** Absolute. */
-  dataDir: string;
-  /** PostgreSQL when given, otherwise SQLite in `dataDir`. */
-  databaseUrl: string | null;
-  /** Pictures in an S3-compatible store when given, otherwise on disk in `dataDir`. */
-  s3: S3Config | null;
-  /** Without it messages wait in the queue. */
-  mail: MailConfig | null;
-  authSecret: string | null;
-  trustedProxyHops: number;
-  /** Lower-case host names on which admin mode is offered (spec §6). */
-  adminPreviewHosts: string[];
-  openAdminOnLocalhost: boolean;
-  logLevel: LogLevel;
-};
-
-export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
-
-const S3_NAMES = [
-  "S3_ENDPOINT",
-  "S3_REGION",
-  "S3_BUCKET",
-  "S3_ACCESS_KEY_ID",
-  "S3_SECRET_ACCESS_KEY",
-] as const;
-const MAIL_NAMES = ["SMTP_URL", "MAIL_FROM", "MAIL_TO"] as const;
 
 function wholeNumber(name: string, min: number, max: number) {
-  const fault = `${name} must be a whole number from ${min} to ${max}.`;
+  const error = `${name} must be a whole number from ${min} to ${max}.`;
   return v.pipe(
     v.string(),
-    v.regex(/^\d{1,9}$/, fault),
+    v.regex(/^\d{1,9}$/, error),
     v.transform(Number),
-    v.minValue(min, fault),
-    v.maxValue(max, fault),
+    v.minValue(min, error),
+    v.maxValue(max, error),
   );
 }
 
@@ -70,33 +39,26 @@ function flag(name: string) {
   );
 }
 
-function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
+/** The protocols are the ones asked for, and there is a host. */
+function isUrl(text: string, protocols: readonly string[]): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && protocols.includes(url.protocol) && url.hostname !== "";
 }
 
-function urlOf(name: string, protocols: readonly string[], fault: string) {
+function urlOf(name: string, protocols: readonly string[], error: string) {
   return v.pipe(
     v.string(),
-    v.check((text) => {
-      const url = parseUrl(text);
-      return url !== null && protocols.includes(url.protocol) && url.hostname !== "";
-    }, `${name} ${fault}`),
+    v.check((text) => isUrl(text, protocols), `${name} ${error}`),
   );
 }
 
 const origin = v.pipe(
   v.string(),
-  v.check((text) => {
-    const url = parseUrl(text);
-    if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) return false;
-    return (
-      url.pathname === "/" &&
-      !/[?#]/.test(text) &&
-      url.username === "" &&
-      url.password === "" &&
-      !!url.hostname
-    );
-  }, "PUBLIC_URL must be an http or https origin without a path, for example https://copito.example."),
+  v.check(
+    // With nothing behind the host, not even an empty query.
+    (text) => isUrl(text, ["http:", "https:"]) && new URL(text).href === `${new URL(text).origin}/`,
+    "PUBLIC_URL must be an http or https origin without a path, for example https://copito.example.",
+  ),
   v.transform((text) => new URL(text).origin),
 );
 
@@ -113,9 +75,8 @@ function mailbox(name: string) {
 const smtpUrl = v.pipe(
   v.string(),
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const read = readSmtpUrl(dataset.value);
-    if (!read.ok) addIssue({ message: read.fault });
+    const read = dataset.typed ? readSmtpUrl(dataset.value) : null;
+    if (read?.ok === false) addIssue({ message: read.error });
   }),
 );
 
@@ -169,58 +130,58 @@ const EnvSchema = v.object({
 
 type Env = Record<string, string | undefined>;
 
-// `docker run -e NAME=` and empty lines of an .env file mean "not set", so blanks count as absent.
+/** `docker run -e NAME=` and empty lines of an .env file mean "not set". */
 function withoutBlanks(env: Env): Record<string, string> {
-  const given: Record<string, string> = {};
-  for (const name of Object.keys(EnvSchema.entries)) {
-    const text = env[name]?.trim();
-    if (text) given[name] = text;
-  }
-  return given;
+  const names = Object.keys(EnvSchema.entries);
+  return Object.fromEntries(names.map((name) => [name, env[name]?.trim() ?? ""]).filter(([, text]) => text));
 }
 
-function groupFaults(given: Record<string, string>, names: readonly string[], purpose: string): string[] {
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+function groupErrors(given: Record<string, string>, names: readonly string[], purpose: string): string[] {
   const missing = names.filter((name) => !(name in given));
-  if (missing.length === 0 || missing.length === names.length) return [];
   const present = names.filter((name) => name in given);
-  return missing.map((name) => `${name} is missing: ${listed(present)}, and ${purpose} needs it too.`);
-}
-
-/** `A is set`, `A and B are set`, `A, B and C are set`. */
-function listed(names: readonly string[]): string {
-  const list = new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
-  return `${list} ${names.length === 1 ? "is" : "are"} set`;
+  if (present.length === 0) return [];
+  const are = `${list.format(present)} ${present.length === 1 ? "is" : "are"} set`;
+  return missing.map((name) => `${name} is missing: ${are}, and ${purpose} needs it too.`);
 }
 
 /**
- * Reads the environment (design, 'Names that others rely on'). Every fault is listed at once, each an English
+ * Reads the environment (design, 'Names that others rely on'). Every error is listed at once, each an English
  * sentence that begins with the variable's name and never repeats a value, since some are secrets.
  */
-export function readConfig(env: Env): ConfigResult {
+export function readConfig(env: Env): { ok: true; config: Config } | { ok: false; errors: string[] } {
   const given = withoutBlanks(env);
   const parsed = v.safeParse(EnvSchema, given);
-  const faults = new Set(parsed.issues?.map((issue) => issue.message));
-  for (const fault of groupFaults(given, S3_NAMES, "keeping photos in S3")) faults.add(fault);
-  for (const fault of groupFaults(given, MAIL_NAMES, "sending mail")) faults.add(fault);
+  const errors = new Set(parsed.issues?.map((issue) => issue.message));
+  for (const [purpose, names] of Object.entries(GROUPS)) {
+    for (const error of groupErrors(given, names, purpose)) errors.add(error);
+  }
   if (given.OPEN_ADMIN_ON_LOCALHOST === "true" && !isLoopbackHost(given.HOST ?? "127.0.0.1")) {
-    faults.add(
+    errors.add(
       "OPEN_ADMIN_ON_LOCALHOST is allowed only when HOST is a loopback address: it opens the administration to everyone who reaches the server.",
     );
   }
-  if (!parsed.success || faults.size > 0) return { ok: false, faults: [...faults] };
+  if (!parsed.success || errors.size > 0) return { ok: false, errors: [...errors] };
   return { ok: true, config: configOf(parsed.output) };
 }
 
-function configOf(env: v.InferOutput<typeof EnvSchema>): Config {
+function configOf(env: v.InferOutput<typeof EnvSchema>) {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const { SMTP_URL, MAIL_FROM, MAIL_TO } = env;
   return {
+    /** 0 means any free port: see {@link withListeningPort}. */
     port: env.PORT,
     host: env.HOST,
+    /** Origin without a trailing slash, e.g. `https://copito.example`. */
     publicUrl: env.PUBLIC_URL ?? localUrl(env.PORT),
+    /** Whether `PUBLIC_URL` was given, rather than made from the port. */
     publicUrlGiven: env.PUBLIC_URL !== undefined,
+    /** Absolute. */
     dataDir: resolve(env.DATA_DIR),
+    /** PostgreSQL when given, otherwise SQLite in `dataDir`. */
     databaseUrl: env.DATABASE_URL ?? null,
+    /** Photos in an S3-compatible store when given, otherwise on disk in `dataDir`. */
     s3:
       S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
         ? {
@@ -231,9 +192,12 @@ function configOf(env: v.InferOutput<typeof EnvSchema>): Config {
             secretAccessKey: S3_SECRET_ACCESS_KEY,
           }
         : null,
+    /** Without it messages wait in the queue. */
     mail: SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : null,
     authSecret: env.AUTH_SECRET ?? null,
+    /** How many proxies in front may be believed; 0 ignores forwarding headers. */
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    /** Lower-case host names on which admin mode is offered (spec §6). */
     adminPreviewHosts: env.ADMIN_PREVIEW_HOSTS,
     openAdminOnLocalhost: env.OPEN_ADMIN_ON_LOCALHOST,
     logLevel: env.LOG_LEVEL,

@@ -20,7 +20,7 @@ export function contentSecurityPolicy(inline: InlineHashes = { scripts: [], styl
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(" "),
     ["style-src 'self'", ...inline.styles].join(" "),
-    // blob: is what the browser itself holds: the preview of a picture that is on its way.
+    // blob: is what the browser itself holds: the preview of a photo that is on its way.
     "img-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",

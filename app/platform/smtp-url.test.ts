@@ -3,7 +3,7 @@ import { readSmtpUrl } from "./smtp-url.ts";
 
 function serverOf(url: string) {
   const read = readSmtpUrl(url);
-  if (!read.ok) throw new Error(read.fault);
+  if (!read.ok) throw new Error(read.error);
   return read.server;
 }
 
@@ -72,7 +72,7 @@ test.each([
   ["hunter2", "smtp:// or smtps://"],
 ])("%s is refused in one sentence that repeats no value", (url, words) => {
   const read = readSmtpUrl(url);
-  expect(read).toEqual({ ok: false, fault: expect.stringContaining(words) });
-  expect(!read.ok && read.fault).toMatch(/^SMTP_URL .+\.$/);
-  expect(!read.ok && read.fault).not.toContain("hunter2");
+  expect(read).toEqual({ ok: false, error: expect.stringContaining(words) });
+  expect(!read.ok && read.error).toMatch(/^SMTP_URL .+\.$/);
+  expect(!read.ok && read.error).not.toContain("hunter2");
 });

@@ -1,25 +1,22 @@
 import { data, href } from "react-router";
-import { readAccount } from "../admin/account.server.ts";
 import { AccountPage } from "../admin/account-page.tsx";
 import { withCookies } from "../admin/cookies.server.ts";
-import { accountIntents, answerCookies, carryCookies } from "../admin/form-intents.server.ts";
+import { accountIntents, answerCookies, answerWithCookies } from "../admin/form-intents.server.ts";
 import { ownerOf } from "../admin/owner.server.ts";
-import { pageHead } from "../layout/page-head.ts";
 import { drawQr } from "../layout/qr.server.ts";
 import { account as texts } from "../messages/es/account.ts";
 import { servicesContext } from "../services.server.ts";
 import { readShop } from "../settings/settings.server.ts";
 import { reportingTo } from "../settings/stored.server.ts";
-import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/account";
 import { reporting } from "./receiving.server.ts";
-import { rootDataOf } from "./root-data.ts";
+import { headOf } from "./root-data.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { account } = context.get(servicesContext).auth;
   // A form without script has its page drawn for the session that it has just been given.
   const headers = withCookies(request.headers, context.get(answerCookies));
-  return { notice: url.searchParams.get("aviso") ?? "", account: await readAccount(account, headers) };
+  return { notice: url.searchParams.get("aviso") ?? "", account: await account.view(headers) };
 }
 
 /** Every change of the account, each behind the session and, where it is sensitive, the password once more. */
@@ -27,26 +24,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (ownerOf(context).open) throw data({ code: "SIGN_IN_REQUIRED" }, { status: 401 });
   const { auth, database, report } = context.get(servicesContext);
   const issuer = async () => (await readShop(database.db, reportingTo({ report }))).brand;
-  const cookies: string[] = [];
-  const asked = { account: auth.account, headers: request.headers, issuer, drawQr, cookies };
-  const answer = await answerForm(await submittedForm(request), accountIntents(asked), reporting(context));
-  context.set(answerCookies, cookies);
-  return carryCookies(answer, cookies);
+  const asked = { headers: request.headers, issuer, drawQr };
+  const intentsOf = (cookies: string[]) => accountIntents(auth, asked, cookies);
+  return await answerWithCookies(request, context, intentsOf, reporting(context));
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = rootDataOf(matches);
-  if (!root) return [];
-  const { brand } = root.shop;
   const { title, description } = texts;
-  return pageHead({
-    title,
-    description,
-    brand,
-    publicUrl: root.publicUrl,
-    path: href("/cuenta"),
-    noIndex: true,
-  });
+  return headOf(matches, () => ({ title, description, path: href("/cuenta"), noIndex: true }));
 }
 
 export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {

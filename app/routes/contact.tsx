@@ -1,22 +1,30 @@
+import { href, useLocation } from "react-router";
 import { ContactPage } from "../enquiries/forms/contact-page.tsx";
 import { formStamp } from "../enquiries/intake/honeypot.server.ts";
-import { questionsSetting } from "../enquiries/questions.server.ts";
+import { questionsSetting } from "../enquiries/sections.ts";
 import { notify } from "../layout/notices.tsx";
-import { pageHead } from "../layout/page-head.ts";
-import { SocialPromo } from "../layout/social-promo.tsx";
+import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { contact } from "../messages/es/contact.ts";
 import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
-import { instagramUrl } from "../settings/contact-links.ts";
-import { readSetting, reportingTo } from "../settings/stored.server.ts";
+import { readRows, readSetting, reportingTo, storedValue } from "../settings/stored.server.ts";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { askingAbout } from "../wholesale/plan.ts";
+import { wholesaleTerms } from "../wholesale/stored-terms.server.ts";
 import type { Route } from "./+types/contact";
 import { answerVisitorForm } from "./receiving.server.ts";
-import { rootDataOf, useRootData } from "./root-data.ts";
+import { headOf, useRootData } from "./root-data.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, now, report, enquiries } = context.get(servicesContext);
-  const questions = await readSetting(database.db, questionsSetting, reportingTo({ report }));
-  return { servedAt: now().toISOString(), questions, stamp: formStamp(enquiries.secret, now()) };
+  const reporting = reportingTo({ report });
+  const questions = await readSetting(database.db, questionsSetting, reporting);
+  const asked = url.searchParams.get("plan");
+  const rows = asked ? await readRows(database.db, "wholesale.") : null;
+  const terms = rows && wholesaleTerms((setting) => storedValue(rows, setting, reporting));
+  const tier = terms?.tiers[Number(asked) - 1];
+  const about = tier ? askingAbout(tier, Number(asked)) : null;
+  return { servedAt: now().toISOString(), questions, about, stamp: formStamp(enquiries.secret, now()) };
 }
 
 /** The form (spec §2), sent with script or without. */
@@ -25,32 +33,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = rootDataOf(matches);
-  if (!root) return [];
-  const { brand } = root.shop;
-  const description = say(contact.description, { brand });
-  return pageHead({ title: contact.title, description, brand, publicUrl: root.publicUrl, path: "/contacto" });
+  return headOf(matches, (brand) => ({
+    title: contact.title,
+    description: say(contact.description, { brand }),
+    path: href("/contacto"),
+  }));
 }
 
 export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, texts, qr } = useRootData();
+  // By script a plan comes along with the navigation, which the server does not see.
+  const { state } = useLocation();
+  const chosen: typeof loaderData.about = (useHydrated() && state?.about) || null;
   return (
     <>
       <ContactPage
         {...loaderData}
+        about={loaderData.about ?? chosen}
         shop={shop}
         newTabNotice={texts.newTab}
         answered={actionData}
         onNotice={notify}
       />
-      <SocialPromo
-        texts={texts}
-        brand={shop.brand}
-        handle={shop.instagram}
-        profileUrl={instagramUrl(shop.instagram)}
-        couponPercent={shop.couponPercent}
-        qr={qr}
-      />
+      <SocialPromoBand shop={shop} texts={texts} qr={qr} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { enquiryIntents } from "../enquiries/inbox/enquiry-actions.server.ts";
 import { EnquiryPage } from "../enquiries/inbox/enquiry-page.tsx";
-import { openEnquiry } from "../enquiries/inbox/inbox.server.ts";
+import { enquiryIntents, openEnquiry } from "../enquiries/inbox/inbox.server.ts";
 import { notify } from "../layout/notices.tsx";
 import { enquiry as texts } from "../messages/es/inbox.ts";
 import { servicesContext } from "../services.server.ts";

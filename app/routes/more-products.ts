@@ -4,6 +4,6 @@ import type { Route } from "./+types/more-products";
 
 /** `GET /catalogo/mas`: a page of the catalogue for 'Ver más'. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = await readProductPage(context.get(servicesContext).database.db, url.searchParams);
+  const page = await readProductPage(context.get(servicesContext), url.searchParams);
   return Response.json(page);
 }

@@ -1,9 +1,8 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { NotFound } from "../layout/not-found.tsx";
-import { pageHead } from "../layout/page-head.ts";
 import { layout } from "../messages/es/layout.ts";
 import type { Route } from "./+types/not-found";
-import { rootDataOf } from "./root-data.ts";
+import { headOf } from "./root-data.ts";
 
 /** Any path that is not the shop's: the page of spec §2, with status 404. */
 export function loader() {
@@ -16,18 +15,8 @@ export function action() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = rootDataOf(matches);
-  if (!root) return [];
-  return pageHead({
-    title: layout.notFound.pageTitle,
-    description: layout.notFound.pageDescription,
-    brand: root.shop.brand,
-    publicUrl: root.publicUrl,
-    path: "/",
-    noIndex: true,
-  });
+  const { pageTitle: title, pageDescription: description } = layout.notFound;
+  return headOf(matches, () => ({ title, description, path: href("/"), noIndex: true }));
 }
 
-export default function NotFoundRoute() {
-  return <NotFound />;
-}
+export default NotFound;

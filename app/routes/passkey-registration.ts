@@ -1,6 +1,7 @@
 import { data } from "react-router";
+import * as v from "valibot";
 import { setCookies } from "../admin/cookies.server.ts";
-import { readCeremony } from "../admin/forms.ts";
+import { CeremonySchema } from "../admin/forms.ts";
 import { ownerOf } from "../admin/owner.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/passkey-registration";
@@ -11,9 +12,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (ownerOf(context).open) throw data({ code: "SIGN_IN_REQUIRED" }, { status: 401 });
   const { account } = context.get(servicesContext).auth;
   const { headers } = request;
-  const { step, password, name, response } = await readCeremony(request);
+  const { step, currentPassword, name, response } = v.parse(CeremonySchema, await request.text());
   if (step === "options") {
-    const begun = await account.passkeyRegistration({ headers, password });
+    const begun = await account.passkeyRegistration({ headers, currentPassword });
     if (!begun.ok) return Response.json(begun, { status: 400 });
     return Response.json({ ok: true, options: begun.options }, { headers: setCookies(begun.cookies) });
   }

@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import { setCookies } from "../admin/cookies.server.ts";
-import { readCeremony } from "../admin/forms.ts";
+import { CeremonySchema } from "../admin/forms.ts";
 import { returnPath } from "../admin/return-path.ts";
 import { factsContext, servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/passkey-sign-in";
@@ -9,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { signIn } = context.get(servicesContext).auth;
   const { clientAddress } = context.get(factsContext);
   const { headers } = request;
-  const { step, response, back } = await readCeremony(request);
+  const { step, response, back } = v.parse(CeremonySchema, await request.text());
   if (step === "options") {
     const challenge = await signIn.passkeyChallenge({ headers, clientAddress });
     if (!challenge.ok) return Response.json(challenge, { status: 429 });

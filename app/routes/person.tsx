@@ -1,9 +1,13 @@
-import { readPersonQuery } from "../enquiries/inbox/inbox-addresses.ts";
-import { eraseIntents, personEntries } from "../enquiries/privacy/person-page.server.ts";
+import { redirect } from "react-router";
+import { type EraseAnswer, EraseSchema } from "../enquiries/inbox/forms.ts";
+import { erasedHref, readPersonQuery } from "../enquiries/inbox/inbox-addresses.ts";
+import { erasePerson } from "../enquiries/privacy/erase.server.ts";
+import { keptOfPerson } from "../enquiries/privacy/person.server.ts";
 import { PersonPage } from "../enquiries/privacy/person-page.tsx";
 import { person as texts } from "../messages/es/inbox.ts";
 import { servicesContext } from "../services.server.ts";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
+import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import type { Route } from "./+types/person";
 import { reporting } from "./receiving.server.ts";
 
@@ -11,14 +15,21 @@ import { reporting } from "./receiving.server.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, now } = context.get(servicesContext);
   const { email, erased } = readPersonQuery(url);
-  return { now: now().toISOString(), email, erased, enquiries: await personEntries(database.db, email) };
+  return { now: now().toISOString(), email, erased, ...(await keptOfPerson(database.db, email)) };
 }
 
-/** 'Borrar todo', confirmed for so many enquiries as the page said. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, store, log } = context.get(servicesContext);
-  const form = await submittedForm(request);
-  return await answerForm(form, eraseIntents({ db: database.db, store, log }), reporting(context));
+  const erase = async (form: FormData): Promise<EraseAnswer | Response> => {
+    const submission = parseForm(form, EraseSchema);
+    if (submission.status !== "success") return unfinished(form, submission);
+    const { email, expected } = submission.value;
+    const result = await erasePerson(database.db, { store, log }, email, expected);
+    return result.ok
+      ? redirect(erasedHref(result.ids.length, result.requests), 303)
+      : refuse<never>(form, result.code);
+  };
+  return await answerForm(await submittedForm(request), { erase }, reporting(context));
 }
 
 export function meta() {

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { FormSource } from "../enquiries/forms/schemas.ts";
-import { handlingSetting } from "../enquiries/handling.server.ts";
 import { readVisitorForm } from "../enquiries/intake/read-form.server.ts";
 import { type Receiving, receiveForm } from "../enquiries/intake/receive.server.ts";
 import type { PhotoReceiving } from "../enquiries/photos/receive-photo.server.ts";
+import { handlingSetting } from "../enquiries/sections.ts";
 import { factsContext, servicesContext } from "../services.server.ts";
 import { readSetting, reportingTo } from "../settings/stored.server.ts";
 import { answerForm } from "../ui/form/answer-form.server.ts";

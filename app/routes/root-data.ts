@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import { type PageHead, pageHead } from "../layout/page-head.ts";
 import type { loader } from "../root.tsx";
 
 type RootData = ReturnType<typeof useRouteLoaderData<typeof loader>>;
@@ -11,7 +12,18 @@ export function useRootData(): NonNullable<RootData> {
 }
 
 /** The root's data as `meta` functions see it among their matches. */
-export function rootDataOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]) {
+function rootDataOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]) {
   const root = matches.find((match) => match?.id === "root");
   return root?.loaderData as NonNullable<RootData> | undefined;
+}
+
+/** Title, description and the like of a page, for `meta`: what they need of the shop is the root's. */
+export function headOf(
+  matches: Parameters<typeof rootDataOf>[0],
+  page: (brand: string) => Omit<PageHead, "brand" | "publicUrl">,
+) {
+  const root = rootDataOf(matches);
+  if (!root) return [];
+  const { brand } = root.shop;
+  return pageHead({ ...page(brand), brand, publicUrl: root.publicUrl });
 }

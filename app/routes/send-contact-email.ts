@@ -4,13 +4,8 @@ import { receivingOf } from "./receiving.server.ts";
 
 /** `POST /api/send-contact-email` (spec §7), for other clients: see docs/api.md. No cookie is looked at. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await receiveApiMessage(
-    receivingOf(context),
-    await request.text(),
-    request.headers.get("Idempotency-Key") ?? "",
-  );
-  const headers: HeadersInit = answer.status === 429 ? { "Retry-After": String(answer.retryAfter) } : {};
-  return Response.json(answer.body, { status: answer.status, headers });
+  const key = request.headers.get("Idempotency-Key") ?? "";
+  return await receiveApiMessage(receivingOf(context), await request.text(), key);
 }
 
 export function loader() {

@@ -1,10 +1,20 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
-import { handlingSetting } from "../enquiries/handling.server.ts";
+import { ownerOf } from "../admin/owner.server.ts";
+import { findingSection, findingSetting } from "../catalogue/finding-section.ts";
+import { pricesSection, pricesSetting } from "../catalogue/prices-section.ts";
+import { keepPhoto, readPhotoForm } from "../catalogue/setting-photos.server.ts";
+import { categoryTextsSection, categoryTextsSetting } from "../catalogue/sharing/category-texts.ts";
+import { sizeGuideSection, sizeGuideSetting } from "../catalogue/size-guide/size-guide-section.ts";
 import { acknowledgementMail } from "../enquiries/mail/acknowledgement-mail.server.tsx";
 import { countPurgeable } from "../enquiries/privacy/erase.server.ts";
-import { questionsSetting } from "../enquiries/questions.server.ts";
-import { handlingSection, questionsSection } from "../enquiries/sections.ts";
-import { servicesContext } from "../services.server.ts";
+import {
+  handlingSection,
+  handlingSetting,
+  questionsSection,
+  questionsSetting,
+} from "../enquiries/sections.ts";
+import { heroSection, heroSetting, reviewsSection, reviewsSetting } from "../home/sections.ts";
+import { type Services, servicesContext } from "../services.server.ts";
 import { describeHours } from "../settings/hours.ts";
 import { hoursSection } from "../settings/hours-section.ts";
 import { type StoredSection, storedSection } from "../settings/section.server.ts";
@@ -18,7 +28,14 @@ import {
 import { shopOf, shopRowKeys, shopValues } from "../settings/settings.server.ts";
 import type { SettingsData } from "../settings/settings-page.tsx";
 import { placeholderKeys, type Shop } from "../settings/shop.ts";
-import { brandSection, contactSection, couponSection, legalSection } from "../settings/shop-sections.ts";
+import type { ShopPhoto } from "../settings/shop-photo.ts";
+import {
+  brandSection,
+  contactSection,
+  couponSection,
+  legalSection,
+  logoSection,
+} from "../settings/shop-sections.ts";
 import {
   type Reporting,
   readRows,
@@ -27,75 +44,93 @@ import {
   storedValue,
 } from "../settings/stored.server.ts";
 import { codeWith } from "../ui/form/answer.ts";
+import { defaultBenefits, defaultTiers } from "../wholesale/default-terms.ts";
 import {
   benefitsSetting,
-  benefitsToStore,
   figuresSetting,
   storedTexts,
   tiersSetting,
-  tiersToStore,
+  writtenTexts,
 } from "../wholesale/stored-terms.server.ts";
 import { benefitsSection, figuresSection, tiersSection, tierTooSmall } from "../wholesale/terms-sections.ts";
 
 /** Every section of the settings page, tied to the rows that keep it. */
-function settingsSections(reporting: Reporting): Record<SectionName, StoredSection> {
+function settingsSections(report: Reporting): Record<SectionName, StoredSection> {
   /** Settings of the shop, those of the section's fields unless told otherwise. */
   const ofShop = <Key extends keyof Shop>(
     section: Section<Pick<Shop, Key>>,
     keys = Object.keys(section.labels) as Key[],
+    check?: Parameters<typeof storedSection<Pick<Shop, Key>>>[0]["check"],
   ) =>
     storedSection({
       section,
       keys: shopRowKeys(keys),
       read(rows) {
-        const shop = shopOf(rows, reporting);
+        const shop = shopOf(rows, report);
         return Object.fromEntries(keys.map((key) => [key, shop[key]])) as Pick<Shop, Key>;
       },
       store: (value) => shopValues(value),
+      ...(check ? { check } : {}),
     });
   /** One setting of another domain, stored as it is. */
-  const ofSetting = <Value>(section: Section<Value>, setting: StoredSetting<Value>) =>
+  const ofSetting = <Value>(
+    section: Section<Value>,
+    setting: StoredSetting<Value>,
+    against: (value: Value, rows: StoredRows) => Record<string, string[]> = () => ({}),
+  ) =>
     storedSection({
       section,
       keys: [setting.key],
-      read: (rows) => storedValue(rows, setting, reporting),
+      read: (rows) => storedValue(rows, setting, report),
       store: (value) => ({ [setting.key]: value }),
+      against,
     });
-  const terms = (rows: StoredRows) => storedTexts((setting) => storedValue(rows, setting, reporting));
+  const terms = (rows: StoredRows) => storedTexts((setting) => storedValue(rows, setting, report));
 
   return {
     brand: ofShop(brandSection),
+    logo: ofShop(logoSection, ["logo"], ({ logo }, deps) => photoThere("logo", logo, deps)),
     contact: ofShop(contactSection),
     hours: ofShop(hoursSection, ["hours"]),
     coupon: ofShop(couponSection),
     legal: ofShop(legalSection),
+    prices: ofSetting(pricesSection, pricesSetting),
+    sizeGuide: ofSetting(sizeGuideSection, sizeGuideSetting),
+    hero: storedSection({
+      section: heroSection,
+      keys: [heroSetting.key],
+      read: (rows) => storedValue(rows, heroSetting, report),
+      store: (value) => ({ [heroSetting.key]: value }),
+      check: ({ photo }, deps) => photoThere("photo", photo, deps),
+    }),
+    reviews: ofSetting(reviewsSection, reviewsSetting),
+    finding: ofSetting(findingSection, findingSetting),
+    categoryTexts: ofSetting(categoryTextsSection, categoryTextsSetting),
     questions: ofSetting(questionsSection, questionsSetting),
     handling: ofSetting(handlingSection, handlingSetting),
-    figures: storedSection({
-      section: figuresSection,
-      keys: [figuresSetting.key],
-      read: (rows) => terms(rows).figures,
-      store: (figures) => ({ [figuresSetting.key]: figures }),
-      against({ minimumPieces }, rows) {
-        const [first] = terms(rows).tiers.tiers;
-        if (!first || !tierTooSmall(minimumPieces, [first])) return {};
-        return {
-          minimumPieces: [codeWith("MINIMUM_TOO_LARGE", { upTo: first.upTo ?? 0, plan: first.name })],
-        };
-      },
+    figures: ofSetting(figuresSection, figuresSetting, ({ minimumPieces }, rows) => {
+      const [first] = terms(rows).tiers.tiers;
+      if (!first || !tierTooSmall(minimumPieces, [first])) return {};
+      return {
+        minimumPieces: [codeWith("MINIMUM_TOO_LARGE", { upTo: first.upTo ?? 0, plan: first.name })],
+      };
     }),
     // What follows the figures changes with them: an open form of old texts must not be saved over new figures.
     benefits: storedSection({
       section: benefitsSection,
       keys: [benefitsSetting.key, figuresSetting.key],
       read: (rows) => terms(rows).benefits,
-      store: (benefits, rows) => ({ [benefitsSetting.key]: benefitsToStore(benefits, terms(rows).figures) }),
+      store: (benefits, rows) => ({
+        [benefitsSetting.key]: writtenTexts(benefits, defaultBenefits(terms(rows).figures)),
+      }),
     }),
     tiers: storedSection({
       section: tiersSection,
       keys: [tiersSetting.key, figuresSetting.key],
       read: (rows) => terms(rows).tiers,
-      store: (tiers, rows) => ({ [tiersSetting.key]: tiersToStore(tiers, terms(rows).figures) }),
+      store: ({ popular, tiers }, rows) => ({
+        [tiersSetting.key]: { popular, tiers: writtenTexts(tiers, defaultTiers(terms(rows).figures)) },
+      }),
       against({ tiers }, rows) {
         const wrong = tierTooSmall(terms(rows).figures.minimumPieces, tiers);
         return wrong ? { [`tiers[${wrong.place}].upTo`]: [wrong.code] } : {};
@@ -104,38 +139,60 @@ function settingsSections(reporting: Reporting): Record<SectionName, StoredSecti
   };
 }
 
+/** What is wrong with a field whose photo has gone since it was sent. */
+async function photoThere(
+  field: string,
+  photo: ShopPhoto | null,
+  { db, now }: { db: Services["database"]["db"]; now: Services["now"] },
+): Promise<Record<string, string[]>> {
+  return photo && !(await keepPhoto(db, now, photo)) ? { [field]: ["PHOTO_GONE"] } : {};
+}
+
+/** The field that a section's file is for. */
+const PHOTO_FIELDS: Readonly<Record<string, string | undefined>> = {
+  hero: heroSection.photo,
+  logo: logoSection.photo,
+};
+
+/** The form of a section, with the file that comes along where it has a photo and the page no script. */
+export async function settingsForm(context: Context, request: Request): Promise<FormData> {
+  const { database, store, imagePool, log, now } = context.get(servicesContext);
+  const storing = { db: database.db, store, imagePool, log, now };
+  return await readPhotoForm(request, storing, {
+    adminId: () => ownerOf(context).id,
+    fieldOf: (intent) => PHOTO_FIELDS[intent],
+  });
+}
+
 type Context = Readonly<RouterContextProvider>;
 
 const NAMES = Object.keys(SECTION_SLUGS) as SectionName[];
 
 /** Every setting with the version that its form was filled from. */
 export async function settingsData(context: Context, url: URL): Promise<SettingsData> {
-  const { database, now, report, publicUrl, enquiries } = context.get(servicesContext);
+  const { database, catalogue, now, report, publicUrl, enquiries } = context.get(servicesContext);
   const reporting = reportingTo({ report });
   const rows = await readRows(database.db, "");
   const sections = settingsSections(reporting);
   const shop = shopOf(rows, reporting);
+  // The acknowledgement as it would leave, of an enquiry that nobody made.
+  const enquiry = { code: "K7M4QX", email: "", language: "es", created_at: "2026-11-20T15:00:00.000Z" };
+  const { subject, text } = acknowledgementMail(enquiry, { shop, publicUrl });
   const open = NAMES.find((name) => SECTION_SLUGS[name] === url.searchParams.get("seccion")) ?? null;
   return {
     sections: Object.fromEntries(
       NAMES.map((name) => [name, sections[name].show(rows)]),
     ) as SettingsData["sections"],
-    acknowledgement: exampleAcknowledgement(shop, publicUrl),
+    acknowledgement: { subject, text: text.trim() },
     purgeable: await countPurgeable(database.db, { now }),
     mailOn: enquiries.mailOn,
     minimumPieces: storedValue(rows, figuresSetting, reporting).minimumPieces,
+    categories: (await catalogue()).categories.map(({ name }) => name),
     examples: placeholderKeys(shop),
     hoursText: describeHours(shop.hours, "es"),
     open,
     saved: open !== null && url.searchParams.get("aviso") === "guardado",
   };
-}
-
-/** The acknowledgement as it would leave, of an enquiry that nobody made. */
-function exampleAcknowledgement(shop: Shop, publicUrl: string): { subject: string; text: string } {
-  const enquiry = { code: "K7M4QX", email: "", language: "es", created_at: "2026-11-20T15:00:00.000Z" };
-  const { subject, text } = acknowledgementMail(enquiry, { shop, publicUrl });
-  return { subject, text: text.trim() };
 }
 
 /** What the page's forms ask for: each saves its section. Without script, success leads back to it. */

@@ -2,7 +2,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { catalogueNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase, type TestDatabase } from "../../tests/support/databases.ts";
+import { sectionForm } from "../../tests/support/section-form.ts";
 import { QuestionList } from "../enquiries/question-list.tsx";
 import { factsContext, type Services, servicesContext } from "../services.server.ts";
 import type { SectionAnswer, SectionName } from "../settings/section.ts";
@@ -12,16 +14,15 @@ import { loader as wholesaleLoader } from "./wholesale.tsx";
 
 const ORIGIN = "https://tienda.example";
 
-interface Asking {
-  path?: string;
-  body?: BodyInit | null;
-}
-
 /** What the router hands to a loader or an action, of a shop with a real database. */
-function asked({ database, reported }: Shop, { path = "/ajustes", body }: Asking = {}) {
+function asked(
+  { database, reported }: Shop,
+  { path = "/ajustes", body }: { path?: string; body?: BodyInit } = {},
+) {
   const context = new RouterContextProvider();
   context.set(servicesContext, {
     database,
+    catalogue: () => catalogueNow(database.db),
     publicUrl: ORIGIN,
     openAdmin: false,
     enquiries: { secret: "a secret for the tests' forms", mailOn: false, wake: () => {} },
@@ -39,34 +40,12 @@ interface Shop {
   reported: object[];
 }
 
-async function thrown(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => {
-      throw new Error("nothing was thrown");
-    },
-    (error: unknown) => error,
-  );
-}
-
-/** A section's fields as a browser sends them. */
-function sent(name: string, fields: object): URLSearchParams {
-  const form = new URLSearchParams({ intent: name });
-  const add = (field: string, value: unknown) => {
-    if (Array.isArray(value)) for (const [i, row] of value.entries()) add(`${field}[${i}]`, row);
-    else if (typeof value === "object" && value !== null) {
-      for (const [key, each] of Object.entries(value)) add(field ? `${field}.${key}` : key, each);
-    } else form.set(field, String(value ?? ""));
-  };
-  add("", fields);
-  return form;
-}
-
 const sectionsOf = async (shop: Shop) => (await loader(asked(shop))).data.sections;
 
 /** Posts a section as it is shown, some fields typed otherwise, as the page's script does. */
 async function submit(shop: Shop, name: SectionName, typed: Record<string, string>, version?: string) {
   const shown = (await sectionsOf(shop))[name];
-  const body = sent(name, { ...shown.fields, version: version ?? shown.version });
+  const body = sectionForm({ intent: name, ...shown.fields, version: version ?? shown.version });
   for (const [field, text] of Object.entries(typed)) body.set(field, text);
   const answer = await action(asked(shop, { path: "/ajustes.data", body }));
   if (answer instanceof Response) throw new Error("a script was redirected");
@@ -105,7 +84,7 @@ eachDatabase((open) => {
   test("without script a save is a redirect back to its section", async () => {
     const shop = await openShop();
     const { version } = (await sectionsOf(shop)).coupon;
-    const body = sent("coupon", { version, couponPercent: "20" });
+    const body = sectionForm({ intent: "coupon", version, couponPercent: "20" });
     const answer = await action(asked(shop, { body }));
     if (!(answer instanceof Response)) throw new Error("no redirect");
     expect(answer.status).toBe(303);
@@ -144,7 +123,7 @@ eachDatabase((open) => {
     "without script a button of %s answers with the rows as they were typed and stores nothing",
     async (name, fields, pressed, initialValue) => {
       const shop = await openShop();
-      const body = sent(name, { version: "as it was", ...fields, ...pressed });
+      const body = sectionForm({ intent: name, version: "as it was", ...fields, ...pressed });
       expect(await action(asked(shop, { body }))).toMatchObject({
         init: { status: 200 },
         data: { ok: true, intent: name, result: { initialValue: { version: "as it was", ...initialValue } } },
@@ -166,6 +145,7 @@ eachDatabase((open) => {
       },
     });
     expect((await sectionsOf(shop)).tiers.fields).toMatchObject({ tiers: [{ name: "Inicial" }, {}, {}] });
+    expect(await submit(shop, "tiers", { "tiers[0].name": "Semilla" }, "")).toMatchObject({ status: 409 });
     // The same again, its answer lost: it finds its own text.
     expect((await submit(shop, "tiers", { "tiers[0].name": "Inicial" }, version)).status).toBe(200);
   });
@@ -180,31 +160,6 @@ eachDatabase((open) => {
     });
   });
 
-  test("damaged rows show the defaults on the page and are reported once each", async () => {
-    const shop = await openShop();
-    const clean = await sectionsOf(shop);
-    const keys = [
-      "shop.brand",
-      "enquiries.questions",
-      "wholesale.figures",
-      "wholesale.benefits",
-      "wholesale.tiers",
-    ];
-    for (const key of keys) {
-      await shop.database.db.insertInto("settings").values({ key, value: "{", updated_at: "" }).execute();
-    }
-    const damaged = await sectionsOf(shop);
-    for (const name of ["brand", "questions", "figures", "benefits", "tiers"] as const) {
-      expect(damaged[name].fields).toEqual(clean[name].fields);
-    }
-    expect(shop.reported).toHaveLength(keys.length);
-    expect(shop.reported).toContainEqual({
-      message: "a stored setting cannot be used",
-      key: "enquiries.questions",
-      code: "NOT_JSON",
-    });
-  });
-
   test.each([
     ["an unknown section", "intent=nada"],
     ["a name that every object has", "intent=constructor"],
@@ -213,7 +168,7 @@ eachDatabase((open) => {
   ])("%s is a bad request", async (_, body) => {
     const shop = await openShop();
     for (const each of [new URLSearchParams(body), body]) {
-      expect(await thrown(action(asked(shop, { body: each })))).toMatchObject({ init: { status: 400 } });
+      await expect(action(asked(shop, { body: each }))).rejects.toMatchObject({ init: { status: 400 } });
     }
   });
 });

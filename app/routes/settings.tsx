@@ -1,15 +1,14 @@
 import { href } from "react-router";
-import { pageHead } from "../layout/page-head.ts";
 import { Wordmark } from "../layout/side-menu.tsx";
 import { settings } from "../messages/es/settings.ts";
 import { landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { SettingsPage } from "../settings/settings-page.tsx";
-import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
+import { answerForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/settings";
 import { reporting } from "./receiving.server.ts";
-import { rootDataOf, useRootData } from "./root-data.ts";
-import { settingsData, settingsIntents } from "./settings-sections.server.ts";
+import { headOf, useRootData } from "./root-data.ts";
+import { settingsData, settingsForm, settingsIntents } from "./settings-sections.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { data: await settingsData(context, url), greeting: landing().home.hero.greeting };
@@ -17,25 +16,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return await answerForm(
-    await submittedForm(request),
+    await settingsForm(context, request),
     settingsIntents(context, request),
     reporting(context),
   );
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = rootDataOf(matches);
-  if (!root) return [];
   const { title, description } = settings;
-  const { publicUrl, shop } = root;
-  return pageHead({
-    title,
-    description,
-    brand: shop.brand,
-    publicUrl,
-    path: href("/ajustes"),
-    noIndex: true,
-  });
+  return headOf(matches, () => ({ title, description, path: href("/ajustes"), noIndex: true }));
 }
 
 export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {

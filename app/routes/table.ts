@@ -1,5 +1,7 @@
+import { PARAMS } from "../catalogue/catalogue-query.ts";
+import { COLUMNS_NAME } from "../catalogue/columns.ts";
 import { MAX_PHOTOS } from "../catalogue/product.ts";
-import { ENQUIRY_PHOTOS_MAX } from "../enquiries/limits.ts";
+import { ENQUIRY_PHOTOS_MAX } from "../enquiries/enquiry.ts";
 
 /** Who a route answers. The owner is admitted by `owner-guard.server.ts`, before anything of a body is read. */
 export type Audience = "visitor" | "owner" | "nobody";
@@ -20,7 +22,7 @@ export interface RouteRow {
   /** Who may POST to it. */
   write: Audience;
   /** Visitors' answers are kept in memory, one for each value of these (and of side menu and admin host). */
-  cached?: { query: QueryKeys; byLanguage?: true };
+  cached?: { query: QueryKeys; byLanguage?: true; byColumns?: true };
   /** Larger bodies than texts: a multipart form with so many photos, or one photo's bytes. */
   body?: { photos: number } | "one photo";
   /** Search engines may list it: it stands in the sitemap. */
@@ -29,7 +31,8 @@ export interface RouteRow {
   programs?: true;
 }
 
-const VIEW: QueryKeys = { categoria: "text", buscar: "text", pagina: "text" };
+/** A view of the catalogue: its search, its filters, its page. */
+const VIEW: QueryKeys = Object.fromEntries(Object.values(PARAMS).map((name) => [name, "text"]));
 
 /** Every address of the shop that the router answers, once; media, assets and /healthz are answered before it. */
 export const ROUTES: readonly RouteRow[] = [
@@ -47,7 +50,7 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/catalogue.tsx",
     read: "visitor",
     write: "owner",
-    cached: { query: { ...VIEW, admin: ["true"] } },
+    cached: { query: { ...VIEW, [COLUMNS_NAME]: ["1", "2"], admin: ["true"] }, byColumns: true },
     body: { photos: MAX_PHOTOS },
     indexable: true,
   },
@@ -59,13 +62,46 @@ export const ROUTES: readonly RouteRow[] = [
     cached: { query: VIEW },
   },
   {
+    path: "/catalogo/sugerencias",
+    file: "routes/suggestions.ts",
+    read: "visitor",
+    write: "nobody",
+    cached: { query: { [PARAMS.search]: "text" } },
+  },
+  {
     path: "/catalogo/fotos",
     file: "routes/photo-upload.ts",
     read: "nobody",
     write: "owner",
     body: "one photo",
   },
+  {
+    path: "/catalogo/:slug",
+    file: "routes/product.tsx",
+    read: "visitor",
+    write: "visitor",
+    cached: { query: { talle: "text", color: "text" } },
+    indexable: true,
+  },
+  {
+    path: "/catalogo/:slug/vista.jpg",
+    file: "routes/share-picture.ts",
+    read: "visitor",
+    write: "nobody",
+    cached: { query: {} },
+  },
+  {
+    path: "/talles",
+    file: "routes/sizes.tsx",
+    read: "visitor",
+    write: "nobody",
+    cached: { query: { nacimiento: "text", peso: "text", largo: "text", prenda: "text" } },
+    indexable: true,
+  },
   { path: "/papelera", file: "routes/trash.tsx", read: "owner", write: "owner" },
+  // Not kept: what is typed there is one person's.
+  { path: "/regalo", file: "routes/gift.tsx", read: "visitor", write: "nobody", indexable: true },
+  { path: "/regalo/tarjeta", file: "routes/gift-card.tsx", read: "visitor", write: "nobody" },
   {
     path: "/ventas-mayor",
     file: "routes/wholesale.tsx",
@@ -79,7 +115,8 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/contact.tsx",
     read: "visitor",
     write: "visitor",
-    cached: { query: {} },
+    // The wholesale plan that is asked about: there are three.
+    cached: { query: { plan: ["1", "2", "3"] } },
     body: { photos: ENQUIRY_PHOTOS_MAX },
     indexable: true,
   },
@@ -95,11 +132,19 @@ export const ROUTES: readonly RouteRow[] = [
   { path: "/salir", file: "routes/sign-out.ts", read: "visitor", write: "visitor" },
   { path: "/cuenta", file: "routes/account.tsx", read: "owner", write: "owner" },
   { path: "/cuenta/llave", file: "routes/passkey-registration.ts", read: "nobody", write: "owner" },
-  { path: "/ajustes", file: "routes/settings.tsx", read: "owner", write: "owner" },
+  // The landing page's photo, or the logo.
+  {
+    path: "/ajustes",
+    file: "routes/settings.tsx",
+    read: "owner",
+    write: "owner",
+    body: { photos: 1 },
+  },
   { path: "/consultas", file: "routes/inbox.tsx", read: "owner", write: "nobody" },
   { path: "/consultas.csv", file: "routes/inbox-csv.ts", read: "owner", write: "nobody" },
   { path: "/consultas/persona", file: "routes/person.tsx", read: "owner", write: "owner" },
   { path: "/consultas/persona.csv", file: "routes/person-csv.ts", read: "owner", write: "nobody" },
+  { path: "/consultas/avisos", file: "routes/restock.tsx", read: "owner", write: "owner" },
   { path: "/consultas/:id", file: "routes/enquiry.tsx", read: "owner", write: "owner" },
   { path: "/consultas/:id/fotos/:numero", file: "routes/enquiry-photo.ts", read: "owner", write: "nobody" },
   {
@@ -119,6 +164,20 @@ export const ROUTES: readonly RouteRow[] = [
   {
     path: "/sitemap.xml",
     file: "routes/sitemap.ts",
+    read: "visitor",
+    write: "nobody",
+    cached: { query: {} },
+  },
+  {
+    path: "/feeds/meta.csv",
+    file: "routes/meta-feed.ts",
+    read: "visitor",
+    write: "nobody",
+    cached: { query: {} },
+  },
+  {
+    path: "/feeds/google.xml",
+    file: "routes/google-feed.ts",
     read: "visitor",
     write: "nobody",
     cached: { query: {} },

@@ -3,12 +3,11 @@ import { ownerOf } from "../admin/owner.server.ts";
 import { readTrash } from "../catalogue/catalogue.server.ts";
 import { answerProductForm } from "../catalogue/product-forms.server.ts";
 import { TrashPage } from "../catalogue/trash-page.tsx";
-import { pageHead } from "../layout/page-head.ts";
 import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/trash";
 import { reporting } from "./receiving.server.ts";
-import { rootDataOf } from "./root-data.ts";
+import { headOf } from "./root-data.ts";
 
 /** `/papelera`: deleted products, for 30 days. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -18,25 +17,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Restores, or removes for good. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answering = { adminId: ownerOf(context).id, report: reporting(context), page: "trash" } as const;
+  const answering = { adminId: ownerOf(context).id, report: reporting(context) };
   return await answerProductForm(request, context.get(servicesContext), answering);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const root = rootDataOf(matches);
-  if (!root) return [];
-  const { publicUrl, shop } = root;
-  const description = texts.trashPage.description;
-  return pageHead({
-    title: texts.trash,
-    description,
-    brand: shop.brand,
-    publicUrl,
-    path: href("/papelera"),
-    noIndex: true,
-  });
+  const { description } = texts.trashPage;
+  return headOf(matches, () => ({ title: texts.trash, description, path: href("/papelera"), noIndex: true }));
 }
 
 export default function TrashRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <TrashPage {...loaderData} answered={actionData} />;
+  return <TrashPage view={loaderData} answered={actionData} />;
 }

@@ -12,6 +12,11 @@ export function whatsappLink(number: string, text?: string): string {
   return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 }
 
+/** A link that opens WhatsApp with a message written, for whomever its sender then chooses. */
+export function whatsappShareLink(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}
+
 /** The address of a profile. `handle` is what `normaliseInstagram` returns. */
 export function instagramUrl(handle: string): string {
   return handle === "" ? CONTACT_FORM_PATH : `https://www.instagram.com/${encodeURIComponent(handle)}/`;

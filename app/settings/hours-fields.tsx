@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
-import type { MouseEvent } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { settings } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, iconButtonClass } from "../ui/button.ts";
@@ -14,12 +14,8 @@ import { MAX_INTERVALS } from "./shop.ts";
 
 const texts = settings.hours;
 
-interface HoursProps {
-  view: SectionView<Weekday>;
-}
-
 /** The week, a line a day; and one line that copies a day to others. */
-export function HoursFields({ view }: HoursProps) {
+export function HoursFields({ view }: { view: SectionView<Weekday> }) {
   return (
     <Stack>
       <div className="grid grid-cols-1">
@@ -32,7 +28,7 @@ export function HoursFields({ view }: HoursProps) {
   );
 }
 
-function DayFields({ view, weekday }: HoursProps & { weekday: Weekday }) {
+function DayFields({ view, weekday }: { view: SectionView<Weekday>; weekday: Weekday }) {
   const list = view.fields[weekday];
   const rows = list.getFieldList();
   const day = SPANISH_DAYS[weekday];
@@ -46,10 +42,11 @@ function DayFields({ view, weekday }: HoursProps & { weekday: Weekday }) {
             key={row.key}
             row={row}
             day={day}
-            remove={view.remove(list, i)}
-            onRemove={() =>
-              view.announce(say(rows.length === 1 ? texts.nowClosed : texts.removed, { day }), addId)
-            }
+            remove={{
+              ...view.remove(list, i),
+              onClick: () =>
+                view.announce(say(rows.length === 1 ? texts.nowClosed : texts.removed, { day }), addId),
+            }}
           />
         ))}
         {rows.length === 0 ? <p className="leading-11 text-nuez">{texts.closed}</p> : null}
@@ -71,14 +68,7 @@ function DayFields({ view, weekday }: HoursProps & { weekday: Weekday }) {
   );
 }
 
-interface IntervalProps {
-  row: Field;
-  day: string;
-  remove: object;
-  onRemove: () => void;
-}
-
-function IntervalFields({ row, day, remove, onRemove }: IntervalProps) {
+function IntervalFields({ row, day, remove }: { row: Field; day: string; remove: ComponentProps<"button"> }) {
   const { opens, closes } = row.getFieldset() as { opens: Field; closes: Field };
   const fields = [useControl(opens), useControl(closes)];
   return (
@@ -87,13 +77,7 @@ function IntervalFields({ row, day, remove, onRemove }: IntervalProps) {
         <TimeField of={opens} label={say(texts.opens, { day })} />
         <span aria-hidden="true">{texts.to}</span>
         <TimeField of={closes} label={say(texts.closes, { day })} />
-        <button
-          {...remove}
-          type="submit"
-          aria-label={say(texts.remove, { day })}
-          className={iconButtonClass}
-          onClick={onRemove}
-        >
+        <button {...remove} type="submit" aria-label={say(texts.remove, { day })} className={iconButtonClass}>
           <X size={18} aria-hidden="true" />
         </button>
       </div>
@@ -123,7 +107,7 @@ function TimeField({ of, label }: { of: Field; label: string }) {
   );
 }
 
-function CopyLine({ view }: HoursProps) {
+function CopyLine({ view }: { view: SectionView<Weekday> }) {
   const { button, apply } = hoursSection.edit ?? { button: "", apply: (fields: object) => fields };
   const from = `${view.id}-copyFrom`;
   const to = `${view.id}-copyTo`;

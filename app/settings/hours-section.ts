@@ -48,15 +48,7 @@ const day = v.pipe(
 /** When somebody answers: any day with up to three intervals, or none. */
 export const hoursSection: Section<Pick<Shop, "hours">, Weekday> = {
   schema: v.pipe(
-    v.object({
-      monday: day,
-      tuesday: day,
-      wednesday: day,
-      thursday: day,
-      friday: day,
-      saturday: day,
-      sunday: day,
-    }),
+    v.object(v.entriesFromList(WEEKDAYS, day)),
     v.transform((hours) => ({ hours })),
   ),
   labels: texts.labels,

@@ -57,11 +57,6 @@ function weekdayAt(index: number): Weekday {
   return WEEKDAYS[index % 7] ?? "monday";
 }
 
-/** Whether the shop is open at an instant: from the opening minute on, until before the closing one. */
-export function isOpenAt(hours: WeekHours, date: Date): boolean {
-  return openStatus(hours, date).open;
-}
-
 /** Open, with the time it closes; or closed, with when it next opens. Times as in the hours, `HH:MM`. */
 export function openStatus(hours: WeekHours, now: Date): OpenStatus {
   const { day, time } = localTime(now);

@@ -1,12 +1,15 @@
 /* How a shop is known elsewhere: its profile and its tax number. */
 
-export type InstagramResult = { ok: true; value: string } | { ok: false; code: "EMPTY" | "NOT_A_HANDLE" };
+/** What was typed as it is stored, or why it is not. */
+export type Parsed<Code extends string, Value = string> =
+  | { ok: true; value: Value }
+  | { ok: false; code: Code };
 
 // Instagram's own rule: up to 30 letters, digits, underscores and points, no point at an end or beside another.
-const HANDLE = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
+export const INSTAGRAM_HANDLE = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
 
 /** Takes a handle with or without @, or the address of a profile; returns the bare handle in lower case. */
-export function normaliseInstagram(input: string): InstagramResult {
+export function normaliseInstagram(input: string): Parsed<"EMPTY" | "NOT_A_HANDLE"> {
   const text = input.trim();
   if (text === "") return { ok: false, code: "EMPTY" };
   const handle = text
@@ -14,17 +17,13 @@ export function normaliseInstagram(input: string): InstagramResult {
     .replace(/[/?#].*$/, "")
     .replace(/^@/, "")
     .toLowerCase();
-  return HANDLE.test(handle) ? { ok: true, value: handle } : { ok: false, code: "NOT_A_HANDLE" };
+  return INSTAGRAM_HANDLE.test(handle) ? { ok: true, value: handle } : { ok: false, code: "NOT_A_HANDLE" };
 }
-
-export type CuitResult =
-  | { ok: true; value: string }
-  | { ok: false; code: "EMPTY" | "NOT_ELEVEN_DIGITS" | "WRONG_CHECK_DIGIT" };
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
 /** Takes a CUIT with or without hyphens, points or spaces; returns it as ARCA writes it, `NN-NNNNNNNN-N`. */
-export function normaliseCuit(input: string): CuitResult {
+export function normaliseCuit(input: string): Parsed<"EMPTY" | "NOT_ELEVEN_DIGITS" | "WRONG_CHECK_DIGIT"> {
   const text = input.trim();
   if (text === "") return { ok: false, code: "EMPTY" };
   const digits = text.replace(/[\s.-]/g, "");

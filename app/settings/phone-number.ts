@@ -1,20 +1,17 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { Parsed } from "./identifiers.ts";
 
 /*
  * How phone numbers are typed and written, with the numbering plans of libphonenumber: for the server and the owner's
  * pages; visitors' are sent the finished digits.
  */
 
-export type WhatsappResult =
-  | { ok: true; value: string }
-  | { ok: false; code: "EMPTY" | "NOT_A_PHONE" | "AREA_CODE_MISSING" };
-
 /**
  * Turns a phone number as people in Argentina type it into the digits of a wa.me link: country code, 9 for mobiles,
  * area code without 0, number without 15. Without a country code it is taken for an Argentine mobile; `+54` without
  * 9 is kept as the landline of a business account. Other countries' numbers need their `+`.
  */
-export function normaliseWhatsapp(input: string): WhatsappResult {
+export function normaliseWhatsapp(input: string): Parsed<"EMPTY" | "NOT_A_PHONE" | "AREA_CODE_MISSING"> {
   const text = input.trim().replace(/^(?:https?:\/\/)?(?:www\.)?wa\.me\/(\d+).*$/i, "+$1");
   if (text === "") return { ok: false, code: "EMPTY" };
   if (!/^\+?[\d\s().\-/]+$/.test(text)) return { ok: false, code: "NOT_A_PHONE" };

@@ -1,6 +1,8 @@
+import type { InputHTMLAttributes } from "react";
 import * as v from "valibot";
 import { codeWith, type FormAnswer } from "../ui/form/answer.ts";
 import { visibleText } from "../ui/form/text.ts";
+import type { Parsed } from "./identifiers.ts";
 
 /*
  * What a section of 'Ajustes' is made of: any domain makes its own texts editable with it (decision 008). The same
@@ -21,17 +23,27 @@ export type ReadSetting = <T>(setting: StoredSetting<T>) => T;
 export type Fields = Record<string, unknown>;
 
 /** What a field is called; of a list what its rows are called, and their fields. */
-export type Label = string | { row: string; fields: Readonly<Record<string, string>> };
+type Label = string | { row: string; fields: Readonly<Record<string, string>> };
+
+/** Attributes of a field's `input`; `text` of several lines. */
+type Input = "text" | Readonly<InputHTMLAttributes<HTMLInputElement>>;
 
 /** One section's form: fields of these names, which amount to a `Value` once they are checked. */
 export interface Section<Value, Name extends string = string> {
   schema: v.GenericSchema<unknown, Value>;
   /** In the order of the page. */
   labels: Readonly<Record<Name, Label>>;
+  hints?: Readonly<Partial<Record<Name, string>>>;
+  /** What its fields are beside lines of text (`TextInput`). */
+  inputs?: Readonly<Partial<Record<Name, Input>>>;
+  /** Fields that stand beside the one before them where there is room. */
+  beside?: readonly Name[];
   /** The fields of a stored value. */
   fields: (value: Value) => Fields;
   /** Fields that read otherwise than they are typed, in words. */
   words?: Readonly<Partial<Record<Name, (value: unknown) => string>>>;
+  /** The field that holds a photo (`shop-photo.ts`); a file that comes along without script is for it. */
+  photo?: Name;
   /** What a button of the section's own does to its fields, beside adding, moving and removing rows. */
   edit?: { button: string; apply(fields: Fields): Fields };
 }
@@ -39,12 +51,19 @@ export interface Section<Value, Name extends string = string> {
 /** Every section by its name, with the name that its address has. */
 export const SECTION_SLUGS = {
   brand: "marca",
+  logo: "logotipo",
   contact: "contacto",
   hours: "horario",
   coupon: "cupon",
   legal: "legales",
+  hero: "portada",
+  reviews: "opiniones",
+  finding: "buscador",
+  categoryTexts: "categorias",
   questions: "preguntas",
   handling: "consultas",
+  prices: "precios",
+  sizeGuide: "talles",
   figures: "cifras",
   benefits: "beneficios",
   tiers: "planes",
@@ -64,10 +83,7 @@ export type SectionAnswer = FormAnswer<ShownSection, never, ShownSection>;
 export const VERSION_FIELD = "version";
 
 /** One line of a section's content, to read and to compare. */
-export interface SummaryLine {
-  label: string;
-  text: string;
-}
+export type SummaryLine = Record<"label" | "text", string>;
 
 /** A section's content in lines. `fields` may lack what is empty. */
 export function summaryOf(
@@ -109,12 +125,9 @@ export function rowsOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map((row) => (row ?? {}) as Fields) : [];
 }
 
-/** Control characters, and marks that turn the writing direction: they can scramble the page around them. */
-const SCRAMBLING = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
-
-/** Whether a line of text holds what nobody sees and what can scramble a page. */
+/** Whether a line holds control characters, or marks that turn the writing direction of the page around them. */
 export function hasInvisible(line: string): boolean {
-  return SCRAMBLING.test(line);
+  return /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(line);
 }
 
 /** What was typed into a field, trimmed; lines end with `\n`. */
@@ -183,7 +196,7 @@ export function wholeNumber(range: { from: number; to: number }, wrong: string) 
 
 /** A text that a function takes apart; of what it refuses, the code after a prefix is the field's. */
 export function parsed<Code extends string, Value>(
-  parse: (text: string) => { ok: true; value: Value } | { ok: false; code: Code },
+  parse: (text: string) => Parsed<Code, Value>,
   prefix: string,
 ) {
   return v.pipe(

@@ -14,7 +14,7 @@ import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, iconButtonClass } from "../ui/button.ts";
 import { TextArea, TextInput } from "../ui/form/fields.tsx";
-import type { Fields, Label } from "./section.ts";
+import type { Fields, Section } from "./section.ts";
 
 /*
  * What the sections' fields are drawn with. The page's narrowness is the section's own (`@container/section`), not the
@@ -37,13 +37,15 @@ export interface SectionView<Name extends string = string> {
   fields: Record<Name, Field>;
   /** What stands in the fields now, for previews; without script what they begin with. */
   live: Fields;
-  labels: Readonly<Record<Name, Label>>;
+  section: Pick<Section<never, Name>, "labels" | "hints" | "inputs" | "beside">;
   /** Names of the fields that still hold an invented value. */
   examples: readonly string[];
   /** Buttons that change a list's rows, with script and without. */
   insert: (list: Field) => ButtonProps;
   remove: (list: Field, index: number) => ButtonProps;
   move: (list: Field, from: number, to: number) => ButtonProps;
+  /** A button that empties a field. */
+  clear: (field: Field) => ButtonProps;
   /** Puts other content into the fields. */
   update: (fields: Fields) => void;
   /** After a button: tells what it did to whoever does not see it, and focuses what is used next, by its id. */
@@ -62,18 +64,20 @@ function useView(): SectionView {
 interface Hinted {
   of: Field;
   /** The section's own for that field when absent. */
-  label?: string;
+  label?: string | undefined;
   hint?: ReactNode;
 }
 
-/** Label and hint of a field, marked while it holds an invented value. */
-function useWords({ of, label, hint }: Hinted) {
-  const { labels, examples } = useView();
-  const own = labels[of.name];
-  const words = { label: label ?? (typeof own === "string" ? own : "") };
-  if (!examples.includes(of.name)) return hint === undefined ? words : { ...words, hint };
+/** Label and hint of a field, marked while it holds an invented value. A row's field is called `list[0].field`. */
+function useWords({ of, ...given }: Hinted) {
+  const { section, examples } = useView();
+  const [name = "", field = ""] = of.name.split(/\[\d+\]\./);
+  const own = section.labels[name];
+  const label = given.label ?? (typeof own === "object" ? own.fields[field] : own);
+  const hint = given.hint ?? section.hints?.[name];
+  if (!examples.includes(of.name)) return { label, hint };
   return {
-    ...words,
+    label,
     hint: (
       <>
         <strong className="inline-block rounded-md bg-manteca px-2 font-semibold text-cacao">
@@ -92,7 +96,7 @@ export function SettingField({
   hint,
   ...input
 }: Hinted & Omit<ComponentProps<typeof TextInput>, "label">) {
-  return <TextInput of={of} {...input} {...useWords({ of, ...(label ? { label } : {}), hint })} />;
+  return <TextInput of={of} {...input} {...useWords({ of, label, hint })} />;
 }
 
 /** The same for a text of several lines. */
@@ -102,7 +106,7 @@ export function SettingArea({
   hint,
   ...area
 }: Hinted & Omit<ComponentProps<typeof TextArea>, "label">) {
-  return <TextArea of={of} {...area} {...useWords({ of, ...(label ? { label } : {}), hint })} />;
+  return <TextArea of={of} {...area} {...useWords({ of, label, hint })} />;
 }
 
 /** One of several choices, or a box to tick, with a line about what it means. */
@@ -153,12 +157,37 @@ export function Pair({ narrowFirst = false, children }: { narrowFirst?: boolean;
   return <div className={`grid grid-cols-1 items-start gap-5 ${columns}`}>{children}</div>;
 }
 
-/** Fields with a preview beside them. */
-export function Beside({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+/** The fields of a section that holds no list, as it describes them; `hints` stand in for its own. */
+export function SectionFields({ hints = {} }: { hints?: Readonly<Record<string, ReactNode>> }) {
+  const { fields, section } = useView();
+  const lines: string[][] = [];
+  for (const name of Object.keys(section.labels)) {
+    if (section.beside?.includes(name)) lines.at(-1)?.push(name);
+    else lines.push([name]);
+  }
+  const field = (name: string) => {
+    const input = section.inputs?.[name];
+    const of = fields[name] as Field;
+    return input === "text" ? (
+      <SettingArea key={name} of={of} hint={hints[name]} />
+    ) : (
+      <SettingField key={name} of={of} {...input} hint={hints[name]} />
+    );
+  };
+  return (
+    <Stack>
+      {lines.map((names) =>
+        names.length > 1 ? <Pair key={names[0]}>{names.map(field)}</Pair> : names.map(field),
+      )}
+    </Stack>
+  );
+}
+
+/** Fields, and a preview beside them. */
+export function Beside({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 @min-[46rem]/section:grid-cols-[minmax(0,1fr)_18rem] @min-[46rem]/section:gap-10">
-      <Stack>{children}</Stack>
-      {preview}
+      {children}
     </div>
   );
 }
@@ -189,7 +218,7 @@ export function RowList({ children }: { children: ReactNode }) {
 export const rowCardClass =
   "grid grid-cols-1 gap-4 rounded-card bg-leche px-4.5 pt-4 pb-5 [&_textarea]:min-h-20";
 
-export function AddRowButton({ children, ...button }: ButtonProps) {
+function AddRowButton({ children, ...button }: ButtonProps) {
   return (
     <button {...button} type="submit" className={buttonClass("quiet", "small", "justify-self-start")}>
       <Plus size={18} aria-hidden="true" />
@@ -217,7 +246,7 @@ interface RowHeadProps {
 }
 
 /** A row's place, and the buttons that move or remove it: plain submit buttons, so that they work without script. */
-export function RowHead({ list, place, count, words, nextField, addId }: RowHeadProps) {
+function RowHead({ list, place, count, words, nextField, addId }: RowHeadProps) {
   const { move, remove, announce } = useView();
   const id = (what: string, at: number) => `${list.id}-${what}-${at}`;
   const moveTo = (to: number, what: "up" | "down") => {
@@ -270,6 +299,63 @@ export function RowHead({ list, place, count, words, nextField, addId }: RowHead
         </button>
       </div>
     </div>
+  );
+}
+
+interface EditableRowsProps {
+  /** The list. */
+  of: Field;
+  /** Most rows. */
+  max: number;
+  texts: {
+    add: string;
+    rows: RowHeadProps["words"] & { added: string };
+    /** Said in the place of rows. */
+    none?: string;
+    /** Said in the place of the button; `{n}` is `max`. */
+    full?: string;
+  };
+  /** The field of a row that is used first. */
+  firstField: string;
+  /** Draws the fields of a row. */
+  children: (row: Record<string, Field>) => ReactNode;
+}
+
+/** A list whose rows are cards that can be written, added up to a number, moved and removed. */
+export function EditableRows({ of: list, max, texts: words, firstField, children }: EditableRowsProps) {
+  const { id, insert, announce } = useView();
+  const rows = list.getFieldList();
+  const addId = `${id}-add`;
+  return (
+    <>
+      {rows.length === 0 && words.none ? <p className="text-nuez">{words.none}</p> : null}
+      <RowList>
+        {rows.map((row, i) => (
+          <li key={row.key} className={rowCardClass}>
+            <RowHead
+              list={list}
+              place={i}
+              count={rows.length}
+              words={words.rows}
+              nextField={firstField}
+              addId={addId}
+            />
+            {children(row.getFieldset())}
+          </li>
+        ))}
+      </RowList>
+      {rows.length < max ? (
+        <AddRowButton
+          {...insert(list)}
+          id={addId}
+          onClick={() => announce(words.rows.added, `${list.id}[${rows.length}].${firstField}`)}
+        >
+          {words.add}
+        </AddRowButton>
+      ) : words.full ? (
+        <p className="text-nuez">{sayOf(words.full, { n: max })}</p>
+      ) : null}
+    </>
   );
 }
 

@@ -1,25 +1,36 @@
 import { type MouseEvent, type ReactNode, useCallback, useId, useState } from "react";
+import { findingSection } from "../catalogue/finding-section.ts";
+import { PricesFields } from "../catalogue/prices-fields.tsx";
+import { pricesSection } from "../catalogue/prices-section.ts";
+import { categoryTextsSection } from "../catalogue/sharing/category-texts.ts";
+import { CategoryTextsFields } from "../catalogue/sharing/category-texts-fields.tsx";
+import { SizeGuideFields } from "../catalogue/size-guide/size-guide-fields.tsx";
+import { sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
 import { HandlingFields, QuestionsFields } from "../enquiries/section-fields.tsx";
 import { handlingSection, purgeName, questionsSection } from "../enquiries/sections.ts";
+import { HeroFields, LogoFields, ReviewsFields } from "../home/section-fields.tsx";
+import { heroSection, reviewsSection } from "../home/sections.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { dropDraft } from "../ui/form/draft.ts";
-import { BenefitsFields, FiguresFields, TiersFields } from "../wholesale/section-fields.tsx";
+import { BenefitsFields, TiersFields } from "../wholesale/section-fields.tsx";
 import { benefitsSection, figuresSection, tiersSection } from "../wholesale/terms-sections.ts";
 import { HoursFields } from "./hours-fields.tsx";
 import { hoursSection } from "./hours-section.ts";
 import {
   type Fields,
+  linesOf,
   rowsOf,
   type SectionAnswer,
   type SectionName,
   type ShownSection,
   textOf,
 } from "./section.ts";
+import { SectionFields } from "./setting-fields.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import type { Shop } from "./shop.ts";
-import { BrandFields, ContactFields, CouponFields, LegalFields } from "./shop-fields.tsx";
-import { brandSection, contactSection, couponSection, legalSection } from "./shop-sections.ts";
+import type { placeholderKeys } from "./shop.ts";
+import { BrandFields, ContactFields, CouponFields } from "./shop-fields.tsx";
+import { brandSection, contactSection, couponSection, legalSection, logoSection } from "./shop-sections.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 
 /** What the page is drawn from. */
@@ -31,8 +42,10 @@ export interface SettingsData {
   /** How many enquiries each choice would remove today. */
   purgeable: Parameters<typeof HandlingFields>[0]["purgeable"];
   minimumPieces: number;
+  /** In use, those that are shown. */
+  categories: readonly string[];
   /** Settings that still hold an invented value. */
-  examples: readonly (keyof Shop)[];
+  examples: ReturnType<typeof placeholderKeys>;
   /** The stored hours as a sentence. */
   hoursText: string;
   /** The section that its address opens; `saved` where it was saved without script. */
@@ -88,45 +101,99 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
       <Group title={texts.groups.shop}>
         <SettingsSection
           {...section("brand", brandSection)}
-          glance={(fields) => `${fields.brand} · ${fields.tagline}`}
+          summary={(fields) => `${fields.brand} · ${fields.tagline}`}
           onLiveChange={setBrand}
         >
-          {(view) => <BrandFields view={view} wordmark={wordmark(shopName, textOf(view.live.tagline))} />}
+          {({ live }) => <BrandFields wordmark={wordmark(shopName, textOf(live.tagline))} />}
+        </SettingsSection>
+        <SettingsSection
+          {...section("logo", logoSection)}
+          summary={({ logo }) => (logo ? texts.logo.own : texts.logo.none)}
+        >
+          {(view) => <LogoFields view={view} brand={shopName} />}
         </SettingsSection>
         <SettingsSection
           {...section("contact", contactSection)}
-          glance={(fields) => `${fields.whatsapp} · ${fields.instagram}`}
+          summary={(fields) => `${fields.whatsapp} · ${fields.instagram}`}
         >
-          {(view) => <ContactFields view={view} greeting={greeting(shopName)} newTab={newTab} />}
+          {({ live }) => <ContactFields live={live} greeting={greeting(shopName)} newTab={newTab} />}
         </SettingsSection>
-        <SettingsSection {...section("hours", hoursSection)} glance={() => data.hoursText}>
+        <SettingsSection {...section("hours", hoursSection)} summary={() => data.hoursText}>
           {(view) => <HoursFields view={view} />}
         </SettingsSection>
         <SettingsSection
           {...section("coupon", couponSection)}
-          glance={(fields) => coupon.coupon.replace("{percent}", String(fields.couponPercent))}
+          summary={(fields) => coupon.coupon.replace("{percent}", String(fields.couponPercent))}
         >
-          {(view) => <CouponFields view={view} words={coupon} />}
+          {({ live }) => <CouponFields live={live} words={coupon} />}
         </SettingsSection>
         <SettingsSection
           {...section("legal", legalSection)}
-          glance={({ legalName, cuit }) => [legalName, cuit].filter(Boolean).join(" · ") || texts.legal.empty}
+          summary={({ legalName, cuit }) =>
+            [legalName, cuit].filter(Boolean).join(" · ") || texts.legal.empty
+          }
+        />
+      </Group>
+
+      <Group title={texts.groups.catalogue}>
+        <SettingsSection {...section("prices", pricesSection)} summary={pricesSummary}>
+          {(view) => <PricesFields view={view} />}
+        </SettingsSection>
+        <SettingsSection
+          {...section("sizeGuide", sizeGuideSection)}
+          summary={({ rows }) => say(texts.sizeGuide.summary, { n: rowsOf(rows).length })}
         >
-          {(view) => <LegalFields view={view} />}
+          {(view) => <SizeGuideFields view={view} />}
+        </SettingsSection>
+        <SettingsSection
+          {...section("finding", findingSection)}
+          summary={({ synonyms }) => {
+            const n = linesOf(textOf(synonyms)).length;
+            return n > 0 ? say(texts.finding.summary, { n }) : texts.finding.empty;
+          }}
+        >
+          {() => (
+            <SectionFields
+              hints={{
+                order: `${texts.finding.hints.order} ${say(texts.finding.inUse, { names: data.categories.join(", ") })}`,
+              }}
+            />
+          )}
+        </SettingsSection>
+        <SettingsSection
+          {...section("categoryTexts", categoryTextsSection)}
+          summary={({ rows }) => say(texts.categoryTexts.summary, { n: rowsOf(rows).length })}
+        >
+          {(view) => <CategoryTextsFields view={view} inUse={data.categories} />}
+        </SettingsSection>
+      </Group>
+
+      <Group title={texts.groups.home}>
+        <SettingsSection
+          {...section("hero", heroSection)}
+          summary={({ photo }) => (photo ? texts.hero.own : texts.hero.drawn)}
+        >
+          {(view) => <HeroFields view={view} />}
+        </SettingsSection>
+        <SettingsSection
+          {...section("reviews", reviewsSection)}
+          summary={({ reviews }) => say(texts.reviews.summary, { n: rowsOf(reviews).length })}
+        >
+          {(view) => <ReviewsFields view={view} />}
         </SettingsSection>
       </Group>
 
       <Group title={texts.groups.contactPage}>
         <SettingsSection
           {...section("questions", questionsSection)}
-          glance={({ questions }) => say(texts.questions.glance, { n: rowsOf(questions).length })}
+          summary={({ questions }) => say(texts.questions.summary, { n: rowsOf(questions).length })}
         >
           {(view) => <QuestionsFields view={view} />}
         </SettingsSection>
       </Group>
 
       <Group title={texts.groups.enquiries}>
-        <SettingsSection {...section("handling", handlingSection)} glance={handlingGlance}>
+        <SettingsSection {...section("handling", handlingSection)} summary={handlingSummary}>
           {(view) => (
             <HandlingFields
               view={view}
@@ -141,16 +208,14 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
       <Group title={texts.groups.wholesale}>
         <SettingsSection
           {...section("figures", figuresSection)}
-          glance={({ discountFrom: from, discountTo: to, minimumPieces: pieces }) =>
-            say(texts.figures.glance, { from: String(from), to: String(to), pieces: String(pieces) })
+          summary={({ discountFrom: from, discountTo: to, minimumPieces: pieces }) =>
+            say(texts.figures.summary, { from: String(from), to: String(to), pieces: String(pieces) })
           }
-        >
-          {(view) => <FiguresFields view={view} />}
-        </SettingsSection>
-        <SettingsSection {...section("benefits", benefitsSection)} glance={listed("benefits", "title")}>
+        />
+        <SettingsSection {...section("benefits", benefitsSection)} summary={listed("benefits", "title")}>
           {(view) => <BenefitsFields view={view} />}
         </SettingsSection>
-        <SettingsSection {...section("tiers", tiersSection)} glance={listed("tiers", "name")}>
+        <SettingsSection {...section("tiers", tiersSection)} summary={listed("tiers", "name")}>
           {(view) => <TiersFields view={view} minimumPieces={data.minimumPieces} />}
         </SettingsSection>
       </Group>
@@ -159,7 +224,13 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
   );
 }
 
-function handlingGlance({ acknowledge, purgeAfter }: Fields): string {
+function pricesSummary({ transferPercent, showNet }: Fields): string {
+  const percent = textOf(transferPercent);
+  const discount = percent ? say(texts.prices.withDiscount, { percent }) : texts.prices.none;
+  return [discount, showNet ? texts.prices.withNet : ""].filter(Boolean).join(" · ");
+}
+
+function handlingSummary({ acknowledge, purgeAfter }: Fields): string {
   const purge = purgeName(purgeAfter).toLowerCase();
   return say(acknowledge ? texts.handling.with : texts.handling.without, { purge });
 }
@@ -185,33 +256,22 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The field of each setting that begins with an invented value. */
-const EXAMPLE_FIELDS = {
-  brand: "brand-brand",
-  whatsapp: "contact-whatsapp",
-  phone: "contact-phone",
-  email: "contact-email",
-  instagram: "contact-instagram",
-  city: "contact-city",
-  province: "contact-province",
-} as const;
-
 /** What is still invented, each a link to its field; nothing once all is true. */
-function ExampleList({ keys }: { keys: readonly (keyof Shop)[] }) {
-  const fields = keys.filter((key) => Object.hasOwn(EXAMPLE_FIELDS, key)) as (keyof typeof EXAMPLE_FIELDS)[];
-  if (fields.length === 0) return null;
+function ExampleList({ keys }: { keys: SettingsData["examples"] }) {
+  if (keys.length === 0) return null;
+  const idOf = (key: string) => `${key === "brand" ? "brand" : "contact"}-${key}`;
   return (
     <div className="mt-3 grid gap-1 rounded-card bg-manteca px-5 pt-4.5 pb-3">
       <p>
         <strong>{texts.examples.title}</strong> {texts.examples.text}
       </p>
       <ul className="flex flex-wrap gap-x-5">
-        {fields.map((key) => (
+        {keys.map((key) => (
           <li key={key}>
             <a
-              href={`#${EXAMPLE_FIELDS[key]}`}
+              href={`#${idOf(key)}`}
               className="inline-flex min-h-tap items-center font-semibold underline decoration-[1.5px] underline-offset-[0.2em] hover:text-terracota"
-              onClick={(event) => openAndFocus(event, EXAMPLE_FIELDS[key])}
+              onClick={(event) => openAndFocus(event, idOf(key))}
             >
               {texts.examples.fields[key]}
             </a>

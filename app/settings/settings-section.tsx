@@ -1,5 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { visitorPhotos } from "../messages/es/photos.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass } from "../ui/button.ts";
@@ -14,18 +15,17 @@ import {
   type SectionAnswer,
   type SectionName,
   type ShownSection,
-  type SummaryLine,
   summaryOf,
   VERSION_FIELD,
 } from "./section.ts";
-import { type SectionView, ViewContext } from "./setting-fields.tsx";
+import { SectionFields, type SectionView, ViewContext } from "./setting-fields.tsx";
 
 interface SettingsSectionProps<Value, Name extends string> {
   /** Also what its form asks for. */
   name: SectionName;
   section: Section<Value, Name>;
   /** What the section says while it is closed, of what is stored. */
-  glance: (fields: Fields) => string;
+  summary: (fields: Fields) => string;
   stored: ShownSection;
   /** The answer that the page was drawn with: that of a form sent without script. */
   answered: SectionAnswer | undefined;
@@ -34,8 +34,11 @@ interface SettingsSectionProps<Value, Name extends string> {
   examples?: readonly string[];
   onDirtyChange: (name: SectionName, dirty: boolean) => void;
   onLiveChange?: (fields: Fields) => void;
-  children: (view: SectionView<Name>) => ReactNode;
+  /** Its fields, where they are more than it describes. */
+  children?: (view: SectionView<Name>) => ReactNode;
 }
+
+const PHOTO_ERRORS = { ...texts.errors, ...visitorPhotos.errors };
 
 /** One section with a form of its own, so that saving it leaves the other sections' fields alone. */
 export function SettingsSection<Value, Name extends string>(props: SettingsSectionProps<Value, Name>) {
@@ -58,7 +61,7 @@ export function SettingsSection<Value, Name extends string>(props: SettingsSecti
     action: `/ajustes#${slug}`,
     schema: section.schema,
     values: { ...base.fields, [VERSION_FIELD]: base.version },
-    errors: texts.errors,
+    errors: section.photo ? PHOTO_ERRORS : texts.errors,
     answered,
     draft: true,
     onInvalid: () => setChecked(true),
@@ -118,11 +121,12 @@ export function SettingsSection<Value, Name extends string>(props: SettingsSecti
     id: name,
     fields: fields as SectionView<Name>["fields"],
     live,
-    labels: section.labels,
+    section,
     examples,
     insert: (list) => form.insert.getButtonProps({ name: list.name }),
     remove: (list, index) => form.remove.getButtonProps({ name: list.name, index }),
     move: (list, from, to) => form.reorder.getButtonProps({ name: list.name, from, to }),
+    clear: (field) => form.update.getButtonProps({ name: field.name, value: "" as never }),
     update: (value) => form.update({ value: value as never }),
     announce(text, focus) {
       setSaid(text);
@@ -142,10 +146,10 @@ export function SettingsSection<Value, Name extends string>(props: SettingsSecti
           {words.title}
         </h3>
         <span
-          data-glance=""
+          data-summary=""
           className="col-start-1 truncate text-small text-nuez group-open/section:hidden @min-[40rem]/list:col-start-2 @min-[40rem]/list:group-open/section:invisible @min-[40rem]/list:group-open/section:block"
         >
-          {props.glance(base.fields)}
+          {props.summary(base.fields)}
         </span>
         {examples.length > 0 ? (
           <Chip tone="butter" className={`${markClass} @min-[40rem]/list:col-start-3`}>
@@ -166,6 +170,7 @@ export function SettingsSection<Value, Name extends string>(props: SettingsSecti
       </summary>
       <Form
         parts={parts}
+        {...(section.photo ? { encType: "multipart/form-data" } : {})}
         autoComplete="off"
         aria-labelledby={titleId}
         className="@container/section grid gap-6 px-5 pt-1 pb-7 md:px-7 md:pb-8"
@@ -185,7 +190,7 @@ export function SettingsSection<Value, Name extends string>(props: SettingsSecti
             }}
           />
         ) : null}
-        <ViewContext value={view}>{props.children(view)}</ViewContext>
+        <ViewContext value={view}>{props.children?.(view) ?? <SectionFields />}</ViewContext>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1">
           <button type="submit" id={`${name}-save`} className={buttonClass("primary", "medium")}>
             {pending ? texts.saving : theirs ? texts.saveMine : texts.save}
@@ -214,16 +219,18 @@ function focusSoon(id: string | undefined) {
   if (id) requestAnimationFrame(() => document.getElementById(id)?.focus());
 }
 
-interface OutcomeProps {
+/** What became of the section, beside its button; `wrong` counts the fields that are. */
+function Outcome({
+  answer,
+  saved,
+  wrong,
+  dirty,
+}: {
   answer: SectionAnswer | null;
   saved: boolean;
-  /** Fields that are wrong. */
   wrong: number;
   dirty: boolean;
-}
-
-/** What became of the section, beside its button. */
-function Outcome({ answer, saved, wrong, dirty }: OutcomeProps) {
+}) {
   if (wrong > 0) return <p className={errorClass}>{say(texts.invalid, { n: wrong })}</p>;
   if (saved) {
     return (
@@ -232,7 +239,8 @@ function Outcome({ answer, saved, wrong, dirty }: OutcomeProps) {
       </p>
     );
   }
-  if (answer && !answer.ok && answer.code === "SESSION_ENDED") {
+  const code = answer && !answer.ok ? answer.code : "INVALID";
+  if (code === "SESSION_ENDED") {
     return (
       <p className={errorClass}>
         {texts.sessionEnded.before}{" "}
@@ -243,22 +251,22 @@ function Outcome({ answer, saved, wrong, dirty }: OutcomeProps) {
       </p>
     );
   }
-  if (answer && !answer.ok && answer.code !== "INVALID" && answer.code !== "CONFLICT") {
-    return <p className={errorClass}>{texts.failed}</p>;
-  }
+  if (code !== "INVALID" && code !== "CONFLICT") return <p className={errorClass}>{texts.failed}</p>;
   return dirty ? <p className="text-nuez">{texts.unsaved}</p> : null;
 }
 
 const errorClass = "font-semibold text-error";
 
-interface ConflictNoticeProps {
-  name: SectionName;
-  lines: readonly (Pick<SummaryLine, "label"> & { mine: string; theirs: string })[];
-  onDiscard: () => void;
-}
-
 /** Said where two people changed one section: what differs, in both versions, and the two ways on. */
-function ConflictNotice({ name, lines, onDiscard }: ConflictNoticeProps) {
+function ConflictNotice({
+  name,
+  lines,
+  onDiscard,
+}: {
+  name: SectionName;
+  lines: ReturnType<typeof differences>;
+  onDiscard: () => void;
+}) {
   const words = texts.conflict;
   const slug = SECTION_SLUGS[name];
   return (

@@ -1,111 +1,29 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../tests/support/databases.ts";
-import { missingContacts, publicShop, readShop, writeSettings } from "./settings.server.ts";
-import { DEFAULT_SHOP, placeholderKeys, type Shop, ShopSchema } from "./shop.ts";
-import type { SettingFault } from "./stored.server.ts";
+import { missingContacts, publicShop, shopOf, shopValues } from "./settings.server.ts";
+import { DEFAULT_SHOP, placeholderKeys, ShopSchema } from "./shop.ts";
 
-const now = () => new Date("2026-11-20T15:00:00.000Z");
-
-function reporter() {
-  const faults: SettingFault[] = [];
-  return { faults, report: (fault: SettingFault) => faults.push(fault) };
-}
-
-const changes: Partial<Shop> = {
-  brand: "Nube",
-  city: "Rosario",
-  province: "Santa Fe",
-  whatsapp: "5493415550100",
-  couponPercent: 20,
-  cuit: "20-12345678-6",
-  arrepentimientoUrl: "https://nube.example/arrepentimiento",
-  hours: { ...DEFAULT_SHOP.hours, saturday: [{ opens: "10:00", closes: "13:00" }] },
-};
-
-eachDatabase((open) => {
-  test("an empty table is the default shop", async () => {
-    const { db } = await open();
-    const { faults, report } = reporter();
-    expect(await readShop(db, { report })).toEqual(DEFAULT_SHOP);
-    expect(faults).toEqual([]);
-  });
-
-  test("what is written is read over the defaults, and written again replaces", async () => {
-    const { db } = await open();
-    const { faults, report } = reporter();
-    expect(await writeSettings(db, { now }, { ...changes, legalName: "  Nube S. A. " })).toEqual({
-      ok: true,
-      shop: { ...changes, legalName: "Nube S. A." },
-    });
-    await writeSettings(db, { now }, { couponPercent: 25, legalName: null });
-    expect(await readShop(db, { report })).toEqual({ ...DEFAULT_SHOP, ...changes, couponPercent: 25 });
-    expect(faults).toEqual([]);
-  });
-
-  test("one invalid value writes nothing and is named", async () => {
-    const { db, contentVersion } = await open();
-    const { report } = reporter();
-    const before = await contentVersion();
-    const invalid = { brand: "Nube", email: "nobody", cuit: "20-12345678-5", hours: {} } as Partial<Shop>;
-    const result = await writeSettings(db, { now }, invalid);
-    expect(result).toEqual({ ok: false, code: "INVALID", keys: ["email", "hours", "cuit"] });
-    expect(await readShop(db, { report })).toEqual(DEFAULT_SHOP);
-    expect(await contentVersion()).toBe(before);
-  });
-
-  test("a damaged or outdated row falls back to its default and is reported; the others stand", async () => {
-    const { db } = await open();
-    await writeSettings(db, { now }, changes);
-    const damage = async (key: string, value: string) => {
-      await db.deleteFrom("settings").where("key", "=", key).execute();
-      await db.insertInto("settings").values({ key, value, updated_at: "" }).execute();
-    };
-    await damage("shop.city", "{not json");
-    await damage("shop.couponPercent", '"much"');
-    await damage("shop.hours", "null");
-    await damage("shop.removed", "1");
-    await damage("shop.__proto__", "1");
-    await damage("other.domain", "{");
-    const { faults, report } = reporter();
-    expect(await readShop(db, { report })).toEqual({
-      ...DEFAULT_SHOP,
-      ...changes,
-      city: DEFAULT_SHOP.city,
-      couponPercent: DEFAULT_SHOP.couponPercent,
-      hours: DEFAULT_SHOP.hours,
-    });
-    expect(faults.sort((a, b) => (a.key < b.key ? -1 : 1))).toEqual([
-      { key: "__proto__", code: "UNKNOWN_KEY" },
-      { key: "city", code: "NOT_JSON" },
-      { key: "couponPercent", code: "INVALID" },
-      { key: "hours", code: "INVALID" },
-      { key: "removed", code: "UNKNOWN_KEY" },
-    ]);
-  });
-
-  test("a write bumps the content version, an empty one does not", async () => {
-    const { db, contentVersion } = await open();
-    const before = await contentVersion();
-    expect(await writeSettings(db, { now }, {})).toEqual({ ok: true, shop: {} });
-    expect(await contentVersion()).toBe(before);
-    await writeSettings(db, { now }, { brand: "Nube" });
-    expect(await contentVersion()).not.toBe(before);
-  });
+test("a row replaces its default; one that is damaged or no longer valid does not, and is reported", () => {
+  const own = { brand: "Nube", couponPercent: 20, cuit: "20-12345678-6" };
+  const rows = new Map(Object.entries(shopValues(own)).map(([key, value]) => [key, JSON.stringify(value)]));
+  const broken = { "shop.city": "{not json", "shop.phone": '"many"', "shop.hours": "null" };
+  for (const [key, text] of Object.entries({ ...broken, "shop.removed": "1", "shop.__proto__": "1" }))
+    rows.set(key, text);
+  const faults: string[] = [];
+  expect(shopOf(rows, (key) => faults.push(key))).toEqual({ ...DEFAULT_SHOP, ...own });
+  expect(faults.sort()).toEqual(Object.keys(broken).sort());
 });
 
 test("the defaults are valid by their own schema, and say they are invented", () => {
   expect(v.parse(ShopSchema, DEFAULT_SHOP)).toEqual(DEFAULT_SHOP);
-  expect(placeholderKeys(DEFAULT_SHOP)).toEqual([
-    "brand",
-    "email",
-    "phone",
-    "whatsapp",
-    "instagram",
-    "city",
-    "province",
-  ]);
-  expect(placeholderKeys({ ...DEFAULT_SHOP, brand: "Nube" })).not.toContain("brand");
+  const invented = ["brand", "email", "phone", "whatsapp", "instagram", "city", "province"];
+  expect(placeholderKeys(DEFAULT_SHOP)).toEqual(invented);
+  expect(placeholderKeys({ ...DEFAULT_SHOP, brand: "Nube" })).toEqual(invented.slice(1));
+});
+
+const monday = (...day: [opens: string, closes: string][]) => ({
+  ...DEFAULT_SHOP.hours,
+  monday: day.map(([opens, closes]) => ({ opens, closes })),
 });
 
 test.each([
@@ -113,8 +31,13 @@ test.each([
   ["brand", "a\nb"],
   ["brand", "x".repeat(61)],
   ["email", "x"],
+  ["email", "a@b.example?bcc=evil@evil.example"],
+  ["email", "a@b.example,evil@evil.example"],
+  ["phone", "+54 11;phone-context=evil"],
   ["whatsapp", "+5491155550100"],
+  ["whatsapp", "javascript:alert(1)"],
   ["instagram", "@copito"],
+  ["instagram", "../../evil"],
   ["couponPercent", 0],
   ["couponPercent", 100],
   ["couponPercent", 12.5],
@@ -123,6 +46,14 @@ test.each([
   ["arrepentimientoUrl", "http://copito.example"],
   ["dataFiscalUrl", "javascript:alert(1)"],
   ["defensaConsumidorUrl", ""],
+  ["hours", {}],
+  ["hours", monday(["18:00", "09:00"])],
+  ["hours", monday(["09:00", "09:00"])],
+  ["hours", monday(["9:00", "18:00"])],
+  ["hours", monday(["09:00", "24:01"])],
+  ["hours", monday(["24:00", "24:00"])],
+  ["hours", monday(["09:00", "14:00"], ["13:00", "18:00"])],
+  ["hours", monday(["16:00", "20:00"], ["09:00", "13:00"])],
 ])("%s cannot be %j", (key, value) => {
   expect(v.is(ShopSchema, { ...DEFAULT_SHOP, [key]: value })).toBe(false);
 });

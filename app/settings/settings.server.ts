@@ -1,17 +1,11 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { isLoopbackHost } from "../platform/loopback.ts";
 import { DEFAULT_SHOP, placeholderKeys, type Shop, ShopSchema } from "./shop.ts";
-import { parseStored, type Reporting, readRows, type StoredRows, writeValues } from "./stored.server.ts";
+import { type Reporting, readRows, type StoredRows, storedValue, writeValues } from "./stored.server.ts";
 
 const PREFIX = "shop.";
-
-type Key = keyof typeof ShopSchema.entries;
-
-function isKey(key: string): key is Key {
-  return Object.hasOwn(ShopSchema.entries, key);
-}
 
 /** The keys of rows that hold these settings. */
 export function shopRowKeys(keys: readonly (keyof Shop)[]): string[] {
@@ -23,56 +17,23 @@ export function shopValues(shop: Partial<Shop>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(shop).map(([key, value]) => [PREFIX + key, value]));
 }
 
-/**
- * The shop as its owner set it, over the defaults. A stored value that is damaged or no longer valid is replaced by
- * the default and told to `report`, so that one bad row never takes the site down. Throws only when the database
- * does.
- */
-export async function readShop(db: Db, reporting: Reporting): Promise<Shop> {
-  return shopOf(await readRows(db, PREFIX), reporting);
+/** The shop as its owner set it; a value that cannot be used is the default and told to `report`. */
+export async function readShop(db: Db, report: Reporting): Promise<Shop> {
+  return shopOf(await readRows(db, PREFIX), report);
 }
 
-/** The same of rows that are read already; rows of others among them are left alone. */
-export function shopOf(rows: StoredRows, { report }: Reporting): Shop {
-  const stored: Partial<Record<Key, unknown>> = {};
-  for (const [rowKey, text] of rows) {
-    if (!rowKey.startsWith(PREFIX)) continue;
-    const key = rowKey.slice(PREFIX.length);
-    if (!isKey(key)) {
-      report({ key, code: "UNKNOWN_KEY" });
-      continue;
-    }
-    const schema: v.GenericSchema<unknown, unknown> = ShopSchema.entries[key];
-    const parsed = parseStored(text, schema, (code) => report({ key, code }));
-    if (parsed) stored[key] = parsed.value;
-  }
-  // Every stored value has passed its own key's schema just above.
-  return { ...DEFAULT_SHOP, ...(stored as Partial<Shop>) };
+/** The same of rows that are read already. */
+export function shopOf(rows: StoredRows, report: Reporting): Shop {
+  const stored = Object.entries(DEFAULT_SHOP).map(([name, fallback]) => {
+    const schema: v.GenericSchema = ShopSchema.entries[name as keyof Shop];
+    return [name, storedValue(rows, { key: PREFIX + name, schema, fallback }, report)];
+  });
+  return Object.fromEntries(stored);
 }
 
-export type WriteSettingsResult =
-  | { ok: true; shop: Partial<Shop> }
-  | { ok: false; code: "INVALID"; keys: Key[] };
-
-/**
- * Stores the settings given and leaves the others. All are checked first; when any is invalid nothing is written and
- * the result names them. Returns the values as they were stored (texts trimmed).
- */
-export async function writeSettings(
-  db: Db,
-  { now }: { now: Now },
-  changes: Partial<Shop>,
-): Promise<WriteSettingsResult> {
-  const checked = v.safeParse(v.partial(ShopSchema), changes);
-  if (!checked.success) {
-    const names = checked.issues.map((issue) => String(issue.path?.[0]?.key ?? ""));
-    return { ok: false, code: "INVALID", keys: [...new Set(names)].filter(isKey) };
-  }
-  const shop = Object.fromEntries(
-    Object.entries(checked.output).filter(([, value]) => value !== undefined),
-  ) as Partial<Shop>;
-  await writeValues(db, { now }, shopValues(shop));
-  return { ok: true, shop };
+/** Stores settings that have been checked and leaves the others. */
+export async function writeSettings(db: Db, services: { now: Now }, changes: Partial<Shop>) {
+  return await writeValues(db, services, shopValues(changes));
 }
 
 /** Ways to a shop that would lead a visitor to somebody else while they are invented. */

@@ -3,6 +3,7 @@ import { settings as texts } from "../messages/es/settings.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { normaliseCuit, normaliseInstagram } from "./identifiers.ts";
 import { describeWhatsapp, normaliseWhatsapp } from "./phone-number.ts";
+import { photoField } from "./photo-schema.ts";
 import {
   optionalLine,
   parsed,
@@ -13,6 +14,7 @@ import {
   wholeNumber,
 } from "./section.ts";
 import { SHOP_LIMITS, type Shop } from "./shop.ts";
+import { photoReference } from "./shop-photo.ts";
 
 /** A section whose fields are settings of the shop, each under its own name. */
 type ShopSection<Key extends keyof Shop> = Section<Pick<Shop, Key>, Key>;
@@ -25,7 +27,18 @@ export const brandSection: ShopSection<"brand" | "tagline" | "description"> = {
     description: requiredText("DESCRIPTION_REQUIRED", SHOP_LIMITS.description),
   }),
   labels: texts.brand.labels,
+  hints: texts.brand.hints,
+  inputs: { description: "text" },
   fields: (shop) => shop,
+};
+
+/** The owner's logo, in the place of the name. */
+export const logoSection: ShopSection<"logo"> = {
+  schema: v.object({ logo: photoField }),
+  labels: texts.logo.labels,
+  words: { logo: (sent) => (sent ? texts.logo.own : texts.logo.none) },
+  photo: "logo",
+  fields: ({ logo }) => ({ logo: logo ? photoReference(logo) : "" }),
 };
 
 /** How visitors reach the shop and where it is. */
@@ -52,6 +65,14 @@ export const contactSection: ShopSection<
     country: requiredLine("COUNTRY_REQUIRED", SHOP_LIMITS.place),
   }),
   labels: texts.contact.labels,
+  hints: texts.contact.hints,
+  inputs: {
+    whatsapp: { type: "tel" },
+    phone: { type: "tel" },
+    email: { type: "email" },
+    instagram: { autoCapitalize: "none", spellCheck: false },
+  },
+  beside: ["province"],
   fields: (shop) => ({
     ...shop,
     whatsapp: describeWhatsapp(shop.whatsapp),
@@ -63,8 +84,12 @@ export const contactSection: ShopSection<
 export const couponSection: ShopSection<"couponPercent"> = {
   schema: v.object({ couponPercent: wholeNumber({ from: 1, to: 99 }, "PERCENT") }),
   labels: texts.coupon.labels,
+  hints: texts.coupon.hints,
+  inputs: { couponPercent: { inputMode: "numeric", className: "max-w-28" } },
   fields: (shop) => shop,
 };
+
+const url = { type: "url", placeholder: "https://" };
 
 const httpsUrl = v.pipe(
   optionalLine(SHOP_LIMITS.url),
@@ -77,7 +102,7 @@ export const legalSection: ShopSection<
 > = {
   schema: v.object({
     legalName: optionalLine(SHOP_LIMITS.legalName),
-    cuit: parsed((text) => {
+    cuit: parsed<string, string | null>((text) => {
       const result = normaliseCuit(text);
       return result.ok || result.code !== "EMPTY" ? result : { ok: true, value: null };
     }, "CUIT_"),
@@ -87,5 +112,13 @@ export const legalSection: ShopSection<
     dataFiscalUrl: httpsUrl,
   }),
   labels: texts.legal.labels,
+  hints: texts.legal.hints,
+  inputs: {
+    cuit: { inputMode: "numeric" },
+    arrepentimientoUrl: url,
+    defensaConsumidorUrl: url,
+    dataFiscalUrl: url,
+  },
+  beside: ["cuit"],
   fields: (shop) => shop,
 };

@@ -1,40 +1,7 @@
 import * as v from "valibot";
-import type { WeekHours } from "./hours.ts";
-import { isCuit, normaliseInstagram } from "./identifiers.ts";
-
-/**
- * Who the shop is: what the settings hold and every page shows. Other domains and the layout take the type from here;
- * links and hours are beside it (`contact-links.ts`, `hours.ts`), without the validation library.
- */
-export type Shop = {
-  brand: string;
-  tagline: string;
-  description: string;
-  email: string;
-  /** As people read it. */
-  phone: string;
-  /** The digits of a wa.me link, see `phone-number.ts`. */
-  whatsapp: string;
-  /** Handle without @. */
-  instagram: string;
-  city: string;
-  province: string;
-  country: string;
-  hours: WeekHours;
-  /** The welcome coupon, in whole percent (spec §9). */
-  couponPercent: number;
-  /*
-   * What the law asks of distance sellers (findings, 'Argentina'): who they are, and links that the page shows once
-   * they are filled in.
-   */
-  legalName: string | null;
-  /** Clave Única de Identificación Tributaria, `NN-NNNNNNNN-N`. */
-  cuit: string | null;
-  address: string | null;
-  arrepentimientoUrl: string | null;
-  defensaConsumidorUrl: string | null;
-  dataFiscalUrl: string | null;
-};
+import { WEEKDAYS } from "./hours.ts";
+import { INSTAGRAM_HANDLE, isCuit } from "./identifiers.ts";
+import { ShopPhotoSchema } from "./photo-schema.ts";
 
 /** Longest texts, in characters; the forms of the settings page say so before it is too late. */
 export const SHOP_LIMITS = {
@@ -76,43 +43,40 @@ const DaySchema = v.pipe(
   ),
 );
 
-/** What may be stored as a week. */
-const WeekHoursSchema = v.strictObject({
-  monday: DaySchema,
-  tuesday: DaySchema,
-  wednesday: DaySchema,
-  thursday: DaySchema,
-  friday: DaySchema,
-  saturday: DaySchema,
-  sunday: DaySchema,
-}) satisfies v.GenericSchema<WeekHours>;
+/**
+ * Who the shop is: what the settings hold and every page shows. Other domains and the layout take the type from here;
+ * links and hours are beside it (`contact-links.ts`, `hours.ts`), without the validation library.
+ */
+export type Shop = v.InferOutput<typeof ShopSchema>;
 
 export const ShopSchema = v.object({
   brand: line(SHOP_LIMITS.brand),
+  /** Stands in the bars in the place of the name. */
+  logo: v.nullable(ShopPhotoSchema),
   tagline: line(SHOP_LIMITS.tagline),
   description: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(SHOP_LIMITS.description)),
   email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(SHOP_LIMITS.email)),
+  /** As people read it. */
   phone: v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d\s().-]{6,30}$/)),
+  /** The digits of a wa.me link, see `phone-number.ts`. */
   whatsapp: v.pipe(v.string(), v.regex(/^[1-9]\d{7,14}$/)),
-  instagram: v.pipe(
-    v.string(),
-    v.check((handle) => {
-      const result = normaliseInstagram(handle);
-      return result.ok && result.value === handle;
-    }),
-  ),
+  /** Handle without @. */
+  instagram: v.pipe(v.string(), v.regex(INSTAGRAM_HANDLE)),
   city: line(SHOP_LIMITS.place),
   province: line(SHOP_LIMITS.place),
   country: line(SHOP_LIMITS.place),
-  hours: WeekHoursSchema,
+  hours: v.strictObject(v.entriesFromList(WEEKDAYS, DaySchema)),
+  /** The welcome coupon, in whole percent (spec §9). */
   couponPercent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  // What the law asks of distance sellers (findings, 'Argentina'), shown once it is filled in.
   legalName: v.nullable(line(SHOP_LIMITS.legalName)),
+  /** Clave Única de Identificación Tributaria, `NN-NNNNNNNN-N`. */
   cuit: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}-\d{8}-\d$/), v.check(isCuit))),
   address: v.nullable(line(SHOP_LIMITS.address)),
   arrepentimientoUrl: v.nullable(httpsUrl),
   defensaConsumidorUrl: v.nullable(httpsUrl),
   dataFiscalUrl: v.nullable(httpsUrl),
-}) satisfies v.GenericSchema<Shop>;
+});
 
 const officeHours = [{ opens: "09:00", closes: "18:00" }];
 
@@ -124,6 +88,7 @@ const officeHours = [{ opens: "09:00", closes: "18:00" }];
  */
 export const DEFAULT_SHOP: Shop = {
   brand: "Copito",
+  logo: null,
   tagline: "Ropa de Bebé",
   description:
     "Prendas suaves para los primeros meses, elegidas una por una. Escribinos, te asesoramos con los talles y te las enviamos a tu casa.",
@@ -152,17 +117,9 @@ export const DEFAULT_SHOP: Shop = {
   dataFiscalUrl: null,
 };
 
-const INVENTED = [
-  "brand",
-  "email",
-  "phone",
-  "whatsapp",
-  "instagram",
-  "city",
-  "province",
-] as const satisfies readonly (keyof Shop)[];
+const INVENTED = ["brand", "email", "phone", "whatsapp", "instagram", "city", "province"] as const;
 
 /** The settings that still hold an invented value, so that the owner can be asked for the true one. */
-export function placeholderKeys(shop: Shop): (keyof Shop)[] {
+export function placeholderKeys(shop: Shop): (typeof INVENTED)[number][] {
   return INVENTED.filter((key) => shop[key] === DEFAULT_SHOP[key]);
 }

@@ -10,26 +10,19 @@ import type { StoredSetting } from "./section.ts";
  * domain that shows it; this file only keeps it.
  */
 
-/** A stored value that cannot be used; the pages show the default instead. */
-export type SettingFault = { key: string; code: "NOT_JSON" | "INVALID" | "UNKNOWN_KEY" };
+/** Told the key of a stored value that cannot be used; the pages show the default instead. */
+export type Reporting = (key: string) => void;
 
-export interface Reporting {
-  report: (fault: SettingFault) => void;
-}
-
-/** Tells the process's own report of each fault, once however often one reader comes across it. */
+/** Tells the process's own report of each unusable value, once however often one reader comes across it. */
 export function reportingTo({
   report,
 }: {
   report: (message: string, detail: Record<string, unknown>) => void;
 }): Reporting {
   const told = new Set<string>();
-  return {
-    report(fault) {
-      if (told.has(fault.key)) return;
-      told.add(fault.key);
-      report("a stored setting cannot be used", { ...fault });
-    },
+  return (key) => {
+    if (!told.has(key)) report("a stored setting cannot be used", { key });
+    told.add(key);
   };
 }
 
@@ -46,38 +39,19 @@ export async function readRows(db: Db, prefix: string): Promise<StoredRows> {
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** The value of one row by a schema; null, after telling `report`, where it is damaged or no longer valid. */
-export function parseStored<T>(
-  text: string,
-  schema: v.GenericSchema<unknown, T>,
-  refuse: (code: "NOT_JSON" | "INVALID") => void,
-): { value: T } | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    refuse("NOT_JSON");
-    return null;
-  }
-  const checked = v.safeParse(schema, value);
-  if (checked.success) return { value: checked.output };
-  refuse("INVALID");
-  return null;
-}
-
 /** A stored value, or its default where there is no row or none that can be used; the latter is told to `report`. */
-export function storedValue<T>(rows: StoredRows, setting: StoredSetting<T>, { report }: Reporting): T {
+export function storedValue<T>(rows: StoredRows, setting: StoredSetting<T>, report: Reporting): T {
   const { key, schema, fallback } = setting;
-  const text = rows.get(key);
-  if (text === undefined) return fallback;
-  const parsed = parseStored(text, schema, (code) => report({ key, code }));
-  return parsed ? parsed.value : fallback;
+  if (!rows.has(key)) return fallback;
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), rows.get(key));
+  if (read.success) return read.output;
+  report(key);
+  return fallback;
 }
 
 /** The same of one setting, read from the database. */
-export async function readSetting<T>(db: Db, setting: StoredSetting<T>, reporting: Reporting): Promise<T> {
-  return storedValue(await readRows(db, setting.key), setting, reporting);
+export async function readSetting<T>(db: Db, setting: StoredSetting<T>, report: Reporting): Promise<T> {
+  return storedValue(await readRows(db, setting.key), setting, report);
 }
 
 /**
@@ -89,54 +63,39 @@ export function rowsVersion(rows: StoredRows, keys: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
 }
 
-/** Keys that must still be as they were when the writer read them ({@link rowsVersion}). */
-interface Expected {
-  keys: readonly string[];
-  version: string;
-}
-
-type WriteResult = { ok: true } | { ok: false; code: "CHANGED_MEANWHILE" };
-
-class ChangedMeanwhile extends Error {}
-
 /**
  * Stores values (anything JSON holds) under their keys, all or none, and leaves other keys alone. With `expected`
- * nothing is written if somebody else has changed those keys since.
+ * nothing is written if somebody else has changed those keys since its version ({@link rowsVersion}).
  */
 export async function writeValues(
   db: Db,
   { now }: { now: Now },
   values: Readonly<Record<string, unknown>>,
-  expected?: Expected,
-): Promise<WriteResult> {
-  const updatedAt = now().toISOString();
+  expected?: { keys: readonly string[]; version: string },
+): Promise<{ ok: boolean }> {
+  const updated_at = now().toISOString();
   const rows = Object.entries(values).map(([key, value]) => ({
     key,
     value: JSON.stringify(value),
-    updated_at: updatedAt,
+    updated_at,
   }));
   if (rows.length === 0) return { ok: true };
-  try {
-    await db.transaction().execute(async (trx) => {
-      // First, because its row lock makes writers of settings take turns: what is compared below stays true.
-      await bumpContentVersion(trx, "settings");
-      if (expected && rowsVersion(await readRows(trx, ""), expected.keys) !== expected.version) {
-        throw new ChangedMeanwhile();
-      }
-      await trx
-        .insertInto("settings")
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet((eb) => ({
-            value: eb.ref("excluded.value"),
-            updated_at: eb.ref("excluded.updated_at"),
-          })),
-        )
-        .execute();
-    });
-  } catch (error) {
-    if (error instanceof ChangedMeanwhile) return { ok: false, code: "CHANGED_MEANWHILE" };
-    throw error;
-  }
-  return { ok: true };
+  return await db.transaction().execute(async (trx) => {
+    // First, because its row lock makes writers of settings take turns: what is compared below stays true.
+    await bumpContentVersion(trx, "settings");
+    if (expected && rowsVersion(await readRows(trx, ""), expected.keys) !== expected.version) {
+      return { ok: false };
+    }
+    await trx
+      .insertInto("settings")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet(({ ref }) => ({
+          value: ref("excluded.value"),
+          updated_at: ref("excluded.updated_at"),
+        })),
+      )
+      .execute();
+    return { ok: true };
+  });
 }

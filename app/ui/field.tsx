@@ -1,4 +1,4 @@
-import type { FieldsetHTMLAttributes, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import type { FieldsetHTMLAttributes, ReactNode } from "react";
 
 /** What every field has beside its control. */
 export interface FieldProps {
@@ -60,14 +60,8 @@ export function controlProps({ id, error, hint, required }: Omit<FieldProps, "la
 }
 
 /** A label, its control, a hint, and the error at the field (spec §5), tied together for screen readers by their ids. */
-export function Field({
-  id,
-  label,
-  error,
-  hint,
-  required = false,
-  children,
-}: FieldProps & { children: ReactNode }) {
+export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {
+  const { id, label, error, required } = props;
   return (
     <div className="grid content-start gap-1.5" data-invalid={error ? "" : undefined}>
       <label htmlFor={id} className={labelClass}>
@@ -75,44 +69,18 @@ export function Field({
         {required ? <span aria-hidden="true">*</span> : null}
       </label>
       {children}
-      {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      <Remarks {...props} />
     </div>
   );
 }
 
-/** A one-line text. Every attribute of `input` passes through. */
-export function TextField(props: Omit<InputHTMLAttributes<HTMLInputElement>, "id"> & FieldProps) {
-  const { id, label, error, hint, required, className = "", ...input } = props;
+/** Hint and error, under the control. */
+function Remarks({ id, hint, error }: FieldProps) {
   return (
-    <Field {...{ id, label, error, hint, required }}>
-      <input
-        {...input}
-        {...controlProps({ id, error, hint, required })}
-        className={`${controlClass} ${className}`}
-      />
-    </Field>
-  );
-}
-
-type TextAreaFieldProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id"> &
-  FieldProps & {
-    /** A text of one line that may be longer than a phone is wide. */
-    oneLine?: boolean;
-  };
-
-/** A text of several lines; it grows with what is written. */
-export function TextAreaField(props: TextAreaFieldProps) {
-  const { id, label, error, hint, required, oneLine = false, className = "", ...area } = props;
-  return (
-    <Field {...{ id, label, error, hint, required }}>
-      <textarea
-        {...(oneLine ? { rows: 1 } : {})}
-        {...area}
-        {...controlProps({ id, error, hint, required })}
-        className={`${controlClass} field-sizing-content max-h-96 resize-y ${oneLine ? "" : "min-h-26"} ${className}`}
-      />
-    </Field>
+    <>
+      {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </>
   );
 }
 
@@ -125,8 +93,7 @@ export function FieldGroup({ id, label, error, hint, className = "", children, .
     <fieldset {...rest} {...described} className={`grid min-w-0 content-start gap-1.5 ${className}`}>
       <legend className={`mb-1.5 ${labelClass}`}>{label}</legend>
       {children}
-      {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      <Remarks {...{ id, label, hint, error }} />
     </fieldset>
   );
 }

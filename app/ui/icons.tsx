@@ -1,74 +1,51 @@
+import type { ReactNode, SVGProps } from "react";
+
 /** Drawings that the icon library does not have: brand marks and the filled star. Decorative: hidden from readers. */
-interface IconProps {
-  size?: number;
-  className?: string;
+function icon(drawing: ReactNode, look: SVGProps<SVGSVGElement> = {}) {
+  return ({ size = 20, className }: { size?: number; className?: string }) => (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      {...look}
+      className={className}
+    >
+      {drawing}
+    </svg>
+  );
 }
 
 /** A speech bubble with a handset: the messaging app's mark, drawn by us. */
-export function WhatsappIcon({ size = 20, className }: IconProps) {
-  return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      className={className}
-    >
-      <path
-        d="M3.2 20.8l1.3-4.5a8.9 8.9 0 1 1 3.4 3.3l-4.7 1.2z"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinejoin="round"
-      />
-      <path
-        d="M9 7.6c.3-.1.7 0 .8.3l.7 1.6c.1.3.1.6-.1.8l-.6.7c.6 1.3 1.6 2.3 2.9 2.9l.8-.7c.2-.2.5-.2.8-.1l1.6.7c.3.2.5.5.4.9-.2 1.2-1.2 2-2.4 1.8-3.4-.6-6-3.2-6.6-6.5C7.1 8.9 7.9 7.9 9 7.600z"
-        fill="currentColor"
-      />
-    </svg>
-  );
-}
-
-/** A rounded camera: the social profile's mark, drawn by us. */
-export function InstagramIcon({ size = 20, className }: IconProps) {
-  return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
+export const WhatsappIcon = icon(
+  <>
+    <path
+      d="M3.2 20.8l1.3-4.5a8.9 8.9 0 1 1 3.4 3.3l-4.7 1.2z"
       stroke="currentColor"
       strokeWidth="1.8"
-      className={className}
-    >
-      <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
-      <circle cx="12" cy="12" r="3.9" />
-      <circle cx="16.9" cy="7.1" r="1.1" fill="currentColor" stroke="none" />
-    </svg>
-  );
-}
+      strokeLinejoin="round"
+    />
+    <path
+      d="M9 7.6c.3-.1.7 0 .8.3l.7 1.6c.1.3.1.6-.1.8l-.6.7c.6 1.3 1.6 2.3 2.9 2.9l.8-.7c.2-.2.5-.2.8-.1l1.6.7c.3.2.5.5.4.9-.2 1.2-1.2 2-2.4 1.8-3.4-.6-6-3.2-6.6-6.5C7.1 8.9 7.9 7.9 9 7.600z"
+      fill="currentColor"
+    />
+  </>,
+);
+
+/** A rounded camera: the social profile's mark, drawn by us. */
+export const InstagramIcon = icon(
+  <>
+    <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
+    <circle cx="12" cy="12" r="3.9" />
+    <circle cx="16.9" cy="7.1" r="1.1" fill="currentColor" stroke="none" />
+  </>,
+  { stroke: "currentColor", strokeWidth: "1.8" },
+);
 
 /** A filled star with soft corners. */
-export function StarIcon({ size = 18, className }: IconProps) {
-  return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      className={className}
-    >
-      <path
-        d="M12 3.2l2.6 5.5 6 .8-4.4 4.2 1.1 6L12 16.800l-5.3 2.9 1.1-6L3.4 9.500l6-.8z"
-        fill="currentColor"
-        stroke="currentColor"
-        strokeWidth="1.2"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
+export const StarIcon = icon(
+  <path d="M12 3.2l2.6 5.5 6 .8-4.4 4.2 1.1 6L12 16.800l-5.3 2.9 1.1-6L3.4 9.500l6-.8z" />,
+  { fill: "currentColor", stroke: "currentColor", strokeWidth: "1.2", strokeLinejoin: "round" },
+);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /*
@@ -8,11 +8,7 @@ import { useLocation, useNavigate } from "react-router";
  * The router never hears of these entries; it would load the page again.
  */
 
-interface Layer {
-  close: () => void;
-}
-
-const open: Layer[] = [];
+const open: { close: () => void }[] = [];
 const waiting: (() => void)[] = [];
 /** The page that the router shows, as `pageHere` says it. */
 let shown: string | null = null;
@@ -77,14 +73,11 @@ export function LayerHistory() {
  * so that a link closes the layer before it is followed, and Back from there leads to the page.
  */
 export function useLayerHistory(isOpen: boolean, close: () => void): (event: React.MouseEvent) => void {
-  const latest = useRef(close);
+  const closeLatest = useEffectEvent(close);
   const navigate = useNavigate();
   useEffect(() => {
-    latest.current = close;
-  });
-  useEffect(() => {
     if (!isOpen) return;
-    const layer: Layer = { close: () => latest.current() };
+    const layer = { close: () => closeLatest() };
     open.push(layer);
     settleSoon();
     return () => {
@@ -95,15 +88,12 @@ export function useLayerHistory(isOpen: boolean, close: () => void): (event: Rea
 
   return (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-    if (!link || !isPlainClick(event) || (link.target && link.target !== "_self")) return;
+    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (!link || !plain || (link.target && link.target !== "_self")) return;
     if (link.origin !== location.origin || link.hasAttribute("download")) return;
     event.preventDefault();
     waiting.push(() => void navigate(link.pathname + link.search + link.hash));
-    latest.current();
+    close();
     settleSoon();
   };
-}
-
-function isPlainClick(event: React.MouseEvent): boolean {
-  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 }

@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import type { InputHTMLAttributes } from "react";
+import type { InputHTMLAttributes, Ref } from "react";
 
 interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className"> {
   name: string;
@@ -7,6 +7,7 @@ interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "ty
   label: string;
   /** Of the button. */
   submitLabel: string;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A field to search with, and its button; stands in the caller's form. */

@@ -59,28 +59,35 @@ export interface TierText {
   audience: string;
   /** Most pieces of the tier; null for the last, which has no upper end. */
   upTo: number | null;
+  /** In percent, off the retail price. */
+  discount: number;
   features: readonly string[];
 }
 
 /** The three tiers of spec §2 with the figures of the shop in them. */
-export function defaultTiers({ paymentDays }: WholesaleFigures): readonly TierText[] {
+export function defaultTiers({ paymentDays, discountPercent }: WholesaleFigures): readonly TierText[] {
+  const { from, to } = discountPercent;
   return [
     {
       name: "Básico",
       audience: "Para dar los primeros pasos",
       upTo: 199,
+      discount: from,
       features: ["Envío local gratis", "Soporte por email", "Catálogo digital"],
     },
     {
       name: "Profesional",
       audience: "Para reponer cada temporada",
       upTo: 499,
+      // The discounts grow with the quantity: half-way, as a round figure where there is one between the two.
+      discount: between(from, to),
       features: ["Envío local gratis", "Asesor dedicado", "Catálogo y muestras", "Cambios gratis"],
     },
     {
       name: "Empresarial",
       audience: "Para cadenas y distribuidores",
       upTo: null,
+      discount: to,
       features: [
         "Envío express gratis",
         "Ejecutivo de cuenta",
@@ -89,6 +96,12 @@ export function defaultTiers({ paymentDays }: WholesaleFigures): readonly TierTe
       ],
     },
   ];
+}
+
+/** The middle of two percentages, in steps of five where that lies between them. */
+function between(from: number, to: number): number {
+  const round = Math.round((from + to) / 10) * 5;
+  return round > from && round < to ? round : Math.floor((from + to) / 2);
 }
 
 /** Place of the tier marked 'Más Popular' (spec §2). */

@@ -1,27 +1,28 @@
 import Plus from "lucide-react/icons/plus";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass } from "../ui/button.ts";
-import { FoldedStacks } from "./folded-stacks.tsx";
-import { SewnLabel } from "./sewn-label.tsx";
 import type { Tier } from "./terms.ts";
 
 /** Where the tiers begin on the page. */
 export const TIERS_ID = "niveles";
 
-interface WholesaleIntroProps {
+/** The head of the page: badge, headline and what it is about, beside piles that grow with each tier. */
+export function WholesaleIntro({
+  brand,
+  tiers,
+  offerAddProduct,
+}: {
   brand: string;
   tiers: readonly Tier[];
   offerAddProduct: boolean;
-}
-
-/** The head of the page: badge, headline and what it is about, beside a shelf that fills up with each tier. */
-export function WholesaleIntro({ brand, tiers, offerAddProduct }: WholesaleIntroProps) {
+}) {
   return (
     <header className="overflow-clip border-b border-salvia-clara/70 bg-salvia-bruma">
-      <div className="column grid grid-cols-1 gap-x-10 gap-y-4 pt-[clamp(2.5rem,6cqi,5rem)] @2xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @2xl:items-end">
-        <div className="grid grid-cols-1 justify-items-start gap-5 @2xl:self-center @2xl:pb-[clamp(2.5rem,6cqi,5rem)]">
+      <div className="column grid grid-cols-1 gap-x-10 gap-y-8 py-[clamp(2.5rem,6cqi,5rem)] @2xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @2xl:items-center @2xl:py-[clamp(2.5rem,6cqi,5rem)]">
+        <div className="grid grid-cols-1 justify-items-start gap-5">
           <SewnLabel className="bg-salvia text-algodon">{texts.badge}</SewnLabel>
           <h1 className="text-page wrap-anywhere">{say(texts.headline, { brand })}</h1>
           <p className="measure text-nuez">{texts.introduction}</p>
@@ -37,10 +38,60 @@ export function WholesaleIntro({ brand, tiers, offerAddProduct }: WholesaleIntro
             ) : null}
           </div>
         </div>
-        <FoldedStacks
-          labels={tiers.map(({ pieces: { from, to } }) => (to === null ? `${from}+` : `${from}`))}
-        />
+        <Piles labels={tiers.map(({ pieces: { from, to } }) => (to === null ? `${from}+` : `${from}`))} />
       </div>
     </header>
+  );
+}
+
+const WIDTHS = [480, 800, 1200] as const;
+const SIZES =
+  "(min-width: 64rem) calc((100vw - 16rem) * 0.45), (min-width: 48rem) calc(100vw - 16rem), 100vw";
+
+function candidates(extension: "avif" | "webp" | "jpg"): string {
+  return WIDTHS.map((width) => `/pictures/wholesale-${width}.${extension} ${width}w`).join(", ");
+}
+
+/** Where each pile's label lies on the picture. */
+const LABELS = ["left-[7%]", "left-[34%]", "right-[12%]"];
+
+/** Three piles of folded clothes, the smallest first, each with the label of its tier. Says nothing the page does not. */
+function Piles({ labels }: { labels: readonly string[] }) {
+  return (
+    <div aria-hidden="true" className="relative">
+      <picture>
+        <source type="image/avif" srcSet={candidates("avif")} sizes={SIZES} />
+        <source type="image/webp" srcSet={candidates("webp")} sizes={SIZES} />
+        <img
+          src="/pictures/wholesale-800.jpg"
+          srcSet={candidates("jpg")}
+          sizes={SIZES}
+          width={1600}
+          height={1000}
+          alt=""
+          decoding="async"
+          className="h-auto w-full rounded-[2rem]"
+        />
+      </picture>
+      {labels.map((label, i) => (
+        <span
+          key={label}
+          className={`woven-label absolute bottom-[6%] -rotate-2 rounded-sm px-3.5 pt-0.5 pb-1 font-serif text-small font-medium @md:px-5 @md:pt-1 @md:pb-1.5 @md:text-lead lining-nums tabular-nums ${LABELS[i] ?? ""}`}
+        >
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A woven label, sewn on at its edges. */
+export function SewnLabel({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <p
+      className={`sewn-label inline-block rounded-sm px-4 py-1.5 text-small/snug font-semibold ${className}`}
+    >
+      {children}
+    </p>
   );
 }

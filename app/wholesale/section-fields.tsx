@@ -15,35 +15,8 @@ import { useControl } from "../ui/form/fields.tsx";
 import type { Benefit } from "./terms.ts";
 import { typedRanges } from "./terms-sections.ts";
 
-type FigureName = keyof typeof settings.figures.labels;
-
-/** Two of them stand beside each other. */
-const PAIRS = [
-  ["discountFrom", "discountTo"],
-  ["minimumPieces", "freeShippingOver"],
-  ["hoursFrom", "hoursTo"],
-  ["paymentDays", "shops"],
-] as const;
-
-/** The numbers of the wholesale page. */
-export function FiguresFields({ view: { fields } }: { view: SectionView<FigureName> }) {
-  const hints: Partial<Record<FigureName, string>> = settings.figures.hints;
-  return (
-    <Stack>
-      {PAIRS.map((pair) => (
-        <Pair key={pair[0]}>
-          {pair.map((name) => (
-            <SettingField key={name} of={fields[name]} inputMode="numeric" hint={hints[name]} />
-          ))}
-        </Pair>
-      ))}
-    </Stack>
-  );
-}
-
 /** The six cards of the wholesale page: what is set large, title and text. */
 export function BenefitsFields({ view: { fields } }: { view: SectionView<"benefits"> }) {
-  const labels = settings.benefits.labels.benefits.fields;
   return (
     <RowList>
       {fields.benefits.getFieldList().map((row) => {
@@ -51,10 +24,10 @@ export function BenefitsFields({ view: { fields } }: { view: SectionView<"benefi
         return (
           <li key={row.key} className={rowCardClass}>
             <Pair narrowFirst>
-              <SettingField of={benefit.figure} label={labels.figure} />
-              <SettingField of={benefit.title} label={labels.title} />
+              <SettingField of={benefit.figure} />
+              <SettingField of={benefit.title} />
             </Pair>
-            <SettingArea of={benefit.text} label={labels.text} />
+            <SettingArea of={benefit.text} />
           </li>
         );
       })}
@@ -62,19 +35,19 @@ export function BenefitsFields({ view: { fields } }: { view: SectionView<"benefi
   );
 }
 
-interface TiersFieldsProps {
+/** The three tiers: words, where each ends, and which one is marked as the most popular. */
+export function TiersFields({
+  view: { fields, live },
+  minimumPieces,
+}: {
   view: SectionView<"tiers" | "popular">;
   minimumPieces: number;
-}
-
-/** The three tiers: words, where each ends, and which one is marked as the most popular. */
-export function TiersFields({ view: { fields, live }, minimumPieces }: TiersFieldsProps) {
+}) {
   const texts = settings.tiers;
-  const { labels } = settings.tiers;
   const rows = fields.tiers.getFieldList();
   const ranges = typedRanges(minimumPieces, live.tiers);
   const { id, error } = useControl(fields.popular);
-  const tiers = rows.map((row) => row.getFieldset() as Record<keyof typeof labels.tiers.fields, Field>);
+  const tiers = rows.map((row) => row.getFieldset() as Record<keyof typeof texts.labels.tiers.fields, Field>);
   return (
     <Stack>
       <RowList>
@@ -87,17 +60,18 @@ export function TiersFields({ view: { fields, live }, minimumPieces }: TiersFiel
               {texts.pieces}
             </p>
             <Pair>
-              <SettingField of={tier.name} label={labels.tiers.fields.name} />
-              {i < tiers.length - 1 ? (
-                <SettingField of={tier.upTo} label={labels.tiers.fields.upTo} inputMode="numeric" />
-              ) : null}
+              <SettingField of={tier.name} />
+              {i < tiers.length - 1 ? <SettingField of={tier.upTo} inputMode="numeric" /> : null}
             </Pair>
-            <SettingField of={tier.audience} label={labels.tiers.fields.audience} />
-            <SettingArea of={tier.features} label={labels.tiers.fields.features} hint={texts.featuresHint} />
+            <Pair narrowFirst>
+              <SettingField of={tier.discount} inputMode="numeric" />
+              <SettingField of={tier.audience} />
+            </Pair>
+            <SettingArea of={tier.features} hint={texts.featuresHint} />
           </li>
         ))}
       </RowList>
-      <FieldGroup id={id} label={labels.popular} error={error} className="justify-items-start gap-0">
+      <FieldGroup id={id} label={texts.labels.popular} error={error} className="justify-items-start gap-0">
         {tiers.map((tier, i) => (
           <Option
             key={tier.name.name}

@@ -1,14 +1,13 @@
 import * as v from "valibot";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { StoredSetting } from "../settings/section.ts";
 import { DEFAULT_FIGURES, defaultBenefits, defaultTiers } from "./default-terms.ts";
 import {
   benefitsSetting,
-  benefitsToStore,
   figuresSetting,
   tiersSetting,
-  tiersToStore,
   wholesaleTerms,
+  writtenTexts,
 } from "./stored-terms.server.ts";
 import { piecesText } from "./terms.ts";
 import { tierPieces, tierTooSmall, typedRanges } from "./terms-sections.ts";
@@ -30,47 +29,47 @@ it("tiers begin where the one before ends", () => {
   expect(tierPieces(300, tiers).map(piecesText)).toEqual(["300-300", "301-499", "500+"]);
 });
 
-describe("what is stored", () => {
+it("texts follow the figures until the owner writes; then they are the owner's", () => {
   const raised = {
     ...DEFAULT_FIGURES,
     discountPercent: { from: 25, to: 60 },
     paymentDays: 45,
     minimumPieces: 60,
   };
+  const followed = termsWith([figuresSetting, raised]);
+  const first = { figure: "25–60%", text: expect.stringContaining("25% al 60%") };
+  expect(followed.benefits[0]).toMatchObject(first);
+  expect(followed.tiers[0]?.pieces).toEqual({ from: 60, to: 199 });
+  expect(followed.tiers[2]?.features).toContain("Pago a 45 días");
+  const benefits = defaultBenefits(DEFAULT_FIGURES).map((benefit, i) =>
+    i === 1 ? { ...benefit, title: "Desde poquito" } : benefit,
+  );
+  const stored = writtenTexts(benefits, defaultBenefits(DEFAULT_FIGURES));
+  expect(stored.map((benefit) => benefit?.title)).toEqual([undefined, "Desde poquito", ...Array(4)]);
+  const written = termsWith([figuresSetting, raised], [benefitsSetting, stored]).benefits;
+  expect(written.slice(0, 2)).toMatchObject([first, { title: "Desde poquito", figure: "50" }]);
+});
 
-  it("follows the figures where the owner wrote nothing", () => {
-    const terms = termsWith([figuresSetting, raised]);
-    expect(terms.benefits[0]).toMatchObject({
-      figure: "25–60%",
-      text: expect.stringContaining("25% al 60%"),
-    });
-    expect(terms.tiers[0]?.pieces).toEqual({ from: 60, to: 199 });
-    expect(terms.tiers[2]?.features).toContain("Pago a 45 días");
-  });
+it("tiers keep their words and ends, and who is the most popular", () => {
+  const defaults = defaultTiers(DEFAULT_FIGURES);
+  const written = defaults.map((tier, i) => (i === 0 ? { ...tier, upTo: 99 } : tier));
+  const terms = termsWith([tiersSetting, { popular: null, tiers: writtenTexts(written, defaults) }]);
+  expect(terms.tiers.map(({ pieces }) => piecesText(pieces))).toEqual(["50-99", "100-499", "500+"]);
+  expect(terms.tiers.some(({ popular }) => popular)).toBe(false);
+});
 
-  it("is the owner's word where the owner wrote", () => {
-    const written = defaultBenefits(DEFAULT_FIGURES).map((benefit, i) =>
-      i === 1 ? { ...benefit, title: "Desde poquito" } : benefit,
-    );
-    const stored = benefitsToStore(written, DEFAULT_FIGURES);
-    expect(stored.map((benefit) => benefit?.title ?? null)).toEqual([
-      null,
-      "Desde poquito",
-      null,
-      null,
-      null,
-      null,
-    ]);
-    const terms = termsWith([figuresSetting, raised], [benefitsSetting, stored]);
-    expect(terms.benefits[0]?.figure).toBe("25–60%");
-    expect(terms.benefits[1]).toMatchObject({ title: "Desde poquito", figure: "50" });
-  });
-
-  it("keeps the tiers' words and ends, and who is the most popular", () => {
-    const written = defaultTiers(DEFAULT_FIGURES).map((tier, i) => (i === 0 ? { ...tier, upTo: 99 } : tier));
-    const stored = tiersToStore({ popular: null, tiers: written }, DEFAULT_FIGURES);
-    const terms = termsWith([tiersSetting, stored]);
-    expect(terms.tiers.map(({ pieces }) => piecesText(pieces))).toEqual(["50-99", "100-499", "500+"]);
-    expect(terms.tiers.some(({ popular }) => popular)).toBe(false);
-  });
+it("each tier says its discount: from the least to the most, or what the owner wrote", () => {
+  const discounts = (...stored: [StoredSetting<unknown>, unknown][]) =>
+    termsWith(...stored).tiers.map(({ discount }) => discount);
+  const figures = (from: number, to: number): [StoredSetting<unknown>, unknown] => [
+    figuresSetting,
+    { ...DEFAULT_FIGURES, discountPercent: { from, to } },
+  ];
+  expect(discounts()).toEqual([20, 35, 50]);
+  expect(discounts(figures(10, 25))).toEqual([10, 20, 25]);
+  expect(discounts(figures(21, 24))).toEqual([21, 22, 24]);
+  // A tier that was written before tiers said one follows the figures in that.
+  const { discount: _, ...old } = defaultTiers(DEFAULT_FIGURES)[1] ?? { discount: 0 };
+  const written = { ...defaultTiers(DEFAULT_FIGURES)[2], discount: 45 };
+  expect(discounts([tiersSetting, { popular: null, tiers: [null, old, written] }])).toEqual([20, 35, 45]);
 });

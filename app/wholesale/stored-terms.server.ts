@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
+import { isLoopbackHost } from "../platform/loopback.ts";
 import type { ReadSetting, StoredSetting } from "../settings/section.ts";
 import {
   DEFAULT_FIGURES,
@@ -66,40 +68,40 @@ export const benefitsSetting: StoredSetting<readonly (Benefit | null)[]> = {
   fallback: defaultBenefits(DEFAULT_FIGURES).map(() => null),
 };
 
-interface StoredTiers {
-  popular: number | null;
-  tiers: readonly (TierText | null)[];
-}
-
 const TIER_COUNT = defaultTiers(DEFAULT_FIGURES).length;
 
-export const tiersSetting: StoredSetting<StoredTiers> = {
-  key: "wholesale.tiers",
-  schema: v.strictObject({
-    popular: v.nullable(whole({ from: 0, to: TIER_COUNT - 1 })),
-    tiers: v.pipe(
-      v.array(
-        v.nullable(
-          v.strictObject({
-            name: line(TIER_LIMITS.name),
-            audience: line(TIER_LIMITS.audience),
-            upTo: v.nullable(whole(TIER_LIMITS.upTo)),
-            features: v.pipe(v.array(line(TIER_LIMITS.feature)), v.nonEmpty(), v.maxLength(FEATURE_LINES)),
-          }),
+type StoredTier = Omit<TierText, "discount"> & { discount?: number | undefined };
+
+export const tiersSetting: StoredSetting<{ popular: number | null; tiers: readonly (StoredTier | null)[] }> =
+  {
+    key: "wholesale.tiers",
+    schema: v.strictObject({
+      popular: v.nullable(whole({ from: 0, to: TIER_COUNT - 1 })),
+      tiers: v.pipe(
+        v.array(
+          v.nullable(
+            v.strictObject({
+              name: line(TIER_LIMITS.name),
+              audience: line(TIER_LIMITS.audience),
+              upTo: v.nullable(whole(TIER_LIMITS.upTo)),
+              // Tiers that were written before they said one.
+              discount: v.optional(whole(FIGURE_LIMITS.discountPercent)),
+              features: v.pipe(v.array(line(TIER_LIMITS.feature)), v.nonEmpty(), v.maxLength(FEATURE_LINES)),
+            }),
+          ),
         ),
+        v.length(TIER_COUNT),
       ),
-      v.length(TIER_COUNT),
-    ),
-  }),
-  fallback: { popular: DEFAULT_POPULAR, tiers: defaultTiers(DEFAULT_FIGURES).map(() => null) },
-};
+    }),
+    fallback: { popular: DEFAULT_POPULAR, tiers: defaultTiers(DEFAULT_FIGURES).map(() => null) },
+  };
 
 /** The figures and what is said with them, each as the owner or else the specification has it. */
 export function storedTexts(read: ReadSetting) {
   const figures = read(figuresSetting);
   const { popular, tiers } = read(tiersSetting);
   const benefits: readonly Benefit[] = over(read(benefitsSetting), defaultBenefits(figures));
-  const tiersValue: TiersValue = { popular, tiers: over(tiers, defaultTiers(figures)) };
+  const tiersValue: TiersValue = { popular, tiers: tiersOver(tiers, defaultTiers(figures)) };
   return { figures, benefits, tiers: tiersValue };
 }
 
@@ -110,11 +112,12 @@ export function wholesaleTerms(read: ReadSetting): WholesaleTerms {
   return {
     figures,
     benefits,
-    tiers: tiers.tiers.map(({ name, audience, features }, i): Tier => {
+    tiers: tiers.tiers.map(({ name, audience, features, discount }, i): Tier => {
       return {
         name,
         audience,
         features,
+        discount,
         popular: i === tiers.popular,
         pieces: pieces[i] ?? { from: 0, to: null },
       };
@@ -122,26 +125,27 @@ export function wholesaleTerms(read: ReadSetting): WholesaleTerms {
   };
 }
 
-/** What is stored of benefits that were written: null where one says what the default does. */
-export function benefitsToStore(benefits: readonly Benefit[], figures: WholesaleFigures) {
-  return beside(benefits, defaultBenefits(figures));
+/**
+ * Whether the page offers 'Agregar producto': only where the shop runs on localhost (spec §2 and §6). An offer, never
+ * a permission. Judged by the shop's own address and not by the Host header: a rendered page is kept for everybody.
+ */
+export function offersAddProduct(publicUrl: string): boolean {
+  return isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""));
 }
 
-/** The same of tiers. */
-export function tiersToStore({ popular, tiers }: TiersValue, figures: WholesaleFigures): StoredTiers {
-  return { popular, tiers: beside(tiers, defaultTiers(figures)) };
+/** What is stored of texts that were written: null where one says what the default does. */
+export function writtenTexts<T>(written: readonly T[], defaults: readonly T[]): (T | null)[] {
+  return written.map((text, i) => (isDeepStrictEqual(text, defaults[i]) ? null : text));
+}
+
+function tiersOver(stored: readonly (StoredTier | null)[], defaults: readonly TierText[]): TierText[] {
+  return defaults.map((text, i) => ({
+    ...text,
+    ...stored[i],
+    discount: stored[i]?.discount ?? text.discount,
+  }));
 }
 
 function over<T>(stored: readonly (T | null)[], defaults: readonly T[]): T[] {
   return defaults.map((text, i) => stored[i] ?? text);
-}
-
-function beside<T extends object>(written: readonly T[], defaults: readonly T[]): (T | null)[] {
-  return written.map((text, i) => (sameText(text, defaults[i]) ? null : text));
-}
-
-function sameText(a: object, b: object | undefined): boolean {
-  const sorted = (value: object) =>
-    JSON.stringify(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1)));
-  return b !== undefined && sorted(a) === sorted(b);
 }

@@ -1,23 +1,28 @@
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
+import type { Shop } from "../settings/shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { countText } from "./terms.ts";
 
-interface TalkToUsProps {
-  brand: string;
+/** The page's last word, under a shop's awning: who already buys, and the two ways to begin. */
+export function TalkToUs({
+  shop: { brand, whatsapp },
+  shops,
+  newTab,
+}: {
+  shop: Shop;
   /** Customers that the shop claims to have more of (spec §2). */
   shops: number;
-  /** Digits of the shop's messaging number. */
-  whatsapp: string;
-  newTabNotice: string;
-}
-
-/** The page's last word, under a shop's awning: who already buys, and the two ways to begin. */
-export function TalkToUs({ brand, shops, whatsapp, newTabNotice }: TalkToUsProps) {
+  newTab: string;
+}) {
+  const ways = [
+    { tone: "whatsapp", request: texts.catalogueRequest, text: texts.requestCatalogue, icon: "" },
+    { tone: "quiet", request: texts.adviserRequest, text: texts.talkToAdviser, icon: "text-whatsapp" },
+  ] as const;
   return (
     <section aria-labelledby="asesoramiento" className="column py-[clamp(3.5rem,8cqi,6rem)]">
       <Panel padding="none" className="overflow-clip">
@@ -31,22 +36,17 @@ export function TalkToUs({ brand, shops, whatsapp, newTabNotice }: TalkToUsProps
           </h2>
           <p className="measure @4xl:col-start-1 @4xl:self-start">{texts.invitation}</p>
           <div className="flex w-full flex-wrap gap-3 *:grow *:basis-60 @md:*:grow-0 @md:*:basis-auto @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:flex-col">
-            <ExternalLink
-              href={whatsappLink(whatsapp, say(texts.catalogueRequest, { brand }))}
-              newTabNotice={newTabNotice}
-              className={buttonClass("whatsapp", "large")}
-            >
-              <WhatsappIcon />
-              {texts.requestCatalogue}
-            </ExternalLink>
-            <ExternalLink
-              href={whatsappLink(whatsapp, say(texts.adviserRequest, { brand }))}
-              newTabNotice={newTabNotice}
-              className={buttonClass("quiet", "large")}
-            >
-              <WhatsappIcon className="text-whatsapp" />
-              {texts.talkToAdviser}
-            </ExternalLink>
+            {ways.map(({ tone, request, text, icon }) => (
+              <ExternalLink
+                key={tone}
+                href={whatsappLink(whatsapp, say(request, { brand }))}
+                newTabNotice={newTab}
+                className={buttonClass(tone, "large")}
+              >
+                <WhatsappIcon className={icon} />
+                {text}
+              </ExternalLink>
+            ))}
           </div>
         </div>
       </Panel>

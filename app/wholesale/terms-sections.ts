@@ -45,8 +45,10 @@ const TIERS = 3;
 const percent = wholeNumber(FIGURE_LIMITS.discountPercent, "PERCENT");
 const hours = wholeNumber(FIGURE_LIMITS.processingHours, "HOURS");
 
+type FigureName = keyof typeof texts.figures.labels;
+
 /** The numbers of the wholesale page. */
-export const figuresSection: Section<WholesaleFigures, keyof typeof texts.figures.labels> = {
+export const figuresSection: Section<WholesaleFigures, FigureName> = {
   schema: v.pipe(
     v.object({
       discountFrom: percent,
@@ -73,6 +75,11 @@ export const figuresSection: Section<WholesaleFigures, keyof typeof texts.figure
     })),
   ),
   labels: texts.figures.labels,
+  hints: texts.figures.hints,
+  inputs: Object.fromEntries(
+    Object.keys(texts.figures.labels).map((name) => [name, { inputMode: "numeric" }]),
+  ),
+  beside: ["discountTo", "freeShippingOver", "hoursTo", "shops"],
   fields: ({ discountPercent, processingHours, ...figures }) => ({
     discountFrom: String(discountPercent.from),
     discountTo: String(discountPercent.to),
@@ -136,6 +143,7 @@ const features = v.pipe(
 const tierWords = {
   name: requiredLine("TIER_NAME_REQUIRED", TIER_LIMITS.name),
   audience: requiredLine("TIER_AUDIENCE_REQUIRED", TIER_LIMITS.audience),
+  discount: percent,
   features,
 };
 const upTo = wholeNumber(TIER_LIMITS.upTo, "TIER_UP_TO");
@@ -195,9 +203,10 @@ export const tiersSection: Section<TiersValue, "tiers" | "popular"> = {
   },
   fields: ({ popular, tiers }) => ({
     popular: popular === null ? "none" : String(popular),
-    tiers: tiers.map(({ name, audience, upTo: most, features: lines }) => ({
+    tiers: tiers.map(({ name, audience, discount, upTo: most, features: lines }) => ({
       name,
       audience,
+      discount: String(discount),
       upTo: most === null ? "" : countText(most),
       features: lines.join("\n"),
     })),

@@ -32,6 +32,8 @@ export interface Tier {
   name: string;
   /** Pieces of one order: the fewest, and the most unless there is no upper end. */
   pieces: { from: number; to: number | null };
+  /** In percent, off the retail price. */
+  discount: number;
   audience: string;
   popular: boolean;
   /**

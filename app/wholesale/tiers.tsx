@@ -3,18 +3,24 @@ import { Link } from "react-router";
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass } from "../ui/button.ts";
-import { TIERS_ID } from "./intro.tsx";
-import { SewnLabel } from "./sewn-label.tsx";
+import { SewnLabel, TIERS_ID } from "./intro.tsx";
+import { askingAbout } from "./plan.ts";
 import { piecesText, type Tier } from "./terms.ts";
 
-interface TiersProps {
+/**
+ * The three tiers (spec §2), side by side with their lines aligned, so that the eye compares across. Each leads to the
+ * form of the contact page.
+ */
+export function Tiers({
+  tiers,
+  contactPath,
+  planPath,
+}: {
   tiers: readonly Tier[];
-  /** Where 'Consultar' leads: the form of the contact page (spec §2). */
   contactPath: string;
-}
-
-/** The three tiers (spec §2), side by side with their lines aligned, so that the eye compares across. */
-export function Tiers({ tiers, contactPath }: TiersProps) {
+  /** Leads to the form with the plan of this place (from 1) in its message. */
+  planPath: (place: number) => string;
+}) {
   return (
     // The band begins at the very top of the window: no sticky header on this page to make room for.
     <section
@@ -28,8 +34,14 @@ export function Tiers({ tiers, contactPath }: TiersProps) {
         </h2>
         {/* Seven shared lines: name, pieces, four features, the link. */}
         <ul className="mt-[clamp(2.5rem,6cqi,4rem)] grid grid-cols-1 gap-8 @2xl:grid-cols-3 @2xl:grid-rows-[auto_auto_repeat(4,auto)_auto] @2xl:gap-x-[clamp(0.75rem,1.6cqi,1.5rem)] @2xl:gap-y-0">
-          {tiers.map((tier) => (
-            <TierCard key={tier.pieces.from} tier={tier} contactPath={contactPath} />
+          {tiers.map((tier, i) => (
+            <TierCard
+              key={tier.pieces.from}
+              tier={tier}
+              place={i + 1}
+              contactPath={contactPath}
+              planPath={planPath(i + 1)}
+            />
           ))}
         </ul>
       </div>
@@ -55,7 +67,15 @@ const looks = {
   },
 } as const;
 
-function TierCard({ tier, contactPath }: { tier: Tier; contactPath: string }) {
+interface TierCardProps {
+  tier: Tier;
+  /** From 1. */
+  place: number;
+  contactPath: string;
+  planPath: string;
+}
+
+function TierCard({ tier, place, contactPath, planPath }: TierCardProps) {
   const look = looks[tier.popular ? "popular" : "plain"];
   return (
     <li
@@ -77,6 +97,9 @@ function TierCard({ tier, contactPath }: { tier: Tier; contactPath: string }) {
           {piecesText(tier.pieces)}
         </span>{" "}
         {texts.pieces}
+        <span className={`mt-2 block text-lead font-semibold lining-nums tabular-nums ${look.figure}`}>
+          {say(texts.discount, { percent: tier.discount })}
+        </span>
       </p>
       <ul className="@2xl:row-span-4 @2xl:grid @2xl:grid-rows-subgrid">
         {tier.features.map((feature) => (
@@ -91,14 +114,27 @@ function TierCard({ tier, contactPath }: { tier: Tier; contactPath: string }) {
           </li>
         ))}
       </ul>
-      <Link
-        to={contactPath}
-        prefetch="intent"
-        className={buttonClass("quiet", "medium", `w-full @2xl:mt-6 ${look.action}`)}
-      >
-        {texts.ask}
-        <span className="sr-only"> {say(texts.askAbout, { tier: tier.name })}</span>
-      </Link>
+      <div className="grid gap-1 @2xl:mt-6">
+        {/* Its address is the specification's (§2); by script the plan goes along. */}
+        <Link
+          to={contactPath}
+          prefetch="intent"
+          className={buttonClass("quiet", "medium", `w-full ${look.action}`)}
+          state={{ about: askingAbout(tier, place) }}
+        >
+          {texts.ask}
+          <span className="sr-only"> {say(texts.askAbout, { tier: tier.name })}</span>
+        </Link>
+        <p className="without-script text-center">
+          <a
+            href={planPath}
+            className={`inline-flex min-h-tap items-center text-small font-medium underline underline-offset-4 ${look.words}`}
+          >
+            {texts.withPlan}
+            <span className="sr-only"> {tier.name}</span>
+          </a>
+        </p>
+      </div>
     </li>
   );
 }

@@ -9,17 +9,21 @@ import type { Import, SourceFile } from "./read-imports.ts";
 const OFFERED: Record<string, readonly string[]> = {
   // Sections of the settings page (decision 008), and the place that a visitor without a number is led to.
   enquiries: ["sections.ts", "section-fields.tsx", "forms/answer.ts"],
+  catalogue: [
+    "finding-section.ts",
+    "prices-section.ts",
+    "prices-fields.tsx",
+    "sharing/category-texts.ts",
+    "sharing/category-texts-fields.tsx",
+    "size-guide/size-guide-section.ts",
+    "size-guide/size-guide-fields.tsx",
+    // Where a photo's files are, whoever shows it.
+    "photo-urls.ts",
+  ],
+  home: ["sections.ts", "section-fields.tsx", "brand-mark.tsx"],
   wholesale: ["terms-sections.ts", "section-fields.tsx"],
   // Sending photos from a browser: what every form that takes some needs.
-  photos: [
-    "photo-fault.ts",
-    "photo-field.tsx",
-    "photo-messages.ts",
-    "photo-progress.tsx",
-    "photo-response.ts",
-    "send-photo.ts",
-    "use-photos.ts",
-  ],
+  photos: ["photo-error.ts", "photo-field.tsx", "use-photos.ts"],
   settings: [
     "shop.ts",
     "phone-number.ts",
@@ -28,6 +32,9 @@ const OFFERED: Record<string, readonly string[]> = {
     // What a domain needs to make its own texts editable (decision 008).
     "section.ts",
     "setting-fields.tsx",
+    "shop-photo.ts",
+    "photo-schema.ts",
+    "photo-setting.tsx",
   ],
 };
 

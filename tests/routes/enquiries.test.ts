@@ -1,45 +1,36 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { EMPTY_HOME_FORM, HOME_FORM_RULES, LONGEST_HOME_FORM } from "../spec/home-form-rules.ts";
 import { attributeOf, type Page, readPage, textOf } from "../support/html.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { type Answer, send } from "../support/send.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { startServerProcess } from "../support/server-process.ts";
 
 /*
  * The forms and the other clients' address as a browser without script and as programs meet them: the real process, its
  * own data folder, a real mail server.
  */
 
-async function dataFolder(atEnd = onTestFinished): Promise<string> {
+async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "copito-enquiries-"));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-async function start(
-  env: Record<string, string> = {},
-  atEnd = onTestFinished,
-): Promise<{ origin: string; process: ServerProcess }> {
+async function start(env: Record<string, string> = {}) {
   const process = startServerProcess("server/main.ts", {
     PORT: "0",
     LOG_LEVEL: "warn",
-    DATA_DIR: env.DATA_DIR ?? (await dataFolder(atEnd)),
+    DATA_DIR: env.DATA_DIR ?? (await dataFolder()),
     ...env,
   });
-  atEnd(async () => {
+  onTestFinished(async () => {
     await process.kill();
   });
   return { origin: await process.ready(), process };
 }
-
-/** Of the tests that change nothing of each other. */
-let origin = "";
-beforeAll(async () => {
-  ({ origin } = await start({}, afterAll));
-}, 60_000);
 
 function mailTo(url: string) {
   return { SMTP_URL: url, MAIL_FROM: "tienda@copito.example", MAIL_TO: "duenia@copito.example" };
@@ -85,6 +76,7 @@ const home = {
   message: "¿Me ayudan? Talle < 6.",
 };
 test("the home form without script: every rule and text, in order, what was typed kept", async () => {
+  const { origin } = await start();
   const landing = await pageOf(origin, "/");
   const link = landing.all("a").find((each) => textOf(each) === "Conectar Email");
   const page = await pageOf(origin, (link && attributeOf(link, "href")?.replace(/#.*/, "")) ?? "");
@@ -122,14 +114,8 @@ test("the home form without script: every rule and text, in order, what was type
   expect(outcomeOf(await submit(origin, page, home))).toBe(outcomeOf(sent));
 });
 
-test("in the landing page's languages labels and texts follow", async () => {
-  const page = await pageOf(origin, "/?contacto=email&lang=en");
-  const refused = await submit(origin, page, { ...home, name: "" });
-  expect(errorsOf(refused)).toEqual(["Please write your name"]);
-  expect(attributeOf(refused.one("html"), "lang")).toBe("en");
-});
-
 test("the contact page without script", async () => {
+  const { origin } = await start();
   const page = await pageOf(origin, "/contacto");
   const values = { name: "Ana", email: "ana@correo.example", phone: "11 5555-0100", message: "Hola <3" };
   const refused = await submit(origin, page, { ...values, email: " ", message: "" });
@@ -143,37 +129,30 @@ test("the contact page without script", async () => {
   );
 });
 
-test("limits hold after a restart and behind forged forwarding headers", async () => {
-  const DATA_DIR = await dataFolder();
-  const first = await start({ DATA_DIR });
-  const page = await pageOf(first.origin, "/?contacto=email");
+test("a full limit keeps what was typed; one address is one, whatever forwarding headers say", async () => {
+  const { origin } = await start();
+  const page = await pageOf(origin, "/?contacto=email");
   for (const message of ["1", "2", "3"]) {
-    expect((await submit(first.origin, page, { ...home, message })).status).toBe(200);
+    expect((await submit(origin, page, { ...home, message })).status).toBe(200);
   }
-  const limited = await submit(first.origin, page, { ...home, message: "4" });
-  expect(limited.status).toBe(429);
+  const limited = await submit(origin, page, { ...home, message: "4" });
+  expect([limited.status, typedIn(limited, "message")]).toEqual([429, "4"]);
   expect(outcomeOf(limited)).toMatch(
     /^Límite excedido Demasiados intentos\. Intenta de nuevo en [45] minutos\.$/,
   );
-  expect(typedIn(limited, "message")).toBe("4");
-  await first.process.kill();
-
-  const { origin } = await start({ DATA_DIR });
-  expect((await submit(origin, page, { ...home, message: "4" })).status).toBe(429);
-  // One address, whatever it says it is, is one address: 60 an hour.
-  let refused = 0;
-  for (let i = 0; i < 62; i++) {
-    const { status, text } = await submit(
-      origin,
-      page,
-      { ...home, email: `ana${i}@correo.example` },
-      { "X-Forwarded-For": `203.0.113.${i}`, "X-Real-IP": `203.0.113.${i}`, Forwarded: `for=203.0.113.${i}` },
+  const forwarded = (i: number) => ({
+    "X-Forwarded-For": `203.0.113.${i}`,
+    "X-Real-IP": `203.0.113.${i}`,
+    Forwarded: `for=203.0.113.${i}`,
+  });
+  for (let i = 0; i < 60; i++) {
+    const answer = await submit(origin, page, { ...home, email: `ana${i}@correo.example` }, forwarded(i));
+    expect([i, answer.status]).toEqual([i, i < 57 ? 200 : 429]);
+    if (i < 57) continue;
+    expect(answer.text).toContain(
+      "Límite de envío Has enviado demasiados emails. Intenta de nuevo más tarde.",
     );
-    if (status !== 429) continue;
-    refused += 1;
-    expect(text).toContain("Límite de envío Has enviado demasiados emails. Intenta de nuevo más tarde.");
   }
-  expect(refused).toBe(5);
 }, 60_000);
 
 test("other clients: documented answers, and no way in for foreign pages", async () => {
@@ -191,14 +170,11 @@ test("other clients: documented answers, and no way in for foreign pages", async
   expect((await post({ "Idempotency-Key": "k" })).text).toBe(answer.text);
   expect((await post({ Cookie: "copito.session_token=x" })).headers["set-cookie"]).toBeUndefined();
 
-  const invalid = await post({}, JSON.stringify({ name: "Ana", email: "ana", message: "Hola" }));
-  expect([invalid.status, invalid.text]).toEqual([400, '{"ok":false,"error":"Invalid email"}']);
   expect((await post({}, "{")).text).toContain("Invalid JSON");
   for (let i = 0; i < 12; i++)
     await post({ "X-Forwarded-For": `198.51.100.${i}` }, body.replace("Hola", `H${i}`));
   const tooMany = await post({}, body.replace("Hola", "H99"));
   expect(tooMany.status).toBe(429);
-  expect(tooMany.text).toContain("Too many");
   expect(Number(tooMany.headers["retry-after"])).toBeGreaterThan(3000);
 
   for (const headers of [
@@ -211,12 +187,6 @@ test("other clients: documented answers, and no way in for foreign pages", async
     expect((await post(headers as Record<string, string>)).status).toBe(403);
   }
   expect((await post({ Origin: origin }, "{")).status).toBe(400);
-  const elsewhere = await send(origin, "/contacto", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body,
-  });
-  expect(elsewhere.status).toBe(403);
   expect((await send(origin, "/api/send-contact-email")).status).toBe(405);
 }, 60_000);
 

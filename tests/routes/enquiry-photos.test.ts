@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { MAX_IMAGE_BYTES } from "../../app/platform/images/limits.ts";
-import { heicOf } from "../support/heic.ts";
 import { attributeOf, type Page, readPage, textOf } from "../support/html.ts";
-import { heicHeader, pixelBomb, svg, twoHalves } from "../support/images.ts";
+import { pixelBomb, svg, twoHalves } from "../support/images.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
@@ -57,82 +56,62 @@ test("the visitor gets a token that opens nothing: no address, no key, no way to
   expect((await shop.get(PHOTOS)).status).toBe(405);
 });
 
-test.each([
-  ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
-  ["a null origin", { Origin: "null" }],
-  ["a neighbour of the site", { "Sec-Fetch-Site": "same-site" }],
-])("%s sends none", async (_, headers) => {
+test("what comes from elsewhere, is no photo, or too large by a byte, is refused and leaves nothing", async () => {
   const shop = await openTestShop();
-  expect((await sendPhoto(shop, await twoHalves(), headers)).status).toBe(403);
-  expect(await filesOf(shop)).toEqual([]);
-});
-
-test("what is no picture, or too large by a byte, is refused and leaves nothing", async () => {
-  const shop = await openTestShop();
-  const picture = await twoHalves(20, 20);
-  const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+  const photo = await twoHalves(20, 20);
+  const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
+  for (const headers of [
+    { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+    { Origin: "null" },
+    { "Sec-Fetch-Site": "same-site" },
+  ] as Record<string, string>[]) {
+    expect((await sendPhoto(shop, photo, headers)).status).toBe(403);
+  }
   for (const [bytes, status, code] of [
-    [new Uint8Array(), 415, "NOT_AN_IMAGE"],
     [svg(), 415, "NOT_AN_IMAGE"],
-    [heicHeader(), 415, "HEIC"],
     [pixelBomb(), 422, "TOO_MANY_PIXELS"],
-    [picture.subarray(0, picture.length / 2), 422, "DAMAGED"],
+    [photo.subarray(0, photo.length / 2), 422, "DAMAGED"],
   ] as const) {
     const answer = await sendPhoto(shop, bytes, { "Content-Type": "image/png" });
     expect([answer.status, await answer.json()]).toEqual([status, { ok: false, code }]);
   }
-  expect((await sendPhoto(shop, padded(MAX_IMAGE_BYTES + 1))).status).toBe(413);
-  const undeclared = await shop.app.request(PHOTOS, {
-    method: "POST",
-    body: padded(MAX_IMAGE_BYTES + 1) as BodyInit,
-    headers: { Origin: PUBLIC_URL },
-  });
-  expect(undeclared.status).toBe(413);
+  const tooLarge = padded(MAX_IMAGE_BYTES + 1);
+  const undeclared = { method: "POST", body: tooLarge as BodyInit, headers: { Origin: PUBLIC_URL } };
+  expect((await sendPhoto(shop, tooLarge)).status).toBe(413);
+  expect((await shop.app.request(PHOTOS, undeclared)).status).toBe(413);
   expect([await filesOf(shop), await waiting(shop)]).toEqual([[], []]);
   expect((await sendPhoto(shop, padded(MAX_IMAGE_BYTES))).status).toBe(201);
 });
 
-test("an iPhone's HEIC is taken as it is, and neither it nor what it says is kept", async () => {
-  const shop = await openTestShop();
-  expect((await sendPhoto(shop, heicOf("grain", 1024, 768, { turns: 3 }))).status).toBe(201);
-  const files = await filesOf(shop);
-  expect(files.length).toBeGreaterThan(0);
-  expect(files.filter((name) => !name.endsWith(".jpg"))).toEqual([]);
-});
+/** A body of which not a byte may be asked for. */
+const unread = () =>
+  new ReadableStream<Uint8Array>({ pull: () => expect.unreachable() }, { highWaterMark: 0 });
 
 test("after twenty in a quarter of an hour the next one is not read, and is told when to come back", async () => {
   const shop = await openTestShop();
   const picture = await twoHalves(20, 20);
   for (let i = 0; i < 20; i++) expect((await sendPhoto(shop, picture)).status).toBe(201);
-  let read = 0;
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        read += 1;
-        controller.enqueue(picture);
-        controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
   const headers = { Origin: PUBLIC_URL, "Content-Length": String(picture.byteLength) };
-  const init = { method: "POST", body, duplex: "half", headers };
+  const init = { method: "POST", body: unread(), duplex: "half", headers };
   const refused = await shop.app.request(PHOTOS, init as RequestInit);
   expect([refused.status, await refused.json()]).toEqual([429, { ok: false, code: "LIMITED" }]);
   expect(Number(refused.headers.get("Retry-After"))).toBe(900);
-  expect(read).toBe(0);
   expect(await waiting(shop)).toHaveLength(20);
 });
 
-interface Sent {
-  values?: Record<string, string>;
-  files?: [name: string, bytes: Uint8Array][];
-  /** Names of pictures that are unticked before it is sent. */
-  without?: string[];
-}
-
-/** Posts a page's form as a browser without script does: what it holds, what is typed in, the chosen files last. */
-async function submit(shop: TestShop, page: Page, { values = {}, files = [], without = [] }: Sent) {
+/**
+ * Posts a page's form as a browser without script does: what it holds, what is typed in, the chosen files last.
+ * `without`: names of photos that are unticked before.
+ */
+async function submit(
+  shop: TestShop,
+  page: Page,
+  {
+    values = {},
+    files = [],
+    without = [],
+  }: { values?: Record<string, string>; files?: [string, Uint8Array][]; without?: string[] },
+) {
   const form = page.one('form[method="post"]');
   expect(attributeOf(form, "enctype")).toBe("multipart/form-data");
   const data = new FormData();
@@ -172,15 +151,7 @@ const home = { name: "Ana", email: "ana@correo.example", subject: "Un ajuar", me
 
 test.each([
   ["the contact page", "/contacto", contact, "¡Mensaje enviado!", "Por favor selecciona una imagen válida."],
-  [
-    "the home form",
-    "/?contacto=email",
-    home,
-    "¡Éxito! Email enviado correctamente.",
-    "Por favor selecciona una imagen válida.",
-  ],
   ["the home form in English", "/?contacto=email&lang=en", home, "Sent!", "Please choose a valid image."],
-  ["the home form in Portuguese", "/?contacto=email&lang=pt", home, "Pronto!", "Escolha uma imagem válida."],
 ])(
   "%s without script: good pictures stay ticked, bad ones are named, nothing typed is lost",
   async (_, path, values, success, invalid) => {
@@ -263,30 +234,23 @@ test("a store that fails costs the picture, never the message", async () => {
   expect((await submit(shop, failed, { values: contact })).status).toBe(200);
 });
 
-test("a form names only what was sent to it: another's picture, a used one and nonsense are told", async () => {
+test("a used photo is told by its name with nothing lost; what is not named as ours are is none", async () => {
   const shop = await openTestShop();
-  const data = (photo: string) => {
+  const send = async (photo: string, message: string) => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ intent: "send", ...contact, photo })) form.set(name, value);
-    return form;
+    const fields = { intent: "send", ...contact, message, photo };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return await post(shop, "/contacto", form);
   };
   const token = (await (await sendPhoto(shop, await twoHalves(20, 20))).json()).photo.id as string;
-  expect((await post(shop, "/contacto", data(`${token} a.jpg`))).status).toBe(200);
-  const other = new FormData();
-  for (const [name, value] of data(`${token} a.jpg`)) other.set(name, value);
-  other.set("message", "Otra cosa");
-  const used = await post(shop, "/contacto", other);
-  expect(used.status).toBe(422);
+  expect((await send(`${token} a.jpg`, "Hola")).status).toBe(200);
+  const used = await send(`${token} a.jpg`, "Otra cosa");
+  expect([used.status, textOf(used.one("textarea"))]).toEqual([422, "Otra cosa"]);
   expect(problems(used)).toEqual([
     "a.jpg: Una foto ya no está guardada. La sacamos de la lista: volvé a subirla.",
   ]);
-  expect(textOf(used.one("textarea"))).toBe("Otra cosa");
-  // What is not named as ours are is no picture at all.
-  const [row] = await shop.database.db.selectFrom("enquiry_photos").select("key").execute();
-  for (const nonsense of [row?.key ?? "", "../../x", "' or 1=1", "a".repeat(5000)]) {
-    const form = data(nonsense);
-    form.set("message", nonsense.slice(0, 50));
-    expect((await post(shop, "/contacto", form)).status).toBe(200);
+  for (const nonsense of ["../../x", "a".repeat(5000)]) {
+    expect((await send(nonsense, nonsense.slice(0, 50))).status).toBe(200);
   }
   expect(await kept(shop)).toHaveLength(1);
 });
@@ -298,10 +262,9 @@ test("forms with files are counted before they are read; small ones always get t
   for (let i = 0; i < 30; i++) {
     expect((await submit(shop, page, { files: [["x.jpg", heavy]] })).status).toBe(422);
   }
-  const body = new ReadableStream<Uint8Array>({ pull: () => expect.unreachable() }, { highWaterMark: 0 });
   const refused = await shop.app.request("/contacto", {
     method: "POST",
-    body,
+    body: unread(),
     duplex: "half",
     headers: {
       Origin: PUBLIC_URL,
@@ -334,9 +297,9 @@ test("a form that is larger than five pictures, or no form, is refused", async (
   expect(await kept(shop)).toEqual([]);
 });
 
+/** The real process, with the demo's open door. */
 async function startProcess(mail: MailServer) {
   const dataDir = await mkdtemp(join(tmpdir(), "copito-photos-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const server = startServerProcess("server/main.ts", {
     PORT: "0",
     LOG_LEVEL: "warn",
@@ -348,35 +311,25 @@ async function startProcess(mail: MailServer) {
   });
   onTestFinished(async () => {
     await server.kill();
+    await rm(dataDir, { recursive: true, force: true });
   });
   const origin = await server.ready();
-  const media = join(dataDir, "media", "enquiries");
-  return { origin, media };
-}
-
-async function sendContact(origin: string, message: string, pictures: Uint8Array[]) {
-  const ids = await Promise.all(
-    pictures.map(async (bytes) => {
-      const answer = await fetch(origin + PHOTOS, {
-        method: "POST",
-        body: bytes as BodyInit,
-        headers: { Origin: origin },
-      });
-      return ((await answer.json()) as { photo: { id: string } }).photo.id;
-    }),
-  );
-  const body = new URLSearchParams({ intent: "send", ...contact, message });
-  for (const id of ids) body.append("photo", id);
-  const sent = await fetch(`${origin}/contacto`, { method: "POST", body, headers: { Origin: origin } });
-  expect(sent.status).toBe(200);
+  const post = async (path: string, body: BodyInit) =>
+    await fetch(origin + path, { method: "POST", body, headers: { Origin: origin }, redirect: "manual" });
+  return { origin, post, media: join(dataDir, "media", "enquiries") };
 }
 
 test("the mail shows previews that link to the inbox, and leaves without the one whose file is gone", async () => {
   const mail = await startMailServer();
   onTestFinished(() => mail.close());
   mail.behave((raw) => (raw === null ? { reply: 451, at: "rcpt" } : "accept"));
-  const { origin, media } = await startProcess(mail);
-  await sendContact(origin, "Con fotos", [await twoHalves(1200, 900), await twoHalves(300, 900)]);
+  const { origin, post, media } = await startProcess(mail);
+  const form = new URLSearchParams({ intent: "send", ...contact, message: "Con fotos" });
+  for (const bytes of [await twoHalves(1200, 900), await twoHalves(300, 900)]) {
+    const { photo } = await (await post(PHOTOS, bytes as BodyInit)).json();
+    form.append("photo", photo.id);
+  }
+  expect((await post("/contacto", form)).status).toBe(200);
   await expect.poll(() => mail.begun(), { timeout: 10_000 }).toBe(1);
   const inbox = readPage(await (await fetch(`${origin}/consultas?ver=sospechosas`)).text());
   expect(inbox.text).toContain("2 fotos");
@@ -397,8 +350,10 @@ test("the mail shows previews that link to the inbox, and leaves without the one
     ]);
     expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(500);
     const stranger = await fetch(origin + address, { headers: { "X-Forwarded-For": "203.0.113.9" } });
-    expect([stranger.status, stranger.headers.get("Content-Type")]).not.toContain("image/jpeg");
-    expect(stranger.status).toBe(401);
+    expect([stranger.status, stranger.headers.get("Content-Type")]).toEqual([
+      401,
+      expect.not.stringContaining("image"),
+    ]);
   }
   for (const nowhere of ["0", "3", "x", "1e0"]) {
     expect((await fetch(`${origin}${path}/fotos/${nowhere}`)).status).toBe(404);
@@ -409,11 +364,7 @@ test("the mail shows previews that link to the inbox, and leaves without the one
   expect(files).toHaveLength(3);
   await Promise.all(files.filter((name) => name.endsWith("-300.jpg")).map((name) => rm(join(media, name))));
   mail.behave(() => "accept");
-  await fetch(origin + path, {
-    method: "POST",
-    body: new URLSearchParams({ intent: "retry-mail" }),
-    headers: { Origin: origin },
-  });
+  await post(path, new URLSearchParams({ intent: "retry-mail" }));
   await expect.poll(() => mail.taken.length, { timeout: 10_000 }).toBe(1);
   const taken = mail.taken[0];
   const parsed = await taken?.parsed();
@@ -427,13 +378,7 @@ test("the mail shows previews that link to the inbox, and leaves without the one
 
   // Erased, it takes its files along.
   for (const intent of ["move-to-trash", "erase"]) {
-    const done = await fetch(origin + path, {
-      method: "POST",
-      body: new URLSearchParams({ intent }),
-      headers: { Origin: origin },
-      redirect: "manual",
-    });
-    expect(done.status).toBe(303);
+    expect((await post(path, new URLSearchParams({ intent }))).status).toBe(303);
   }
   expect(await readdir(media)).toEqual([]);
   expect((await fetch(`${origin}${path}/fotos/1`)).status).toBe(404);

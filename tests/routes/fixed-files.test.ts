@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { CLIENT_DIR } from "../../server/build.ts";
@@ -7,8 +8,10 @@ import { productNumber, threePages } from "../support/products.ts";
 import { send } from "../support/send.ts";
 import { openTestShop, PUBLIC_URL, startTestServer } from "../support/shop.ts";
 
-it("robots.txt leads to the sitemap and keeps the owner's door out", async () => {
-  const response = await (await openTestShop()).get("/robots.txt");
+const shop = await openTestShop({ products: threePages });
+
+it("robots.txt leads to the sitemap and keeps the owner's entrance out", async () => {
+  const response = await shop.get("/robots.txt");
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   const text = await response.text();
@@ -17,7 +20,6 @@ it("robots.txt leads to the sitemap and keeps the owner's door out", async () =>
 });
 
 it("sitemap.xml lists every page that answers, and none twice", async () => {
-  const shop = await openTestShop({ products: threePages });
   const response = await shop.get("/sitemap.xml");
   expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
   const xml = await response.text();
@@ -43,11 +45,12 @@ it("sitemap.xml lists every page that answers, and none twice", async () => {
 it("sitemap.xml stays well-formed whatever a category is called", async () => {
   const shop = await openTestShop({ products: [productNumber(1, { category: `Ropa "linda" & <suave>` })] });
   const xml = await (await shop.get("/sitemap.xml")).text();
-  expect(xml.replace(/<\/?(urlset|url|loc|\?xml)[^>]*>/g, "")).not.toMatch(/[<>"]|&(?!#\d+;|amp;)/);
+  expect(xml.replace(/<\/?(urlset|url|loc|lastmod|image:image|image:loc|\?xml)[^>]*>/g, "")).not.toMatch(
+    /[<>"]|&(?!#\d+;|amp;)/,
+  );
 });
 
 it("site.webmanifest carries the shop's name and icons that exist", async () => {
-  const shop = await openTestShop();
   const response = await shop.get("/site.webmanifest");
   expect(response.headers.get("Content-Type")).toBe("application/manifest+json");
   const manifest = await response.json();
@@ -55,43 +58,26 @@ it("site.webmanifest carries the shop's name and icons that exist", async () => 
   for (const { src } of manifest.icons) expect((await shop.get(src)).status, src).toBe(200);
 });
 
-it("every file that a page's head names exists, the link preview's picture under 300 KB", async () => {
-  const shop = await openTestShop();
-  const page = await readResponse(await shop.get("/"));
-  const named = page
-    .all("link[href]")
-    .filter((link) => !["canonical", "alternate"].includes(attributeOf(link, "rel") ?? ""))
-    .map((link) => attributeOf(link, "href") ?? "");
-  expect(named.length).toBeGreaterThan(4);
-  for (const path of named) expect((await shop.get(path)).status, path).toBe(200);
-  const preview = attributeOf(page.one('meta[property="og:image"]'), "content") ?? "";
-  const picture = await shop.get(preview.replace(PUBLIC_URL, ""));
-  expect(picture.status).toBe(200);
-  expect((await picture.arrayBuffer()).byteLength).toBeLessThan(300_000);
-});
-
-it("every picture of the landing page exists", async () => {
-  const shop = await openTestShop();
-  const page = await readResponse(await shop.get("/"));
-  const pictures = new Set(
-    [...page.all("img"), ...page.all("source")].flatMap((element) => [
-      ...(attributeOf(element, "src") ? [attributeOf(element, "src") ?? ""] : []),
-      ...(attributeOf(element, "srcset") ?? "")
-        .split(", ")
-        .map((candidate) => candidate.split(" ")[0] ?? "")
-        .filter(Boolean),
-    ]),
-  );
-  expect(pictures.size).toBeGreaterThan(3);
-  for (const path of pictures) expect((await shop.get(path)).status, path).toBe(200);
-});
-
-it("the empty catalogue's picture exists", async () => {
-  const shop = await openTestShop({ products: [] });
-  const page = await readResponse(await shop.get("/catalogo"));
-  const drawings = page.all("main img").map((image) => attributeOf(image, "src") ?? "");
-  expect(drawings.length).toBeGreaterThan(0);
-  for (const path of drawings) expect((await shop.get(path)).status, path).toBe(200);
+it("every file that the landing page and the empty catalogue name exists, the preview under 300 KB", async () => {
+  const empty = await openTestShop({ products: [] });
+  for (const path of ["/", "/catalogo"]) {
+    const page = await readResponse(await empty.get(path));
+    const of = (selector: string, name: string) =>
+      page.all(selector).map((one) => attributeOf(one, name) ?? "");
+    const candidates = of("[srcset]", "srcset").flatMap((list) => list.split(", "));
+    const photos = [...of("img", "src"), ...candidates.map((candidate) => candidate.split(" ")[0] ?? "")];
+    expect(photos.length).toBeGreaterThan(0);
+    const links = page
+      .all("link[href]")
+      .filter((link) => !["canonical", "alternate"].includes(attributeOf(link, "rel") ?? ""))
+      .map((link) => attributeOf(link, "href") ?? "");
+    expect(links.length).toBeGreaterThan(4);
+    for (const file of new Set([...photos, ...links])) expect((await empty.get(file)).status, file).toBe(200);
+    const [preview = ""] = of('meta[property="og:image"]', "content");
+    const shared = await empty.get(preview.replace(PUBLIC_URL, ""));
+    expect(shared.status).toBe(200);
+    expect((await shared.arrayBuffer()).byteLength).toBeLessThan(300_000);
+  }
 });
 
 it("hashed files are kept for good and come compressed", async () => {
@@ -117,17 +103,17 @@ it("hashed files are kept for good and come compressed", async () => {
   }
 });
 
-it("/healthz is 200 while database and pictures answer", async () => {
-  const response = await (await openTestShop()).get("/healthz");
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ ok: true, database: true, store: true });
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
-});
-
-it("/healthz is 503 when the database does not answer, and names it", async () => {
-  const shop = await openTestShop();
-  await shop.database.close();
-  const response = await shop.get("/healthz");
-  expect(response.status).toBe(503);
-  expect(await response.json()).toEqual({ ok: false, database: false, store: true });
+it("/healthz is 200 while database and photos answer, and 503 with the part that does not", async () => {
+  const broken = await openTestShop();
+  const health = async () => {
+    const response = await broken.get("/healthz");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    return [response.status, await response.json()];
+  };
+  expect(await health()).toEqual([200, { ok: true, database: true, store: true }]);
+  await rm(join(broken.dataDir, "media"), { recursive: true });
+  expect(await health()).toEqual([503, { ok: false, database: true, store: false }]);
+  expect((await broken.get("/catalogo")).status).toBe(200);
+  await broken.database.close();
+  expect(await health()).toEqual([503, { ok: false, database: false, store: false }]);
 });

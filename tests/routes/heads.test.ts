@@ -1,73 +1,62 @@
 import { describe, expect, it } from "vitest";
+import { ROUTES } from "../../app/routes/table.ts";
 import { attributeOf, type Page, readResponse, textOf } from "../support/html.ts";
 import { threePages } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 
-/** What each address says of itself to search engines and link previews. */
-const heads = [
-  { address: "/", canonical: "/", lang: "es", locale: "es_AR" },
-  { address: "/?lang=es", canonical: "/", lang: "es", locale: "es_AR" },
-  { address: "/?lang=pt", canonical: "/?lang=pt", lang: "pt", locale: "pt_BR" },
-  { address: "/?lang=en", canonical: "/?lang=en", lang: "en", locale: "en_US" },
-  { address: "/?utm_source=x", canonical: "/", lang: "es", locale: "es_AR" },
-  { address: "/catalogo", canonical: "/catalogo", lang: "es", locale: "es_AR" },
-  { address: "/catalogo?pagina=1", canonical: "/catalogo", lang: "es", locale: "es_AR" },
-  { address: "/catalogo?pagina=2", canonical: "/catalogo?pagina=2", lang: "es", locale: "es_AR" },
-  {
-    address: "/catalogo?categoria=Bodys&utm_source=x",
-    canonical: "/catalogo?categoria=Bodys",
-    lang: "es",
-    locale: "es_AR",
-  },
-  { address: "/ventas-mayor", canonical: "/ventas-mayor", lang: "es", locale: "es_AR" },
-  { address: "/contacto", canonical: "/contacto", lang: "es", locale: "es_AR" },
-] as const;
+const shop = await openTestShop({ products: threePages });
+
+/** What each address says of itself to search engines and link previews: every listed page, and its variants. */
+const heads: { address: string; canonical: string; lang?: "pt" | "en" }[] = [
+  ...[...ROUTES.filter(({ indexable }) => indexable), { path: "/catalogo/prenda-1" }].flatMap(({ path }) =>
+    path.includes(":") ? [] : [path, `${path}?utm_source=x`].map((address) => ({ address, canonical: path })),
+  ),
+  { address: "/?lang=es", canonical: "/" },
+  { address: "/?lang=pt", canonical: "/?lang=pt", lang: "pt" },
+  { address: "/?lang=en", canonical: "/?lang=en", lang: "en" },
+  { address: "/catalogo?pagina=1", canonical: "/catalogo" },
+  { address: "/catalogo?pagina=2", canonical: "/catalogo?pagina=2" },
+  { address: "/catalogo?categoria=Bodys&utm_source=x", canonical: "/catalogo?categoria=Bodys" },
+];
+
+const LOCALES = { es: "es_AR", pt: "pt_BR", en: "en_US" };
 
 function meta(page: Page, name: string): string | null {
   return attributeOf(page.one(`meta[${name.startsWith("og:") ? "property" : "name"}="${name}"]`), "content");
 }
 
-describe.each(heads)("$address", ({ address, canonical, lang, locale }) => {
-  it("has one title, description, canonical address, h1 and its language", async () => {
-    const shop = await openTestShop({ products: threePages });
-    const response = await shop.get(address);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-    const page = await readResponse(response);
-    expect(attributeOf(page.one("html"), "lang")).toBe(lang);
-    expect(textOf(page.one("title"))).toMatch(/.+Copito/);
-    expect(textOf(page.one("h1"))).not.toBe("");
-    const description = meta(page, "description") ?? "";
-    expect(description.length).toBeGreaterThan(50);
-    expect(description.length).toBeLessThanOrEqual(160);
-    expect(attributeOf(page.one('link[rel="canonical"]'), "href")).toBe(PUBLIC_URL + canonical);
-  });
+it.each(heads)("$address names itself, with a preview and an outline", async (head) => {
+  const { address, canonical, lang = "es" } = head;
+  const response = await shop.get(address);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  const page = await readResponse(response);
+  expect(attributeOf(page.one("html"), "lang")).toBe(lang);
+  expect(textOf(page.one("title"))).toMatch(/.+Copito/);
+  expect(textOf(page.one("h1"))).not.toBe("");
+  const description = meta(page, "description") ?? "";
+  expect(description.length).toBeGreaterThan(50);
+  expect(description.length).toBeLessThanOrEqual(160);
+  expect(attributeOf(page.one('link[rel="canonical"]'), "href")).toBe(PUBLIC_URL + canonical);
 
-  it("has the Open Graph of a link preview", async () => {
-    const page = await readResponse(await (await openTestShop({ products: threePages })).get(address));
-    expect(meta(page, "og:title")).toBe(textOf(page.one("title")));
-    expect(meta(page, "og:description")).toBe(meta(page, "description"));
-    expect(meta(page, "og:url")).toBe(PUBLIC_URL + canonical);
-    expect(meta(page, "og:locale")).toBe(locale);
-    expect(meta(page, "og:site_name")).toBe("Copito");
-    expect(meta(page, "og:type")).toBe("website");
-    expect(meta(page, "og:image")).toMatch(new RegExp(`^${PUBLIC_URL}/.+\\.(jpg|png)$`));
-  });
+  expect(meta(page, "og:title")).toBe(textOf(page.one("title")));
+  expect(meta(page, "og:description")).toBe(description);
+  expect(meta(page, "og:url")).toBe(PUBLIC_URL + canonical);
+  expect(meta(page, "og:locale")).toBe(LOCALES[lang]);
+  expect(meta(page, "og:site_name")).toBe("Copito");
+  expect(meta(page, "og:type")).toBe("website");
+  expect(meta(page, "og:image")).toMatch(new RegExp(`^${PUBLIC_URL}/.+\\.(jpg|png)$`));
 
-  it("has one main landmark, a way to skip to it, and headings that descend by one", async () => {
-    const page = await readResponse(await (await openTestShop({ products: threePages })).get(address));
-    const main = page.one("main");
-    expect(page.all(`a[href="#${attributeOf(main, "id")}"]`)).toHaveLength(1);
-    const levels = page.all("h1, h2, h3, h4, h5, h6").map(({ tagName }) => Number(tagName.charAt(1)));
-    expect(levels[0]).toBe(1);
-    for (const [index, level] of levels.entries()) {
-      expect(level - (levels[index - 1] ?? 1)).toBeLessThanOrEqual(1);
-    }
-  });
+  const main = page.one("main");
+  expect(page.all(`a[href="#${attributeOf(main, "id")}"]`)).toHaveLength(1);
+  const levels = page.all("h1, h2, h3, h4, h5, h6").map(({ tagName }) => Number(tagName.charAt(1)));
+  expect(levels[0]).toBe(1);
+  for (const [index, level] of levels.entries()) {
+    expect(level - (levels[index - 1] ?? 1)).toBeLessThanOrEqual(1);
+  }
 });
 
 it("names the landing page's languages to search engines, on every one of them", async () => {
-  const shop = await openTestShop();
   for (const address of ["/", "/?lang=pt", "/?lang=en"]) {
     const page = await readResponse(await shop.get(address));
     const alternates = page
@@ -85,15 +74,24 @@ it("names the landing page's languages to search engines, on every one of them",
 it.each(["/catalogo?buscar=algod%C3%B3n", "/catalogo?categoria=Paraguas", "/no-existe"])(
   "keeps %s out of search results",
   async (address) => {
-    const page = await readResponse(await (await openTestShop()).get(address));
+    const page = await readResponse(await shop.get(address));
     expect(meta(page, "robots")).toMatch(/noindex/);
     expect(page.all('link[rel="canonical"]')).toHaveLength(0);
   },
 );
 
+it.each([
+  ["/catalogo?categoria=bodys&talle=RN", "/catalogo?categoria=Bodys"],
+  ["/catalogo?hasta=20000&orden=precio", "/catalogo"],
+])("%s is a part of %s, and not listed", async (address, whole) => {
+  const page = await readResponse(await shop.get(address));
+  expect(meta(page, "robots")).toMatch(/noindex/);
+  expect(attributeOf(page.one('link[rel="canonical"]'), "href")).toBe(PUBLIC_URL + whole);
+});
+
 describe("structured data", () => {
   it("tells of the shop on the landing page", async () => {
-    const page = await readResponse(await (await openTestShop()).get("/"));
+    const page = await readResponse(await shop.get("/"));
     const store = JSON.parse(textOf(page.one('script[type="application/ld+json"]')));
     expect(store).toMatchObject({
       "@context": "https://schema.org",
@@ -112,7 +110,7 @@ describe("structured data", () => {
   });
 
   it("tells the questions on the contact page, as they are shown", async () => {
-    const page = await readResponse(await (await openTestShop()).get("/contacto"));
+    const page = await readResponse(await shop.get("/contacto"));
     const faq = JSON.parse(textOf(page.one('script[type="application/ld+json"]')));
     expect(faq["@type"]).toBe("FAQPage");
     const shown = page.all("main details > summary").map(textOf);

@@ -1,11 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { writeSettings } from "../../app/settings/settings.server.ts";
 import { attributeOf, inlineTexts, readPage, readResponse, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { send } from "../support/send.ts";
 import { openTestShop, PUBLIC_URL, startTestServer } from "../support/shop.ts";
 
 const pages = ["/", "/catalogo", "/ventas-mayor", "/contacto"];
+const shop = await openTestShop();
+const server = await startTestServer();
+
+const EVIL = `</script><script>alert(1)</script>`;
+const evil = await openTestShop({
+  products: [productNumber(1, { name: EVIL, description: EVIL, category: EVIL })],
+  settings: {
+    brand: EVIL,
+    tagline: EVIL,
+    description: EVIL,
+    city: EVIL,
+    province: EVIL,
+    country: EVIL,
+    legalName: EVIL,
+    address: EVIL,
+  },
+});
 
 describe("hostile queries are answered without fault and come out inert", () => {
   const texts = [
@@ -37,7 +53,6 @@ describe("hostile queries are answered without fault and come out inert", () => 
   ];
 
   it.each(texts)("%j", async (text) => {
-    const shop = await openTestShop();
     for (const path of ["/", "/catalogo", "/catalogo.data", "/_root.data"]) {
       for (const name of names) {
         const response = await shop.get(`${path}?${name}=${encodeURIComponent(text)}`);
@@ -63,17 +78,15 @@ describe("hostile queries are answered without fault and come out inert", () => 
     "/catalogo?pagina=1&pagina=2",
     "/?lang=pt&lang=en",
   ])("%s, which is badly written", async (path) => {
-    const server = await startTestServer();
     expect((await send(server.origin, path)).status).toBeLessThan(500);
   });
 
   it("a search shows what was looked for as text", async () => {
-    const shop = await openTestShop();
     const asked = `<b onclick="x">'&`;
     const page = await readResponse(await shop.get(`/catalogo?buscar=${encodeURIComponent(asked)}`));
     expect(page.all("main b")).toHaveLength(0);
     expect(page.text).toContain(asked);
-    expect(attributeOf(page.one('input[name="buscar"]'), "value")).toBe(asked);
+    expect(attributeOf(page.one('input[type="search"][name="buscar"]'), "value")).toBe(asked);
   });
 });
 
@@ -86,7 +99,6 @@ describe("hostile cookies and headers", () => {
     "=; ;; = ;",
     "sidebar_state=%00; lang=%E0%A4%A",
   ])("%s", async (cookie) => {
-    const shop = await openTestShop();
     for (const path of pages) {
       const response = await shop.get(path, { Cookie: cookie });
       expect(response.status).toBe(200);
@@ -103,16 +115,13 @@ describe("hostile cookies and headers", () => {
     { "X-Original-URL": "/no-existe", "X-Rewrite-URL": "/no-existe" },
     { "X-Forwarded-For": "127.0.0.1", "X-Real-IP": "127.0.0.1" },
     { "X-React-Router-Prerender-Data": "evil.example", "X-React-Router-SPA-Mode": "yes" },
-  ])("%o change no page", async (headers) => {
-    const server = await startTestServer({ cachePages: false });
+  ])("%o change no page, drawn for whoever sends them", async (headers) => {
+    const { origin } = await startTestServer();
     for (const path of pages) {
-      const plain = await send(server.origin, path);
-      const spoofed = await send(server.origin, path, { headers });
-      expect(spoofed.status).toBe(200);
-      expect(spoofed.text).not.toContain("evil.example");
-      const canonicalOf = (html: string) => attributeOf(readPage(html).one('link[rel="canonical"]'), "href");
-      expect(canonicalOf(spoofed.text)).toBe(canonicalOf(plain.text));
-      expect(canonicalOf(spoofed.text)).toBe(`${PUBLIC_URL}${path}`);
+      const { status, text } = await send(origin, path, { headers });
+      expect(status).toBe(200);
+      expect(text).not.toContain("evil.example");
+      expect(attributeOf(readPage(text).one('link[rel="canonical"]'), "href")).toBe(`${PUBLIC_URL}${path}`);
     }
   });
 
@@ -124,7 +133,6 @@ describe("hostile cookies and headers", () => {
     "//evil.example/..",
     "http://evil.example/",
   ])("the path %s leads nowhere else", async (path) => {
-    const server = await startTestServer();
     const answer = await send(server.origin, path);
     expect(answer.status).toBeLessThan(500);
     expect(answer.headers.location ?? "").not.toContain("evil.example");
@@ -133,75 +141,30 @@ describe("hostile cookies and headers", () => {
 });
 
 describe("markup in the shop's own data", () => {
-  const EVIL = `</script><script>alert(1)</script>`;
-
   it.each([...pages, "/?lang=pt", "/?lang=en", "/no-existe", "/catalogo?buscar=nada"])(
-    "from the settings comes out inert at %s",
+    "comes out inert at %s",
     async (path) => {
-      const shop = await openTestShop();
-      const written = await writeSettings(
-        shop.database.db,
-        { now: shop.services.now },
-        {
-          brand: EVIL,
-          tagline: EVIL,
-          description: EVIL,
-          city: EVIL,
-          province: EVIL,
-          country: EVIL,
-          legalName: EVIL,
-          address: EVIL,
-        },
-      );
-      expect(written.ok).toBe(true);
-      const { html } = await readResponse(await shop.get(path));
+      const { html } = await readResponse(await evil.get(path));
       expect(html).not.toContain("<script>alert(1)");
-      for (const { text } of inlineTexts(html, "script")) expect(text).not.toContain("<script");
       // It is there nevertheless, as text.
       expect(html).toContain("&lt;script&gt;alert(1)");
       for (const { attributes, text } of inlineTexts(html, "script")) {
+        expect(text).not.toContain("<script");
         if (attributes.includes("application/ld+json")) expect(() => JSON.parse(text)).not.toThrow();
       }
     },
   );
 
-  it("stays text in the structured data and in robots, sitemap and manifest", async () => {
-    const shop = await openTestShop();
-    await writeSettings(shop.database.db, { now: shop.services.now }, { brand: EVIL, tagline: EVIL });
-    const page = await readResponse(await shop.get("/"));
-    expect(JSON.parse(textOf(page.one('script[type="application/ld+json"]'))).name).toBe(EVIL);
-    expect((await (await shop.get("/site.webmanifest")).json()).short_name).toBe(EVIL);
+  it("stays text in structured data, robots, sitemap, manifest and a product's card", async () => {
+    const home = await readResponse(await evil.get("/"));
+    expect(JSON.parse(textOf(home.one('script[type="application/ld+json"]'))).name).toBe(EVIL);
+    expect((await (await evil.get("/site.webmanifest")).json()).short_name).toBe(EVIL);
     for (const path of ["/robots.txt", "/sitemap.xml"]) {
-      expect(await (await shop.get(path)).text()).not.toContain("<script>");
+      expect(await (await evil.get(path)).text()).not.toContain("<script>");
     }
-  });
-
-  it("comes out inert from a product's card, in the page and in the data that scripts read", async () => {
-    const shop = await openTestShop({
-      products: [productNumber(1, { name: EVIL, description: EVIL, category: EVIL })],
-    });
-    const page = await readResponse(await shop.get("/catalogo"));
-    expect(page.html).not.toContain("<script>alert(1)");
+    const page = await readResponse(await evil.get("/catalogo"));
     expect(textOf(page.one("article h2"))).toBe(EVIL);
     const links = page.all("main a").map((link) => attributeOf(link, "href") ?? "");
     for (const link of links) expect(link).toMatch(/^(\/|#|https:\/\/)/);
-  });
-
-  it("cannot open another mailbox, number or profile through the links made from the settings", async () => {
-    const shop = await openTestShop();
-    for (const changes of [
-      { email: "a@b.example?bcc=evil@evil.example" },
-      { email: "a@b.example,evil@evil.example" },
-      { whatsapp: "javascript:alert(1)" },
-      { instagram: "../../evil" },
-      { phone: "+54 11;phone-context=evil" },
-      { arrepentimientoUrl: "javascript:alert(1)" },
-      { dataFiscalUrl: "http://evil.example" },
-    ]) {
-      expect(
-        (await writeSettings(shop.database.db, { now: shop.services.now }, changes)).ok,
-        JSON.stringify(changes),
-      ).toBe(false);
-    }
   });
 });

@@ -1,31 +1,20 @@
 import { expect, it } from "vitest";
-import { productNumber, threePages } from "../support/products.ts";
+import { threePages } from "../support/products.ts";
 import { openTestShop } from "../support/shop.ts";
 
-async function pageOf(path: string, products = threePages) {
-  const response = await (await openTestShop({ products })).get(path);
-  expect(response.status).toBe(200);
-  const { products: found, ...rest } = await response.json();
-  return { names: found.map(({ name }: { name: string }) => name), ...rest };
-}
-
-it("answers 'Ver más' with the same page as the catalogue's own address", async () => {
-  const names = threePages.slice(24, 48).map(({ name }) => name);
-  expect(await pageOf("/catalogo/mas?pagina=2")).toEqual({ names, page: 2, pageCount: 3 });
-});
-
-it("narrows it as the catalogue is narrowed", async () => {
-  const products = Array.from({ length: 60 }, (_, index) => productNumber(index + 1));
-  const bodys = products.filter(({ category }) => category === "Pijamas").map(({ name }) => name);
-  expect(bodys.length).toBeLessThan(24);
-  expect(await pageOf("/catalogo/mas?categoria=Pijamas&pagina=1", products)).toEqual({
-    names: bodys,
-    page: 1,
-    pageCount: 1,
-  });
-});
-
-it("is empty where the page has gone, or never was", async () => {
-  expect(await pageOf("/catalogo/mas?pagina=9")).toEqual({ names: [], page: 9, pageCount: 3 });
-  expect((await pageOf("/catalogo/mas?pagina=dos")).names).toEqual([]);
+it("'Ver más' gets the page of the catalogue's own address, narrowed as it is; one that is not there is empty", async () => {
+  const shop = await openTestShop({ products: threePages });
+  const names = threePages.map(({ name }) => name);
+  const pyjamas = threePages.filter(({ category }) => category === "Pijamas").map(({ name }) => name);
+  for (const [query, expected] of [
+    ["pagina=2", { names: names.slice(24, 48), page: 2, pageCount: 3 }],
+    ["categoria=Pijamas&pagina=1", { names: pyjamas, page: 1, pageCount: 1 }],
+    ["pagina=9", { names: [], page: 9, pageCount: 3 }],
+    ["pagina=dos", { names: [], page: 0, pageCount: 3 }],
+  ] as const) {
+    const response = await shop.get(`/catalogo/mas?${query}`);
+    expect(response.status).toBe(200);
+    const { products, ...rest } = await response.json();
+    expect({ names: products.map(({ name }: { name: string }) => name), ...rest }).toEqual(expected);
+  }
 });

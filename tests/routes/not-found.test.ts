@@ -7,6 +7,8 @@ import { send } from "../support/send.ts";
 import { openTestShop, startTestServer } from "../support/shop.ts";
 
 const TEXT = "Oops! Page not found";
+const shop = await openTestShop({ products: threePages });
+const { origin } = await startTestServer();
 
 describe("the 404 page, with status 404", () => {
   it.each([
@@ -35,7 +37,7 @@ describe("the 404 page, with status 404", () => {
     "/catalogo?pagina=99999999999999999999",
     "/catalogo?pagina=2&categoria=Nada",
   ])("answers %s", async (path) => {
-    const response = await (await openTestShop({ products: threePages })).get(path);
+    const response = await shop.get(path);
     expect(response.status).toBe(404);
     expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
     const page = await readResponse(response);
@@ -43,17 +45,11 @@ describe("the 404 page, with status 404", () => {
     expect(page.all('aside nav a[href="/catalogo"]')).toHaveLength(1);
   });
 
-  it.each(["/catalogo?pagina=1", "/catalogo?pagina=2", "/catalogo?pagina=3"])(
-    "is not for %s",
-    async (path) => {
-      expect((await (await openTestShop({ products: threePages })).get(path)).status).toBe(200);
-    },
-  );
-
-  it("has no page beyond an empty catalogue's first", async () => {
-    const shop = await openTestShop({ products: [] });
-    expect((await shop.get("/catalogo")).status).toBe(200);
-    expect((await shop.get("/catalogo?pagina=2")).status).toBe(404);
+  it("is not for pages that there are, the first of an empty catalogue among them", async () => {
+    for (const page of [1, 2, 3]) expect((await shop.get(`/catalogo?pagina=${page}`)).status).toBe(200);
+    const empty = await openTestShop({ products: [] });
+    expect((await empty.get("/catalogo")).status).toBe(200);
+    expect((await empty.get("/catalogo?pagina=2")).status).toBe(404);
   });
 });
 
@@ -79,15 +75,13 @@ describe("/media/", () => {
     `/media/${"a".repeat(5000)}.jpg`,
     "/media/unfinished",
   ])("has nothing at %s", async (path) => {
-    const server = await startTestServer();
-    const answer = await send(server.origin, path);
+    const answer = await send(origin, path);
     expect(answer.status).toBe(404);
     expect(answer.text).toContain(TEXT);
     expect(answer.headers["x-evil"]).toBeUndefined();
   });
 
-  it("serves a picture with its type and length, for good, and its head alone to HEAD", async () => {
-    const shop = await openTestShop();
+  it("serves a photo with its type and length, for good, and its head alone to HEAD", async () => {
     const name = `${key}-640.avif`;
     await shop.store.put(name, Buffer.from("picture"), "image/avif");
     for (const method of ["GET", "HEAD"]) {
@@ -101,7 +95,6 @@ describe("/media/", () => {
   });
 
   it("never serves an original, which still says where it was taken", async () => {
-    const shop = await openTestShop();
     await shop.store.put(`originals/${key}.jpg`, Buffer.from("secret"), "image/jpeg");
     for (const path of [`/media/originals/${key}.jpg`, `/media/originals%2F${key}.jpg`]) {
       const response = await shop.get(path);
@@ -110,10 +103,32 @@ describe("/media/", () => {
     }
   });
 
-  it("does not list or follow what is not a picture's file", async () => {
-    const shop = await openTestShop();
+  it("does not list or follow what is not a photo's file", async () => {
     await writeFile(join(shop.dataDir, "secret.txt"), "secret");
     await symlink(join(shop.dataDir, "secret.txt"), join(shop.dataDir, "media", "link.jpg"));
     expect((await shop.get("/media/link.jpg")).status).toBe(404);
   });
+});
+
+describe("one spelling of an address is one page", () => {
+  it.each([
+    ["/catalogo/", "/catalogo"],
+    ["/catalogo//?pagina=2", "/catalogo?pagina=2"],
+    ["/%63atalogo", "/catalogo"],
+    ["//contacto", "/contacto"],
+    ["/ventas%2Dmayor", "/ventas-mayor"],
+  ])("%s goes to %s for good", async (asked, plain) => {
+    const answer = await send(origin, asked);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(plain);
+  });
+
+  it.each(["//evil.example", "//evil.example/catalogo", "/%2F%2Fevil.example", "/nada/"])(
+    "%s, which is no page, leads nowhere",
+    async (asked) => {
+      const answer = await send(origin, asked);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.location).toBeUndefined();
+    },
+  );
 });

@@ -3,6 +3,8 @@ import { threePages } from "../support/products.ts";
 import { openTestShop } from "../support/shop.ts";
 import { invalidities } from "../support/validity.ts";
 
+const shop = await openTestShop({ products: threePages });
+
 it.each([
   "/",
   "/?lang=pt",
@@ -14,26 +16,21 @@ it.each([
   "/ventas-mayor",
   "/contacto",
   "/no-existe",
+  "/regalo",
+  "/regalo?edad=3&hasta=x",
+  "/regalo?edad=&hasta=30.000&dedicatoria=Hola",
+  "/regalo/tarjeta?prenda=prenda-1&dedicatoria=Hola&de=Ana",
 ])("%s is valid HTML", async (path) => {
-  const shop = await openTestShop({ products: threePages });
   expect(await invalidities(await (await shop.get(path)).text())).toEqual([]);
 });
 
-it("the empty catalogue is valid HTML", async () => {
-  const shop = await openTestShop({ products: [] });
-  expect(await invalidities(await (await shop.get("/catalogo")).text())).toEqual([]);
-});
-
-it("the error page and the refusals are valid HTML", async () => {
-  const shop = await openTestShop();
-  expect(await invalidities(await (await shop.app.request("/", { method: "DELETE" })).text())).toEqual([]);
-  await shop.database.db.schema.dropTable("settings").execute();
-  expect(await invalidities(await (await shop.get("/")).text())).toEqual([]);
-});
-
-it("finds what is invalid", async () => {
-  const shop = await openTestShop();
-  const html = await (await shop.get("/contacto")).text();
+it("the empty catalogue, the refusals and the error page are valid HTML; what is invalid is found", async () => {
+  const empty = await openTestShop({ products: [] });
+  expect(await invalidities(await (await empty.get("/catalogo")).text())).toEqual([]);
+  expect(await invalidities(await (await empty.app.request("/", { method: "DELETE" })).text())).toEqual([]);
+  const html = await (await empty.get("/contacto")).text();
   const broken = html.replace("</main>", '<div id="contenido"></main><p><div></div></p>');
   expect((await invalidities(broken)).length).toBeGreaterThan(0);
+  await empty.database.db.schema.dropTable("settings").execute();
+  expect(await invalidities(await (await empty.get("/")).text())).toEqual([]);
 });

@@ -5,50 +5,36 @@ import { sampleProducts } from "../support/products.ts";
 import { openTestShop } from "../support/shop.ts";
 import { catalogue, promo } from "./texts.ts";
 
-it("invites to fill an empty catalogue", async () => {
+const nameOf = (card: HtmlElement) => textOf(card.querySelectorAll("h2, h3")[0] as HtmlElement);
+
+it("invites to fill an empty catalogue, and only that", async () => {
   const page = await readResponse(await (await openTestShop({ products: [] })).get("/catalogo"));
   for (const text of catalogue.empty) expect(page.text).toContain(text);
   expect(page.all("article")).toHaveLength(0);
 });
 
-it("does not invite where there are products", async () => {
+it("shows a card for each product, marks what is out of stock, and repeats the coupon at the bottom", async () => {
   const page = await readResponse(await (await openTestShop()).get("/catalogo"));
   for (const text of catalogue.empty) expect(page.text).not.toContain(text);
-});
-
-it("shows a card for each product: name, price with a dollar sign when present, description, category", async () => {
-  const page = await readResponse(await (await openTestShop()).get("/catalogo"));
   const cards = page.all("article");
-  expect(cards.map((card) => textOf(heading(card)))).toEqual(sampleProducts.map(({ name }) => name));
-  const [body, dress, unpriced, , hat] = cards.map(textOf);
-  expect(body).toContain("$18.900");
-  expect(body).not.toContain("$18.900,");
-  expect(dress).toContain("$25.999,50");
-  expect(unpriced).not.toContain("$");
-  expect(hat).toContain("$950");
-  for (const [index, { description, category }] of sampleProducts.entries()) {
-    if (description) expect(textOf(cardAt(cards, index))).toContain(description);
-    if (category) expect(textOf(cardAt(cards, index))).toContain(category);
-  }
-});
-
-it("marks what is out of stock, and nothing else", async () => {
-  const page = await readResponse(await (await openTestShop()).get("/catalogo"));
-  const marked = page.all("article").filter((card) => textOf(card).includes(catalogue.outOfStock));
-  // The overlay beside its own name, which holds the word in lower case.
-  expect(marked.map((card) => textOf(heading(card)))).toEqual(["Saquito agotado"]);
-});
-
-it("stands a drawing in for a missing picture", async () => {
-  const page = await readResponse(await (await openTestShop()).get("/catalogo"));
-  for (const card of page.all("article")) {
+  expect(cards.map(nameOf)).toEqual(sampleProducts.map(({ name }) => name));
+  // The price as people in Argentina write it, with a dollar sign, where there is one.
+  const prices = cards.map((card) => /\$[\d.,]+/.exec(textOf(card))?.[0]);
+  expect(prices.filter((_, index) => index !== 3)).toEqual(["$18.900", "$25.999,50", undefined, "$950"]);
+  for (const [index, card] of cards.entries()) {
+    const { name, description = null, category = null } = sampleProducts[index] ?? { name: "" };
+    for (const text of [description, category]) if (text) expect(textOf(card)).toContain(text);
+    // A chat names its product.
+    const links = card.querySelectorAll("a").map((link) => link.getAttributeValue("href") ?? "");
+    const chat = links.find((href) => href.includes("wa.me")) ?? "";
+    expect(new URL(chat).searchParams.get("text")).toContain(`«${name}»`);
+    // A drawing stands in for a missing photo.
     expect(card.querySelectorAll("img")).toHaveLength(0);
     expect(card.querySelectorAll('[role="img"] svg')).toHaveLength(1);
   }
-});
-
-it("repeats the coupon at the bottom", async () => {
-  const page = await readResponse(await (await openTestShop()).get("/catalogo"));
+  // The overlay beside its own name, which holds the word in lower case.
+  const marked = cards.filter((card) => textOf(card).includes(catalogue.outOfStock));
+  expect(marked.map(nameOf)).toEqual(["Saquito agotado"]);
   expect(page.text.lastIndexOf(promo.coupon)).toBeGreaterThan(page.text.lastIndexOf("Gorro sin más datos"));
 });
 
@@ -69,15 +55,3 @@ it("says that the products could not be loaded when the database does not answer
   expect(response.status).toBe(500);
   expect((await readResponse(response)).text).toContain(catalogue.error);
 });
-
-function cardAt(cards: HtmlElement[], index: number): HtmlElement {
-  const card = cards[index];
-  if (!card) throw new Error(`there is no card ${index}`);
-  return card;
-}
-
-function heading(card: HtmlElement): HtmlElement {
-  const [first] = card.querySelectorAll("h2, h3");
-  if (!first) throw new Error("a card without a name");
-  return first;
-}

@@ -70,7 +70,7 @@ test("the modal: empty, then each limit at its boundary, in the specification's 
   // Cleared for the next time.
   await page.getByRole("link", { name: "Conectar Email" }).click();
   expect(await page.getByLabel("Mensaje").inputValue()).toBe("");
-  expect(page.faults).toEqual([]);
+  expect(page.errors).toEqual([]);
 }, 120_000);
 
 test("the modal: sending is shown, a double click sends once, closing keeps what was typed", async () => {
@@ -155,7 +155,7 @@ test("the contact page: missing, put right, sent", async () => {
     "¡Mensaje enviado! / Hemos recibido tu mensaje. Te contactaremos pronto.",
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  expect(page.faults).toEqual([]);
+  expect(page.errors).toEqual([]);
 }, 60_000);
 
 test("when the server has had enough, the modal says so", async () => {

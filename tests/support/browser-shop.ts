@@ -7,7 +7,7 @@ import { chromiumFlags, findChromium } from "./chromium.ts";
 import { startServerProcess } from "./server-process.ts";
 
 /** A page with what went wrong in it: errors of scripts, breaks of the policy, hydration that did not fit. */
-export type WatchedPage = Page & { faults: string[] };
+export type WatchedPage = Page & { errors: string[] };
 
 /** A new empty shop of a test file, as a process, and a phone's browser to walk through it. */
 export function provideBrowserShop() {
@@ -44,11 +44,11 @@ export function provideBrowserShop() {
         javaScriptEnabled: script,
       });
       onTestFinished(() => context.close());
-      const page = Object.assign(await context.newPage(), { faults: [] as string[] });
+      const page = Object.assign(await context.newPage(), { errors: [] as string[] });
       page.setDefaultTimeout(10_000);
-      page.on("pageerror", (error) => page.faults.push(error.message));
+      page.on("pageerror", (error) => page.errors.push(error.message));
       page.on("console", (message) => {
-        if (/Content Security Policy|Hydration/i.test(message.text())) page.faults.push(message.text());
+        if (/Content Security Policy|Hydration/i.test(message.text())) page.errors.push(message.text());
       });
       await page.goto(origin + path);
       await page.waitForLoadState("networkidle");

@@ -81,11 +81,14 @@ export async function openTestDatabase(
 }
 
 /**
- * Runs the same tests on real SQLite and real PostgreSQL. `open` gives a new migrated database and is for use in
+ * Runs the same tests on real SQLite and real PostgreSQL, or on one of them where no SQL of theirs differs. `open` gives a new migrated database and is for use in
  * tests and `beforeEach`; what it opened is closed and removed after each test.
  */
-export function eachDatabase(define: (open: OpenTestDatabase, kind: DatabaseKind) => void): void {
-  describe.each(["sqlite", "postgres"] as const)("on %s", (kind) => {
+export function eachDatabase(
+  define: (open: OpenTestDatabase, kind: DatabaseKind) => void,
+  kinds: readonly DatabaseKind[] = ["sqlite", "postgres"],
+): void {
+  describe.each(kinds)("on %s", (kind) => {
     const opened: TestDatabase[] = [];
     afterEach(async () => {
       await Promise.all(opened.splice(0).map((database) => database.close()));

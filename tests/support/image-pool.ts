@@ -1,14 +1,19 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { openImagePool } from "../../app/platform/images/pool.ts";
 import { recordingLog } from "./log.ts";
 
 const dir = await mkdtemp(join(tmpdir(), "copito-pool-"));
+process.once("exit", () => rmSync(dir, { recursive: true, force: true }));
 
-/** One real pool for all tests of a file. */
-export const imagePool = await openImagePool({ folder: join(dir, "decoding"), log: recordingLog() });
+/** One real pool for all tests of a worker; its process ends soon after the last photo. */
+export const imagePool = await openImagePool({
+  folder: join(dir, "decoding"),
+  log: recordingLog(),
+  idleMs: 2000,
+});
 
 /** The path of a file with these bytes, in the folder of this pool. */
 export async function fileOf(bytes: Uint8Array): Promise<string> {
@@ -16,8 +21,3 @@ export async function fileOf(bytes: Uint8Array): Promise<string> {
   await writeFile(file, bytes);
   return file;
 }
-
-afterAll(async () => {
-  await imagePool.close();
-  await rm(dir, { recursive: true });
-});

@@ -12,15 +12,18 @@ import { recordingLog } from "./log.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { openTestStore } from "./media-store.ts";
 
-interface MailJobsOptions {
-  now?: () => Date;
-  shop?: Shop;
-  /** Comes between the job and the mail server. */
-  send?: (send: Smtp["send"]) => Smtp["send"];
-}
-
-/** A real mail server, and who runs the mails' jobs against it; both end with the test. */
-export async function openMailJobs(db: Db, { now = () => NOON, shop, send }: MailJobsOptions = {}) {
+/**
+ * A real mail server, and who runs the mails' jobs against it; both end with the test. `send` comes between the job and
+ * the mail server.
+ */
+export async function openMailJobs(
+  db: Db,
+  {
+    now = () => NOON,
+    shop,
+    send,
+  }: { now?: () => Date; shop?: Shop; send?: (send: Smtp["send"]) => Smtp["send"] } = {},
+) {
   const server: MailServer = await startMailServer();
   const { store } = await openTestStore();
   const log = recordingLog();

@@ -34,16 +34,16 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-interface MailServerOptions {
-  port?: number;
+/** A real SMTP server in this process that can be told to misbehave. */
+export async function startMailServer({
+  tls,
+  login,
+}: {
   /** Speaks TLS: from the first byte, or after STARTTLS. */
   tls?: { when: "at once" | "starttls"; key: string; cert: string };
   /** Takes mail from this user alone; once the connection is encrypted where there is TLS. */
   login?: { user: string; pass: string };
-}
-
-/** A real SMTP server in this process that can be told to misbehave. */
-export async function startMailServer({ port = 0, tls, login }: MailServerOptions = {}): Promise<MailServer> {
+} = {}): Promise<MailServer> {
   const taken: TakenMail[] = [];
   let choose: (raw: string | null) => Behaviour = () => "accept";
   let begun = 0;
@@ -107,11 +107,11 @@ export async function startMailServer({ port = 0, tls, login }: MailServerOption
     sockets.set(address, socket);
     socket.on("close", () => sockets.delete(address));
   });
-  server.listen(port, "127.0.0.1");
+  server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
-  const { port: listening } = server.server.address() as AddressInfo;
+  const { port } = server.server.address() as AddressInfo;
   return {
-    url: `${tls?.when === "at once" ? "smtps" : "smtp"}://127.0.0.1:${listening}`,
+    url: `${tls?.when === "at once" ? "smtps" : "smtp"}://127.0.0.1:${port}`,
     taken,
     logins,
     begun: () => begun,

@@ -34,9 +34,11 @@ export function startServerProcess(
   env: Record<string, string>,
 ): ServerProcess {
   const { PATH = "", HOME = "", TMPDIR = "/tmp" } = process.env;
+  // A server of the same code was started before: half the time of a start is reading it.
+  const NODE_COMPILE_CACHE = join(ROOT, "node_modules", ".cache", "node");
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,
-    env: { PATH, HOME, TMPDIR, ...env },
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let stdout = "";

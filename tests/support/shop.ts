@@ -1,25 +1,22 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Hono } from "hono";
-import { onTestFinished } from "vitest";
-import { openAdminAuth } from "../../app/admin/auth.server.ts";
+import { afterAll, onTestFinished, TestRunner } from "vitest";
 import { type DatedProduct, insertProducts } from "../../app/catalogue/products.server.ts";
 import { type Config, readConfig } from "../../app/platform/config.ts";
-import type { Services } from "../../app/services.server.ts";
+import type { Db } from "../../app/platform/db/schema.ts";
 import { writeSettings } from "../../app/settings/settings.server.ts";
 import type { Shop } from "../../app/settings/shop.ts";
 import { createApp } from "../../server/app.ts";
-import type { AppEnv } from "../../server/app-env.ts";
-import { CLIENT_DIR, loadBuild } from "../../server/build.ts";
-import { type OpenShop, openShop } from "../../server/open-shop.ts";
-import { type RunningServer, startServer } from "../../server/start.ts";
+import { loadBuild } from "../../server/build.ts";
+import { openShop } from "../../server/open-shop.ts";
+import { createServices, startServer } from "../../server/start.ts";
 import { recordingLog } from "./log.ts";
 import { sampleProducts } from "./products.ts";
 
 /*
- * The real shop for tests: production build, SQLite and pictures in a temporary folder, nothing replaced but the
- * clock. Both kinds are closed and their folder removed when the test that opened them ends.
+ * The real shop for tests: production build, SQLite and photos in a temporary folder, nothing replaced but the clock.
+ * Both kinds are closed and removed at the end of the test that opened them, or of the file where no test did.
  */
 
 // React and the router choose their production code by this when the build is first loaded.
@@ -42,96 +39,68 @@ interface ShopOptions {
   products?: readonly DatedProduct[];
   /** What the owner has set; ways to reach the shop unless told otherwise. */
   settings?: Partial<Shop>;
-  cachePages?: boolean;
 }
 
-export interface TestShop extends OpenShop {
-  app: Hono<AppEnv>;
-  services: Services;
-  dataDir: string;
-  log: ReturnType<typeof recordingLog>;
-  /** A request that reaches the shop without a socket. */
-  get(path: string, headers?: Record<string, string>): Promise<Response>;
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
+
+function atEnd(end: () => Promise<unknown>): void {
+  if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await end()));
+  else afterAll(async () => void (await end()));
 }
 
-async function temporaryConfig(publicUrl: string): Promise<Config> {
+async function temporaryConfig(publicUrl = PUBLIC_URL): Promise<Config> {
   const dataDir = await mkdtemp(join(tmpdir(), "copito-shop-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  atEnd(() => rm(dataDir, { recursive: true, force: true }));
   const read = readConfig({ DATA_DIR: dataDir, PORT: "0", PUBLIC_URL: publicUrl });
-  if (!read.ok) throw new Error(read.faults.join(" "));
+  if (!read.ok) throw new Error(read.errors.join(" "));
   return read.config;
 }
 
 /** Opens a shop that answers requests handed to it. */
-export async function openTestShop(options: ShopOptions = {}): Promise<TestShop> {
-  const { publicUrl = PUBLIC_URL, products = sampleProducts, cachePages = true } = options;
+export async function openTestShop(options: ShopOptions = {}) {
   const { now = new Date("2026-11-20T15:00:00Z") } = options;
-  const config = await temporaryConfig(publicUrl);
+  const config = await temporaryConfig(options.publicUrl);
   const log = recordingLog();
   const opened = await openShop(config, log);
   if (!opened.ok) throw new Error(opened.message);
   const { shop } = opened;
-  onTestFinished(() => shop.close());
-  await insertProducts(shop.database.db, products);
-  await writeSettings(shop.database.db, { now: () => now }, options.settings ?? OWN_CONTACTS);
-
-  const services: Services = {
-    database: shop.database,
-    store: shop.store,
-    imagePool: shop.imagePool,
-    auth: openAdminAuth({
-      database: shop.database,
-      secret: "a secret for tests, long enough to sign with",
-      publicUrl: () => publicUrl,
-      now: () => now,
-      log,
-    }),
-    now: () => now,
+  atEnd(() => shop.close());
+  await fill(shop.database.db, options, now);
+  const services = createServices(shop, {
+    config,
     log,
-    publicUrl,
-    openAdmin: false,
-    enquiries: { secret: "a secret for the tests' forms", mailOn: false, wake: () => {} },
-    report: (message, detail) => log.error(detail ?? {}, message),
-  };
-  const build = await loadBuild();
-  const app = createApp({
-    build: async () => build,
-    services,
-    facts: { trustedProxyHops: 0, previewHosts: [] },
-    clientDir: CLIENT_DIR,
-    cachePages,
+    now: () => now,
+    authSecret: "a secret for tests, long enough to sign with",
+    formSecret: "a secret for the tests' forms",
+    wake: () => {},
   });
+  const app = createApp({ build: loadBuild, services, config });
   return {
     ...shop,
     app,
     services,
     dataDir: config.dataDir,
     log,
-    get: async (path, headers = {}) => await app.request(path, { headers }),
+    /** A request that reaches the shop without a socket. */
+    get: async (path: string, headers: Record<string, string> = {}) => await app.request(path, { headers }),
   };
 }
 
 /** Starts a shop that listens on a free port of 127.0.0.1, for what only a socket shows. */
-export async function startTestServer(
-  options: ShopOptions = {},
-): Promise<RunningServer & { origin: string; log: ReturnType<typeof recordingLog> }> {
-  const { publicUrl = PUBLIC_URL, products = sampleProducts, cachePages = true } = options;
+export async function startTestServer(options: ShopOptions = {}) {
   const log = recordingLog();
   const running = await startServer({
-    config: await temporaryConfig(publicUrl),
+    config: await temporaryConfig(options.publicUrl),
     log,
-    build: async () => {
-      const build = await loadBuild();
-      return async () => build;
-    },
-    clientDir: CLIENT_DIR,
-    cachePages,
-    prepare: async ({ database }) => {
-      await insertProducts(database.db, products);
-      await writeSettings(database.db, { now: () => new Date() }, options.settings ?? OWN_CONTACTS);
-    },
+    build: loadBuild,
+    prepare: ({ database }) => fill(database.db, options, new Date()),
   });
   if (!running.ok) throw new Error(running.message);
-  onTestFinished(() => running.stop());
+  atEnd(() => running.stop());
   return { ...running, origin: `http://127.0.0.1:${running.port}`, log };
+}
+
+async function fill(db: Db, { products = sampleProducts, settings = OWN_CONTACTS }: ShopOptions, now: Date) {
+  await insertProducts(db, products);
+  await writeSettings(db, { now: () => now }, settings);
 }

@@ -1,39 +1,43 @@
 import * as v from "valibot";
 import { type CatalogueQuery, cataloguePath } from "../catalogue-query.ts";
-import { thumbnailUrl } from "../picture.ts";
+import { thumbnailUrl } from "../photo-urls.ts";
 import { type Product, textsOf } from "../product.ts";
+import type { ProductAnswer } from "../product-answer.ts";
 
-/** What the owner is doing on the catalogue: a form or a question that is open. */
-export type AdminTask =
-  | { kind: "add" }
-  | { kind: "edit"; product: Product }
+/** What is open: the form, the question, or the word that the catalogue has no such product. */
+export type Open =
+  | { kind: "form"; start: ProductStart; answered?: ProductAnswer }
   | { kind: "delete"; product: Product }
-  /** The address names a product that is not in the catalogue. */
   | { kind: "gone" };
-
-/** What the catalogue's loader gives the owner beside the list. */
-export interface AdminView {
-  trashCount: number;
-  /** For the next product that is added. */
-  newId: string;
-  /** Every category in use, whatever the view is narrowed to. */
-  categories: string[];
-  task: AdminTask | null;
-}
 
 /** Where the plain form stands on the page. */
 export const TASK_ANCHOR = "formulario";
 
 /** A view's address with something of the owner's open on it. */
-export function adminPath(
-  query: Partial<CatalogueQuery>,
-  asked: { nuevo: "1" } | { editar: string } | { eliminar: string },
-): string {
+export function adminPath(query: CatalogueQuery, asked: "nuevo" | "editar" | "eliminar", id = "1"): string {
   const path = cataloguePath(query);
-  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(asked)}#${TASK_ANCHOR}`;
+  return `${path}${path.includes("?") ? "&" : "?"}${asked}=${encodeURIComponent(id)}#${TASK_ANCHOR}`;
 }
 
-const Start = v.object({
+const typedText = v.pipe(
+  v.nullish(v.union([v.string(), v.number()]), ""),
+  v.transform((value) => String(value)),
+);
+
+/** A row that was added without script holds nothing yet. */
+const VariantStart = v.pipe(
+  v.nullish(v.looseObject({}), {}),
+  v.object({
+    size: typedText,
+    colour: typedText,
+    swatch: typedText,
+    stock: typedText,
+    price: typedText,
+  }),
+);
+
+/** The fields that the form itself reads; its texts pass as they are. */
+const Start = v.looseObject({
   id: v.string(),
   /** The version that the form shows; 0 for a new product. */
   basedOn: v.pipe(v.unknown(), v.transform(Number)),
@@ -42,25 +46,24 @@ const Start = v.object({
       v.object({
         id: v.string(),
         alt: v.optional(v.string(), ""),
-        /** Address of its smallest file. */
         thumbnail: v.optional(v.string(), ""),
       }),
     ),
     [],
   ),
+  variants: v.optional(v.array(VariantStart), []),
+  // One that is ticked alone comes as a text.
+  care: v.optional(v.union([v.string(), v.array(v.string())]), []),
+  occasions: v.optional(v.union([v.string(), v.array(v.string())]), []),
+  gender: v.nullish(v.string()),
 });
 
-/** What the product's form is filled with. */
-export type ProductStart = v.InferOutput<typeof Start> & {
-  /** By the names of its fields. */
-  texts: Record<string, unknown>;
-};
-
-export type StartPhoto = ProductStart["photos"][number];
+/** What the product's form is filled with, by the names of its fields. */
+export type ProductStart = v.InferOutput<typeof Start>;
 
 /** An empty form. */
 export function newStart(id: string): ProductStart {
-  return { id, basedOn: 0, photos: [], texts: {} };
+  return v.parse(Start, { id, basedOn: 0 });
 }
 
 /** A product's form. */
@@ -70,11 +73,11 @@ export function startOf(product: Product): ProductStart {
     alt: photo.alt ?? "",
     thumbnail: thumbnailUrl(photo),
   }));
-  return { id: product.id, basedOn: product.version, photos, texts: textsOf(product) };
+  return v.parse(Start, { ...textsOf(product), basedOn: product.version, photos });
 }
 
 /** A form as it was typed: kept in the browser, or sent back by the server. Null for what is none. */
-export function typedStart(typed: Record<string, unknown> | null | undefined): ProductStart | null {
+export function typedStart(typed: unknown): ProductStart | null {
   const { success, output } = v.safeParse(Start, typed);
-  return success ? { ...output, texts: typed ?? {} } : null;
+  return success ? output : null;
 }

@@ -26,14 +26,16 @@ export function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
 interface CardControlsProps {
   product: Product;
   query: CatalogueQuery;
-  onEdit: (product: Product, opener: HTMLElement) => void;
-  onDelete: (product: Product, opener: HTMLElement) => void;
+  /** How many want to be told when it is back. */
+  waiting: number;
+  onEdit: (opener: HTMLElement) => void;
+  onDelete: (opener: HTMLElement) => void;
   /** Told how each write went. */
   onAnswer: (intent: ProductIntent, answer: ProductAnswer) => void;
 }
 
 /** What the owner does with one product (spec §2): stock, pin, edit, delete. Plain forms and links without script. */
-export function CardControls({ product, query, onEdit, onDelete, onAnswer }: CardControlsProps) {
+export function CardControls({ product, query, waiting, onEdit, onDelete, onAnswer }: CardControlsProps) {
   const { id, name, pinned } = product;
   const [sent, setSent] = useState<ProductIntent>("set-stock");
   const { parts, pending } = useForm<GenericSchema, ProductAnswer>({
@@ -48,8 +50,12 @@ export function CardControls({ product, query, onEdit, onDelete, onAnswer }: Car
   const sending = (intent: ProductIntent) => pending && sent === intent;
   // What was asked for is shown at once, and what is stored as soon as that is known.
   const inStock = sending("set-stock") ? !product.inStock : product.inStock;
-  const of = (action: string) => say(texts.of, { action, name });
+  const named = (action: string) => ({ title: action, "aria-label": say(texts.of, { action, name }) });
   const icon = `${iconButtonClass} hover:text-cacao`;
+  const links = [
+    { asked: "editar", action: texts.edit, Icon: Pencil, open: onEdit },
+    { asked: "eliminar", action: texts.delete, Icon: Trash2, open: onDelete },
+  ] as const;
 
   return (
     <Form parts={parts} className="rounded-b-card bg-leche inset-ring inset-ring-hilo">
@@ -82,35 +88,34 @@ export function CardControls({ product, query, onEdit, onDelete, onAnswer }: Car
             type="submit"
             name="intent"
             value="pin-product"
-            title={pinned ? texts.unpin : texts.pin}
-            aria-label={of(pinned ? texts.unpin : texts.pin)}
+            {...named(pinned ? texts.unpin : texts.pin)}
             aria-busy={sending("pin-product") || undefined}
             className={`${icon} ${pinned ? "text-terracota" : "text-nuez"}`}
           >
             {pinned ? <PinOff {...ICON} /> : <Pin {...ICON} />}
           </button>
-          <Link
-            to={adminPath(query, { editar: id })}
-            preventScrollReset
-            className={`${icon} text-nuez`}
-            title={texts.edit}
-            aria-label={of(texts.edit)}
-            onClick={(event) => opensHere(event) && onEdit(product, event.currentTarget)}
-          >
-            <Pencil {...ICON} />
-          </Link>
-          <Link
-            to={adminPath(query, { eliminar: id })}
-            preventScrollReset
-            className={`${icon} text-nuez`}
-            title={texts.delete}
-            aria-label={of(texts.delete)}
-            onClick={(event) => opensHere(event) && onDelete(product, event.currentTarget)}
-          >
-            <Trash2 {...ICON} />
-          </Link>
+          {links.map(({ asked, action, Icon, open }) => (
+            <Link
+              key={action}
+              to={adminPath(query, asked, id)}
+              preventScrollReset
+              className={`${icon} text-nuez`}
+              {...named(action)}
+              onClick={(event) => opensHere(event) && open(event.currentTarget)}
+            >
+              <Icon {...ICON} />
+            </Link>
+          ))}
         </div>
       </fieldset>
+      {waiting > 0 ? (
+        <Link
+          to={`/consultas/avisos#aviso-${id}`}
+          className="flex min-h-tap items-center px-3.5 text-sm font-semibold text-terracota underline-offset-4 hover:underline"
+        >
+          {say(texts.waiting, { n: waiting })}
+        </Link>
+      ) : null}
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useNavigate, useRevalidator } from "react-router";
+import { href, Link, useNavigate, useRevalidator } from "react-router";
 import { v7 } from "uuid";
 import type { GenericSchema } from "valibot";
 import { catalogueAdmin as texts } from "../../messages/es/catalogue-admin.ts";
@@ -13,51 +13,33 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import type { Notice } from "../../ui/notice.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import type { CatalogueView } from "../catalogue.server.ts";
 import { type CatalogueQuery, cataloguePath } from "../catalogue-query.ts";
 import type { Product } from "../product.ts";
 import { failureText, isDone, type ProductAnswer, type ProductIntent } from "../product-answer.ts";
-import {
-  type AdminTask,
-  type AdminView,
-  adminPath,
-  newStart,
-  type ProductStart,
-  startOf,
-  TASK_ANCHOR,
-  typedStart,
-} from "./admin-view.ts";
+import { adminPath, newStart, type Open, startOf, TASK_ANCHOR, typedStart } from "./admin-view.ts";
 import { CardControls, opensHere } from "./card-controls.tsx";
 import { DeleteDialog, PlainDelete } from "./delete-question.tsx";
 import { ProductForm } from "./product-form.tsx";
 
-/** What is open: the form, the question, or the word that there is nothing to edit. */
-type Open =
-  | { kind: "form"; start: ProductStart; answered?: ProductAnswer }
-  | { kind: "delete"; product: Product }
-  | { kind: "gone" };
+type OpenForm = Open & { kind: "form" };
 
-function opened(task: AdminTask | null, newId: string): Open | null {
-  if (task?.kind === "add") return { kind: "form", start: newStart(newId) };
-  return task?.kind === "edit" ? { kind: "form", start: startOf(task.product) } : task;
-}
-
-/** What the page shows first: the form that was just sent without script, else what the address asks for. */
-function openedFirst({ task, newId }: AdminView, answered: ProductAnswer | undefined): Open | null {
-  if (!answered) return opened(task, newId);
-  const start = answered.intent === "save-product" && typedStart(answered.result?.initialValue);
-  if (isDone(answered) || !start) return null;
+/** The form that was just sent without script, to be shown again with the photos that are still there. */
+function sentForm(answered: ProductAnswer): OpenForm | null {
+  if (isDone(answered) || answered.intent !== "save-product") return null;
+  const start = typedStart(answered.result?.initialValue);
   const known = answered.ok ? null : answered.detail?.photos;
-  const photos = known ? start.photos.filter(({ id }) => known.includes(id)) : start.photos;
-  return { kind: "form", start: { ...start, photos }, answered };
+  if (start && known) start.photos = start.photos.filter(({ id }) => known.includes(id));
+  return start && { kind: "form", start, answered };
 }
 
 interface CatalogueAdminProps {
-  view: AdminView;
-  query: CatalogueQuery;
+  view: CatalogueView;
+  admin: NonNullable<CatalogueView["admin"]>;
+  /** How many want to be told when a product is back, by its id. */
+  waiting: Readonly<Record<string, number>>;
   /** The answer to a plain form, where that is how this page came about. */
   answered: ProductAnswer | undefined;
-  /** Whether the open page shows a product. */
-  isListed: (id: string) => boolean;
   /** Shows a short message. */
   notify: (notice: Notice) => void;
   /** The catalogue itself, given each card's controls. */
@@ -68,7 +50,9 @@ interface CatalogueAdminProps {
  * The owner's catalogue (spec §2 and §4) around the one that everybody sees: bar, controls, form, question, messages.
  * Loaded for the owner alone. The list is loaded again after each write; focus and scroll stay where they were.
  */
-export function CatalogueAdmin({ view, query, answered, isListed, notify, children }: CatalogueAdminProps) {
+export function CatalogueAdmin({ view, admin, waiting, answered, notify, children }: CatalogueAdminProps) {
+  const { query, categories } = view;
+  const { task, trashCount } = admin;
   const hydrated = useHydrated();
   const revalidator = useRevalidator();
   const navigate = useNavigate();
@@ -77,18 +61,18 @@ export function CatalogueAdmin({ view, query, answered, isListed, notify, childr
   const addLink = useRef<HTMLAnchorElement>(null);
   // What the address opened was opened by no control of this page, and a card may have gone with its own.
   const returnFocus = () => (opener.current?.isConnected ? opener.current : addLink.current);
-  const [open, setOpen] = useState(() => openedFirst(view, answered));
+  const [open, setOpen] = useState(() => (answered ? sentForm(answered) : task));
   // The address opened something while the page was there already.
-  const [addressed, setAddressed] = useState(view.task?.kind);
-  if (addressed !== view.task?.kind) {
-    setAddressed(view.task?.kind);
-    if (view.task) setOpen(opened(view.task, view.newId));
+  const [addressed, setAddressed] = useState(task?.kind);
+  if (addressed !== task?.kind) {
+    setAddressed(task?.kind);
+    if (task) setOpen(task);
   }
   // What the address asks for lies over the catalogue's own address, where closing and Back lead.
-  const settled = hydrated && !view.task;
   useEffect(() => {
-    if (view.task) navigate(path, { replace: true, preventScrollReset: true });
-  }, [view.task, navigate, path]);
+    if (task) navigate(path, { replace: true, preventScrollReset: true });
+  }, [task, navigate, path]);
+  const over = hydrated && !task ? open : null;
   const openFrom = (from: HTMLElement, next: Open) => {
     opener.current = from;
     setOpen(next);
@@ -125,12 +109,13 @@ export function CatalogueAdmin({ view, query, answered, isListed, notify, childr
     } else if (answer.code === "NOT_FOUND") void revalidator.revalidate();
   };
 
-  const said = isDone(answered) ? answered.value : null;
+  const form = { query, categories: categories.map(({ name }) => name) };
+  const done = isDone(answered) ? answered.value : null;
   return (
     <>
-      <Banner answered={answered} isListed={isListed}>
-        <Form parts={restore.parts} hidden={said?.done !== "deleted"}>
-          <input ref={undone} type="hidden" name="id" defaultValue={said?.id ?? ""} />
+      <Banner answered={answered} products={view.products}>
+        <Form parts={restore.parts} hidden={done?.done !== "deleted"}>
+          <input ref={undone} type="hidden" name="id" defaultValue={done?.id ?? ""} />
           <button type="submit" className={textLinkClass}>
             {texts.undo}
           </button>
@@ -139,7 +124,7 @@ export function CatalogueAdmin({ view, query, answered, isListed, notify, childr
       <section aria-label={texts.bar} className="flex flex-wrap items-center gap-1 pb-6">
         <Link
           ref={addLink}
-          to={adminPath(query, { nuevo: "1" })}
+          to={adminPath(query, "nuevo")}
           className={buttonClass("primary", "small")}
           preventScrollReset
           onClick={(event) =>
@@ -150,14 +135,12 @@ export function CatalogueAdmin({ view, query, answered, isListed, notify, childr
           {texts.addProduct}
         </Link>
         <Link
-          to="/papelera"
+          to={href("/papelera")}
           className="inline-flex min-h-12 items-center gap-1.5 rounded-full px-1.5 text-small font-semibold hover:bg-lino"
         >
           <Trash2 size={18} strokeWidth={1.8} aria-hidden="true" className="text-nuez" />
           {texts.trash}
-          {view.trashCount > 0 ? (
-            <Count n={view.trashCount} said={say(texts.inTrash, { n: view.trashCount })} />
-          ) : null}
+          {trashCount > 0 ? <Count n={trashCount} said={say(texts.inTrash, { n: trashCount })} /> : null}
         </Link>
       </section>
       {open && !hydrated ? (
@@ -167,8 +150,8 @@ export function CatalogueAdmin({ view, query, answered, isListed, notify, childr
         >
           {open.kind === "form" ? (
             <>
-              <h2 className="px-5 pt-3 pb-2 text-3xl md:px-8">{titleOf(open.start)}</h2>
-              <ProductForm {...open} query={query} categories={view.categories} />
+              <h2 className="px-5 pt-3 pb-2 text-3xl md:px-8">{titleOf(open)}</h2>
+              <ProductForm {...open} {...form} />
             </>
           ) : open.kind === "delete" ? (
             <PlainDelete product={open.product} action={path} />
@@ -181,21 +164,21 @@ export function CatalogueAdmin({ view, query, answered, isListed, notify, childr
         <CardControls
           product={product}
           query={query}
-          onEdit={(edited, from) => openFrom(from, { kind: "form", start: startOf(edited) })}
-          onDelete={(deleted, from) => openFrom(from, { kind: "delete", product: deleted })}
+          waiting={waiting[product.id] ?? 0}
+          onEdit={(from) => openFrom(from, { kind: "form", start: startOf(product) })}
+          onDelete={(from) => openFrom(from, { kind: "delete", product })}
           onAnswer={tell}
         />
       ))}
       <ProductSheet
-        open={settled && open?.kind === "form" ? open : null}
-        query={query}
-        categories={view.categories}
+        open={over?.kind === "form" ? over : null}
+        form={form}
         returnFocus={returnFocus}
         onClose={close}
         onAnswer={onSaved}
       />
       <DeleteDialog
-        product={settled && open?.kind === "delete" ? open.product : null}
+        product={over?.kind === "delete" ? over.product : null}
         action={path}
         returnFocus={returnFocus}
         onClose={close}
@@ -205,30 +188,29 @@ export function CatalogueAdmin({ view, query, answered, isListed, notify, childr
   );
 }
 
-function titleOf({ basedOn }: ProductStart): string {
-  return (basedOn === 0 ? texts.form.add : texts.form.edit).title;
+function titleOf({ start }: OpenForm): string {
+  return (start.basedOn === 0 ? texts.form.add : texts.form.edit).title;
 }
 
-interface BannerProps extends Pick<CatalogueAdminProps, "answered" | "isListed"> {
+interface BannerProps {
+  answered: ProductAnswer | undefined;
+  /** Those of the open page. */
+  products: readonly Product[];
   /** Takes back what was done; hidden where that cannot be. */
   children: ReactNode;
 }
 
 /** What became of a form that was sent without script, with a way back where there is one. */
-function Banner({ answered, isListed, children }: BannerProps) {
-  const failed = answered && !answered.ok && answered.intent !== "save-product" ? answered : null;
-  const done = isDone(answered) ? answered.value : null;
-  if (!failed && !done) return children;
+function Banner({ answered, products, children }: BannerProps) {
+  const failed = answered?.ok === false && answered.intent !== "save-product";
+  if (!failed && !isDone(answered)) return children;
+  const done = answered.ok ? answered.value : null;
+  const title = answered.ok
+    ? texts.done[answered.value.done]
+    : failureText(answered.intent as ProductIntent, answered.code);
   return (
-    <Alert
-      tone={failed ? "error" : "success"}
-      role="status"
-      className="mb-6"
-      title={
-        done ? texts.done[done.done] : failureText(failed?.intent as ProductIntent, failed?.code ?? "FAILED")
-      }
-    >
-      {done && done.done !== "deleted" && isListed(done.id) ? (
+    <Alert tone={failed ? "error" : "success"} role="status" className="mb-6" title={title}>
+      {done && done.done !== "deleted" && products.some(({ id }) => id === done.id) ? (
         <a href={`#producto-${done.id}`} className={textLinkClass}>
           {texts.showProduct}
         </a>
@@ -239,16 +221,15 @@ function Banner({ answered, isListed, children }: BannerProps) {
 }
 
 interface ProductSheetProps {
-  open: (Open & { kind: "form" }) | null;
-  query: CatalogueQuery;
-  categories: readonly string[];
+  open: OpenForm | null;
+  form: { query: CatalogueQuery; categories: string[] };
   returnFocus: () => HTMLElement | null;
   onClose: () => void;
   onAnswer: (answer: ProductAnswer) => void;
 }
 
 /** The form over the page. A tap beside it does nothing; Escape and the cross close it and keep what was written. */
-function ProductSheet({ open, returnFocus, onClose, onAnswer, ...form }: ProductSheetProps) {
+function ProductSheet({ open, form, returnFocus, onClose, onAnswer }: ProductSheetProps) {
   // Goes on showing what it showed while it leaves.
   const [shown, setShown] = useState(open);
   if (open && open !== shown) setShown(open);
@@ -262,7 +243,7 @@ function ProductSheet({ open, returnFocus, onClose, onAnswer, ...form }: Product
       persistent
       finalFocus={returnFocus}
       initialFocus={popup}
-      title={shown ? titleOf(shown.start) : ""}
+      title={shown ? titleOf(shown) : ""}
       closeLabel={texts.form.close}
     >
       <div ref={popup} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">

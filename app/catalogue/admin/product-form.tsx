@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
+import type { PhotoFieldHandle } from "../../photos/photo-field.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { DialogBody, DialogFoot } from "../../ui/dialog.tsx";
@@ -8,16 +9,16 @@ import { dropDraft, keepDraft, readDraft } from "../../ui/form/draft.ts";
 import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { typedFields } from "../../ui/form/parse.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import type { CatalogueQuery } from "../catalogue-query.ts";
-import { cataloguePath } from "../catalogue-query.ts";
+import { type CatalogueQuery, cataloguePath } from "../catalogue-query.ts";
 import { formatPrice } from "../price.ts";
 import { MAX_LENGTH, type Product, ProductSchema } from "../product.ts";
-import { failureText, type ProductAnswer, photoText } from "../product-answer.ts";
+import { failureText, type ProductAnswer, type ProductPhotoError, photoText } from "../product-answer.ts";
 import { adminPath, type ProductStart, startOf, TASK_ANCHOR, typedStart } from "./admin-view.ts";
-import { PhotoField } from "./photo-field.tsx";
-import { useProductPhotos } from "./use-product-photos.ts";
+import { DetailsFields } from "./details-fields.tsx";
+import { ProductPhotoField, useProductPhotos } from "./photo-field.tsx";
 
 const texts = catalogueAdmin.form;
+const TYPING = { autoComplete: "off", enterKeyHint: "next" } as const;
 
 interface ProductFormProps {
   start: ProductStart;
@@ -63,7 +64,9 @@ function Fields({
   const [basedOn, setBasedOn] = useState(start.basedOn);
   const [tried, setTried] = useState(false);
   const photos = useProductPhotos(start.photos);
-  const photoField = useRef<HTMLFieldSetElement>(null);
+  const photoField = useRef<PhotoFieldHandle>(null);
+  const details = useRef<HTMLDetailsElement>(null);
+  const [variants, setVariants] = useState(start.variants);
 
   const { form, fields, parts, pending, answer } = useForm<typeof ProductSchema, ProductAnswer>({
     id: formId,
@@ -72,16 +75,25 @@ function Fields({
     schema: ProductSchema,
     errors: catalogueAdmin.errors,
     answered,
-    values: start.texts,
+    // A plain form has a row to begin with.
+    values: sheet ? start : { ...start, variants: [...start.variants, {}] },
     draft: sheet !== undefined,
+    onInvalid(errors) {
+      // What is wrong takes the focus, which nothing that is folded away can.
+      if (details.current && Object.keys(errors).some(isDetail)) details.current.open = true;
+    },
     async beforeSend(data) {
       setTried(true);
       const { ok } = await photos.settled();
       if (!ok) {
-        photoField.current?.scrollIntoView({ block: "start" });
+        photoField.current?.show();
         return false;
       }
-      photos.writeTo(data);
+      // The photos that arrived meanwhile stand in the form; its files went ahead.
+      for (const name of [...data.keys()]) if (/^photos\[|^files$/.test(name)) data.delete(name);
+      for (const [name, value] of new FormData(document.forms.namedItem(formId) ?? undefined)) {
+        if (name.startsWith("photos[")) data.append(name, value);
+      }
       // Whoever chose to save over what is there need not choose again when this save fails for another reason.
       if (data.has("over")) setBasedOn(Number(data.get("over")));
       return true;
@@ -92,20 +104,24 @@ function Fields({
     },
   });
 
-  // Photos arrive on their own; texts are remembered as they are typed.
-  const kept = useRef(photos.items);
+  // Photos arrive on their own, talles and colours are drawn first; texts are remembered as they are typed.
+  const kept = useRef({ photos: photos.items, variants });
   const keeps = sheet !== undefined;
+  const { validate, valid } = form;
   useEffect(() => {
-    if (photos.items === kept.current) return;
-    kept.current = photos.items;
+    const { current } = kept;
+    if (photos.items === current.photos && variants === current.variants) return;
+    const retyped = variants !== current.variants;
+    kept.current = { photos: photos.items, variants };
     const element = document.forms.namedItem(formId);
     if (keeps && element) keepDraft(formId, element);
-  }, [photos.items, formId, keeps]);
+    if (retyped && !valid) validate();
+  }, [photos.items, variants, formId, keeps, valid, validate]);
 
   const failure = answer && !answer.ok ? answer : null;
-  const photoCode =
+  const photoError =
     Object.entries(form.allErrors).find(([name]) => name.startsWith("photos"))?.[1][0] ??
-    failure?.detail?.photoFault ??
+    failure?.detail?.photoError ??
     (photos.failed && tried && !pending ? "PHOTO_FAILED" : null);
   const mode = given.basedOn === 0 ? texts.add : texts.edit;
   return (
@@ -127,59 +143,34 @@ function Fields({
           <Alert tone="error" role="alert" ref={intoView} title={failureText("save-product", failure.code)}>
             <Meanwhile
               answer={failure}
-              storedButton={(product) =>
-                sheet ? (
-                  <button
-                    type="button"
-                    className={buttonClass("quiet", "small")}
-                    onClick={() => startAnew(startOf(product))}
-                  >
-                    {texts.useStored}
-                  </button>
-                ) : (
-                  <a
-                    href={adminPath(query, { editar: product.id })}
-                    className={buttonClass("quiet", "small")}
-                  >
-                    {texts.useStored}
-                  </a>
-                )
-              }
+              storedPath={(id) => adminPath(query, "editar", id)}
+              onUseStored={sheet ? (product) => startAnew(startOf(product)) : null}
             />
           </Alert>
         ) : null}
-        <PhotoField
-          ref={photoField}
+        <ProductPhotoField
+          handle={photoField}
           form={form}
           photos={photos}
           productName={String(fields.name.value ?? "")}
-          error={photoCode ? photoText(photoCode as Parameters<typeof photoText>[0]) : null}
+          error={photoError ? photoText(photoError as ProductPhotoError) : null}
         />
-        <TextInput
-          of={fields.name}
-          label={texts.name}
-          required
-          maxLength={MAX_LENGTH.name}
-          autoComplete="off"
-          enterKeyHint="next"
-        />
+        <TextInput {...TYPING} of={fields.name} label={texts.name} required maxLength={MAX_LENGTH.name} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextInput
+            {...TYPING}
             of={fields.price}
             label={texts.price}
             hint={texts.priceHint}
             inputMode="decimal"
-            autoComplete="off"
-            enterKeyHint="next"
           />
           <TextInput
+            {...TYPING}
             of={fields.category}
             label={texts.category}
             hint={texts.categoryHint}
             maxLength={MAX_LENGTH.category}
             list={`${formId}-categories`}
-            autoComplete="off"
-            enterKeyHint="next"
           />
         </div>
         <datalist id={`${formId}-categories`}>
@@ -192,6 +183,14 @@ function Fields({
           label={texts.description}
           maxLength={MAX_LENGTH.description}
           rows={3}
+        />
+        <DetailsFields
+          handle={details}
+          form={form}
+          fields={fields}
+          start={start}
+          open={answered !== undefined && (answered.ok || Object.keys(form.allErrors).some(isDetail))}
+          onChange={sheet ? setVariants : undefined}
         />
       </DialogBody>
       <DialogFoot>
@@ -219,23 +218,29 @@ function Fields({
   );
 }
 
-/** What somebody else did to the product meanwhile, and what can be done about it. */
-function Meanwhile({
-  answer: { code, detail },
-  storedButton,
-}: {
+/** Whether a field is one of those that are folded away. */
+function isDetail(name: string): boolean {
+  return /^(variants|priceBefore|composition)/.test(name);
+}
+
+interface MeanwhileProps {
   answer: ProductAnswer & { ok: false };
-  storedButton: (product: Product) => ReactNode;
-}) {
+  /** The form with what is stored, by a link; `onUseStored` does the same with script. */
+  storedPath: (id: string) => string;
+  onUseStored: ((product: Product) => void) | null;
+}
+
+/** What somebody else did to the product meanwhile, and what can be done about it. */
+function Meanwhile({ answer: { code, detail }, storedPath, onUseStored }: MeanwhileProps) {
   if ((code !== "CONFLICT" && code !== "NOT_FOUND") || !detail) return null;
   const { current } = detail;
-  const said = code === "CONFLICT" ? texts.conflict : current ? texts.inTrash : texts.purged;
-  const save = code === "CONFLICT" ? texts.saveMine : current ? texts.restoreMine : texts.addAsNew;
+  const conflict = code === "CONFLICT";
+  const quiet = buttonClass("quiet", "small");
   return (
     <div className="grid gap-2.5 text-small">
-      <p>{said}</p>
+      <p>{conflict ? texts.conflict : current ? texts.inTrash : texts.purged}</p>
       {current ? <StoredVersion product={current} /> : null}
-      {current && code === "NOT_FOUND" ? <input type="hidden" name="restore" value="true" /> : null}
+      {current && !conflict ? <input type="hidden" name="restore" value="true" /> : null}
       <div className="flex flex-wrap gap-2">
         <button
           type="submit"
@@ -243,9 +248,17 @@ function Meanwhile({
           value={current?.version ?? 0}
           className={buttonClass("primary", "small")}
         >
-          {save}
+          {conflict ? texts.saveMine : current ? texts.restoreMine : texts.addAsNew}
         </button>
-        {current && code === "CONFLICT" ? storedButton(current) : null}
+        {!current || !conflict ? null : onUseStored ? (
+          <button type="button" className={quiet} onClick={() => onUseStored(current)}>
+            {texts.useStored}
+          </button>
+        ) : (
+          <a href={storedPath(current.id)} className={quiet}>
+            {texts.useStored}
+          </a>
+        )}
       </div>
     </div>
   );
@@ -260,6 +273,8 @@ function StoredVersion({ product }: { product: Product }) {
     [stored.category, product.category ?? stored.noCategory],
     [stored.description, product.description ?? stored.noDescription],
     [stored.photos, String(product.photos.length)],
+    ...(product.variants.length > 0 ? [[stored.variants, namesOf(product.variants)]] : []),
+    ...(product.composition ? [[stored.composition, product.composition]] : []),
   ];
   return (
     <dl className="grid max-h-56 gap-1 overflow-y-auto rounded-lg bg-algodon p-3">
@@ -271,6 +286,10 @@ function StoredVersion({ product }: { product: Product }) {
       ))}
     </dl>
   );
+}
+
+function namesOf(variants: Product["variants"]): string {
+  return variants.map(({ size, colour }) => [size, colour].filter(Boolean).join(" ")).join(", ");
 }
 
 /** Shows a part of the form that has just come up, wherever the form is scrolled to. */

@@ -1,4 +1,4 @@
-import type { PhotoFault } from "../../photos/photo-fault.ts";
+import type { PhotoError } from "../../photos/photo-error.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 
 /* What visitors' forms carry beside their own fields, and what they are answered. */
@@ -15,37 +15,41 @@ export const FILES_FIELD = "files";
 /** Each photo that was sent before: its token, and after a space its file's name, which the server does not keep. */
 export const PHOTO_FIELD = "photo";
 
-/** A photo that was sent and waits for its form. */
+/** A photo that was sent and waits for its form: the server's token for it, and its file's name, which may be empty. */
 export interface ReadyPhoto {
-  /** The server's token for it. */
   id: string;
-  /** Of the file, as the visitor knows it; may be empty. */
   name: string;
 }
 
 /** What was not taken of a form's files, and why; the name is null where nobody knows it. */
 export interface PhotoProblem {
   name: string | null;
-  code: PhotoFault;
-}
-
-interface EnquiryDetail {
-  photoProblems?: PhotoProblem[];
-  /** Of an answer that something is limited: whole minutes until there is room, and whether by the email value. */
-  minutes?: number;
-  by?: "email" | "others";
+  code: PhotoError;
 }
 
 /** What a visitor's form is answered: kept under a code, or why not. */
-export type EnquiryAnswer = FormAnswer<{ code: string }, "PHOTOS", EnquiryDetail>;
+export type EnquiryAnswer = FormAnswer<
+  { code: string },
+  "PHOTOS",
+  {
+    photoProblems?: PhotoProblem[];
+    /** Of an answer that something is limited: whole minutes until there is room, and whether by the email value. */
+    minutes?: number;
+    by?: "email" | "others";
+  }
+>;
 
-/** The photos that a refused form named: they wait, and go along when it is sent again. */
-export function readyPhotos(answer: EnquiryAnswer | null | undefined): ReadyPhoto[] {
-  const values = answer?.ok === false ? [answer.result?.initialValue?.[PHOTO_FIELD] ?? []].flat() : [];
+/** The photos that a form's fields name. */
+export function namedPhotos(values: readonly unknown[]): ReadyPhoto[] {
   return values.map((value) => {
     const [id = "", ...name] = String(value).split(" ");
     return { id, name: name.join(" ") };
   });
+}
+
+/** The photos that a refused form named: they wait, and go along when it is sent again. */
+export function readyPhotos(answer: EnquiryAnswer | null | undefined): ReadyPhoto[] {
+  return answer?.ok === false ? namedPhotos([answer.result?.initialValue?.[PHOTO_FIELD] ?? []].flat()) : [];
 }
 
 export function wholeMinutes(milliseconds: number): number {
@@ -55,5 +59,10 @@ export function wholeMinutes(milliseconds: number): number {
 /** Id of the place on the contact page where a visitor writes to the shop (spec §2). */
 export const CONTACT_FORM_ID = "formulario-contacto";
 
-/** Where other pages send a visitor who wants to write. */
+/** Where other pages send a visitor who wants to write. Without `href`: the process reads this before the router. */
 export const CONTACT_FORM_PATH = `/contacto#${CONTACT_FORM_ID}`;
+
+/** The same place with the wholesale plan of this place (from 1) in the message. */
+export function planPath(place: number): string {
+  return `/contacto?plan=${place}#${CONTACT_FORM_ID}`;
+}

@@ -1,24 +1,30 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Alert } from "../../ui/alert.tsx";
 
-interface ConfirmationProps {
-  id?: string;
-  title: string;
-  className?: string;
-  children: ReactNode;
-}
-
 /** That it has arrived, in the place where the visitor is looking: it brings itself into view and takes the focus. */
-export function Confirmation({ id, title, className = "", children }: ConfirmationProps) {
-  const box = useRef<HTMLDivElement>(null);
+export function Confirmation({
+  title,
+  text,
+  children,
+  ...box
+}: {
+  id?: string;
+  className?: string;
+  title: string;
+  text: string;
+  /** The code. */
+  children: ReactNode;
+}) {
+  const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.scrollIntoView({ block: "center" });
-    box.current?.focus({ preventScroll: true });
+    alert.current?.scrollIntoView({ block: "center" });
+    alert.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div id={id} className={className}>
-      <Alert ref={box} tone="success" role="status" title={title}>
-        {children}
+    <div {...box}>
+      <Alert ref={alert} tone="success" role="status" title={title}>
+        <p>{text}</p>
+        <p>{children}</p>
       </Alert>
     </div>
   );

@@ -1,43 +1,51 @@
+import Send from "lucide-react/icons/send";
 import { useRef } from "react";
 import { contact as texts } from "../../messages/es/contact.ts";
+import { visitorPhotos } from "../../messages/es/photos.ts";
 import { say } from "../../messages/message.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
 import type { Shop } from "../../settings/shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
-import type { Notice } from "../../ui/notice.ts";
 import { QuestionList } from "../question-list.tsx";
-import type { Question } from "../questions.ts";
-import { CONTACT_FORM_ID, type EnquiryAnswer } from "./answer.ts";
-import { ContactForm } from "./contact-form.tsx";
+import type { Question } from "../sections.ts";
+import { CONTACT_FORM_ID, CONTACT_FORM_PATH } from "./answer.ts";
+import { Confirmation } from "./confirmation.tsx";
+import { EnquiryForm, type EnquiryFormPlace, pairClass } from "./enquiry-form.tsx";
 import { PostageStamp } from "./postage-stamp.tsx";
 import { ShopInfo } from "./shop-info.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
-interface ContactPageProps {
+type WritingPlace = EnquiryFormPlace & {
+  /** What whoever comes here has chosen, and what the message begins with because of it; null otherwise. */
+  about: { id: string; message: string } | null;
+};
+
+/** The contact page (spec §2). Widths are its own, not the screen's: a side menu stands beside it. */
+export function ContactPage({
+  shop,
+  questions,
+  servedAt,
+  ...write
+}: WritingPlace & {
   shop: Shop;
   newTabNotice: string;
   questions: readonly Question[];
-  /** See honeypot.server.ts. */
-  stamp: string;
   /** When the server wrote the page, in ISO form. */
   servedAt: string;
-  /** What the page was drawn with, when the form was sent without script. */
-  answered: EnquiryAnswer | undefined;
-  onNotice: (notice: Notice) => void;
-}
-
-/** The contact page (spec §2). Widths are its own, not the screen's: a side menu stands beside it. */
-export function ContactPage({ shop, questions, servedAt, ...write }: ContactPageProps) {
+}) {
   return (
     <div className="@container">
-      <div className="column grid gap-[clamp(2rem,4cqi,3rem)] pt-[clamp(2.5rem,6cqi,4.5rem)] pb-[clamp(1rem,3cqi,2rem)]">
-        <header className="grid gap-4">
-          <h1 className="text-[clamp(2.5rem,1.9rem_+_2.8cqi,3.75rem)] tracking-tight">{texts.heading}</h1>
+      <div className="column grid grid-cols-1 gap-[clamp(2rem,4cqi,3rem)] pt-[clamp(2.5rem,6cqi,4.5rem)] pb-[clamp(1rem,3cqi,2rem)]">
+        <header className="grid grid-cols-1 gap-4">
+          <h1 className="text-[clamp(2.5rem,1.9rem_+_2.8cqi,3.75rem)] tracking-tight wrap-anywhere">
+            {texts.heading}
+          </h1>
           <p className="measure text-nuez">{say(texts.intro, { brand: shop.brand })}</p>
         </header>
-        <div className="grid gap-5 @min-[46rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @min-[46rem]:items-start @min-[62rem]:gap-7">
+        <div className="grid grid-cols-1 gap-5 @min-[46rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @min-[46rem]:items-start @min-[62rem]:gap-7">
           <WriteToUs shop={shop} {...write} />
           <ShopInfo shop={shop} servedAt={servedAt} />
         </div>
@@ -47,10 +55,8 @@ export function ContactPage({ shop, questions, servedAt, ...write }: ContactPage
   );
 }
 
-type WriteToUsProps = Pick<ContactPageProps, "shop" | "newTabNotice" | "stamp" | "answered" | "onNotice">;
-
 /** The two ways to write to the shop, on a postcard. The place that every 'Consultar' leads to. */
-function WriteToUs({ shop, newTabNotice, ...form }: WriteToUsProps) {
+function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop; newTabNotice: string }) {
   const section = useRef<HTMLElement>(null);
   useAnchorScroll(section, CONTACT_FORM_ID);
   return (
@@ -59,7 +65,7 @@ function WriteToUs({ shop, newTabNotice, ...form }: WriteToUsProps) {
       ref={section}
       tabIndex={-1}
       aria-labelledby="escribinos"
-      className="grid rounded-card border border-hilo bg-algodon px-6 pt-6 @min-[30rem]:px-8 @min-[30rem]:pt-8 @min-[30rem]:pb-2 @min-[62rem]:px-10 @min-[62rem]:pt-10"
+      className="grid grid-cols-1 rounded-card border border-hilo bg-algodon px-6 pt-6 @min-[30rem]:px-8 @min-[30rem]:pt-8 @min-[30rem]:pb-2 @min-[62rem]:px-10 @min-[62rem]:pt-10"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 pb-6 @min-[62rem]:items-start @min-[62rem]:gap-x-6">
         <h2 id="escribinos" className="text-3xl">
@@ -68,10 +74,12 @@ function WriteToUs({ shop, newTabNotice, ...form }: WriteToUsProps) {
         <p className="col-span-full max-w-120 text-nuez @min-[62rem]:col-span-1 @min-[62rem]:col-start-1">
           {texts.writeText}
         </p>
-        <PostageStamp className="col-start-2 row-start-1 -mt-2 -mr-2 h-auto w-26 @min-[30rem]:w-34 @min-[62rem]:row-span-2" />
+        <PostageStamp className="col-start-2 row-start-1 -mt-2 -mr-2 h-auto w-26 @max-3xs:w-13 @min-[30rem]:w-34 @min-[62rem]:row-span-2" />
       </div>
-      <ContactForm {...form} />
-      <div className="grid content-center gap-4 border-t-[1.5px] border-dashed border-nuez/35 py-6 @min-[62rem]:grid-cols-[minmax(0,1fr)_auto] @min-[62rem]:items-center @min-[62rem]:gap-8 @min-[62rem]:py-8">
+      <div className="grid grid-cols-1 gap-5 pt-1 pb-7">
+        <ContactForm {...place} />
+      </div>
+      <div className="grid grid-cols-1 content-center gap-4 border-t-[1.5px] border-dashed border-nuez/35 py-6 @min-[62rem]:grid-cols-[minmax(0,1fr)_auto] @min-[62rem]:items-center @min-[62rem]:gap-8 @min-[62rem]:py-8">
         <div>
           <h3 className="mb-1 text-xl">{texts.chat}</h3>
           <p className="text-nuez">{texts.chatText}</p>
@@ -90,5 +98,53 @@ function WriteToUs({ shop, newTabNotice, ...form }: WriteToUsProps) {
         </ExternalLink>
       </div>
     </section>
+  );
+}
+
+const form = { ...texts.form, photos: { ...visitorPhotos, language: "es" }, language: "es" };
+
+function ContactForm({ about, ...place }: WritingPlace) {
+  return (
+    <EnquiryForm
+      // What was typed for one matter is no draft of another.
+      key={about?.id}
+      {...place}
+      id={about ? `contacto-${about.id}` : "contacto"}
+      begun={about?.message}
+      source="contacto"
+      action={CONTACT_FORM_PATH}
+      texts={form}
+      // That something is missing (spec §5), or else the first mistake.
+      invalid={(codes) => ({
+        title: codes.some((code) => code.endsWith("_REQUIRED"))
+          ? form.missing
+          : form.errors[codes[0] as keyof typeof form.errors],
+      })}
+      icon={<Send size={19} strokeWidth={1.8} aria-hidden="true" />}
+      confirmation={(code, reset) => (
+        <>
+          <Confirmation {...form.sent}>
+            {form.sentCode} <strong>{code}</strong>. {form.sentCodeUse}
+          </Confirmation>
+          <button
+            type="button"
+            className={buttonClass("quiet", "medium", "justify-self-start")}
+            onClick={reset}
+          >
+            {form.another}
+          </button>
+        </>
+      )}
+    >
+      {(fields, name, email) => (
+        <>
+          {name}
+          <div className={pairClass}>
+            {email}
+            <TextInput of={fields.phone} label={form.phone} type="tel" inputMode="tel" autoComplete="tel" />
+          </div>
+        </>
+      )}
+    </EnquiryForm>
   );
 }

@@ -1,52 +1,45 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  useRef,
-  useState,
-} from "react";
+import { lazy, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { say } from "../../messages/message.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { useWhenIdle } from "../../ui/when-idle.ts";
-import type { EnquiryAnswer } from "./answer.ts";
 import { Confirmation } from "./confirmation.tsx";
-import type { EmailFormProps } from "./email-form.tsx";
+import type { EmailDialog, EmailFormProps } from "./email-form.tsx";
 
-const loadDialog = () => import("./email-dialog.tsx");
-
-type DialogProps = ComponentProps<Awaited<ReturnType<typeof loadDialog>>["EmailDialog"]>;
+// Only for those who ask for it: the landing page does not carry the form.
+const loadForm = () => import("./email-form.tsx");
 
 const SENT_ID = "email-enviado";
-
-interface EmailButtonProps extends EmailFormProps {
-  /** The same form as a part of the page, for whoever has no script, or no way to fetch the dialog. */
-  href: string;
-  className: string;
-  children: ReactNode;
-}
 
 /**
  * 'Conectar Email' (spec §2): opens the form in a dialog. A link underneath, so that it works without script. What was
  * sent is confirmed where the dialog closes to.
  */
-export function EmailButton({ href, className, children, ...form }: EmailButtonProps) {
+export function EmailButton({
+  href,
+  className,
+  children,
+  ...form
+}: EmailFormProps & {
+  /** The same form as a part of the page, for whoever has no script, or no way to fetch the dialog. */
+  href: string;
+  className: string;
+  children: ReactNode;
+}) {
   const { texts } = form;
-  const [Loaded, setLoaded] = useState<ComponentType<DialogProps> | null>(null);
+  const [Loaded, setLoaded] = useState<typeof EmailDialog | null>(null);
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState<string | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const navigate = useNavigate();
-  useWhenIdle(loadDialog);
+  useWhenIdle(loadForm);
 
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    loadDialog().then(
-      ({ EmailDialog }) => {
-        setLoaded(() => EmailDialog);
+    loadForm().then(
+      (loaded) => {
+        setLoaded(() => loaded.EmailDialog);
         setSent(null);
         setOpen(true);
       },
@@ -63,9 +56,8 @@ export function EmailButton({ href, className, children, ...form }: EmailButtonP
         {children}
       </Link>
       {sent === null ? null : (
-        <Confirmation id={SENT_ID} key={sent} title={texts.sent.title} className="col-span-full">
-          <p>{texts.sent.text}</p>
-          <p>{say(texts.code, { code: sent })}</p>
+        <Confirmation id={SENT_ID} key={sent} {...texts.sent} className="col-span-full">
+          {say(texts.code, { code: sent })}
         </Confirmation>
       )}
       {Loaded ? (
@@ -84,21 +76,15 @@ export function EmailButton({ href, className, children, ...form }: EmailButtonP
   );
 }
 
-// Only for those who ask for it: the landing page does not carry the form. No boundary of its own stands around it:
-// what React writes later than its place is shown by a script, and this is for those who have none.
-const EmailForm = lazy(async () => ({ default: (await import("./email-form.tsx")).EmailForm }));
+// No boundary of its own stands around it: what React writes later than its place is shown by a script, and this is
+// for those who have none.
+const EmailForm = lazy(async () => ({ default: (await loadForm()).EmailForm }));
 
 /** Id of the form where it stands in the page. */
 export const EMAIL_SECTION_ID = "escribir-email";
 
-interface EmailSectionProps extends EmailFormProps {
-  answered: EnquiryAnswer | undefined;
-  /** The page without this section. */
-  closeHref: string;
-}
-
-/** The home form as a part of the page, for whoever has no script; with script it works here just as well. */
-export function EmailSection({ closeHref, ...form }: EmailSectionProps) {
+/** The home form as a part of the page, for whoever has no script; `closeHref` is the page without it. */
+export function EmailSection({ closeHref, ...form }: EmailFormProps & { closeHref: string }) {
   const { texts } = form;
   return (
     <section id={EMAIL_SECTION_ID} aria-labelledby="escribir-email-titulo" className="column pb-20">

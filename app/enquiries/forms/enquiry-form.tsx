@@ -1,7 +1,11 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
+import type { Landing } from "../../messages/landing.server.ts";
+import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { buttonClass } from "../../ui/button.ts";
+import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { refuse } from "../../ui/form/parse.ts";
-import { useForm } from "../../ui/form/use-form.tsx";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
 import type { Notice } from "../../ui/notice.ts";
 import {
   type PhotoTexts,
@@ -19,40 +23,85 @@ import {
 } from "./answer.ts";
 import { type FormSource, formSchemas } from "./schemas.ts";
 
-interface EnquiryFormOptions<Source extends FormSource> {
-  id: string;
-  source: Source;
-  /** Where it is posted to. */
-  action: string;
-  /** What the page was drawn with, when the form was sent without script. */
-  answered: EnquiryAnswer | undefined;
+/** The words that both forms have, in the page's language. */
+interface EnquiryTexts {
+  language: string;
+  name: string;
+  email: string;
+  message: string;
+  send: string;
+  sending: string;
+  leaveEmpty: string;
   errors: Readonly<Record<string, string>>;
-  photoTexts: PhotoTexts;
-  /** Where they outlast the form; its own otherwise. */
-  photos?: VisitorPhotos;
-  /** What keeps a good form from being sent now. */
-  hold?: (data: FormData) => EnquiryAnswer | null;
-  /** What is told of mistakes that the browser found, by field. */
-  invalidNotice: (errors: Record<string, string[]>) => Notice;
-  /** What is told of an answer; `checked`: the browser had found nothing wrong before. */
-  noticeOf: (answer: EnquiryAnswer, checked: boolean) => Notice;
-  onNotice: (notice: Notice) => void;
-  onSent?: (code: string) => void;
+  photos: PhotoTexts;
+  sent: { title: string; text: string };
+  limited: Landing["email"]["limited"];
+  /** Where a limit beyond one's own has other words. */
+  tooMany?: { title: string; text: string };
+  /** Where what only the server found has other words. */
+  refused?: { title: string; text: string };
+  unreachable: { title: string; text: string };
+  failed: { title: string; text?: string };
 }
 
-/** A visitor's form: sent under one key, with its photos, what was typed kept until it has arrived. */
-export function useEnquiryForm<Source extends FormSource>(options: EnquiryFormOptions<Source>) {
-  const { id, source, action, answered, errors, photoTexts, onNotice, noticeOf } = options;
+/** What every place of a form is given. */
+export interface EnquiryFormPlace {
+  /** See honeypot.server.ts. */
+  stamp: string;
+  /** What the page was drawn with, when the form was sent without script. */
+  answered?: EnquiryAnswer | undefined;
+  onNotice: (notice: Notice) => void;
+}
+
+interface EnquiryFormProps extends EnquiryFormPlace {
+  id: string;
+  source: FormSource;
+  action: string;
+  texts: EnquiryTexts;
+  /** What is told of fields that are wrong; the codes are in the fields' order. */
+  invalid: (codes: string[]) => Omit<Notice, "tone">;
+  /** What keeps a good form from being sent now. */
+  hold?: (data: FormData) => EnquiryAnswer | null;
+  /** Where they outlast the form; its own otherwise. */
+  photos?: VisitorPhotos | undefined;
+  onSent?: ((code: string) => void) | undefined;
+  /** What the message begins with. */
+  begun?: string | undefined;
+  /** In the place of the form, once it has been sent. */
+  confirmation: ((code: string, reset: () => void) => ReactNode) | null;
+  icon?: ReactNode;
+  /** The way out beside the button. */
+  cancel?: ReactNode;
+  /** The fields before the message. */
+  children: (fields: Fields, name: ReactNode, email: ReactNode) => ReactNode;
+}
+
+type Schema = (typeof formSchemas)[FormSource];
+type Fields = ReturnType<typeof useForm<Schema, EnquiryAnswer>>["fields"];
+
+export const pairClass = "grid gap-4.5 min-[40rem]:grid-cols-2 min-[40rem]:gap-4";
+
+/**
+ * A visitor's form (spec §2), the same with script and without: sent under one key, with its photos, what was typed
+ * kept until it has arrived.
+ */
+export function EnquiryForm({ id, source, action, texts, answered, onNotice, ...props }: EnquiryFormProps) {
+  const { stamp, invalid, hold, onSent, confirmation, icon, cancel, children } = props;
   const own = useVisitorPhotos(readyPhotos(answered));
-  const photos = options.photos ?? own;
+  const photos = props.photos ?? own;
   const byScript = useRef(false);
-  const form = useForm<(typeof formSchemas)[Source], EnquiryAnswer>({
+  const invalidNotice = (errors: Record<string, string[] | null>): Notice => ({
+    tone: "error",
+    ...invalid(Object.values(errors).flatMap((codes) => codes ?? [])),
+  });
+  const { fields, parts, pending, answer, forget, reset } = useForm<Schema, EnquiryAnswer>({
     id,
     intent: "send",
     action,
     schema: formSchemas[source],
-    errors,
-    ...(answered ? { answered } : {}),
+    ...(props.begun ? { values: { message: props.begun } } : {}),
+    errors: texts.errors,
+    answered,
     draft: true,
     keyed: true,
     async beforeSend(data) {
@@ -66,57 +115,84 @@ export function useEnquiryForm<Source extends FormSource>(options: EnquiryFormOp
       data.delete(FILES_FIELD);
       data.delete(PHOTO_FIELD);
       for (const photo of ids) data.append(PHOTO_FIELD, photo);
-      return options.hold?.(data) ?? true;
+      return hold?.(data) ?? true;
     },
     onInvalid(found) {
-      form.forget();
-      onNotice(options.invalidNotice(found));
+      forget();
+      onNotice(invalidNotice(found));
     },
-    onAnswer(answer) {
-      onNotice(noticeOf(answer, true));
-      if (answer.ok) {
+    onAnswer(received) {
+      onNotice(noticeOf(received, true));
+      if (received.ok) {
         photos.reset([]);
-        options.onSent?.(answer.value.code);
-      } else if (answer.code === "PHOTOS" && answer.detail?.photoProblems) {
-        photos.keep(readyPhotos(answer).map((photo) => photo.id));
+        onSent?.(received.value.code);
+      } else if (received.code === "PHOTOS" && received.detail?.photoProblems) {
+        photos.keep(readyPhotos(received).map((photo) => photo.id));
       }
     },
   });
-  const { answer } = form;
-  const told = answer?.ok === false ? (answer.detail?.photoProblems ?? []) : [];
-  const notice = answer && !answer.ok ? noticeOf(answer, byScript.current) : null;
-  return {
-    ...form,
-    /** How the last sending failed, for those who see no toast. */
-    outcome: notice ? (
-      <Alert tone="error" role="alert" title={notice.title}>
-        {notice.text ? <p>{notice.text}</p> : null}
-      </Alert>
-    ) : null,
-    photoField: <VisitorPhotoField texts={photoTexts} photos={photos} told={told} />,
-  };
-}
 
-export const enquiryFormClass = "grid gap-4.5";
-export const pairClass = "grid gap-4.5 min-[40rem]:grid-cols-2 min-[40rem]:gap-4";
-export const buttonsClass = "grid gap-3 pt-1.5 sm:flex sm:flex-wrap sm:*:min-w-38";
+  /** What is told of an answer (spec §8); `checked`: the browser had found nothing wrong before. */
+  function noticeOf(received: EnquiryAnswer, checked: boolean): Notice {
+    if (received.ok) return { tone: "success", ...texts.sent };
+    const { code, detail, result } = received;
+    const { limited, tooMany, refused } = texts;
+    switch (code) {
+      case "INVALID":
+        return checked && refused ? { tone: "error", ...refused } : invalidNotice(result?.error ?? {});
+      case "LIMITED":
+        if (tooMany && detail?.by !== "email") return { tone: "error", ...tooMany };
+        return {
+          tone: "error",
+          title: limited.title,
+          text: say(limited.text, { n: detail?.minutes ?? 1 }, texts.language),
+        };
+      case "PHOTOS":
+        return { tone: "error", ...texts.photos.unsent };
+      case "UNREACHABLE":
+        return { tone: "error", ...texts.unreachable };
+      default:
+        return { tone: "error", ...texts.failed };
+    }
+  }
 
-interface HoneypotProps {
-  parts: { props: { id?: string | undefined } };
-  stamp: string;
-  leaveEmpty: string;
-}
-
-/** When the page was drawn, and the field that only programs fill in: out of sight for people, not for them. */
-export function Honeypot({ parts, stamp, leaveEmpty }: HoneypotProps) {
-  const id = `${parts.props.id}-honeypot`;
+  if (answer?.ok && confirmation) return confirmation(answer.value.code, reset);
+  const refusal = answer?.ok === false ? answer : null;
+  const notice = refusal && noticeOf(refusal, byScript.current);
   return (
-    <>
+    <Form parts={parts} encType="multipart/form-data" className="grid gap-4.5">
+      {/* For those who see no toast. */}
+      {notice ? (
+        <Alert tone="error" role="alert" title={notice.title}>
+          {notice.text ? <p>{notice.text}</p> : null}
+        </Alert>
+      ) : null}
       <input type="hidden" name={STAMP_FIELD} value={stamp} />
       <div className="sr-only" aria-hidden="true">
-        <label htmlFor={id}>{leaveEmpty}</label>
-        <input id={id} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+        <label htmlFor={`${id}-honeypot`}>{texts.leaveEmpty}</label>
+        <input id={`${id}-honeypot`} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
-    </>
+      {children(
+        fields,
+        <TextInput of={fields.name} label={texts.name} required autoComplete="name" />,
+        <TextInput
+          of={fields.email}
+          label={texts.email}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />,
+      )}
+      <TextArea of={fields.message} label={texts.message} required rows={5} />
+      <VisitorPhotoField texts={texts.photos} photos={photos} told={refusal?.detail?.photoProblems ?? []} />
+      <div className={`grid gap-3 pt-1.5 sm:flex sm:flex-wrap sm:*:min-w-38 ${cancel ? "grid-cols-2" : ""}`}>
+        <button type="submit" className={buttonClass("primary", "large")} disabled={pending}>
+          {icon}
+          {pending ? texts.sending : texts.send}
+        </button>
+        {cancel}
+      </div>
+    </Form>
   );
 }

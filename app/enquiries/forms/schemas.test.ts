@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { homeValues } from "../../../tests/support/enquiries.ts";
 import { parseForm } from "../../ui/form/parse.ts";
-import { countAttempts, type FormSource, formSchemas } from "./schemas.ts";
+import { countAttempts, type FormSource, formSchemas, holdsMarkup } from "./schemas.ts";
 
 const values = {
   home: homeValues,
@@ -67,13 +67,52 @@ for (const source of ["home", "contacto"] as const) {
 }
 
 test("the home form refuses what only markup needs, and never changes an address", () => {
-  for (const field of ["name", "subject", "message"]) {
-    for (const text of ["<script>", "a javascript:b", "x onclick=y"]) {
+  for (const text of [
+    "<script>alert(1)</script>",
+    "hola <SCRIPT src=x",
+    "< script>",
+    "</script>",
+    "JavaScript : alert(1)",
+    "mirá javascript:void(0)",
+    "<img src=x onerror=alert(1)>",
+    "ONCLICK = hola",
+    '"onfocus="x"',
+    "/onmouseover=x",
+  ]) {
+    for (const field of ["name", "subject", "message"]) {
       expect(faults("home", { [field]: text })).toEqual([`${field} INVALID_CHARACTERS`]);
     }
   }
+  for (const message of [
+    "manuscript: una carta",
+    "Los pantalones = 2",
+    "once = 11",
+    "La descripción de <ropa>",
+    "Conjunto de algodón=suave",
+    "Sé algo de JavaScript",
+    "¿Tienen bodys en celeste? on = encendido",
+  ]) {
+    expect([message, faults("home", { message })]).toEqual([message, []]);
+  }
   expect(faults("home", { name: `<script>${"a".repeat(100)}` })).toEqual(["name NAME_TOO_LONG"]);
   expect(faults("home", { email: "onclick=a@correo.example" })).toEqual(["email EMAIL_FORMAT"]);
+});
+
+test("endless hostile texts are decided at once", () => {
+  const size = 100_000;
+  const start = performance.now();
+  for (const text of [
+    `onabc${" ".repeat(size)}`,
+    "on".repeat(size),
+    "onabcdefghijklmnop ".repeat(size / 10),
+    `<${" ".repeat(size)}`,
+    "< ".repeat(size),
+    `javascript${" ".repeat(size)}`,
+    "javascript ".repeat(size / 10),
+  ]) {
+    holdsMarkup(text);
+  }
+  expect(performance.now() - start).toBeLessThan(3000);
 });
 
 test("an honest angle bracket arrives readable; what came out goes in again unchanged", () => {

@@ -1,24 +1,35 @@
 import * as v from "valibot";
 import { cleanLine, cleanText } from "../../ui/form/text.ts";
-import { looksLikeEmail } from "../email-address.ts";
-import {
-  COMPOSED_MAX,
-  EMAIL_MAX,
-  HOME_ATTEMPTS,
-  HOME_WINDOW,
-  MESSAGE_MAX,
-  NAME_MAX,
-  PHONE_MAX,
-  SUBJECT_MAX,
-} from "../limits.ts";
-import { holdsMarkup, withoutAngleBrackets } from "./markup.ts";
+import { EMAIL_MAX, looksLikeEmail, MESSAGE_MAX, NAME_MAX, PHONE_MAX, SUBJECT_MAX } from "../enquiry.ts";
 
 /* What visitors' forms and other clients send: one schema each, for the browser and the server. Issues are codes. */
+
+/** Attempts of one email value on the home form, and the milliseconds they are counted over (spec §5 and §9). */
+export const HOME_ATTEMPTS = 3;
+export const HOME_WINDOW = 300_000;
+
+/** A whole composed message (spec §3), as other clients hand it in: subject line and body, or the contact lines. */
+const COMPOSED_MAX = 6000;
+
+/* The spaces that may stand in between are few: without an end to them these would take quadratic time. */
+const SCRIPT_TAG = /<\s{0,20}\/?\s{0,20}script/i;
+const SCRIPT_SCHEME = /javascript\s{0,20}:/i;
+/** `onclick=`, but not the end of a word (`pantalones = 2`) and nothing shorter than a handler's name (`once = 11`). */
+const EVENT_HANDLER = /(?<![\p{L}\p{N}_])on[a-z]{3,24}\s{0,20}=/iu;
+
+/** Whether a text holds what only markup needs: a script tag's start, its scheme, an inline handler (spec §5). */
+export function holdsMarkup(text: string): boolean {
+  return SCRIPT_TAG.test(text) || SCRIPT_SCHEME.test(text) || EVENT_HANDLER.test(text);
+}
 
 const line = v.pipe(v.optional(v.string(), ""), v.transform(cleanLine));
 const text = v.pipe(v.optional(v.string(), ""), v.transform(cleanText));
 const harmless = v.check((value: string) => !holdsMarkup(value), "INVALID_CHARACTERS");
-const bracketless = v.transform(withoutAngleBrackets);
+/**
+ * Angle brackets go (spec §5, 'before sending'): they become the typographic ‹ and ›, so that an honest `talle < 6`
+ * still reads as it was meant. The other patterns that the specification strips were refused before.
+ */
+const bracketless = v.transform((text: string) => text.replaceAll("<", "‹").replaceAll(">", "›"));
 
 const name = v.pipe(line, v.nonEmpty("NAME_REQUIRED"), v.maxLength(NAME_MAX, "NAME_TOO_LONG"));
 const email = v.pipe(
@@ -29,48 +40,47 @@ const email = v.pipe(
 );
 const message = v.pipe(text, v.nonEmpty("MESSAGE_REQUIRED"), v.maxLength(MESSAGE_MAX, "MESSAGE_TOO_LONG"));
 
-/** The home form (spec §5): fields and rules in the specification's order. */
-const HomeSchema = v.object({
-  name: v.pipe(name, harmless, bracketless),
-  // Stripping a pattern out of an address would make it somebody else's, so such an address is refused.
-  email: v.pipe(
+/** By where an enquiry is written; the home form has fields and rules in the specification's order (§5). */
+export const formSchemas = {
+  home: v.object({
+    name: v.pipe(name, harmless, bracketless),
+    // Stripping a pattern out of an address would make it somebody else's, so such an address is refused.
+    email: v.pipe(
+      email,
+      v.check((value) => !holdsMarkup(value), "EMAIL_FORMAT"),
+    ),
+    subject: v.pipe(
+      line,
+      v.nonEmpty("SUBJECT_REQUIRED"),
+      v.maxLength(SUBJECT_MAX, "SUBJECT_TOO_LONG"),
+      harmless,
+      bracketless,
+    ),
+    message: v.pipe(message, harmless, bracketless),
+  }),
+  /** §5 shows no more rules than three fields; an address must look like one all the same, and nothing is endless. */
+  contacto: v.object({
+    name,
     email,
-    v.check((value) => !holdsMarkup(value), "EMAIL_FORMAT"),
-  ),
-  subject: v.pipe(
-    line,
-    v.nonEmpty("SUBJECT_REQUIRED"),
-    v.maxLength(SUBJECT_MAX, "SUBJECT_TOO_LONG"),
-    harmless,
-    bracketless,
-  ),
-  message: v.pipe(message, harmless, bracketless),
-});
-
-/**
- * The contact page's form. The specification (§5) asks for three fields and shows no more rules; beyond that an address
- * must look like one, since the answer goes there, and lengths are capped so that nothing endless is kept.
- */
-const ContactSchema = v.object({
-  name,
-  email,
-  phone: v.pipe(line, v.maxLength(PHONE_MAX, "PHONE_TOO_LONG")),
-  message,
-});
-
-/** By where an enquiry is written. */
-export const formSchemas = { home: HomeSchema, contacto: ContactSchema } as const;
+    phone: v.pipe(line, v.maxLength(PHONE_MAX, "PHONE_TOO_LONG")),
+    message,
+  }),
+};
 
 export type FormSource = keyof typeof formSchemas;
 
 const apiLine = v.pipe(v.string(), v.transform(cleanLine), v.nonEmpty());
 
 /** The body of `POST /api/send-contact-email` (spec §7): `message` is the composed text. Other keys are ignored. */
-export const ApiMessageSchema = v.object({
-  name: v.pipe(apiLine, v.maxLength(NAME_MAX)),
-  email: v.pipe(apiLine, v.check(looksLikeEmail), v.maxLength(EMAIL_MAX)),
-  message: v.pipe(v.string(), v.transform(cleanText), v.nonEmpty(), v.maxLength(COMPOSED_MAX)),
-});
+export const ApiMessageSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    name: v.pipe(apiLine, v.maxLength(NAME_MAX)),
+    email: v.pipe(apiLine, v.check(looksLikeEmail), v.maxLength(EMAIL_MAX)),
+    message: v.pipe(v.string(), v.transform(cleanText), v.nonEmpty(), v.maxLength(COMPOSED_MAX)),
+  }),
+);
 
 /**
  * Counts the home form's attempts in the browser, by email value (spec §5); the server counts them again. The function

@@ -1,24 +1,27 @@
+import type { LucideIcon } from "lucide-react";
 import Clock from "lucide-react/icons/clock";
 import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import { type ComponentType, type ReactNode, type SVGProps, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { contact } from "../../messages/es/contact.ts";
+import { say } from "../../messages/message.ts";
 import { mailtoLink, telLink } from "../../settings/contact-links.ts";
-import { describeHours, openStatus, type WeekHours } from "../../settings/hours.ts";
+import {
+  describeHours,
+  describeTime,
+  type OpenStatus,
+  openStatus,
+  SPANISH_DAYS,
+  type WeekHours,
+} from "../../settings/hours.ts";
 import type { Shop } from "../../settings/shop.ts";
-import { openStatusText } from "./open-status-text.ts";
 
 const texts = contact.info;
 
-interface ShopInfoProps {
-  shop: Pick<Shop, "email" | "phone" | "city" | "province" | "country" | "hours">;
-  servedAt: string;
-}
-
 /** How to reach the shop, where it is and when somebody is there (spec §2), all from the settings. */
-export function ShopInfo({ shop, servedAt }: ShopInfoProps) {
+export function ShopInfo({ shop, servedAt }: { shop: Shop; servedAt: string }) {
   return (
     <section
       aria-labelledby="datos"
@@ -27,7 +30,7 @@ export function ShopInfo({ shop, servedAt }: ShopInfoProps) {
       <h2 id="datos" className="text-2xl">
         {texts.heading}
       </h2>
-      <dl className="mt-3 grid">
+      <dl className="mt-3 grid grid-cols-1">
         <Entry Icon={Mail} name={texts.email}>
           <a href={mailtoLink(shop.email)} className={linkClass}>
             {shop.email}
@@ -62,13 +65,7 @@ const linkClass =
   "-my-1.5 inline-flex min-h-tap items-center font-medium text-terracota underline decoration-1 underline-offset-4 " +
   "hover:decoration-2 wrap-anywhere";
 
-interface EntryProps {
-  Icon: ComponentType<SVGProps<SVGSVGElement> & { size?: number | string }>;
-  name: string;
-  children: ReactNode;
-}
-
-function Entry({ Icon, name, children }: EntryProps) {
+function Entry({ Icon, name, children }: { Icon: LucideIcon; name: string; children: ReactNode }) {
   return (
     <div className="border-t border-borde/28 py-3.5 first:border-t-0 last:pb-0">
       <dt className="flex items-center gap-3 text-small text-nuez [&_svg]:flex-none [&_svg]:text-terracota">
@@ -80,18 +77,16 @@ function Entry({ Icon, name, children }: EntryProps) {
   );
 }
 
-const MINUTE = 60_000;
-
 /**
- * Whether the shop is open at this moment. Begins with the server's moment, so that hydration finds the same text,
- * then follows the visitor's clock: the page may come from a cache and may stay open over closing time.
+ * Whether the shop is open at this moment: the server's, so that hydration finds the same text, then the visitor's,
+ * since the page may come from a cache and may stay open over closing time.
  */
 function OpenNow({ hours, servedAt }: { hours: WeekHours; servedAt: string }) {
   const [now, setNow] = useState(() => new Date(servedAt));
   useEffect(() => {
     const update = () => setNow(new Date());
     update();
-    const timer = setInterval(update, MINUTE);
+    const timer = setInterval(update, 60_000);
     return () => clearInterval(timer);
   }, []);
   const status = openStatus(hours, now);
@@ -102,4 +97,20 @@ function OpenNow({ hours, servedAt }: { hours: WeekHours; servedAt: string }) {
       {openStatusText(status)}
     </p>
   );
+}
+
+/** Whether the shop is open, and until or from when, in one line: `Abierto ahora · hasta las 18:00`. */
+export function openStatusText(status: OpenStatus): string {
+  if (status.open) return say(texts.open, { at: hourText(status.closesAt) });
+  if (!status.opensAt) return texts.closed;
+  const { weekday, time, daysAhead } = status.opensAt;
+  const soon = [texts.today, texts.tomorrow][daysAhead];
+  const day = soon ?? say(daysAhead === 7 ? texts.nextWeek : texts.onDay, { day: SPANISH_DAYS[weekday] });
+  return say(texts.opensAt, { day, at: hourText(time) });
+}
+
+/** The hour with its article: one o'clock is singular, midnight has a name. */
+function hourText(time: string): string {
+  if (time === "24:00") return texts.midnight;
+  return `${time.startsWith("01:") ? "la" : "las"} ${describeTime(time)}`;
 }

@@ -1,19 +1,10 @@
 import { mailtoLink, whatsappLink } from "../../settings/contact-links.ts";
 import { normaliseWhatsapp } from "../../settings/phone-number.ts";
 import { cleanLine } from "../../ui/form/text.ts";
-import { looksLikeEmail } from "../email-address.ts";
-import { writtenCode } from "../enquiry-code.ts";
-import { EMAIL_MAX } from "../limits.ts";
+import { EMAIL_MAX, looksLikeEmail, type NewEnquiry, writtenCode } from "../enquiry.ts";
 
-interface Answered {
-  code: string;
-  name: string;
-  email: string;
-  phone: string | null;
-  subject: string | null;
-}
+type Answered = Pick<NewEnquiry, "name" | "email" | "phone" | "subject"> & { code: string };
 
-/** The first of the names somebody goes by, to greet with. */
 function firstName(name: string): string {
   return cleanLine(name).split(" ")[0] ?? "";
 }

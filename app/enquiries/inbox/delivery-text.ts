@@ -1,16 +1,9 @@
 import { delivery as texts } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
 import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
+import type { MailState } from "../mail/mail-jobs.server.ts";
 
-/** A mail's job. */
-export interface DeliveryState {
-  state: "waiting" | "running" | "done" | "given_up";
-  attempts: number;
-  run_at: string;
-  finished_at: string | null;
-  last_error_code: string | null;
-  last_error_text: string | null;
-}
+export type DeliveryState = Omit<MailState, "kind">;
 
 /** Why the last attempt failed: of the mail server in its words, of the process in ours. */
 function errorText({ last_error_code: code, last_error_text: text }: DeliveryState): string {

@@ -1,14 +1,13 @@
 import { stringify } from "csv-stringify/sync";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
-import { writtenCode } from "../enquiry-code.ts";
+import { writtenCode } from "../enquiry.ts";
 import { ACKNOWLEDGEMENT, type MailState, NOTICE } from "../mail/mail-jobs.server.ts";
-import type { KeptEnquiry } from "../privacy/person.server.ts";
+import type { KeptEnquiry, KeptOfPerson } from "../privacy/person.server.ts";
+import type { KeptRequest } from "../restock/restock.server.ts";
+import { requestText } from "../restock/restock.ts";
 
-/*
- * Enquiries as spreadsheets. Their words are for people: the owner, and the person whom it is about (Ley 25.326,
- * art. 15). Times are Buenos Aires time, as the columns say.
- */
+/* Enquiries as spreadsheets, in words for people: the owner, and the person whom it is about (Ley 25.326, art. 15). */
 
 const SOURCES: Record<EnquiryRow["source"], string> = {
   home: "formulario del inicio",
@@ -34,56 +33,70 @@ function mailState(mails: KeptEnquiry["mails"], kind: MailState["kind"]): string
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => string | null>>;
 
-const SAID: Columns<{ enquiry: EnquiryRow }> = {
-  Nombre: ({ enquiry }) => enquiry.name,
-  Email: ({ enquiry }) => enquiry.email,
-  Teléfono: ({ enquiry }) => enquiry.phone,
-  Asunto: ({ enquiry }) => enquiry.subject,
-  Mensaje: ({ enquiry }) => enquiry.message,
+const SAID: Columns<EnquiryRow> = {
+  Nombre: ({ name }) => name,
+  Email: ({ email }) => email,
+  Teléfono: ({ phone }) => phone,
+  Asunto: ({ subject }) => subject,
+  Mensaje: ({ message }) => message,
 };
 
-const RECEIVED: Columns<{ enquiry: EnquiryRow }> = {
-  Código: ({ enquiry }) => writtenCode(enquiry.code),
-  "Recibida (hora de Buenos Aires)": ({ enquiry }) => at(enquiry.created_at),
+const RECEIVED: Columns<EnquiryRow> = {
+  Código: ({ code }) => writtenCode(code),
+  "Recibida (hora de Buenos Aires)": ({ created_at }) => at(created_at),
 };
 
-const COLUMNS: Columns<{ enquiry: EnquiryRow }> = {
+const COLUMNS: Columns<EnquiryRow> = {
   ...RECEIVED,
-  Estado: ({ enquiry }) => enquiry.status,
-  Sospechosa: ({ enquiry }) => yesOrNo(enquiry.suspected),
-  Origen: ({ enquiry }) => enquiry.source,
+  Estado: ({ status }) => status,
+  Sospechosa: ({ suspected }) => yesOrNo(suspected),
+  Origen: ({ source }) => source,
   ...SAID,
-  Nota: ({ enquiry }) => enquiry.note,
+  Nota: ({ note }) => note,
 };
 
 const PERSON_COLUMNS: Columns<KeptEnquiry> = {
   ...RECEIVED,
-  "Llegó por": ({ enquiry }) => SOURCES[enquiry.source],
-  "Idioma de la página": ({ enquiry }) => enquiry.language,
+  "Llegó por": ({ source }) => SOURCES[source],
+  "Idioma de la página": ({ language }) => language,
   ...SAID,
   // How many; the owner hands them over from the enquiry's page, since nobody else reaches their files.
-  Fotos: ({ photos }) => String(photos.length),
-  Estado: ({ enquiry }) => enquiry.status,
-  "Marcada como sospechosa": ({ enquiry }) => yesOrNo(enquiry.suspected),
-  Leída: ({ enquiry }) => at(enquiry.read_at),
-  "En la papelera desde": ({ enquiry }) => at(enquiry.deleted_at),
-  "Nota de la tienda": ({ enquiry }) => enquiry.note,
+  Fotos: ({ photos }) => String(photos),
+  Estado: ({ status }) => status,
+  "Marcada como sospechosa": ({ suspected }) => yesOrNo(suspected),
+  Leída: ({ read_at }) => at(read_at),
+  "En la papelera desde": ({ deleted_at }) => at(deleted_at),
+  "Nota de la tienda": ({ note }) => note,
   "Aviso a la tienda": ({ mails }) => mailState(mails, NOTICE),
   "Acuse de recibo": ({ mails }) => mailState(mails, ACKNOWLEDGEMENT),
 };
 
 /** What a view of the inbox shows, for the owner. */
 export function enquiriesCsv(rows: readonly EnquiryRow[]): Response {
-  return csv(
-    "consultas.csv",
-    COLUMNS,
-    rows.map((enquiry) => ({ enquiry })),
-  );
+  return csv("consultas.csv", Object.keys(COLUMNS), cellsOf(COLUMNS, rows));
 }
 
 /** Everything that is kept of one person, to be handed to that person. */
-export function personCsv(kept: readonly KeptEnquiry[]): Response {
-  return csv("datos-de-una-persona.csv", PERSON_COLUMNS, kept);
+export function personCsv({ enquiries, requests }: KeptOfPerson): Response {
+  const rows = [...cellsOf(PERSON_COLUMNS, enquiries), ...requests.map(requestCells)];
+  return csv("datos-de-una-persona.csv", Object.keys(PERSON_COLUMNS), rows);
+}
+
+/** A wish to be told of stock, in the columns of an enquiry. */
+function requestCells({ channel, contact, created_at, ...request }: KeptRequest): string[] {
+  const said: Readonly<Record<string, string | null>> = {
+    "Recibida (hora de Buenos Aires)": at(created_at),
+    "Llegó por": "avisame cuando vuelva",
+    [channel === "email" ? "Email" : "Teléfono"]: contact,
+    Mensaje: requestText(request),
+    Estado: request.told_at === null ? "espera" : `avisado ${at(request.told_at)}`,
+    "Marcada como sospechosa": yesOrNo(request.suspected),
+  };
+  return Object.keys(PERSON_COLUMNS).map((column) => said[column] ?? "");
+}
+
+function cellsOf<Row>(columns: Columns<Row>, rows: readonly Row[]): string[][] {
+  return rows.map((row) => Object.values(columns).map((of) => of(row) ?? ""));
 }
 
 /**
@@ -91,11 +104,10 @@ export function personCsv(kept: readonly KeptEnquiry[]): Response {
  * without which Excel takes the accents for something else. What begins like a formula is made text by an apostrophe
  * (OWASP, 'CSV Injection'); after a line break too, which the library leaves out.
  */
-function csv<Row>(filename: string, columns: Columns<Row>, rows: readonly Row[]): Response {
-  const cells = rows.map((row) => Object.values(columns).map((of) => of(row) ?? ""));
+function csv(filename: string, columns: string[], cells: string[][]): Response {
   const text = stringify(cells, {
     header: true,
-    columns: Object.keys(columns),
+    columns,
     bom: true,
     delimiter: ";",
     record_delimiter: "windows",

@@ -10,48 +10,34 @@ import { TextArea } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import type { Notice } from "../../ui/notice.ts";
-import { writtenCode } from "../enquiry-code.ts";
-import { ENQUIRY_TRASH_DAYS } from "../handling.ts";
-import { MESSAGE_MAX } from "../limits.ts";
+import { ENQUIRY_TRASH_DAYS, MESSAGE_MAX, writtenCode } from "../enquiry.ts";
 import { emailAnswer, whatsappAnswer } from "./answer-links.ts";
-import { acknowledgementText, type DeliveryState, deliveryText, momentText } from "./delivery-text.ts";
-import { type EnquiryFormAnswer, type EnquiryStatus, NoteSchema, StatusSchema } from "./enquiry-form.ts";
+import { acknowledgementText, deliveryText, momentText } from "./delivery-text.ts";
+import { type EnquiryFormAnswer, type EnquiryStatus, NoteSchema, StatusSchema } from "./forms.ts";
+import type { openEnquiry } from "./inbox.server.ts";
 import { personHref, photoHref } from "./inbox-addresses.ts";
 import { BackToInbox, EraseQuestion, pageClass, warningClass } from "./inbox-parts.tsx";
-
-interface EnquiryPageProps {
-  enquiry: {
-    id: string;
-    code: string;
-    name: string;
-    email: string;
-    phone: string | null;
-    subject: string | null;
-    message: string;
-    status: EnquiryStatus;
-    suspected: boolean;
-    note: string;
-    created_at: string;
-    deleted_at: string | null;
-  };
-  /** Their positions, counted from 0. */
-  photos: number[];
-  delivery: DeliveryState;
-  /** The mail to the visitor, where one was to leave. */
-  acknowledgement: DeliveryState | null;
-  brand: string;
-  mailOn: boolean;
-  /** What the page was drawn with, when something was asked for without script. */
-  answered: EnquiryFormAnswer | undefined;
-  onNotice: (notice: Notice) => void;
-}
 
 /** The form of the buttons that stand here and there on the page and ask for one thing each. */
 const ACTIONS = "acciones";
 
 /** One enquiry: what was said, the two ways to answer with one tap, and what the owner does with it. */
-export function EnquiryPage(props: EnquiryPageProps) {
-  const { enquiry, photos, delivery, acknowledgement, brand, mailOn, answered, onNotice } = props;
+export function EnquiryPage({
+  enquiry,
+  photos,
+  delivery,
+  acknowledgement,
+  brand,
+  mailOn,
+  answered,
+  onNotice,
+}: NonNullable<Awaited<ReturnType<typeof openEnquiry>>> & {
+  brand: string;
+  mailOn: boolean;
+  /** What the page was drawn with, when something was asked for without script. */
+  answered: EnquiryFormAnswer | undefined;
+  onNotice: (notice: Notice) => void;
+}) {
   const onAnswer = (answer: EnquiryFormAnswer) => onNotice(outcomeOf(answer));
   const actions = useForm({ id: ACTIONS, answered, onAnswer });
   const status = useForm({ id: "estado", intent: "set-status", schema: StatusSchema, answered, onAnswer });
@@ -156,25 +142,24 @@ const STATUSES_IN_ORDER: Record<EnquiryStatus, readonly EnquiryStatus[]> = {
 
 /** What is told of an answer. */
 function outcomeOf(answer: EnquiryFormAnswer): Notice {
-  if (!answer.ok) return { tone: "error", urgent: true, title: errorText(answer.code) };
-  const done: Readonly<Record<string, string>> = texts.done;
-  return { tone: "success", title: done[answer.value?.status ?? answer.intent] ?? "" };
+  const { done, errors }: Readonly<Record<"done" | "errors", Readonly<Record<string, string>>>> = texts;
+  return answer.ok
+    ? { tone: "success", title: done[answer.value?.status ?? answer.intent] ?? "" }
+    : { tone: "error", urgent: true, title: errors[answer.code] ?? texts.errors.FAILED };
 }
 
-function errorText(code: string): string {
-  const errors: Readonly<Record<string, string>> = texts.errors;
-  return errors[code] ?? texts.errors.FAILED;
-}
-
-interface NoteProps {
+/** The owner's own note. What is typed is kept in this tab until it is saved. */
+function Note({
+  id,
+  note,
+  answered,
+  onAnswer,
+}: {
   id: string;
   note: string;
   answered: EnquiryFormAnswer | undefined;
   onAnswer: (answer: EnquiryFormAnswer) => void;
-}
-
-/** The owner's own note. What is typed is kept in this tab until it is saved. */
-function Note({ id, note, answered, onAnswer }: NoteProps) {
+}) {
   const { fields, parts, pending } = useForm<typeof NoteSchema, EnquiryFormAnswer>({
     id: `nota-${id}`,
     intent: "save-note",
@@ -248,13 +233,12 @@ function Photos({ enquiryId, photos }: { enquiryId: string; photos: number[] }) 
   );
 }
 
-interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The intent. */
-  value: string;
-  tone?: ButtonTone;
-}
-
-function ActionButton({ tone = "quiet", className = "", ...props }: ActionButtonProps) {
+/** Asks for what its `value`, an intent, says. */
+function ActionButton({
+  tone = "quiet",
+  className = "",
+  ...props
+}: ButtonHTMLAttributes<HTMLButtonElement> & { value: string; tone?: ButtonTone }) {
   return (
     <button
       {...props}

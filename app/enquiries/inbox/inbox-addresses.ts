@@ -1,28 +1,22 @@
 import { href } from "react-router";
-import { EMAIL_MAX } from "../limits.ts";
+import { EMAIL_MAX } from "../enquiry.ts";
 
 /** The inbox's views, by the word in the address. `todas` leaves out archived and suspected ones. */
 export const INBOX_VIEWS = ["todas", "nueva", "respondida", "archivada", "sospechosas", "papelera"] as const;
-export type InboxView = (typeof INBOX_VIEWS)[number];
 
 export const INBOX_PAGE_SIZE = 30;
 
-/** A view of the inbox, as its address says (decision 006). */
-export interface InboxQuery {
-  view: InboxView;
-  search: string;
-  page: number;
-}
-
-/** Anything that is no view or page reads as the first. */
-export function readInboxQuery({ searchParams }: URL): InboxQuery {
+/** A view of the inbox, as its address says (decision 006); anything that is no view or page reads as the first. */
+export function readInboxQuery({ searchParams }: URL) {
   const page = Number(searchParams.get("pagina"));
   return {
-    view: INBOX_VIEWS.find((each) => each === searchParams.get("ver")) ?? "todas",
+    view: INBOX_VIEWS.find((each) => each === searchParams.get("ver")) ?? ("todas" as const),
     search: (searchParams.get("buscar") ?? "").slice(0, 200).trim(),
     page: Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1,
   };
 }
+
+export type InboxQuery = ReturnType<typeof readInboxQuery>;
 
 /** A view of the inbox; `path` is the page or its export. */
 export function inboxHref(
@@ -61,17 +55,23 @@ export function personHref(
   return withQuery(href(path), new URLSearchParams(email === "" ? {} : { email }));
 }
 
-/** The page after so many enquiries were erased. It does not name whom was forgotten. */
-export function erasedHref(count: number): string {
-  return withQuery(href("/consultas/persona"), new URLSearchParams({ borradas: String(count) }));
+/** The page after so many enquiries, and wishes to be told of stock, were erased. It does not name whom was forgotten. */
+export function erasedHref(enquiries: number, requests: number): string {
+  const params = new URLSearchParams({ borradas: String(enquiries) });
+  if (requests > 0) params.set("avisos", String(requests));
+  return withQuery(href("/consultas/persona"), params);
 }
 
 /** Whose data an address asks for, empty where it names nobody, and how many were erased a moment ago. */
-export function readPersonQuery({ searchParams }: URL): { email: string; erased: number | null } {
-  const erased = searchParams.get("borradas") ?? "";
+export function readPersonQuery({ searchParams }: URL) {
+  const count = (name: string) => {
+    const text = searchParams.get(name) ?? "";
+    return /^\d{1,6}$/.test(text) ? Number(text) : null;
+  };
+  const enquiries = count("borradas");
   return {
     email: (searchParams.get("email") ?? "").trim().slice(0, EMAIL_MAX),
-    erased: /^\d{1,6}$/.test(erased) ? Number(erased) : null,
+    erased: enquiries === null ? null : { enquiries, requests: count("avisos") ?? 0 },
   };
 }
 

@@ -1,42 +1,40 @@
 import Download from "lucide-react/icons/download";
 import { Form, Link } from "react-router";
 import { inbox as texts } from "../../messages/es/inbox.ts";
+import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip, Count, pillClass } from "../../ui/chip.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { ENQUIRY_TRASH_DAYS } from "../handling.ts";
+import { ENQUIRY_TRASH_DAYS } from "../enquiry.ts";
+import type { listEnquiries } from "./inbox.server.ts";
 import { INBOX_PAGE_SIZE, INBOX_VIEWS, type InboxQuery, inboxHref, personHref } from "./inbox-addresses.ts";
-import {
-  EmptyList,
-  type EnquiryEntry,
-  EnquiryList,
-  EnquiryRow,
-  headClass,
-  pageClass,
-  warningClass,
-} from "./inbox-parts.tsx";
+import { EmptyList, EnquiryList, EnquiryRow, headClass, pageClass, warningClass } from "./inbox-parts.tsx";
 
-interface InboxEntry extends EnquiryEntry {
-  read_at: string | null;
-  delivery: "waiting" | "running" | "done" | "given_up";
-}
-
-interface InboxPageProps {
-  /** When the page was asked for. */
+/** 'Consultas': the owner's inbox, newest first. `now`: when the page was asked for. */
+export function InboxPage({
+  now,
+  query,
+  enquiries,
+  total,
+  unread,
+  suspected,
+  toTell,
+  mailOn,
+}: Awaited<ReturnType<typeof listEnquiries>> & {
   now: string;
   query: InboxQuery;
-  enquiries: InboxEntry[];
-  total: number;
-  unread: number;
-  suspected: number;
+  /** How many wait for something that is back. */
+  toTell: number;
   mailOn: boolean;
-}
-
-/** 'Consultas': the owner's inbox, newest first. */
-export function InboxPage({ now, query, enquiries, total, unread, suspected, mailOn }: InboxPageProps) {
+}) {
   const { view, search, page } = query;
   const pages = Math.max(1, Math.ceil(total / INBOX_PAGE_SIZE));
+  const abouts = {
+    sospechosas: texts.aboutSuspected,
+    papelera: say(texts.aboutTrash, { days: ENQUIRY_TRASH_DAYS }),
+  };
+  const about = !search && (view === "sospechosas" || view === "papelera") ? abouts[view] : null;
   return (
     <div className={`${pageClass} @container/inbox`}>
       <header className={headClass}>
@@ -55,6 +53,14 @@ export function InboxPage({ now, query, enquiries, total, unread, suspected, mai
           />
         </Form>
       </header>
+      {toTell > 0 ? (
+        <p className={warningClass}>
+          {say(texts.toTell, { n: toTell })}{" "}
+          <Link to="/consultas/avisos" className="font-semibold text-terracota underline">
+            {restockList.link}
+          </Link>
+        </p>
+      ) : null}
       {mailOn ? null : <p className={warningClass}>{texts.mailOff}</p>}
       <nav
         aria-label={texts.views}
@@ -72,7 +78,7 @@ export function InboxPage({ now, query, enquiries, total, unread, suspected, mai
           </Link>
         ))}
       </nav>
-      {search ? null : <AboutView view={view} />}
+      {about ? <p className="measure text-nuez">{about}</p> : null}
       {enquiries.length === 0 ? (
         <EmptyList>{search ? say(texts.foundNothing, { search }) : texts.emptyViews[view]}</EmptyList>
       ) : (
@@ -91,6 +97,10 @@ export function InboxPage({ now, query, enquiries, total, unread, suspected, mai
             <Download size={18} strokeWidth={1.8} aria-hidden="true" />
             {texts.exportCsv}
           </a>
+          <Link to="/consultas/avisos" className={`${textLinkClass} gap-2`}>
+            {restockList.link}
+            {toTell > 0 ? <Count n={toTell} strong /> : null}
+          </Link>
           <Link to={personHref("")} className={textLinkClass}>
             {texts.person}
           </Link>
@@ -112,15 +122,5 @@ export function InboxPage({ now, query, enquiries, total, unread, suspected, mai
         ) : null}
       </footer>
     </div>
-  );
-}
-
-/** What a folder is for, where its name alone does not say. */
-function AboutView({ view }: Pick<InboxQuery, "view">) {
-  if (view !== "sospechosas" && view !== "papelera") return null;
-  return (
-    <p className="measure text-nuez">
-      {view === "sospechosas" ? texts.aboutSuspected : say(texts.aboutTrash, { days: ENQUIRY_TRASH_DAYS })}
-    </p>
   );
 }

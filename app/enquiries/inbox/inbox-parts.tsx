@@ -6,13 +6,10 @@ import { say } from "../../messages/message.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { writtenCode } from "../enquiry-code.ts";
+import { type NewEnquiry, writtenCode } from "../enquiry.ts";
 import { briefMomentText } from "./delivery-text.ts";
-import type { EnquiryStatus } from "./enquiry-form.ts";
 
-/*
- * What the inbox, an enquiry's page and one person's data share.
- */
+/* What the inbox, an enquiry's page and one person's data share. */
 
 /** The column of an owner's page. It is a container: beside the side menu a tablet is as narrow as a phone. */
 export const pageClass =
@@ -50,19 +47,6 @@ export function EraseQuestion({ summary, children }: { summary: string; children
   );
 }
 
-/** What a list tells of an enquiry. */
-export interface EnquiryEntry {
-  id: string;
-  code: string;
-  name: string;
-  subject: string | null;
-  message: string;
-  status: EnquiryStatus;
-  /** How many. */
-  photos: number;
-  created_at: string;
-}
-
 export function EnquiryList({ children }: { children: ReactNode }) {
   return (
     <ul className="divide-y divide-hilo overflow-hidden rounded-card border border-hilo bg-algodon">
@@ -71,18 +55,23 @@ export function EnquiryList({ children }: { children: ReactNode }) {
   );
 }
 
-interface EnquiryRowProps {
-  enquiry: EnquiryEntry;
-  /** When the page was asked for. */
+/** An enquiry in a list of the owner's; it leads to its page. Its further tags come after code and photos. */
+export function EnquiryRow({
+  enquiry,
+  now,
+  unread = false,
+  children,
+}: {
+  enquiry: Pick<NewEnquiry, "name" | "subject" | "message"> & {
+    id: string;
+    code: string;
+    photos: number;
+    created_at: string;
+  };
   now: string;
-  /** Nobody has opened it yet. */
   unread?: boolean;
-  /** Its further tags, after code and photos. */
   children: ReactNode;
-}
-
-/** An enquiry in a list of the owner's; it leads to its page. */
-export function EnquiryRow({ enquiry, now, unread = false, children }: EnquiryRowProps) {
+}) {
   const { id, code, name, subject, message, photos, created_at } = enquiry;
   return (
     <li>

@@ -2,28 +2,23 @@ import { expect, onTestFinished, test } from "vitest";
 import { eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import type { NewEnquiry } from "../enquiry.ts";
-import { writtenCode } from "../enquiry-code.ts";
+import { type NewEnquiry, writtenCode } from "../enquiry.ts";
 import { storeEnquiry } from "../intake/store-enquiry.server.ts";
 import { enquiriesCsv } from "./enquiries-csv.server.ts";
 import { changeEnquiry, exportedEnquiries, listEnquiries, openEnquiry } from "./inbox.server.ts";
-import { INBOX_PAGE_SIZE, type InboxView, inboxHref, readInboxQuery } from "./inbox-addresses.ts";
+import { INBOX_PAGE_SIZE, type InboxQuery, inboxHref, readInboxQuery } from "./inbox-addresses.ts";
 
 const now = () => NOON;
 
 async function store(db: Db, name: string, minute: number, more: Partial<NewEnquiry> = {}) {
   const at = () => new Date(NOON.getTime() + minute * 60_000);
   const said = enquiry({ name, email: `${minute}@correo.example`, ...more });
-  const { code } = await storeEnquiry(db, { now: at, host: "tienda.example" }, said, [`key ${minute}`]);
-  const { id } = await db
-    .selectFrom("enquiries")
-    .select("id")
-    .where("code", "=", code)
-    .executeTakeFirstOrThrow();
-  return { id, code };
+  const code = await storeEnquiry(db, { now: at, host: "tienda.example" }, said, [`key ${minute}`]);
+  const stored = db.selectFrom("enquiries").select(["id", "code"]).where("code", "=", code);
+  return await stored.executeTakeFirstOrThrow();
 }
 
-async function names(db: Db, view: InboxView = "todas", search = ""): Promise<string[]> {
+async function names(db: Db, view: InboxQuery["view"] = "todas", search = ""): Promise<string[]> {
   const { enquiries } = await listEnquiries(db, { view, search, page: 1 });
   return enquiries.map(({ name }) => name);
 }
@@ -47,18 +42,18 @@ eachDatabase((open) => {
       photos: [],
     });
     expect(await openEnquiry(db, { now }, "none")).toBeNull();
-    await changeEnquiry(db, { now }, ana.id, { status: "respondida" });
-    await changeEnquiry(db, { now }, beto.id, { status: "archivada" });
+    await changeEnquiry(db, ana.id, { status: "respondida" });
+    await changeEnquiry(db, beto.id, { status: "archivada" });
     expect([await names(db), await names(db, "nueva")]).toEqual([["Ana"], []]);
     expect([await names(db, "respondida"), await names(db, "archivada")]).toEqual([["Ana"], ["Beto"]]);
-    await changeEnquiry(db, { now }, caro.id, { suspected: false });
+    await changeEnquiry(db, caro.id, { suspected: false });
     expect(await counts()).toEqual({ total: 2, unread: 2, suspected: 0 });
 
-    await changeEnquiry(db, { now }, caro.id, { inTrash: true });
+    await changeEnquiry(db, caro.id, { deleted_at: NOON.toISOString() });
     expect([await names(db), await names(db, "papelera")]).toEqual([["Ana"], ["Caro"]]);
     expect(await counts()).toEqual({ total: 1, unread: 1, suspected: 0 });
-    await changeEnquiry(db, { now }, caro.id, { inTrash: false });
-    expect(await changeEnquiry(db, { now }, "none", { note: "x" })).toBe(false);
+    await changeEnquiry(db, caro.id, { deleted_at: null });
+    expect(await changeEnquiry(db, "none", { note: "x" })).toBe(false);
 
     for (let i = 0; i < INBOX_PAGE_SIZE; i++) await store(db, `n${i}`, 10 + i);
     const second = await listEnquiries(db, { view: "todas", search: "", page: 2 });
@@ -70,17 +65,11 @@ eachDatabase((open) => {
     const { db } = await open();
     const ana = await store(db, "Ana Pérez", 1, { phone: "0341 15 555-0100", message: "Algodón orgánico" });
     await store(db, "Beto", 2, { subject: "Señal 100%", message: "nada" });
-    await changeEnquiry(db, { now }, ana.id, { status: "archivada" });
+    await changeEnquiry(db, ana.id, { status: "archivada" });
     const { code } = ana;
-    for (const search of [
-      "perez",
-      "PÉREZ ana",
-      "algodon",
-      "3415550100",
-      code.toLowerCase(),
-      writtenCode(code),
-    ])
+    for (const search of ["PÉREZ ana", "algodon", "3415550100", code.toLowerCase(), writtenCode(code)]) {
       expect([search, await names(db, "todas", search)]).toEqual([search, ["Ana Pérez"]]);
+    }
     expect([await names(db, "todas", "100%"), await names(db, "todas", "nadie")]).toEqual([["Beto"], []]);
   });
 });
@@ -96,7 +85,7 @@ test("the export runs nothing in a spreadsheet, and its times are the shop's", a
     subject: "Ñandú",
     message: '-1\n"hola"; @SUM',
   });
-  await changeEnquiry(db, { now }, id, { note: "\t=1" });
+  await changeEnquiry(db, id, { note: "\t=1" });
   await store(db, "＝1", 1, { message: "\n=1" });
   const response = enquiriesCsv(await exportedEnquiries(db, query));
   expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="consultas.csv"');

@@ -1,25 +1,18 @@
 import { sql } from "kysely";
+import { href, redirect } from "react-router";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../../platform/db/search-words.ts";
-import { normaliseWhatsapp } from "../../settings/phone-number.ts";
-import type { NewEnquiry } from "../enquiry.ts";
-import { typedCode } from "../enquiry-code.ts";
-import { ACKNOWLEDGEMENT, mailsOf, NOTICE } from "../mail/mail-jobs.server.ts";
-import { photosOf } from "../photos/photos.server.ts";
+import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { typedCode } from "../enquiry.ts";
+import { ACKNOWLEDGEMENT, mailsOf, NOTICE, retryNotice } from "../mail/mail-jobs.server.ts";
+import { type PhotoFiles, photoCount, photosOf } from "../photos/photos.server.ts";
+import { eraseEnquiry } from "../privacy/erase.server.ts";
+import { type EnquiryFormAnswer, NoteSchema, StatusSchema } from "./forms.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery } from "./inbox-addresses.ts";
 
 /** Words of a search that are looked for; whoever types more is not searching. */
 const SEARCH_WORDS = 8;
-
-/** What an enquiry is found by; a telephone also by its digits alone, and as the chat shows it. */
-export function enquirySearchText(code: string, enquiry: NewEnquiry): string {
-  const { name, email, phone, subject, message } = enquiry;
-  const chat = normaliseWhatsapp(phone ?? "");
-  const digits = [phone?.replace(/\D/g, ""), chat.ok ? chat.value : null];
-  const parts = [code, name, email, phone, ...digits, subject, message];
-  return normaliseForSearch(parts.filter(Boolean).join(" "));
-}
 
 /** The rows that a view of the inbox shows. A search looks everywhere but in the trash. */
 function shown(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">) {
@@ -51,7 +44,7 @@ function shown(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">) {
 export async function listEnquiries(db: Db, query: InboxQuery) {
   const enquiries = await shown(db, query)
     .innerJoin("jobs", (join) => join.onRef("jobs.key", "=", "enquiries.id").on("jobs.kind", "=", NOTICE))
-    .select((eb) => [
+    .select([
       "enquiries.id",
       "code",
       "name",
@@ -61,13 +54,7 @@ export async function listEnquiries(db: Db, query: InboxQuery) {
       "enquiries.created_at",
       "read_at",
       "jobs.state as delivery",
-      eb
-        .selectFrom("enquiry_photos")
-        .select((photo) => photo.fn.countAll<number>().as("photos"))
-        .whereRef("enquiry_id", "=", "enquiries.id")
-        .$asScalar()
-        .$notNull()
-        .as("photos"),
+      photoCount(db),
     ])
     .orderBy("enquiries.created_at", "desc")
     .orderBy("enquiries.id", "desc")
@@ -98,24 +85,7 @@ export async function openEnquiry(db: Db, { now }: { now: Now }, id: string) {
     .where("id", "=", id)
     .where("read_at", "is", null)
     .execute();
-  const enquiry = await db
-    .selectFrom("enquiries")
-    .select([
-      "id",
-      "code",
-      "name",
-      "email",
-      "phone",
-      "subject",
-      "message",
-      "status",
-      "note",
-      "suspected",
-      "created_at",
-      "deleted_at",
-    ])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const enquiry = await db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
   const mails = (await mailsOf(db, [id])).get(id) ?? [];
   const delivery = mails.find(({ kind }) => kind === NOTICE);
   // Stored in one transaction, so that whoever finds one of them missing comes in the middle of its erasure.
@@ -128,36 +98,6 @@ export async function openEnquiry(db: Db, { now }: { now: Now }, id: string) {
   };
 }
 
-/** Whether there still is such an enquiry, wherever it is. */
-export async function isStored(db: Db, id: string): Promise<boolean> {
-  return (
-    (await db.selectFrom("enquiries").select("id").where("id", "=", id).executeTakeFirst()) !== undefined
-  );
-}
-
-/** What the owner may change of an enquiry. */
-export type EnquiryChange =
-  | { status: EnquiryRow["status"] }
-  | { note: string }
-  | { suspected: false }
-  | { inTrash: boolean };
-
-/** Makes a change; false when there is no such enquiry. */
-export async function changeEnquiry(
-  db: Db,
-  { now }: { now: Now },
-  id: string,
-  change: EnquiryChange,
-): Promise<boolean> {
-  const set = "inTrash" in change ? { deleted_at: change.inTrash ? now().toISOString() : null } : change;
-  const { numUpdatedRows } = await db
-    .updateTable("enquiries")
-    .set(set)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** All that a view shows, for the export. */
 export async function exportedEnquiries(db: Db, query: InboxQuery): Promise<EnquiryRow[]> {
   return await shown(db, query)
@@ -165,4 +105,64 @@ export async function exportedEnquiries(db: Db, query: InboxQuery): Promise<Enqu
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
+}
+
+/** What the owner may change of an enquiry. */
+export type EnquiryChange =
+  | { status: EnquiryRow["status"] }
+  | { note: string }
+  | { suspected: false }
+  | { deleted_at: string | null };
+
+/** Makes a change; false when there is no such enquiry. */
+export async function changeEnquiry(db: Db, id: string, change: EnquiryChange): Promise<boolean> {
+  const query = db.updateTable("enquiries").set(change).where("id", "=", id);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/**
+ * What the owner does with an enquiry, by intent, for `answerForm`. Each may be sent twice: the second time finds it
+ * done. Who sends it to the trash, or erases it, goes on to the inbox. `wake` tells the mail worker.
+ */
+export function enquiryIntents(
+  { db, now, wake, ...files }: PhotoFiles & { db: Db; now: Now; wake: () => void },
+  id: string,
+) {
+  type Answer = Promise<EnquiryFormAnswer | Response>;
+  const change =
+    (intent: string, to: EnquiryChange) =>
+    async (form: FormData): Answer =>
+      (await changeEnquiry(db, id, to))
+        ? { ok: true, intent, value: "status" in to ? { status: to.status } : null }
+        : refuse<never>(form, "NOT_FOUND");
+  const checked =
+    (intent: string, schema: typeof StatusSchema | typeof NoteSchema) =>
+    async (form: FormData): Answer => {
+      const submission = parseForm<typeof schema>(form, schema);
+      if (submission.status !== "success") return unfinished(form, submission);
+      return await change(intent, submission.value)(form);
+    };
+  return {
+    "set-status": checked("set-status", StatusSchema),
+    "save-note": checked("save-note", NoteSchema),
+    trust: change("trust", { suspected: false }),
+    async "move-to-trash"(form: FormData): Answer {
+      const found = await changeEnquiry(db, id, { deleted_at: now().toISOString() });
+      return found ? redirect(href("/consultas"), 303) : refuse<never>(form, "NOT_FOUND");
+    },
+    restore: change("restore", { deleted_at: null }),
+    async erase(form: FormData): Answer {
+      if (!(await eraseEnquiry(db, files, id))) {
+        // Taken out of the trash meanwhile, it stays.
+        const stays = await db.selectFrom("enquiries").select("id").where("id", "=", id).executeTakeFirst();
+        if (stays) return refuse<never>(form, "CONFLICT");
+      }
+      return redirect(href("/consultas"), 303);
+    },
+    async "retry-mail"(): Answer {
+      await retryNotice(db, id, now());
+      wake();
+      return { ok: true, intent: "retry-mail", value: null };
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "../../platform/db/schema.ts";
-import { type Limit, takeFrom } from "../../platform/limits/limit-buckets.ts";
+import { type Limit, type Taken, takeFrom } from "../../platform/limits/limit-buckets.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
-import type { EnquirySource } from "../enquiry.ts";
-import { HOME_ATTEMPTS, HOME_WINDOW } from "../limits.ts";
+import type { NewEnquiry } from "../enquiry.ts";
+import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
 import { countWaiting } from "../photos/photos.server.ts";
 
 const MINUTE = 60_000;
@@ -22,20 +22,22 @@ const PER_ADDRESS = 60;
 /** Of everybody: far above a good day, and below what would fill a mailbox before somebody looks. */
 const OVERALL = 1000;
 
-interface Sending {
-  source: EnquirySource;
-  email: string;
+export interface Visitor {
+  db: Db;
+  /** Keys the counters, so that the table names nobody. */
+  secret: string;
   clientAddress: string;
 }
-
-export type Allowed = { ok: true } | { ok: false; by: "email" | "others"; wait: number };
 
 /**
  * Counts a sending that is about to be stored: by its email value, by its address (IPv6 by network), and overall.
  * Refused sendings are not counted.
  */
-export async function allowSending(db: Db, secret: string, sending: Sending, now: Date): Promise<Allowed> {
-  const { source, email, clientAddress } = sending;
+export async function allowSending(
+  { db, secret, clientAddress }: Visitor,
+  { source, email }: Pick<NewEnquiry, "source" | "email">,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; by: "email" | "others"; wait: number }> {
   const ofEmail =
     source === "home"
       ? limit(secret, "home-email", email.toLowerCase(), HOME_ATTEMPTS, HOME_WINDOW)
@@ -52,6 +54,20 @@ export async function allowSending(db: Db, secret: string, sending: Sending, now
   return { ok: false, by: "others", wait: byOthers.wait };
 }
 
+/** Counts a wish to be told when something is back, by whom it would tell, by address and overall. */
+export async function allowRestock(
+  { db, secret, clientAddress }: Visitor,
+  contact: string,
+  now: Date,
+): Promise<Taken> {
+  const limits = [
+    limit(secret, "restock-contact", contact, PER_EMAIL, HOUR),
+    limit(secret, "restock-address", networkOf(clientAddress), PER_ADDRESS, HOUR),
+    limit(secret, "restock-everybody", "", OVERALL, HOUR),
+  ];
+  return await takeFrom(db, limits, now);
+}
+
 /** Photos of one address (IPv6: of one /64): four full enquiries in a quarter of an hour, and the day's part. */
 const PHOTOS_PER_ADDRESS = 20;
 const PHOTO_WINDOW = 15 * MINUTE;
@@ -66,38 +82,20 @@ const WAITING_PAUSE = 5 * MINUTE;
 /** Forms with files of one address, counted before a byte of one is read. */
 const FORMS_PER_ADDRESS = 30;
 
-export interface Visitor {
-  db: Db;
-  /** Keys the counters, so that the table names nobody. */
-  secret: string;
-  clientAddress: string;
-}
-
-export type PhotoAllowed =
-  | { ok: true; giveBack(): Promise<void> }
-  /** `wait`: milliseconds until there is room again. */
-  | { ok: false; wait: number };
-
 /** Counts one photo that is about to be read: it costs work whatever comes of it. */
-export async function allowPhoto({ db, secret, clientAddress }: Visitor, now: Date): Promise<PhotoAllowed> {
+export async function allowPhoto({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
   if ((await countWaiting(db)) >= WAITING_MAX) return { ok: false, wait: WAITING_PAUSE };
   const network = networkOf(clientAddress);
-  return await takeFrom(
-    db,
-    [
-      limit(secret, "photo-address", network, PHOTOS_PER_ADDRESS, PHOTO_WINDOW),
-      limit(secret, "photo-address-day", network, PHOTOS_A_DAY, 24 * HOUR),
-      limit(secret, "photo-everybody", "", PHOTOS_OVERALL, HOUR),
-    ],
-    now,
-  );
+  const limits = [
+    limit(secret, "photo-address", network, PHOTOS_PER_ADDRESS, PHOTO_WINDOW),
+    limit(secret, "photo-address-day", network, PHOTOS_A_DAY, 24 * HOUR),
+    limit(secret, "photo-everybody", "", PHOTOS_OVERALL, HOUR),
+  ];
+  return await takeFrom(db, limits, now);
 }
 
 /** Counts one form with files that is about to be read. */
-export async function allowPhotoForm(
-  { db, secret, clientAddress }: Visitor,
-  now: Date,
-): Promise<PhotoAllowed> {
+export async function allowPhotoForm({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
   const network = networkOf(clientAddress);
   return await takeFrom(db, [limit(secret, "photo-form", network, FORMS_PER_ADDRESS, PHOTO_WINDOW)], now);
 }

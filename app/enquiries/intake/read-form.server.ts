@@ -1,12 +1,13 @@
 import { data } from "react-router";
+import type { PhotoError } from "../../photos/photo-error.ts";
 import { MAX_IMAGE_BYTES } from "../../platform/images/limits.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { type FormFile, isMultipart, readFileForm } from "../../platform/uploads/read-file-form.ts";
 import { SenderGone } from "../../platform/uploads/receive-file.ts";
 import { submittedForm } from "../../ui/form/answer-form.server.ts";
 import { cleanLine } from "../../ui/form/text.ts";
-import { FILES_FIELD, PHOTO_FIELD, type PhotoProblem } from "../forms/answer.ts";
-import { ENQUIRY_PHOTOS_MAX } from "../limits.ts";
+import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
+import { FILES_FIELD, namedPhotos, PHOTO_FIELD, type PhotoProblem } from "../forms/answer.ts";
 import { isPhotoToken, storeWaitingPhoto } from "../photos/photos.server.ts";
 import { type PhotoReceiving, visitorUploads } from "../photos/receive-photo.server.ts";
 import { allowPhoto, allowPhotoForm } from "./limits.server.ts";
@@ -14,14 +15,11 @@ import { allowPhoto, allowPhotoForm } from "./limits.server.ts";
 /** Bytes of a form without files; such a one is read at once, with script or without. */
 const TEXT_FORM_BYTES = 64 * 1024;
 
-/** Bytes that a form with its files may have, all together; the request guard holds the whole request to it. */
-const MAX_VISITOR_FORM_BYTES = ENQUIRY_PHOTOS_MAX * MAX_IMAGE_BYTES + TEXT_FORM_BYTES;
-
 const LIMITS = {
   maxParts: 40,
   maxTextBytes: TEXT_FORM_BYTES,
   maxFileBytes: MAX_IMAGE_BYTES,
-  maxFormBytes: MAX_VISITOR_FORM_BYTES,
+  maxFormBytes: ENQUIRY_PHOTOS_MAX * MAX_IMAGE_BYTES + TEXT_FORM_BYTES,
 };
 
 /** Characters of a file's name that are shown. */
@@ -66,9 +64,8 @@ async function readWithFiles(request: Request, receiving: PhotoReceiving): Promi
   const problems: PhotoProblem[] = [];
   const takeFile = async (file: FormFile, texts: URLSearchParams) => {
     const name = cleanLine(file.name).slice(0, NAME_MAX).toWellFormed();
-    const before = named(texts).length;
-    const result =
-      before + taken.length < ENQUIRY_PHOTOS_MAX ? await takeIn(file.path, receiving) : TOO_MANY_PHOTOS;
+    const room = named(texts).length + taken.length < ENQUIRY_PHOTOS_MAX;
+    const result = room ? await takeIn(file.path, receiving) : refused("TOO_MANY_PHOTOS");
     if (result.ok) taken.push(`${result.token} ${name}`);
     else problems.push({ name, code: result.code });
   };
@@ -91,18 +88,16 @@ async function readWithFiles(request: Request, receiving: PhotoReceiving): Promi
   }
 }
 
-const TOO_MANY_PHOTOS = { ok: false, code: "TOO_MANY_PHOTOS" } as const;
-const LIMITED = { ok: false, code: "LIMITED" } as const;
-const FAILED = { ok: false, code: "FAILED" } as const;
+const refused = <Code extends PhotoError>(code: Code) => ({ ok: false as const, code });
 
 /** What nobody expected is this photo's fault alone: an error page would throw away the message that came with it. */
 async function takeIn(file: string, receiving: PhotoReceiving) {
   try {
     const allowed = await allowPhoto(receiving, receiving.now());
-    return allowed.ok ? await storeWaitingPhoto(receiving.db, receiving, file) : LIMITED;
+    return allowed.ok ? await storeWaitingPhoto(receiving.db, receiving, file) : refused("LIMITED");
   } catch (error) {
     receiving.log.error({ err: error }, "a visitor's photo was not stored");
-    return FAILED;
+    return refused("FAILED");
   }
 }
 
@@ -117,10 +112,9 @@ function keepNamed(form: FormData, taken: readonly string[]): VisitorForm {
 /** The photos that a form names; whatever is not named as ours are is none. */
 function named(form: FormData | URLSearchParams): string[] {
   const photos = new Map<string, string>();
-  for (const value of form.getAll(PHOTO_FIELD)) {
-    const [id = "", ...words] = String(value).split(" ");
-    const name = cleanLine(words.join(" ")).slice(0, NAME_MAX).toWellFormed();
-    if (isPhotoToken(id)) photos.set(id, `${id} ${name}`.trim());
+  for (const { id, name } of namedPhotos(form.getAll(PHOTO_FIELD))) {
+    const shown = cleanLine(name).slice(0, NAME_MAX).toWellFormed();
+    if (isPhotoToken(id)) photos.set(id, `${id} ${shown}`.trim());
   }
   return [...photos.values()].slice(0, ENQUIRY_PHOTOS_MAX);
 }

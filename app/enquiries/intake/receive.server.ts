@@ -1,41 +1,35 @@
 import * as v from "valibot";
 import type { Now } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db/schema.ts";
 import { KEY_FIELD } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import type { NewEnquiry } from "../enquiry.ts";
-import { writtenCode } from "../enquiry-code.ts";
+import { type NewEnquiry, writtenCode } from "../enquiry.ts";
 import {
   type EnquiryAnswer,
+  namedPhotos,
   PHOTO_FIELD,
   type PhotoProblem,
-  readyPhotos,
   wholeMinutes,
 } from "../forms/answer.ts";
 import { ApiMessageSchema, type FormSource, formSchemas } from "../forms/schemas.ts";
 import { missingPhotos } from "../photos/photos.server.ts";
 import { isSuspected } from "./honeypot.server.ts";
-import { allowSending } from "./limits.server.ts";
+import { allowSending, type Visitor } from "./limits.server.ts";
 import { findStored, idempotencyKeys, storeEnquiry } from "./store-enquiry.server.ts";
 
-/** What receiving needs of the process. */
-export interface Receiving {
-  db: Db;
+/** What receiving needs of the process and the request. */
+export type Receiving = Visitor & {
   now: Now;
-  /** Signs what forms carry; see honeypot.server.ts. */
-  secret: string;
   publicUrl: string;
-  clientAddress: string;
   /** Whether visitors are told by mail that their enquiry arrived (a setting, asked for when one is about to be kept). */
   acknowledging(): Promise<boolean>;
   /** Tells the mail worker of this process that there is something to deliver. */
   wake(): void;
-}
+};
 
 /** A longer key is nobody's form. */
 const KEY_MAX = 100;
 
-export type Received =
+type Received =
   | { ok: true; code: string }
   /** `wait`: milliseconds until there is room again. */
   | { ok: false; by: "email" | "others"; wait: number }
@@ -53,7 +47,7 @@ export async function receiveEnquiry(
   formKey: string,
   photos: readonly string[] = [],
 ): Promise<Received> {
-  const { db, now, secret, publicUrl, clientAddress } = receiving;
+  const { db, now, secret, publicUrl } = receiving;
   const keys = idempotencyKeys(enquiry, formKey.slice(0, KEY_MAX), now(), photos);
   const known = await findStored(db, keys);
   if (known !== null) return { ok: true, code: writtenCode(known) };
@@ -63,15 +57,14 @@ export async function receiveEnquiry(
     const after = await findStored(db, keys);
     return after === null ? { ok: false, by: "photos", missing } : { ok: true, code: writtenCode(after) };
   }
-  const { source, email } = enquiry;
-  const allowed = await allowSending(db, secret, { source, email, clientAddress }, now());
+  const allowed = await allowSending(receiving, enquiry, now());
   if (!allowed.ok) return allowed;
   const acknowledge = (await receiving.acknowledging()) ? { secret } : null;
   const host = new URL(publicUrl).hostname;
-  const stored = await storeEnquiry(db, { now, host, acknowledge }, enquiry, keys, photos);
-  if (!stored) return { ok: false, by: "photos", missing: await missingPhotos(db, photos) };
+  const code = await storeEnquiry(db, { now, host, acknowledge }, enquiry, keys, photos);
+  if (code === null) return { ok: false, by: "photos", missing: await missingPhotos(db, photos) };
   receiving.wake();
-  return { ok: true, code: writtenCode(stored.code) };
+  return { ok: true, code: writtenCode(code) };
 }
 
 /** A visitor's form, `language` being that of its page. `problems`: what was wrong with files that came along. */
@@ -97,7 +90,7 @@ export async function receiveForm(
     subject: "subject" in value ? value.subject : null,
     suspected: isSuspected(receiving, form),
   };
-  const photos = readyPhotos(refuse(form, "PHOTOS"));
+  const photos = namedPhotos(form.getAll(PHOTO_FIELD));
   const received = await receiveEnquiry(
     receiving,
     enquiry,
@@ -108,56 +101,41 @@ export async function receiveForm(
   if (received.by !== "photos") {
     return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(received.wait), by: received.by } });
   }
-  const named = form.getAll(PHOTO_FIELD).map(String);
   form.delete(PHOTO_FIELD);
-  for (const value of named) {
-    if (!received.missing.includes(value.split(" ", 1)[0] ?? "")) form.append(PHOTO_FIELD, value);
+  const gone: PhotoProblem[] = [];
+  for (const { id, name } of photos) {
+    if (received.missing.includes(id)) gone.push({ name: name || null, code: "PHOTO_GONE" });
+    else form.append(PHOTO_FIELD, `${id} ${name}`.trim());
   }
-  const gone = photos.filter(({ id }) => received.missing.includes(id));
-  return refuse(form, "PHOTOS", {
-    detail: { photoProblems: gone.map(({ name }) => ({ name: name || null, code: "PHOTO_GONE" })) },
-  });
+  return refuse(form, "PHOTOS", { detail: { photoProblems: gone } });
 }
 
-/** What other clients are answered. The words 'Too many' and 'Invalid' are what the specification looks for (§8). */
-export type ApiAnswer =
-  | { status: 200; body: { ok: true; code: string } }
-  | { status: 400; body: { ok: false; error: string } }
-  | { status: 429; body: { ok: false; error: string }; retryAfter: number };
-
-/** Another client's message (docs/api.md): the same store and limits as the forms', without their honeypot. */
+/**
+ * Another client's message (docs/api.md): the same store and limits as the forms', without their honeypot. The words
+ * 'Too many' and 'Invalid' are what the specification looks for (§8).
+ */
 export async function receiveApiMessage(
   receiving: Receiving,
   body: string,
   idempotencyKey: string,
-): Promise<ApiAnswer> {
-  const invalid = (what: string): ApiAnswer => ({
-    status: 400,
-    body: { ok: false, error: `Invalid ${what}` },
-  });
-  const parsed = parseJson(body);
-  if (!parsed.ok) return invalid("JSON");
-  const checked = v.safeParse(ApiMessageSchema, parsed.value, { abortPipeEarly: true });
+): Promise<Response> {
+  const refusal = (status: number, error: string, headers: HeadersInit = {}) =>
+    Response.json({ ok: false, error }, { status, headers });
+  const checked = v.safeParse(ApiMessageSchema, body, { abortPipeEarly: true });
   if (!checked.success) {
-    const fields = new Set(checked.issues.map((issue) => String(issue.path?.[0]?.key ?? "body")));
-    return invalid([...fields].join(", "));
+    const fields = checked.issues.map(({ path, type }) =>
+      String(path?.[0]?.key ?? (type === "parse_json" ? "JSON" : "body")),
+    );
+    return refusal(400, `Invalid ${[...new Set(fields)].join(", ")}`);
   }
   const received = await receiveEnquiry(
     receiving,
     { ...checked.output, source: "api", phone: null, subject: null, language: "es", suspected: false },
     idempotencyKey,
   );
-  if (received.ok) return { status: 200, body: { ok: true, code: received.code } };
-  const retryAfter = "wait" in received ? Math.ceil(received.wait / 1000) : 0;
-  const error = `Too many messages. Try again in ${retryAfter} seconds.`;
-  return { status: 429, body: { ok: false, error }, retryAfter };
-}
-
-function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch (error) {
-    if (error instanceof SyntaxError) return { ok: false };
-    throw error;
-  }
+  if (received.ok) return Response.json({ ok: true, code: received.code });
+  const seconds = "wait" in received ? Math.ceil(received.wait / 1000) : 0;
+  return refusal(429, `Too many messages. Try again in ${seconds} seconds.`, {
+    "Retry-After": String(seconds),
+  });
 }

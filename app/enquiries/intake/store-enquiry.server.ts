@@ -1,16 +1,12 @@
 import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
 import type { Now } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db/schema.ts";
+import type { Db, Schema } from "../../platform/db/schema.ts";
+import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import { newId } from "../../platform/ids.ts";
-import type { NewEnquiry } from "../enquiry.ts";
-import { newEnquiryCode } from "../enquiry-code.ts";
-import { enquirySearchText } from "../inbox/inbox.server.ts";
-import {
-  type AcknowledgementLimits,
-  NOTICE,
-  storeAcknowledgement,
-  storeMail,
-} from "../mail/mail-jobs.server.ts";
+import { normaliseWhatsapp } from "../../settings/phone-number.ts";
+import { type NewEnquiry, newEnquiryCode } from "../enquiry.ts";
+import { NOTICE, storeAcknowledgement, storeMail } from "../mail/mail-jobs.server.ts";
 import { contentOf, takeOverPhotos } from "../photos/photos.server.ts";
 
 /** A code that is taken already is drawn again; with 148 million of them three times in a row does not happen. */
@@ -29,7 +25,7 @@ export function idempotencyKeys(
   formKey: string,
   now: Date,
   photos: readonly string[] = [],
-): string[] {
+): [string, ...string[]] {
   const { source, name, email, phone, subject, message } = enquiry;
   const hash = (key: string) =>
     createHash("sha256")
@@ -50,87 +46,78 @@ export async function findStored(db: Db, keys: readonly string[]): Promise<strin
   return row?.code ?? null;
 }
 
-/** Thrown within this file only: what was written for an enquiry goes, when a photo of it is not there any more. */
+/** What an enquiry is found by; a telephone also by its digits alone, and as the chat shows it. */
+function enquirySearchText(code: string, enquiry: NewEnquiry): string {
+  const { name, email, phone, subject, message } = enquiry;
+  const chat = normaliseWhatsapp(phone ?? "");
+  const digits = [phone?.replace(/\D/g, ""), chat.ok ? chat.value : null];
+  const parts = [code, name, email, phone, ...digits, subject, message];
+  return normaliseForSearch(parts.filter(Boolean).join(" "));
+}
+
+/** Rolls back what was written for an enquiry. */
 class PhotoGone extends Error {}
 
-interface Stored {
-  code: string;
-  isNew: boolean;
-}
-
-interface StoreOptions {
-  now: Now;
-  /** Of the shop's public address: the right side of message ids. */
-  host: string;
-  /** Where the shop acknowledges enquiries to their visitors (a setting). */
-  acknowledge?: AcknowledgementLimits | null;
-}
-
-/** Without photos there is none that could be missing. */
-export async function storeEnquiry(
-  db: Db,
-  options: StoreOptions,
-  enquiry: NewEnquiry,
-  keys: readonly string[],
-): Promise<Stored>;
-export async function storeEnquiry(
-  db: Db,
-  options: StoreOptions,
-  enquiry: NewEnquiry,
-  keys: readonly string[],
-  photos: readonly string[],
-): Promise<Stored | null>;
 /**
- * Keeps an enquiry together with the mail that is to tell the owner, in one transaction: once this returns, neither
- * can be lost. Of two that come in at once under one key the second gets the first one's code. Its photos become
- * its own in the same transaction; null, and nothing stored, where one of them does not wait any more.
+ * Keeps an enquiry together with the mail that is to tell the owner, in one transaction, and returns its code: nothing
+ * of it can be lost then. Of two that come in at once under one key the second gets the first one's code. Its photos
+ * become its own in the same transaction; null, and nothing stored, where one of them does not wait any more.
  */
 export async function storeEnquiry(
   db: Db,
-  { now, host, acknowledge }: StoreOptions,
+  {
+    now,
+    host,
+    acknowledge,
+  }: {
+    now: Now;
+    /** Of the shop's public address: the right side of message ids. */
+    host: string;
+    /** Where the shop acknowledges enquiries to their visitors: what keys the counters. */
+    acknowledge?: { secret: string } | null;
+  },
   enquiry: NewEnquiry,
-  keys: readonly string[],
+  keys: readonly [string, ...string[]],
   photos: readonly string[] = [],
-): Promise<Stored | null> {
-  const [key] = keys;
-  if (key === undefined) throw new Error("An enquiry needs a key to be stored under");
-  for (let draw = 1; draw <= CODE_DRAWS; draw++) {
-    const storing = db.transaction().execute(async (trx) => {
-      const known = await findStored(trx, keys);
-      if (known !== null) return { code: known, isNew: false };
-      const id = newId();
-      const code = newEnquiryCode();
-      const at = now();
-      const createdAt = at.toISOString();
-      const inserted = await trx
-        .insertInto("enquiries")
-        .values({
-          ...enquiry,
-          id,
-          code,
-          idempotency_key: key,
-          status: "nueva",
-          search_text: enquirySearchText(code, enquiry),
-          created_at: createdAt,
-          read_at: null,
-          deleted_at: null,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning("id")
-        .executeTakeFirst();
-      // Somebody has the code, or another instance stored the same sending a moment ago: look again.
-      if (!inserted) return null;
-      if (!(await takeOverPhotos(trx, { enquiryId: id, tokens: photos, createdAt }))) throw new PhotoGone();
-      await storeMail(trx, NOTICE, { enquiryId: id, host, at });
-      if (acknowledge) await storeAcknowledgement(trx, { now, host, ...acknowledge }, { ...enquiry, id });
-      return { code, isNew: true };
-    });
-    const stored = await storing.catch((error: unknown) => {
-      if (error instanceof PhotoGone) return error;
-      throw error;
-    });
-    if (stored instanceof PhotoGone) return null;
-    if (stored) return stored;
+): Promise<string | null> {
+  const store = async (trx: Transaction<Schema>) => {
+    const known = await findStored(trx, keys);
+    if (known !== null) return known;
+    const id = newId();
+    const code = newEnquiryCode();
+    const at = now();
+    const createdAt = at.toISOString();
+    const inserted = await trx
+      .insertInto("enquiries")
+      .values({
+        ...enquiry,
+        id,
+        code,
+        idempotency_key: keys[0],
+        status: "nueva",
+        search_text: enquirySearchText(code, enquiry),
+        created_at: createdAt,
+        read_at: null,
+        deleted_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    // Somebody has the code, or another instance stored the same sending a moment ago: look again.
+    if (!inserted) return null;
+    if (!(await takeOverPhotos(trx, { enquiryId: id, tokens: photos, createdAt }))) throw new PhotoGone();
+    await storeMail(trx, NOTICE, { enquiryId: id, host, at });
+    if (acknowledge) await storeAcknowledgement(trx, { at, host, ...acknowledge }, { ...enquiry, id });
+    return code;
+  };
+  try {
+    for (let draw = 1; draw <= CODE_DRAWS; draw++) {
+      const code = await db.transaction().execute(store);
+      if (code !== null) return code;
+    }
+  } catch (error) {
+    if (error instanceof PhotoGone) return null;
+    throw error;
   }
   throw new Error("No free code was found for an enquiry");
 }

@@ -1,7 +1,7 @@
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
 import { placeholderKeys, type Shop } from "../../settings/shop.ts";
-import { writtenCode } from "../enquiry-code.ts";
+import { writtenCode } from "../enquiry.ts";
 import { MailButton, MailLayout, mailHtml, Paragraph, Quote } from "./mail-parts.server.tsx";
 import type { Mail } from "./smtp.server.ts";
 

@@ -4,12 +4,11 @@ import type { Now } from "../../platform/clock.ts";
 import type { Db, JobRow, Schema } from "../../platform/db/schema.ts";
 import type { ImagePool } from "../../platform/images/pool.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
-import { type Limit, takeWithin } from "../../platform/limits/limit-buckets.ts";
+import { takeWithin } from "../../platform/limits/limit-buckets.ts";
 import type { Shop } from "../../settings/shop.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { isAnswerable } from "../inbox/answer-links.ts";
-import type { PhotoFiles } from "../photos/photos.server.ts";
-import { photosOf } from "../photos/photos.server.ts";
+import { type PhotoFiles, photosOf } from "../photos/photos.server.ts";
 import type { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
 import { mailPreviews } from "./mail-previews.server.ts";
 import type { noticeMail } from "./notice-mail.server.tsx";
@@ -44,51 +43,41 @@ const ACKNOWLEDGEMENT_PATIENCE = 12 * HOUR;
 /** Acknowledgements in a day to all mailboxes together: above a good day, below what would make us known for it. */
 const A_DAY = 200;
 
-interface NewMail {
-  enquiryId: string;
-  /** Of the shop's public address: the right side of the message id. */
-  host: string;
-  at: Date;
-}
-
-/** Stores a mail, within the transaction that stores the enquiry. Acknowledgements have rules of their own, below. */
+/**
+ * Stores a mail, within the transaction that stores the enquiry. `host`: of the shop's public address. Acknowledgements
+ * have rules of their own, below.
+ */
 export async function storeMail(
   trx: Db,
   kind: keyof MailJobs,
-  { enquiryId, host, at }: NewMail,
+  { enquiryId, host, at }: { enquiryId: string; host: string; at: Date },
 ): Promise<void> {
   const messageId = `<${enquiryId}.${kind.replace("enquiry-", "")}@${host}>`;
   await queue.enqueue(trx, { kind, key: enquiryId, payload: { enquiryId, messageId }, at });
 }
 
-export interface AcknowledgementLimits {
-  /** Keys what is counted, so that the table names nobody. */
-  secret: string;
-}
-
 /**
  * Stores the mail that tells a visitor that the enquiry arrived, within the transaction that stores the enquiry; where
  * it may be. Whoever fills in the form may have typed somebody else's address, so that it must not become a way to
- * pester people through us: one a day to a mailbox, {@link A_DAY} a day in all, none for what a trap caught, and none
- * for other clients, which tell their visitors themselves and pass no trap. Returns whether one was stored.
+ * pester people through us: one a day to a mailbox, {@link A_DAY} a day in all, none for suspected ones, and none for
+ * other clients, which tell their visitors themselves and have no honeypot.
  */
 export async function storeAcknowledgement(
   trx: Transaction<Schema>,
-  { now, host, secret }: AcknowledgementLimits & { now: Now; host: string },
+  { at, host, secret }: { at: Date; host: string; secret: string },
   { id, email, source, suspected }: Pick<NewEnquiry, "email" | "source" | "suspected"> & { id: string },
-): Promise<boolean> {
-  if (suspected || source === "api" || !isAnswerable(email)) return false;
-  const at = now();
+): Promise<void> {
+  if (suspected || source === "api" || !isAnswerable(email)) return;
   const mailbox = createHmac("sha256", secret)
     .update(`acknowledged\n${mailboxOf(email)}`)
     .digest("base64url");
-  const limits: Limit[] = [
+  const limits = [
     { bucket: `acknowledged:${mailbox}`, max: 1, window: DAY },
     { bucket: "acknowledged", max: A_DAY, window: DAY },
   ];
-  if ((await takeWithin(trx, limits, at)) > 0) return false;
-  await storeMail(trx, ACKNOWLEDGEMENT, { enquiryId: id, host, at });
-  return true;
+  if ((await takeWithin(trx, limits, at)) === 0) {
+    await storeMail(trx, ACKNOWLEDGEMENT, { enquiryId: id, host, at });
+  }
 }
 
 /**
@@ -102,35 +91,31 @@ function mailboxOf(email: string): string {
 }
 
 /** Tries the notice again from now on, at the owner's wish: the three days begin anew. False when it is on its way. */
-export async function retryNotice(db: Db, enquiryId: string, at: Date): Promise<boolean> {
-  return await queue.retry(db, { kind: NOTICE, key: enquiryId, at });
-}
+export const retryNotice = (db: Db, enquiryId: string, at: Date) =>
+  queue.retry(db, { kind: NOTICE, key: enquiryId, at });
 
 /** Forgets the mails of enquiries, within the transaction that erases these. */
-export async function removeMails(trx: Db, enquiryIds: readonly string[]): Promise<void> {
-  await queue.remove(trx, { kinds: [NOTICE, ACKNOWLEDGEMENT], keys: enquiryIds });
-}
+export const removeMails = (trx: Db, enquiryIds: readonly string[]) =>
+  queue.remove(trx, { kinds: [NOTICE, ACKNOWLEDGEMENT], keys: enquiryIds });
+
+const STATE = [
+  "kind",
+  "state",
+  "attempts",
+  "run_at",
+  "finished_at",
+  "last_error_code",
+  "last_error_text",
+] as const;
 
 /** What became of a mail. */
-export type MailState = Pick<
-  JobRow,
-  "kind" | "state" | "attempts" | "run_at" | "finished_at" | "last_error_code" | "last_error_text"
->;
+export type MailState = Pick<JobRow, (typeof STATE)[number]>;
 
 /** The mails of enquiries, by the enquiry's id. */
 export async function mailsOf(db: Db, enquiryIds: readonly string[]): Promise<Map<string, MailState[]>> {
   const rows = await db
     .selectFrom("jobs")
-    .select([
-      "key",
-      "kind",
-      "state",
-      "attempts",
-      "run_at",
-      "finished_at",
-      "last_error_code",
-      "last_error_text",
-    ])
+    .select(["key", ...STATE])
     .where("kind", "in", [NOTICE, ACKNOWLEDGEMENT])
     .where("key", "in", enquiryIds)
     .execute();

@@ -61,8 +61,15 @@ const tones = {
   quiet: { background: "#fff", border: `1px solid ${HILO}`, color: CACAO },
 };
 
-interface MailLayoutProps {
-  /** Of its words. */
+/** The whole mail: one column of at most 560 px that needs no media query to be read on a phone. */
+export function MailLayout({
+  lang,
+  preview,
+  brand,
+  title,
+  foot,
+  children,
+}: {
   lang: string;
   /** What lists of messages show after the subject. */
   preview: string;
@@ -70,10 +77,7 @@ interface MailLayoutProps {
   title: ReactNode;
   foot: ReactNode;
   children: ReactNode;
-}
-
-/** The whole mail: one column of at most 560 px that needs no media query to be read on a phone. */
-export function MailLayout({ lang, preview, brand, title, foot, children }: MailLayoutProps) {
+}) {
   return (
     <Html lang={lang}>
       <Head>

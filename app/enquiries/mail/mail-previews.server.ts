@@ -1,14 +1,11 @@
 import { buffer } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import { squarePreview } from "../../platform/images/pipeline.ts";
 import type { ImagePool } from "../../platform/images/pool.ts";
-import type { EnquiryPhoto, PhotoFiles } from "../photos/photos.server.ts";
-import { openPhoto } from "../photos/photos.server.ts";
+import { openPhoto, type PhotoFiles, type photosOf } from "../photos/photos.server.ts";
 
-/** Pixels of a preview's side: twice what the mail shows. */
+/** Pixels of a preview's side, twice what the mail shows: 45 KB at most, whatever it shows. */
 const SIDE = 240;
-
-/** Bytes of one preview at most; a heavier one stays out. With five of them a mail weighs 300 KB at most. */
-const MAX_BYTES = 60 * 1024;
 
 /** Milliseconds that all previews of a mail may take together: the mail is worth more than they are. */
 const LONGEST = 10_000;
@@ -16,41 +13,24 @@ const LONGEST = 10_000;
 /** Attempts of a mail that carry previews: if they are what a mail server chokes on, the next ones go without. */
 const ATTEMPTS_WITH_PREVIEWS = 3;
 
-export interface MailPreview {
-  /** The photo's place, counted from 0. */
-  position: number;
-  jpeg: Buffer;
-}
-
-interface PreviewOptions {
-  /** Of the mail, this one included. */
-  attempts: number;
-  /** Ends the waiting: the process stops. */
-  signal: AbortSignal;
-  longest?: number;
-}
-
 /**
- * Small previews of an enquiry's photos for its mail. Those that cannot be had (a file is missing, the store is slow)
- * are left out: nothing of this ever keeps the mail from leaving.
+ * Small previews of an enquiry's photos for its mail, by the photos' places counted from 0. Those that cannot be had
+ * (a file is missing, the store is slow, the process stops) are left out: nothing of this keeps the mail from leaving.
  */
 export async function mailPreviews(
   { store, log, imagePool }: PhotoFiles & { imagePool: ImagePool },
-  photos: readonly (EnquiryPhoto & { position: number })[],
-  { attempts, signal, longest = LONGEST }: PreviewOptions,
-): Promise<MailPreview[]> {
+  photos: Awaited<ReturnType<typeof photosOf>>,
+  { attempts, signal, longest = LONGEST }: { attempts: number; signal: AbortSignal; longest?: number },
+): Promise<{ position: number; jpeg: Buffer }[]> {
   if (attempts > ATTEMPTS_WITH_PREVIEWS || photos.length === 0) return [];
-  const over = AbortSignal.any([signal, AbortSignal.timeout(longest)]);
-  const deadline = new Promise<null>((resolve) => {
-    if (over.aborted) resolve(null);
-    else over.addEventListener("abort", () => resolve(null), { once: true });
-  });
-  const previewOf = async (photo: (typeof photos)[number]): Promise<MailPreview | null> => {
+  // It rejects for one reason: the process stops.
+  const deadline = delay(longest, null, { signal, ref: false }).catch(() => null);
+  const previewOf = async (photo: (typeof photos)[number]) => {
     try {
       const file = await openPhoto(store, photo, "small");
       if (!file) return null;
       const jpeg = await squarePreview(imagePool, await buffer(file.stream), SIDE);
-      return jpeg.byteLength <= MAX_BYTES ? { position: photo.position, jpeg } : null;
+      return { position: photo.position, jpeg };
     } catch (error) {
       log.warn({ err: error, key: photo.key }, "a photo is missing in its enquiry's mail");
       return null;

@@ -2,10 +2,8 @@ import { href } from "react-router";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
 import { cleanLine } from "../../ui/form/text.ts";
-import { composedMessage } from "../enquiry.ts";
-import { writtenCode } from "../enquiry-code.ts";
+import { NAME_MAX, writtenCode } from "../enquiry.ts";
 import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/answer-links.ts";
-import { NAME_MAX } from "../limits.ts";
 import {
   Facts,
   MailButton,
@@ -16,20 +14,13 @@ import {
   VisitorsWords,
   Warning,
 } from "./mail-parts.server.tsx";
-import type { MailPreview } from "./mail-previews.server.ts";
-import type { InlinePhoto, Mail } from "./smtp.server.ts";
+import type { mailPreviews } from "./mail-previews.server.ts";
+import type { Mail } from "./smtp.server.ts";
 
 /** Characters of a subject header: longer ones are cut by every list of messages. */
 const SUBJECT_HEADER_MAX = 150;
 
 const PREVIEW_MAX = 110;
-
-interface NoticeOptions {
-  brand: string;
-  publicUrl: string;
-  /** How many photos came with it, and those of them that can be shown in the mail. */
-  photos?: { count: number; previews: readonly MailPreview[] };
-}
 
 const received = new Intl.DateTimeFormat("es-AR", {
   timeZone: SHOP_TIME_ZONE,
@@ -45,14 +36,32 @@ const received = new Intl.DateTimeFormat("es-AR", {
 const SUSPECTED =
   "Un filtro la marcó como sospechosa: puede ser un programa. Si la escribió una persona, respondela como siempre.";
 
+/** The message composed as the specification says (§3): subject line first and then the body, or a line a field. */
+function composedMessage({ source, name, email, phone, subject, message }: EnquiryRow): string {
+  if (source === "home") return `Asunto: ${subject ?? ""}\n\n${message}`;
+  if (source === "api") return message;
+  const lines = [`Nombre: ${name}`, `Email: ${email}`];
+  if (phone) lines.push(`Teléfono: ${phone}`);
+  return [...lines, `Mensaje: ${message}`].join("\n");
+}
+
 /**
  * What the owner reads about an enquiry. Everything a visitor wrote is text in it: one line in the headers, escaped in
  * the markup, never the target of a link but for the two that answer the visitor.
  */
 export function noticeMail(
   enquiry: EnquiryRow,
-  { brand, publicUrl, photos = { count: 0, previews: [] } }: NoticeOptions,
-): Mail & { attachments: InlinePhoto[] } {
+  {
+    brand,
+    publicUrl,
+    photos = { count: 0, previews: [] },
+  }: {
+    brand: string;
+    publicUrl: string;
+    /** How many came with it, and those of them that can be shown in the mail. */
+    photos?: { count: number; previews: Awaited<ReturnType<typeof mailPreviews>> };
+  },
+): Mail {
   const { source, name, email, phone, subject, message } = enquiry;
   const suspected = Boolean(enquiry.suspected);
   const code = writtenCode(enquiry.code);
@@ -77,15 +86,11 @@ export function noticeMail(
     "",
   ].join("\n");
 
-  const attachments = photos.previews.map(
-    ({ position, jpeg }): InlinePhoto => ({
-      cid: `foto-${position + 1}.${enquiry.id}@${new URL(publicUrl).hostname}`,
-      filename: `foto-${position + 1}.jpg`,
-      content: jpeg,
-      contentType: "image/jpeg",
-      contentDisposition: "inline",
-    }),
-  );
+  const inline = photos.previews.map(({ position, jpeg }) => ({
+    cid: `foto-${position + 1}.${enquiry.id}@${new URL(publicUrl).hostname}`,
+    filename: `foto-${position + 1}.jpg`,
+    content: jpeg,
+  }));
 
   const words = (text: string) => <VisitorsWords>{text}</VisitorsWords>;
   const html = mailHtml(
@@ -99,7 +104,7 @@ export function noticeMail(
       {suspected ? <Warning>{SUSPECTED}</Warning> : null}
       <Quote>{words(message)}</Quote>
       {photos.count > 0 ? (
-        <MailPhotos href={inbox} count={photos.count} cids={attachments.map(({ cid }) => cid)} />
+        <MailPhotos href={inbox} count={photos.count} cids={inline.map(({ cid }) => cid)} />
       ) : null}
       <Facts
         rows={[
@@ -134,6 +139,6 @@ export function noticeMail(
       : null,
     date,
     headers: { "Auto-Submitted": "auto-generated" },
-    attachments,
+    photos: inline,
   };
 }

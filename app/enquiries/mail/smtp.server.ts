@@ -11,31 +11,18 @@ const SILENCE_TIMEOUT = 60_000;
 
 const CONNECTIONS = 3;
 
-/** Structured, never a string: the mail library would parse that again. */
-interface Mailbox {
-  name: string;
-  address: string;
-}
-
 export interface Mail {
-  to: "owner" | Mailbox;
+  /** Structured, never a string: the mail library would parse that again. */
+  to: "owner" | { name: string; address: string };
   /** Null leaves answers to the sender's address. */
-  replyTo: Mailbox | null;
+  replyTo: { name: string; address: string } | null;
   subject: string;
   text: string;
   html: string;
   date: Date;
   headers: Record<string, string>;
-  /** Shown in their place in the markup. */
-  attachments?: InlinePhoto[];
-}
-
-export interface InlinePhoto {
-  cid: string;
-  filename: string;
-  content: Buffer;
-  contentType: "image/jpeg";
-  contentDisposition: "inline";
+  /** JPEGs that are shown in their place in the markup. */
+  photos?: { cid: string; filename: string; content: Buffer }[];
 }
 
 export interface SmtpOptions {
@@ -56,7 +43,7 @@ export interface Smtp {
 export function openSmtp({ smtpUrl, from, to }: SmtpOptions): Smtp {
   const read = readSmtpUrl(smtpUrl);
   // The configuration was read by the same rules.
-  if (!read.ok) throw new Error(read.fault);
+  if (!read.ok) throw new Error(read.error);
   const { auth, name, ...server } = read.server;
   const transport = createTransport({
     ...server,
@@ -89,10 +76,18 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions): Smtp {
 /** The message as the mail library takes it. */
 export function mailMessage(
   { from, to: owner }: Pick<SmtpOptions, "from" | "to">,
-  { to, replyTo, ...mail }: Mail,
+  { to, replyTo, photos = [], ...mail }: Mail,
   messageId: string,
 ): SendMailOptions {
-  return { ...mail, from, to: to === "owner" ? owner : to, ...(replyTo ? { replyTo } : {}), messageId };
+  const inline = { contentType: "image/jpeg", contentDisposition: "inline" } as const;
+  return {
+    ...mail,
+    from,
+    to: to === "owner" ? owner : to,
+    ...(replyTo ? { replyTo } : {}),
+    messageId,
+    attachments: photos.map((photo) => ({ ...photo, ...inline })),
+  };
 }
 
 /** What the owner reads when a mail did not leave, by the mail library's code. */
@@ -132,20 +127,14 @@ const NO_STARTTLS = "El servidor de correo no ofrece una conexión segura, así 
 /** Characters of what the server said that are kept. */
 const RESPONSE_MAX = 300;
 
-interface MailError {
-  code?: string;
-  /** Of the system's or OpenSSL's error that the library's wraps. */
-  originalCode?: string;
-  /** What was said to the server last. */
-  command?: string;
-  response?: string;
-  responseCode?: number;
-}
-
-/** With what the mail server itself said, where it said something: a provider's help desk asks for that. */
+/**
+ * With what the mail server itself said, where it said something: a provider's help desk asks for that. The
+ * `originalCode` is the system's or OpenSSL's, `command` what was said to the server last.
+ */
 function mailError(error: unknown): JobResult {
-  const { code, originalCode, command, response, responseCode } =
-    error instanceof Error ? (error as MailError) : {};
+  const { code, originalCode, command, response, responseCode } = (
+    error instanceof Error ? error : {}
+  ) as Partial<Record<"code" | "originalCode" | "command" | "response", string>> & { responseCode?: number };
   const refusedTls = code === "ETLS" && command === "STARTTLS" && responseCode !== undefined;
   const text =
     (originalCode && causes[originalCode]) ||

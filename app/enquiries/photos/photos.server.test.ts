@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { eachDatabase } from "../../../tests/support/databases.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { eachDatabase, openTestDatabase, type TestDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON, receiving } from "../../../tests/support/enquiries.ts";
 import { fileOf } from "../../../tests/support/image-pool.ts";
 import { twoHalves } from "../../../tests/support/images.ts";
@@ -10,9 +10,8 @@ import { changeEnquiry } from "../inbox/inbox.server.ts";
 import { allowPhoto } from "../intake/limits.server.ts";
 import { receiveEnquiry } from "../intake/receive.server.ts";
 import { eraseEnquiry } from "../privacy/erase.server.ts";
-import { countWaiting, photosOf, storeWaitingPhoto } from "./photos.server.ts";
+import { countWaiting, photosOf, storeWaitingPhoto, sweepEnquiryPhotos } from "./photos.server.ts";
 import { createVisitorUploads } from "./receive-photo.server.ts";
-import { sweepEnquiryPhotos } from "./sweep-photos.server.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -30,6 +29,14 @@ async function stored(db: Db): Promise<{ id: string; widths: number[] }[]> {
   return await Promise.all(
     rows.map(async ({ id }) => ({ id, widths: (await photosOf(db, id)).map(({ width }) => width) })),
   );
+}
+
+/** One SQLite file is opened once in a process; two instances are PostgreSQL's. */
+async function openBoth(open: () => Promise<TestDatabase>) {
+  const database = await open();
+  const { db } = database;
+  const second = database.kind === "postgres" ? (await database.another()).db : db;
+  return { db, second, files: await openTestStore() };
 }
 
 const widthsOf = async (db: Db) => (await stored(db)).map(({ widths }) => widths);
@@ -52,11 +59,8 @@ eachDatabase((open) => {
   });
 
   test("the same sending is one enquiry with its photos, also at once and when it is sent again", async () => {
-    const database = await open();
-    const { db } = database;
-    const files = await openTestStore();
+    const { db, second, files } = await openBoth(open);
     const photo = await sent(db, files);
-    const second = database.kind === "postgres" ? (await database.another()).db : db;
     const send = (handle: Db) => receiveEnquiry(receiving(handle), enquiry(), "k", [photo]);
     const answers = await Promise.all([send(db), send(second), send(db), send(second)]);
     for (const answer of [...answers, await send(db)]) expect(answer).toEqual(answers[0]);
@@ -96,10 +100,7 @@ eachDatabase((open) => {
   });
 
   test("two different enquiries that ask for one photo at once: one gets it, the other is told", async () => {
-    const database = await open();
-    const { db } = database;
-    const files = await openTestStore();
-    const second = database.kind === "postgres" ? (await database.another()).db : db;
+    const { db, second, files } = await openBoth(open);
     for (let round = 0; round < 5; round++) {
       const photo = await sent(db, files);
       const answers = await Promise.all(
@@ -140,10 +141,7 @@ eachDatabase((open) => {
   });
 
   test("swept while its form is being sent, a photo is either the enquiry's with its files, or missing", async () => {
-    const database = await open();
-    const { db } = database;
-    const files = await openTestStore();
-    const second = database.kind === "postgres" ? (await database.another()).db : db;
+    const { db, second, files } = await openBoth(open);
     const late = new Date(NOON.getTime() + DAY + HOUR);
     for (let round = 0; round < 5; round++) {
       const photo = await sent(db, files);
@@ -170,7 +168,7 @@ eachDatabase((open) => {
     }
     const [one, two] = await stored(db);
     for (const { id } of [one, two] as { id: string }[]) {
-      await changeEnquiry(db, { now: () => NOON }, id, { inTrash: true });
+      await changeEnquiry(db, id, { deleted_at: NOON.toISOString() });
     }
     expect(await eraseEnquiry(db, files, one?.id ?? "")).toBe(true);
     expect(await files.names()).toHaveLength(2);
@@ -188,46 +186,49 @@ eachDatabase((open) => {
     await expect(sent(db, files)).rejects.toThrow();
     expect(await files.names()).toEqual([]);
   });
-
-  test("photos are counted by address, by /64, by everybody, and by how many wait", async () => {
-    const { db } = await open();
-    const take = async (clientAddress: string, minutes = 0) => {
-      const at = new Date(NOON.getTime() + minutes * 60_000);
-      return (await allowPhoto({ db, secret: "s", clientAddress }, at)).ok;
-    };
-    const times = async (count: number, address: (i: number) => string, minutes = 0) => {
-      let taken = 0;
-      for (let i = 0; i < count; i++) if (await take(address(i), minutes)) taken += 1;
-      return taken;
-    };
-    expect(await times(22, () => "203.0.113.7")).toBe(20);
-    expect(await times(22, (i) => `2001:db8:1:2::${i + 1}`)).toBe(20);
-    expect(await take("203.0.113.7", 14)).toBe(false);
-    expect(await take("203.0.113.7", 15)).toBe(true);
-    expect(await take("203.0.113.8")).toBe(true);
-    // A day of one address.
-    for (let quarter = 2; quarter < 8; quarter++) await times(20, () => "203.0.113.7", quarter * 15);
-    expect(await take("203.0.113.7", 9 * 15)).toBe(false);
-    // An hour of everybody.
-    expect(await times(420, (i) => `198.51.${Math.floor(i / 10)}.1`, 600)).toBe(400);
-    expect(JSON.stringify(await db.selectFrom("limit_buckets").selectAll().execute())).not.toMatch(
-      /203\.0|2001:/,
-    );
-
-    const rows = Array.from({ length: 1000 }, (_, i) => ({
-      token_hash: `h${i}`,
-      key: `k${i}`,
-      extension: "jpg",
-      width: 1,
-      height: 1,
-      created_at: NOON.toISOString(),
-    }));
-    await db.insertInto("enquiry_uploads").values(rows).execute();
-    expect(await take("192.0.2.1", 3000)).toBe(false);
-    await db.deleteFrom("enquiry_uploads").where("key", "=", "k0").execute();
-    expect(await take("192.0.2.1", 3000)).toBe(true);
-  }, 60_000);
 });
+
+test("photos are counted by address, by /64, by everybody, and by how many wait", async () => {
+  const database = await openTestDatabase("sqlite");
+  onTestFinished(() => database.close());
+  const { db } = database;
+  /** How many of so many are taken. */
+  const times = async (count: number, address: (i: number) => string, minutes = 0) => {
+    let taken = 0;
+    for (let i = 0; i < count; i++) {
+      const at = new Date(NOON.getTime() + minutes * 60_000);
+      if ((await allowPhoto({ db, secret: "s", clientAddress: address(i) }, at)).ok) taken += 1;
+    }
+    return taken;
+  };
+  const one = async (address: string, minutes = 0) => (await times(1, () => address, minutes)) === 1;
+  expect(await times(22, () => "203.0.113.7")).toBe(20);
+  expect(await times(22, (i) => `2001:db8:1:2::${i + 1}`)).toBe(20);
+  expect(await one("203.0.113.7", 14)).toBe(false);
+  expect(await one("203.0.113.7", 15)).toBe(true);
+  expect(await one("203.0.113.8")).toBe(true);
+  // A day of one address.
+  for (let quarter = 2; quarter < 8; quarter++) await times(20, () => "203.0.113.7", quarter * 15);
+  expect(await one("203.0.113.7", 9 * 15)).toBe(false);
+  // An hour of everybody.
+  expect(await times(420, (i) => `198.51.${Math.floor(i / 10)}.1`, 600)).toBe(400);
+  expect(JSON.stringify(await db.selectFrom("limit_buckets").selectAll().execute())).not.toMatch(
+    /203\.0|2001:/,
+  );
+
+  const rows = Array.from({ length: 1000 }, (_, i) => ({
+    token_hash: `h${i}`,
+    key: `k${i}`,
+    extension: "jpg",
+    width: 1,
+    height: 1,
+    created_at: NOON.toISOString(),
+  }));
+  await db.insertInto("enquiry_uploads").values(rows).execute();
+  expect(await one("192.0.2.1", 3000)).toBe(false);
+  await db.deleteFrom("enquiry_uploads").where("key", "=", "k0").execute();
+  expect(await one("192.0.2.1", 3000)).toBe(true);
+}, 60_000);
 
 test("one network gets some of the queue, never all, and its place back when it is done", async () => {
   const uploads = createVisitorUploads();

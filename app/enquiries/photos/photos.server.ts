@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { open } from "node:fs/promises";
+import { sql } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
@@ -7,9 +8,9 @@ import { type Media, openMedia, variantName } from "../../platform/images/media.
 import {
   type IngestedImage,
   type Ingesting,
-  type IngestResult,
   ingestWithRow,
   removeImage,
+  removeOrphans,
 } from "../../platform/images/pipeline.ts";
 import { type MediaStore, storeFolder } from "../../platform/images/store.ts";
 import type { Log } from "../../platform/log.ts";
@@ -25,8 +26,6 @@ export interface PhotoFiles {
   log: Log;
 }
 
-const FOLDER = "enquiries";
-
 /** Widths in pixels: a thumbnail for the inbox and the mail, and what opens large. */
 const SMALL = 320;
 const LARGE = 1600;
@@ -39,14 +38,7 @@ export const ENQUIRY_WIDTHS = {
 
 export type EnquiryPhoto = Pick<IngestedImage, "key" | "extension" | "width" | "height">;
 
-export function enquiryStore(store: MediaStore): MediaStore {
-  return storeFolder(store, FOLDER);
-}
-
-/** Pixels of a photo's file of that kind. */
-function widthOf({ width }: Pick<EnquiryPhoto, "width">, size: "small" | "large"): number {
-  return Math.min(width, size === "small" ? SMALL : LARGE);
-}
+export const enquiryStore = (store: MediaStore) => storeFolder(store, "enquiries");
 
 /**
  * Removes the files of photos whose rows are gone. Call it after the commit that dropped them. A file that cannot be
@@ -84,9 +76,7 @@ async function newPhotoToken(file: string): Promise<string> {
   return `${randomBytes(16).toString("base64url")}.${content.digest("base64url")}`;
 }
 
-export function isPhotoToken(text: string): boolean {
-  return TOKEN.test(text);
-}
+export const isPhotoToken = (text: string) => TOKEN.test(text);
 
 /** What of a token tells the photo's bytes. */
 export function contentOf(token: string): string {
@@ -98,10 +88,6 @@ function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-export type StoredWaiting =
-  | { ok: true; token: string }
-  | { ok: false; code: Extract<IngestResult, { ok: false }>["code"] };
-
 /**
  * Takes a visitor's photo in and writes it down for the enquiry that is to come: files and row, or neither. What the
  * camera wrote into the file (the place, say) is not kept, nor the file itself. Throws when store or database fail.
@@ -110,7 +96,7 @@ export async function storeWaitingPhoto(
   db: Db,
   { now, ...ingesting }: Ingesting & { now: Now },
   file: string,
-): Promise<StoredWaiting> {
+) {
   const token = await newPhotoToken(file);
   const store = enquiryStore(ingesting.store);
   const deps = { ...ingesting, store, widths: ENQUIRY_WIDTHS, keepOriginal: false };
@@ -120,7 +106,7 @@ export async function storeWaitingPhoto(
       .values({ token_hash: tokenHash(token), ...image, created_at: now().toISOString() })
       .execute(),
   );
-  return result.ok ? { ok: true, token } : result;
+  return result.ok ? { ok: true as const, token } : result;
 }
 
 /** How many photos wait for their enquiry. */
@@ -171,6 +157,17 @@ export async function takeOverPhotos(
   return true;
 }
 
+/** How many photos an enquiry has, as a column of a query about enquiries. */
+export function photoCount(db: Db) {
+  return db
+    .selectFrom("enquiry_photos")
+    .select((photo) => photo.fn.countAll<number>().as("photos"))
+    .where("enquiry_id", "=", sql.ref<string>("enquiries.id"))
+    .$asScalar()
+    .$notNull()
+    .as("photos");
+}
+
 /** An enquiry's photos in their order; their places, counted from 0, name them in addresses. */
 export async function photosOf(db: Db, enquiryId: string): Promise<(EnquiryPhoto & { position: number })[]> {
   return await db
@@ -187,5 +184,34 @@ export async function openPhoto(
   photo: EnquiryPhoto,
   size: "small" | "large",
 ): Promise<Media | null> {
-  return await openMedia(enquiryStore(store), variantName(photo.key, widthOf(photo, size), "jpeg"));
+  const width = Math.min(photo.width, size === "small" ? SMALL : LARGE);
+  return await openMedia(enquiryStore(store), variantName(photo.key, width, "jpeg"));
+}
+
+/** Milliseconds that a sent photo waits for its enquiry, and a file for its row: nobody's form stays open longer. */
+const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes visitors' photos that no enquiry came for within a day, and files that no row names. Any number of
+ * instances may do it at once, at any time: sweep and enquiry both take a waiting photo by deleting its row, which
+ * only one of them can.
+ */
+export async function sweepEnquiryPhotos(db: Db, { now, ...files }: PhotoFiles & { now: Now }) {
+  const before = new Date(now().getTime() - ORPHAN_AGE_MS);
+  const dropped = await db
+    .deleteFrom("enquiry_uploads")
+    .where("created_at", "<", before.toISOString())
+    .returning(["key", "extension", "width", "height"])
+    .execute();
+  await removePhotoFiles(files, dropped);
+  const orphans = await removeOrphans(enquiryStore(files.store), {
+    before,
+    async namedKeys() {
+      // One statement: between two, a photo that moves to its enquiry would be in neither.
+      const photos = db.selectFrom("enquiry_photos").select("key");
+      const rows = await photos.union(db.selectFrom("enquiry_uploads").select("key")).execute();
+      return new Set(rows.map(({ key }) => key));
+    },
+  });
+  return { waiting: dropped.length, files: orphans };
 }

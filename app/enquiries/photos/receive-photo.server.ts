@@ -1,5 +1,4 @@
-import { photoResponse } from "../../photos/photo-response.ts";
-import type { SentPhoto } from "../../photos/send-photo.ts";
+import { photoResponse, type SentPhoto } from "../../photos/photo-error.ts";
 import type { Now } from "../../platform/clock.ts";
 import { MAX_IMAGE_BYTES } from "../../platform/images/limits.ts";
 import type { Ingesting } from "../../platform/images/pipeline.ts";
@@ -19,25 +18,21 @@ const PER_NETWORK = 3;
 /** Bounds visitors' uploads as a whole and by the network that they come from. */
 export function createVisitorUploads() {
   const queue = createUploadQueue({ atOnce: AT_ONCE, waiting: WAITING });
-  const present = new Map<string, number>();
+  const present: string[] = [];
   return {
     /** Runs the task in its turn; null, at once, where too many wait already. */
     async take<T>(network: string, task: () => Promise<T>): Promise<T | null> {
-      const count = present.get(network) ?? 0;
-      if (count >= PER_NETWORK) return null;
-      present.set(network, count + 1);
+      if (present.filter((each) => each === network).length >= PER_NETWORK) return null;
+      present.push(network);
       try {
         return await queue.take(task);
       } finally {
-        const left = (present.get(network) ?? 1) - 1;
-        if (left > 0) present.set(network, left);
-        else present.delete(network);
+        present.splice(present.indexOf(network), 1);
       }
     },
   };
 }
 
-/** Those of this process. */
 export const visitorUploads = createVisitorUploads();
 
 /** What taking visitors' photos needs of the process and the request. */

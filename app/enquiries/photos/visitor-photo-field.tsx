@@ -3,13 +3,12 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import type { Landing } from "../../messages/landing.server.ts";
 import { say } from "../../messages/message.ts";
-import { canRetry, type PhotoFault } from "../../photos/photo-fault.ts";
-import { PhotoField } from "../../photos/photo-field.tsx";
-import { PhotoProgress } from "../../photos/photo-progress.tsx";
+import { canRetry, type PhotoError } from "../../photos/photo-error.ts";
+import { PhotoField, type PhotoFieldHandle, PhotoProgress } from "../../photos/photo-field.tsx";
 import { type Photos, usePhotos } from "../../photos/use-photos.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
 import { FILES_FIELD, PHOTO_FIELD, type PhotoProblem, type ReadyPhoto } from "../forms/answer.ts";
-import { ENQUIRY_PHOTOS_MAX } from "../limits.ts";
 
 /** The words of a form's photos in one language. */
 export type PhotoTexts = Landing["photos"] & { language: string };
@@ -22,20 +21,21 @@ export function useVisitorPhotos(ready: readonly ReadyPhoto[] = []): VisitorPhot
   return usePhotos({ path: "/contacto/fotos", max: ENQUIRY_PHOTOS_MAX, initial: ready });
 }
 
-interface VisitorPhotoFieldProps {
+/** The optional photos of a visitor's form; those that arrived with a form that is shown again stay ticked in it. */
+export function VisitorPhotoField({
+  texts,
+  photos,
+  told,
+}: {
   texts: PhotoTexts;
   photos: VisitorPhotos;
   /** What the server said of the photos that came with the form. */
   told: readonly PhotoProblem[];
-}
-
-/** The optional photos of a visitor's form; those that arrived with a form that is shown again stay ticked in it. */
-export function VisitorPhotoField({ texts, photos, told }: VisitorPhotoFieldProps) {
-  const { items } = photos;
-  const field = useRef<{ focus: () => void }>(null);
+}) {
+  const { items, busy } = photos;
+  const field = useRef<PhotoFieldHandle>(null);
   const [removed, setRemoved] = useState("");
   const live = useHydrated();
-  const { busy } = photos;
   // What was removed is said until something else is to be said.
   useEffect(() => {
     if (busy) setRemoved("");
@@ -44,15 +44,15 @@ export function VisitorPhotoField({ texts, photos, told }: VisitorPhotoFieldProp
   const ready = items.filter(({ state }) => state === "stored").length;
   const readyText = ready > 0 ? say(texts.ready, { n: ready }, texts.language) : "";
   const problems = [
-    ...items.flatMap(({ key, fault }, index) =>
-      fault ? [{ key, of: say(texts.photo, { number: index + 1 }), text: faultText(texts, fault) }] : [],
+    ...items.flatMap(({ key, error }, index) =>
+      error ? [{ key, of: say(texts.photo, { number: index + 1 }), text: errorText(texts, error) }] : [],
     ),
     ...told.map(({ name, code }, index) => ({
       key: `told-${index}`,
       of: name,
-      text: faultText(texts, code),
+      text: errorText(texts, code),
     })),
-    ...(photos.refused ? [{ key: "refused", of: null, text: faultText(texts, photos.refused) }] : []),
+    ...(photos.refused ? [{ key: "refused", of: null, text: errorText(texts, photos.refused) }] : []),
   ];
   return (
     <PhotoField
@@ -104,25 +104,29 @@ export function VisitorPhotoField({ texts, photos, told }: VisitorPhotoFieldProp
 }
 
 /** Nobody has to sign in for a visitor's photo. */
-function faultText({ errors }: PhotoTexts, fault: PhotoFault): string {
-  if (fault === "TOO_MANY_PHOTOS") return say(errors.TOO_MANY_PHOTOS, { max: ENQUIRY_PHOTOS_MAX });
-  return errors[fault === "SIGN_IN_REQUIRED" ? "FAILED" : fault];
-}
-
-interface PhotoCardProps {
-  item: VisitorPhotos["items"][number];
-  number: number;
-  texts: PhotoTexts;
-  onRetry: () => void;
-  onRemove: () => void;
+function errorText({ errors }: PhotoTexts, error: PhotoError): string {
+  if (error === "TOO_MANY_PHOTOS") return say(errors.TOO_MANY_PHOTOS, { max: ENQUIRY_PHOTOS_MAX });
+  return errors[error === "SIGN_IN_REQUIRED" ? "FAILED" : error];
 }
 
 const cardButton =
   "absolute grid size-tap cursor-pointer place-content-center rounded-full -outline-offset-4 [&_svg]:box-content " +
   "[&_svg]:rounded-full [&_svg]:bg-leche/94 [&_svg]:p-1.5";
 
-function PhotoCard({ item, number, texts, onRetry, onRemove }: PhotoCardProps) {
-  const { state, fault, preview, photo } = item;
+function PhotoCard({
+  item,
+  number,
+  texts,
+  onRetry,
+  onRemove,
+}: {
+  item: VisitorPhotos["items"][number];
+  number: number;
+  texts: PhotoTexts;
+  onRetry: () => void;
+  onRemove: () => void;
+}) {
+  const { state, error, preview, photo } = item;
   const sending = state === "sending" || state === "waiting";
   /** The browser cannot show it, which says nothing of what the server can. */
   const [unseen, setUnseen] = useState(false);
@@ -145,7 +149,7 @@ function PhotoCard({ item, number, texts, onRetry, onRemove }: PhotoCardProps) {
       )}
       {sending ? <PhotoProgress value={item.progress} label={say(texts.uploading, { number })} /> : null}
       {photo ? <input type="hidden" name={PHOTO_FIELD} value={photo.id} /> : null}
-      {fault && canRetry(fault) ? (
+      {error && canRetry(error) ? (
         <button
           type="button"
           className={`${cardButton} bottom-0 left-0`}

@@ -1,10 +1,12 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
-import { ENQUIRY_TRASH_DAYS, type PurgeAfter } from "../handling.ts";
+import { ENQUIRY_TRASH_DAYS } from "../enquiry.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
-import { type EnquiryPhoto, type PhotoFiles, removePhotoFiles } from "../photos/photos.server.ts";
-import { idsOfPerson } from "./person.server.ts";
+import { type PhotoFiles, removePhotoFiles } from "../photos/photos.server.ts";
+import { eraseRequests } from "../restock/restock.server.ts";
+import type { PurgeAfter } from "../sections.ts";
+import { keptOfPerson } from "./person.server.ts";
 
 /*
  * Enquiries that go for good (decision 014). Their mails and the rows of their photos go with them, the latter by the
@@ -14,11 +16,8 @@ import { idsOfPerson } from "./person.server.ts";
 const DAY = 24 * 3_600_000;
 
 /** Never earlier than the words say: half a year has 184 days at most, a year 366, two years 731. */
-const PURGE_DAYS: Record<Exclude<PurgeAfter, "never">, number> = {
-  "6-months": 184,
-  "1-year": 366,
-  "2-years": 731,
-};
+const PURGE_DAYS = { "6-months": 184, "1-year": 366, "2-years": 731 };
+type Purged = Exclude<PurgeAfter, "never">;
 
 /** Enquiries in one transaction; each is a parameter of three statements. */
 const AT_ONCE = 500;
@@ -32,24 +31,30 @@ export async function eraseEnquiry(db: Db, files: PhotoFiles, id: string): Promi
 }
 
 /**
- * Erases everything that is kept of one person, by the email (Ley 25.326, art. 16), and returns the ids. `expected` is
- * how many enquiries the owner was told that this would be: where there are others by now, nothing is erased. Where
- * there are none, it was done before.
+ * Erases everything that is kept of one person, by the email (Ley 25.326, art. 16): enquiries, whose ids it returns, and
+ * requests to be told. `expected` is how many of both the owner was told that this would be: where there are others by
+ * now, nothing is erased. Where there are none, it was done before.
  */
 export async function erasePerson(
   db: Db,
   files: PhotoFiles,
   email: string,
   expected: number,
-): Promise<{ ok: true; ids: string[] } | { ok: false; code: "CONFLICT" }> {
-  const ids = await idsOfPerson(db, email);
-  if (ids.length > 0 && ids.length !== expected) return { ok: false, code: "CONFLICT" };
+): Promise<{ ok: true; ids: string[]; requests: number } | { ok: false; code: "CONFLICT" }> {
+  const { enquiries, requests } = await keptOfPerson(db, email);
+  const ids = enquiries.map(({ id }) => id);
+  const kept = ids.length + requests.length;
+  if (kept > 0 && kept !== expected) return { ok: false, code: "CONFLICT" };
+  await eraseRequests(
+    db,
+    requests.map(({ id }) => id),
+  );
   const erased: string[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
     erased.push(...(await erase(db, files, (eb) => eb("id", "in", some))));
   }
-  return { ok: true, ids: erased };
+  return { ok: true, ids: erased, requests: requests.length };
 }
 
 /**
@@ -75,11 +80,8 @@ export async function purgeEnquiries(
 }
 
 /** How many enquiries would go today, by how long they are kept: what the owner reads before choosing. */
-export async function countPurgeable(
-  db: Db,
-  { now }: { now: Now },
-): Promise<Record<Exclude<PurgeAfter, "never">, number>> {
-  const count = async (after: Exclude<PurgeAfter, "never">) => {
+export async function countPurgeable(db: Db, { now }: { now: Now }): Promise<Record<Purged, number>> {
+  const count = async (after: Purged) => {
     const { total } = await db
       .selectFrom("enquiries")
       .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -95,7 +97,7 @@ export async function countPurgeable(
 }
 
 /** Answered, archived or suspected, and received so long ago. One that still waits for an answer never is. */
-function isDone(now: Date, after: Exclude<PurgeAfter, "never">): Which {
+function isDone(now: Date, after: Purged): Which {
   const before = new Date(now.getTime() - PURGE_DAYS[after] * DAY).toISOString();
   return (eb) =>
     eb.and([
@@ -123,8 +125,7 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
       .execute();
     const erased = new Set(deleted.map(({ id }) => id));
     await removeMails(trx, [...erased]);
-    const theirs: EnquiryPhoto[] = photos.filter(({ enquiry_id }) => erased.has(enquiry_id));
-    return { ids: [...erased], photos: theirs };
+    return { ids: [...erased], photos: photos.filter(({ enquiry_id }) => erased.has(enquiry_id)) };
   });
   await removePhotoFiles(files, gone.photos);
   return gone.ids;

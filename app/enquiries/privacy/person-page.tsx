@@ -1,17 +1,18 @@
 import Download from "lucide-react/icons/download";
 import { Form as GetForm, useRevalidator } from "react-router";
 import { inbox, person as texts } from "../../messages/es/inbox.ts";
+import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { type EraseAnswer, EraseSchema } from "../inbox/forms.ts";
 import { personHref } from "../inbox/inbox-addresses.ts";
 import {
   BackToInbox,
   EmptyList,
-  type EnquiryEntry,
   EnquiryList,
   EnquiryRow,
   EraseQuestion,
@@ -19,27 +20,29 @@ import {
   pageClass,
   warningClass,
 } from "../inbox/inbox-parts.tsx";
-import { type EraseAnswer, EraseSchema } from "./erase-form.ts";
+import type { KeptRequest } from "../restock/restock.server.ts";
+import { requestText } from "../restock/restock.ts";
+import type { KeptEnquiry } from "./person.server.ts";
 
-interface PersonEntry extends EnquiryEntry {
-  suspected: boolean;
-  inTrash: boolean;
-}
-
-interface PersonPageProps {
-  /** When the page was asked for. */
+/**
+ * Everything that is kept of one person, to hand it over or to erase it: who asks for that has a right to it. `email`
+ * is empty while nobody was asked for; `erased`: how many went a moment ago.
+ */
+export function PersonPage({
+  now,
+  email,
+  enquiries,
+  requests,
+  erased,
+  answered,
+}: {
   now: string;
-  /** Whose data; empty while nobody was asked for. */
   email: string;
-  enquiries: PersonEntry[];
-  /** How many were erased a moment ago. */
-  erased: number | null;
-  /** What the page was drawn with, when 'Borrar todo' was refused without script. */
+  enquiries: KeptEnquiry[];
+  requests: KeptRequest[];
+  erased: { enquiries: number; requests: number } | null;
   answered: EraseAnswer | undefined;
-}
-
-/** Everything that is kept of one person, to hand it over or to erase it: who asks for that has a right to it. */
-export function PersonPage({ now, email, enquiries, erased, answered }: PersonPageProps) {
+}) {
   const { revalidate } = useRevalidator();
   const { parts, pending, answer } = useForm<typeof EraseSchema, EraseAnswer>({
     id: "borrar",
@@ -51,6 +54,7 @@ export function PersonPage({ now, email, enquiries, erased, answered }: PersonPa
     },
   });
   const count = enquiries.length;
+  const total = count + requests.length;
   const address = <span className="inline-block max-w-full wrap-anywhere">{email}</span>;
   return (
     <div className={`${pageClass} @container/inbox`}>
@@ -74,30 +78,36 @@ export function PersonPage({ now, email, enquiries, erased, answered }: PersonPa
       </header>
       {erased === null ? null : (
         <Alert tone="success" role="status">
-          {say(texts.erased, { n: erased })}
+          {erased.enquiries > 0 || erased.requests === 0 ? say(texts.erased, { n: erased.enquiries }) : null}{" "}
+          {erased.requests > 0 ? say(texts.erasedRequests, { n: erased.requests }) : null}
         </Alert>
       )}
       {answer && !answer.ok ? (
         <p role="alert" className={warningClass}>
-          {refusalText(answer.code)}
+          {errors[answer.code] ?? texts.errors.FAILED}
         </p>
       ) : null}
-      {email === "" ? null : count === 0 ? (
+      {email === "" ? null : total === 0 ? (
         <EmptyList>{say(texts.nothing, { email })}</EmptyList>
       ) : (
         <>
-          <h2 className="text-brand/[1.35]">
-            {say(texts.found, { n: count })} {address}
-          </h2>
-          <EnquiryList>
-            {enquiries.map((enquiry) => (
-              <EnquiryRow key={enquiry.id} enquiry={enquiry} now={now}>
-                <Chip>{inbox.statusNames[enquiry.status]}</Chip>
-                {enquiry.suspected ? <Chip>{texts.suspected}</Chip> : null}
-                {enquiry.inTrash ? <Chip>{texts.inTrash}</Chip> : null}
-              </EnquiryRow>
-            ))}
-          </EnquiryList>
+          {count > 0 ? (
+            <h2 className="text-brand/[1.35]">
+              {say(texts.found, { n: count })} {address}
+            </h2>
+          ) : null}
+          {requests.length > 0 ? <RequestList requests={requests} /> : null}
+          {count > 0 ? (
+            <EnquiryList>
+              {enquiries.map((enquiry) => (
+                <EnquiryRow key={enquiry.id} enquiry={enquiry} now={now}>
+                  <Chip>{inbox.statusNames[enquiry.status]}</Chip>
+                  {enquiry.suspected ? <Chip>{texts.suspected}</Chip> : null}
+                  {enquiry.deleted_at ? <Chip>{texts.inTrash}</Chip> : null}
+                </EnquiryRow>
+              ))}
+            </EnquiryList>
+          ) : null}
           <footer className="grid justify-items-start gap-3">
             <a
               href={personHref(email, "/consultas/persona.csv")}
@@ -112,15 +122,16 @@ export function PersonPage({ now, email, enquiries, erased, answered }: PersonPa
               <Form parts={parts} className="contents">
                 {/* Of what is on the page: the question says how many. */}
                 <input type="hidden" name="email" value={email} />
-                <input type="hidden" name="expected" value={count} />
+                <input type="hidden" name="expected" value={total} />
                 <p>
                   <strong>
-                    {say(texts.eraseQuestion, { n: count })} {address}?
+                    {count > 0 ? say(texts.eraseQuestion, { n: count }) : texts.eraseRequestsQuestion}{" "}
+                    {address}?
                   </strong>{" "}
                   {texts.aboutErase}
                 </p>
                 <button type="submit" disabled={pending} className={buttonClass("primary", "small")}>
-                  {say(texts.eraseYes, { n: count })}
+                  {count > 0 ? say(texts.eraseYes, { n: count }) : texts.eraseRequestsYes}
                 </button>
               </Form>
             </EraseQuestion>
@@ -131,7 +142,20 @@ export function PersonPage({ now, email, enquiries, erased, answered }: PersonPa
   );
 }
 
-function refusalText(code: string): string {
-  const errors: Readonly<Record<string, string>> = texts.errors;
-  return errors[code] ?? texts.errors.FAILED;
+/** What the person asked to be told of. */
+function RequestList({ requests }: { requests: readonly KeptRequest[] }) {
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-brand/[1.35]">{say(restockList.personFound, { n: requests.length })}</h2>
+      <ul className="grid gap-1">
+        {requests.map(({ id, contact, ...request }) => (
+          <li key={id} className="wrap-anywhere">
+            {say(restockList.personLine, { what: requestText(request), contact })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
+
+const errors: Readonly<Record<string, string>> = texts.errors;

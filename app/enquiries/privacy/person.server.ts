@@ -1,16 +1,11 @@
 import { sql } from "kysely";
-import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
+import type { Db } from "../../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../../platform/db/search-words.ts";
-import { EMAIL_MAX } from "../limits.ts";
-import { type MailState, mailsOf } from "../mail/mail-jobs.server.ts";
-
-/** Enquiries read in one statement. */
-const AT_ONCE = 500;
-
-/** An email as it is compared: case aside, in letters of any script, which the two databases' own `lower` is not. */
-function emailKey(email: string): string {
-  return email.trim().normalize("NFC").toLowerCase();
-}
+import { EMAIL_MAX } from "../enquiry.ts";
+import { mailsOf } from "../mail/mail-jobs.server.ts";
+import { photoCount } from "../photos/photos.server.ts";
+import { requestsOfPerson } from "../restock/restock.server.ts";
+import { emailKey } from "./email-key.ts";
 
 /** The ids of all enquiries that came with this email, newest first: trashed, archived and suspected ones too. */
 export async function idsOfPerson(db: Db, email: string): Promise<string[]> {
@@ -28,36 +23,28 @@ export async function idsOfPerson(db: Db, email: string): Promise<string[]> {
   return rows.filter((row) => emailKey(row.email) === key).map(({ id }) => id);
 }
 
-/** An enquiry with everything that is kept beside it. */
-export interface KeptEnquiry {
-  enquiry: EnquiryRow;
-  /** Keys of its photos' files, in order. */
-  photos: string[];
-  mails: MailState[];
+/** Everything that is kept of one person, newest first (Ley 25.326, art. 14); whom a telephone names only waits. */
+export async function keptOfPerson(db: Db, email: string) {
+  const enquiries = await enquiriesOfPerson(db, email);
+  const phones = enquiries.map(({ phone }) => phone);
+  return { enquiries, requests: await requestsOfPerson(db, email, phones) };
 }
 
-/** Everything that is kept of one person, newest first (Ley 25.326, art. 14). */
-export async function keptOfPerson(db: Db, email: string): Promise<KeptEnquiry[]> {
+export type KeptOfPerson = Awaited<ReturnType<typeof keptOfPerson>>;
+
+async function enquiriesOfPerson(db: Db, email: string) {
   const ids = await idsOfPerson(db, email);
-  const kept: KeptEnquiry[] = [];
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE);
-    const enquiries = await db.selectFrom("enquiries").selectAll().where("id", "in", some).execute();
-    const photos = await db
-      .selectFrom("enquiry_photos")
-      .select(["enquiry_id", "key"])
-      .where("enquiry_id", "in", some)
-      .orderBy("position")
-      .execute();
-    const photosById = Map.groupBy(photos, ({ enquiry_id }) => enquiry_id);
-    const mails = await mailsOf(db, some);
-    const byId = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
-    for (const id of some) {
-      const enquiry = byId.get(id);
-      if (!enquiry) continue;
-      const keys = (photosById.get(id) ?? []).map(({ key }) => key);
-      kept.push({ enquiry, photos: keys, mails: mails.get(id) ?? [] });
-    }
-  }
-  return kept;
+  if (ids.length === 0) return [];
+  const mails = await mailsOf(db, ids);
+  const rows = await db
+    .selectFrom("enquiries")
+    .selectAll()
+    .select(photoCount(db))
+    .where("id", "in", ids)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, mails: mails.get(row.id) ?? [] }));
 }
+
+export type KeptEnquiry = Awaited<ReturnType<typeof enquiriesOfPerson>>[number];

@@ -1,3 +1,5 @@
+const FAILED = "Hubo un problema al enviar el mensaje. Por favor intenta de nuevo.";
+
 /** The contact page (spec §2) and its form (§5, §8). */
 export const contact = {
   title: "Contacto",
@@ -20,6 +22,14 @@ export const contact = {
     place: "Ubicación",
     shipping: "Envíos a toda la Argentina",
     hours: "Horario",
+    open: "Abierto ahora · hasta {at}",
+    closed: "Cerrado ahora",
+    opensAt: "Cerrado ahora · abrimos {day} a {at}",
+    today: "hoy",
+    tomorrow: "mañana",
+    onDay: "el {day}",
+    nextWeek: "el {day} que viene",
+    midnight: "la medianoche",
     reply: "Respuesta",
     replyTime: "Respondemos dentro de las 24 horas",
   },
@@ -36,14 +46,19 @@ export const contact = {
     sending: "Enviando...",
     leaveEmpty: "Dejá este campo vacío",
     missing: "Por favor completa todos los campos obligatorios",
-    failed: "Hubo un problema al enviar el mensaje. Por favor intenta de nuevo.",
-    unreachable: "No llegamos a conectarnos: revisá tu conexión. Lo que escribiste sigue acá.",
-    limited: {
-      one: "Llegaron varios mensajes seguidos: vas a poder enviar otro en un minuto.",
-      other: "Llegaron varios mensajes seguidos: vas a poder enviar otro en {n} minutos.",
+    failed: { title: FAILED },
+    unreachable: {
+      title: FAILED,
+      text: "No llegamos a conectarnos: revisá tu conexión. Lo que escribiste sigue acá.",
     },
-    sent: "¡Mensaje enviado!",
-    sentText: "Hemos recibido tu mensaje. Te contactaremos pronto.",
+    limited: {
+      title: FAILED,
+      text: {
+        one: "Llegaron varios mensajes seguidos: vas a poder enviar otro en un minuto.",
+        other: "Llegaron varios mensajes seguidos: vas a poder enviar otro en {n} minutos.",
+      },
+    },
+    sent: { title: "¡Mensaje enviado!", text: "Hemos recibido tu mensaje. Te contactaremos pronto." },
     sentCode: "Tu consulta es la",
     sentCodeUse: "Si después nos escribís por WhatsApp, decinos ese código.",
     another: "Escribir otra consulta",

@@ -3,6 +3,10 @@ export const inbox = {
   title: "Consultas",
   unread: { zero: "Todo leído.", one: "Una sin leer.", other: "{n} sin leer." },
   unreadMark: "Sin leer:",
+  toTell: {
+    one: "Te espera 1 persona por algo que ya volvió:",
+    other: "Te esperan {n} personas por algo que ya volvió:",
+  },
   mailOff: "El correo está apagado: las consultas llegan y quedan acá, pero no sale ningún aviso por email.",
   search: "Buscar",
   searchLabel: "Buscar consultas",
@@ -105,7 +109,7 @@ export const delivery = {
 export const person = {
   title: "Datos de una persona",
   intro:
-    "Cualquiera puede pedirte una copia de lo que guardás de él o ella, o que lo borres. Buscá por el email con el que te escribió.",
+    "Cualquiera puede pedirte una copia de lo que guardás de él o ella, o que lo borres. Buscá por el email con el que te escribió, o por su WhatsApp.",
   search: "Buscar",
   email: "Email de la persona",
   nothing: "No guardamos nada de «{email}».",
@@ -128,6 +132,12 @@ export const person = {
     other:
       "Se borraron {n} consultas para siempre. Los avisos que te llegaron por email siguen en tu correo: borralos ahí también.",
   },
+  erasedRequests: {
+    one: "Se borró para siempre 1 aviso de reposición pedido.",
+    other: "Se borraron para siempre {n} avisos de reposición pedidos.",
+  },
+  eraseRequestsQuestion: "¿Borrar para siempre los avisos que pidió",
+  eraseRequestsYes: "Sí, borrar",
   errors: {
     CONFLICT:
       "No se borró nada: mientras confirmabas cambió la cantidad de consultas. Fijate de nuevo abajo.",

@@ -13,6 +13,11 @@ export const wholesale = {
   tiersHeading: "Un plan para cada tamaño de pedido",
   popular: "Más Popular",
   pieces: "piezas",
+  discount: "{percent}% de descuento",
+  withPlan: "Escribir con el plan ya puesto",
+  /** The message that the contact form begins with. */
+  planMessage:
+    "¡Hola! Quiero consultar por el plan {tier} ({pieces} piezas, {percent}% de descuento) para mi negocio.",
   ask: "Consultar",
   askAbout: "por el plan {tier}",
   claim: "Ya nos eligen más de {shops} tiendas",

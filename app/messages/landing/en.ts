@@ -27,6 +27,8 @@ export default translationOf<typeof es>()({
       couponNote: "your first order",
       steps: ["Scan the QR code", "Send us a message on Instagram", "Get your discount"],
       qrAlt: "QR code that leads to {brand} on Instagram, @{handle}",
+      ask: "Get my {percent}% off",
+      askMessage: "Hi {brand}! I would like my {percent}% OFF welcome discount for my first order.",
       follow: "Follow us and be the first to see what’s new.",
       followButton: "Follow @{handle}",
       /** While the shop has no profile yet. */
@@ -61,6 +63,13 @@ export default translationOf<typeof es>()({
       whatsapp: "Chat on WhatsApp",
       greeting: "Hi, {brand}! I’ve been looking at your products and have a question.",
       pictureAlt: "Folded baby clothes tied with a bow, beside a sprig and a little cloud of cotton",
+    },
+    shelves: {
+      latest: "Just arrived",
+      gifts: "For gifts",
+      all: "See the whole catalogue",
+      choose: "It is a gift: help me choose",
+      noPrice: "Price on request",
     },
     trust: {
       label: "What you can count on",
@@ -108,6 +117,7 @@ export default translationOf<typeof es>()({
       description:
         "Soft clothes for the first months, chosen one by one. Write to us: we help with sizes and send everything to your home.",
       stars: "Five stars",
+      reviews: "What our customers say",
       place: "Made with patience in {city}, {country}.",
       rights: "All rights reserved.",
       legal: "Legal information",

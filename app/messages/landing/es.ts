@@ -28,6 +28,8 @@ export default {
       couponNote: "en tu primer pedido",
       steps: ["Escaneá el código QR", "Mandanos un mensaje por Instagram", "Recibí tu descuento"],
       qrAlt: "Código QR que lleva al Instagram de {brand}, @{handle}",
+      ask: "Pedir mi {percent}\u00a0%",
+      askMessage: "¡Hola, {brand}! Quiero mi {percent}% OFF de bienvenida para mi primer pedido.",
       follow: "Seguinos y enterate primero de lo nuevo.",
       followButton: "Seguir a @{handle}",
       /** While the shop has no profile yet. */
@@ -62,6 +64,13 @@ export default {
       whatsapp: "Contactar WhatsApp",
       greeting: "¡Hola, {brand}! Estuve viendo sus productos y quería hacerles una consulta.",
       pictureAlt: "Ropa de bebé doblada y atada con un moño, junto a una rama y una nubecita de algodón",
+    },
+    shelves: {
+      latest: "Recién llegados",
+      gifts: "Para regalar",
+      all: "Ver todo el catálogo",
+      choose: "Es para regalo: ayudame a elegir",
+      noPrice: "Precio a consultar",
     },
     trust: {
       label: "Con qué podés contar",
@@ -110,6 +119,7 @@ export default {
       description:
         "Prendas suaves para los primeros meses, elegidas una por una. Escribinos, te asesoramos con los talles y te las enviamos a tu casa.",
       stars: "Cinco estrellas",
+      reviews: "Lo que dicen quienes nos compran",
       place: "Hecho con paciencia en {city}, {country}.",
       rights: "Todos los derechos reservados.",
       legal: "Información legal",

@@ -27,6 +27,8 @@ export default translationOf<typeof es>()({
       couponNote: "no seu primeiro pedido",
       steps: ["Escaneie o código QR", "Mande uma mensagem pelo Instagram", "Receba seu desconto"],
       qrAlt: "Código QR que leva ao Instagram da {brand}, @{handle}",
+      ask: "Pedir meus {percent}\u00a0%",
+      askMessage: "Olá, {brand}! Quero meus {percent}% OFF de boas-vindas no meu primeiro pedido.",
       follow: "Siga a gente e veja as novidades antes de todo mundo.",
       followButton: "Seguir @{handle}",
       /** While the shop has no profile yet. */
@@ -61,6 +63,13 @@ export default translationOf<typeof es>()({
       greeting: "Oi, {brand}! Vi os produtos de vocês e queria tirar uma dúvida.",
       pictureAlt:
         "Roupinhas de bebê dobradas e presas com um laço, ao lado de um ramo e uma nuvenzinha de algodão",
+    },
+    shelves: {
+      latest: "Acabaram de chegar",
+      gifts: "Para presentear",
+      all: "Ver o catálogo completo",
+      choose: "É para presente: me ajude a escolher",
+      noPrice: "Preço sob consulta",
     },
     trust: {
       label: "Com o que você pode contar",
@@ -108,6 +117,7 @@ export default translationOf<typeof es>()({
       description:
         "Peças macias para os primeiros meses, escolhidas uma a uma. Escreva para a gente: ajudamos com os tamanhos e enviamos até a sua casa.",
       stars: "Cinco estrelas",
+      reviews: "O que diz quem compra aqui",
       place: "Feito com paciência em {city}, {country}.",
       rights: "Todos os direitos reservados.",
       legal: "Informações legais",

@@ -19,6 +19,7 @@ function product(name: string) {
   return {
     id: newId(),
     name,
+    slug: name,
     description: null,
     price_cents: 1_890_000,
     category: null,

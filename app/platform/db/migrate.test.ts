@@ -4,10 +4,29 @@ import { startChild } from "../../../tests/support/child.ts";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { MIGRATIONS, type MigrateResult, migrateToLatest } from "./migrate.ts";
 
+const migrations = await MIGRATIONS.getMigrations();
+const names = Object.keys(migrations).sort();
+const providing = (more: Record<string, unknown>) => ({
+  getMigrations: async () => more as typeof migrations,
+});
+
+test("are found by their files, under the names that databases have written down", () => {
+  expect(names.slice(0, 8)).toEqual([
+    "2026-11-20-01-catalogue",
+    "2026-11-20-02-settings",
+    "2026-11-21-01-admin",
+    "2026-11-21-02-product-admin",
+    "2026-11-21-03-enquiries",
+    "2026-11-21-04-enquiry-uploads",
+    "2026-11-21-05-jobs",
+    "2026-11-22-01-variants",
+  ]);
+});
+
 eachDatabase((open) => {
   test("makes every table from nothing, and nothing the second time", async () => {
     const database = await open({ migrated: false });
-    expect(await database.migrate()).toEqual({ ok: true, applied: Object.keys(MIGRATIONS).sort() });
+    expect(await database.migrate()).toEqual({ ok: true, applied: names });
     expect(await database.migrate()).toEqual({ ok: true, applied: [] });
     const tables = await database.db.introspection.getTables();
     expect(tables.map((table) => table.name).sort()).toEqual([
@@ -25,7 +44,10 @@ eachDatabase((open) => {
       "jobs",
       "limit_buckets",
       "product_photos",
+      "product_slugs",
+      "product_variants",
       "products",
+      "restock_requests",
       "settings",
       "uploads",
     ]);
@@ -49,13 +71,13 @@ eachDatabase((open) => {
     );
     expect(results.map((result) => result.ok)).toEqual([true, true, true]);
     const applied = results.flatMap((result) => (result.ok ? result.applied : []));
-    expect(applied.sort()).toEqual(Object.keys(MIGRATIONS).sort());
+    expect(applied.sort()).toEqual(names);
     expect(await db.selectFrom("products").select("id").execute()).toEqual([]);
   });
 
   test("refuses a database that a newer program migrated, and leaves it alone", async () => {
     const { db, migrate } = await open({ migrated: false });
-    const newer = { ...MIGRATIONS, "2999-01-01-01-future": { up: async () => {} } };
+    const newer = providing({ ...migrations, "2999-01-01-01-future": { up: async () => {} } });
     expect(await migrateToLatest(db as never, newer)).toMatchObject({ ok: true });
     expect(await migrate()).toMatchObject({
       ok: false,
@@ -68,7 +90,7 @@ eachDatabase((open) => {
   test("leaves nothing of a migration that stops half-way", async () => {
     const { db } = await open();
     const broken = {
-      ...MIGRATIONS,
+      ...migrations,
       "2998-01-01-01-broken": {
         async up(migrating: typeof db) {
           await migrating.schema.createTable("half").addColumn("id", "text").execute();
@@ -76,7 +98,7 @@ eachDatabase((open) => {
         },
       },
     };
-    expect(await migrateToLatest(db as never, broken as never)).toMatchObject({
+    expect(await migrateToLatest(db as never, providing(broken))).toMatchObject({
       ok: false,
       code: "MIGRATION_FAILED",
       migration: "2998-01-01-01-broken",
@@ -86,10 +108,37 @@ eachDatabase((open) => {
     expect(tables.map((table) => table.name)).not.toContain("half");
   });
 
+  test("a shop from before variants keeps its products as they are, each with an address of its own", async () => {
+    const { db, migrate } = await open({ migrated: false });
+    const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "2026-11-22"));
+    expect(await migrateToLatest(db as never, providing(older))).toMatchObject({ ok: true });
+    const old = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+    const rows = [
+      { id: "b", name: "Body Ñandú", hour: 12, deleted_at: null },
+      { id: "a", name: "body  nandu!", hour: 11, deleted_at: "2026-11-20T13:00:00.000Z" },
+      { id: "c", name: "Más", hour: 13, deleted_at: null },
+      { id: "d", name: "🧸", hour: 14, deleted_at: null },
+    ].map(({ hour, ...row }) => {
+      const at = `2026-11-20T${hour}:00:00.000Z`;
+      const its = { description: "d", price_cents: 5, category: "c", search_text: "s", pinned_at: null };
+      return { ...row, ...its, in_stock: true, created_at: at, updated_at: at, version: 3 };
+    });
+    await old.insertInto("products").values(rows).execute();
+    const before = await old.selectFrom("products").selectAll().orderBy("created_at").execute();
+    expect(await migrate()).toEqual({ ok: true, applied: names.filter((name) => name > "2026-11-22") });
+    const empty = { price_before_cents: null, composition: null, care: "[]", occasions: "[]", gender: null };
+    const slugs = ["body-nandu", "body-nandu-2", "mas-2", "prenda"];
+    const products = await db.selectFrom("products").selectAll().orderBy("created_at").execute();
+    expect(products).toMatchObject(before.map((row, place) => ({ ...row, ...empty, slug: slugs[place] })));
+    const known = await db.selectFrom("product_slugs").selectAll().orderBy("created_at").execute();
+    expect(known).toEqual(products.map(({ id, slug, created_at }) => ({ slug, product_id: id, created_at })));
+    expect(await db.selectFrom("product_variants").selectAll().execute()).toEqual([]);
+  });
+
   test("what the outbox held goes on as jobs: nothing waiting is lost, nothing that left is sent again", async () => {
     const { db, migrate } = await open({ migrated: false });
-    const { "2026-11-21-05-jobs": _, ...before } = MIGRATIONS;
-    expect(await migrateToLatest(db as never, before)).toMatchObject({ ok: true });
+    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "2026-11-21-05"));
+    expect(await migrateToLatest(db as never, providing(before))).toMatchObject({ ok: true });
     const old = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
     const at = (hour: number) => `2026-11-20T${hour}:00:00.000Z`;
     const enquiry = { source: "home", name: "", email: "", message: "", language: "es", search_text: "" };
@@ -111,7 +160,7 @@ eachDatabase((open) => {
         .values({ ...mail, next_attempt_at: at(11), ...ids, kind, ...more })
         .execute();
     }
-    expect(await migrate()).toEqual({ ok: true, applied: ["2026-11-21-05-jobs"] });
+    expect(await migrate()).toMatchObject({ ok: true });
     const jobs = await db.selectFrom("jobs").selectAll().orderBy("id").execute();
     const common = { attempts: 2, created_at: at(10), trying_since: at(10), last_error_code: "451" };
     expect(jobs.map((job) => ({ ...job, payload: JSON.parse(job.payload) }))).toMatchObject(

@@ -1,26 +1,19 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Kysely } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
-import { up as catalogue } from "./migrations/2026-11-20-01-catalogue.ts";
-import { up as settings } from "./migrations/2026-11-20-02-settings.ts";
-import { up as admin } from "./migrations/2026-11-21-01-admin.ts";
-import { up as productAdmin } from "./migrations/2026-11-21-02-product-admin.ts";
-import { up as enquiries } from "./migrations/2026-11-21-03-enquiries.ts";
-import { up as enquiryUploads } from "./migrations/2026-11-21-04-enquiry-uploads.ts";
-import { up as jobs } from "./migrations/2026-11-21-05-jobs.ts";
+import { FileMigrationProvider, type MigrationProvider, Migrator } from "kysely/migration";
 
 /**
- * Every migration, by a name that sorts in the order they were made (date, then number of the day). One that was
- * ever released is never edited or renamed; a new one is a new line with a greater name.
+ * Every file of the folder, by its name, which sorts in the order they were made (date, then number of the day). One
+ * that was ever released is never edited or renamed.
  */
-export const MIGRATIONS: Record<string, Migration> = {
-  "2026-11-20-01-catalogue": { up: catalogue },
-  "2026-11-20-02-settings": { up: settings },
-  "2026-11-21-01-admin": { up: admin },
-  "2026-11-21-02-product-admin": { up: productAdmin },
-  "2026-11-21-03-enquiries": { up: enquiries },
-  "2026-11-21-04-enquiry-uploads": { up: enquiryUploads },
-  "2026-11-21-05-jobs": { up: jobs },
-};
+export const MIGRATIONS: MigrationProvider = new FileMigrationProvider({
+  fs: { readdir },
+  path: { join },
+  migrationFolder: join(import.meta.dirname, "migrations"),
+  import: (path) => import(/* @vite-ignore */ pathToFileURL(path).href),
+});
 
 export type MigrateResult =
   | { ok: true; applied: string[] }
@@ -41,11 +34,11 @@ async function executedNames(db: Kysely<Record<string, { name: string }>>): Prom
  */
 export async function migrateToLatest(
   db: Kysely<never>,
-  migrations: Record<string, Migration> = MIGRATIONS,
+  provider: MigrationProvider = MIGRATIONS,
 ): Promise<MigrateResult> {
   // The migrator knows its own tables beside ours, and a migration those of its time: neither is today's schema.
   const untyped = db as unknown as Kysely<Record<string, { name: string }>>;
-  const known = new Set(Object.keys(migrations));
+  const known = new Set(Object.keys(await provider.getMigrations()));
   const unknown = (await executedNames(untyped)).filter((name) => !known.has(name)).sort();
   if (unknown.length > 0) {
     return {
@@ -56,11 +49,7 @@ export async function migrateToLatest(
     };
   }
 
-  const migrator = new Migrator({
-    db: untyped,
-    provider: { getMigrations: async () => migrations },
-  });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await new Migrator({ db: untyped, provider }).migrateToLatest();
   if (error !== undefined) {
     const failed = results?.find((result) => result.status === "Error")?.migrationName ?? null;
     const reason = error instanceof Error ? error.message : String(error);

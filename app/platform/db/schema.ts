@@ -15,7 +15,7 @@ interface ProductsTable {
   price_cents: number | null;
   category: string | null;
   in_stock: Flag;
-  /** Lower-case, without accents: name, description and category (see `catalogue/products.server.ts`). */
+  /** Lower-case, without accents: the words that it is found by (see `catalogue/products.server.ts`). */
   search_text: string;
   created_at: string;
   updated_at: string;
@@ -25,6 +25,40 @@ interface ProductsTable {
   pinned_at: string | null;
   /** Raised by every change of what the product's form edits; stock, pin and trash leave it alone. */
   version: Generated<number>;
+  /** Its address now; every one that it ever had is in `product_slugs`. */
+  slug: string;
+  price_before_cents: number | null;
+  composition: string | null;
+  /** JSON: lists of codes. */
+  care: Generated<string>;
+  occasions: Generated<string>;
+  /** Null for whomever. */
+  gender: Gender | null;
+}
+
+type Gender = "girl" | "boy";
+
+/** Every address that a product has had: old ones lead to the present one. */
+interface ProductSlugsTable {
+  slug: string;
+  product_id: string;
+  created_at: string;
+}
+
+/** A combination of talle and colour; unique within a product. */
+interface ProductVariantsTable {
+  id: string;
+  product_id: string;
+  /** From 0, in the owner's order. */
+  position: number;
+  size: string | null;
+  colour: string | null;
+  /** `#rrggbb`. */
+  swatch: string | null;
+  /** Null: there is some, and it isn't counted. */
+  stock: number | null;
+  /** Null: the product's price. */
+  price_cents: number | null;
 }
 
 interface ProductPhotosTable {
@@ -42,7 +76,7 @@ interface ProductPhotosTable {
   created_at: string;
 }
 
-/** Pictures that were sent and belong to no product yet. */
+/** Photos that were sent and belong to no product yet. */
 interface UploadsTable {
   id: string;
   key: string;
@@ -141,7 +175,7 @@ interface EnquiriesTable {
   /** Of the page it was written on. */
   language: string;
   status: "nueva" | "respondida" | "archivada";
-  /** A trap for programs caught it: kept and shown apart. */
+  /** The honeypot caught it: kept and shown apart. */
   suspected: Flag;
   /** The owner's own, for herself. */
   note: Generated<string>;
@@ -165,7 +199,7 @@ interface EnquiryPhotosTable {
   created_at: string;
 }
 
-/** Pictures that a visitor sent and whose enquiry has not come yet. */
+/** Photos that a visitor sent and whose enquiry has not come yet. */
 interface EnquiryUploadsTable {
   /** SHA-256 of the only name that the visitor gets, base64url. */
   token_hash: string;
@@ -174,6 +208,23 @@ interface EnquiryUploadsTable {
   width: number;
   height: number;
   created_at: string;
+}
+
+/** Who asked to be told when something is back in stock. */
+interface RestockRequestsTable {
+  id: string;
+  product_id: string;
+  /** Empty where none was chosen; the same of the colour. */
+  size: string;
+  colour: string;
+  channel: "email" | "whatsapp";
+  /** Lower case, or the digits of a wa.me link. */
+  contact: string;
+  /** The honeypot caught it. */
+  suspected: Flag;
+  created_at: string;
+  /** Told by the owner since then. */
+  told_at: string | null;
 }
 
 /** What is to happen later (`platform/jobs`). */
@@ -213,6 +264,8 @@ export type ContentTopic = "catalogue" | "settings";
 export interface Schema {
   products: ProductsTable;
   product_photos: ProductPhotosTable;
+  product_slugs: ProductSlugsTable;
+  product_variants: ProductVariantsTable;
   uploads: UploadsTable;
   settings: SettingsTable;
   content_versions: ContentVersionsTable;
@@ -227,6 +280,7 @@ export interface Schema {
   enquiries: EnquiriesTable;
   enquiry_photos: EnquiryPhotosTable;
   enquiry_uploads: EnquiryUploadsTable;
+  restock_requests: RestockRequestsTable;
   jobs: JobsTable;
 }
 
@@ -234,6 +288,8 @@ export interface Schema {
 export type Db = Kysely<Schema>;
 
 export type ProductRow = Selectable<ProductsTable>;
+export type ProductVariantRow = Selectable<ProductVariantsTable>;
 export type ProductPhotoRow = Selectable<ProductPhotosTable>;
 export type EnquiryRow = Selectable<EnquiriesTable>;
+export type RestockRequestRow = Selectable<RestockRequestsTable>;
 export type JobRow = Selectable<JobsTable>;

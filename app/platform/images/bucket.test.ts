@@ -24,7 +24,8 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
 
   beforeAll(async () => {
     running = await startObjectStore();
-  }, 60_000);
+    // Five services of Python's, on whatever the other tests leave of two cores.
+  }, 180_000);
   afterAll(() => running.stop());
   beforeEach(async () => {
     store = await open();

@@ -1,4 +1,4 @@
-/** The kinds of picture the shop takes. */
+/** The kinds of photo the shop takes. */
 export type ImageType = "jpeg" | "png" | "webp" | "gif" | "avif" | "heic";
 
 export const EXTENSION_OF: Record<ImageType, string> = {

@@ -11,6 +11,13 @@ const CONTENT_TYPES: Record<string, string> = { avif: "image/avif", webp: "image
 const VARIANT_NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp|jpg)$/;
 const ORIGINAL_NAME = /^originals\/([0-9a-f]{32})\.(jpg|png|webp|gif|avif|heic)$/;
 
+const CARD_NAME = /^cards\/([0-9a-f]{32})\/[0-9a-f]{32}\.jpg$/;
+
+/** The folder of what was drawn with a photo: not served under its own name, and swept with the photo. */
+export function cardFolder(key: string): string {
+  return `cards/${key}`;
+}
+
 export function variantName(key: string, width: number, format: VariantFormat): string {
   return `${key}-${width}.${EXTENSIONS[format]}`;
 }
@@ -25,9 +32,9 @@ export function contentTypeOf(name: string): string | null {
   return CONTENT_TYPES[extension] ?? null;
 }
 
-/** The key of the photo that a stored file, variant or original, belongs to; null when it is none of ours. */
+/** The key of the photo that a stored file, variant, original or card, belongs to; null when it is none of ours. */
 export function keyOfFile(name: string): string | null {
-  return VARIANT_NAME.exec(name)?.[1] ?? ORIGINAL_NAME.exec(name)?.[1] ?? null;
+  return [VARIANT_NAME, ORIGINAL_NAME, CARD_NAME].map((form) => form.exec(name)?.[1]).find(Boolean) ?? null;
 }
 
 export type Media = StoredFile & { contentType: string };

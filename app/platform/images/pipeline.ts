@@ -37,7 +37,7 @@ export interface Ingesting {
   log: Log;
 }
 
-/** Which widths a photo of a given width is kept in, ascending and never above it; see `catalogue/picture.ts`. */
+/** Which widths a photo of a given width is kept in, ascending and never above it; see `catalogue/photo-urls.ts`. */
 export type ImageWidths = {
   variants(sourceWidth: number): number[];
   jpeg(sourceWidth: number): number[];
@@ -185,7 +185,7 @@ async function makeVariants({ file, type, key, folder }: Sent, options: IngestOp
 function resultOf<J extends Job>(answer: PoolResult<J>, type: ImageType) {
   if (answer.ok) return answer.result;
   const { code, reason } = answer;
-  if (code === "FAULT") throw new Error(`a photo could not be worked on: ${reason}`);
+  if (code === "UNEXPECTED") throw new Error(`a photo could not be worked on: ${reason}`);
   const codes = {
     READ: type === "heic" ? "HEIC" : "DAMAGED",
     CRASH: "DAMAGED",

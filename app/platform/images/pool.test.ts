@@ -2,11 +2,14 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { childrenOf } from "../../../tests/support/child-processes.ts";
 import { pixelBomb, twoHalves } from "../../../tests/support/images.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { type ImagePool, openImagePool } from "./pool.ts";
+
+/** Other tests of this worker may have left a child of their own behind, for a moment. */
+beforeEach(() => expect.poll(() => childrenOf(process.pid), { timeout: 10_000 }).toEqual([]));
 
 async function openPool(limits: { maxBytes?: number; idleMs?: number } = {}) {
   const folder = join(tmpdir(), `copito-pool-${crypto.randomUUID()}`);

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Log } from "../log.ts";
 import type { Answer, Job } from "./worker.ts";
 
@@ -21,8 +22,12 @@ const WATCH_MS = 15;
 
 const IDLE_MS = 20_000;
 
-/** Freed photos go back to the system (glibc); two variants are encoded at once. Nothing else is the child's business. */
+/** How much longer a job may take by the clock than by the child's own time: a busy machine is not the photo's fault. */
+const PATIENCE = 4;
+
+/** Freed photos go back to the system (glibc); two variants are encoded at once; no fonts but ours. Nothing else is the child's business. */
 const ENV = {
+  FONTCONFIG_FILE: fileURLToPath(new URL("./fonts/fonts.conf", import.meta.url)),
   UV_THREADPOOL_SIZE: "2",
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "65536",
@@ -35,7 +40,7 @@ export type PoolResult<J extends Job> =
   | { ok: false; code: "MEMORY" | "TIMEOUT" | "CRASH"; reason: string };
 
 export interface ImagePool {
-  /** Runs one job when its turn comes. Throws only when the child cannot be started or finds a fault of the program. */
+  /** Runs one job when its turn comes; `timeoutSeconds` of the child's own time. Throws only when the child cannot be started or finds an error of the program. */
   run<J extends Job>(job: J, timeoutSeconds: number): Promise<PoolResult<J>>;
   /** Runs the work with a new folder for the files of one photo, which is gone when it is done. */
   inFolder<T>(work: (folder: string) => Promise<T>): Promise<T>;
@@ -85,7 +90,14 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
       resolve({ ok: false, code, reason });
       working.kill("SIGKILL");
     };
-    const timer = setTimeout(() => kill("TIMEOUT", `${timeoutSeconds} s`), timeoutSeconds * 1000);
+    const begun = { at: performance.now(), worked: secondsWorked(working.pid) };
+    const look = () => {
+      const waited = (performance.now() - begun.at) / 1000;
+      const worked = secondsWorked(working.pid) - begun.worked;
+      if (Math.max(worked, waited / PATIENCE) >= timeoutSeconds) kill("TIMEOUT", `${timeoutSeconds} s`);
+      else timer = setTimeout(look, (timeoutSeconds - worked) * 1000);
+    };
+    let timer = setTimeout(look, timeoutSeconds * 1000);
     const watch = setInterval(() => {
       const bytes = residentBytes(working.pid);
       if (bytes > maxBytes) kill("MEMORY", `${Math.round(bytes / 1e6)} MB`);
@@ -146,13 +158,23 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
 
 /** 0 where the system does not say (not Linux) or the process is gone: then time alone limits it. */
 function residentBytes(pid: number | undefined): number {
-  if (process.platform !== "linux" || pid === undefined) return 0;
+  return Number(processFile(pid, "statm").split(" ")[1] ?? 0) * 4096;
+}
+
+/** Of all processors together (proc_pid_stat(5): user and system time, in hundredths); 0 where not said. */
+function secondsWorked(pid: number | undefined): number {
+  const fields = processFile(pid, "stat").split(") ")[1]?.split(" ");
+  return fields ? (Number(fields[11]) + Number(fields[12])) / 100 : 0;
+}
+
+function processFile(pid: number | undefined, name: "statm" | "stat"): string {
+  if (process.platform !== "linux" || pid === undefined) return "";
   try {
     // As UTF-8 Node reads it without a buffer; any other way leaves 64 KB behind, every time.
-    return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * 4096;
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
   } catch (error) {
     if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ESRCH"))
-      return 0;
+      return "";
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type CreateRaw, type Sharp } from "sharp";
+import { type Card, drawCard } from "./card.ts";
 import type { ImageType } from "./detect.ts";
 import { decodeHeic, withProfile } from "./heic.ts";
 import type { VariantFormat } from "./media.ts";
@@ -30,20 +31,23 @@ export type Job =
       variants: { name: string; width: number; format: VariantFormat }[];
     }
   /** The middle of one of our own JPEGs as a small square one. */
-  | { task: "preview"; bytes: Uint8Array; side: number };
+  | { task: "preview"; bytes: Uint8Array; side: number }
+  /** A photo of ours beside words. */
+  | { task: "card"; card: Card };
 
 interface Results {
   inspect: Header;
   /** Pixels of the largest variant. */
   make: { width: number; height: number };
   preview: Uint8Array;
+  card: Uint8Array;
 }
 
 export type Answer<J extends Job> =
   | { ok: true; result: Results[J["task"]] }
   /** `READ`: it is no photo of its type, or it is damaged. */
   | { ok: false; code: "READ"; reason: string }
-  | { ok: false; code: "FAULT"; reason: string };
+  | { ok: false; code: "UNEXPECTED"; reason: string };
 
 type Raw = { data: Uint8Array; raw: CreateRaw };
 
@@ -84,9 +88,10 @@ async function answer(job: Job): Promise<Answer<Job>> {
   try {
     if (job.task === "inspect") return { ok: true, result: await inspect(job) };
     if (job.task === "make") return { ok: true, result: await make(job) };
-    return { ok: true, result: await reading(preview(job)) };
+    const drawing = job.task === "card" ? drawCard(job.card) : preview(job);
+    return { ok: true, result: await reading(drawing) };
   } catch (error) {
-    const code = error instanceof ReadError ? "READ" : "FAULT";
+    const code = error instanceof ReadError ? "READ" : "UNEXPECTED";
     return { ok: false, code, reason: error instanceof Error ? error.message : String(error) };
   }
 }

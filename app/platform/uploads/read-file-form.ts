@@ -16,7 +16,7 @@ interface FileFormLimits {
   maxTextBytes: number;
   /** Bytes of one file. */
   maxFileBytes: number;
-  /** Bytes of everything together; the server's door holds the whole request to it. */
+  /** Bytes of everything together; the request guard holds the whole request to it. */
   maxFormBytes: number;
 }
 

@@ -9,6 +9,8 @@ const addresses = [
   "/catalogo",
   "/catalogo?pagina=2",
   "/catalogo?buscar=nada-de-nada",
+  "/catalogo/vestido-jardin?talle=18-24+m",
+  "/talles?peso=5",
   "/ventas-mayor",
   "/contacto",
   "/no-existe",
@@ -59,7 +61,7 @@ test("what can be touched is at least 44 px high", async ({ page }) => {
         elements
           // Links within a sentence are as high as its line (WCAG 2.5.8 leaves them out).
           .filter((element) => getComputedStyle(element).display !== "inline")
-          // What is there for programs alone (the forms' trap) is nobody's target.
+          // What is there for programs alone (the honeypot) is nobody's target.
           .filter((element) => !element.closest("[aria-hidden=true]"))
           .map((element) => ({
             name: element.textContent?.trim() || element.getAttribute("aria-label"),

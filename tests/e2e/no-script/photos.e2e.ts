@@ -1,7 +1,7 @@
 import { expect } from "../fixtures.ts";
 import { photo, test } from "../owner/new-shop.ts";
 
-const broken = { name: "rota.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+const broken = { name: "rota.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") };
 
 test.use({ expectedErrors: /^Failed to load resource/ });
 
@@ -21,7 +21,7 @@ for (const { form, path, name, values, sent } of [
     sent: "¡Éxito!",
   },
 ]) {
-  test(`${form} sends pictures in the form, and keeps the good ones when it is shown again`, async ({
+  test(`${form} sends photos in the form, and keeps the good ones when it is shown again`, async ({
     page,
   }) => {
     await page.goto(path);

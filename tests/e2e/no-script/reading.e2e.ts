@@ -8,37 +8,25 @@ const pages = [
   { text: "Contacto", path: "/contacto", heading: "Contactanos" },
 ];
 
-for (const { path, heading } of pages) {
-  test(`${path} can be read, and the menu leads to every page`, async ({ page }) => {
-    await page.goto(path);
+test("every page can be read, and its menu leads to the next", async ({ page }) => {
+  await page.goto("/");
+  for (const { text, path, heading } of [...pages.slice(1), ...pages.slice(0, 1)]) {
+    await page
+      .getByRole("navigation")
+      .filter({ has: page.getByRole("link", { name: "Ventas por Mayor" }), visible: true })
+      .getByRole("link", { name: text, exact: true })
+      .click();
+    await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText("15% OFF")).toBeVisible();
-    for (const target of pages) {
-      await page.goto(path);
-      await page
-        .getByRole("navigation")
-        .filter({ has: page.getByRole("link", { name: "Ventas por Mayor" }), visible: true })
-        .getByRole("link", { name: target.text, exact: true })
-        .click();
-      await expect(page).toHaveURL(target.path);
-      await expect(page.getByRole("heading", { level: 1, name: target.heading })).toBeVisible();
-    }
-  });
-}
+  }
+});
 
 test("no button is shown that needs a script", async ({ page }) => {
   for (const { path } of pages) {
     await page.goto(path);
-    const buttons = await page
-      .getByRole("button")
-      .filter({ visible: true })
-      .evaluateAll(
-        (elements) =>
-          elements.filter(
-            (element) => element.tagName === "BUTTON" && element.getAttribute("type") !== "submit",
-          ).length,
-      );
-    expect(buttons, path).toBe(0);
+    const buttons = page.locator("button:not([type=submit])").filter({ visible: true });
+    await expect(buttons, path).toHaveCount(0);
   }
 });
 
@@ -60,8 +48,7 @@ test("sections of the landing page are reached by their links", async ({ page })
 test("the catalogue has pages, a filter and a search", async ({ page }) => {
   await page.goto("/catalogo");
   await expect(page.getByRole("article")).toHaveCount(24);
-  await expect(page.getByRole("link", { name: /^Ver más/ })).toBeHidden();
-  await page.getByRole("link", { name: "Siguiente" }).click();
+  await page.getByRole("link", { name: "Ver más productos" }).click();
   await expect(page).toHaveURL("/catalogo?pagina=2");
   await expect(page.getByRole("article")).toHaveCount(Math.min(24, demoProducts.length - 24));
   await page.getByRole("navigation", { name: "Categorías" }).getByRole("link", { name: "Bodys" }).click();

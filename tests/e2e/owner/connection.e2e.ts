@@ -6,8 +6,9 @@ import { card, createAccount, expect, PASSWORD, ROSE, SKY, signIn, toast } from 
 
 // What the browser itself says of a connection that is lost, and of a session that is.
 test.use({ expectedErrors: /net::ERR_|status of 401|^no answer from/ });
+test.setTimeout(120_000);
 
-/** A picture of noise: about a megabyte, which no compression makes small. */
+/** About a megabyte of noise, which no compression makes small. */
 async function largePhoto(name: string) {
   const width = 700;
   const pixels = Buffer.alloc(width * width * 3);
@@ -18,7 +19,7 @@ async function largePhoto(name: string) {
   return { name, mimeType: "image/png", buffer };
 }
 
-/** Lets this page send so slowly that a large picture is on its way until something else happens. */
+/** Lets this page send so slowly that a large photo is on its way until something else happens. */
 async function sendSlowly(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
@@ -30,7 +31,8 @@ async function sendSlowly(page: Page): Promise<void> {
   });
 }
 
-async function sheetWithOnePhoto(page: Page) {
+async function sheetWithOnePhoto(page: Page, setupLink: string) {
+  await createAccount(page, finger(page), setupLink);
   await page.getByRole("link", { name: "Agregar producto" }).tap();
   const form = page.getByRole("dialog", { name: "Agregar Producto" });
   await form.getByLabel(/^Nombre/).fill("Body de prueba");
@@ -39,14 +41,8 @@ async function sheetWithOnePhoto(page: Page) {
   return form;
 }
 
-test("a connection that is lost in the middle of a picture loses nothing", async ({
-  page,
-  context,
-  shop,
-}) => {
-  test.setTimeout(120_000);
-  await createAccount(page, finger(page), shop.setupLink);
-  const form = await sheetWithOnePhoto(page);
+test("a connection that is lost in the middle of a photo loses nothing", async ({ page, context, shop }) => {
+  const form = await sheetWithOnePhoto(page, shop.setupLink);
   const submit = form.getByRole("button", { name: "Agregar", exact: true });
 
   // Chromium lets what is on the wire arrive when it goes offline, so the sending is held back until then.
@@ -65,7 +61,7 @@ test("a connection that is lost in the middle of a picture loses nothing", async
   await expect(form.getByLabel(/^Nombre/)).toHaveValue("Body de prueba");
   await expect(form.getByText("Portada", { exact: true })).toBeVisible();
 
-  // Not saved with a picture missing, nor without a connection.
+  // Not saved with a photo missing, nor without a connection.
   await submit.tap();
   await expect(
     form.getByText("Hay una foto que no se pudo subir: reintentá o quitala.", { exact: true }),
@@ -90,34 +86,28 @@ test("a connection that is lost in the middle of a picture loses nothing", async
 });
 
 test("a session that ends under an open form loses nothing of it", async ({ page, context, shop }) => {
-  test.setTimeout(120_000);
-  const hand = finger(page);
-  await createAccount(page, hand, shop.setupLink);
-  const form = await sheetWithOnePhoto(page);
+  const form = await sheetWithOnePhoto(page, shop.setupLink);
   await context.clearCookies();
   await form.getByRole("button", { name: "Agregar", exact: true }).tap();
+  // By its text alone: the way in, which opens over the form, hides it from roles.
   await expect(
-    form.getByText(
+    page.getByText(
       "Error al guardar producto: tu sesión terminó. Ingresá de nuevo en otra pestaña y volvé a probar: no se pierde nada",
       { exact: true },
     ),
   ).toBeVisible();
-  await expect(form.getByLabel(/^Nombre/)).toHaveValue("Body de prueba");
-
-  // The way in opens over the form, and closing it leads back to what was typed.
+  // Closing it leads back to what was typed.
   const dialog = page.getByRole("dialog", { name: "Ingresar" });
-  await signIn(dialog, hand, PASSWORD);
+  await signIn(dialog, finger(page), PASSWORD);
   await expect(dialog).toBeHidden();
+  await expect(form.getByLabel(/^Nombre/)).toHaveValue("Body de prueba");
   await form.getByRole("button", { name: "Agregar", exact: true }).tap();
   await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
   await expect(card(page, "Body de prueba").locator("img")).toHaveCount(1);
 });
 
-test("a picture that is on its way can be cancelled", async ({ page, shop }) => {
-  test.setTimeout(120_000);
-  await createAccount(page, finger(page), shop.setupLink);
-  const form = await sheetWithOnePhoto(page);
-
+test("a photo that is on its way can be cancelled", async ({ page, shop }) => {
+  const form = await sheetWithOnePhoto(page, shop.setupLink);
   await sendSlowly(page);
   const sending = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/catalogo/fotos"));
   await form.locator('input[type="file"]').setInputFiles(await largePhoto("espalda.png"));

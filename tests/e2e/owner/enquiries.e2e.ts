@@ -6,10 +6,7 @@ import { expectAccess } from "../access.ts";
 import { expect } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 
-/*
- * From a visitor's message to its end, on a phone: with script, and the same without. What is awaited works for both:
- * the page shows it, whoever drew it.
- */
+/* From a visitor's message to its end, on a phone; without script see tests/routes/admin/inbox.test.ts. */
 
 const PASSWORD = "un copito de algodón 27";
 const desktop = { width: 1280, height: 800 };
@@ -48,7 +45,7 @@ async function signIn(page: Page, setupLink: string): Promise<void> {
   await expect(page).not.toHaveURL(/enlace=/);
 }
 
-/** Faults of access and width on the page as it stands, on the phone and on a desk. */
+/** Faults of access and width on the page as it stands, on the phone and on a desktop. */
 async function expectSound(page: Page): Promise<void> {
   const phone = page.viewportSize() ?? desktop;
   for (const size of [phone, desktop]) {
@@ -226,20 +223,4 @@ test("one person's data, handed over and erased by keyboard; and the settings of
   await expect
     .poll(() => mail.taken.map(({ to }) => to[0]).sort(), { timeout: 15_000 })
     .toEqual(["ana@correo.example", "duena@example.com", "duena@example.com"]);
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the same way through the inbox", async ({ page, shop, mail }) => {
-    test.setTimeout(120_000);
-    const code = await write(page, "Hola, ¿hacen envíos a Ushuaia?");
-    await expectNotice(mail, code, "Hola, ¿hacen envíos a Ushuaia?");
-    await signIn(page, shop.setupLink);
-    await workThrough(page, code, "Hola, ¿hacen envíos a Ushuaia?");
-    await page.getByRole("link", { name: "Datos de esta persona" }).click();
-    await page.getByText("Borrar todo").click();
-    await page.getByRole("button", { name: "Sí, borrar la consulta" }).click();
-    await expect(page.getByText(/^Se borró 1 consulta para siempre/)).toBeVisible();
-  });
 });

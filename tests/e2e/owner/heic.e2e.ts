@@ -5,7 +5,7 @@ import { finger } from "./hands.ts";
 import { test } from "./new-shop.ts";
 import { card, createAccount, expect, toast } from "./steps.ts";
 
-/* An iPhone's pictures in a browser that cannot read them: it sends them as they are. */
+/* An iPhone's photos in a browser that cannot read them: it sends them as they are. */
 
 /** As it lies on an iPhone's card; browsers that do not know the kind say nothing of it. */
 const photograph = {
@@ -34,11 +34,11 @@ test("the owner publishes one, and is told of one that cannot be read", async ({
   await expect(form.getByLabel("Qué se ve en la foto 1")).toBeVisible();
   await form.getByRole("button", { name: "Agregar", exact: true }).tap();
   await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
-  const picture = card(page, "Body de iPhone").getByRole("img").first();
+  const shown = card(page, "Body de iPhone").getByRole("img").first();
   // Upright: the file lies on its side.
   await expect
     .poll(() =>
-      picture.evaluate((img) =>
+      shown.evaluate((img) =>
         img instanceof HTMLImageElement && img.complete ? img.naturalHeight > img.naturalWidth : null,
       ),
     )

@@ -1,21 +1,17 @@
 import sharp from "sharp";
-import { expect, hydrated, open } from "../fixtures.ts";
+import { open } from "../fixtures.ts";
+import { finger } from "./hands.ts";
 import { photo, test } from "./new-shop.ts";
+import { card, createAccount, expect, toast } from "./steps.ts";
 
 test.use({ trace: "off" });
+test.setTimeout(90_000);
 
-test("pictures that a visitor sends are seen in the inbox on a phone, and open large", async ({
+test("photos that a visitor sends are seen in the inbox on a phone, and open large", async ({
   page,
   shop,
 }) => {
-  test.setTimeout(60_000);
-  await page.goto(shop.setupLink);
-  await hydrated(page);
-  await page.getByLabel(/^Tu email/).fill("duena@example.com");
-  await page.getByLabel(/^Contraseña/).fill("un copito de algodón 27");
-  await page.getByRole("button", { name: /^(Crear|Empezar|Guardar|Entrar|Ingresar)/ }).click();
-  await expect(page).not.toHaveURL(/enlace=/);
-
+  await createAccount(page, finger(page), shop.setupLink);
   await open(page, "/contacto");
   const form = page.locator("#formulario-contacto");
   await form.getByLabel("Nombre completo").fill("Ana");
@@ -48,7 +44,39 @@ test("pictures that a visitor sends are seen in the inbox on a phone, and open l
   const large = await page.getByRole("link", { name: /^Abrir la foto 2/ }).getAttribute("href");
   const answer = await page.request.get(large ?? "");
   expect((await sharp(await answer.body()).metadata()).width).toBe(900);
-  // The address alone is worth nothing: without the session there is no picture.
+  // The address alone is worth nothing: without the session there is no photo.
   await page.context().clearCookies();
   expect((await page.request.get(large ?? "")).status()).toBe(401);
+});
+
+test("a product's photo over 5 MB is refused, and made smaller, used and saved when that is asked for", async ({
+  page,
+  shop,
+}) => {
+  await createAccount(page, finger(page), shop.setupLink);
+  const size = { width: 4000, height: 3000, channels: 3, background: "#888" } as const;
+  const buffer = await sharp({ create: { ...size, noise: { type: "gaussian", mean: 128, sigma: 40 } } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  expect(buffer.byteLength).toBeGreaterThan(5 * 1024 * 1024);
+  await page.getByRole("link", { name: "Agregar producto" }).tap();
+  const form = page.getByRole("dialog", { name: "Agregar Producto" });
+  await form.getByLabel(/^Nombre/).fill("Body grande");
+  await form
+    .locator('input[type="file"]')
+    .setInputFiles([{ name: "grande.jpg", mimeType: "image/jpeg", buffer }, await photo("b.jpg", "#cfdde3")]);
+  await expect(form.getByText("El archivo es muy grande. Máximo 5MB.", { exact: true })).toBeVisible();
+  await expect(form.getByLabel("Qué se ve en la foto 2")).toBeVisible();
+  const shrink = form.getByRole("button", { name: "Achicarla y usarla: Foto 1" });
+  await expect(form.getByRole("button", { name: /^Reintentar/ })).toHaveCount(0);
+  await expect(shrink).toBeInViewport({ ratio: 1 });
+  await shrink.tap();
+  await form.getByLabel("Qué se ve en la foto 1").fill("De frente");
+  await form.getByRole("button", { name: "Agregar", exact: true }).tap();
+  await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
+  const cover = card(page, "Body grande").getByRole("img", { name: "De frente" });
+  await expect(card(page, "Body grande").getByText("2 fotos", { exact: true })).toBeAttached();
+  const shape = () =>
+    cover.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth / img.naturalHeight : 0));
+  await expect.poll(shape).toBeCloseTo(4 / 3, 1);
 });

@@ -3,7 +3,7 @@ import { expect, hydrated, open, test } from "../fixtures.ts";
 
 const drawer = (page: Page) => page.getByRole("dialog");
 const openDrawer = async (page: Page) => {
-  await page.locator('button[aria-haspopup="dialog"]').click();
+  await page.locator('button[aria-label="Abrir el menú"]').click();
   await expect(drawer(page)).toBeVisible();
   await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1);
 };
@@ -76,7 +76,7 @@ for (const press of ["the menu's button", "Control+b"]) {
       await route.continue();
     });
     await page.goto("/catalogo", { waitUntil: "commit" });
-    const button = page.locator('button[aria-haspopup="dialog"]');
+    const button = page.locator('button[aria-label="Abrir el menú"]');
     await button.waitFor();
     await (press === "Control+b" ? page.keyboard.press(press) : button.click());
     await expect(drawer(page)).toHaveCount(0);

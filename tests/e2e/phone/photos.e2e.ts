@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccess } from "../access.ts";
 import { expect, open } from "../fixtures.ts";
@@ -6,40 +6,43 @@ import { photo, test } from "../owner/new-shop.ts";
 
 /* Photos in the two forms, on a phone of 360 px, each time in a shop of its own: its limits count from nothing. */
 
-const broken = { name: "rota.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+const broken = { name: "rota.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") };
 const notImage = { name: "lista.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
 
 const UPLOADS = "**/contacto/fotos";
 
-/** Holds uploads back until the answer is called. */
-async function holdUploads(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(UPLOADS, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
+const ANA = { "Nombre completo": "Ana", Email: "ana@correo.example", Mensaje: "Con fotos" };
+
+async function fill(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
+}
+
+async function choose(form: Locator, ...files: (Awaited<ReturnType<typeof photo>> | typeof broken)[]) {
+  await form.locator('input[type="file"]').setInputFiles(files);
+}
+
+/** As many photos, each of a colour of its own. */
+async function photos(count: number) {
+  const colours = ["#e9cfc5", "#cfdde3", "#f5e6be", "#c9d3c2", "#f1eae0", "#93806f"];
+  return await Promise.all(colours.slice(0, count).map((colour, i) => photo(`${i}.jpg`, colour)));
+}
+
+async function contactForm(page: Page): Promise<Locator> {
+  await open(page, "/contacto");
+  return page.locator("#formulario-contacto");
 }
 
 // Without a trace: its recorder fetches what a preview shows, which the policy refuses.
 test.use({ expectedErrors: /^Failed to load resource/, trace: "off" });
+test.setTimeout(60_000);
 
 test("the contact page: chosen, sent by themselves, removed, refused, tried again, and one enquiry in the end", async ({
   page,
 }) => {
-  await open(page, "/contacto");
-  const form = page.locator("#formulario-contacto");
+  const form = await contactForm(page);
   const input = form.locator('input[type="file"]');
   await expect(form.getByText("Agregar fotos (opcional)")).toBeVisible();
-  await input.setInputFiles([
-    await photo("a.jpg", "#e9cfc5"),
-    await photo("b.jpg", "#cfdde3"),
-    broken,
-    notImage,
-  ]);
+  await choose(form, ...(await photos(2)), broken, notImage);
   await expect(form.getByRole("status")).toHaveText("2 fotos listas");
   await expect(form.getByText("Foto 3: Por favor selecciona una imagen válida.")).toBeVisible();
   await expect(form.getByText("Foto 4: Por favor selecciona una imagen válida.")).toBeVisible();
@@ -49,9 +52,7 @@ test("the contact page: chosen, sent by themselves, removed, refused, tried agai
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
 
-  await form.getByLabel("Nombre completo").fill("Ana");
-  await form.getByLabel("Email").fill("ana@correo.example");
-  await form.getByLabel("Mensaje").fill("Con fotos");
+  await fill(form, ANA);
   const send = form.getByRole("button", { name: "Enviar mensaje" });
   await send.click();
   // A photo that failed asks; what was typed is kept.
@@ -64,10 +65,14 @@ test("the contact page: chosen, sent by themselves, removed, refused, tried agai
 
   // Lost on its way, and tried again.
   await page.route(UPLOADS, (route) => route.abort());
-  await input.setInputFiles([await photo("c.jpg", "#f5e6be")]);
+  await choose(form, ...(await photos(1)));
   await expect(form.getByText("Foto 3: Se cortó la conexión.")).toBeVisible();
   await page.unroute(UPLOADS);
-  const letGo = await holdUploads(page);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(UPLOADS, async (route) => {
+    await held;
+    await route.continue();
+  });
   await form.getByRole("button", { name: "Reintentar la foto 3" }).click();
   await expect(form.getByRole("progressbar", { name: "Subiendo la foto 3" })).toBeVisible();
 
@@ -91,12 +96,7 @@ test("the modal: photos outlast closing it, go along, and the buttons stay in re
   const opener = page.getByRole("link", { name: "Conectar Email" });
   await opener.click();
   const dialog = page.getByTestId("email-dialog");
-  const files = await Promise.all(
-    ["#e9cfc5", "#cfdde3", "#f5e6be", "#c9d3c2", "#f1eae0", "#93806f"].map((colour, i) =>
-      photo(`${i}.jpg`, colour),
-    ),
-  );
-  await dialog.locator('input[type="file"]').setInputFiles(files);
+  await choose(dialog, ...(await photos(6)));
   await expect(dialog.getByText("Podés mandar hasta 5 fotos: las últimas quedaron afuera.")).toBeVisible();
   await expect(dialog.getByRole("status")).toHaveText("5 fotos listas");
   await dialog.getByRole("button", { name: "Quitar la foto 5" }).click();
@@ -107,10 +107,8 @@ test("the modal: photos outlast closing it, go along, and the buttons stay in re
   await expect(dialog.getByRole("status")).toHaveText("4 fotos listas");
   await expectAccess(page);
 
-  await dialog.getByLabel("Nombre").fill("Ana");
-  await dialog.getByLabel("Tu Email").fill("ana@correo.example");
-  await dialog.getByLabel("Asunto").fill("Un ajuar");
-  await dialog.getByLabel("Mensaje").fill("Con fotos");
+  const { Email: email, Mensaje } = ANA;
+  await fill(dialog, { Nombre: "Ana", "Tu Email": email, Asunto: "Un ajuar", Mensaje });
   const send = dialog.getByRole("button", { name: "Enviar" });
   await send.scrollIntoViewIfNeeded();
   await expect(send).toBeInViewport({ ratio: 1 });
@@ -131,10 +129,8 @@ test("a photo that is not there any more is told and taken out; the message is k
   page,
   baseURL,
 }) => {
-  await open(page, "/contacto");
-  const form = page.locator("#formulario-contacto");
-  const files = [await photo("a.jpg", "#e9cfc5"), await photo("b.jpg", "#cfdde3")];
-  await form.locator('input[type="file"]').setInputFiles(files);
+  const form = await contactForm(page);
+  await choose(form, ...(await photos(2)));
   await expect(form.getByRole("status")).toHaveText("2 fotos listas");
   const [token = ""] = await form
     .locator('input[name="photo"]')
@@ -150,9 +146,7 @@ test("a photo that is not there any more is told and taken out; the message is k
   const taken = await page.request.post("/contacto", { form: other, headers: { Origin: baseURL ?? "" } });
   expect(taken.status()).toBe(200);
 
-  await form.getByLabel("Nombre completo").fill("Ana");
-  await form.getByLabel("Email").fill("ana@correo.example");
-  await form.getByLabel("Mensaje").fill("Con fotos");
+  await fill(form, ANA);
   await form.getByRole("button", { name: "Enviar mensaje" }).click();
   await expect(form.getByText("Una foto ya no está guardada.")).toBeVisible();
   await expect(form.getByRole("status")).toHaveText("Una foto lista");
@@ -164,8 +158,7 @@ test("a photo that is not there any more is told and taken out; the message is k
 test("a photo of a phone is made small before it is sent, upright, and one over 5 MB just works", async ({
   page,
 }) => {
-  await open(page, "/contacto");
-  const form = page.locator("#formulario-contacto");
+  const form = await contactForm(page);
   // 12 megapixels of noise, lying on its side as cameras write it: far over 5 MB.
   const noise = { width: 4000, height: 3000, channels: 3, background: "#888" } as const;
   const buffer = await sharp({ create: { ...noise, noise: { type: "gaussian", mean: 128, sigma: 40 } } })
@@ -181,7 +174,7 @@ test("a photo of a phone is made small before it is sent, upright, and one over 
       send.call(this, body);
     };
   });
-  await form.locator('input[type="file"]').setInputFiles({ name: "g.jpg", mimeType: "image/jpeg", buffer });
+  await choose(form, { name: "g.jpg", mimeType: "image/jpeg", buffer });
   await expect(form.getByRole("status")).toHaveText("Una foto lista");
   const sent = await page.evaluate(async () => {
     const blob = Reflect.get(window, "sent") as Blob;
@@ -191,11 +184,11 @@ test("a photo of a phone is made small before it is sent, upright, and one over 
   expect(sent).toEqual([1500, 2000, "image/jpeg"]);
 });
 
-test("in English the pictures' words are English", async ({ page }) => {
+test("in English the photos' words are English", async ({ page }) => {
   await open(page, "/?lang=en");
   await page.locator('a[aria-haspopup="dialog"]').first().click();
   const dialog = page.getByTestId("email-dialog");
-  await dialog.locator('input[type="file"]').setInputFiles([await photo("a.jpg", "#e9cfc5"), broken]);
+  await choose(dialog, ...(await photos(1)), broken);
   await expect(dialog.getByRole("status")).toHaveText("One photo ready");
   await expect(dialog.getByText("Photo 2: Please choose a valid image.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Remove photo 1" })).toBeVisible();

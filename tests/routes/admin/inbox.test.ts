@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -7,27 +7,22 @@ import { formSecret, formStamp } from "../../../app/enquiries/intake/honeypot.se
 import { openDatabase } from "../../../app/platform/db/database.ts";
 import { attributeOf, readPage, textOf } from "../../support/html.ts";
 import { recordingLog } from "../../support/log.ts";
-import { type MailServer, startMailServer } from "../../support/mail-server.ts";
 import { send } from "../../support/send.ts";
 import { startServerProcess } from "../../support/server-process.ts";
 import { invalidities } from "../../support/validity.ts";
 
 /*
  * The owner's inbox as a browser without script meets it: the real process with the door of the demo open, its own data
- * folder, a real mail server.
+ * folder.
  */
 
-async function openInbox(mail: MailServer | null = null, env: Record<string, string> = {}) {
+async function openInbox() {
   const dataDir = await mkdtemp(join(tmpdir(), "copito-inbox-"));
   const process = startServerProcess("server/main.ts", {
     PORT: "0",
     LOG_LEVEL: "warn",
     DATA_DIR: dataDir,
     OPEN_ADMIN_ON_LOCALHOST: "true",
-    ...(mail
-      ? { SMTP_URL: mail.url, MAIL_FROM: "tienda@copito.example", MAIL_TO: "duenia@copito.example" }
-      : {}),
-    ...env,
   });
   onTestFinished(async () => {
     await process.kill();
@@ -49,12 +44,9 @@ async function openInbox(mail: MailServer | null = null, env: Record<string, str
   await close();
   let written = 0;
   return {
-    origin,
     post,
     page,
-    async get(path: string) {
-      return await send(origin, path);
-    },
+    get: (path: string) => send(origin, path),
     /** A visitor writes on the contact page; without a stamp it is taken for a program's. */
     async write(values: Record<string, string>, { suspected = false } = {}) {
       written += 1;
@@ -69,69 +61,11 @@ async function openInbox(mail: MailServer | null = null, env: Record<string, str
       });
       expect(status).toBe(200);
     },
-    /** What a section's form holds, as a browser would send it. */
-    async sectionForm(name: string): Promise<Record<string, string>> {
-      const form = (await page("/ajustes")).one(`#${name} form`);
-      const fields: Record<string, string> = {};
-      for (const input of form.querySelectorAll("input")) {
-        const type = attributeOf(input, "type");
-        const chosen = type !== "checkbox" && type !== "radio";
-        if (chosen || input.hasAttribute("checked")) {
-          fields[attributeOf(input, "name") ?? ""] = attributeOf(input, "value") ?? "";
-        }
-      }
-      return fields;
-    },
   };
 }
 
 const rows = (page: Awaited<ReturnType<typeof readPage>>) =>
   page.all("a[data-enquiry] > span:first-child").map(textOf);
-
-test("acknowledgements leave once they are switched on, over TLS that an authority of one's own vouches for", async () => {
-  const fixture = join(import.meta.dirname, "../../fixtures/certificates");
-  const mail = await startMailServer({
-    tls: {
-      when: "at once",
-      key: await readFile(join(fixture, "mail-server.key"), "utf8"),
-      cert: await readFile(join(fixture, "mail-server.crt"), "utf8"),
-    },
-  });
-  onTestFinished(() => mail.close());
-  const shop = await openInbox(mail, { NODE_EXTRA_CA_CERTS: join(fixture, "authority.crt") });
-
-  await shop.write({ email: "antes@correo.example" });
-  const stored = await shop.sectionForm("consultas");
-  expect(stored).toMatchObject({ purgeAfter: "never" });
-  expect(stored).not.toHaveProperty("acknowledge");
-  const saved = await shop.post("/ajustes", { ...stored, acknowledge: "on", purgeAfter: "1-year" });
-  expect([saved.status, saved.location]).toEqual([
-    303,
-    "/ajustes?aviso=guardado&seccion=consultas#consultas",
-  ]);
-  expect(await shop.sectionForm("consultas")).toMatchObject({ acknowledge: "on", purgeAfter: "1-year" });
-  expect(textOf((await shop.page("/ajustes")).one("#consultas [data-glance]"))).toBe(
-    "Con acuse de recibo · borrar viejas: al año",
-  );
-  const tampered = await shop.post("/ajustes", {
-    ...(await shop.sectionForm("consultas")),
-    purgeAfter: "hoy",
-  });
-  expect(tampered.status).toBe(422);
-
-  await shop.write({ email: "despues@correo.example", name: "Beto" });
-  await shop.write({ email: "programa@correo.example", name: "Robot" }, { suspected: true });
-  await expect.poll(() => mail.taken.length, { timeout: 15_000 }).toBe(4);
-  expect(mail.taken.every(({ secure }) => secure)).toBe(true);
-  const visitors = mail.taken.filter(({ to }) => to[0] !== "duenia@copito.example");
-  expect(visitors.map(({ to }) => to)).toEqual([["despues@correo.example"]]);
-
-  const inbox = await shop.page("/consultas");
-  const [beto] = inbox.all("a[data-enquiry]").filter((row) => textOf(row).includes("Beto"));
-  await expect
-    .poll(async () => (await shop.page((beto && attributeOf(beto, "href")) ?? "")).text)
-    .toMatch(/El aviso salió por email el .+ El acuse de recibo le salió el /);
-}, 60_000);
 
 test("one person's data: found, handed over, erased as confirmed", async () => {
   const shop = await openInbox();

@@ -1,45 +1,23 @@
-import { describe, expect, it } from "vitest";
-import { countProducts } from "../../../app/catalogue/products.server.ts";
-import { isPage, isReading, NOT_FOUND, ROUTES, type RouteRow } from "../../../app/routes/table.ts";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { makeLink, offerSetup } from "../../../app/admin/one-time-links.server.ts";
+import { deleteProduct } from "../../../app/catalogue/trash.server.ts";
+import { storeEnquiry } from "../../../app/enquiries/intake/store-enquiry.server.ts";
+import { isPage, NOT_FOUND, ROUTES } from "../../../app/routes/table.ts";
 import { loadBuild } from "../../../server/build.ts";
-import { openTestShop, PUBLIC_URL } from "../../support/shop.ts";
+import { browserHeaders } from "../../support/browser-headers.ts";
+import { enquiry } from "../../support/enquiries.ts";
+import { twoHalves } from "../../support/images.ts";
+import { openTestShop, PUBLIC_URL, type TestShop } from "../../support/shop.ts";
 
 const build = await loadBuild();
-const owners = {
-  GET: ROUTES.filter(({ read }) => read === "owner"),
-  POST: ROUTES.filter(({ write }) => write === "owner"),
-};
-
-const SESSION = "__Secure-copito.session_token";
-
-const attempts: { who: string; query?: string; headers: Record<string, string> }[] = [
-  { who: "nobody", headers: { Origin: PUBLIC_URL } },
-  { who: "nobody, with admin mode asked for", query: "?admin=true", headers: { Origin: PUBLIC_URL } },
-  { who: "nobody, with Host: localhost", headers: { Origin: PUBLIC_URL, Host: "localhost" } },
-  {
-    who: "nobody, as if forwarded for this machine",
-    headers: { Origin: PUBLIC_URL, "X-Forwarded-For": "127.0.0.1" },
-  },
-  { who: "a forged session", headers: { Origin: PUBLIC_URL, Cookie: `${SESSION}=forged.c2lnbmF0dXJl` } },
-  { who: "an unsigned session", headers: { Origin: PUBLIC_URL, Cookie: `${SESSION}=abc` } },
-  { who: "another site", headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" } },
-  { who: "a null origin", headers: { Origin: "null" } },
-  { who: "no origin", headers: {} },
-];
 
 it("the table is the build's list of routes, with what each of them answers", () => {
-  const built = Object.values(build.routes).flatMap((route) =>
-    route === undefined || route.id === "root"
-      ? []
-      : [
-          {
-            path: `/${route.path ?? ""}`,
-            page: route.module.default !== undefined,
-            reads: route.module.loader !== undefined,
-            writes: route.module.action !== undefined,
-          },
-        ],
-  );
+  const built = Object.values(build.routes).flatMap((route) => {
+    if (route === undefined || route.id === "root") return [];
+    const { default: page, loader, action } = route.module;
+    return [{ path: `/${route.path ?? ""}`, page: !!page, reads: !!loader, writes: !!action }];
+  });
   const byPath = (one: { path: string }, other: { path: string }) => one.path.localeCompare(other.path);
   const rows = [...ROUTES, NOT_FOUND].map((row) => ({
     path: row.path,
@@ -51,8 +29,10 @@ it("the table is the build's list of routes, with what each of them answers", ()
 });
 
 it("nothing of the owner's is kept for visitors or listed", () => {
-  for (const row of owners.GET) expect(row).not.toMatchObject({ cached: {} });
-  for (const row of ROUTES) if (row.indexable) expect(row.read).toBe("visitor");
+  for (const row of ROUTES) {
+    if (row.read === "owner") expect(row).not.toMatchObject({ cached: {} });
+    if (row.indexable) expect(row.read).toBe("visitor");
+  }
 });
 
 it("what is not listed says so, and robots.txt closes what is not public", async () => {
@@ -73,35 +53,223 @@ it("what is not listed says so, and robots.txt closes what is not public", async
   }
 });
 
-/** The addresses of a route: itself, its page's data, and the data of its one loader. */
-function addresses(row: RouteRow): string[] {
-  const path = row.path.replace(/:\w+/g, "x");
-  const id = encodeURIComponent(row.file.replace(/\.tsx?$/, ""));
-  return [path, `${path}.data`, `${path}.data?_routes=${id}`];
+/*
+ * Every page and every write of the owner's, by whoever has no session, once had one, or has one and comes from
+ * another site: nothing is told, nothing changes, and not a byte of the body is asked for. The same bodies with a good
+ * session do change something, so that the matrix can fail.
+ */
+
+const COOKIE = "__Secure-copito.session_token";
+const PASSWORD = "lana suave y mate";
+const OWN = { Origin: PUBLIC_URL, "Sec-Fetch-Site": "same-origin" };
+const FORM = "application/x-www-form-urlencoded";
+
+type Browser = ReturnType<typeof browserHeaders>;
+type Headers = Record<string, string>;
+interface Write {
+  id?: string;
+  type?: string;
+  body: Uint8Array | Record<string, string>;
 }
 
-const cases = Object.entries(owners).flatMap(([method, rows]) =>
-  (method === "GET" ? ["GET", "HEAD"] : ["POST"]).flatMap((each) =>
-    rows.map((row) => ({ method: each, row })),
-  ),
-);
+const cookie = (browser: Browser) => ({ Cookie: browser.headers().get("Cookie") ?? "" });
 
-describe.each(cases)("$method $row.path", ({ method, row }) => {
-  it.each(attempts)("by $who tells and changes nothing", async ({ query = "", headers }) => {
-    const shop = await openTestShop();
-    const before = await shop.database.contentVersion();
-    const count = await countProducts(shop.database.db);
-    for (const address of addresses(row)) {
-      const body = new URLSearchParams({ intent: "eliminar", id: "x", seccion: "marca" });
-      const url = query && address.includes("?") ? `${address}&${query.slice(1)}` : address + query;
-      const response = await shop.app.request(url, {
-        method,
-        headers,
-        body: isReading(method) ? null : body,
-      });
-      expect([url, [401, 403].includes(response.status)]).toEqual([url, true]);
-    }
-    expect(await shop.database.contentVersion()).toBe(before);
-    expect(await countProducts(shop.database.db)).toBe(count);
+async function enter(shop: TestShop, path: string, fields: Record<string, string>): Promise<Browser> {
+  const browser = browserHeaders();
+  const response = await shop.app.request(path, {
+    method: "POST",
+    headers: OWN,
+    body: new URLSearchParams(fields),
   });
+  expect(response.status).toBe(302);
+  browser.take(response.headers.getSetCookie());
+  return browser;
+}
+
+async function enterByLink(shop: TestShop, token: string, email: string): Promise<Browser> {
+  const fields = { intent: "use-link", token, email, newPassword: PASSWORD };
+  return await enter(shop, `/ingresar?enlace=${token}`, fields);
+}
+
+/** The shop with its owner, and with whoever was signed in once. */
+async function openOwned() {
+  const shop = await openTestShop();
+  const { db } = shop.database;
+  const { now } = shop.services;
+  const email = "duena@tienda.example";
+  const link = new URL((await offerSetup(db, PUBLIC_URL, now())) ?? "");
+  const closed = await enterByLink(shop, link.searchParams.get("enlace") ?? "", email);
+  const signIn = () => enter(shop, "/ingresar", { intent: "sign-in", email, password: PASSWORD });
+
+  const owner = await signIn();
+  await shop.services.auth.account.endSessions(owner.headers(), "others");
+  const expired = await signIn();
+  const [token = ""] = decodeURIComponent(expired.get(COOKIE) ?? "").split(".");
+  const past = new Date(Date.now() - 1000).toISOString();
+  await db
+    .updateTable("admin_sessions")
+    .set({ expires_at: past })
+    .where(sql.ref("token"), "=", token)
+    .execute();
+  const signedOut = await signIn();
+  await shop.app.request("/salir", { method: "POST", headers: { ...OWN, ...cookie(signedOut) } });
+  const gone = "otra@tienda.example";
+  const removed = await enterByLink(
+    shop,
+    await makeLink(db, { purpose: "invite", email: gone }, now()),
+    gone,
+  );
+  await db.deleteFrom("admins").where("email", "=", gone).execute();
+  // The session that the owner may close.
+  await signIn();
+
+  const strangers: Record<string, Headers> = {
+    nobody: OWN,
+    "Host: localhost": { ...OWN, Host: "localhost" },
+    "as if forwarded for this machine": { ...OWN, "X-Forwarded-For": "127.0.0.1" },
+    "a forged session": { ...OWN, Cookie: `${COOKIE}=forged.c2lnbmF0dXJl` },
+    "an unsigned session": { ...OWN, Cookie: `${COOKIE}=${owner.get(COOKIE)?.split(".")[0]}` },
+    "a session that ran out": { ...OWN, ...cookie(expired) },
+    "a session that was signed out": { ...OWN, ...cookie(signedOut) },
+    "a session that was closed from another": { ...OWN, ...cookie(closed) },
+    "the session of an administrator who was removed": { ...OWN, ...cookie(removed) },
+  };
+  const foreign: Record<string, Headers> = {
+    "another site": { Origin: "https://evil.example", ...cookie(owner) },
+    "another site as the browser says": { ...OWN, "Sec-Fetch-Site": "cross-site", ...cookie(owner) },
+    "nobody knows which site": cookie(owner),
+    "a null origin": { Origin: "null", ...cookie(owner) },
+  };
+  return { shop, owner, strangers, foreign };
+}
+
+/** A body for each of the owner's routes that does something there. */
+async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string, Write>> {
+  const { db } = shop.database;
+  const { now } = shop.services;
+  const [product, trashed] = await db.selectFrom("products").select("id").execute();
+  if (!product || !trashed) throw new Error("the sample shop has too few products");
+  await deleteProduct(db, { now }, trashed.id);
+  await storeEnquiry(db, { now, host: "tienda.example" }, enquiry(), ["a key"]);
+  const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
+  const waits = {
+    product_id: product.id,
+    size: "",
+    colour: "",
+    channel: "email",
+    contact: "x@y.ar",
+  } as const;
+  await db
+    .insertInto("restock_requests")
+    .values({ ...waits, id: "waits", suspected: false, created_at: now().toISOString(), told_at: null })
+    .execute();
+  const page = await (await shop.app.request("/ajustes", { headers: owner.headers() })).text();
+  const form = page.split("<form").find((part) => part.includes('value="coupon"')) ?? "";
+  const version = /name="version" value="([^"]*)"/.exec(form)?.[1] ?? "";
+  const passkey = JSON.stringify({ step: "options", currentPassword: PASSWORD });
+  return {
+    "/catalogo": { body: { intent: "delete-product", id: product.id } },
+    "/catalogo/fotos": { type: "image/png", body: await twoHalves(8, 8) },
+    "/papelera": { body: { intent: "restore-product", id: trashed.id } },
+    "/ajustes": { body: { intent: "coupon", version, couponPercent: "37" } },
+    "/consultas/avisos": { body: { intent: "told", id: "waits", told: "true" } },
+    "/consultas/:id": { id, body: { intent: "save-note", note: "changed" } },
+    "/consultas/persona": { body: { intent: "erase", email: enquiry().email, expected: "1" } },
+    "/cuenta/llave": { type: "application/json", body: Buffer.from(passkey) },
+    "/cuenta": { body: { intent: "end-sessions", id: "others" } },
+  };
+}
+
+/** Every row of every table, but the counters of limits, and sessions that ran out: whoever sees one may remove it. */
+async function dump({ database: { db } }: TestShop): Promise<Record<string, unknown>> {
+  const content: Record<string, unknown> = {};
+  for (const { name } of await db.introspection.getTables()) {
+    if (name.startsWith("limit_") || name.startsWith("kysely_")) continue;
+    const all = await sql<Record<string, unknown>>`select * from ${sql.table(name)} order by 1`.execute(db);
+    content[name] = all.rows.filter(
+      ({ expires_at }) => name !== "admin_sessions" || new Date(String(expires_at)) > new Date(),
+    );
+  }
+  return content;
+}
+
+/** A route itself, its page's data, and the data of its one loader; also with admin mode asked for. */
+function addresses({ path, file }: { path: string; file: string }, id = "x"): string[] {
+  const own = path.replace(/:\w+/g, id);
+  const routeId = encodeURIComponent(file.replace(/\.tsx?$/, ""));
+  return [own, `${own}.data`, `${own}.data?_routes=${routeId}`, `${own}?admin=true`];
+}
+
+/** Sends a write as a stream that notes whether it was asked for. */
+async function post(shop: TestShop, url: string, { type = FORM, body }: Write, headers: Headers) {
+  const bytes = body instanceof Uint8Array ? body : Buffer.from(`${new URLSearchParams(body)}`);
+  let read = false;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        read = true;
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    // Nothing is fetched ahead: only a reader pulls.
+    { highWaterMark: 0 },
+  );
+  const init: RequestInit & { duplex: "half" } = {
+    method: "POST",
+    headers: { "Content-Type": type, "Content-Length": String(bytes.byteLength), ...headers },
+    body: stream,
+    duplex: "half",
+  };
+  return { status: (await shop.app.request(url, init)).status, read };
+}
+
+it("the owner's pages and writes are for the owner alone, from the shop's own pages", {
+  timeout: 120_000,
+}, async () => {
+  const { shop, owner, strangers, foreign } = await openOwned();
+  const writes = await writesFor(shop, owner);
+  const written = ROUTES.filter(({ write }) => write === "owner");
+  expect(Object.keys(writes).sort()).toEqual(written.map(({ path }) => path).sort());
+  const routes = written.map((row) => ({ row, write: writes[row.path] as Write }));
+
+  const before = await dump(shop);
+  for (const [who, headers] of Object.entries(strangers)) {
+    for (const url of ROUTES.filter(({ read }) => read === "owner").flatMap((row) => addresses(row))) {
+      for (const method of ["GET", "HEAD"]) {
+        const { status } = await shop.app.request(url, { method, headers });
+        expect([401, 403], `${method} ${url} by ${who}`).toContain(status);
+      }
+    }
+  }
+  for (const [who, headers] of Object.entries({ ...strangers, ...foreign })) {
+    for (const { row, write } of routes) {
+      for (const url of addresses(row, write.id)) {
+        const { status, read } = await post(shop, url, write, headers);
+        expect(url.includes(".data") ? [401, 403, 404] : [401, 403], `POST ${url} by ${who}`).toContain(
+          status,
+        );
+        expect(read, `POST ${url} by ${who}: the body`).toBe(false);
+      }
+    }
+    expect(await dump(shop), who).toEqual(before);
+  }
+
+  // Looking at an enquiry marks it as seen.
+  await shop.get(`/consultas/${writes["/consultas/:id"]?.id}`, cookie(owner));
+  const seen = await dump(shop);
+  for (const { row, write } of routes) {
+    const query = write.body instanceof Uint8Array ? "" : `?${new URLSearchParams(write.body)}`;
+    for (const url of addresses(row, write.id).slice(0, 2)) {
+      await shop.get(url + query, { ...OWN, ...cookie(owner), "X-HTTP-Method-Override": "POST" });
+    }
+    expect(await dump(shop), `GET ${row.path}`).toEqual(seen);
+  }
+
+  for (const [path, write] of Object.entries(writes)) {
+    const [own = ""] = addresses({ path, file: "" }, write.id);
+    const unchanged = await dump(shop);
+    expect((await post(shop, own, write, { ...OWN, ...cookie(owner) })).read, path).toBe(true);
+    expect(await dump(shop), `POST ${path} by the owner`).not.toEqual(unchanged);
+  }
 });

@@ -1,0 +1,145 @@
+import Plus from "lucide-react/icons/plus";
+import { useContext } from "react";
+import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
+import { say } from "../../messages/message.ts";
+import { Choice, Choices } from "../../ui/choice.tsx";
+import { controlClass, FieldError, FieldHint } from "../../ui/field.tsx";
+import { errorText } from "../../ui/form/answer.ts";
+import { ErrorTexts } from "../../ui/form/fields.tsx";
+import { Swatch } from "../swatch.tsx";
+import { axesOf, cellOf, type GridColour, rowsOf, setCell, type VariantGrid } from "./variant-grid.ts";
+
+const texts = catalogueAdmin.details;
+
+interface StockTableProps {
+  grid: VariantGrid;
+  change: (grid: VariantGrid) => void;
+  /** By field names of the form. */
+  errors: [string, string[]][];
+}
+
+/** What there is of each combination: talles down, colours across; said, or counted. */
+export function StockTable({ grid, change, errors }: StockTableProps) {
+  const { sizes, colours } = axesOf(grid);
+  const rows = rowsOf(grid);
+  const wrong = new Set(errors.map(([name]) => name));
+  const cell = (size: string, colour: GridColour) => {
+    const { made, stock } = cellOf(grid, size, colour);
+    const name = [size, colour.name].filter(Boolean).join(", ");
+    const label = say(texts.stockOf, { name });
+    const set = (change_: Parameters<typeof setCell>[3]) => change(setCell(grid, size, colour, change_));
+    if (!made) {
+      return (
+        <button
+          type="button"
+          aria-label={say(texts.makeOf, { name })}
+          className="grid h-12 w-full cursor-pointer place-content-center rounded-control border border-dashed border-borde text-nuez hover:bg-lino"
+          onClick={() => set({ made: true })}
+        >
+          <Plus size={18} aria-hidden="true" />
+        </button>
+      );
+    }
+    if (grid.counted) {
+      const place = rows.findIndex((row) => row.size === size && row.colour === colour.name);
+      const field = `variants[${place}].stock`;
+      return (
+        <input
+          name={field}
+          value={stock}
+          placeholder={texts.some}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={wrong.has(field) || undefined}
+          className={`${controlClass} px-2 text-center tabular-nums`}
+          onChange={({ target }) => set({ stock: target.value })}
+        />
+      );
+    }
+    return (
+      <select
+        value={stock === "0" ? "none" : "some"}
+        aria-label={label}
+        className={`${controlClass} cursor-pointer px-2`}
+        onChange={({ target: { value } }) =>
+          set(value === "never" ? { made: false } : { stock: value === "none" ? "0" : "" })
+        }
+      >
+        <option value="some">{texts.some}</option>
+        <option value="none">{texts.none}</option>
+        <option value="never">{texts.never}</option>
+      </select>
+    );
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-small font-semibold">{texts.stock}</legend>
+      <Choices>
+        {[false, true].map((counted) => (
+          <Choice
+            key={String(counted)}
+            type="radio"
+            checked={grid.counted === counted}
+            onChange={() => change({ ...grid, counted })}
+          >
+            {counted ? texts.counted : texts.notCounted}
+          </Choice>
+        ))}
+      </Choices>
+      <div className="mt-3 overflow-x-auto pb-1">
+        <table className="border-separate border-spacing-x-2 border-spacing-y-1.5 text-small">
+          {colours.some(({ key }) => key !== "") ? (
+            <thead>
+              <tr>
+                <td />
+                {colours.map((colour) => (
+                  <th
+                    key={colour.key}
+                    scope="col"
+                    className="max-w-28 px-1 text-left align-bottom font-medium"
+                  >
+                    <span className="flex items-center gap-1.5">
+                      {colour.key ? <Swatch colour={colour.swatch} size={16} /> : null}
+                      <span className="truncate">{colour.name || texts.noColour}</span>
+                    </span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          ) : null}
+          <tbody>
+            {sizes.map((size) => (
+              <tr key={size}>
+                <th
+                  scope="row"
+                  className="sticky left-0 z-1 bg-leche pr-1 text-left font-medium whitespace-nowrap"
+                >
+                  {size || texts.noSize}
+                </th>
+                {colours.map((colour) => (
+                  <td key={colour.key} className="w-24 min-w-24">
+                    {cell(size, colour)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <VariantErrors of={errors} />
+      <FieldHint>{grid.counted ? texts.countedHint : texts.notCountedHint}</FieldHint>
+    </fieldset>
+  );
+}
+
+/** What is wrong with some of the rows, each thing once. */
+export function VariantErrors({ of }: { of: [string, string[]][] }) {
+  const texts = useContext(ErrorTexts);
+  const said = new Set(of.map(([, [code = ""]]) => errorText(texts, code)));
+  return [...said].map((text) => (
+    <FieldError key={text} live>
+      {text}
+    </FieldError>
+  ));
+}

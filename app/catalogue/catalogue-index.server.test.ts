@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { asking, catalogueNow, namesNow } from "../../tests/support/catalogue.ts";
+import { eachDatabase } from "../../tests/support/databases.ts";
+import { dated } from "../../tests/support/photo-store.ts";
+import { openCatalogueIndex } from "./catalogue-index.server.ts";
+import { findingSetting } from "./finding-section.ts";
+import { insertProducts, setStock } from "./products.server.ts";
+
+const readFinding = async () => findingSetting.fallback;
+const variant = (size: string | null, colour: string | null, stock: number | null = null) => ({
+  size,
+  colour,
+  swatch: colour ? "#cfdde3" : null,
+  stock,
+  priceCents: null,
+});
+
+const GARMENTS = [
+  dated("Body", 9, {
+    category: "Bodys",
+    priceCents: 1_000_000,
+    occasions: ["gift"],
+    variants: [variant("RN", "Celeste"), variant("3-6 m", "Rosa", 0)],
+  }),
+  dated("Vestido", 8, {
+    category: "Vestidos",
+    priceCents: 3_000_000,
+    variants: [variant("3-6 m", "rosa"), variant("6-9 m", "Rosa")],
+  }),
+  dated("Gorro", 7, { category: "bodys", description: "Talles RN a 6 meses.", priceCents: 2_000_000 }),
+  dated("Manta", 6, { category: "Bodys", priceCents: null, inStock: false }),
+];
+
+eachDatabase((open) => {
+  test("pages of 24 show each product once; others are empty", async () => {
+    const { db } = await open();
+    await insertProducts(
+      db,
+      Array.from({ length: 250 }, (_, i) => dated(`n${i}`, i % 7)),
+    );
+    const { view, products } = await catalogueNow(db);
+    const seen = Array.from({ length: 11 }, (_, i) => view(asking({ page: i + 1 })).products).flat();
+    expect(seen).toEqual(products);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(250);
+    expect(view(asking())).toMatchObject({ total: 250, page: 1, pageCount: 11 });
+    for (const page of [0, 12, 9_999_999]) expect(view(asking({ page })).products).toEqual([]);
+  });
+
+  test("what anybody writes is there for whoever asks next, and only then it is read again", async () => {
+    const database = await open();
+    const elsewhere = await database.another();
+    const [id = ""] = await insertProducts(database.db, [dated("a")]);
+    const read = openCatalogueIndex({ database, readFinding });
+    expect((await read()).products.map(({ inStock }) => inStock)).toEqual([true]);
+    expect(await read()).toBe(await read());
+    await setStock(elsewhere.db, { now: () => new Date() }, id, false);
+    expect((await read()).products.map(({ inStock }) => inStock)).toEqual([false]);
+  });
+
+  test("a database that did not answer is asked again", async () => {
+    const database = await open();
+    await insertProducts(database.db, [dated("a")]);
+    const read = openCatalogueIndex({ database, readFinding });
+    await database.db.schema.alterTable("product_photos").renameTo("hidden").execute();
+    await expect(read()).rejects.toThrow();
+    await database.db.schema
+      .alterTable("hidden" as "product_photos")
+      .renameTo("product_photos")
+      .execute();
+    expect((await read()).products).toHaveLength(1);
+  });
+
+  test("categories that differ by case or accents alone are one, in the owner's order, without the hidden", async () => {
+    const { db } = await open();
+    const of = "Pijamas Ñandú Bodys bódys Óleos ajuar Bodys".split(" ");
+    await insertProducts(db, [...of.map((category, i) => dated(`n${i}`, i, { category })), dated("without")]);
+    const line = async (finding = {}) =>
+      (await catalogueNow(db, finding)).categories.map(({ name, count }) => `${name} ${count}`);
+    expect(await line()).toEqual(["ajuar 1", "Bodys 3", "Ñandú 1", "Óleos 1", "Pijamas 1"]);
+    expect(await line({ order: ["PIJAMAS", "oleos"], hidden: ["Ajuar"] })).toEqual([
+      "Pijamas 1",
+      "Óleos 1",
+      "Bodys 3",
+      "Ñandú 1",
+    ]);
+    const { facets } = (await catalogueNow(db, { hidden: ["ajuar"] })).view(asking());
+    expect(facets.categories.map(({ value }) => value)).toEqual(["Bodys", "Ñandú", "Óleos", "Pijamas"]);
+    for (const category of ["Bodys", "BÓDYS"])
+      expect(await namesNow(db, { category })).toEqual(["n6", "n3", "n2"]);
+    expect(await namesNow(db, { category: "Body_" })).toEqual([]);
+    expect((await catalogueNow(db)).view(asking({ category: "BÓDYS" })).category).toBe("Bodys");
+  });
+
+  test("filters combine, talle and colour in one variant, and each says what its values would leave", async () => {
+    const { db } = await open();
+    await insertProducts(db, GARMENTS);
+    for (const [filters, ...found] of [
+      [{ size: "RN" }, "Body", "Gorro"],
+      [{ size: "3-6 m" }, "Body", "Vestido", "Gorro"],
+      [{ size: "3-6 M", available: true }, "Vestido", "Gorro"],
+      [{ colour: "rosa" }, "Body", "Vestido"],
+      [{ size: "RN", colour: "Rosa" }],
+      [{ category: "Bodys", colour: "Celeste" }, "Body"],
+      [{ from: 10_000, to: 20_000 }, "Body", "Gorro"],
+      [{ to: 9_999 }],
+      [{ occasion: "gift" }, "Body"],
+      [{ available: true }, "Body", "Vestido", "Gorro"],
+      [{ search: "vestido", size: "6-9 m" }, "Vestido"],
+    ] as [Parameters<typeof asking>[0], ...string[]][]) {
+      expect([filters, ...(await namesNow(db, filters))]).toEqual([filters, ...found]);
+    }
+    const { facets } = (await catalogueNow(db)).view(asking({ size: "3-6 m" }));
+    const said = (values: readonly { value: string; count: number }[]) =>
+      values.map(({ value, count }) => `${value} ${count}`);
+    expect(said(facets.sizes)).toEqual(["RN 2", "0-3 m 1", "3-6 m 3", "6-9 m 1"]);
+    expect(said(facets.colours)).toEqual(["Rosa 2"]);
+    expect(said(facets.categories)).toEqual(["Bodys 2", "Vestidos 1"]);
+    expect(said(facets.occasions)).toEqual(["gift 1"]);
+    expect(facets.available).toBe(2);
+  });
+
+  test("the newest, the cheapest or the dearest first; what has no price comes last", async () => {
+    const { db } = await open();
+    await insertProducts(db, GARMENTS);
+    expect(await namesNow(db, { order: "precio" })).toEqual(["Body", "Gorro", "Vestido", "Manta"]);
+    expect(await namesNow(db, { order: "precio-desc" })).toEqual(["Vestido", "Gorro", "Body", "Manta"]);
+    expect(await namesNow(db, { order: "nuevo" })).toEqual(["Body", "Vestido", "Gorro", "Manta"]);
+  });
+
+  test("a search that nothing answers whole says what it understood, and shows what comes near", async () => {
+    const { db } = await open();
+    await insertProducts(db, GARMENTS);
+    const { view } = await catalogueNow(db);
+    const near = view(asking({ search: "vestido celeste hasta 35 mil" }));
+    expect(near).toMatchObject({ total: 0, products: [], understood: { price: { max: 3_500_000 } } });
+    expect(near.near.map(({ name }) => name)).toEqual(["Vestido", "Body"]);
+    expect(view(asking({ search: "escafandra" }))).toMatchObject({
+      near: [],
+      understood: { unknown: ["escafandra"] },
+    });
+    expect(view(asking({ search: "gorro", category: "Vestidos" })).elsewhere).toBe(1);
+  });
+
+  test("the owner's own words are known", async () => {
+    const { db } = await open();
+    await insertProducts(db, GARMENTS);
+    const { view } = await catalogueNow(db, { synonyms: [["cucurucho", "gorro"]] });
+    expect(view(asking({ search: "cucuruchos" })).products.map(({ name }) => name)).toEqual(["Gorro"]);
+  });
+});

@@ -1,0 +1,206 @@
+import { readContentVersion } from "../platform/db/content-version.ts";
+import type { Database } from "../platform/db/database.ts";
+import { normaliseForSearch } from "../platform/db/search-words.ts";
+import { type CatalogueQuery, countFilters, PAGE_SIZE } from "./catalogue-query.ts";
+import { type Facets, facetsOf, keyOf, type Names, narrow, type Traits, traitsOf } from "./facets.server.ts";
+import type { Finding } from "./finding-section.ts";
+import type { Category, Product, ProductPage } from "./product.ts";
+import { readProducts } from "./products.server.ts";
+import { type Found, type ProductSearch, productSearches } from "./search/product-search.server.ts";
+import { takingTurns } from "./search/taking-turns.server.ts";
+import { SIZES } from "./sizes.ts";
+
+/** What an address shows of the catalogue. */
+export interface CatalogueAnswer extends ProductPage {
+  total: number;
+  /** The asked category as the shop spells it. */
+  category: string | null;
+  facets: Facets;
+  /** What a search was taken for beside its words, and the words that nothing answers to; null without a search. */
+  understood: (Pick<Found["understood"], "price" | "months"> & Pick<Found, "unknown">) | null;
+  /** Where nothing is just what was searched for: what comes near. */
+  near: Product[];
+  /** Of a search that finds nothing under its filters: how many it finds without them. */
+  elsewhere: number;
+}
+
+/** All that is in the catalogue at one version of its content. */
+interface Catalogue {
+  /** In the catalogue's order. */
+  products: readonly Product[];
+  /** Those in the line of categories, in the owner's order. */
+  categories: Category[];
+  view(query: CatalogueQuery): CatalogueAnswer;
+  /** The best of a search, also of one that is being typed. */
+  suggest(search: string, most: number): Product[];
+}
+
+/** Gives the catalogue as it is now. */
+export type ReadCatalogue = () => Promise<Catalogue>;
+
+const NEAR_MOST = 8;
+
+interface IndexDeps {
+  database: Pick<Database, "db" | "contentVersion">;
+  readFinding: () => Promise<Finding>;
+}
+
+/**
+ * The catalogue in memory, read again as soon as the content has another version, whichever process wrote. Who asks
+ * meanwhile waits for it, and others do not: it is made in short steps. Lists, searches, filters and counts are answered
+ * from here alone, so that they are the same on both databases.
+ */
+export function openCatalogueIndex({ database, readFinding }: IndexDeps): ReadCatalogue {
+  const makeSearch = productSearches();
+  let latest: { version: string; catalogue: Promise<Catalogue> } | null = null;
+
+  const build = async (before: Promise<unknown> | undefined): Promise<Catalogue> => {
+    await before;
+    const finding = await readFinding();
+    const products: Product[] = [];
+    for await (const slice of readProducts(database.db)) products.push(...slice);
+    const search = await makeSearch(products, finding.synonyms);
+    return await catalogueOf(products, search, finding);
+  };
+
+  return async () => {
+    // Read first: what is written while it is being built makes the next one.
+    const version = (await database.contentVersion()) ?? (await readContentVersion(database.db));
+    if (latest?.version !== version) {
+      const catalogue = build(latest?.catalogue.catch(() => {}));
+      latest = { version, catalogue };
+      catalogue.catch(() => {
+        if (latest?.catalogue === catalogue) latest = null;
+      });
+    }
+    return await latest.catalogue;
+  };
+}
+
+async function catalogueOf(
+  products: readonly Product[],
+  search: ProductSearch,
+  finding: Finding,
+): Promise<Catalogue> {
+  const turn = takingTurns();
+  const traits: Traits[] = [];
+  for (const product of products) {
+    traits.push(traitsOf(product));
+    await turn();
+  }
+  const { names, spellings, categories } = namesOf(products, finding);
+  const every = [...products.keys()];
+  const newest = every.toSorted(
+    (a, b) => compareTexts(products[b]?.createdAt, products[a]?.createdAt) || a - b,
+  );
+  const lowest = traits.map(({ offers }) =>
+    Math.min(...offers.map(({ cents }) => cents ?? Number.POSITIVE_INFINITY)),
+  );
+  const byPrice = (rising: 1 | -1) => (a: number, b: number) => {
+    const [one, other] = [lowest[a] ?? 0, lowest[b] ?? 0];
+    // What has no price comes last either way.
+    if (one === other || !Number.isFinite(one) || !Number.isFinite(other)) return one - other || a - b;
+    return rising * (one - other);
+  };
+  const ordered = (places: number[], order: CatalogueQuery["order"]) => {
+    if (order === null) return places;
+    if (order !== "nuevo") return places.toSorted(byPrice(order === "precio" ? 1 : -1));
+    const wanted = new Set(places);
+    return newest.filter((place) => wanted.has(place));
+  };
+  const productsAt = (places: readonly number[]) => places.flatMap((place) => products[place] ?? []);
+
+  return {
+    products,
+    categories,
+    suggest: (text, most) => productsAt(search(text).places.slice(0, most)),
+    view(query) {
+      const found = query.search === null ? null : search(query.search);
+      const exact = !found ? every : found.near ? [] : found.places;
+      const { places, counted } = narrow(exact, traits, query);
+      const total = places.length;
+      const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+      const { page, category } = query;
+      const first = (page - 1) * PAGE_SIZE;
+      const shown = page < 1 ? [] : ordered(places, query.order).slice(first, first + PAGE_SIZE);
+      const near = found?.near ? narrow(found.places, traits, query).places : [];
+      return {
+        products: productsAt(shown),
+        total,
+        page,
+        pageCount,
+        category: category && (spellings.get(normaliseForSearch(category)) ?? category),
+        facets: facetsOf(counted, names, query),
+        understood: found && { ...found.understood, unknown: found.unknown },
+        near: productsAt((near.length > 0 ? near : found?.near ? found.places : []).slice(0, NEAR_MOST)),
+        elsewhere: total === 0 && found && !found.near && isNarrowed(query) ? found.places.length : 0,
+      };
+    },
+  };
+}
+
+function isNarrowed(query: CatalogueQuery): boolean {
+  return query.category !== null || countFilters(query) > 0;
+}
+
+const byName = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
+
+/** The spellings in use, and the line of categories: the owner's first, in her order, then by the alphabet. */
+function namesOf(products: readonly Product[], { order, hidden }: Finding) {
+  const categories = new Spellings();
+  const sizes = new Spellings();
+  const colours = new Map<string, { name: string; swatch: string | null }>();
+  for (const { category, variants } of products) {
+    categories.note(category);
+    for (const { size, colour, swatch } of variants) {
+      sizes.note(size);
+      const key = keyOf(colour);
+      if (key === null || colour === null) continue;
+      const known = colours.get(key);
+      if (!known) colours.set(key, { name: colour, swatch });
+      else known.swatch ??= swatch;
+    }
+  }
+  for (const { name } of SIZES) sizes.note(name);
+  const names: Names = { categories: categories.names(), sizes: sizes.names(), colours };
+  const places = new Map(order.map((name, place) => [keyOf(name), place]));
+  const left = new Set(hidden.map(keyOf));
+  const placeOf = (key: string) => places.get(key) ?? places.size;
+  const line = [...names.categories]
+    .filter(([key]) => !left.has(key))
+    .sort(
+      ([a, nameA], [b, nameB]) =>
+        placeOf(a) - placeOf(b) || byName.compare(nameA, nameB) || compareTexts(a, b),
+    );
+  const inLine = line.map(([key, name]) => ({ name, count: categories.countOf(key) }));
+  return { names: { ...names, categories: new Map(line) }, spellings: names.categories, categories: inLine };
+}
+
+/** Texts that differ by case and accents alone, each spelt as it is most often. */
+class Spellings {
+  readonly #spellings = new Map<string, Map<string, number>>();
+
+  note(text: string | null): void {
+    if (text === null) return;
+    const key = normaliseForSearch(text);
+    const known = this.#spellings.get(key) ?? new Map<string, number>();
+    this.#spellings.set(key, known.set(text, (known.get(text) ?? 0) + 1));
+  }
+
+  names(): Map<string, string> {
+    return new Map(
+      [...this.#spellings].map(([key, spellings]) => {
+        const [[name] = [key]] = [...spellings].sort(([a, n], [b, m]) => m - n || compareTexts(a, b));
+        return [key, name];
+      }),
+    );
+  }
+
+  countOf(key: string): number {
+    return [...(this.#spellings.get(key)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
+  }
+}
+
+function compareTexts(a = "", b = ""): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

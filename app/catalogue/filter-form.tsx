@@ -1,0 +1,169 @@
+import { type ReactNode, useId } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { catalogue as texts } from "../messages/es/catalogue.ts";
+import { garment } from "../messages/es/garment.ts";
+import { say } from "../messages/message.ts";
+import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { Choice, Choices } from "../ui/choice.tsx";
+import { controlClass, Field, FieldGroup } from "../ui/field.tsx";
+import type { CatalogueView } from "./catalogue.server.ts";
+import {
+  AVAILABLE_PARAM,
+  cataloguePath,
+  OCCASION_PARAMS,
+  ORDERS,
+  PARAMS,
+  readCatalogueQuery,
+} from "./catalogue-query.ts";
+import type { FacetValue } from "./facets.server.ts";
+import { Swatch } from "./swatch.tsx";
+
+interface FilterFormProps {
+  view: CatalogueView;
+  /** With script: each choice is applied as it is made. */
+  apply?: (form: HTMLFormElement) => void;
+  /** With script: closes what the form lies in, since everything is applied already. */
+  onDone?: () => void;
+}
+
+/** Everything that narrows the catalogue, each value with what it would leave: a plain form, also without script. */
+export function FilterForm({ view, apply, onDone }: FilterFormProps) {
+  const { facets, total } = view;
+  const id = useId();
+  // What was just chosen is shown as chosen while its products are on their way.
+  const { location } = useNavigation();
+  const query = location ? readCatalogueQuery(new URLSearchParams(location.search)) : view.query;
+  const applied = (input: HTMLInputElement) => {
+    if (input.form) apply?.(input.form);
+  };
+
+  const choice = (
+    type: "radio" | "checkbox",
+    name: keyof typeof PARAMS,
+    { value, said, count, mark }: Value,
+    checked: boolean,
+  ) => (
+    <Choice
+      key={value}
+      type={type}
+      name={PARAMS[name]}
+      value={value}
+      checked={checked}
+      onChange={({ target }) => applied(target)}
+    >
+      {mark}
+      {said}
+      {count === undefined ? null : <span className="text-fine opacity-75 tabular-nums">{count}</span>}
+    </Choice>
+  );
+  const oneOf = (name: "category" | "size" | "colour" | "occasion", values: readonly Value[]) => {
+    const chosen = name === "occasion" ? query.occasion && OCCASION_PARAMS[query.occasion] : query[name];
+    if (values.length === 0) return null;
+    return (
+      <FieldGroup id={`${id}-${name}`} label={texts[name]}>
+        <Choices>
+          {[{ value: "", said: texts.any }, ...values].map((value) =>
+            choice("radio", name, value, isSame(value.value, chosen ?? "")),
+          )}
+        </Choices>
+      </FieldGroup>
+    );
+  };
+  const price = (name: "from" | "to", label: string) => (
+    <Field id={`${id}-${name}`} label={label}>
+      <input
+        key={query[name]}
+        id={`${id}-${name}`}
+        name={PARAMS[name]}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="$"
+        maxLength={14}
+        defaultValue={query[name] ?? ""}
+        // What is being typed is applied once it is.
+        onBlur={({ target }) => target.value !== target.defaultValue && applied(target)}
+        className={controlClass}
+      />
+    </Field>
+  );
+
+  return (
+    <Form
+      action={cataloguePath()}
+      className="flex min-h-0 flex-1 flex-col"
+      onSubmit={(event) => {
+        if (!onDone) return;
+        event.preventDefault();
+        apply?.(event.currentTarget);
+        onDone();
+      }}
+    >
+      {query.search ? <input type="hidden" name={PARAMS.search} value={query.search} /> : null}
+      <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto overscroll-contain px-5 py-4 md:px-8">
+        {oneOf("category", facets.categories.map(named))}
+        {oneOf("size", facets.sizes.map(named))}
+        {oneOf("colour", facets.colours.map(coloured))}
+        <FieldGroup id={`${id}-price`} label={texts.price}>
+          <div className="grid max-w-80 grid-cols-2 gap-3">
+            {price("from", texts.priceFrom)}
+            {price("to", texts.priceTo)}
+          </div>
+        </FieldGroup>
+        {oneOf(
+          "occasion",
+          facets.occasions.map(({ value, count }) => {
+            return { value: OCCASION_PARAMS[value], said: garment.occasions[value], count };
+          }),
+        )}
+        <FieldGroup id={`${id}-available`} label={texts.availability}>
+          <Choices>
+            {choice(
+              "checkbox",
+              "available",
+              { value: AVAILABLE_PARAM, said: texts.availableOnly, count: facets.available },
+              query.available,
+            )}
+          </Choices>
+        </FieldGroup>
+        <FieldGroup id={`${id}-order`} label={texts.order}>
+          <Choices>
+            {[null, ...ORDERS].map((order) => {
+              const said = texts.orders[order ?? (query.search ? "match" : "none")];
+              return choice("radio", "order", { value: order ?? "", said }, order === query.order);
+            })}
+          </Choices>
+        </FieldGroup>
+      </div>
+      <div className="flex shrink-0 items-center justify-between gap-4 border-t border-hilo bg-leche px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:rounded-b-card md:px-8">
+        <Link to={cataloguePath({ search: query.search })} className={textLinkClass} preventScrollReset>
+          {texts.clearFilters}
+        </Link>
+        <button type="submit" className={buttonClass("primary")}>
+          {onDone ? say(texts.showCount, { n: total }) : texts.apply}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+interface Value {
+  value: string;
+  said: string;
+  count?: number;
+  mark?: ReactNode;
+}
+
+function named({ value, count }: FacetValue): Value {
+  return { value, said: value, count };
+}
+
+function coloured({ swatch = null, ...value }: FacetValue): Value {
+  return { ...named(value), mark: <Swatch colour={swatch} /> };
+}
+
+const sameText = new Intl.Collator("es-AR", { sensitivity: "base" });
+
+/** Whatever the accents and case in the address. */
+function isSame(one: string, other: string): boolean {
+  return sameText.compare(one, other) === 0;
+}

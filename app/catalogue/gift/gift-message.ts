@@ -1,0 +1,33 @@
+import { gift } from "../../messages/es/gift.ts";
+import { say } from "../../messages/message.ts";
+import { formatPrice } from "../price.ts";
+import { productPath } from "../product-page/product-path.ts";
+import type { GiftIdea } from "./gift.server.ts";
+import type { GiftWish } from "./gift-wish.ts";
+
+const texts = gift.message;
+
+/** The chat's first message: the garment, or else a plea for help, with wrapping and what is to stand on the card. */
+export function giftMessage(
+  { age, budget, dedication, from }: GiftWish,
+  idea: Pick<GiftIdea, "name" | "slug" | "priceCents"> | null,
+  { brand, publicUrl }: { brand: string; publicUrl: string },
+): string {
+  const about = idea && { name: idea.name, url: publicUrl + productPath(idea.slug) };
+  const garment =
+    about &&
+    (idea.priceCents === null
+      ? say(texts.garmentUnpriced, about)
+      : say(texts.garment, { ...about, price: formatPrice(idea.priceCents) }));
+  const lines = [
+    say(texts.greeting, { brand }),
+    garment,
+    age && say(texts.age, { age: gift.ages[age].toLowerCase() }),
+    budget !== null && !idea && say(texts.budget, { price: formatPrice(budget) }),
+    texts.wrapping,
+    dedication && say(texts.dedication, { text: dedication }),
+    from && say(texts.from, { text: from }),
+    !idea && texts.help,
+  ];
+  return lines.filter(Boolean).join("\n");
+}

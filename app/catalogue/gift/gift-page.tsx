@@ -1,0 +1,199 @@
+import Gift from "lucide-react/icons/gift";
+import { Form, Link } from "react-router";
+import { gift as texts } from "../../messages/es/gift.ts";
+import { say } from "../../messages/message.ts";
+import { whatsappLink } from "../../settings/contact-links.ts";
+import type { Shop } from "../../settings/shop.ts";
+import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { ExternalLink } from "../../ui/external-link.tsx";
+import { controlClass, Field, FieldGroup } from "../../ui/field.tsx";
+import { WhatsappIcon } from "../../ui/icons.tsx";
+import { formatPrice } from "../price.ts";
+import { productPath } from "../product-page/product-path.ts";
+import { GarmentPhoto } from "../product-shelf.tsx";
+import type { GiftIdea } from "./gift.server.ts";
+import { giftMessage } from "./gift-message.ts";
+import { AGES, cardPath, GIFT_FIELDS, GIFT_LIMITS, type GiftWish } from "./gift-wish.ts";
+import { SUGGESTIONS } from "./suggest.ts";
+
+interface GiftPageProps {
+  wish: GiftWish | null;
+  /** Null while there is nothing to answer. */
+  ideas: readonly GiftIdea[] | null;
+  shop: Shop;
+  publicUrl: string;
+  newTab: string;
+}
+
+/** 'Es para regalo': three questions, sent by GET, and up to three garments that answer them. */
+export function GiftPage({ wish, ideas, ...place }: GiftPageProps) {
+  return (
+    <div className="@container">
+      <div className="column grid grid-cols-1 gap-[clamp(2rem,4cqi,3rem)] pt-[clamp(2.5rem,6cqi,4.5rem)] pb-8">
+        <header className="grid grid-cols-1 gap-4">
+          <h1 className="text-page wrap-anywhere">{texts.heading}</h1>
+          <p className="measure text-nuez">{texts.intro}</p>
+        </header>
+        {wish && ideas ? <Ideas wish={wish} ideas={ideas} {...place} /> : null}
+        <WishForm wish={wish} />
+      </div>
+    </div>
+  );
+}
+
+type IdeasProps = GiftPageProps & { wish: GiftWish; ideas: readonly GiftIdea[] };
+
+function Ideas({ wish, ideas, shop, publicUrl, newTab }: IdeasProps) {
+  const chat = (idea: GiftIdea | null) =>
+    whatsappLink(shop.whatsapp, giftMessage(wish, idea, { brand: shop.brand, publicUrl }));
+  const fewer = ideas.length < SUGGESTIONS;
+  return (
+    <section id="ideas" aria-labelledby="ideas-titulo" className="grid grid-cols-1 gap-6">
+      <h2 id="ideas-titulo" className="text-heading">
+        {say(texts.results, { n: ideas.length })}
+      </h2>
+      {ideas.length > 0 ? (
+        <ul className="grid grid-cols-1 gap-5 @md:grid-cols-3">
+          {ideas.map((idea) => (
+            <li
+              key={idea.slug}
+              className="grid grid-cols-[7.5rem_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @max-3xs:grid-cols-1 @md:grid-cols-1"
+            >
+              <GarmentPhoto photo={idea.photo} sizes="(min-width: 768px) 30vw, 120px" />
+              <div className="grid justify-items-start gap-0.5">
+                <h3 className="text-lead/snug wrap-anywhere">
+                  <Link
+                    to={productPath(idea.slug)}
+                    prefetch="intent"
+                    className="underline-offset-4 hover:underline"
+                  >
+                    {idea.name}
+                  </Link>
+                </h3>
+                <p className="font-serif text-xl font-medium lining-nums tabular-nums">
+                  {idea.priceCents === null ? (
+                    <span className="font-sans text-small text-nuez">{texts.noPrice}</span>
+                  ) : (
+                    formatPrice(idea.priceCents)
+                  )}
+                </p>
+                <Link
+                  to={`${cardPath([idea.slug], wish)}#compartir`}
+                  className={`${textLinkClass} text-small`}
+                >
+                  {texts.makeCard}
+                  <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>
+                </Link>
+              </div>
+              <ExternalLink
+                href={chat(idea)}
+                newTabNotice={newTab}
+                className={buttonClass("whatsapp", "small", "col-span-full w-full")}
+              >
+                <WhatsappIcon size={18} />
+                {texts.order}
+                <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {fewer ? (
+        <div className="grid justify-items-start gap-3">
+          <p className="measure text-nuez">{ideas.length === 0 ? texts.none : texts.fewer}</p>
+          <ExternalLink href={chat(null)} newTabNotice={newTab} className={buttonClass("quiet")}>
+            <WhatsappIcon size={20} className="text-whatsapp" />
+            {texts.ask}
+          </ExternalLink>
+        </div>
+      ) : null}
+      {ideas.length > 1 ? (
+        <Link
+          to={`${cardPath(
+            ideas.map(({ slug }) => slug),
+            wish,
+          )}#compartir`}
+          className={buttonClass("quiet", "medium", "justify-self-start")}
+        >
+          <Gift size={19} strokeWidth={1.8} aria-hidden="true" />
+          {say(texts.cardOfAll, { n: ideas.length })}
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+const choiceClass =
+  "inline-flex min-h-tap cursor-pointer items-center rounded-full border border-borde bg-algodon px-4.5 text-small " +
+  "font-medium transition-colors hover:bg-lino has-checked:border-cacao has-checked:bg-cacao has-checked:text-leche " +
+  "has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-terracota";
+
+function WishForm({ wish }: { wish: GiftWish | null }) {
+  const { age, budget, dedication, from } = GIFT_FIELDS;
+  const error = wish?.budgetWrong ? texts.budgetWrong : null;
+  return (
+    <Form
+      method="get"
+      action="/regalo"
+      className="grid max-w-160 grid-cols-1 gap-6 rounded-card border border-hilo bg-algodon p-5 @md:p-8"
+    >
+      <FieldGroup id="edad" label={texts.age}>
+        <div className="flex flex-wrap gap-2">
+          {(["any", ...AGES] as const).map((each) => (
+            <label key={each} className={choiceClass}>
+              <input
+                type="radio"
+                name={age}
+                value={each === "any" ? "" : each}
+                defaultChecked={each === (wish?.age ?? "any")}
+                className="sr-only"
+              />
+              {texts.ages[each]}
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
+      <Field id="hasta" label={texts.budget} hint={texts.budgetHint} error={error}>
+        <input
+          id="hasta"
+          name={budget}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={wish?.budgetText ?? ""}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "hasta-hint hasta-error" : "hasta-hint"}
+          className={`${controlClass} max-w-56 tabular-nums`}
+        />
+      </Field>
+      <Field
+        id="dedicatoria"
+        label={texts.dedication}
+        hint={say(texts.dedicationHint, { max: GIFT_LIMITS.dedication })}
+      >
+        <textarea
+          id="dedicatoria"
+          name={dedication}
+          rows={3}
+          maxLength={GIFT_LIMITS.dedication}
+          defaultValue={wish?.dedication ?? ""}
+          aria-describedby="dedicatoria-hint"
+          className={`${controlClass} field-sizing-content min-h-26 resize-y`}
+        />
+      </Field>
+      <Field id="de" label={texts.from}>
+        <input
+          id="de"
+          name={from}
+          maxLength={GIFT_LIMITS.from}
+          autoComplete="given-name"
+          defaultValue={wish?.from ?? ""}
+          className={controlClass}
+        />
+      </Field>
+      <button type="submit" className={buttonClass("primary", "large", "@md:justify-self-start")}>
+        {texts.show}
+      </button>
+    </Form>
+  );
+}

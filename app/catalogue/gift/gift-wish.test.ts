@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { giftMessage } from "./gift-message.ts";
+import { cardPath, cardText, readWish, readWords } from "./gift-wish.ts";
+
+const wishOf = (query: string) => readWish(new URLSearchParams(query));
+
+test("the address is the form: nothing asked, a wish, a budget that is none", () => {
+  expect(wishOf("utm_source=x")).toBeNull();
+  expect(wishOf("edad=3&hasta=30.000&dedicatoria=+Con+amor+&de=Ana")).toEqual({
+    age: "3",
+    budgetText: "30.000",
+    budget: 3_000_000,
+    budgetWrong: false,
+    dedication: "Con amor",
+    from: "Ana",
+  });
+  expect(wishOf("edad=99&hasta=mucho")).toMatchObject({ age: null, budget: null, budgetWrong: true });
+  expect(wishOf("edad=&hasta=")).toMatchObject({ age: null, budget: null, budgetWrong: false });
+});
+
+test.each([
+  ["Para Juana: ¡bienvenida! Te esperamos 9 meses, pesaste 3,250 kg.", null],
+  ["Entrá a https://malo.example/x ya", "Entrá a … ya"],
+  ["malo.example/premio y www.malo.com.ar", "… y …"],
+  ["escribí a ana@malo.example", "escribí a …"],
+  ["llamá al 11 5555-0100", "llamá al …"],
+])("a card says %j as %j", (typed, said) => {
+  expect(cardText(typed, 240)).toBe(said ?? typed);
+});
+
+test("a card holds no more than fits, and reads the same from its own address", () => {
+  const words = { dedication: "ñ".repeat(240), from: "Tía & Tío" };
+  const path = cardPath(["body-florcitas", "manta"], words);
+  const params = new URL(path, "https://x.example").searchParams;
+  expect(params.getAll("prenda")).toEqual(["body-florcitas", "manta"]);
+  expect(readWords(params)).toEqual(words);
+  expect(cardText("a".repeat(10_000), 240)).toHaveLength(240);
+});
+
+test("the chat's message names the garment, the wrapping and what is to stand on the card", () => {
+  const shop = { brand: "Copito", publicUrl: "https://tienda.example" };
+  const wish = wishOf("edad=0&hasta=30.000&dedicatoria=Con+amor&de=Ana");
+  if (!wish) throw new Error("no wish");
+  const idea = { name: "Body", slug: "body", priceCents: 1_890_000 };
+  expect(giftMessage(wish, idea, shop).split("\n")).toEqual([
+    "¡Hola, Copito! Quiero hacer un regalo.",
+    "Elegí «Body» ($18.900): https://tienda.example/catalogo/body",
+    "Edad: está por nacer o recién nació.",
+    "Con envoltorio de regalo y sin el precio, por favor.",
+    "Dedicatoria: «Con amor»",
+    "De parte de: Ana",
+  ]);
+  expect(giftMessage(wish, null, shop)).toContain("Hasta $30.000.");
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { OccasionCode } from "../garment.ts";
+import type { Variant } from "../variants.ts";
+import { monthsNamed, suggestGifts } from "./suggest.ts";
+
+const garment = (name: string, changes: Partial<Parameters<typeof suggestGifts>[0][number]> = {}) => ({
+  name,
+  description: null,
+  category: name,
+  priceCents: 1_000_000,
+  variants: [] as Variant[],
+  occasions: [] as OccasionCode[],
+  ...changes,
+});
+
+const variant = (size: string | null, changes: Partial<Variant> = {}): Variant => ({
+  id: String(size),
+  size,
+  colour: null,
+  swatch: null,
+  stock: null,
+  priceCents: null,
+  ...changes,
+});
+
+const names = (...asked: Parameters<typeof suggestGifts>) =>
+  suggestGifts(...asked).map(({ product }) => product.name);
+
+test.each([
+  ["Talles 3 a 24 meses.", { from: 3, to: 24 }],
+  ["Broches sin níquel. RN a 18 meses.", { from: 0, to: 18 }],
+  ["En algodón Pima y con moño. Talle RN.", { from: 0, to: 3 }],
+  ["Talles 0-6 m", { from: 0, to: 6 }],
+  ["Talle 2 años", { from: 24, to: 36 }],
+  ["Mitones Recién Nacido", { from: 0, to: 3 }],
+  // Measures and other words are no ages.
+  ["Manta de 80 × 100 cm, 3 medidas", null],
+  ["Moderno y eterno", null],
+])("%j names the months %j", (text, months) => {
+  expect(monthsNamed(text)).toEqual(months);
+});
+
+test("what fits age and budget: by its talles that are left, else by the ages of its text, else for any", () => {
+  const products = [
+    garment("big", { variants: [variant("12-18 m")] }),
+    garment("gone", { variants: [variant("3-6 m", { stock: 0 }), variant("12-18 m")] }),
+    garment("dear", { variants: [variant("3-6 m", { priceCents: 3_000_000 }), variant("RN")] }),
+    garment("small", { description: "Talles RN a 3 meses" }),
+    garment("unpriced", { priceCents: null }),
+    garment("blanket"),
+    garment("right", { variants: [variant("3-6 m", { priceCents: 1_500_000 })] }),
+  ];
+  expect(names(products, { age: "3", budget: 2_000_000 })).toEqual(["right", "blanket"]);
+  expect(suggestGifts(products, { age: "3", budget: 2_000_000 })[0]?.priceCents).toBe(1_500_000);
+  expect(names(products, { age: "3", budget: 4_000_000 })).toEqual(["dear", "right", "blanket"]);
+});
+
+test("three at most: gifts first, then of different categories, then what makes the most of the budget", () => {
+  const products = [
+    garment("a", { category: "Bodys", priceCents: 900_000 }),
+    garment("b", { category: "Bodys", priceCents: 950_000 }),
+    garment("c", { category: "Mantas", priceCents: 500_000 }),
+    garment("gift", { category: "Bodys", priceCents: 100_000, occasions: ["gift"] }),
+    garment("d", { category: "Gorros", priceCents: 100_000 }),
+  ];
+  expect(names(products, { age: null, budget: 1_000_000 })).toEqual(["gift", "c", "d"]);
+  expect(names(products.slice(0, 2), { age: null, budget: null })).toEqual(["a", "b"]);
+});

@@ -1,0 +1,56 @@
+/** Where a photo's files are and which sizes it has: for the pages that show it and the pipeline that makes it. */
+
+/** Widths in pixels every wide enough photo is kept in: a phone's card up to a dense desktop's enlargement. */
+const LADDER = [320, 480, 640, 960, 1280, 1600];
+
+const LARGEST = 1600;
+
+/** The width of the one small JPEG kept for browsers without AVIF and WebP. */
+const FALLBACK_WIDTH = 640;
+
+const EXTENSIONS = { avif: "avif", webp: "webp", jpeg: "jpg" } as const;
+
+type Format = keyof typeof EXTENSIONS;
+
+/** `width`: pixels of the largest variant. */
+type Stored = { key: string; width: number };
+
+/** The widths a photo is kept in, ascending: never enlarged, and a narrow one's largest is its own width. */
+export function variantWidths(sourceWidth: number): number[] {
+  const largest = Math.min(sourceWidth, LARGEST);
+  return [...LADDER.filter((width) => width < largest), largest];
+}
+
+/** JPEG is kept in two of them: 640, where the photo is that wide, and the largest. */
+export function jpegWidths(sourceWidth: number): number[] {
+  const largest = Math.min(sourceWidth, LARGEST);
+  return largest > FALLBACK_WIDTH ? [FALLBACK_WIDTH, largest] : [largest];
+}
+
+/** Both, as the pipeline takes them: it is platform and knows no catalogue. */
+export const PHOTO_WIDTHS = { variants: variantWidths, jpeg: jpegWidths };
+
+function urlOf({ key }: Stored, width: number, format: Format): string {
+  return `/media/${key}-${width}.${EXTENSIONS[format]}`;
+}
+
+/** A `srcset` with width descriptors; use it with `sizes`. */
+export function srcSet(photo: Stored, format: Format): string {
+  const widths = format === "jpeg" ? jpegWidths(photo.width) : variantWidths(photo.width);
+  return widths.map((width) => `${urlOf(photo, width, format)} ${width}w`).join(", ");
+}
+
+/** The widest file that everything shows. */
+export function largestUrl(photo: Stored): string {
+  return urlOf(photo, Math.min(photo.width, LARGEST), "jpeg");
+}
+
+/** The small JPEG, for `src` of an `img` inside `picture`. */
+export function fallbackUrl(photo: Stored): string {
+  return urlOf(photo, Math.min(photo.width, FALLBACK_WIDTH), "jpeg");
+}
+
+/** The smallest file, for a thumbnail. */
+export function thumbnailUrl(photo: Stored): string {
+  return urlOf(photo, Math.min(photo.width, 320), "webp");
+}

@@ -1,0 +1,39 @@
+import { product as texts } from "../../messages/es/product.ts";
+import { say } from "../../messages/message.ts";
+import { whatsappLink } from "../../settings/contact-links.ts";
+import { formatPrice } from "../price.ts";
+import type { Product } from "../product.ts";
+import { type Choice, choicePath, type Offer } from "./offer.ts";
+
+/** The price after what is taken off for who pays by transfer, in whole pesos. */
+export function transferCents(cents: number, percent: number): number {
+  return Math.round((cents * (100 - percent)) / 10_000) * 100;
+}
+
+/** The price without value added tax, the national tax that it holds (Resolución 4/2025). */
+export function netCents(cents: number): number {
+  return Math.round(cents / 1.21);
+}
+
+/** `Body a lunares, talle 3-6 m, color Rosa`. */
+export function namedChoice(name: string, { size, colour }: Choice): string {
+  return [
+    name,
+    size === null ? null : say(texts.sizeNamed, { size }),
+    colour === null ? null : say(texts.colourNamed, { colour }),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** A chat about a product as it was chosen: name, talle, colour, price and where it is. */
+export function chatAboutOffer(
+  { name, slug }: Pick<Product, "name" | "slug">,
+  { choice, level, priceCents, from }: Pick<Offer, "choice" | "level" | "priceCents" | "from">,
+  { whatsapp, publicUrl }: { whatsapp: string; publicUrl: string },
+): string {
+  const price = priceCents === null ? "" : ` (${from ? `${texts.from} ` : ""}${formatPrice(priceCents)})`;
+  const what = namedChoice(name, choice) + price;
+  const text = say(level === "out" ? texts.askOutOfStock : texts.askInStock, { what });
+  return whatsappLink(whatsapp, `${text}\n${publicUrl}${choicePath(slug, choice)}`);
+}

@@ -1,0 +1,95 @@
+import Baby from "lucide-react/icons/baby";
+import type { MouseEvent } from "react";
+import { catalogue as texts } from "../../messages/es/catalogue.ts";
+import { product as pageTexts } from "../../messages/es/product.ts";
+import { say } from "../../messages/message.ts";
+import { PhotoStrip, photoAnchor, usePhotoStrip } from "../photo-strip.tsx";
+import { largestUrl, thumbnailUrl } from "../photo-urls.ts";
+import type { Product } from "../product.ts";
+import { altOf, Photo } from "../product-card.tsx";
+
+/**
+ * The gallery's width at each layout of the page, as `sizes` of HTML. On a phone a little less than it is: the next larger
+ * file would cost the first photo a quarter of a second, and who zooms is sent that anyway.
+ */
+export const GALLERY_SIZES =
+  "(min-width: 1440px) 560px, (min-width: 928px) calc(52vw - 170px), (min-width: 768px) calc(100vw - 16rem), 88vw";
+
+function stay(event: MouseEvent): void {
+  // A click that asks for a new tab or a download is the browser's.
+  if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) event.preventDefault();
+}
+
+/** The photos of a product's page: swiped, zoomed, chosen by thumbnails; without script each opens as a file. */
+export function Gallery({ product, dimmed }: { product: Product; dimmed: boolean }) {
+  const { name, photos } = product;
+  const strip = usePhotoStrip(photos.length);
+  if (photos.length === 0) {
+    return (
+      <div
+        role="img"
+        aria-label={say(texts.noPhoto, { name })}
+        className="woven grid aspect-square place-content-center text-borde @2xl/product:rounded-card"
+      >
+        <Baby size={72} strokeWidth={1.1} aria-hidden="true" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <PhotoStrip
+        product={product}
+        strip={strip}
+        anchors
+        className="aspect-square overflow-hidden @2xl/product:rounded-card"
+        photo={(photo, position) => (
+          <a
+            href={largestUrl(photo)}
+            onClick={stay}
+            draggable={false}
+            aria-label={say(pageTexts.photo, { n: position + 1, name })}
+            className="block size-full cursor-zoom-in focus-visible:-outline-offset-4"
+          >
+            <Photo
+              photo={photo}
+              alt={altOf(product, photo)}
+              sizes={GALLERY_SIZES}
+              priority={position === 0 ? "first" : "lazy"}
+              className={`size-full object-cover ${dimmed ? "opacity-75 grayscale-40" : ""}`}
+            />
+          </a>
+        )}
+      />
+      {photos.length > 1 ? (
+        <nav aria-label={pageTexts.thumbnails} className="hidden @2xl/product:block">
+          <ul className="flex flex-wrap gap-2.5">
+            {photos.map((photo, position) => (
+              <li key={photo.id}>
+                <a
+                  href={`#${photoAnchor(position)}`}
+                  aria-label={say(texts.photoPlace, { n: position + 1, total: photos.length })}
+                  aria-current={position === strip.index ? "true" : undefined}
+                  onClick={(event) => {
+                    stay(event);
+                    strip.show(position);
+                  }}
+                  className="block size-18 overflow-hidden rounded-control bg-lino opacity-75 transition-opacity hover:opacity-100 current:opacity-100 current:outline-2 current:outline-offset-2 current:outline-cacao"
+                >
+                  <img
+                    src={thumbnailUrl(photo)}
+                    width={72}
+                    height={72}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                    className="size-full object-cover"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import type { Product } from "../product.ts";
+import { chatAboutOffer, netCents, transferCents } from "./chat.ts";
+import { choicePath, offerOf, readChoice } from "./offer.ts";
+
+const variant = (
+  size: string,
+  colour: string,
+  stock: number | null = null,
+  priceCents: number | null = null,
+) => ({
+  id: size + colour,
+  size,
+  colour,
+  swatch: null,
+  stock,
+  priceCents,
+});
+
+const product = {
+  name: "Vestido Jardín",
+  slug: "vestido-jardin",
+  inStock: true,
+  priceCents: 3_890_000,
+  variants: [
+    variant("3-6 m", "Rosa", 2),
+    variant("RN", "Rosa", 0),
+    variant("RN", "Crudo"),
+    variant("12-18 m", "Rosa", null, 4_200_000),
+  ],
+} as unknown as Product;
+
+const NOTHING = { size: null, colour: null };
+
+describe("what is offered", () => {
+  test("talles by age and colours, each with what is left; the cheapest price", () => {
+    const offer = offerOf(product, NOTHING);
+    expect(offer.sizes.map(({ name, level }) => [name, level])).toEqual([
+      ["RN", "in"],
+      ["3-6 m", "low"],
+      ["12-18 m", "in"],
+    ]);
+    expect(offer).toMatchObject({ complete: false, level: "in", priceCents: 3_890_000, from: true });
+  });
+
+  test("a choice of one says what is left of the other, with its own price", () => {
+    const offer = offerOf(product, { size: "RN", colour: null });
+    expect(offer.colours.map(({ name, level }) => [name, level])).toEqual([
+      ["Rosa", "out"],
+      ["Crudo", "in"],
+    ]);
+    expect(offerOf(product, { size: "12-18 m", colour: "Rosa" })).toMatchObject({
+      complete: true,
+      level: "in",
+      priceCents: 4_200_000,
+      from: false,
+    });
+  });
+
+  test.each([
+    ["none in stock", product, { size: "RN", colour: "Rosa" }, "out"],
+    ["no such combination", product, { size: "3-6 m", colour: "Crudo" }, "out"],
+    ["the last ones", product, { size: "3-6 m", colour: "Rosa" }, "low"],
+    ["the whole product is out", { ...product, inStock: false }, { size: "RN", colour: "Crudo" }, "out"],
+    ["neither talles nor colours", { ...product, variants: [] }, NOTHING, "in"],
+    ["the same, out", { ...product, variants: [], inStock: false }, NOTHING, "out"],
+  ])("%s", (_, of, choice, level) => {
+    expect(offerOf(of, choice).level).toBe(level);
+  });
+
+  test("what the product does not have is not chosen; what it has alone is", () => {
+    const asked = readChoice(new URLSearchParams("talle=XXL&color=Rosa"));
+    expect(offerOf(product, asked).choice).toEqual({ size: null, colour: "Rosa" });
+    const one = { ...product, variants: [variant("RN", "Rosa")] };
+    expect(offerOf(one, NOTHING)).toMatchObject({ choice: { size: "RN", colour: "Rosa" }, complete: true });
+  });
+});
+
+test("the chat names what was chosen, its price and where it is", () => {
+  const text = (of: Product, choice: Parameters<typeof offerOf>[1]) => {
+    const shop = { whatsapp: "5491155550123", publicUrl: "https://tienda.example" };
+    const url = new URL(chatAboutOffer(of, offerOf(of, choice), shop));
+    expect(url.origin + url.pathname).toBe("https://wa.me/5491155550123");
+    return url.searchParams.get("text");
+  };
+  expect(text(product, { size: "3-6 m", colour: "Rosa" })).toBe(
+    "¡Hola! Quería consultar por «Vestido Jardín, talle 3-6 m, color Rosa ($38.900)». ¿Lo tienen?\n" +
+      "https://tienda.example/catalogo/vestido-jardin?talle=3-6+m&color=Rosa",
+  );
+  expect(text({ ...product, variants: [], priceCents: null, inStock: false }, NOTHING)).toBe(
+    "¡Hola! Quería saber cuándo vuelve «Vestido Jardín».\nhttps://tienda.example/catalogo/vestido-jardin",
+  );
+});
+
+test("prices by transfer and without taxes", () => {
+  expect(transferCents(3_890_000, 10)).toBe(3_501_000);
+  expect(transferCents(999_999, 15)).toBe(850_000);
+  expect(netCents(3_890_000)).toBe(3_214_876);
+});
+
+test("an address holds what was chosen alone", () => {
+  expect(choicePath("gorro", {})).toBe("/catalogo/gorro");
+  expect(choicePath("gorro", { size: null, colour: "Rosa & blanco" })).toBe(
+    "/catalogo/gorro?color=Rosa+%26+blanco",
+  );
+});

@@ -1,0 +1,102 @@
+import type { Product } from "../product.ts";
+import { coloursOf, type StockLevel, sizesOf, stockLevel, type Variant } from "../variants.ts";
+import { productPath } from "./product-path.ts";
+
+/** What was chosen of a product's talles and colours, by their names. */
+export interface Choice {
+  size: string | null;
+  colour: string | null;
+}
+
+/** The names of both in the address of a product's page. */
+export const CHOICE_PARAMS = { size: "talle", colour: "color" } as const;
+
+interface Option {
+  name: string;
+  /** Of the combinations that are left with what is chosen of the other; of one that stands alone, of them all. */
+  level: StockLevel;
+  chosen: boolean;
+}
+
+/** What a product's page offers for a choice. */
+export interface Offer {
+  sizes: Option[];
+  colours: (Option & { swatch: string | null })[];
+  choice: Choice;
+  /** Nothing is left to choose. */
+  complete: boolean;
+  level: StockLevel;
+  priceCents: number | null;
+  /** There are dearer ones among those that are left. */
+  from: boolean;
+}
+
+const LEVELS: readonly StockLevel[] = ["in", "low", "out"];
+
+/** Reads a choice from an address; what the product does not have is not chosen. */
+export function readChoice(params: URLSearchParams): Choice {
+  return { size: params.get(CHOICE_PARAMS.size), colour: params.get(CHOICE_PARAMS.colour) };
+}
+
+/** The address of a product's page with a choice. */
+export function choicePath(slug: string, { size, colour }: Partial<Choice> = {}): string {
+  const params = new URLSearchParams();
+  if (size) params.set(CHOICE_PARAMS.size, size);
+  if (colour) params.set(CHOICE_PARAMS.colour, colour);
+  const search = params.toString();
+  return productPath(slug) + (search ? `?${search}` : "");
+}
+
+/** What is there of a product for a choice. Where there is one talle or colour alone, it is chosen. */
+export function offerOf(product: Product, asked: Choice): Offer {
+  const { variants, inStock } = product;
+  const sizes = sizesOf(variants);
+  const colours = coloursOf(variants);
+  const choice: Choice = {
+    size: pick(sizes, asked.size),
+    colour: pick(
+      colours.map(({ name }) => name),
+      asked.colour,
+    ),
+  };
+  const left = (wanted: Choice) =>
+    variants.filter(
+      ({ size, colour }) =>
+        (wanted.size === null || size === wanted.size) &&
+        (wanted.colour === null || colour === wanted.colour),
+    );
+  const levelOf = (some: readonly Variant[]): StockLevel => {
+    if (!inStock) return "out";
+    const levels = some.map(stockLevel);
+    return LEVELS.find((level) => levels.includes(level)) ?? "out";
+  };
+  const rest = left(choice);
+  const prices = (rest.length > 0 ? rest : variants).map(
+    ({ priceCents }) => priceCents ?? product.priceCents,
+  );
+  const known = prices.filter((cents) => cents !== null);
+  return {
+    sizes: sizes.map((name) => ({
+      name,
+      level: levelOf(left({ colour: sizes.length > 1 ? choice.colour : null, size: name })),
+      chosen: name === choice.size,
+    })),
+    colours: colours.map(({ name, swatch }) => ({
+      name,
+      swatch,
+      level: levelOf(left({ size: colours.length > 1 ? choice.size : null, colour: name })),
+      chosen: name === choice.colour,
+    })),
+    choice,
+    complete:
+      (sizes.length === 0 || choice.size !== null) && (colours.length === 0 || choice.colour !== null),
+    level: variants.length === 0 ? (inStock ? "in" : "out") : levelOf(rest),
+    priceCents: variants.length === 0 ? product.priceCents : known.length > 0 ? Math.min(...known) : null,
+    from: new Set(known).size > 1,
+  };
+}
+
+function pick(names: readonly string[], asked: string | null): string | null {
+  if (names.length === 1) return names[0] ?? null;
+  return asked !== null && names.includes(asked) ? asked : null;
+}

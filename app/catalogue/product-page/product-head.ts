@@ -1,0 +1,40 @@
+import { catalogue } from "../../messages/es/catalogue.ts";
+import { product as texts } from "../../messages/es/product.ts";
+import { say } from "../../messages/message.ts";
+import { srcSet } from "../photo-urls.ts";
+import { formatPrice } from "../price.ts";
+import type { Product } from "../product.ts";
+import { inPreview } from "../sharing/in-preview.ts";
+import { sharePicture } from "../sharing/share-picture.ts";
+import { GALLERY_SIZES } from "./gallery.tsx";
+import { offerOf } from "./offer.ts";
+import { productPath } from "./product-path.ts";
+
+/** What a product's page is called, and its one address. */
+export function productHead(product: Product, brand: string) {
+  const { priceCents } = offerOf(product, { size: null, colour: null });
+  const price = priceCents === null ? catalogue.noPrice.toLowerCase() : formatPrice(priceCents);
+  const text = say(texts.description, { name: product.name, brand, price });
+  return {
+    title: product.name,
+    description: inPreview(text),
+    path: productPath(product.slug),
+    picture: sharePicture(product, brand),
+  };
+}
+
+/** Asks for the first photo before the page is read; browsers without AVIF leave it alone. */
+export function photoPreload({ photos: [cover] }: Product) {
+  if (!cover) return [];
+  return [
+    {
+      tagName: "link",
+      rel: "preload",
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: srcSet(cover, "avif"),
+      imageSizes: GALLERY_SIZES,
+      fetchPriority: "high",
+    },
+  ] as const;
+}

@@ -1,0 +1,241 @@
+import Pencil from "lucide-react/icons/pencil";
+import Ruler from "lucide-react/icons/ruler";
+import { type ReactNode, useEffect } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { catalogue } from "../../messages/es/catalogue.ts";
+import { product as texts } from "../../messages/es/product.ts";
+import { say } from "../../messages/message.ts";
+import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { ExternalLink } from "../../ui/external-link.tsx";
+import { WhatsappIcon } from "../../ui/icons.tsx";
+import { JsonLd } from "../../ui/json-ld.tsx";
+import type { Notice } from "../../ui/notice.ts";
+import { cataloguePath } from "../catalogue-query.ts";
+import { formatPrice } from "../price.ts";
+import type { Product } from "../product.ts";
+import type { Contact } from "../product-card.tsx";
+import { rememberSeen } from "../seen-products.ts";
+import { productJsonLd } from "../sharing/json-ld.ts";
+import { GUIDE_PARAMS } from "../size-guide/size-guide.ts";
+import { SizeGuideTable } from "../size-guide/size-guide-table.tsx";
+import { CareList } from "./care-list.tsx";
+import { chatAboutOffer } from "./chat.ts";
+import { Choices } from "./choices.tsx";
+import { Gallery } from "./gallery.tsx";
+import { GarmentLink } from "./garment-link.tsx";
+import { type Choice, choicePath, offerOf, readChoice } from "./offer.ts";
+import { PriceLines } from "./price-lines.tsx";
+import type { ProductView } from "./product-page.server.ts";
+import { productPath } from "./product-path.ts";
+import { ShareLink } from "./share-link.tsx";
+
+interface ProductPageProps {
+  view: ProductView;
+  contact: Contact;
+  brand: string;
+  publicUrl: string;
+  /** What only the owner is told: how many wait for it. */
+  owner: { waiting: number } | null;
+  /** How to be told when what was chosen is back. */
+  restock: (choice: Choice) => ReactNode;
+  notify: (notice: Notice) => void;
+}
+
+const RELATED_SIZES = "(min-width: 1080px) 260px, (min-width: 768px) 22vw, 46vw";
+
+/** A product's page: what a visitor has to know before writing, and the ways to write. */
+export function ProductPage({ view, contact, brand, publicUrl, owner, restock, notify }: ProductPageProps) {
+  const { product, related, prices, guide } = view;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => rememberSeen(product), [product]);
+  const offer = offerOf(product, readChoice(new URLSearchParams(search)));
+  const { choice, level, priceCents } = offer;
+  const chat = chatAboutOffer(product, offer, { whatsapp: contact.whatsapp, publicUrl });
+  // The page is the same: nothing is loaded again.
+  const choose = (next: Choice) =>
+    navigate(choicePath(product.slug, next), {
+      replace: true,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    });
+  return (
+    <div className="@container/product">
+      <JsonLd value={productJsonLd(product, { brand, publicUrl })} />
+      <article className="mx-auto w-full max-w-304 @2xl/product:px-[clamp(1.25rem,4cqi,3rem)] @2xl/product:pt-4">
+        <Breadcrumbs product={product} />
+        <div className="grid grid-cols-1 items-start gap-x-[clamp(1.75rem,5cqi,4rem)] @2xl/product:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+          <div className="@2xl/product:sticky @2xl/product:top-20">
+            <Gallery product={product} dimmed={level === "out"} />
+          </div>
+          <div className="grid grid-cols-1 gap-6 px-[clamp(1.25rem,4vw,3rem)] pt-5 pb-8 @2xl/product:px-0 @2xl/product:pt-2">
+            <header className="grid gap-2.5">
+              <h1 className="text-[2rem] leading-tight @2xl/product:text-[2.5rem]">{product.name}</h1>
+              <PriceLines offer={offer} before={product.priceBeforeCents} prices={prices} />
+              <Stock level={level} complete={offer.complete} many={product.variants.length > 0} />
+            </header>
+            <Choices key={product.id} product={product} offer={offer} onChoose={choose} />
+            {offer.sizes.length > 0 && guide.length > 0 ? (
+              <GuidePart guide={guide} slug={product.slug} />
+            ) : null}
+            {level === "out" ? restock(choice) : null}
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              <ExternalLink
+                href={chat}
+                newTabNotice={contact.newTab}
+                className={buttonClass("whatsapp", "large", "hidden! @2xl/product:inline-flex!")}
+              >
+                <WhatsappIcon size={20} />
+                {texts.ask}
+              </ExternalLink>
+              <ShareLink
+                text={say(texts.shareText, { name: product.name, brand })}
+                url={publicUrl + productPath(product.slug)}
+                newTab={contact.newTab}
+                notify={notify}
+              />
+              {owner ? (
+                <Link to={`/catalogo?editar=${product.id}`} className={`${textLinkClass} gap-2`}>
+                  <Pencil size={17} strokeWidth={1.8} aria-hidden="true" />
+                  {texts.edit}
+                </Link>
+              ) : null}
+              {owner && owner.waiting > 0 ? (
+                <Link to={`/consultas/avisos#aviso-${product.id}`} className={textLinkClass}>
+                  {say(texts.waiting, { n: owner.waiting })}
+                </Link>
+              ) : null}
+            </div>
+            <Details product={product} />
+          </div>
+        </div>
+        {/* On a phone always in reach; it ends with the garment. */}
+        <div
+          data-foot-bar=""
+          className="sticky bottom-0 z-20 flex items-center gap-4 border-t border-hilo bg-leche/96 px-[clamp(1.25rem,4vw,3rem)] pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @2xl/product:hidden"
+        >
+          <p className="min-w-0 flex-1 leading-tight">
+            <span className="block truncate text-fine text-nuez">
+              {[choice.size, choice.colour].filter(Boolean).join(" · ") || product.name}
+            </span>
+            <span className="font-serif text-lead font-medium lining-nums tabular-nums">
+              {priceCents === null ? catalogue.noPrice : formatPrice(priceCents)}
+            </span>
+          </p>
+          <ExternalLink
+            href={chat}
+            newTabNotice={contact.newTab}
+            aria-label={`${texts.ask} ${contact.newTab}`}
+            className={buttonClass("whatsapp", "medium")}
+          >
+            <WhatsappIcon size={20} />
+            {catalogue.ask}
+          </ExternalLink>
+        </div>
+      </article>
+      {related.length > 0 ? (
+        <section aria-labelledby="related" className="column pt-10 pb-6">
+          <h2 id="related" className="pb-5 text-title">
+            {texts.related}
+          </h2>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-7 @2xl/product:grid-cols-4">
+            {related.map((each) => (
+              <li key={each.id}>
+                <GarmentLink product={each} sizes={RELATED_SIZES} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Breadcrumbs({ product: { category, name } }: { product: Product }) {
+  const link = "inline-flex min-h-tap items-center underline-offset-4 hover:underline";
+  return (
+    <nav
+      aria-label={texts.breadcrumbs}
+      className="px-[clamp(1.25rem,4vw,3rem)] text-small text-nuez @2xl/product:px-0"
+    >
+      <ol className="flex items-center gap-2 overflow-hidden whitespace-nowrap">
+        <li>
+          <Link to={cataloguePath()} className={link}>
+            {catalogue.title}
+          </Link>
+        </li>
+        {category ? (
+          <li className="before:mr-2 before:content-['/']">
+            <Link to={cataloguePath({ category })} className={link}>
+              {category}
+            </Link>
+          </li>
+        ) : null}
+        <li aria-current="page" className="min-w-0 truncate before:mr-2 before:content-['/']">
+          {name}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+/** What is said of the stock of what is chosen; nothing where there is enough. */
+function Stock({ level, complete, many }: { level: "in" | "low" | "out"; complete: boolean; many: boolean }) {
+  const said = level === "out" ? (many && complete ? texts.outHere : texts.outNow) : texts.low;
+  return (
+    <p role="status" className="text-small font-semibold empty:hidden">
+      {level === "in" || (level === "low" && !complete) ? null : (
+        <span className={level === "out" ? "text-error" : "text-terracota"}>{said}</span>
+      )}
+    </p>
+  );
+}
+
+function GuidePart({ guide, slug }: { guide: ProductView["guide"]; slug: string }) {
+  const unsure = `/talles?${new URLSearchParams({ [GUIDE_PARAMS.product]: slug })}`;
+  return (
+    <div className="flex flex-wrap items-start gap-x-6">
+      <Disclosure
+        summary={
+          <>
+            <Ruler size={18} strokeWidth={1.8} aria-hidden="true" />
+            {texts.guide.open}
+          </>
+        }
+        summaryClass={`${textLinkClass} gap-2`}
+        className="open:w-full"
+      >
+        <div className="py-2">
+          <SizeGuideTable guide={guide} />
+        </div>
+      </Disclosure>
+      <Link to={unsure} className={textLinkClass}>
+        {texts.guide.unsure}
+      </Link>
+    </div>
+  );
+}
+
+function Details({ product: { description, composition, care } }: { product: Product }) {
+  if (!description && !composition && care.length === 0) return null;
+  return (
+    <section aria-labelledby="details" className="grid gap-4 border-t border-hilo pt-6">
+      <h2 id="details" className="text-brand">
+        {texts.details}
+      </h2>
+      {description ? <p className="measure whitespace-pre-line">{description}</p> : null}
+      {composition ? (
+        <p>
+          <span className="font-semibold">{texts.composition}:</span> {composition}
+        </p>
+      ) : null}
+      {care.length > 0 ? (
+        <div className="grid gap-2.5">
+          <h3 className="font-sans text-base font-semibold tracking-normal">{texts.careTitle}</h3>
+          <CareList care={care} />
+        </div>
+      ) : null}
+    </section>
+  );
+}

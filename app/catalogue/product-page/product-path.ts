@@ -1,0 +1,4 @@
+/** Where a product's page is. */
+export function productPath(slug: string): string {
+  return `/catalogo/${slug}`;
+}

@@ -1,0 +1,48 @@
+import Share2 from "lucide-react/icons/share-2";
+import type { MouseEvent } from "react";
+import { product as texts } from "../../messages/es/product.ts";
+import { whatsappShareLink } from "../../settings/contact-links.ts";
+import { textLinkClass } from "../../ui/button.ts";
+import { ExternalLink } from "../../ui/external-link.tsx";
+import type { Notice } from "../../ui/notice.ts";
+
+interface ShareLinkProps {
+  /** What goes along, and where it is, absolute. */
+  text: string;
+  url: string;
+  newTab: string;
+  notify: (notice: Notice) => void;
+}
+
+/** 'Compartir': the phone's own sheet, else the address is copied; without either it is a link to WhatsApp. */
+export function ShareLink({ text, url, newTab, notify }: ShareLinkProps) {
+  const share = async () => {
+    if (typeof navigator.share === "function") {
+      try {
+        return await navigator.share({ title: text, text, url });
+      } catch (error) {
+        // Given up by who was asked, or not allowed here: then it is copied.
+        if (!(error instanceof DOMException)) throw error;
+        if (error.name === "AbortError") return;
+      }
+    }
+    await navigator.clipboard.writeText(url);
+    notify({ tone: "success", title: texts.copied, text: texts.copiedText });
+  };
+  const onClick = (event: MouseEvent) => {
+    if (typeof navigator.share !== "function" && !navigator.clipboard) return;
+    event.preventDefault();
+    share().catch((error: unknown) => console.error("not shared:", error));
+  };
+  return (
+    <ExternalLink
+      href={whatsappShareLink(`${text}\n${url}`)}
+      newTabNotice={newTab}
+      onClick={onClick}
+      className={`${textLinkClass} gap-2`}
+    >
+      <Share2 size={18} strokeWidth={1.8} aria-hidden="true" />
+      {texts.share}
+    </ExternalLink>
+  );
+}

@@ -1,0 +1,85 @@
+import Baby from "lucide-react/icons/baby";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatPrice } from "./price.ts";
+import { Photo } from "./product-card.tsx";
+import { productPath } from "./product-page/product-path.ts";
+import type { ShelfProduct } from "./shelves.server.ts";
+
+/** Two beside each other on a phone, four where there is room. */
+const SIZES = "(min-width: 1280px) 17rem, (min-width: 768px) 22vw, calc(50vw - 1.75rem)";
+
+interface ProductShelfProps {
+  /** Names the section. */
+  id: string;
+  title: string;
+  products: readonly ShelfProduct[];
+  /** In the place of a price. */
+  noPrice: string;
+  /** The way on, beside the title. */
+  more: ReactNode;
+}
+
+/** A few garments as small cards, each leading to its page; nothing where there are none. */
+export function ProductShelf({ id, title, products, noPrice, more }: ProductShelfProps) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="column py-10 @2xl:py-14">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 @2xl:mb-7">
+        <h2 id={id} className="text-heading">
+          {title}
+        </h2>
+        {more}
+      </div>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 @max-3xs:grid-cols-1 @2xl:grid-cols-4 @2xl:gap-5">
+        {products.map((product) => (
+          <li key={product.slug}>
+            <SmallCard product={product} noPrice={noPrice} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One garment: its photo, name and price, all one link. */
+function SmallCard({ product, noPrice }: { product: ShelfProduct; noPrice: string }) {
+  const { slug, name, priceCents, photo } = product;
+  return (
+    <Link to={productPath(slug)} hrefLang="es" prefetch="intent" className="group/card grid gap-2.5">
+      <GarmentPhoto photo={photo} sizes={SIZES} />
+      <span className="grid gap-0.5">
+        <span className="line-clamp-2 leading-snug font-medium underline-offset-4 wrap-anywhere group-hover/card:underline">
+          {name}
+        </span>
+        {priceCents === null ? (
+          <span className="text-small text-nuez">{noPrice}</span>
+        ) : (
+          <span className="font-serif text-lead font-medium lining-nums tabular-nums">
+            {formatPrice(priceCents)}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+/** The photo of a garment that is named beside it, square; a drawing where it has none. */
+export function GarmentPhoto({ photo, sizes }: Pick<ShelfProduct, "photo"> & { sizes: string }) {
+  return (
+    <span className="block aspect-square overflow-hidden rounded-card bg-lino">
+      {photo ? (
+        <Photo
+          photo={photo}
+          alt=""
+          sizes={sizes}
+          className="size-full object-cover transition-[scale] duration-400 group-hover/card:scale-[1.025]"
+        />
+      ) : (
+        <span className="woven grid h-full place-content-center text-borde">
+          <Baby size={44} strokeWidth={1.1} aria-hidden="true" />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { samplesOf } from "../../../demo/fill.ts";
+import { asking, catalogueNow } from "../../../tests/support/catalogue.ts";
+import { eachDatabase } from "../../../tests/support/databases.ts";
+import { stored } from "../../../tests/support/photo-store.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { insertProducts } from "../products.server.ts";
+
+/** The demo's catalogue, read from a database by the function that the page asks. */
+async function demoSearch(db: Db) {
+  await insertProducts(
+    db,
+    samplesOf(new Date("2026-11-20T12:00:00Z"), ({ file, alt }) => ({ ...stored(file), alt })),
+  );
+  const { view } = await catalogueNow(db);
+  return (search: string) => {
+    const { products, near } = view(asking({ search }));
+    return [...products, ...near].map(({ name }) => name);
+  };
+}
+
+/** What is typed, and the beginning of a name of which one must be among the first three. */
+const QUERIES: [string, ...string[]][] = [
+  ["boddy", "Body"],
+  ["bodies", "Body", "Trío de bodys"],
+  ["bodi", "Body"],
+  ["enteritos", "Enterito"],
+  ["osito", "Enterito"],
+  ["mameluco", "Enterito"],
+  ["piyama", "Pijama"],
+  ["pijamas", "Pijama"],
+  ["pillama", "Pijama"],
+  ["mantas tejidas", "Manta tejida"],
+  ["mantita", "Manta tejida"],
+  ["frazada", "Manta tejida"],
+  ["gorrito", "Gorro", "Capota"],
+  ["gorros", "Gorro"],
+  ["capota", "Capota"],
+  ["sombrerito", "Gorro", "Capota"],
+  ["nena", "Vestido"],
+  ["vestido nena", "Vestido"],
+  ["celeste", "Vestido Vichy", "Enterito Nubes", "Conjunto Lluvia"],
+  ["vestido celeste", "Vestido Vichy"],
+  ["enterito celeste", "Enterito Nubes"],
+  ["ajuar", "Ajuar"],
+  ["primera puesta", "Ajuar"],
+  ["para regalar", "Ajuar", "Trío de bodys"],
+  ["regalo de nacimiento", "Ajuar"],
+  ["regalito", "Ajuar", "Trío de bodys"],
+  ["baby shower", "Ajuar", "Trío de bodys"],
+  ["salida de maternidad", "Ajuar"],
+  ["invierno", "Campera", "Cárdigan", "Poncho", "Chaleco", "Jumper"],
+  ["algo abrigado", "Campera", "Cárdigan", "Poncho", "Chaleco", "Conjunto tejido"],
+  ["verano", "Conjunto de lino Verano", "Vestido de lino", "Pijama de verano"],
+  ["pijama verano", "Pijama de verano"],
+  ["vestido fresco", "Vestido de lino"],
+  ["recién nacido", "Mitones", "Body", "Ajuar", "Capota", "Cárdigan"],
+  ["Recién nacido hasta $25.000", "Body", "Capota", "Mitones", "Medias", "Escarpines"],
+  ["body recien nacido", "Body"],
+  ["body rn hasta 20 mil", "Body Florcitas", "Body Marinero"],
+  ["body 18 meses", "Body Florcitas", "Body Marinero"],
+  ["vestido 2 años", "Vestido"],
+  ["vestido un año", "Vestido"],
+  ["pijama talle 24", "Pijama"],
+  ["campera 12 meses", "Campera"],
+  ["campera de corderito", "Campera Corderito"],
+  ["campera con orejitas", "Campera Corderito"],
+  ["saquito", "Cárdigan", "Campera"],
+  ["saquito de lana", "Cárdigan"],
+  ["cardigan rosa", "Cárdigan punto arroz"],
+  ["cardigan con trenzas", "Cárdigan Trenzas"],
+  ["cardigán", "Cárdigan"],
+  ["chalequito", "Chaleco"],
+  ["matelase", "Chaleco"],
+  ["zapatitos", "Escarpines"],
+  ["escarpin tejido", "Escarpines"],
+  ["botitas", "Escarpines"],
+  ["medias", "Medias"],
+  ["calcetines", "Medias"],
+  ["soquetes de bebe", "Medias"],
+  ["guantecitos", "Mitones"],
+  ["manoplas", "Mitones"],
+  ["baberos", "Babero"],
+  ["babero de muselina", "Babero"],
+  ["muselinas", "Trío de muselinas"],
+  ["pañal de tela", "Trío de muselinas"],
+  ["saco de dormir", "Bolsa de dormir"],
+  ["bolsita de dormir", "Bolsa de dormir"],
+  ["algo para dormir", "Pijama", "Bolsa", "Enterito"],
+  ["ponchito", "Poncho"],
+  ["ruana", "Poncho"],
+  ["jardinero", "Jardinero"],
+  ["overol", "Jardinero"],
+  ["jumper", "Jumper"],
+  ["corderoi", "Jumper"],
+  ["conjunto de lino", "Conjunto de lino"],
+  ["conjuntito tejido", "Conjunto tejido"],
+  ["ranita", "Conjunto"],
+  ["body manga larga", "Body Florcitas"],
+  ["body manga corta", "Body Marinero", "Trío de bodys"],
+  ["body sin mangas", "Body sin mangas"],
+  ["vestido con flores", "Vestido Jardín"],
+  ["vestdo floreado", "Vestido Jardín"],
+  ["vestido a cuadrille", "Vestido Vichy"],
+  ["rayado", "Body Marinero", "Pijama dos piezas", "Medias"],
+  ["body rayado", "Body Marinero"],
+  ["nene", "Body Marinero", "Jardinero", "Enterito", "Conjunto", "Vestido Vichy"],
+  ["menos de 10 mil", "Mitones", "Babero", "Medias"],
+  ["entre 10.000 y 15.000", "Gorro", "Escarpines", "Body sin mangas"],
+  ["vestido hasta 36000", "Vestido Vichy"],
+  ["lana merino", "Cárdigan", "Poncho"],
+  ["algodón pima", "Body Florcitas", "Ajuar", "Trío", "Enterito Estrellas"],
+  ["verde salvia", "Chaleco", "Bolsa", "Vestido de lino"],
+  ["enteritos nena", "Enterito"],
+  ["salida del sanatorio", "Ajuar"],
+  ["sweater", "Cárdigan"],
+  ["lunares", "Pijama de verano Lunares", "Conjunto Lluvia"],
+  ["piya", "Pijama"],
+  ["hola, tenés bodys lindos para mi bebé?", "Body", "Trío de bodys"],
+];
+
+eachDatabase((open) => {
+  test("finds what is meant among the first three, in 95 of 100 searches", async () => {
+    const { db } = await open();
+    const namesOf = await demoSearch(db);
+    const missed = QUERIES.filter(([text, ...expected]) => {
+      const first = namesOf(text).slice(0, 3);
+      return !first.some((name) => expected.some((beginning) => name?.startsWith(beginning)));
+    }).map(([text]) => `${text}: ${namesOf(text).slice(0, 3).join(" · ") || "nothing"}`);
+    expect(QUERIES.length).toBeGreaterThanOrEqual(80);
+    expect(missed.length / QUERIES.length, missed.join("\n")).toBeLessThanOrEqual(0.05);
+  });
+
+  test("finds all that fit an age and a price, and nothing else", async () => {
+    const { db } = await open();
+    const namesOf = await demoSearch(db);
+    expect(namesOf("Recién nacido hasta $25.000").toSorted()).toEqual([
+      "Body Florcitas",
+      "Body Marinero",
+      "Body cruzado Olivo",
+      "Capota tejida a mano",
+      "Escarpines Santa Clara",
+      "Medias suaves, tres pares",
+      "Mitones Recién Nacido",
+    ]);
+    expect(namesOf("recién nacido").slice(0, 2)).toEqual([
+      "Ajuar Primer Día: body, capota, escarpines y muselina en caja de regalo con cinta",
+      "Mitones Recién Nacido",
+    ]);
+    expect(namesOf("escafandra")).toEqual([]);
+  });
+});

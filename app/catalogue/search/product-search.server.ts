@@ -1,0 +1,252 @@
+import { LRUCache } from "lru-cache";
+import { garment } from "../../messages/es/garment.ts";
+import type { Product } from "../product.ts";
+import { SIZES } from "../sizes.ts";
+import { coloursOf, sizesOf } from "../variants.ts";
+import { type Concept, conceptReader, type Meaning, type ReadConcepts } from "./meanings.server.ts";
+import { takingTurns } from "./taking-turns.server.ts";
+import { type Answers, type DocumentTerms, indexTerms, Tally, type TermIndex } from "./term-index.server.ts";
+import { monthsIn, type Range, type Understood, understand } from "./understand.server.ts";
+import { stem, wordsOf } from "./words.server.ts";
+
+export interface Found {
+  understood: Understood;
+  /** Places of products, best match first; without words in the order that the search was given. */
+  places: readonly number[];
+  /** Nothing holds all that was asked for: these come near. */
+  near: boolean;
+  /** Words that nothing in the shop answers to. */
+  unknown: readonly string[];
+}
+
+export type ProductSearch = (text: string) => Found;
+
+const OUT_OF_STOCK_WEIGHT = 0.7;
+
+/** What a word counts in each text of a product, and how many words that text usually has. */
+const FIELDS = {
+  name: { boost: 4, usual: 4 },
+  category: { boost: 2.5, usual: 1 },
+  description: { boost: 1, usual: 20 },
+  alts: { boost: 1.5, usual: 25 },
+  colours: { boost: 2.5, usual: 3 },
+  meant: { boost: 2.5, usual: 5 },
+  composition: { boost: 1, usual: 6 },
+} as const;
+
+const REMEMBERED_WORDS = 300;
+const MOST_STEMS = 200_000;
+
+/** What is said of a garment that is for girls, or for boys. */
+const FOR_WHOM = { girl: "nena niña beba", boy: "nene niño varón" } as const;
+
+/** What is known of one product, as long as its texts stay. */
+interface ReadProduct {
+  texts: string;
+  terms: DocumentTerms;
+  /** Ages that it is made for, where they are known. */
+  ages: readonly Range[];
+}
+
+/** Makes searches over products, one after the other: what it read of a product stays while its texts do. */
+export function productSearches() {
+  const stems = new Map<string, string>();
+  let read = new Map<string, ReadProduct>();
+
+  const stemOf = (word: string): string => {
+    const known = stems.get(word);
+    if (known !== undefined) return known;
+    if (stems.size > MOST_STEMS) stems.clear();
+    const made = stem(word);
+    stems.set(word, made);
+    return made;
+  };
+
+  const readProduct = (product: Product): ReadProduct => {
+    const fields = textsOf(product);
+    const texts = JSON.stringify(fields);
+    const known = read.get(product.id);
+    if (known?.texts === texts) return known;
+    const weights = new Map<string, number>();
+    for (const [name, { boost, usual }] of Object.entries(FIELDS)) {
+      const words = wordsOf(fields[name as keyof typeof FIELDS]);
+      const counts = new Map<string, number>();
+      for (const word of words) counts.set(stemOf(word), (counts.get(stemOf(word)) ?? 0) + 1);
+      // The second mention says less than the first, and a word of a long text less than one of a short one.
+      for (const [term, times] of counts) {
+        const share = (boost * times) / (times + 0.5 + (0.5 * words.length) / usual);
+        weights.set(term, (weights.get(term) ?? 0) + share);
+      }
+    }
+    return {
+      texts,
+      ages: agesOf(fields),
+      terms: { terms: [...weights.keys()], weights: [...weights.values()] },
+    };
+  };
+
+  /**
+   * A search over products, in memory. It forgives accents, number, gender, diminutives, beginnings of words and slips
+   * of the fingers, knows what else words mean, and understands ages and prices.
+   */
+  return async (
+    products: readonly Product[],
+    ownSynonyms: readonly (readonly string[])[] = [],
+  ): Promise<ProductSearch> => {
+    const turn = takingTurns();
+    const all: ReadProduct[] = [];
+    for (const product of products) {
+      all.push(readProduct(product));
+      await turn();
+    }
+    read = new Map(all.map((each, place) => [products[place]?.id ?? "", each]));
+    const index = await indexTerms(all.map(({ terms }) => terms));
+    const ages = all.map((each) => each.ages);
+    return searchOver({ products, ages, index, readConcepts: conceptReader(ownSynonyms) });
+  };
+}
+
+function textsOf(product: Product) {
+  const { name, category, description, photos, variants, composition, occasions, gender } = product;
+  return {
+    name,
+    category: category ?? "",
+    description: description ?? "",
+    alts: photos.map(({ alt }) => alt ?? "").join(" "),
+    colours: coloursOf(variants)
+      .map(({ name: colour }) => colour)
+      .join(" "),
+    meant: [...occasions.map((code) => garment.occasions[code]), gender ? FOR_WHOM[gender] : ""].join(" "),
+    composition: composition ?? "",
+    sizes: sizesOf(variants),
+  };
+}
+
+interface Searched {
+  products: readonly Product[];
+  /** Of each product. */
+  ages: readonly (readonly Range[])[];
+  index: TermIndex;
+  readConcepts: ReadConcepts;
+}
+
+function searchOver({ products, ages, index, readConcepts }: Searched): ProductSearch {
+  const remembered = new LRUCache<string, Answers>({ max: REMEMBERED_WORDS });
+
+  /** Documents that answer to one of several meanings: to every term of it. */
+  const answersTo = (
+    meanings: readonly Meaning[],
+    how: { prefix?: boolean; typos?: boolean } = {},
+  ): Answers => {
+    const tally = new Tally(index.size);
+    for (const { terms, weight } of meanings) {
+      const whole = new Tally(terms.length > 1 ? index.size : 0);
+      for (const term of terms) {
+        // Of a synonym nothing was left half typed.
+        const prefix = how.prefix === true && weight === 1 && term.length > 2;
+        const { documents, scores } = index.find(term, { ...how, prefix });
+        const into = terms.length > 1 ? whole : tally;
+        for (let at = 0; at < documents.length; at++)
+          into.add(documents[at] ?? 0, ((scores[at] ?? 0) * weight) / terms.length);
+      }
+      if (terms.length < 2) continue;
+      const { documents, scores } = whole.answers(terms.length);
+      for (let at = 0; at < documents.length; at++) tally.add(documents[at] ?? 0, scores[at] ?? 0);
+    }
+    return tally.answers();
+  };
+
+  const answersOf = ({ said, meanings, guesses }: Concept): Answers => {
+    const known = remembered.get(said);
+    if (known) return known;
+    let answers = answersTo(meanings, { prefix: true });
+    if (answers.documents.length === 0) answers = answersTo(guesses());
+    if (answers.documents.length === 0) answers = answersTo(meanings.slice(0, 1), { typos: true });
+    remembered.set(said, answers);
+    return answers;
+  };
+
+  return (text) => {
+    const understood = understand(text);
+    const { price, months } = understood;
+    const fits = (place: number) => {
+      const known = ages[place] ?? [];
+      const right = !months || known.length === 0 || known.some((age) => overlap(age, months));
+      return right && costs(products[place], price);
+    };
+    const asked = readConcepts(understood.words, { alone: !price && !months });
+    const concepts = asked.map((concept) => ({ ...concept, ...answersOf(concept) }));
+    const unknown = concepts.filter(({ documents }) => documents.length === 0).map(({ said }) => said);
+    const answered = concepts.filter(({ documents }) => documents.length > 0);
+    if (answered.length === 0) {
+      if (!price && !months) return { understood, places: [], near: unknown.length > 0, unknown };
+      // Without words a garment whose ages are unknown is no answer to an age.
+      const places = [...products.keys()].filter(
+        (place) => fits(place) && (!months || (ages[place] ?? []).length > 0),
+      );
+      // What is made for that age alone comes first.
+      if (months) places.sort((a, b) => monthsOf(ages[a]) - monthsOf(ages[b]) || a - b);
+      return { understood, places, near: unknown.length > 0, unknown };
+    }
+    const tally = new Tally(products.length);
+    const firm = answered.filter(({ isLoose }) => !isLoose);
+    const required = firm.length > 0 ? firm : answered;
+    for (const { documents, scores } of required) {
+      for (let at = 0; at < documents.length; at++) tally.add(documents[at] ?? 0, scores[at] ?? 0);
+    }
+    for (const { documents, scores } of answered.filter((concept) => !required.includes(concept))) {
+      for (let at = 0; at < documents.length; at++) tally.lift(documents[at] ?? 0, scores[at] ?? 0);
+    }
+    const inStock = (place: number) => products[place]?.inStock === true;
+    const all = inOrder(tally, required.length, fits, inStock);
+    if (all.length > 0) return { understood, places: all, near: false, unknown };
+    const fitting = inOrder(tally, 1, fits, inStock);
+    const places = fitting.length > 0 ? fitting : inOrder(tally, 1, () => true, inStock);
+    return { understood, places, near: true, unknown };
+  };
+}
+
+/** Documents that answer to so many words: those that answer to most, the best, and the first of the catalogue first. */
+function inOrder(
+  tally: Tally,
+  times: number,
+  only: (document: number) => boolean,
+  inStock: (document: number) => boolean,
+): number[] {
+  const { documents, scores } = tally.answers(times);
+  return [...documents.keys()]
+    .filter((at) => only(documents[at] ?? 0))
+    .map((at) => {
+      const document = documents[at] ?? 0;
+      return { document, score: (scores[at] ?? 0) * (inStock(document) ? 1 : OUT_OF_STOCK_WEIGHT) };
+    })
+    .sort(
+      (a, b) =>
+        tally.times(b.document) - tally.times(a.document) || b.score - a.score || a.document - b.document,
+    )
+    .map(({ document }) => document);
+}
+
+/** By its talles, or by what its texts say. */
+function agesOf({ sizes, name, description }: ReturnType<typeof textsOf>): Range[] {
+  if (sizes.length === 0) return [monthsIn(`${name}. ${description}`) ?? []].flat();
+  return sizes.flatMap((size) => {
+    const usual = SIZES.find((each) => each.name === size);
+    return usual ? { min: usual.from, max: usual.to } : (monthsIn(`talle ${size}`) ?? []);
+  });
+}
+
+/** From the first month to the last. */
+function monthsOf(ages: readonly Range[] = []): number {
+  return Math.max(...ages.map(({ max }) => max)) - Math.min(...ages.map(({ min }) => min));
+}
+
+function costs(product: Product | undefined, range: Range | null): boolean {
+  if (!range) return true;
+  const prices = [product?.priceCents, ...(product?.variants ?? []).map(({ priceCents }) => priceCents)];
+  return prices.some((cents) => typeof cents === "number" && cents >= range.min && cents <= range.max);
+}
+
+function overlap(one: Range, other: Range): boolean {
+  return one.min <= other.max && other.min <= one.max;
+}

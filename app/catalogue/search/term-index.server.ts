@@ -1,0 +1,190 @@
+import { takingTurns } from "./taking-turns.server.ts";
+
+/*
+ * An inverted index over typed arrays: which documents hold a term, and how much it counts there. What a query's term
+ * may stand for is looked for in the vocabulary, never in the documents (decision 026).
+ */
+
+/** A document's terms, each once, with what it counts there. */
+export interface DocumentTerms {
+  terms: readonly string[];
+  weights: readonly number[];
+}
+
+/** Documents by their place, each once, and how well each answers. */
+export interface Answers {
+  documents: Uint32Array;
+  scores: Float32Array;
+}
+
+export type TermIndex = Awaited<ReturnType<typeof indexTerms>>;
+
+/** What an ending that was not typed yet, and a letter that was mistyped, leave of a term's score. */
+const PREFIX_WEIGHT = 0.8;
+const TYPO_WEIGHT = 0.6;
+
+/** Indexes documents, which are named by their place in the list. */
+export async function indexTerms(documents: readonly DocumentTerms[]) {
+  const turn = takingTurns();
+  const counts = new Map<string, number>();
+  for (const { terms } of documents) {
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+    await turn();
+  }
+  const vocabulary = [...counts.keys()].sort();
+  await turn();
+  const places = new Map(vocabulary.map((term, place) => [term, place]));
+  const letters = Uint32Array.from(vocabulary, lettersOf);
+  /** Where each term's postings begin. */
+  const starts = new Uint32Array(vocabulary.length + 1);
+  for (const [place, term] of vocabulary.entries())
+    starts[place + 1] = (starts[place] ?? 0) + (counts.get(term) ?? 0);
+  const next = starts.slice();
+  const holders = new Uint32Array(starts[vocabulary.length] ?? 0);
+  const weights = new Float32Array(holders.length);
+  for (const [document, { terms, weights: counting }] of documents.entries()) {
+    for (const [at, term] of terms.entries()) {
+      const place = places.get(term) ?? 0;
+      const posting = next[place] ?? 0;
+      next[place] = posting + 1;
+      holders[posting] = document;
+      // A term that few documents hold says more.
+      const rarity = Math.log(1 + documents.length / (counts.get(term) ?? 1));
+      weights[posting] = (counting[at] ?? 0) * rarity;
+    }
+    await turn();
+  }
+
+  /** Places of the terms that begin with a text. */
+  const beginningWith = (text: string): number[] => {
+    let [low, high] = [0, vocabulary.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((vocabulary[middle] ?? "") < text) low = middle + 1;
+      else high = middle;
+    }
+    const found: number[] = [];
+    while (vocabulary[low]?.startsWith(text)) found.push(low++);
+    return found;
+  };
+
+  /** Places of the terms that a slip of the fingers leads to. */
+  const near = (text: string): number[] => {
+    const slips = text.length < 4 ? 0 : text.length < 7 ? 1 : 2;
+    if (slips === 0) return [];
+    const own = lettersOf(text);
+    const found: number[] = [];
+    for (let place = 0; place < vocabulary.length; place++) {
+      // One slip changes two letters at most: what differs more needs no closer look.
+      if (bits((letters[place] ?? 0) ^ own) > 2 * slips) continue;
+      if (isNear(text, vocabulary[place] ?? "", slips)) found.push(place);
+    }
+    return found;
+  };
+
+  return {
+    size: documents.length,
+    /** The documents that hold a term; `prefix`: or one that begins with it; `typos`: or one that is nearly it. */
+    find(term: string, { prefix = false, typos = false } = {}): Answers {
+      const exact = places.get(term);
+      const others = typos ? near(term) : prefix ? beginningWith(term) : [];
+      if (others.length === 0 || (others.length === 1 && others[0] === exact)) {
+        const [from, to] = exact === undefined ? [0, 0] : [starts[exact] ?? 0, starts[exact + 1] ?? 0];
+        return { documents: holders.subarray(from, to), scores: weights.subarray(from, to) };
+      }
+      const tally = new Tally(documents.length);
+      const add = (place: number, weight: number) => {
+        for (let posting = starts[place] ?? 0; posting < (starts[place + 1] ?? 0); posting++)
+          tally.raise(holders[posting] ?? 0, (weights[posting] ?? 0) * weight);
+      };
+      if (exact !== undefined) add(exact, 1);
+      for (const place of others) {
+        const rest = (vocabulary[place]?.length ?? 0) - term.length;
+        if (place !== exact) add(place, typos ? TYPO_WEIGHT : PREFIX_WEIGHT / (1 + rest / term.length));
+      }
+      return tally.answers();
+    },
+  };
+}
+
+/** Scores of documents as they come together. */
+export class Tally {
+  readonly #scores: Float32Array;
+  readonly #times: Uint8Array;
+  readonly #documents: number[] = [];
+
+  constructor(documents: number) {
+    this.#scores = new Float32Array(documents);
+    this.#times = new Uint8Array(documents);
+  }
+
+  /** Adds to a document's score. */
+  add(document: number, score: number): void {
+    this.#note(document);
+    this.#scores[document] = (this.#scores[document] ?? 0) + score;
+  }
+
+  /** Adds to the score of a document that was named already. */
+  lift(document: number, score: number): void {
+    if (this.times(document) > 0) this.#scores[document] = (this.#scores[document] ?? 0) + score;
+  }
+
+  /** Lets a document have at least this score. */
+  raise(document: number, score: number): void {
+    this.#note(document);
+    if (score > (this.#scores[document] ?? 0)) this.#scores[document] = score;
+  }
+
+  #note(document: number): void {
+    const times = this.#times[document] ?? 0;
+    if (times === 0) this.#documents.push(document);
+    if (times < 255) this.#times[document] = times + 1;
+  }
+
+  /** How often a document was named. */
+  times(document: number): number {
+    return this.#times[document] ?? 0;
+  }
+
+  /** Of all documents, or of those that were named so often. */
+  answers(times = 1): Answers {
+    const documents = Uint32Array.from(this.#documents.filter((document) => this.times(document) >= times));
+    return { documents, scores: Float32Array.from(documents, (document) => this.#scores[document] ?? 0) };
+  }
+}
+
+/** Which letters a word has, a bit for each. */
+function lettersOf(word: string): number {
+  let mask = 0;
+  for (let at = 0; at < word.length; at++) mask |= 1 << (word.charCodeAt(at) & 31);
+  return mask >>> 0;
+}
+
+function bits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** Whether one word becomes the other by so many slips: a letter more, less, other, or swapped with its neighbour. */
+export function isNear(one: string, other: string, slips: number): boolean {
+  if (Math.abs(one.length - other.length) > slips) return false;
+  let before: number[] = [];
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    let best = i;
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1];
+      let least = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+      best = Math.min(best, least);
+    }
+    if (best > slips) return false;
+    before = above;
+    above = row;
+  }
+  return (above[other.length] ?? 0) <= slips;
+}

@@ -1,0 +1,103 @@
+/**
+ * What else a word of a search may mean, in the shop's words. The first list's rows are as good as the same thing; the
+ * second's lead from what is asked for to what serves it. Words are compared by their stem, so one form of each is enough.
+ */
+export const SYNONYMS: readonly (readonly string[])[] = [
+  ["enterito", "osito", "mameluco", "pelele", "enterizo", "tutito", "overol entero"],
+  ["pijama", "piyama", "piyamita", "pillama", "camison"],
+  ["body", "bodi", "bodis", "bodie", "bodito"],
+  ["gorro", "capota", "sombrero", "cofia", "bonete", "caperuza", "piluso", "boina"],
+  ["manta", "mantita", "frazada", "cobija", "colcha", "cobertor", "cubrecama"],
+  ["campera", "chaqueta", "saco", "saquito", "abrigo", "tapado"],
+  ["cardigan", "saco", "saquito", "tejido", "sueter", "pulover", "sweater", "buzo", "chompa"],
+  ["escarpines", "zapatitos", "botitas", "patucos", "pantuflas", "calzado", "zapatos", "zapatillas"],
+  ["medias", "calcetines", "soquetes", "zoquetes"],
+  ["mitones", "guantes", "manoplas"],
+  ["babero", "pechera", "bandana"],
+  ["bolsa de dormir", "saco de dormir", "sobre de dormir", "sleeping"],
+  ["muselina", "gasa", "tela de envolver", "pañal de tela", "swaddle"],
+  ["poncho", "ruana", "capa"],
+  ["vestido", "solero", "vestidito"],
+  ["jumper", "pollera", "pinafore"],
+  ["jardinero", "overol", "peto"],
+  ["chaleco", "chalequito"],
+  ["conjunto", "trajecito", "dos piezas", "set"],
+  [
+    "ajuar",
+    "primera puesta",
+    "set de nacimiento",
+    "set de maternidad",
+    "canastilla",
+    "bolso de maternidad",
+    "salida de maternidad",
+    "salida del sanatorio",
+    "salida de la clinica",
+  ],
+  ["remera", "camiseta", "camisola", "batita", "blusa"],
+  ["pantalon", "ranita", "bombachudo", "calza", "pantaloncito", "jogging", "legging"],
+  ["celeste", "azul", "azulado", "turquesa"],
+  ["rosa", "rosado", "rosita", "fucsia"],
+  ["blanco", "crudo", "natural", "marfil", "leche"],
+  ["verde", "salvia", "olivo", "oliva"],
+  ["beige", "avena", "arena", "camel", "nuez", "marron"],
+  ["amarillo", "manteca", "mostaza"],
+  ["terracota", "ladrillo", "naranja", "teja"],
+  ["flores", "florcitas", "floreado", "florido"],
+  ["rayas", "rayado", "marinero"],
+  ["lunares", "pintitas", "lunarcitos"],
+  ["cuadros", "cuadritos", "cuadrille", "vichy", "escoces"],
+  ["corderito", "polar", "peluche", "piel"],
+  ["abrigado", "abrigo", "abrigar"],
+];
+
+export const LEADS: Readonly<Record<string, readonly string[]>> = {
+  pijama: ["enterito", "bolsa de dormir"],
+  enterito: ["pijama con pie", "jardinero"],
+  regalo: ["caja de regalo", "ajuar", "trio", "atados con una cinta"],
+  regalar: ["caja de regalo", "ajuar", "trio", "atados con una cinta"],
+  "baby shower": ["caja de regalo", "ajuar", "trio"],
+  nacimiento: ["ajuar", "caja de regalo"],
+  maternidad: ["ajuar", "caja de regalo"],
+  nena: ["vestido", "rosa", "flores", "volados", "moño"],
+  niña: ["vestido", "rosa", "flores", "volados", "moño"],
+  beba: ["vestido", "rosa", "flores", "volados", "moño"],
+  mujer: ["vestido", "rosa", "flores", "volados", "moño"],
+  nene: ["celeste", "marinero", "jardinero", "azules"],
+  niño: ["celeste", "marinero", "jardinero", "azules"],
+  varon: ["celeste", "marinero", "jardinero", "azules"],
+  invierno: ["abrigo", "lana", "merino", "corderito", "corderoy", "tejido", "acolchado"],
+  frio: ["abrigo", "lana", "merino", "corderito", "tejido", "acolchado"],
+  abrigado: ["lana", "merino", "corderito", "tejido", "acolchado"],
+  calentito: ["abrigo", "lana", "merino", "corderito", "tejido"],
+  verano: ["lino", "manga corta", "sin mangas", "fresco", "muselina"],
+  calor: ["verano", "lino", "manga corta", "sin mangas", "fresco"],
+  fresco: ["verano", "lino", "sin mangas", "liviano"],
+  "media estacion": ["abrigo medio", "cardigan", "chaleco"],
+  dormir: ["pijama", "bolsa de dormir", "enterito"],
+  noche: ["pijama", "bolsa de dormir"],
+  bautismo: ["vestido", "lino", "nido de abeja", "capota"],
+  fiesta: ["vestido", "moños", "nido de abeja"],
+  cumpleaños: ["vestido", "conjunto"],
+  salida: ["ajuar", "conjunto"],
+  envolver: ["muselina", "manta"],
+  toalla: ["toalla", "muselina"],
+  pies: ["escarpines", "medias"],
+  manos: ["mitones"],
+  cabeza: ["gorro", "capota"],
+  accesorio: ["accesorios"],
+  tejido: ["lana", "punto"],
+  lana: ["merino", "tejido"],
+  puntitos: ["lunares"],
+  tricot: ["tejido", "punto"],
+  crochet: ["tejido"],
+};
+
+/** For whom it is: what is made for everybody suits them too, so these words only bring their own forward. */
+export const FOR_WHOM = "nena niña beba mujer nene niño varon";
+
+/** Words that say nothing about what is looked for. */
+export const STOP_WORDS =
+  "a al algo algun alguna alguno ando barata barato bebe bebes bebito busco buscando chico chiquito como con cosas cual de del deseo economica economico el " +
+  "ella en es esa ese esta este favor hay hola la las linda lindo lindas lindos lo los mas me mi mis necesito o para peque " +
+  "pequeña pequeño por prenda prendas que quiero quisiera ropa ropita se sea sean si son su talle talles tamaño tenes tengo " +
+  "tiene tienen tipo todo todos tu un una unas uno unos venden ver vos y";

@@ -1,0 +1,147 @@
+import { stringify } from "csv-stringify/sync";
+import { product as texts } from "../../messages/es/product.ts";
+import { say } from "../../messages/message.ts";
+import { largestUrl } from "../photo-urls.ts";
+import type { Product } from "../product.ts";
+import { takingTurns } from "../search/taking-turns.server.ts";
+import { monthsOf } from "../sizes.ts";
+import { codeOf, decimalPrice, itemsOf } from "./items.ts";
+import { escapeXml } from "./xml.ts";
+
+/*
+ * The catalogue as other windows take it: Meta's (Facebook, Instagram, WhatsApp) and Google's Merchant Center. Their
+ * rules stand, with their sources, in `tests/fixtures/feed-rules.ts`. Both refuse what has no price or no picture.
+ */
+
+interface Shop {
+  brand: string;
+  publicUrl: string;
+}
+
+/** Characters that both take, the lower of their limits; most photos beside the first. */
+const MOST = {
+  title: 150,
+  description: 5000,
+  brand: 70,
+  productType: 750,
+  size: 100,
+  colour: 100,
+  photos: 10,
+};
+
+const GENDER_WORDS: Readonly<Record<NonNullable<Product["gender"]>, string>> = {
+  girl: "female",
+  boy: "male",
+};
+
+/** One item's attributes, called as both call them; those without a value are empty. */
+function rowsOf(product: Product, { brand, publicUrl }: Shop) {
+  const { id, description, photos, gender, category } = product;
+  const [first, ...others] = photos.slice(0, MOST.photos + 1).map((photo) => publicUrl + largestUrl(photo));
+  if (!first) return [];
+  const items = itemsOf(product);
+  return items.map(({ code, name, path, priceCents, available, choice: { size, colour } }) => ({
+    id: code,
+    item_group_id: product.variants.length > 1 ? codeOf(id) : "",
+    title: cut(plain(name), MOST.title),
+    description: cut(plain(description ?? say(texts.feedDescription, { name, brand })), MOST.description),
+    available,
+    condition: "new",
+    price: `${decimalPrice(priceCents)} ARS`,
+    link: publicUrl + path,
+    image_link: first,
+    additional_image_link: others,
+    brand: cut(brand, MOST.brand),
+    age_group: ageGroup(size),
+    gender: gender ? GENDER_WORDS[gender] : "unisex",
+    size: cut(size ?? "", MOST.size),
+    color: cut(colour ?? "", MOST.colour),
+    product_type: cut(category ?? "", MOST.productType),
+  }));
+}
+
+/** By the months that a talle is for; what says none is a baby's. */
+function ageGroup(size: string | null): string {
+  const upTo = size === null ? null : monthsOf(size);
+  if (upTo === null) return "infant";
+  return upTo <= 3 ? "newborn" : upTo <= 12 ? "infant" : upTo <= 60 ? "toddler" : "kids";
+}
+
+/** Neither takes HTML, nor what looks like it. */
+function plain(text: string): string {
+  return text.replace(/<[a-z/][^>]*>/gi, "");
+}
+
+/** At most so many characters, none of them cut in two. */
+function cut(text: string, most: number): string {
+  return text.length <= most
+    ? text
+    : `${text
+        .slice(0, most - 1)
+        .toWellFormed()
+        .replace("\ufffd", "")}…`;
+}
+
+const META_COLUMNS = [
+  ...["id", "item_group_id", "title", "description", "availability", "condition", "price", "link"],
+  ...["image_link", "additional_image_link", "brand", "age_group", "gender", "size", "color", "product_type"],
+];
+
+/** The feed for Meta's catalogue, as CSV. */
+export async function metaCsv(products: readonly Product[], shop: Shop): Promise<string> {
+  const lines = await eachProduct(products, (product) => {
+    const rows = rowsOf(product, shop).map(({ available, additional_image_link, ...row }) => ({
+      ...row,
+      availability: available ? "in stock" : "out of stock",
+      additional_image_link: additional_image_link.join(","),
+    }));
+    return stringify(rows, { columns: META_COLUMNS });
+  });
+  return `${META_COLUMNS.join(",")}\n${lines}`;
+}
+
+/** The feed for Google's Merchant Center, as RSS 2.0. Handmade garments have no identifier of the trade. */
+export async function googleXml(
+  products: readonly Product[],
+  shop: Shop & { title: string },
+): Promise<string> {
+  const items = await eachProduct(products, (product) =>
+    rowsOf(product, shop)
+      .map(({ available, ...row }) => {
+        const availability = available ? "in_stock" : "out_of_stock";
+        const lines = Object.entries({ ...row, availability, identifier_exists: "no" }).flatMap(
+          ([name, value]) =>
+            [value]
+              .flat()
+              .filter(Boolean)
+              .map((text) => `<g:${name}>${escapeXml(text)}</g:${name}>`),
+        );
+        return `<item>${lines.join("")}</item>\n`;
+      })
+      .join(""),
+  );
+  const { title, publicUrl } = shop;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${escapeXml(title)}</title>
+<link>${escapeXml(publicUrl)}/</link>
+<description>${escapeXml(title)}</description>
+${items}</channel>
+</rss>
+`;
+}
+
+/** What is written of every product, in turns with the pages that are answered meanwhile. */
+async function eachProduct(
+  products: readonly Product[],
+  write: (product: Product) => string,
+): Promise<string> {
+  const turn = takingTurns();
+  let written = "";
+  for (const product of products) {
+    written += write(product);
+    await turn();
+  }
+  return written;
+}

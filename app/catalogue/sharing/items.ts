@@ -1,0 +1,44 @@
+import type { Product } from "../product.ts";
+import { namedChoice } from "../product-page/chat.ts";
+import { type Choice, choicePath } from "../product-page/offer.ts";
+import { stockLevel } from "../variants.ts";
+
+/** Something that can be asked for at a price: a product, or one of its combinations of talle and colour. */
+export interface Item {
+  /** Short, and the same for as long as there is the combination: what other shops' windows know it by. */
+  code: string;
+  name: string;
+  choice: Choice;
+  /** Of the product's page with the choice made. */
+  path: string;
+  priceCents: number;
+  available: boolean;
+}
+
+/** What is random of a UUIDv7. */
+export function codeOf(id: string): string {
+  return id.replaceAll("-", "").slice(-16);
+}
+
+/** Every item of a product that has a price: search engines and catalogues take no other. */
+export function itemsOf({ id, name, slug, inStock, priceCents, variants }: Product): Item[] {
+  const all = variants.length > 0 ? variants : [{ id, size: null, colour: null, stock: null, priceCents }];
+  return all.flatMap(({ id, size, colour, stock, priceCents: own }) => {
+    const cents = own ?? priceCents;
+    if (cents === null) return [];
+    const choice = { size, colour };
+    return {
+      code: codeOf(id),
+      name: namedChoice(name, choice),
+      choice,
+      path: choicePath(slug, choice),
+      priceCents: cents,
+      available: inStock && stockLevel({ stock }) !== "out",
+    };
+  });
+}
+
+/** Cents as programs read them: `25999.50`. */
+export function decimalPrice(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { IMAGE_LIMITS } from "../../platform/images/limits.ts";
+import { cardFolder } from "../../platform/images/media.ts";
+import type { Ingesting } from "../../platform/images/pipeline.ts";
+import { createUploadQueue } from "../../platform/uploads/receive-file.ts";
+import { largestUrl } from "../photo-urls.ts";
+import type { Product } from "../product.ts";
+import { priceWords } from "./share-picture.ts";
+
+/** Raised when the same words would be drawn otherwise. */
+const DRAWING = 1;
+
+/** Pictures that wait to be drawn, one after another, before the next one is put off. */
+const queue = createUploadQueue({ atOnce: 1, waiting: 40 });
+
+export type ReadPicture =
+  | { ok: true; jpeg: Uint8Array<ArrayBuffer> }
+  /** `NONE`: it has no photo, or it could not be drawn. */
+  | { ok: false; code: "NONE" | "BUSY" };
+
+/**
+ * The picture that a product is shared with: its first photo with name, price and brand. Drawn once and kept beside the
+ * photo under a name that holds what is drawn; the one that it replaces goes. Throws when the store fails.
+ */
+export async function readSharePicture(
+  { store, imagePool, log }: Ingesting,
+  product: Product,
+  brand: string,
+): Promise<ReadPicture> {
+  const [photo] = product.photos;
+  if (!photo) return { ok: false, code: "NONE" };
+  const said = { title: product.name, line: priceWords(product), mark: brand };
+  const drawn = createHash("sha256")
+    .update(JSON.stringify([DRAWING, said]))
+    .digest("hex")
+    .slice(0, 32);
+  const folder = cardFolder(photo.key);
+  const name = `${folder}/${drawn}.jpg`;
+  const kept = await store.open(name);
+  if (kept) return { ok: true, jpeg: await buffer(kept.stream) };
+
+  const draw = async (): Promise<ReadPicture> => {
+    const source = await store.open(largestUrl(photo).replace("/media/", ""));
+    if (!source) return { ok: false, code: "NONE" };
+    const card = { ...said, photo: await buffer(source.stream) };
+    const answer = await imagePool.run({ task: "card", card }, IMAGE_LIMITS.timeoutSeconds);
+    if (!answer.ok) {
+      log.warn({ reason: answer.reason, key: photo.key }, "the picture of a product could not be drawn");
+      return { ok: false, code: "NONE" };
+    }
+    for await (const former of store.list(folder)) await store.delete(former.name);
+    const jpeg = Buffer.from(answer.result);
+    await store.put(name, jpeg, "image/jpeg");
+    return { ok: true, jpeg };
+  };
+  return (await queue.take(draw)) ?? { ok: false, code: "BUSY" };
+}

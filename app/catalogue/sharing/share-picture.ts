@@ -1,0 +1,27 @@
+import { catalogue } from "../../messages/es/catalogue.ts";
+import { product as texts } from "../../messages/es/product.ts";
+import { say } from "../../messages/message.ts";
+import { formatPrice } from "../price.ts";
+import type { Product } from "../product.ts";
+import { offerOf } from "../product-page/offer.ts";
+import { productPath } from "../product-page/product-path.ts";
+
+/** The price as a preview says it: `$18.900`, `Desde $18.900`, `Precio a consultar`. */
+export function priceWords(product: Product): string {
+  const { priceCents, from } = offerOf(product, { size: null, colour: null });
+  if (priceCents === null) return catalogue.noPrice;
+  return from ? say(texts.priceFrom, { price: formatPrice(priceCents) }) : formatPrice(priceCents);
+}
+
+/**
+ * The picture that stands for a product in link previews; null without photos. Its address changes with what the form
+ * holds, because previews keep a picture by its address.
+ */
+export function sharePicture(product: Product, brand: string) {
+  const { slug, version, photos, name } = product;
+  if (photos.length === 0) return null;
+  return {
+    path: `${productPath(slug)}/vista.jpg?v=${version}`,
+    alt: say(texts.pictureAlt, { name, price: priceWords(product), brand }),
+  };
+}

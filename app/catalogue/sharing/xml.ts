@@ -1,0 +1,7 @@
+/** A text as it stands in XML 1.0: markup escaped, and what no document may hold left out. */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/gu, "")
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,86 @@
+import type { GuideRow } from "./size-guide.ts";
+
+/* Which talle a baby wears now and in three months. */
+
+/** What is known of a baby; at least one of the three. */
+export interface Baby {
+  /** Day of birth, or the day that it is expected on: `2026-11-20`. */
+  born: string | null;
+  kg: number | null;
+  cm: number | null;
+}
+
+type Season = "summer" | "autumn" | "winter" | "spring";
+
+/** A talle and when it is worn. `month` is 0 for January. */
+export interface Worn {
+  size: string;
+  month: number;
+  season: Season;
+}
+
+export interface Advice {
+  /** Today; of a baby that is expected, at birth. */
+  now: Worn;
+  /** Three months after that. */
+  later: Worn;
+  expected: boolean;
+}
+
+const MONTHS_LATER = 3;
+const DAYS_A_MONTH = 30.4375;
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * The talle of a baby now and in three months; null where it has outgrown the guide. Measures go before age, because
+ * clothes are worn by the body; the larger of the two measures decides. `today`: `2026-11-20`, in the shop's time zone.
+ */
+export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string): Advice | null {
+  const age = baby.born === null ? null : (at(today) - at(baby.born)) / DAY / DAYS_A_MONTH;
+  const expected = age !== null && age < 0;
+  const measured = expected ? [] : [ageLike(guide, "kg", baby.kg), ageLike(guide, "cm", baby.cm)];
+  const known = measured.filter((months) => months !== null);
+  const months = known.length > 0 ? Math.max(...known) : age;
+  if (months === null) return null;
+  const start = expected && baby.born !== null ? baby.born : today;
+  const now = wornAt(guide, Math.max(0, months), start);
+  const later = wornAt(guide, Math.max(0, months) + MONTHS_LATER, monthsAfter(start, MONTHS_LATER));
+  // Whoever wears the last talle today goes on wearing it: the guide has nothing larger to say.
+  return (
+    now && { now, later: later ?? { ...wornIn(monthsAfter(start, MONTHS_LATER)), size: now.size }, expected }
+  );
+}
+
+/** How old a baby of this measure usually is, in months; beyond the guide Infinity. */
+function ageLike(guide: readonly GuideRow[], measure: "kg" | "cm", value: number | null): number | null {
+  if (value === null) return null;
+  const place = guide.findIndex((row) => value <= row[measure]);
+  const row = guide[place];
+  if (!row) return Number.POSITIVE_INFINITY;
+  const before = guide[place - 1];
+  // The first talle has no lower end to measure from.
+  if (!before) return 0;
+  const part = (value - before[measure]) / (row[measure] - before[measure]);
+  return before.months + part * (row.months - before.months);
+}
+
+function wornAt(guide: readonly GuideRow[], months: number, day: string): Worn | null {
+  const row = guide.find((each) => months <= each.months);
+  return row ? { size: row.size, ...wornIn(day) } : null;
+}
+
+/** In the southern hemisphere, by whole months. */
+function wornIn(day: string): Omit<Worn, "size"> {
+  const month = new Date(at(day)).getUTCMonth();
+  const seasons: readonly Season[] = ["summer", "autumn", "winter", "spring"];
+  return { month, season: seasons[Math.floor(((month + 1) % 12) / 3)] ?? "summer" };
+}
+
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+function at(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}

@@ -1,0 +1,137 @@
+import { Form, Link } from "react-router";
+import { sizeGuide as texts } from "../../messages/es/size-guide.ts";
+import { say } from "../../messages/message.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { buttonClass } from "../../ui/button.ts";
+import { controlClass, controlProps, Field } from "../../ui/field.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import type { Product } from "../product.ts";
+import { choicePath } from "../product-page/offer.ts";
+import { productPath } from "../product-page/product-path.ts";
+import { sizesOf } from "../variants.ts";
+import { type Advice, adviseSize, type Worn } from "./size-advice.ts";
+import { GUIDE_PARAMS, type GuideRow } from "./size-guide.ts";
+import type { GuideQuery } from "./size-guide-query.ts";
+import { SizeGuideTable } from "./size-guide-table.tsx";
+
+const MONTHS = new Intl.DateTimeFormat("es-AR", { month: "long", timeZone: "UTC" });
+
+interface SizeGuidePageProps {
+  guide: readonly GuideRow[];
+  query: GuideQuery;
+  /** Of the day in Buenos Aires: `2026-11-20`. */
+  today: string;
+  /** The product that the visitor comes from. */
+  product: Product | null;
+}
+
+/** '/talles': the size guide, and 'No sé el talle', which answers in the page. */
+export function SizeGuidePage({ guide, query, today, product }: SizeGuidePageProps) {
+  const { typed, baby, fault } = query;
+  const advice = baby ? adviseSize(guide, baby, today) : null;
+  return (
+    <div className="@container column pt-8 pb-16 md:pt-12">
+      <header className="pb-8">
+        <h1 className="text-[2.5rem] md:text-5xl">{texts.title}</h1>
+        <p className="measure mt-3 text-nuez">{texts.intro}</p>
+        {product ? (
+          <Link
+            to={productPath(product.slug)}
+            className="mt-3 inline-flex min-h-tap items-center font-medium text-terracota underline underline-offset-4"
+          >
+            {say(texts.back, { name: product.name })}
+          </Link>
+        ) : null}
+      </header>
+      <div className="grid grid-cols-1 items-start gap-8 @3xl:grid-cols-2 @3xl:gap-12">
+        <Panel as="section" surface="butter" padding="medium" className="grid gap-5" aria-labelledby="no-se">
+          <div>
+            <h2 id="no-se" className="text-card">
+              {texts.unsure}
+            </h2>
+            <p className="mt-2 text-small">{texts.unsureText}</p>
+          </div>
+          <Form method="get" action="/talles#no-se" preventScrollReset className="grid gap-4">
+            {product ? <input type="hidden" name={GUIDE_PARAMS.product} value={product.slug} /> : null}
+            <Field id="born" label={texts.born}>
+              <input
+                {...controlProps({ id: "born" })}
+                type="date"
+                name={GUIDE_PARAMS.born}
+                defaultValue={typed.born}
+                className={controlClass}
+              />
+            </Field>
+            <div className="grid grid-cols-2 gap-3">
+              {(["kg", "cm"] as const).map((measure) => (
+                <Field key={measure} id={measure} label={texts[measure]} hint={texts.optional}>
+                  <input
+                    {...controlProps({ id: measure, hint: texts.optional })}
+                    inputMode="decimal"
+                    name={GUIDE_PARAMS[measure]}
+                    defaultValue={typed[measure]}
+                    autoComplete="off"
+                    className={controlClass}
+                  />
+                </Field>
+              ))}
+            </div>
+            <button type="submit" className={buttonClass("primary")}>
+              {texts.show}
+            </button>
+          </Form>
+          <div role="status" className="empty:hidden">
+            {fault ? <Alert tone="error">{texts[fault]}</Alert> : null}
+            {baby && !advice ? <Alert tone="info">{texts.outgrown}</Alert> : null}
+            {advice ? <AdviceCards advice={advice} product={product} /> : null}
+          </div>
+        </Panel>
+        {guide.length > 0 ? (
+          <Panel padding="small">
+            <SizeGuideTable guide={guide} chosen={advice?.now.size ?? null} />
+          </Panel>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function AdviceCards({ advice, product }: { advice: Advice; product: Product | null }) {
+  const { now, later, expected } = advice;
+  return (
+    <ol className="grid grid-cols-1 gap-3 @lg:grid-cols-2">
+      {[
+        {
+          title: expected ? texts.atBirth : texts.now,
+          worn: now,
+          when: expected ? texts.bornIn : texts.wornNow,
+        },
+        { title: texts.later, worn: later, when: texts.worn },
+      ].map(({ title, worn, when }) => (
+        <li key={title} className="grid content-start gap-1 rounded-control bg-algodon p-4">
+          <p className="text-fine font-semibold text-nuez">{title}</p>
+          <p className="font-serif text-card font-medium lining-nums">
+            {say(texts.size, { size: worn.size })}
+          </p>
+          <p className="text-small">
+            {say(when, {
+              month: MONTHS.format(Date.UTC(2026, worn.month, 1)),
+              season: texts.seasons[worn.season],
+            })}
+          </p>
+          {product ? <WayBack product={product} worn={worn} /> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Back to the product, with the talle chosen where it has that one. */
+function WayBack({ product: { slug, name, variants }, worn: { size } }: { product: Product; worn: Worn }) {
+  if (!sizesOf(variants).includes(size)) return null;
+  return (
+    <Link to={choicePath(slug, { size })} className={buttonClass("quiet", "small", "mt-2")}>
+      {say(texts.chooseFor, { size, name })}
+    </Link>
+  );
+}

@@ -1,0 +1,98 @@
+import * as v from "valibot";
+import { settings as texts } from "../../messages/es/settings.ts";
+import { pathTo, requiredLine, type Section, type StoredSetting, typed } from "../../settings/section.ts";
+import { codeWith } from "../../ui/form/answer.ts";
+import { figure, type GuideRow } from "./size-guide.ts";
+
+/* The size guide as it is stored, and the section of 'Ajustes' that changes it. */
+
+export const MAX_GUIDE_ROWS = 16;
+const SIZE_MAX = 20;
+/** What a baby may be, one decimal at most. */
+const MOST = { months: 144, kg: 60, cm: 180 } as const;
+
+const MEASURES = ["months", "kg", "cm"] as const;
+
+const stored = (max: number) => v.pipe(v.number(), v.gtValue(0), v.maxValue(max));
+
+/** Until the owner writes her own: what baby clothes are usually cut to. */
+export const DEFAULT_GUIDE: readonly GuideRow[] = [
+  { size: "RN", months: 1, kg: 4, cm: 53 },
+  { size: "0-3 m", months: 3, kg: 6, cm: 60 },
+  { size: "3-6 m", months: 6, kg: 8, cm: 67 },
+  { size: "6-9 m", months: 9, kg: 9, cm: 72 },
+  { size: "9-12 m", months: 12, kg: 10, cm: 77 },
+  { size: "12-18 m", months: 18, kg: 11.5, cm: 83 },
+  { size: "18-24 m", months: 24, kg: 13, cm: 89 },
+];
+
+export const sizeGuideSetting: StoredSetting<readonly GuideRow[]> = {
+  key: "catalogue.size-guide",
+  schema: v.pipe(
+    v.array(
+      v.strictObject({
+        size: v.pipe(v.string(), v.nonEmpty(), v.maxLength(SIZE_MAX)),
+        months: stored(MOST.months),
+        kg: stored(MOST.kg),
+        cm: stored(MOST.cm),
+      }),
+    ),
+    v.maxLength(MAX_GUIDE_ROWS),
+  ),
+  fallback: DEFAULT_GUIDE,
+};
+
+/** `11,5` or `11.5`. */
+const typedFigure = (max: number) =>
+  v.pipe(
+    typed,
+    v.regex(/^\d{1,3}(?:[.,]\d)?$/, "GUIDE_FIGURE"),
+    v.transform((text) => Number(text.replace(",", "."))),
+    v.gtValue(0, "GUIDE_FIGURE"),
+    v.maxValue(max, "GUIDE_FIGURE"),
+  );
+
+/** The size guide: talles added, removed and put in order, each larger than the one before it. */
+export const sizeGuideSection: Section<readonly GuideRow[], "rows"> = {
+  schema: v.pipe(
+    v.object({
+      rows: v.pipe(
+        v.optional(
+          v.array(
+            v.optional(
+              v.object({
+                size: requiredLine("GUIDE_SIZE", SIZE_MAX),
+                months: typedFigure(MOST.months),
+                kg: typedFigure(MOST.kg),
+                cm: typedFigure(MOST.cm),
+              }),
+              {},
+            ),
+          ),
+          [],
+        ),
+        v.maxLength(MAX_GUIDE_ROWS, codeWith("TOO_MANY_ROWS", { max: MAX_GUIDE_ROWS })),
+      ),
+    }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { rows } = dataset.value;
+      for (const [place, row] of rows.entries()) {
+        const before = rows[place - 1];
+        for (const measure of MEASURES) {
+          if (!before || row[measure] > before[measure]) continue;
+          const message = codeWith("GUIDE_ORDER", { from: figure(before[measure]) });
+          addIssue({ message, path: pathTo(dataset.value, "rows", place, measure) });
+        }
+      }
+    }),
+    v.transform(({ rows }) => rows),
+  ),
+  labels: texts.sizeGuide.labels,
+  fields: (guide) => ({
+    rows: guide.map(({ size, ...measures }) => ({
+      size,
+      ...Object.fromEntries(MEASURES.map((measure) => [measure, figure(measures[measure])])),
+    })),
+  }),
+};

@@ -1,0 +1,27 @@
+/** The usual talles in the order of age, each with its months. */
+export const SIZES = [
+  { name: "RN", from: 0, to: 1 },
+  { name: "0-3 m", from: 0, to: 3 },
+  { name: "3-6 m", from: 3, to: 6 },
+  { name: "6-9 m", from: 6, to: 9 },
+  { name: "9-12 m", from: 9, to: 12 },
+  { name: "12-18 m", from: 12, to: 18 },
+  { name: "18-24 m", from: 18, to: 24 },
+] as const;
+
+const places = new Map<string, number>(SIZES.map(({ name }, place) => [name, place]));
+const byText = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
+
+/** The usual talles by age, then others by their text: `2 años` before `10 años`. */
+export function compareSizes(a: string, b: string): number {
+  const [before, after] = [places.get(a) ?? SIZES.length, places.get(b) ?? SIZES.length];
+  return before - after || byText.compare(a, b);
+}
+
+/** The months that a talle is worn up to, as it is written: `3-6 m`, `18 meses`, `2 años`. Null where it does not say. */
+export function monthsOf(size: string): number | null {
+  const usual = SIZES.find(({ name }) => name === size);
+  if (usual) return usual.to;
+  const [, figure, unit] = /(\d{1,3})\s*(m|a)[a-zñ]*\.?$/i.exec(size.trim()) ?? [];
+  return figure && unit ? Number(figure) * (unit.toLowerCase() === "a" ? 12 : 1) : null;
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../platform/db/schema.ts";
+import { isSlugFor, slugsFor } from "./slug.ts";
+
+interface Named {
+  id: string;
+  name: string;
+  /** The one that it has; null for a new product. */
+  slug: string | null;
+}
+
+/**
+ * Gives a product that is new or was renamed the first slug of its name that no other ever had; a former one of its own
+ * is its own again. Old ones stay and lead to it.
+ */
+export async function nameProduct(trx: Transaction<Schema>, product: Named, at: string): Promise<void> {
+  const { id, name, slug: present } = product;
+  if (present !== null && isSlugFor(present, name)) return;
+  for (const slug of slugsFor(name)) {
+    // Taken by inserting: of two saves at once only one gets it.
+    const taken = await trx
+      .insertInto("product_slugs")
+      .values({ slug, product_id: id, created_at: at })
+      .onConflict((conflict) => conflict.column("slug").doNothing())
+      .executeTakeFirst();
+    if (taken.numInsertedOrUpdatedRows === 0n) {
+      const owner = trx.selectFrom("product_slugs").select("product_id").where("slug", "=", slug);
+      if ((await owner.executeTakeFirst())?.product_id !== id) continue;
+    }
+    await trx.updateTable("products").set({ slug }).where("id", "=", id).execute();
+    return;
+  }
+}

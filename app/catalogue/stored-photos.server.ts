@@ -1,0 +1,109 @@
+import { photoResponse, type SentPhoto } from "../photos/photo-error.ts";
+import type { Now } from "../platform/clock.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { newId } from "../platform/ids.ts";
+import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
+import { type Ingesting, ingestWithRow, removeImage } from "../platform/images/pipeline.ts";
+import type { MediaStore } from "../platform/images/store.ts";
+import type { Log } from "../platform/log.ts";
+import { RETRY_AFTER_SECONDS, receiveFile, uploadQueue } from "../platform/uploads/receive-file.ts";
+import { PHOTO_SETTINGS } from "../settings/shop-photo.ts";
+import { PHOTO_WIDTHS, thumbnailUrl } from "./photo-urls.ts";
+
+/** Where photos' files are, and where to say that one could not be removed. */
+export type PhotoFiles = { store: MediaStore; log: Log };
+
+/** What names a photo's files. */
+export type StoredPhoto = { key: string; extension: string; width: number; height: number };
+
+export type PhotoStoring = Ingesting & { db: Db; now: Now };
+
+/**
+ * Takes a sent photo in and writes it down for the product that will be saved with it: files and row, or neither.
+ * Throws when the store or the database fails.
+ */
+export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file: string, adminId: string) {
+  const id = newId();
+  const result = await ingestWithRow(file, { ...ingesting, widths: PHOTO_WIDTHS }, (image) =>
+    db
+      .insertInto("uploads")
+      .values({ id, ...image, created_at: now().toISOString(), admin_id: adminId })
+      .execute(),
+  );
+  if (!result.ok) return result;
+  return { ok: true, photo: { id, ...result.image, thumbnail: thumbnailUrl(result.image) } } as const;
+}
+
+/**
+ * Answers a photo that is sent by itself, as the bytes of the request. The caller has checked who sends it. Type and
+ * length that the sender declares decide nothing but an early refusal. Failures of the store or the database throw.
+ */
+export async function receivePhoto(request: Request, storing: PhotoStoring, adminId: string) {
+  const options = { imagePool: storing.imagePool, maxBytes: MAX_IMAGE_BYTES };
+  const answer = await uploadQueue.take<SentPhoto<{ id: string }>>(() =>
+    receiveFile(request, options, (file) => storeUpload(storing, file, adminId)),
+  );
+  return answer ? photoResponse(answer) : photoResponse({ ok: false, code: "BUSY" }, RETRY_AFTER_SECONDS);
+}
+
+/** Of these ids, those of photos that are there: a product's, or one that was sent. For a form that is shown again. */
+export async function knownPhotoIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("uploads")
+    .select("id")
+    .where("id", "in", ids)
+    .union(db.selectFrom("product_photos").select("id").where("id", "in", ids))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Parameters of one statement; SQLite takes 32 766, and each key is asked for twice. */
+const KEYS_AT_ONCE = 5000;
+
+/** Of these keys, those that a row names: a product's, one in the trash, a photo that was just sent, or a setting's. */
+export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
+    const some = keys.slice(from, from + KEYS_AT_ONCE);
+    // One statement: between two, a photo that moves from `uploads` to its product would be in neither.
+    const rows = await db
+      .selectFrom("product_photos")
+      .select("key")
+      .where("key", "in", some)
+      .union(db.selectFrom("uploads").select("key").where("key", "in", some))
+      .execute();
+    for (const { key } of rows) named.add(key);
+  }
+  // After the others: a photo becomes a setting before it ceases to be one that was sent.
+  const settings = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "in", PHOTO_SETTINGS)
+    .execute();
+  for (const key of keys) if (settings.some(({ value }) => value.includes(key))) named.add(key);
+  return named;
+}
+
+/**
+ * Removes the files of photos that no row names any more; one that another row shares stays. Call it after the commit
+ * that dropped the rows. A file that cannot be removed is logged and left to the sweeper.
+ */
+export async function removeUnnamedPhotos(
+  db: Db,
+  { store, log }: PhotoFiles,
+  photos: readonly StoredPhoto[],
+): Promise<void> {
+  const named = await namedKeys(
+    db,
+    photos.map(({ key }) => key),
+  );
+  for (const photo of photos) {
+    if (named.has(photo.key)) continue;
+    try {
+      await removeImage(photo, { store, widths: PHOTO_WIDTHS });
+    } catch (err) {
+      log.warn({ err, key: photo.key }, "a photo could not be removed; the sweeper will try again");
+    }
+  }
+}

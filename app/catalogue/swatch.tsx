@@ -1,0 +1,10 @@
+/** A colour as a dot, with an edge so that white stands on paper. Its name is told beside it. */
+export function Swatch({ colour, size = 18 }: { colour: string | null; size?: number }) {
+  // An attribute of SVG, because the policy refuses the page's own style attributes.
+  return (
+    <svg width={size} height={size} viewBox="0 0 18 18" aria-hidden="true" className="shrink-0 text-borde">
+      <circle cx="9" cy="9" r="8" fill={colour ?? "none"} stroke="currentColor" strokeWidth="1" />
+      {colour === null ? <path d="M4 14 14 4" stroke="currentColor" /> : null}
+    </svg>
+  );
+}

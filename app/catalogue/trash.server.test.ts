@@ -1,0 +1,180 @@
+import { utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { catalogueNow, namesNow } from "../../tests/support/catalogue.ts";
+import { eachDatabase } from "../../tests/support/databases.ts";
+import { dated, input, openPhotoStore } from "../../tests/support/photo-store.ts";
+import { readContentVersion } from "../platform/db/content-version.ts";
+import { newId } from "../platform/ids.ts";
+import { getProduct, hasProducts, insertProducts } from "./products.server.ts";
+import { sweep } from "./sweep.server.ts";
+import {
+  countTrash,
+  deleteProduct,
+  listTrash,
+  purgeOldProducts,
+  purgeProduct,
+  restoreProduct,
+} from "./trash.server.ts";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const NOT_FOUND = { ok: false, code: "NOT_FOUND" };
+
+eachDatabase((open) => {
+  /** `sweeping`: with the machine's own time, which files have. */
+  async function shop({ sweeping = false } = {}) {
+    const database = await open();
+    const store = await openPhotoStore(database, sweeping ? new Date() : undefined);
+    const { deps, dir, clock } = store;
+    return {
+      ...store,
+      ...deps,
+      another: database.kind === "postgres" ? (await database.another()).db : database.db,
+      later(ms: number) {
+        clock.time = new Date(clock.time.getTime() + ms);
+      },
+      async age(ms: number, names?: string[]) {
+        const then = new Date(clock.time.getTime() - ms);
+        for (const name of names ?? (await store.names())) await utimes(join(dir, "media", name), then, then);
+      },
+    };
+  }
+
+  test("the trash hides a product everywhere, keeps it whole, and gives it back to its place", async () => {
+    const { db, deps, sent, added, keys, later } = await shop();
+    const photo = await sent();
+    const photos = [{ id: photo.id, alt: null }];
+    const product = await added(input("Body", { category: "Bodys", photos }));
+    later(HOUR);
+    await added(input("Otro"));
+    const order = async () => await namesNow(db);
+    const version = await readContentVersion(db);
+    // A second person's press finds it done.
+    for (let times = 0; times < 2; times++) {
+      expect(await deleteProduct(db, deps, product.id)).toEqual({ ok: true });
+    }
+    expect(await readContentVersion(db)).not.toBe(version);
+    expect(await order()).toEqual(["Otro"]);
+    expect(await getProduct(db, product.id)).toBeNull();
+    expect(await namesNow(db, { search: "body" })).toEqual([]);
+    expect((await catalogueNow(db)).categories).toEqual([]);
+    expect(await countTrash(db)).toBe(1);
+    expect(await keys()).toEqual(new Set([photo.key]));
+
+    expect(await restoreProduct(db, product.id)).toEqual({ ok: true });
+    expect(await getProduct(db, product.id)).toEqual(product);
+    expect(await order()).toEqual(["Otro", "Body"]);
+    expect(await countTrash(db)).toBe(0);
+  });
+
+  test("the trash counts its days and empties itself after thirty", async () => {
+    const { db, deps, sent, added, clock, keys } = await shop();
+    const { id } = await added(input("Body", { photos: [{ id: (await sent()).id, alt: null }] }));
+    const noon = clock.time.getTime();
+    await deleteProduct(db, deps, id);
+    for (const [days, purged, left] of [
+      [0, 0, [30]],
+      // Pressed again later, it stays as it is.
+      [0.5, 0, [30]],
+      [29.9, 0, [1]],
+      [30, 1, []],
+    ] as const) {
+      clock.time = new Date(noon + days * DAY);
+      if (days === 0.5) await deleteProduct(db, deps, id);
+      expect(await hasProducts(db)).toBe(true);
+      expect(await purgeOldProducts(db, deps)).toBe(purged);
+      const { products } = await listTrash(db, { ...deps, page: 1 });
+      expect(products.map(({ daysLeft }) => daysLeft)).toEqual(left);
+    }
+    expect(await hasProducts(db)).toBe(false);
+    expect(await keys()).toEqual(new Set());
+    expect(await restoreProduct(db, id)).toEqual(NOT_FOUND);
+    expect(await deleteProduct(db, deps, id)).toEqual(NOT_FOUND);
+  });
+
+  test("the trash has pages, the last deleted first", async () => {
+    const { db, deps, later } = await shop();
+    const products = Array.from({ length: 50 }, (_, n) => dated(`n${n}`));
+    for (const id of await insertProducts(db, products)) {
+      later(1);
+      await deleteProduct(db, deps, id);
+    }
+    for (const [asked, page, count, first] of [
+      [0, 1, 24, "n49"],
+      [1, 1, 24, "n49"],
+      [3, 3, 2, "n1"],
+      [9, 3, 2, "n1"],
+    ] as const) {
+      const list = await listTrash(db, { ...deps, page: asked });
+      expect(list).toMatchObject({ page, pageCount: 3, products: { length: count, 0: { name: first } } });
+    }
+  });
+
+  test("only what is in the trash is removed for good, and a photo that another product shares stays", async () => {
+    const { db, deps, sent, added, save, keys } = await shop();
+    const [own, shared] = [await sent(), await sent()];
+    const chosen = [own, shared].map(({ id }) => ({ id, alt: null }));
+    const first = await added(input("Uno", { photos: chosen }));
+    const photos = first.photos.flatMap(({ id: _, ...photo }) => (photo.key === shared.key ? [photo] : []));
+    const [second = ""] = await insertProducts(db, [dated("Dos", 0, { photos })]);
+    expect(await purgeProduct(db, deps, first.id)).toEqual(NOT_FOUND);
+    await deleteProduct(db, deps, first.id);
+    expect(await purgeProduct(db, deps, first.id)).toEqual({ ok: true });
+    expect(await keys()).toEqual(new Set([shared.key]));
+    await save({ id: second, basedOn: 1, ...input("Dos") });
+    expect(await keys()).toEqual(new Set());
+  });
+
+  test("the sweep removes old files of ours that no row names, half-written ones too, and nobody else's", async () => {
+    const { db, deps, dir, store, names, age } = await shop({ sweeping: true });
+    const files = () => {
+      const key = newId().replaceAll("-", "");
+      return [`${key}-320.avif`, `${key}-320.jpg`, `originals/${key}.jpg`];
+    };
+    const [old, young] = [files(), files()];
+    const others = "otros/datos.txt";
+    for (const name of [...old, ...young, others]) await store.put(name, Buffer.from("x"), "image/avif");
+    for (const name of ["aaaa", "bbbb"]) await writeFile(join(dir, "media", "unfinished", name), "half");
+    await age(DAY + HOUR, [...old, others, "unfinished/aaaa"]);
+    await age(DAY - HOUR, young);
+    expect(await sweep(db, deps)).toEqual({ products: 0, uploads: 0, files: 4 });
+    expect(await names()).toEqual([...young, others, "unfinished/bbbb"].sort());
+  });
+
+  test("the sweep keeps photos of products, in the trash too, gives up sent ones after a day, the trash after thirty", async () => {
+    const { db, deps, sent, added, keys, names, age, later } = await shop({ sweeping: true });
+    const [live, trashed, waiting] = [await sent(), await sent(), await sent()];
+    await added(input("Body", { photos: [{ id: live.id, alt: null }] }));
+    const { id } = await added(input("Otro", { photos: [{ id: trashed.id, alt: null }] }));
+    await deleteProduct(db, deps, id);
+    await age(400 * DAY);
+    expect(await sweep(db, deps)).toEqual({ products: 0, uploads: 0, files: 0 });
+    expect(await keys()).toEqual(new Set([live.key, trashed.key, waiting.key]));
+    later(DAY + HOUR);
+    expect(await sweep(db, deps)).toEqual({ products: 0, uploads: 1, files: 4 });
+    expect(await keys()).toEqual(new Set([live.key, trashed.key]));
+    later(30 * DAY);
+    expect(await sweep(db, deps)).toMatchObject({ products: 1 });
+    expect(await keys()).toEqual(new Set([live.key]));
+    expect(await names()).toHaveLength(4);
+  });
+
+  test("several sweeps, while a day-old photo is being saved, leave row and files together or neither", async () => {
+    const { db, another, deps, sent, added, keys, age, later } = await shop({ sweeping: true });
+    for (let round = 0; round < 5; round++) {
+      const { id } = await sent();
+      await age(3 * DAY);
+      later(DAY + HOUR);
+      // PostgreSQL's instances run side by side; SQLite has one process and one handle.
+      await Promise.allSettled([
+        sweep(db, deps),
+        added(input("Body", { photos: [{ id, alt: null }] })),
+        sweep(another, deps),
+      ]);
+      const rows = await db.selectFrom("product_photos").select("key").execute();
+      const kept = await keys();
+      for (const { key } of rows) expect(kept).toContain(key);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { compareSizes } from "./sizes.ts";
+
+/** A combination of talle and colour; a product without any has none of these. */
+export type Variant = {
+  id: string;
+  size: string | null;
+  colour: string | null;
+  /** `#rrggbb`. */
+  swatch: string | null;
+  /** How many there are; null: there is some, and it isn't counted. */
+  stock: number | null;
+  /** Where it costs something else than the product. */
+  priceCents: number | null;
+};
+
+export type Colour = Pick<Variant, "swatch"> & { name: string };
+
+/** From this number down the shop says 'Últimas unidades'. */
+const LOW_STOCK = 2;
+
+export type StockLevel = "in" | "low" | "out";
+
+/** What the shop says of a combination's stock. */
+export function stockLevel({ stock }: Pick<Variant, "stock">): StockLevel {
+  if (stock === 0) return "out";
+  return stock !== null && stock <= LOW_STOCK ? "low" : "in";
+}
+
+/** Its talles, each once, by age. */
+export function sizesOf(variants: readonly Pick<Variant, "size">[]): string[] {
+  return [...new Set(variants.flatMap(({ size }) => size ?? []))].sort(compareSizes);
+}
+
+/** Its colours, each once, in the owner's order; the first swatch of a colour stands for it. */
+export function coloursOf(variants: readonly Pick<Variant, "colour" | "swatch">[]): Colour[] {
+  const colours = new Map<string, Colour>();
+  for (const { colour, swatch } of variants) {
+    if (colour !== null && !colours.has(colour)) colours.set(colour, { name: colour, swatch });
+  }
+  return [...colours.values()];
+}

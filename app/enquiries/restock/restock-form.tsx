@@ -1,0 +1,100 @@
+import Bell from "lucide-react/icons/bell";
+import { restock as texts } from "../../messages/es/restock.ts";
+import { say } from "../../messages/message.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { buttonClass } from "../../ui/button.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { HONEYPOT_FIELD, STAMP_FIELD } from "../forms/answer.ts";
+import { Confirmation } from "../forms/confirmation.tsx";
+import { type RestockAnswer, RestockSchema } from "./restock.ts";
+
+interface RestockFormProps {
+  /** The product's page, with what was chosen of it. */
+  action: string;
+  size: string | null;
+  colour: string | null;
+  /** The product, and what was chosen of it, in words. */
+  what: string;
+  /** See honeypot.server.ts. */
+  stamp: string;
+  /** What the page was drawn with, when the form was sent without script. */
+  answered: RestockAnswer | undefined;
+}
+
+/** 'Avisame cuando vuelva', beside what is out of stock. */
+export function RestockForm({ action, size, colour, what, stamp, answered }: RestockFormProps) {
+  const id = "avisame";
+  const { fields, parts, pending, answer } = useForm<typeof RestockSchema, RestockAnswer>({
+    id,
+    intent: "restock",
+    action,
+    schema: RestockSchema,
+    errors: texts.errors,
+    answered,
+    draft: true,
+  });
+  if (answer?.ok) {
+    return (
+      <Confirmation title={texts.done} text={say(texts.textOf, { what })}>
+        {texts.doneText}
+      </Confirmation>
+    );
+  }
+  return (
+    <Disclosure
+      summary={
+        <>
+          <Bell size={19} strokeWidth={1.8} aria-hidden="true" />
+          {texts.open}
+        </>
+      }
+      summaryClass={buttonClass("primary", "medium", "group-open/disclosure:hidden")}
+      open={answer !== null}
+      className="open:rounded-card open:bg-lino open:p-5"
+    >
+      <Form parts={parts} className="grid gap-3.5">
+        <p className="text-small">
+          <span className="font-semibold">{texts.open}:</span> {what}. {texts.text}
+        </p>
+        {answer ? (
+          <Alert tone="error" role="alert">
+            {refusal(answer)}
+          </Alert>
+        ) : null}
+        <input type="hidden" name="size" value={size ?? ""} />
+        <input type="hidden" name="colour" value={colour ?? ""} />
+        <input type="hidden" name={STAMP_FIELD} value={stamp} />
+        <div className="sr-only" aria-hidden="true">
+          <label htmlFor={`${id}-honeypot`}>{texts.leaveEmpty}</label>
+          <input
+            id={`${id}-honeypot`}
+            name={HONEYPOT_FIELD}
+            tabIndex={-1}
+            autoComplete="off"
+            defaultValue=""
+          />
+        </div>
+        <TextInput
+          of={fields.contact}
+          label={texts.contact}
+          hint={texts.contactHint}
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <button type="submit" disabled={pending} className={buttonClass("primary", "medium")}>
+          {pending ? texts.sending : texts.send}
+        </button>
+      </Form>
+    </Disclosure>
+  );
+}
+
+function refusal({ code, detail }: RestockAnswer & { ok: false }): string {
+  const { refused } = texts;
+  if (code === "LIMITED") return say(refused.LIMITED, { minutes: detail?.minutes ?? 1 });
+  const said: Readonly<Record<string, string>> = refused;
+  return said[code] ?? refused.FAILED;
+}

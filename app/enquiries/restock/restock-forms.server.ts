@@ -1,0 +1,69 @@
+import type { Now } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { newId } from "../../platform/ids.ts";
+import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { wholeMinutes } from "../forms/answer.ts";
+import { isSuspected } from "../intake/honeypot.server.ts";
+import { allowRestock, type Visitor } from "../intake/limits.server.ts";
+import { contactOf } from "./restock.server.ts";
+import { type RestockAnswer, RestockSchema, type ToldAnswer, ToldSchema } from "./restock.ts";
+
+/** A visitor's wish to be told when a product is back: kept once however often it is sent, within the limits. */
+export async function receiveRestock(
+  visitor: Visitor & { now: Now },
+  slug: string,
+  form: FormData,
+): Promise<RestockAnswer> {
+  const submission = parseForm(form, RestockSchema);
+  if (submission.status !== "success") return unfinished(form, submission);
+  const { size, colour, contact: typed } = submission.value;
+  const contact = contactOf(typed);
+  if (!contact) return refuse(form, "INVALID", { errors: { contact: ["CONTACT_FORMAT"] } });
+  const { db, now } = visitor;
+  const product = await db
+    .selectFrom("products")
+    .select("id")
+    .where("slug", "=", slug)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!product) return refuse(form, "NOT_FOUND");
+  const allowed = await allowRestock(visitor, contact.contact, now());
+  if (!allowed.ok) return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(allowed.wait) } });
+  const created_at = now().toISOString();
+  const suspected = isSuspected(visitor, form);
+  await db
+    .insertInto("restock_requests")
+    .values({
+      ...contact,
+      id: newId(),
+      product_id: product.id,
+      size,
+      colour,
+      suspected,
+      created_at,
+      told_at: null,
+    })
+    // Who was told before, and asks again, waits again.
+    .onConflict((conflict) =>
+      conflict
+        .columns(["product_id", "size", "colour", "contact"])
+        .doUpdateSet({ created_at, told_at: null }),
+    )
+    .execute();
+  return { ok: true, intent: "restock", value: null };
+}
+
+/** The owner ticks one off, or takes that back. */
+export async function markTold(db: Db, { now }: { now: Now }, form: FormData): Promise<ToldAnswer> {
+  const submission = parseForm(form, ToldSchema);
+  if (submission.status !== "success") return unfinished(form, submission);
+  const { id, told } = submission.value;
+  const updated = await db
+    .updateTable("restock_requests")
+    .set({ told_at: told === "true" ? now().toISOString() : null })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 0n
+    ? refuse(form, "NOT_FOUND")
+    : { ok: true, intent: "told", value: null };
+}

@@ -1,0 +1,160 @@
+import { href, Link } from "react-router";
+import type { GenericSchema } from "valibot";
+import { restockList as texts } from "../../messages/es/restock.ts";
+import { say } from "../../messages/message.ts";
+import { mailtoLink, whatsappLink } from "../../settings/contact-links.ts";
+import { describeWhatsapp } from "../../settings/phone-number.ts";
+import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { ExternalLink } from "../../ui/external-link.tsx";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { BackToInbox, EmptyList, pageClass, warningClass } from "../inbox/inbox-parts.tsx";
+import type { RestockGroup, RestockRequest, ToldAnswer } from "./restock.ts";
+
+interface RestockPageProps {
+  groups: readonly RestockGroup[];
+  /** What is waited for, in words, and where it is, absolute. */
+  wordsOf: (group: RestockGroup) => { what: string; url: string };
+  brand: string;
+  answered: ToldAnswer | undefined;
+}
+
+const DAY = new Intl.DateTimeFormat("es-AR", {
+  day: "numeric",
+  month: "long",
+  timeZone: "America/Argentina/Buenos_Aires",
+});
+
+/** 'Avisos de reposición': who waits for what, what is back first, with a message for each. */
+export function RestockPage({ groups, wordsOf, brand, answered }: RestockPageProps) {
+  return (
+    <div className={`${pageClass} @container/inbox`}>
+      <BackToInbox />
+      <header>
+        <h1 className="text-[2.125rem] leading-tight">{texts.title}</h1>
+        <p className="measure mt-2 text-nuez">{texts.intro}</p>
+      </header>
+      {answered && !answered.ok ? (
+        <p role="alert" className={warningClass}>
+          {texts.failed}
+        </p>
+      ) : null}
+      {groups.length === 0 ? <EmptyList>{texts.empty}</EmptyList> : null}
+      {groups.map((group) => (
+        <Group
+          key={`${group.product.id} ${group.size} ${group.colour}`}
+          group={group}
+          {...wordsOf(group)}
+          brand={brand}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Group({
+  group,
+  what,
+  url,
+  brand,
+}: { group: RestockGroup; brand: string } & ReturnType<RestockPageProps["wordsOf"]>) {
+  const waiting = group.requests.filter(({ told }) => !told);
+  const told = group.requests.filter((request) => request.told);
+  const rows = (requests: readonly RestockRequest[]) => (
+    <ul className="grid gap-3">
+      {requests.map((request) => (
+        <li
+          key={request.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hilo pt-3 first:border-0 first:pt-0"
+        >
+          <RequestRow request={request} what={what} url={url} brand={brand} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section
+      id={`aviso-${group.product.id}`}
+      className="grid gap-4 rounded-card border border-hilo bg-algodon px-5 py-5"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="text-brand/[1.3]">
+          <Link to={href("/catalogo/:slug", { slug: group.product.slug })} className="hover:underline">
+            {what}
+          </Link>
+        </h2>
+        <Chip tone={group.back ? "sage" : "linen"}>{group.back ? texts.back : texts.notBack}</Chip>
+        <p className="w-full font-semibold">{say(texts.waiting, { n: waiting.length })}</p>
+      </header>
+      {group.back ? (
+        rows(waiting)
+      ) : waiting.length > 0 ? (
+        <Disclosure summary={texts.contacts} summaryClass={textLinkClass}>
+          <div className="pt-3">{rows(waiting)}</div>
+        </Disclosure>
+      ) : null}
+      {told.length > 0 ? (
+        <Disclosure summary={say(texts.told, { n: told.length })} summaryClass={textLinkClass}>
+          <div className="pt-3">{rows(told)}</div>
+        </Disclosure>
+      ) : null}
+    </section>
+  );
+}
+
+function RequestRow({
+  request,
+  what,
+  url,
+  brand,
+}: {
+  request: RestockRequest;
+  what: string;
+  url: string;
+  brand: string;
+}) {
+  const { id, channel, contact, suspected, createdAt, told } = request;
+  const { parts, pending } = useForm<GenericSchema, ToldAnswer>({ id: `aviso-${id}`, intent: "told" });
+  const body = say(texts.message, { brand, what, url });
+  const shown = channel === "email" ? contact : describeWhatsapp(contact);
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold wrap-anywhere">{shown}</p>
+        <p className="text-sm text-nuez">
+          {say(texts.since, { day: DAY.format(new Date(createdAt)) })}
+          {suspected ? ` · ${texts.suspected}` : ""}
+        </p>
+      </div>
+      {told ? null : channel === "whatsapp" ? (
+        <ExternalLink
+          href={whatsappLink(contact, body)}
+          newTabNotice={texts.newTab}
+          className={buttonClass("whatsapp", "small")}
+        >
+          {texts.whatsapp}
+        </ExternalLink>
+      ) : (
+        <a
+          href={mailtoLink(contact, { subject: say(texts.messageSubject, { what }), body })}
+          className={buttonClass("quiet", "small")}
+        >
+          {texts.email}
+        </a>
+      )}
+      <Form parts={parts}>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="told" value={String(!told)} />
+        <button
+          type="submit"
+          disabled={pending}
+          aria-label={say(told ? texts.untellOf : texts.tellOf, { contact: shown })}
+          className={buttonClass(told ? "plain" : "quiet", "small")}
+        >
+          {told ? texts.untell : texts.tell}
+        </button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { eachDatabase } from "../../../tests/support/databases.ts";
+import { NOON } from "../../../tests/support/enquiries.ts";
+import { productNumber } from "../../../tests/support/products.ts";
+import { insertProducts, setStock } from "../../catalogue/products.server.ts";
+import { deleteProduct } from "../../catalogue/trash.server.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { STAMP_FIELD } from "../forms/answer.ts";
+import { formStamp } from "../intake/honeypot.server.ts";
+import { erasePerson } from "../privacy/erase.server.ts";
+import { keptOfPerson } from "../privacy/person.server.ts";
+import { countToTell, listRestock, purgeRestock } from "./restock.server.ts";
+import { markTold, receiveRestock } from "./restock-forms.server.ts";
+
+const now = () => NOON;
+const secret = "a secret for the tests' forms";
+
+const variants = [
+  { size: "RN", colour: "Rosa", swatch: null, stock: 0, priceCents: null },
+  { size: "0-3 m", colour: "Rosa", swatch: null, stock: null, priceCents: null },
+];
+
+async function openShop(db: Db) {
+  const [id = ""] = await insertProducts(db, [
+    productNumber(1, { name: "Vestido Jardín", inStock: false, variants }),
+    productNumber(2, { name: "Gorro Nube", inStock: false }),
+  ]);
+  const stamp = formStamp(secret, new Date(NOON.getTime() - 60_000));
+  const ask = (contact: string, { slug = "vestido-jardin", ...more }: Record<string, string> = {}) => {
+    const form = new FormData();
+    const fields = { intent: "restock", contact, size: "", colour: "", [STAMP_FIELD]: stamp, ...more };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return receiveRestock({ db, secret, clientAddress: "192.0.2.1", now }, slug, form);
+  };
+  return { id, ask };
+}
+
+const told = (id: string, value = "true") => {
+  const form = new FormData();
+  for (const [name, text] of Object.entries({ intent: "told", id, told: value })) form.set(name, text);
+  return form;
+};
+
+eachDatabase((open) => {
+  test("who asks is kept once, by email or chat, whatever the spelling", async () => {
+    const { db } = await open();
+    const { ask } = await openShop(db);
+    for (const contact of [
+      "Ana@Correo.example",
+      " ana@correo.example ",
+      "0341 15 555-0100",
+      "+54 9 341 5550100",
+    ]) {
+      expect(await ask(contact)).toMatchObject({ ok: true });
+    }
+    const [group] = await listRestock(db);
+    expect(group?.requests.map(({ channel, contact }) => [channel, contact])).toEqual([
+      ["email", "ana@correo.example"],
+      ["whatsapp", "5493415550100"],
+    ]);
+  });
+
+  test("what is no way to be told, or no product of the shop, is refused with what was typed", async () => {
+    const { db } = await open();
+    const { id, ask } = await openShop(db);
+    for (const contact of ["", "ana", "ana@", "555-0100", "javascript:alert(1)"]) {
+      expect(await ask(contact)).toMatchObject({ ok: false, code: "INVALID" });
+    }
+    expect(await ask("555-0100")).toMatchObject({
+      result: { initialValue: { contact: "555-0100" }, error: { contact: ["CONTACT_FORMAT"] } },
+    });
+    expect(await ask("ana@correo.example", { slug: "no-hay" })).toMatchObject({ code: "NOT_FOUND" });
+    await deleteProduct(db, { now }, id);
+    expect(await ask("ana@correo.example")).toMatchObject({ code: "NOT_FOUND" });
+    expect(await listRestock(db)).toEqual([]);
+  });
+
+  test("programs are slowed down, and told apart", async () => {
+    const { db } = await open();
+    const { ask } = await openShop(db);
+    await ask("uno@correo.example", { segundo_asunto: "x" });
+    expect((await listRestock(db))[0]?.requests[0]).toMatchObject({ suspected: true });
+    for (let n = 0; n < 10; n++) expect((await ask("ana@correo.example")).ok).toBe(true);
+    expect(await ask("ana@correo.example")).toMatchObject({ code: "LIMITED", detail: { minutes: 60 } });
+    expect((await ask("beto@correo.example")).ok).toBe(true);
+  });
+
+  test("it is back with the product's switch and the talle's stock; who was told waits no more", async () => {
+    const { db } = await open();
+    const { id, ask } = await openShop(db);
+    await ask("ana@correo.example", { size: "0-3 m", colour: "Rosa" });
+    await ask("beto@correo.example", { size: "RN", colour: "Rosa" });
+    await ask("carla@correo.example", { slug: "gorro-nube" });
+    expect(await countToTell(db)).toBe(0);
+    await setStock(db, { now }, id, true);
+    const groups = await listRestock(db);
+    expect(groups.map(({ product, size, back }) => [product.name, size, back])).toEqual([
+      ["Vestido Jardín", "0-3 m", true],
+      ["Vestido Jardín", "RN", false],
+      ["Gorro Nube", null, false],
+    ]);
+    const ana = groups[0]?.requests[0]?.id ?? "";
+    expect(await countToTell(db)).toBe(1);
+    expect(await markTold(db, { now }, told(ana))).toMatchObject({ ok: true });
+    expect(await countToTell(db)).toBe(0);
+    // A slip, and somebody who asks again.
+    await markTold(db, { now }, told(ana, "false"));
+    expect(await countToTell(db)).toBe(1);
+    await markTold(db, { now }, told(ana));
+    await ask("ana@correo.example", { size: "0-3 m", colour: "Rosa" });
+    expect(await countToTell(db)).toBe(1);
+    expect(await markTold(db, { now }, told("nobody"))).toMatchObject({ ok: false, code: "NOT_FOUND" });
+  });
+
+  test("it goes with the rest of a person's data, found by email or telephone", async () => {
+    const { db } = await open();
+    const { ask } = await openShop(db);
+    const files = {} as Parameters<typeof erasePerson>[1];
+    await ask("ana@correo.example");
+    await ask("ana@correo.example", { size: "RN" });
+    await ask("0341 15 555-0100");
+    await ask("beto@correo.example");
+    expect((await keptOfPerson(db, "ANA@correo.example")).requests).toHaveLength(2);
+    expect((await keptOfPerson(db, "341 555-0100")).requests).toHaveLength(1);
+    expect(await erasePerson(db, files, "ana@correo.example", 1)).toEqual({ ok: false, code: "CONFLICT" });
+    expect(await erasePerson(db, files, "ana@correo.example", 2)).toMatchObject({ ok: true, requests: 2 });
+    expect(await erasePerson(db, files, "+54 9 341 555-0100", 1)).toMatchObject({ ok: true, requests: 1 });
+    expect((await listRestock(db)).flatMap(({ requests }) => requests.map(({ contact }) => contact))).toEqual(
+      ["beto@correo.example"],
+    );
+  });
+
+  test("it goes after twelve months", async () => {
+    const { db } = await open();
+    const { ask } = await openShop(db);
+    await ask("ana@correo.example");
+    const later = (days: number) => ({ now: () => new Date(NOON.getTime() + days * 24 * 3_600_000) });
+    expect(await purgeRestock(db, later(364))).toBe(0);
+    expect(await purgeRestock(db, later(366))).toBe(1);
+    expect(await listRestock(db)).toEqual([]);
+  });
+});

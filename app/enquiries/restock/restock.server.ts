@@ -1,0 +1,137 @@
+import type { Now } from "../../platform/clock.ts";
+import type { Db, RestockRequestRow } from "../../platform/db/schema.ts";
+import { normaliseWhatsapp } from "../../settings/phone-number.ts";
+import { emailKey } from "../privacy/email-key.ts";
+import { RESTOCK_MONTHS, type RestockGroup, type RestockRequest } from "./restock.ts";
+
+/*
+ * Requests to be told when something is back, as they are kept: shown to the owner, erased. The process itself reads this
+ * file, before React may be loaded: what reads forms is in `restock-forms.server.ts`.
+ */
+
+type Contact = Pick<RestockRequestRow, "channel" | "contact">;
+
+/** An email in one spelling, or the digits of a chat; null where it is neither. */
+export function contactOf(text: string): Contact | null {
+  if (text.includes("@")) return { channel: "email", contact: emailKey(text) };
+  const number = normaliseWhatsapp(text);
+  return number.ok ? { channel: "whatsapp", contact: number.value } : null;
+}
+
+/** All that is waited for: what is back first, then by how many wait. */
+export async function listRestock(db: Db): Promise<RestockGroup[]> {
+  const rows = await db
+    .selectFrom("restock_requests as request")
+    .innerJoin("products as product", "product.id", "request.product_id")
+    .selectAll("request")
+    .select(["product.name", "product.slug", "product.in_stock", "product.deleted_at"])
+    .orderBy("request.created_at")
+    .orderBy("request.id")
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.map(({ product_id }) => product_id))];
+  const variantRows = await db
+    .selectFrom("product_variants")
+    .select(["product_id", "size", "colour", "stock"])
+    .where("product_id", "in", ids)
+    .execute();
+  const variantsOf = Map.groupBy(variantRows, ({ product_id }) => product_id);
+  const groups = Map.groupBy(rows, ({ product_id, size, colour }) =>
+    JSON.stringify([product_id, size, colour]),
+  );
+  return [...groups.values()]
+    .flatMap((same): RestockGroup[] => {
+      const [first] = same;
+      if (!first) return [];
+      const { product_id: id, name, slug, size, colour } = first;
+      const variants = variantsOf.get(id) ?? [];
+      const matching = variants.filter(
+        (variant) => (size === "" || variant.size === size) && (colour === "" || variant.colour === colour),
+      );
+      const inStock = variants.length === 0 || matching.some(({ stock }) => stock !== 0);
+      return [
+        {
+          product: { id, name, slug },
+          size: size || null,
+          colour: colour || null,
+          back: Boolean(first.in_stock) && first.deleted_at === null && inStock,
+          requests: same.map(toRequest),
+        },
+      ];
+    })
+    .sort((a, b) => Number(b.back) - Number(a.back) || waitingIn(b) - waitingIn(a));
+}
+
+function toRequest({
+  id,
+  channel,
+  contact,
+  suspected,
+  created_at,
+  told_at,
+}: RestockRequestRow): RestockRequest {
+  return {
+    id,
+    channel,
+    contact,
+    suspected: Boolean(suspected),
+    createdAt: created_at,
+    told: told_at !== null,
+  };
+}
+
+function waitingIn({ requests }: RestockGroup): number {
+  return requests.filter(({ told }) => !told).length;
+}
+
+/** How many wait for something that is back: whom the owner can tell now. */
+export async function countToTell(db: Db): Promise<number> {
+  const groups = await listRestock(db);
+  return groups.filter(({ back }) => back).reduce((total, group) => total + waitingIn(group), 0);
+}
+
+/** How many wait for each product, by its id. */
+export async function countWaiting(db: Db): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom("restock_requests")
+    .select((eb) => ["product_id", eb.fn.countAll<number>().as("total")])
+    .where("told_at", "is", null)
+    .groupBy("product_id")
+    .execute();
+  return Object.fromEntries(rows.map(({ product_id, total }) => [product_id, Number(total)]));
+}
+
+/**
+ * What one person asked to be told of (Ley 25.326, art. 14): by an email or a telephone, and by the telephones that
+ * came with the person's enquiries.
+ */
+export async function requestsOfPerson(db: Db, asked: string, phones: readonly (string | null)[] = []) {
+  const contacts = [asked, ...phones].flatMap((text) => (text ? (contactOf(text)?.contact ?? []) : []));
+  if (contacts.length === 0) return [];
+  return await db
+    .selectFrom("restock_requests as request")
+    .innerJoin("products as product", "product.id", "request.product_id")
+    .selectAll("request")
+    .select("product.name")
+    .where("contact", "in", [...new Set(contacts)])
+    .orderBy("request.created_at", "desc")
+    .execute();
+}
+
+export type KeptRequest = Awaited<ReturnType<typeof requestsOfPerson>>[number];
+
+/** Erases requests for good. */
+export async function eraseRequests(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom("restock_requests").where("id", "in", ids).execute();
+}
+
+/** Erases what was asked {@link RESTOCK_MONTHS} months ago, told or not; returns how many. */
+export async function purgeRestock(db: Db, { now }: { now: Now }): Promise<number> {
+  const before = new Date(now());
+  before.setUTCMonth(before.getUTCMonth() - RESTOCK_MONTHS);
+  const deleted = await db
+    .deleteFrom("restock_requests")
+    .where("created_at", "<", before.toISOString())
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}

@@ -1,0 +1,19 @@
+import { srcSet, thumbnailUrl } from "../catalogue/photo-urls.ts";
+import type { ShopPhoto } from "../settings/shop-photo.ts";
+
+/** The shop's name: as its owner's logo where there is one, which is no higher than the bar that it stands in. */
+export function BrandMark({ brand, logo }: { brand: string; logo: ShopPhoto | null }) {
+  if (!logo) return brand;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(logo, "avif")} sizes="10rem" />
+      <img
+        src={thumbnailUrl(logo)}
+        width={logo.width}
+        height={logo.height}
+        alt={brand}
+        className="h-10 w-auto max-w-full object-contain object-left @2xl:h-12"
+      />
+    </picture>
+  );
+}

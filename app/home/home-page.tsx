@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import type { Landing } from "../messages/landing.server.ts";
+import { instagramUrl } from "../settings/contact-links.ts";
+import type { Shop } from "../settings/shop.ts";
+import { JsonLd } from "../ui/json-ld.tsx";
+import { Connect } from "./connect.tsx";
+import { Hero } from "./hero.tsx";
+import { HomeFooter } from "./home-footer.tsx";
+import { HomeHeader } from "./home-header.tsx";
+import { HowItWorks } from "./how-it-works.tsx";
+import { languagePath } from "./language.ts";
+import type { HeroPhoto, Review } from "./sections.ts";
+import { storeJsonLd } from "./store-json-ld.ts";
+import { TrustLine } from "./trust-line.tsx";
+
+type Languages = readonly { code: string; name: string }[];
+
+interface HomePageProps {
+  texts: Landing["home"];
+  language: string;
+  languages: Languages;
+  shop: Shop;
+  publicUrl: string;
+  /** Path of a picture of the shop. */
+  picture: string;
+  year: number;
+  newTab: string;
+  /** Opens the side menu on a phone. */
+  menuButton: ReactNode;
+  /** 'Recién llegados' and 'Para regalar', where there is something in them. */
+  latest: ReactNode;
+  gifts: ReactNode;
+  promo: ReactNode;
+  hero: HeroPhoto;
+  reviews: readonly Review[];
+  /** 'Conectar Email': what opens the form, under this text and with this look. */
+  emailButton: (text: string, className: string) => ReactNode;
+  /** The form as a part of the page, where the address asks for it. */
+  emailSection: ReactNode;
+}
+
+/** The landing page (spec §2) in one language. */
+export function HomePage({ texts, language, languages, shop, newTab, ...page }: HomePageProps) {
+  const { publicUrl } = page;
+  const jsonLd = storeJsonLd({
+    shop,
+    publicUrl,
+    description: texts.footer.description,
+    profileUrl: instagramUrl(shop.instagram),
+    image: publicUrl + page.picture,
+  });
+  return (
+    <div className="home @container">
+      <HomeHeader
+        texts={texts.header}
+        brand={shop.brand}
+        logo={shop.logo}
+        menuButton={page.menuButton}
+        languages={languages}
+        current={language}
+      />
+      <Hero texts={texts.hero} own={page.hero} shop={shop} newTab={newTab} />
+      {page.latest}
+      <TrustLine texts={texts.trust} />
+      {page.gifts}
+      {page.promo}
+      <HowItWorks texts={texts.how} />
+      <Connect texts={texts.connect} shop={shop} newTab={newTab} emailButton={page.emailButton} />
+      {page.emailSection}
+      <HomeFooter texts={texts.footer} shop={shop} year={page.year} newTab={newTab} reviews={page.reviews} />
+      <JsonLd value={jsonLd} />
+    </div>
+  );
+}
+
+/** What the page is called in one language, and its addresses in all. */
+export function homeHead(language: string, languages: Languages, { meta }: Landing["home"]) {
+  const alternates = languages.map(({ code }) => ({ hrefLang: code, path: languagePath(code) }));
+  return {
+    ...meta,
+    path: languagePath(language),
+    alternates: [...alternates, { hrefLang: "x-default", path: languagePath("es") }],
+  };
+}

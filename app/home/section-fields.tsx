@@ -1,0 +1,121 @@
+import { fallbackUrl } from "../catalogue/photo-urls.ts";
+import { settings } from "../messages/es/settings.ts";
+import { PhotoSetting } from "../settings/photo-setting.tsx";
+import { textOf } from "../settings/section.ts";
+import {
+  Beside,
+  EditableRows,
+  type Field,
+  Pair,
+  Preview,
+  type SectionView,
+  SettingArea,
+  SettingField,
+  Stack,
+} from "../settings/setting-fields.tsx";
+import { readReference } from "../settings/shop-photo.ts";
+import { FieldGroup } from "../ui/field.tsx";
+import { useControl } from "../ui/form/fields.tsx";
+import { BrandMark } from "./brand-mark.tsx";
+import { FOCUS_CLASS, FOCUSES, type Focus } from "./hero-focus.ts";
+import { type HeroPhoto, MAX_REVIEWS, type Review } from "./sections.ts";
+
+/** The photo at the head of the landing page, the part of it that must stay, and how two screens crop it. */
+export function HeroFields({ view }: { view: SectionView<keyof HeroPhoto> }) {
+  const texts = settings.hero;
+  const { fields, live } = view;
+  const { id, error } = useControl(fields.focus);
+  const photo = readReference(textOf(live.photo));
+  const focus = FOCUSES.find((each) => each === live.focus) ?? "centre";
+  const crops = [
+    { name: texts.phone, shape: "aspect-4/5 w-32" },
+    { name: texts.desktop, shape: "aspect-11/10 w-52" },
+  ];
+  return (
+    <Stack>
+      <PhotoSetting
+        view={view}
+        of={fields.photo}
+        legend={texts.labels.photo}
+        add={texts.add}
+        replace={texts.replace}
+      />
+      <SettingField of={fields.alt} />
+      <FieldGroup id={id} label={texts.labels.focus} error={error}>
+        <div className="grid w-fit grid-cols-3 rounded-control bg-leche">
+          {FOCUSES.map((each) => (
+            <label key={each} className="grid size-tap cursor-pointer place-items-center">
+              <input
+                key={fields.focus.key}
+                type="radio"
+                name={fields.focus.name}
+                value={each}
+                defaultChecked={fields.focus.initialValue === each}
+                className="size-5.5 cursor-pointer accent-terracota"
+              />
+              <span className="sr-only">{texts.focuses[each]}</span>
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
+      {photo ? (
+        <div className="flex flex-wrap items-end gap-5">
+          {crops.map(({ name, shape }) => (
+            <figure key={name} className="grid max-w-full gap-1.5">
+              <img
+                src={fallbackUrl(photo)}
+                alt=""
+                className={`max-w-full rounded-control bg-lino object-cover ${shape} ${FOCUS_CLASS[focus as Focus]}`}
+              />
+              <figcaption className="text-sm text-nuez">{name}</figcaption>
+            </figure>
+          ))}
+        </div>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** The logo, and how it stands in the bar. */
+export function LogoFields({ view, brand }: { view: SectionView<"logo">; brand: string }) {
+  const texts = settings.logo;
+  const logo = readReference(textOf(view.live.logo));
+  return (
+    <Beside>
+      <PhotoSetting
+        view={view}
+        of={view.fields.logo}
+        legend={texts.labels.logo}
+        add={texts.add}
+        replace={texts.replace}
+      />
+      <Preview caption={texts.preview}>
+        <div className="flex min-h-14 items-center rounded-control border border-hilo bg-leche px-4 font-serif text-2xl font-medium tracking-tight wrap-anywhere">
+          <BrandMark brand={brand} logo={logo} />
+        </div>
+      </Preview>
+    </Beside>
+  );
+}
+
+/** What was said of the shop, as cards that can be written, moved and removed. */
+export function ReviewsFields({ view }: { view: SectionView<"reviews"> }) {
+  return (
+    <Stack>
+      <EditableRows of={view.fields.reviews} max={MAX_REVIEWS} texts={settings.reviews} firstField="text">
+        {(row) => {
+          const review = row as Record<keyof Review, Field>;
+          return (
+            <>
+              <SettingArea of={review.text} />
+              <Pair>
+                <SettingField of={review.name} />
+                <SettingField of={review.place} />
+              </Pair>
+            </>
+          );
+        }}
+      </EditableRows>
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+/** Being told when something is back: the visitor's form. */
+export const restock = {
+  open: "Avisame cuando vuelva",
+  text: "Dejanos tu email o tu WhatsApp y te escribimos apenas entre. Sin compromiso, y solo para eso.",
+  textOf: "Te avisamos por {what}.",
+  contact: "Tu email o WhatsApp",
+  contactHint: "El WhatsApp, con código de área: 341 555-0100.",
+  send: "Avisame",
+  sending: "Enviando…",
+  leaveEmpty: "Dejá este campo vacío",
+  done: "¡Anotado! Te avisamos cuando vuelva.",
+  doneText: "Guardamos tu pedido hasta un año. Si querés que lo borremos antes, escribinos.",
+  errors: {
+    CONTACT_REQUIRED: "Escribí tu email o tu WhatsApp",
+    CONTACT_FORMAT: "Escribí un email completo, o un WhatsApp con código de área (por ejemplo 341 555-0100)",
+  },
+  refused: {
+    INVALID: "Fijate el email o el WhatsApp: no lo entendimos.",
+    LIMITED: "Llegaron demasiados pedidos seguidos. Probá de nuevo en {minutes} minutos.",
+    NOT_FOUND: "Esta prenda ya no está en la tienda.",
+    UNREACHABLE: "No llegó respuesta. Revisá tu conexión y probá de nuevo: lo que escribiste sigue acá.",
+    FAILED: "No pudimos anotarlo. Probá de nuevo en un momento.",
+  },
+} as const;
+
+/** The same for the owner: who waits, and what to write to them. */
+export const restockList = {
+  title: "Avisos de reposición",
+  intro:
+    "Quiénes pidieron que les avises cuando algo vuelva. Abrí el mensaje, mandalo y marcalo como avisado. Se borran solos al año.",
+  empty: "Nadie espera nada por ahora. Cuando algo esté agotado, su página ofrece «Avisame cuando vuelva».",
+  link: "Avisos de reposición",
+  waiting: {
+    zero: "No queda nadie por avisar",
+    one: "Te espera 1 persona",
+    other: "Te esperan {n} personas",
+  },
+  back: "Volvió",
+  notBack: "Todavía agotado",
+  contacts: "Ver a quiénes",
+  whatsapp: "Escribir por WhatsApp",
+  email: "Escribir por email",
+  newTab: "(se abre en una pestaña nueva)",
+  tell: "Avisado",
+  tellOf: "Marcar como avisado a {contact}",
+  untell: "Desmarcar",
+  untellOf: "Desmarcar a {contact}",
+  told: { one: "1 ya avisada", other: "{n} ya avisadas" },
+  suspected: "Puede ser un programa",
+  since: "Desde el {day}",
+  failed: "No se pudo guardar. Probá de nuevo en un momento.",
+  messageSubject: "Volvió «{what}»",
+  message:
+    "¡Hola! Te escribimos de {brand}: volvió «{what}», que nos habías pedido. La ves acá: {url}\n¿Te la guardamos?",
+  personFound: { one: "1 aviso de reposición pedido", other: "{n} avisos de reposición pedidos" },
+  personLine: "Pidió que le avisemos cuando vuelva «{what}» ({contact})",
+} as const;

@@ -1,0 +1,27 @@
+/** '/talles': the size guide, and 'No sé el talle'. */
+export const sizeGuide = {
+  title: "Guía de talles",
+  description:
+    "Guía de talles de ropa de bebé de {brand}, en meses, kilos y centímetros. Contanos la edad o las medidas y te decimos qué talle elegir.",
+  intro: "Medidas del bebé, no de la prenda. Si está entre dos talles, elegí el más grande: crecen rápido.",
+  unsure: "No sé el talle",
+  unsureText: "Con la fecha de nacimiento (o la fecha probable) alcanza. Si sabés cuánto pesa o mide, mejor.",
+  born: "Fecha de nacimiento o fecha probable",
+  kg: "Peso, en kg",
+  cm: "Largo, en cm",
+  optional: "Opcional",
+  show: "Ver el talle",
+  nothing: "Completá al menos un dato: la fecha, el peso o el largo.",
+  wrong: "No entendimos un dato: escribí la fecha completa, y el peso y el largo en números.",
+  outgrown: "Por esas medidas ya pasó nuestra guía. Escribinos y lo vemos juntos.",
+  now: "Ahora",
+  atBirth: "Al nacer",
+  later: "En tres meses",
+  size: "Talle {size}",
+  wornNow: "Estamos en {month}: {season}",
+  bornIn: "Nace en {month}: {season}",
+  worn: "Va a usarlo en {month}: {season}",
+  seasons: { summer: "verano", autumn: "otoño", winter: "invierno", spring: "primavera" },
+  chooseFor: "Elegir el talle {size} en «{name}»",
+  back: "Volver a «{name}»",
+} as const;

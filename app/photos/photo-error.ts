@@ -1,0 +1,44 @@
+/** Everything that can be wrong with a photo on its way into the shop. */
+export type PhotoError =
+  | "TOO_LARGE"
+  | "NOT_AN_IMAGE"
+  | "HEIC"
+  /** Bytes are missing or broken in the middle of it. */
+  | "DAMAGED"
+  | "TOO_MANY_PIXELS"
+  | "TOO_MANY_PIXELS_FOR_TYPE"
+  | "SIDE_TOO_LONG"
+  | "DECODE_TIMEOUT"
+  | "INTERRUPTED"
+  | "BUSY"
+  /** Too many in a short time, by this visitor or by all. */
+  | "LIMITED"
+  | "SIGN_IN_REQUIRED"
+  | "FAILED"
+  | "TOO_MANY_PHOTOS"
+  | "PHOTO_GONE";
+
+/** Whether sending the same file again may help. */
+export function canRetry(error: PhotoError): boolean {
+  return ["INTERRUPTED", "BUSY", "LIMITED", "FAILED", "SIGN_IN_REQUIRED"].includes(error);
+}
+
+/** The server's answer to a photo that was sent by itself. */
+export type SentPhoto<Photo> = { ok: true; photo: Photo } | { ok: false; code: PhotoError };
+
+const STATUS: Partial<Record<PhotoError, number>> = {
+  TOO_LARGE: 413,
+  NOT_AN_IMAGE: 415,
+  HEIC: 415,
+  INTERRUPTED: 400,
+  LIMITED: 429,
+  BUSY: 503,
+};
+
+/** That answer as a response. `retryAfter`: seconds, where coming back later helps. */
+export function photoResponse(answer: SentPhoto<unknown>, retryAfter?: number): Response {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (answer.ok) return Response.json(answer, { status: 201, headers });
+  if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
+  return Response.json(answer, { status: STATUS[answer.code] ?? 422, headers });
+}

@@ -1,0 +1,113 @@
+import { fileURLToPath } from "node:url";
+import sharp, { type OverlayOptions } from "sharp";
+
+/* The picture that a link preview shows: a photo beside words. Drawn in the child process alone (`worker.ts`). */
+
+/** What is drawn. */
+export interface Card {
+  /** A JPEG of our own. */
+  photo: Uint8Array;
+  title: string;
+  line: string;
+  /** Whose it is. */
+  mark: string;
+}
+
+/** As link previews want it; the photo is the square on the left. */
+const SIZE = { width: 1200, height: 630 };
+const PANEL = { left: 704, top: 82, width: 424, height: 466 };
+
+const PAPER = "#fbf8f3";
+const INK = "#3a2e2a";
+const ACCENT = "#a4523f";
+const SOFT = "#6f5f57";
+
+/** Paper, a seam around the words, and a few stitches above the mark. */
+const SHEET = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
+<rect width="100%" height="100%" fill="${PAPER}"/>
+<g fill="none" stroke="#d3c3b0" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="11 9">
+<rect x="658" y="28" width="514" height="574" rx="22"/></g>
+<path d="M${PANEL.left} 484h64" stroke="${ACCENT}" stroke-width="3" stroke-linecap="round" stroke-dasharray="12 10"/></svg>`;
+
+const FONT = fileURLToPath(new URL("./fonts/fraunces-500.ttf", import.meta.url));
+
+/** What the font lacks (decision 017 lists what it has): it would be drawn as a box. */
+const UNDRAWABLE = /[^ -~\u00a0-\u00ff–—‘’“”…•·€×]/g;
+
+/** Pixels of letters, the largest that leave room. */
+const TITLE_SIZES = [62, 54, 46, 40, 34, 29];
+const TITLE_HEIGHT = 300;
+const LINE_SIZES = [44, 38, 33, 28];
+const LINE_HEIGHT = 46;
+const MARK_SIZES = [36, 28, 22, 18];
+const MARK_HEIGHT = 46;
+const GAP = 38;
+
+/** Some previews show nothing above 300 KB. */
+const MAX_BYTES = 290_000;
+const QUALITIES = [78, 62, 45, 25];
+
+/** Draws a card as a JPEG of 1200 by 630 pixels and less than 300 KB. */
+export async function drawCard({ photo, title, line, mark }: Card): Promise<Uint8Array> {
+  const [name, price, brand] = [
+    await words(title, INK, TITLE_SIZES, TITLE_HEIGHT),
+    await words(line, ACCENT, LINE_SIZES, LINE_HEIGHT),
+    await words(mark, SOFT, MARK_SIZES, MARK_HEIGHT),
+  ];
+  const square = await sharp(photo).resize({ width: SIZE.height, height: SIZE.height }).toBuffer();
+  // In the middle of what the mark leaves.
+  const room = PANEL.height - 2 * MARK_HEIGHT;
+  const together = name.height + GAP + price.height;
+  const top = PANEL.top + Math.max(0, Math.round((room - together) / 2));
+  const layers: OverlayOptions[] = [
+    { input: square, left: 0, top: 0 },
+    { input: name.png, left: PANEL.left, top },
+    { input: price.png, left: PANEL.left, top: top + name.height + GAP },
+    { input: brand.png, left: PANEL.left, top: PANEL.top + PANEL.height - brand.height },
+  ];
+  const { data, info } = await sharp(Buffer.from(SHEET))
+    .composite(layers)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let jpeg: Uint8Array = data;
+  for (const quality of QUALITIES) {
+    if (jpeg.length <= MAX_BYTES) break;
+    const { width, height, channels } = info;
+    jpeg = await sharp(data, { raw: { width, height, channels } })
+      .flatten({ background: PAPER })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer();
+  }
+  return jpeg;
+}
+
+/** Words as a picture of their own, at the first size that fits; what does not fit at the last is cut. */
+async function words(text: string, colour: string, sizes: readonly number[], height: number) {
+  const drawable = text.replace(UNDRAWABLE, "").trim() || "·";
+  const escaped = drawable.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  let drawn = { png: Buffer.alloc(0), height: Number.POSITIVE_INFINITY };
+  for (const size of sizes) {
+    const { data, info } = await sharp({
+      text: {
+        text: `<span foreground="${colour}">${escaped}</span>`,
+        font: `Fraunces ${size}`,
+        fontfile: FONT,
+        width: PANEL.width,
+        wrap: "word-char",
+        dpi: 72,
+        rgba: true,
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    drawn = { png: data, height: info.height };
+    if (info.height <= height) return drawn;
+  }
+  return {
+    png: await sharp(drawn.png)
+      .resize({ width: PANEL.width, height, fit: "cover", position: "left top" })
+      .png()
+      .toBuffer(),
+    height,
+  };
+}

@@ -1,0 +1,27 @@
+import { href } from "react-router";
+import { readCard } from "../catalogue/gift/gift.server.ts";
+import { GiftCardPage } from "../catalogue/gift/gift-card-page.tsx";
+import { gift } from "../messages/es/gift.ts";
+import { say } from "../messages/message.ts";
+import { servicesContext } from "../services.server.ts";
+import type { Route } from "./+types/gift-card";
+import { headOf, useRootData } from "./root-data.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return await readCard(context.get(servicesContext).database.db, url.searchParams);
+}
+
+/** Says nothing of what the address holds: a preview under the shop's name is no place for anybody's words. */
+export function meta({ matches }: Route.MetaArgs) {
+  return headOf(matches, (brand) => ({
+    title: gift.card.title,
+    description: say(gift.card.description, { brand }),
+    path: href("/regalo/tarjeta"),
+    noIndex: true,
+  }));
+}
+
+export default function GiftCardRoute({ loaderData }: Route.ComponentProps) {
+  const { shop, publicUrl, texts } = useRootData();
+  return <GiftCardPage card={loaderData} brand={shop.brand} publicUrl={publicUrl} newTab={texts.newTab} />;
+}

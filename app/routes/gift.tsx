@@ -1,0 +1,32 @@
+import { href } from "react-router";
+import { readGifts } from "../catalogue/gift/gift.server.ts";
+import { GiftPage } from "../catalogue/gift/gift-page.tsx";
+import { SocialPromoBand } from "../layout/social-promo.tsx";
+import { gift } from "../messages/es/gift.ts";
+import { say } from "../messages/message.ts";
+import { servicesContext } from "../services.server.ts";
+import type { Route } from "./+types/gift";
+import { headOf, useRootData } from "./root-data.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return await readGifts(context.get(servicesContext).database.db, url.searchParams);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return headOf(matches, (brand) => ({
+    title: gift.title,
+    description: say(gift.description, { brand }),
+    path: href("/regalo"),
+    noIndex: loaderData?.wish !== null,
+  }));
+}
+
+export default function GiftRoute({ loaderData }: Route.ComponentProps) {
+  const { shop, publicUrl, texts, qr } = useRootData();
+  return (
+    <>
+      <GiftPage {...loaderData} shop={shop} publicUrl={publicUrl} newTab={texts.newTab} />
+      <SocialPromoBand shop={shop} texts={texts} qr={qr} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { namedChoice } from "../catalogue/product-page/chat.ts";
+import { choicePath } from "../catalogue/product-page/offer.ts";
+import { listRestock } from "../enquiries/restock/restock.server.ts";
+import { markTold } from "../enquiries/restock/restock-forms.server.ts";
+import { RestockPage } from "../enquiries/restock/restock-page.tsx";
+import { restockList } from "../messages/es/restock.ts";
+import { servicesContext } from "../services.server.ts";
+import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
+import type { Route } from "./+types/restock";
+import { reporting } from "./receiving.server.ts";
+import { useRootData } from "./root-data.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { groups: await listRestock(context.get(servicesContext).database.db) };
+}
+
+/** The owner ticks off who was told. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { database, now } = context.get(servicesContext);
+  const told = (form: FormData) => markTold(database.db, { now }, form);
+  return await answerForm(await submittedForm(request), { told }, reporting(context));
+}
+
+export function meta() {
+  return [{ title: restockList.title }, { name: "robots", content: "noindex" }];
+}
+
+/** 'Avisos de reposición', for the owner. */
+export default function RestockRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { shop, publicUrl } = useRootData();
+  return (
+    <RestockPage
+      {...loaderData}
+      brand={shop.brand}
+      wordsOf={({ product, size, colour }) => ({
+        what: namedChoice(product.name, { size, colour }),
+        url: publicUrl + choicePath(product.slug, { size, colour }),
+      })}
+      answered={actionData}
+    />
+  );
+}

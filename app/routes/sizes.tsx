@@ -1,0 +1,29 @@
+import { href } from "react-router";
+import { readSizeGuide } from "../catalogue/size-guide/size-guide.server.ts";
+import { SizeGuidePage } from "../catalogue/size-guide/size-guide-page.tsx";
+import { sizeGuide } from "../messages/es/size-guide.ts";
+import { say } from "../messages/message.ts";
+import { servicesContext } from "../services.server.ts";
+import type { Route } from "./+types/sizes";
+import { catalogueSettings } from "./catalogue-settings.server.ts";
+import { headOf } from "./root-data.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { database, now } = context.get(servicesContext);
+  return await readSizeGuide(database.db, await catalogueSettings(context), url.searchParams, now);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return headOf(matches, (brand) => ({
+    title: sizeGuide.title,
+    description: say(sizeGuide.description, { brand }),
+    path: href("/talles"),
+    // What is asked of one baby is no page to find.
+    noIndex: loaderData?.query.baby != null,
+  }));
+}
+
+/** The size guide, and 'No sé el talle'. */
+export default function SizesRoute({ loaderData }: Route.ComponentProps) {
+  return <SizeGuidePage {...loaderData} />;
+}

@@ -1,0 +1,8 @@
+import { readSuggestions } from "../catalogue/catalogue.server.ts";
+import { servicesContext } from "../services.server.ts";
+import type { Route } from "./+types/suggestions";
+
+/** `GET /catalogo/sugerencias`: the best of a search that is being typed. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return Response.json(await readSuggestions(context.get(servicesContext), url.searchParams));
+}

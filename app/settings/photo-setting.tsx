@@ -1,0 +1,94 @@
+import { useEffect, useState } from "react";
+import { visitorPhotos } from "../messages/es/photos.ts";
+import { settings } from "../messages/es/settings.ts";
+import { canRetry, type PhotoError } from "../photos/photo-error.ts";
+import { PhotoField, PhotoProgress } from "../photos/photo-field.tsx";
+import { usePhotos } from "../photos/use-photos.ts";
+import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { useControl } from "../ui/form/fields.tsx";
+import { textOf } from "./section.ts";
+import type { Field, SectionView } from "./setting-fields.tsx";
+import { photoReference, readReference, type ShopPhoto } from "./shop-photo.ts";
+
+const texts = settings.photo;
+const errors: Readonly<Partial<Record<PhotoError, string>>> = visitorPhotos.errors;
+
+interface PhotoSettingProps {
+  view: SectionView;
+  of: Field;
+  legend: string;
+  /** On the button, while there is none and while there is one. */
+  add: string;
+  replace: string;
+}
+
+/**
+ * One photo as a setting. With script it is sent as soon as it is chosen and the field takes its reference; without, it
+ * travels in the section's form.
+ */
+export function PhotoSetting({ view, of, legend, add, replace }: PhotoSettingProps) {
+  const { error } = useControl(of);
+  const [said, setSaid] = useState("");
+  const photos = usePhotos<ShopPhoto & { id: string }>({ path: "/catalogo/fotos", max: 2, initial: [] });
+  // The last choice counts; one that failed makes room for it.
+  const item = photos.items.at(-1);
+  const sent = item?.photo;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it arrives
+  useEffect(() => {
+    if (!sent) return;
+    view.update({ ...view.live, [of.name]: photoReference(sent) });
+    photos.reset([]);
+    setSaid(texts.ready);
+  }, [sent]);
+  const stored = readReference(textOf(view.live[of.name]));
+  const problem = item?.error ? (errors[item.error] ?? visitorPhotos.errors.FAILED) : error;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <input key={of.key} type="hidden" name={of.name} defaultValue={String(of.initialValue ?? "")} />
+      <PhotoField
+        photos={{ ...photos, items: [], add: take }}
+        name="files"
+        legend={legend}
+        add={stored ? replace : add}
+        hint={texts.hint}
+        look="wide"
+        status={item?.state === "sending" ? texts.sending : said}
+        problems={problem ? [{ key: "problem", of: null, text: problem }] : []}
+      >
+        {item && item.state !== "failed" ? (
+          <div className="relative h-14 w-full max-w-72">
+            <PhotoProgress value={item.progress} label={texts.sending} />
+          </div>
+        ) : null}
+      </PhotoField>
+      {said && stored ? (
+        <p aria-hidden="true" className="text-small font-semibold text-salvia">
+          {said}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {item?.error && canRetry(item.error) ? (
+          <button
+            type="button"
+            className={buttonClass("quiet", "small")}
+            onClick={() => photos.retry(item.key)}
+          >
+            {texts.retry}
+          </button>
+        ) : null}
+        {stored ? (
+          <button {...view.clear(of)} type="submit" className={textLinkClass} onClick={() => setSaid("")}>
+            {texts.remove}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+
+  /** One at a time: another choice takes the place of one that failed. */
+  function take(files: readonly File[]) {
+    setSaid("");
+    if (item) photos.remove(item.key);
+    photos.add(files.slice(0, 1));
+  }
+}

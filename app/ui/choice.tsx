@@ -1,0 +1,24 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+
+/** A box to tick, or one of several, as a pill; the chosen one is dark. A plain input for forms and screen readers. */
+export function Choice({
+  children,
+  type = "checkbox",
+  ...input
+}: Omit<InputHTMLAttributes<HTMLInputElement>, "className"> & { children: ReactNode }) {
+  return (
+    <label className="relative inline-flex min-h-tap cursor-pointer items-center gap-2 rounded-full bg-algodon px-4 text-small font-medium inset-ring inset-ring-borde transition-colors hover:bg-lino has-checked:bg-cacao has-checked:text-leche has-checked:inset-ring-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracota forced-colors:has-checked:border-4">
+      <input
+        {...input}
+        type={type}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+      />
+      {children}
+    </label>
+  );
+}
+
+/** Choices in a line that wraps. */
+export function Choices({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-2">{children}</div>;
+}

@@ -1,0 +1,45 @@
+import { Readable } from "node:stream";
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { Handler, MiddlewareHandler } from "hono";
+import { openMedia } from "../app/platform/images/media.ts";
+import type { MediaStore } from "../app/platform/images/store.ts";
+import type { AppEnv } from "./app-env.ts";
+import { CLIENT_DIR } from "./build.ts";
+
+/** For names that carry a hash of their content or are never used again. */
+const FOREVER = "public, max-age=31536000, immutable";
+/** For fixed names (icons, the hero, the share picture): a new version is seen by the next day. */
+const A_DAY = "public, max-age=86400";
+
+/** Photos of products. */
+export function media(store: MediaStore): Handler<AppEnv, "/media/:name"> {
+  return async (c, next) => {
+    const found = await openMedia(store, c.req.param("name"));
+    if (!found) return next();
+    const body = Readable.toWeb(found.stream) as ReadableStream<Uint8Array>;
+    if (c.req.method === "HEAD") await body.cancel();
+    return new Response(c.req.method === "HEAD" ? null : body, {
+      headers: {
+        "Content-Type": found.contentType,
+        "Content-Length": String(found.contentLength),
+        "Cache-Control": FOREVER,
+      },
+    });
+  };
+}
+
+/** The browser's files, in their precompressed form where the build made one. Anything not found goes on. */
+export function staticFiles(): MiddlewareHandler<AppEnv> {
+  const serve = serveStatic<AppEnv>({ root: CLIENT_DIR, precompressed: true });
+  return async (c, next) => {
+    const { path, method } = c.req;
+    if (method === "POST" || !/\.[a-z0-9]+$/.test(path) || path.endsWith(".data")) return next();
+    const response = await serve(c, next);
+    if (response instanceof Response && response.ok) {
+      response.headers.set("Cache-Control", path.startsWith("/assets/") ? FOREVER : A_DAY);
+      // Two encodings of one file share its address.
+      response.headers.set("Vary", "Accept-Encoding");
+    }
+    return response;
+  };
+}

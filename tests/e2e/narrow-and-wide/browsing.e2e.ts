@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { expect, notFoundErrors, open, test } from "../fixtures.ts";
+
+/** Opens the menu where it is a drawer, and chooses an entry. */
+async function choose(page: Page, entry: string): Promise<void> {
+  const opener = page.getByRole("button", { name: "Abrir el menú", exact: true });
+  if (await opener.isVisible()) await opener.click();
+  await page
+    .getByRole("navigation")
+    .filter({ has: page.getByRole("link", { name: "Ventas por Mayor" }), visible: true })
+    .getByRole("link", { name: entry, exact: true })
+    .click();
+}
+
+test("a visitor walks through the whole shop by its menu", async ({ page }) => {
+  await open(page, "/");
+  for (const [entry, path, heading] of [
+    ["Catálogo", "/catalogo", "Catálogo"],
+    ["Ventas por Mayor", "/ventas-mayor", /./],
+    ["Contacto", "/contacto", "Contactanos"],
+    ["Inicio", "/", "Ropa Premium para Bebé"],
+  ] as const) {
+    await choose(page, entry);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator("aside a[aria-current=page]")).toHaveText(entry);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+  }
+});
+
+test("from the first page to an order: hero, contact section, the form", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("link", { name: "Hacer Mi Pedido" }).click();
+  const connect = page.getByRole("heading", { name: "Conectemos" });
+  await expect(connect).toBeInViewport();
+  await page.getByRole("link", { name: "Conectar Email" }).click();
+  const form = page.getByRole("dialog");
+  await expect(form.getByLabel(/^Nombre/)).toBeVisible();
+  await form.getByRole("button", { name: "Cancelar" }).click();
+  await expect(form).toBeHidden();
+});
+
+test("the first page's header stays in view while scrolling, with its catalogue button", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("heading", { name: "Conectemos" }).scrollIntoViewIfNeeded();
+  const button = page
+    .locator("main header")
+    .getByRole("link", { name: /catálogo/i })
+    .filter({ visible: true });
+  await expect(button.last()).toBeInViewport();
+  await button.last().click();
+  await expect(page).toHaveURL("/catalogo");
+});
+
+test("the skip link comes first and leads to the page", async ({ page }) => {
+  await open(page, "/catalogo");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Saltar al contenido" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("focus can be seen on whatever the Tab key reaches", async ({ page }) => {
+  await open(page, "/contacto");
+  const unseen: string[] = [];
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => {
+      const { activeElement } = document;
+      if (!activeElement || activeElement === document.body) return null;
+      const { outlineStyle, outlineWidth } = getComputedStyle(activeElement);
+      const seen = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+      return seen ? null : activeElement.outerHTML.slice(0, 100);
+    });
+    if (name) unseen.push(name);
+  }
+  expect(unseen).toEqual([]);
+});
+
+test("links that leave the shop open a new tab without a handle; their messages are readable and differ", async ({
+  page,
+}) => {
+  const messages = new Set<string>();
+  for (const path of ["/", "/catalogo?buscar=nada-de-nada", "/ventas-mayor", "/contacto", "/catalogo"]) {
+    await open(page, path);
+    const links = await page
+      .locator('a[href^="http"]')
+      .evaluateAll((elements) =>
+        (elements as HTMLAnchorElement[]).map(({ href, target, rel }) => ({ href, target, rel })),
+      );
+    expect(links.length).toBeGreaterThan(0);
+    for (const { href, target, rel } of links) {
+      expect(target, href).toBe("_blank");
+      expect(rel.split(" "), href).toContain("noopener");
+      expect(href).toMatch(/^https:\/\/(wa\.me\/549\d{10}(\?text=[^ "<>]+)?|www\.instagram\.com\/[\w.]+\/)$/);
+      if (!href.includes("wa.me") || path.startsWith("/catalogo")) continue;
+      const text = new URL(href).searchParams.get("text") ?? "";
+      expect(text).toMatch(/^¡Hola.*[.?!]$/);
+      messages.add(text);
+    }
+  }
+  expect(messages.size).toBe(6);
+});
+
+test.describe("an unknown path", () => {
+  test.use({ expectedErrors: notFoundErrors });
+
+  test("shows the 404 page, tells the console which path, and leads home", async ({ page }) => {
+    const lines: string[] = [];
+    page.on("console", (message) => lines.push(message.text()));
+    const response = await page.goto("/esto/no-existe?x=1");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Oops! Page not found" })).toBeVisible();
+    await expect.poll(() => lines.filter((line) => line.includes("/esto/no-existe"))).not.toEqual([]);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /inicio/i })
+      .click();
+    await expect(page).toHaveURL("/");
+  });
+});

@@ -1,0 +1,163 @@
+import type { Page } from "@playwright/test";
+import demoProducts from "../../../demo/catalogue.json" with { type: "json" };
+import { expectAccess } from "../access.ts";
+import { expect, open, test } from "../fixtures.ts";
+
+function demoProduct(fits: (photos: number) => boolean) {
+  const found = demoProducts.slice(0, 24).find(({ photos }) => fits(photos.length));
+  if (!found) throw new Error("the demo's first page has no such product");
+  return found;
+}
+
+const several = demoProduct((photos) => photos > 1);
+const single = demoProduct((photos) => photos === 1);
+
+/** A product's photo on its card, and what it opens. */
+function partsOf(page: Page, name: string) {
+  const dialog = page.getByRole("dialog", { name });
+  return {
+    opener: page.getByRole("link", { name: `Ampliar la imagen de ${name}`, exact: true }),
+    dialog,
+    place: dialog.getByText(/^Foto \d+ de \d+$/),
+    previous: dialog.getByRole("button", { name: "Foto anterior" }),
+    next: dialog.getByRole("button", { name: "Foto siguiente" }),
+  };
+}
+
+test("a click enlarges the photo, at full quality, over the page; its button gives the focus back", async ({
+  page,
+}) => {
+  await open(page, "/catalogo");
+  const { opener, dialog, next, previous } = partsOf(page, single.name);
+  const card = await opener.boundingBox();
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  const image = dialog.getByRole("img");
+  await expect(image).toHaveCount(1);
+  const source = () =>
+    image.evaluate((element: HTMLImageElement) => ({
+      natural: element.naturalWidth,
+      src: element.currentSrc,
+      ratio: devicePixelRatio,
+    }));
+  await expect.poll(async () => (await source()).natural).toBeGreaterThan(0);
+  const shown = (await image.boundingBox())?.width ?? 0;
+  expect(shown).toBeGreaterThanOrEqual(card?.width ?? Number.POSITIVE_INFINITY);
+  const { src, ratio } = await source();
+  expect(Number(/-(\d+)\.avif$/.exec(src)?.[1])).toBeGreaterThanOrEqual(Math.min(1600, shown * ratio * 0.9));
+  for (const button of [previous, next]) await expect(button).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Cerrar la imagen" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL("/catalogo");
+});
+
+test("all of the description can be read, with the button under it", async ({ page }) => {
+  const longest = demoProducts
+    .slice(0, 24)
+    .filter(({ photos }) => photos.length > 0)
+    .reduce((a, b) => ((a.description ?? "").length >= (b.description ?? "").length ? a : b));
+  await open(page, "/catalogo");
+  const { opener, dialog } = partsOf(page, longest.name);
+  await opener.click();
+  const text = dialog.getByText(longest.description ?? "", { exact: true });
+  const whole = () => text.evaluate((element) => element.scrollHeight <= element.clientHeight + 1);
+  expect(await whole()).toBe(true);
+  await text.scrollIntoViewIfNeeded();
+  await expect(text).toBeInViewport();
+  await expect(dialog.getByRole("link", { name: /Consultar/ })).toBeInViewport({ ratio: 1 });
+});
+
+test("works by keyboard alone: Enter, arrows, Tab within, Escape", async ({ page }) => {
+  await open(page, "/catalogo");
+  const { opener, dialog, place } = partsOf(page, several.name);
+  const total = several.photos.length;
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(place).toHaveText(`Foto 1 de ${total}`);
+  await expectAccess(page);
+  const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(hasFocus).toBe(true);
+  await page.keyboard.press("ArrowRight");
+  await expect(place).toHaveText(`Foto 2 de ${total}`);
+  await page.keyboard.press("ArrowLeft");
+  await expect(place).toHaveText(`Foto 1 de ${total}`);
+  for (let step = 0; step < 8; step++) {
+    await page.keyboard.press("Tab");
+    await expect.poll(hasFocus).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL("/catalogo");
+});
+
+test("buttons lead through several photos with texts of their own, each told once, and keep the focus at the ends", async ({
+  page,
+}) => {
+  await open(page, "/catalogo");
+  const { opener, dialog, place, previous, next } = partsOf(page, several.name);
+  await opener.click();
+  const total = several.photos.length;
+  // What those who hear the page are told of it.
+  const told = await place.evaluateHandle((element) => {
+    const words: (string | null)[] = [];
+    new MutationObserver(() => words.push(element.textContent)).observe(element, {
+      characterData: true,
+      subtree: true,
+    });
+    return words;
+  });
+  const expectPhoto = async (number: number) => {
+    await expect(place).toHaveText(`Foto ${number} de ${total}`);
+    const name = several.photos[number - 1]?.alt ?? "";
+    await expect(dialog.getByRole("img", { name, exact: true })).toBeInViewport({ ratio: 0.9 });
+  };
+  await expectPhoto(1);
+  await expect(previous).toBeDisabled();
+  const way: string[] = [];
+  const walk = async (button: typeof next, numbers: number[]) => {
+    await button.focus();
+    for (const number of numbers) {
+      await page.keyboard.press("Enter");
+      await expectPhoto(number);
+      way.push(`Foto ${number} de ${total}`);
+    }
+    await expect(button).toBeDisabled();
+    await page.keyboard.press("Enter");
+    await expectPhoto(numbers.at(-1) ?? 0);
+    await expect(button).toBeFocused();
+  };
+  await walk(
+    next,
+    Array.from({ length: total - 1 }, (_, index) => index + 2),
+  );
+  await walk(
+    previous,
+    Array.from({ length: total - 1 }, (_, index) => total - 1 - index),
+  );
+  expect(await told.jsonValue()).toEqual(way);
+});
+
+test("a product without a photo shows a drawing and nothing to enlarge", async ({ page }) => {
+  const bare = demoProducts.findIndex(({ photos }) => photos.length === 0);
+  const { name } = demoProducts[bare] ?? { name: "" };
+  await open(page, bare < 24 ? "/catalogo" : "/catalogo?pagina=2");
+  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
+  await expect(card.getByRole("img")).toBeVisible();
+  await expect(card.getByRole("link", { name: /Ampliar/ })).toHaveCount(0);
+});
+
+test.describe("in a new tab", () => {
+  // The page that Chromium itself wraps around a photo has inline styles, which the photo's strict policy refuses.
+  test.use({ expectedErrors: /^Applying inline style violates|^CSP violation: style-src-attr inline/ });
+
+  test("a photo is the browser's", async ({ page, context }) => {
+    await open(page, "/catalogo");
+    const opened = context.waitForEvent("page");
+    await partsOf(page, single.name).opener.click({ modifiers: ["ControlOrMeta"] });
+    const tab = await opened;
+    await expect(tab).toHaveURL(/\/media\/[0-9a-f]{32}-\d+\.jpg$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});

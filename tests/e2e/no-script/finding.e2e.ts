@@ -1,0 +1,25 @@
+import { expect, test } from "../fixtures.ts";
+
+test("by talle and price, with a plain form; each filter is taken back by its link", async ({ page }) => {
+  await page.goto("/catalogo");
+  await page.locator("summary").filter({ hasText: "Filtros" }).click();
+  await page.getByRole("radio", { name: /^0-3 m/ }).check();
+  await page.getByLabel("Hasta").fill("20000");
+  await page.getByRole("button", { name: "Ver los productos" }).click();
+  await expect(page).toHaveURL(/talle=0-3\+m.*hasta=20000/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("status")).not.toHaveText(/^0 /);
+  const chosen = page.getByRole("list", { name: "Filtros elegidos" });
+  await expect(chosen.getByRole("listitem")).toHaveText(["Talle 0-3 m", "hasta $20.000"]);
+  await chosen.getByRole("link", { name: "Quitar Talle 0-3 m" }).click();
+  await expect(page).toHaveURL("/catalogo?hasta=20000");
+});
+
+test("large photos are chosen by a link, and remembered", async ({ page }) => {
+  await page.goto("/catalogo?categoria=Pijamas");
+  const card = page.getByRole("article").first();
+  const before = (await card.boundingBox())?.width ?? 0;
+  await page.getByRole("link", { name: "Fotos grandes" }).click();
+  await expect(page).toHaveURL("/catalogo?categoria=Pijamas");
+  expect((await card.boundingBox())?.width).toBeGreaterThan(before * 1.5);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "../fixtures.ts";
+
+const PATH = "/catalogo/vestido-jardin";
+
+test("a product is found, chosen, asked for and shared", async ({ page }) => {
+  await page.goto("/catalogo");
+  await page.getByRole("heading", { name: "Vestido Jardín" }).getByRole("link").click();
+  await expect(page).toHaveURL(PATH);
+  await page.getByRole("radio", { name: /^3-6 m/ }).check();
+  await page.getByRole("button", { name: "Ver con este talle y color" }).click();
+  await expect(page).toHaveURL(/talle=3-6\+m/);
+  const links = page.getByRole("link", { name: /^Consultar por WhatsApp/ }).filter({ visible: true });
+  expect(decodeURIComponent((await links.getAttribute("href")) ?? "")).toContain("talle 3-6 m");
+  await expect(page.getByRole("link", { name: "Compartir" })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/\?text=/,
+  );
+  await expect(page.locator("main button:not([type=submit])").filter({ visible: true })).toHaveCount(0);
+});
+
+test("the talle is found by the date, and leads back to the product", async ({ page }) => {
+  await page.goto(PATH);
+  await page.getByRole("link", { name: "No sé el talle" }).click();
+  await page.getByLabel("Largo, en cm").fill("65");
+  await page.getByRole("button", { name: "Ver el talle" }).click();
+  await page.getByRole("link", { name: "Elegir el talle 3-6 m" }).click();
+  await expect(page.getByRole("radio", { name: /^3-6 m/ })).toBeChecked();
+});
+
+test.describe("a refused form", () => {
+  // What the browser says of the answer's status.
+  test.use({ expectedErrors: /status of 422/ });
+
+  test("what is out of stock can be waited for", async ({ page }) => {
+    await page.goto(`${PATH}?talle=18-24+m`);
+    await page.getByText("Avisame cuando vuelva").first().click();
+    await page.getByLabel("Tu email o WhatsApp").fill("555");
+    await page.getByRole("button", { name: "Avisame" }).click();
+    await expect(page.getByLabel("Tu email o WhatsApp")).toHaveValue("555");
+    await expect(page.getByText("Escribí un email completo")).toBeVisible();
+    await page.getByLabel("Tu email o WhatsApp").fill("ana@correo.example");
+    await page.getByRole("button", { name: "Avisame" }).click();
+    await expect(page.getByText("¡Anotado! Te avisamos cuando vuelva.")).toBeVisible();
+  });
+});

@@ -1,0 +1,46 @@
+import { hydrated } from "../fixtures.ts";
+import { finger } from "./hands.ts";
+import { test } from "./new-shop.ts";
+import { card, createAccount, expect, toast } from "./steps.ts";
+
+test("out of stock and back: who asked is told, with a message already written", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await createAccount(page, finger(page), shop.setupLink);
+  await page.getByRole("link", { name: "Agregar producto" }).tap();
+  await page.getByLabel(/^Nombre/).fill("Gorro Nube");
+  await page.getByRole("button", { name: "Agregar", exact: true }).tap();
+  await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
+  const stock = card(page, "Gorro Nube").getByRole("switch");
+  await stock.tap();
+  await expect(stock).not.toBeChecked();
+
+  const visitor = await browser.newContext({ baseURL: shop.origin });
+  const theirs = await visitor.newPage();
+  await theirs.goto("/catalogo/gorro-nube");
+  await hydrated(theirs);
+  await theirs.getByText("Avisame cuando vuelva").first().click();
+  await theirs.getByLabel("Tu email o WhatsApp").fill("0341 15 555-0100");
+  await theirs.getByRole("button", { name: "Avisame" }).click();
+  await expect(theirs.getByText("¡Anotado! Te avisamos cuando vuelva.")).toBeVisible();
+  await visitor.close();
+
+  await stock.tap();
+  await expect(stock).toBeChecked();
+  await page.reload();
+  await hydrated(page);
+  await card(page, "Gorro Nube").getByRole("link", { name: "Te espera 1 persona" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Avisos de reposición" })).toBeVisible();
+  await expect(page.getByText("Volvió", { exact: true })).toBeVisible();
+  const chat = await page.getByRole("link", { name: /^Escribir por WhatsApp/ }).getAttribute("href");
+  const { pathname, searchParams } = new URL(chat ?? "");
+  expect(pathname).toBe("/5493415550100");
+  expect(searchParams.get("text")).toContain("volvió «Gorro Nube»");
+  expect(searchParams.get("text")).toContain("/catalogo/gorro-nube");
+  await page.getByRole("button", { name: /^Marcar como avisado/ }).tap();
+  await expect(page.getByText("No queda nadie por avisar")).toBeVisible();
+  await expect(page.getByText("1 ya avisada")).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccess } from "../access.ts";
+import { finger } from "./hands.ts";
+import { test } from "./new-shop.ts";
+import { createAccount, expect, toast } from "./steps.ts";
+
+const DETAILS = "Talles, colores y detalles";
+
+/** What the form sends of talles and colours: talle, colour and stock. */
+function rowsIn(form: Locator): Promise<string[]> {
+  return form.evaluate((element) => {
+    const sent = new FormData(
+      element instanceof HTMLFormElement ? element : (element.querySelector("form") ?? undefined),
+    );
+    const rows: string[] = [];
+    for (let n = 0; sent.has(`variants[${n}].size`); n++) {
+      const of = (field: string) => sent.get(`variants[${n}].${field}`);
+      rows.push(`${of("size")} ${of("colour")} ${of("stock")}`.trim());
+    }
+    return rows;
+  });
+}
+
+async function openForm(page: Page, link: string, title: string) {
+  await page.getByRole("link", { name: link }).tap();
+  const form = page.getByRole("dialog", { name: title });
+  await form.getByText(DETAILS).tap();
+  return form;
+}
+
+test("talles, colours and stock take a few taps, and nothing of them is lost", async ({ page, shop }) => {
+  test.setTimeout(120_000);
+  await createAccount(page, finger(page), shop.setupLink);
+  let form = await openForm(page, "Agregar producto", "Agregar Producto");
+  const check = (name: string) => form.getByRole("checkbox", { name, exact: true });
+  await form.getByLabel(/^Nombre/).fill("Body Nube");
+  await form.getByRole("button", { name: "Curva completa" }).tap();
+  for (const size of ["9-12 m", "12-18 m", "18-24 m"]) await check(size).tap();
+  await form.getByLabel("Otro talle").fill("2 años");
+  await form.getByLabel("Otro talle").press("Enter");
+  await check("Rosa").tap();
+  await form.getByRole("button", { name: "Otro color" }).tap();
+  await expect(form.getByLabel("Nombre del color").last()).toBeFocused();
+  await form.getByLabel("Nombre del color").last().fill("Cielo");
+  await form.getByLabel("Stock: RN, Rosa").selectOption("No hay");
+  await form.getByLabel("Stock: 2 años, Cielo").selectOption("No se hace");
+  await form.getByRole("radio", { name: "Cuántos hay" }).tap();
+  await form.getByLabel("Stock: 0-3 m, Rosa").fill("1,5");
+  await check("Lavar a mano").tap();
+  await form.getByLabel("Precio antes").fill("20.000");
+  await form.getByLabel("Precio (opcional)").fill("20.000");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccess(page, "[role=dialog]");
+
+  // What is wrong is told where it is, also when it is folded away.
+  await form.getByText(DETAILS).tap();
+  await form.getByRole("button", { name: "Agregar", exact: true }).tap();
+  await expect(form.getByText(/^Escribí el stock solo con números/)).toBeVisible();
+  await expect(form.getByLabel("Stock: 0-3 m, Rosa")).toBeFocused();
+  await form.getByLabel("Stock: 0-3 m, Rosa").fill("4");
+  await expect(form.getByText(/^Escribí el stock solo con números/)).toBeHidden();
+  await form.getByRole("button", { name: "Agregar", exact: true }).tap();
+  await expect(form.getByText("El precio de antes tiene que ser mayor que el de ahora")).toBeVisible();
+  await form.getByLabel("Precio antes").fill("25.000");
+
+  // Reloaded before it was saved.
+  const rows = [
+    ...["RN Rosa 0", "0-3 m Rosa 4", "3-6 m Rosa", "6-9 m Rosa", "2 años Rosa"],
+    ...["RN Cielo", "0-3 m Cielo", "3-6 m Cielo", "6-9 m Cielo"],
+  ];
+  expect(await rowsIn(form)).toEqual(rows);
+  await page.reload();
+  form = await openForm(page, "Agregar producto", "Agregar Producto");
+  await expect(form.getByText("Recuperamos lo que no llegaste a guardar.")).toBeVisible();
+  expect(await rowsIn(form)).toEqual(rows);
+  await form.getByRole("button", { name: "Otro precio en algún talle" }).tap();
+  await form.getByRole("textbox", { name: "2 años", exact: true }).fill("22.000");
+  await form.getByRole("button", { name: "Agregar", exact: true }).tap();
+  await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
+
+  form = await openForm(page, "Editar: Body Nube", "Editar Producto");
+  expect(await rowsIn(form)).toEqual(rows);
+  await expect(form.getByRole("textbox", { name: "2 años", exact: true })).toHaveValue("22.000");
+  await expect(check("Lavar a mano")).toBeChecked();
+  await expect(form.getByLabel("Precio antes")).toHaveValue("25.000");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ });
+
+  test("talles and colours are rows, and more of them a button", async ({ page, shop }) => {
+    test.setTimeout(120_000);
+    const hand = finger(page);
+    await createAccount(page, hand, shop.setupLink);
+    await hand.press(page.getByRole("link", { name: "Agregar producto" }));
+    await page.getByLabel(/^Nombre/).fill("Body Nube");
+    await page.getByText(DETAILS).tap();
+    const row = (n: number) => page.getByRole("group", { name: `Talle y color ${n}`, exact: true });
+    await row(1).getByLabel("Talle").fill("RN");
+    await row(1).getByLabel("Color").fill("Rosa");
+    await row(1).getByLabel("Muestra").fill("#e9cfc5");
+    await row(1).getByLabel("Stock").fill("2");
+    await page.getByRole("checkbox", { name: "Para regalar" }).check();
+    await page.getByLabel("No planchar").check();
+    await hand.press(page.getByRole("button", { name: "Agregar otra" }));
+    await expect(row(1).getByLabel("Talle")).toHaveValue("RN");
+    await row(2).getByLabel("Talle").fill("rn");
+    await row(2).getByLabel("Color").fill("rosa");
+    await hand.press(page.getByRole("button", { name: "Agregar", exact: true }));
+    await expect(row(2).getByText("Ese talle y color está dos veces")).toBeVisible();
+    await expect(page.getByLabel("No planchar")).toBeChecked();
+    await row(2).getByLabel("Talle").fill("0-3 m");
+    await hand.press(page.getByRole("button", { name: "Agregar", exact: true }));
+    await expect(page.getByText("Producto agregado exitosamente", { exact: true })).toBeVisible();
+
+    await hand.press(page.getByRole("link", { name: "Editar: Body Nube" }));
+    await page.getByText(DETAILS).tap();
+    await expect(row(1).getByLabel("Muestra")).toHaveValue("#e9cfc5");
+    await expect(row(2).getByLabel("Talle")).toHaveValue("0-3 m");
+    await expect(row(3).getByLabel("Talle")).toHaveValue("");
+    await expect(page.getByRole("checkbox", { name: "Para regalar" })).toBeChecked();
+    await hand.press(row(1).getByRole("button", { name: "Quitar esta fila" }));
+    await expect(row(1).getByLabel("Talle")).toHaveValue("0-3 m");
+    await hand.press(page.getByRole("button", { name: "Actualizar" }));
+    await expect(page.getByText("Producto actualizado exitosamente", { exact: true })).toBeVisible();
+  });
+});

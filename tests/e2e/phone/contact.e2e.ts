@@ -1,0 +1,75 @@
+import { measures } from "../../spec/texts.ts";
+import { expect, open, test } from "../fixtures.ts";
+
+const FORM = "/contacto#formulario-contacto";
+
+test("'Consultar' of a tier leads to the place to write, in view and focused", async ({ page }) => {
+  await open(page, "/ventas-mayor");
+  await page.getByRole("link", { name: "Consultar por el plan Profesional" }).click();
+  await expect(page).toHaveURL(FORM);
+  const form = page.locator("#formulario-contacto");
+  await expect(form).toBeFocused();
+  await expect(form.getByRole("heading").first()).toBeInViewport();
+});
+
+test("with the form's hash the page begins at its top and scrolls after 100 ms, smoothly", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const calls: { after: number; behavior: unknown }[] = [];
+    const original = Element.prototype.scrollIntoView;
+    let mounted = 0;
+    new MutationObserver(() => {
+      if (!mounted && document.getElementById("formulario-contacto")) mounted = performance.now();
+    }).observe(document, { childList: true, subtree: true });
+    Element.prototype.scrollIntoView = function (this: Element, options) {
+      if (this.id === "formulario-contacto") {
+        const behavior = typeof options === "object" ? options.behavior : undefined;
+        calls.push({ after: performance.now() - mounted, behavior });
+      }
+      original.call(this, options);
+    };
+    Object.assign(window, { calls });
+  });
+  await open(page, "/ventas-mayor");
+  await page
+    .getByRole("link", { name: /^Consultar/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(FORM);
+  // The router's own jump to a hash says nothing of how.
+  const calls = () =>
+    page.evaluate(() =>
+      (Reflect.get(window, "calls") as { after: number; behavior: unknown }[]).filter(
+        ({ behavior }) => behavior,
+      ),
+    );
+  await expect.poll(calls).toHaveLength(1);
+  const [call] = await calls();
+  expect(call?.behavior).toBe("smooth");
+  expect(call?.after).toBeGreaterThanOrEqual(measures.hashScrollDelay - 5);
+  expect(call?.after).toBeLessThan(measures.hashScrollDelay + 400);
+  await expect(page.locator("#formulario-contacto").getByRole("heading").first()).toBeInViewport();
+});
+
+test("the address with the hash, opened afresh, shows the place to write", async ({ page }) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 400 });
+  await open(page, FORM);
+  const form = page.locator("#formulario-contacto");
+  await expect(form).toBeFocused();
+  await expect.poll(async () => (await form.boundingBox())?.y ?? -1).toBeLessThan(100);
+});
+
+test.describe("anywhere in the world", () => {
+  test.use({ timezoneId: "Asia/Tokyo" });
+
+  test("open or closed follows the visitor's clock in Buenos Aires time, also while the page stays open", async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date("2026-11-20T20:58:30Z") });
+    await page.goto("/contacto");
+    await expect(page.getByText(/^Abierto ahora/)).toBeVisible();
+    await page.clock.runFor(3 * 60_000);
+    await expect(page.getByText(/^Cerrado ahora/)).toBeVisible();
+  });
+});

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { expectAccess } from "../access.ts";
+import { expect, notFoundErrors, open, test } from "../fixtures.ts";
+
+const cards = (page: Page) => page.getByRole("article");
+const field = (page: Page) => page.getByRole("combobox", { name: "Buscar en el catálogo" });
+const options = (page: Page) => page.getByRole("listbox", { name: "Sugerencias" }).getByRole("option");
+
+test("the first garment and its name are there before anybody scrolls, two side by side", async ({
+  page,
+}) => {
+  await open(page, "/catalogo");
+  await expect(cards(page).first().getByRole("heading")).toBeInViewport({ ratio: 1 });
+  const [first, second] = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()));
+  expect(second?.y).toBe(first?.y);
+});
+
+test("by talle and price: each choice counts at once, lives in the address and is taken back by itself", async ({
+  page,
+}) => {
+  await open(page, "/catalogo");
+  const all = await page.getByRole("status").first().textContent();
+  await page.getByRole("button", { name: "Filtros" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filtros" });
+  await sheet.getByRole("radio", { name: /^0-3 m/ }).click();
+  await expect(page).toHaveURL(/\?talle=0-3\+m$/);
+  await expect(sheet.getByRole("radio", { name: /^0-3 m/ })).toBeChecked();
+  await expectAccess(page);
+  await sheet.getByLabel("Hasta").fill("20.000");
+  await sheet.getByRole("checkbox", { name: /^Solo lo que hay ahora/ }).check();
+  await expect(page).toHaveURL(/talle=0-3\+m&hasta=20000&disponible=si$/);
+  await sheet.getByRole("button", { name: "Ver 5 productos" }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Filtros/ })).toBeFocused();
+  await expect(cards(page)).toHaveCount(5);
+  for (const price of await cards(page).getByText(/^\$/).allTextContents()) {
+    expect(Number(price.replace(/\D/g, ""))).toBeLessThanOrEqual(20_000);
+  }
+
+  const chosen = page.getByRole("list", { name: "Filtros elegidos" });
+  await expect(chosen.getByRole("listitem")).toHaveText([
+    "Talle 0-3 m",
+    "hasta $20.000",
+    "Solo lo que hay ahora",
+  ]);
+  await chosen.getByRole("link", { name: "Quitar hasta $20.000" }).click();
+  await expect(page).toHaveURL(/\?talle=0-3\+m&disponible=si$/);
+  await expect(chosen.getByRole("listitem")).toHaveCount(2);
+  // In reach however far down.
+  await cards(page).last().scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: /^Filtros/ }).click();
+  await sheet.getByRole("link", { name: "Borrar todo" }).click();
+  await expect(page).toHaveURL("/catalogo");
+  await expect(page.getByRole("status").first()).toHaveText(all ?? "");
+});
+
+test.describe("suggestions", () => {
+  // The garment's page may be another part's.
+  test.use({ expectedErrors: notFoundErrors });
+
+  test("come while typing, are walked by keyboard, and lead to the garment", async ({ page }) => {
+    await open(page, "/catalogo");
+    await field(page).pressSequentially("piyam");
+    await expect(options(page).first()).toContainText("Pijama");
+    await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+    await expectAccess(page);
+    await page.keyboard.press("Escape");
+    await expect(options(page)).toHaveCount(0);
+    await page.keyboard.press("ArrowDown");
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+    await expect(field(page)).toHaveAttribute(
+      "aria-activedescendant",
+      (await options(page).first().getAttribute("id")) ?? "",
+    );
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/catalogo\/[a-z0-9-]*pijama[a-z0-9-]*$/);
+  });
+});
+
+test.describe("suggestions that do not come", () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ });
+
+  test("are not missed: the search goes on", async ({ page }) => {
+    await page.route("**/catalogo/sugerencias*", (route) => route.abort());
+    await open(page, "/catalogo");
+    const failed = page.waitForEvent("requestfailed");
+    await field(page).pressSequentially("gorrito");
+    await failed;
+    await expect(options(page)).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/catalogo?buscar=gorrito");
+    await expect(cards(page).first().getByRole("heading")).toHaveText(/Gorro|Capota/);
+  });
+});
+
+test("what a search was understood as is told, and what comes near is shown", async ({ page }) => {
+  await open(page, "/catalogo?buscar=recién nacido hasta $25.000");
+  await expect(page.getByText("Entendimos: recién nacido, hasta $25.000.")).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await page.goto("/catalogo?buscar=vestido escafandra rojo hasta 5000");
+  await expect(page.getByRole("heading", { name: "Lo que más se parece" })).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("large photos are remembered, also after a reload", async ({ page }) => {
+  await open(page, "/catalogo");
+  await page.getByRole("link", { name: "Fotos grandes" }).click();
+  await expect(page.getByRole("link", { name: "De a dos" })).toBeVisible();
+  await expect(page).toHaveURL("/catalogo");
+  await page.reload();
+  expect((await cards(page).first().boundingBox())?.width).toBeGreaterThan(280);
+});
+
+test("what was looked at is found again on this device, until it is forgotten", async ({ page }) => {
+  await open(page, "/catalogo");
+  const name = (await cards(page).first().getByRole("heading").textContent()) ?? "";
+  await page.getByRole("link", { name: `Ampliar la imagen de ${name}`, exact: true }).click();
+  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  await open(page, "/catalogo?categoria=Pijamas");
+  const seen = page.getByRole("region", { name: "Vistos recién" });
+  await expect(seen.getByRole("link")).toHaveText([name]);
+  await seen.getByRole("button", { name: "Borrar" }).click();
+  await expect(seen).toHaveCount(0);
+});

@@ -1,0 +1,37 @@
+import { expectAccess } from "../access.ts";
+import { expect, open, test } from "../fixtures.ts";
+
+test("the home form's dialog is accessible, empty and with its errors, and fits", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("link", { name: "Conectar Email" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expectAccess(page);
+  await dialog.getByRole("button", { name: "Enviar" }).click();
+  await expect(dialog.getByText("Nombre es requerido").first()).toBeVisible();
+  await expectAccess(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+});
+
+test("the contact form is accessible with its errors", async ({ page }) => {
+  await open(page, "/contacto");
+  await page.locator("#formulario-contacto button[type=submit]").click();
+  await expect(page.getByText("Escribí tu email")).toBeVisible();
+  await expectAccess(page);
+});
+
+test("a notice can be closed by those who hear it", async ({ page }) => {
+  await open(page, "/contacto");
+  await page.locator("#formulario-contacto button[type=submit]").click();
+  const notices = page.getByRole("region", { name: "Avisos" });
+  const close = notices.getByRole("button", { name: "Cerrar el aviso" });
+  // It stays as long as it has the focus.
+  await close.focus();
+  await expect(notices.getByText("Por favor completa todos los campos obligatorios")).toBeVisible();
+  // Nothing that can have the focus is hidden from those who hear the page, also while the notice comes and goes.
+  await expect(notices.locator("[aria-hidden=true]:is(button, [tabindex])")).toHaveCount(0);
+  await expectAccess(page, '[data-testid="toast"]');
+  await close.click();
+  await expect(notices.getByText("Por favor completa todos los campos obligatorios")).toBeHidden();
+});

@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "../fixtures.ts";
+
+const NAME = "Vestido Jardín";
+const PATH = "/catalogo/vestido-jardin";
+
+const chatText = async (page: Page) => {
+  const href = await page
+    .locator('main a[href*="wa.me/549"]')
+    .filter({ visible: true })
+    .first()
+    .getAttribute("href");
+  return new URL(href ?? "").searchParams.get("text");
+};
+
+const scaleOf = (page: Page) =>
+  page
+    .getByRole("list", { name: `Fotos de ${NAME}` })
+    .locator("img")
+    .first()
+    .evaluate((img) => new DOMMatrix(getComputedStyle(img).transform).a);
+
+test("from a card to the product and back to the same place; the photo's dialog leads on", async ({
+  page,
+}) => {
+  await open(page, "/catalogo");
+  const card = page.getByRole("article").filter({ hasText: "Body Marinero" });
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await card.getByRole("heading", { name: "Body Marinero" }).getByRole("link").click();
+  await expect(page).toHaveURL("/catalogo/body-marinero");
+  await expect(page.getByRole("heading", { level: 1, name: "Body Marinero" })).toBeVisible();
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 50);
+
+  await page.getByRole("link", { name: "Ampliar la imagen de Body Marinero" }).click();
+  const dialog = page.getByRole("dialog", { name: "Body Marinero" });
+  await dialog.getByRole("link", { name: "Ver prenda" }).click();
+  await expect(page).toHaveURL("/catalogo/body-marinero");
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/catalogo");
+});
+
+test("a talle is chosen without loading, and goes along in the chat and the address", async ({ page }) => {
+  await open(page, PATH);
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(".data")) loads.push(request.url());
+  });
+  expect(await chatText(page)).toContain(`«${NAME}, color Rosa ($38.900)»`);
+  await page.locator("label").filter({ hasText: "9-12 m" }).click();
+  await expect(page).toHaveURL(/talle=9-12\+m&color=Rosa$/);
+  await expect(page.getByRole("status").filter({ hasText: "Últimas unidades" })).toBeVisible();
+  expect(await chatText(page)).toMatch(
+    /talle 9-12 m, color Rosa .*\n.*\/catalogo\/vestido-jardin\?talle=9-12\+m&color=Rosa$/,
+  );
+  await page.locator("label").filter({ hasText: "18-24 m" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "agotada por ahora" })).toBeVisible();
+  expect(await chatText(page)).toContain("cuándo vuelve");
+  expect(loads).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: /^18-24 m/ })).toBeChecked();
+});
+
+test("the bar with the chat stays in reach, and nothing moves while the page comes", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: Reflect.get(window, "shift") + Reflect.get(entry, "value") });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await open(page, PATH);
+  await expect(
+    page.getByRole("link", { name: /^Consultar por WhatsApp/ }).filter({ visible: true }),
+  ).toBeInViewport();
+  await page.getByRole("heading", { name: "Cuidados" }).scrollIntoViewIfNeeded();
+  await expect(
+    page.getByRole("link", { name: /^Consultar por WhatsApp/ }).filter({ visible: true }),
+  ).toBeInViewport();
+  expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBe(0);
+});
+
+test("a photo is zoomed by two taps, two fingers and its button, and let go by a swipe elsewhere", async ({
+  page,
+  context,
+}) => {
+  await open(page, PATH);
+  await page.waitForFunction(() => document.querySelector<HTMLElement>("main ul")?.style.touchAction !== "");
+  const photos = page.getByRole("list", { name: `Fotos de ${NAME}` });
+  const box = await photos.boundingBox();
+  if (!box) throw new Error("no photos");
+  const [x, y] = [box.x + 100, box.y + 150];
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  await expect.poll(() => scaleOf(page)).toBe(2.5);
+  await expect(page.getByRole("button", { name: "Alejar la foto" })).toBeVisible();
+  await page.getByRole("button", { name: "Alejar la foto" }).click();
+  await expect.poll(() => scaleOf(page)).toBe(1);
+
+  const devtools = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", apart: number | null) =>
+    devtools.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints:
+        apart === null
+          ? []
+          : [
+              { x: x - apart, y, id: 0 },
+              { x: x + apart, y, id: 1 },
+            ],
+    });
+  await touch("touchStart", 20);
+  for (let step = 1; step <= 10; step++) await touch("touchMove", 20 + step * 4);
+  await touch("touchEnd", null);
+  await expect.poll(() => scaleOf(page)).toBeGreaterThan(2);
+  await page.getByRole("button", { name: "Foto siguiente" }).click();
+  await expect.poll(() => scaleOf(page)).toBe(1);
+});
+
+test("it is shared by the phone's sheet", async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: (data: ShareData) => Object.assign(window, { shared: data }) });
+  });
+  await open(page, `${PATH}?talle=9-12+m`);
+  await page.getByRole("link", { name: "Compartir" }).click();
+  const url = await page.evaluate(() => Reflect.get(window, "shared").url);
+  expect(new URL(url).pathname).toBe(PATH);
+  expect(baseURL).toBeTruthy();
+});
+
+test("who does not know the talle is told, and comes back with it chosen", async ({ page }) => {
+  await open(page, PATH);
+  await page.getByRole("link", { name: "No sé el talle" }).click();
+  await page.getByLabel("Peso, en kg").fill("7");
+  await page.getByRole("button", { name: "Ver el talle" }).click();
+  await page.getByRole("link", { name: "Elegir el talle 3-6 m" }).click();
+  await expect(page.getByRole("radio", { name: /^3-6 m/ })).toBeChecked();
+});
+
+test("what is out of stock can be waited for", async ({ page }) => {
+  await open(page, `${PATH}?talle=18-24+m`);
+  await page.getByText("Avisame cuando vuelva").first().click();
+  await page.getByRole("button", { name: "Avisame" }).click();
+  await expect(page.getByText("Escribí tu email o tu WhatsApp")).toBeVisible();
+  await page.getByLabel("Tu email o WhatsApp").fill("0341 15 555-0100");
+  await page.getByRole("button", { name: "Avisame" }).click();
+  await expect(page.getByText("¡Anotado! Te avisamos cuando vuelva.")).toBeInViewport();
+});

@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import { insertProducts } from "../../app/catalogue/products.server.ts";
+import { heroSetting, reviewsSetting } from "../../app/home/sections.ts";
+import { writeValues } from "../../app/settings/stored.server.ts";
+import { attributeOf, type Page, readResponse, textOf } from "../support/html.ts";
+import { productNumber } from "../support/products.ts";
+import { openTestShop } from "../support/shop.ts";
+
+const now = () => new Date("2026-11-20T15:00:00Z");
+
+function shelf(page: Page, id: string) {
+  return page.all(`section[aria-labelledby="${id}"] li a`).map((link) => attributeOf(link, "href"));
+}
+
+it("shows garments that lead to their pages, and follows the catalogue at once", async () => {
+  const shop = await openTestShop({ products: [] });
+  const empty = await readResponse(await shop.get("/"));
+  expect(empty.all('[aria-labelledby="recien-llegados"], [aria-labelledby="para-regalar"]')).toEqual([]);
+
+  await insertProducts(
+    shop.database.db,
+    [1, 2, 3, 4, 5].map((number) => productNumber(number, number === 5 ? { occasions: ["gift"] } : {})),
+  );
+  for (const address of ["/", "/?lang=pt"]) {
+    const page = await readResponse(await shop.get(address));
+    expect(shelf(page, "recien-llegados")).toEqual([1, 2, 3, 4].map((n) => `/catalogo/prenda-${n}`));
+    expect(shelf(page, "para-regalar")).toEqual(["/catalogo/prenda-5"]);
+    expect(page.all('main a[href="/regalo"]')).toHaveLength(1);
+  }
+});
+
+it("shows the owner's photo, logo and what people said, each once it is there", async () => {
+  const shop = await openTestShop();
+  const photo = { key: "0123456789abcdef0123456789abcdef", extension: "jpg", width: 1600, height: 900 };
+  await writeValues(
+    shop.database.db,
+    { now },
+    {
+      [heroSetting.key]: { photo, alt: "Un ajuar sobre una manta", focus: "bottom-left" },
+      [reviewsSetting.key]: [{ name: "Ana", place: "Salta", text: "Suave <b>de verdad</b>." }],
+      "shop.logo": photo,
+    },
+  );
+  const page = await readResponse(await shop.get("/"));
+  const hero = page.one('img[fetchpriority="high"]');
+  expect(attributeOf(hero, "alt")).toBe("Un ajuar sobre una manta");
+  expect(attributeOf(hero, "src")).toContain(photo.key);
+  expect(attributeOf(page.one('main header a[href="/"] img'), "alt")).toBe("Copito");
+  const review = page.one("footer figure");
+  expect(textOf(review)).toBe("«Suave <b>de verdad</b>.»Ana, Salta");
+  expect(page.all('footer [role="img"] svg')).toHaveLength(5);
+});
+
+it("a card of a gift holds what was typed as text, and neither a price nor a way to one", async () => {
+  const shop = await openTestShop();
+  const typed = `dedicatoria=${encodeURIComponent("<b>Feliz</b> día, mirá https://malo.example")}&de=Ana`;
+  const page = await readResponse(
+    await shop.get(`/regalo/tarjeta?prenda=body-de-algodon&prenda=nada&${typed}`),
+  );
+  const card = page.one("main article");
+  expect(textOf(card)).toContain("<b>Feliz</b> día, mirá …");
+  expect(textOf(card)).toContain("Body de algodón");
+  expect(textOf(card)).toContain("Con cariño, Ana");
+  expect(textOf(page.one("main"))).not.toMatch(/\$\s?\d/);
+  expect(card.querySelectorAll("a")).toEqual([]);
+  // Neither the page's head nor its preview says anybody's words.
+  expect(
+    textOf(page.one("title")) + attributeOf(page.one('meta[name="description"]'), "content"),
+  ).not.toMatch(/Feliz|Ana\b/);
+});
+
+it("the chosen plan begins the message of the contact form", async () => {
+  const shop = await openTestShop();
+  const message = async (address: string) =>
+    textOf((await readResponse(await shop.get(address))).one('textarea[name="message"]'));
+  expect(await message("/contacto?plan=2")).toContain("plan Profesional (200-499 piezas, 35% de descuento)");
+  for (const address of ["/contacto", "/contacto?plan=4", "/contacto?plan=x"]) {
+    expect(await message(address)).toBe("");
+  }
+});

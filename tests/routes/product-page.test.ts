@@ -1,0 +1,123 @@
+import { expect, it } from "vitest";
+import { saveProduct } from "../../app/catalogue/products.server.ts";
+import { deleteProduct } from "../../app/catalogue/trash.server.ts";
+import { writeValues } from "../../app/settings/stored.server.ts";
+import { attributeOf, type Page, readResponse, textOf } from "../support/html.ts";
+import { productNumber } from "../support/products.ts";
+import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
+
+const now = () => new Date("2026-11-20T15:00:00Z");
+const variants = [
+  { size: "RN", colour: "Rosa", swatch: "#e9cfc5", stock: 0, priceCents: null },
+  { size: "3-6 m", colour: "Rosa", swatch: "#e9cfc5", stock: 1, priceCents: null },
+];
+const id = "01990000-0000-7000-8000-000000000001";
+const products = [
+  productNumber(1, {
+    id,
+    name: "Vestido Jardín",
+    category: "Vestidos",
+    priceBeforeCents: 4_500_000,
+    variants,
+  }),
+  productNumber(2, { name: "Otro vestido", category: "Vestidos" }),
+  productNumber(3, { name: "Saquito agotado", category: "Vestidos", inStock: false }),
+  productNumber(4, { name: "Gorro", category: "Gorros" }),
+];
+
+const linksOf = (page: Page) => page.all("main a").map((link) => attributeOf(link, "href") ?? "");
+
+async function openPage(path = "/catalogo/vestido-jardin") {
+  const shop = await openTestShop({ products });
+  return { shop, page: await readResponse(await shop.get(path)) };
+}
+
+it("shows a product under its name, with what was chosen and the way to ask for it", async () => {
+  const { shop, page } = await openPage("/catalogo/vestido-jardin?talle=3-6+m&utm_source=x");
+  expect(textOf(page.one("h1"))).toBe("Vestido Jardín");
+  expect(attributeOf(page.one('link[rel="canonical"]'), "href")).toBe(
+    `${PUBLIC_URL}/catalogo/vestido-jardin`,
+  );
+  expect(attributeOf(page.one('input[name="talle"][checked]'), "value")).toBe("3-6 m");
+  expect(textOf(page.one("main s"))).toBe("$45.000");
+  const chat = linksOf(page).find((href) => href.startsWith("https://wa.me/549"));
+  const message = new URL(chat ?? "").searchParams.get("text");
+  expect(message).toContain("talle 3-6 m, color Rosa ($18.901)");
+  expect(message).toContain(`${PUBLIC_URL}/catalogo/vestido-jardin?talle=3-6+m&color=Rosa`);
+  // Its id is nobody's address.
+  expect(page.text).not.toContain(`/catalogo/${id}`);
+  expect((await shop.get("/catalogo/vestido-jardin")).headers.get("X-Cache")).toBe("miss");
+  expect((await shop.get("/catalogo/vestido-jardin?x=1")).headers.get("X-Cache")).toBe("hit");
+});
+
+it("leads on to what is alike, in stock first", async () => {
+  const { page } = await openPage();
+  const related = page.all("#related ~ ul a").map((link) => attributeOf(link, "href"));
+  expect(related).toEqual(["/catalogo/otro-vestido", "/catalogo/gorro", "/catalogo/saquito-agotado"]);
+});
+
+it("leads from a former name to the present one, and knows what is gone or in the trash", async () => {
+  const { shop } = await openPage();
+  const files = { store: shop.services.store, log: shop.log };
+  const renamed = { ...products[0], id, name: "Vestido Flores", basedOn: 1, photos: [] };
+  expect(await saveProduct(shop.database.db, { now, files }, renamed)).toEqual({ ok: true });
+  const moved = await shop.get("/catalogo/vestido-jardin?talle=RN");
+  expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/catalogo/vestido-flores?talle=RN"]);
+  expect((await shop.get("/catalogo/vestido-flores")).status).toBe(200);
+  expect(await (await shop.get("/sitemap.xml")).text()).toContain(`${PUBLIC_URL}/catalogo/vestido-flores<`);
+  await deleteProduct(shop.database.db, { now }, id);
+  for (const gone of ["/catalogo/vestido-flores", "/catalogo/vestido-jardin", "/catalogo/nunca-hubo"]) {
+    const response = await shop.get(gone);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("Oops! Page not found");
+  }
+});
+
+it("says by transfer and without taxes what the owner wants said", async () => {
+  const { shop, page } = await openPage();
+  expect(page.text).not.toContain("por transferencia");
+  expect(page.text).not.toContain("impuestos");
+  const prices = { transferPercent: 10, showNet: true };
+  await writeValues(shop.database.db, { now }, { "catalogue.prices": prices });
+  const told = await readResponse(await shop.get("/catalogo/vestido-jardin"));
+  expect(told.text).toContain("10 % menos por transferencia");
+  expect(told.text).toContain("Precio sin impuestos nacionales: $15.620,66");
+});
+
+it("takes the wish to be told of what is out of stock, without script", async () => {
+  const { shop, page } = await openPage("/catalogo/vestido-jardin?talle=RN");
+  const form = new URLSearchParams(
+    page
+      .all("#avisame input")
+      .map((input) => [attributeOf(input, "name") ?? "", attributeOf(input, "value") ?? ""]),
+  );
+  form.set("contact", "ana@correo.example");
+  const response = await shop.app.request(attributeOf(page.one("#avisame"), "action") ?? "", {
+    method: "POST",
+    body: form,
+    headers: { Origin: PUBLIC_URL },
+  });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain("¡Anotado! Te avisamos cuando vuelva.");
+  const rows = await shop.database.db.selectFrom("restock_requests").selectAll().execute();
+  expect(rows).toMatchObject([{ product_id: id, size: "RN", colour: "Rosa", contact: "ana@correo.example" }]);
+});
+
+it.each([
+  ["nacimiento=2026-10-20", "Talle 0-3 m", "Va a usarlo en febrero: verano"],
+  ["nacimiento=2027-04-10", "Al nacer", "Va a usarlo en julio: invierno"],
+  ["peso=5%2C2&largo=", "Talle 0-3 m", "Talle 3-6 m"],
+  ["nacimiento=&peso=&largo=", "Completá al menos un dato", ""],
+  ["peso=gordo", "No entendimos un dato", ""],
+  ["largo=130", "ya pasó nuestra guía", ""],
+])("/talles?%s says %j", async (query, ...texts) => {
+  const { page } = await openPage(`/talles?prenda=vestido-jardin&${query}`);
+  for (const text of texts) expect(page.text).toContain(text);
+});
+
+it("leads from the size guide back to the product with the talle chosen, where it has that one", async () => {
+  const { page } = await openPage("/talles?prenda=vestido-jardin&nacimiento=2026-10-20");
+  expect(linksOf(page).filter((href) => href.includes("talle="))).toEqual([
+    "/catalogo/vestido-jardin?talle=3-6+m",
+  ]);
+});

@@ -1,0 +1,282 @@
+import Validator from "@adobe/structured-data-validator";
+import { parse } from "csv-parse/sync";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { expect, it } from "vitest";
+import type { NewPhoto } from "../../app/catalogue/product.ts";
+import { insertProducts } from "../../app/catalogue/products.server.ts";
+import { storeUpload } from "../../app/catalogue/stored-photos.server.ts";
+import { writeValues } from "../../app/settings/stored.server.ts";
+import { GOOGLE, GOOGLE_NAMESPACE, META, violations } from "../fixtures/feed-rules.ts";
+import { attributeOf, readResponse, textOf } from "../support/html.ts";
+import { fileOf } from "../support/image-pool.ts";
+import { photoJpeg } from "../support/images.ts";
+import { readLinkPreview } from "../support/link-preview.ts";
+import { productNumber } from "../support/products.ts";
+import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
+
+const now = () => new Date("2026-11-20T15:00:00Z");
+const shop = await openTestShop({ products: [] });
+const { db } = shop.database;
+
+async function photo(width: number, height: number): Promise<NewPhoto> {
+  const { store, imagePool } = shop;
+  const file = await fileOf(await photoJpeg(width, height));
+  const sent = await storeUpload({ db, store, imagePool, log: shop.log, now }, file, "a");
+  if (!sent.ok) throw new Error(sent.code);
+  const { key, extension } = sent.photo;
+  return { key, extension, width: sent.photo.width, height: sent.photo.height, alt: null };
+}
+
+const variant = { swatch: null, stock: null, priceCents: null };
+const square = await photo(900, 900);
+const wide = await photo(1200, 500);
+const tall = await photo(500, 900);
+const LONG =
+  "Vestido de muselina doble con volados en los hombros, cuello bordado a mano y moño de seda para su primer cumpleaños";
+
+await insertProducts(db, [
+  productNumber(1, {
+    name: "Vestido Jardín",
+    category: "Vestidos",
+    photos: [square, wide],
+    gender: "girl",
+    composition: "100 % algodón",
+    variants: [
+      { ...variant, size: "RN", colour: "Rosa", stock: 0 },
+      { ...variant, size: "3-6 m", colour: "Rosa", priceCents: 2_100_050 },
+      { ...variant, size: "2 años", colour: "Rosa", stock: 1 },
+    ],
+  }),
+  productNumber(2, { name: LONG, priceCents: 9_999_999_999, photos: [tall], description: null }),
+  productNumber(3, {
+    name: 'Body <b>"Ñandú"</b> & Cía 🧶',
+    category: "Bodys & más",
+    photos: [wide],
+    inStock: false,
+  }),
+  productNumber(4, { name: "Manta sin precio", priceCents: null, photos: [square] }),
+  productNumber(5, { name: "Gorro sin foto", variants: [{ ...variant, size: "9-12 m", colour: null }] }),
+]);
+const paths = ["vestido-jardin", "vestido-de-muselina-doble", "body", "manta-sin-precio", "gorro-sin-foto"];
+const sitemap = await (await shop.get("/sitemap.xml")).text();
+const slugs = paths.map((start) => new RegExp(`/catalogo/(${start}[^<]*)<`).exec(sitemap)?.[1] ?? "");
+
+it.each(slugs.map((slug, place) => [slug, place] as const))(
+  "%s makes a link preview",
+  async (slug, place) => {
+    const preview = await readLinkPreview(shop.get, PUBLIC_URL, `/catalogo/${slug}`);
+    const address = `${PUBLIC_URL}/catalogo/${slug}`;
+    expect(preview).toMatchObject({ url: address, canonical: [address], card: "summary_large_image" });
+    expect(preview.title).toContain("Copito");
+    expect(preview.description.length).toBeGreaterThan(50);
+    expect(preview.description.length).toBeLessThanOrEqual(160);
+    expect(preview.alt).not.toBe("");
+    const own = `${PUBLIC_URL}/catalogo/${slug}/vista.jpg?v=1`;
+    // Without a photo the shop's picture stands for it, a file of the build.
+    expect(preview.images).toEqual([place === 4 ? `${PUBLIC_URL}/share.jpg` : own]);
+    expect(preview).toMatchObject({ status: 200, type: "image/jpeg", told: { type: "image/jpeg" } });
+    expect(preview.picture).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
+    expect(preview.told).toMatchObject({ width: "1200", height: "630" });
+    expect(preview.picture.bytes.length).toBeLessThan(300_000);
+  },
+);
+
+it("draws a picture once for what it says, and leaves the former one nowhere", async () => {
+  const drawings = async () => {
+    const names: string[] = [];
+    for await (const { name } of shop.store.list("cards")) names.push(name);
+    return names.filter((name) => name.includes(tall.key));
+  };
+  const address = `/catalogo/${slugs[1]}/vista.jpg`;
+  await shop.get(address);
+  const [first, ...others] = await drawings();
+  expect(others).toEqual([]);
+  await writeValues(db, { now }, { "shop.brand": "Nube" });
+  const again = await shop.get(address);
+  expect([again.status, again.headers.get("X-Cache"), again.headers.get("Content-Encoding")]).toEqual([
+    200,
+    "miss",
+    null,
+  ]);
+  const left = await drawings();
+  expect(left).toHaveLength(1);
+  expect(left).not.toContain(first);
+  expect((await shop.get(address, { "Accept-Encoding": "br" })).headers.get("X-Cache")).toBe("hit");
+  await writeValues(db, { now }, { "shop.brand": "Copito" });
+});
+
+it("gives the shop's picture where there is no photo, and nothing of what is not there", async () => {
+  const none = await shop.get(`/catalogo/${slugs[4]}/vista.jpg`);
+  expect([none.status, none.headers.get("Location")]).toEqual([302, "/share.jpg"]);
+  expect((await shop.get("/catalogo/nunca-hubo/vista.jpg")).status).toBe(404);
+});
+
+/** Every node of a page's structured data, by type; and what Google's rules have against it. */
+async function structuredData(path: string) {
+  const page = await readResponse(await shop.get(path));
+  const graph = JSON.parse(textOf(page.one('script[type="application/ld+json"]')))["@graph"];
+  const byType = Object.groupBy(graph as { "@type": string }[], (node) => node["@type"]);
+  const nodes = byType as Partial<Record<string, { "@type": string }[]>>;
+  const issues = await new Validator().validate({ jsonld: structuredClone(nodes) });
+  return { nodes, errors: issues.filter(({ severity }) => severity === "ERROR") };
+}
+
+it("tells search engines of a garment's combinations, their prices and whether they are there", async () => {
+  const { nodes, errors } = await structuredData(`/catalogo/${slugs[0]}`);
+  expect(errors).toEqual([]);
+  expect(nodes.Product).toBeUndefined();
+  const url = `${PUBLIC_URL}/catalogo/vestido-jardin`;
+  const offer = { "@type": "Offer", priceCurrency: "ARS" };
+  expect(nodes.ProductGroup).toMatchObject([
+    {
+      name: "Vestido Jardín",
+      brand: { name: "Copito" },
+      image: [expect.stringContaining(square.key), expect.stringContaining(wide.key)],
+      variesBy: ["https://schema.org/size", "https://schema.org/color"],
+      hasVariant: [
+        {
+          size: "RN",
+          color: "Rosa",
+          offers: {
+            ...offer,
+            url: `${url}?talle=RN&color=Rosa`,
+            availability: "https://schema.org/OutOfStock",
+            price: "18901.00",
+          },
+        },
+        {
+          size: "3-6 m",
+          offers: { ...offer, availability: "https://schema.org/InStock", price: "21000.50" },
+        },
+        { size: "2 años", offers: { ...offer, availability: "https://schema.org/InStock" } },
+      ],
+    },
+  ]);
+  expect(nodes.BreadcrumbList).toMatchObject([
+    { itemListElement: [{ name: "Catálogo" }, { name: "Vestidos" }, { name: "Vestido Jardín", item: url }] },
+  ]);
+});
+
+it.each([1, 2])("tells of a garment without combinations (%i), whatever its name holds", async (place) => {
+  const { nodes, errors } = await structuredData(`/catalogo/${slugs[place]}`);
+  expect(errors).toEqual([]);
+  expect(nodes.Product).toMatchObject([
+    { name: place === 1 ? LONG : 'Body <b>"Ñandú"</b> & Cía 🧶', offers: { priceCurrency: "ARS" } },
+  ]);
+});
+
+it("offers nothing that has no price", async () => {
+  const { nodes } = await structuredData(`/catalogo/${slugs[3]}`);
+  expect(Object.keys(nodes)).toEqual(["BreadcrumbList"]);
+});
+
+it("lists a category's garments with what the owner says of it, also to search engines", async () => {
+  const text = "Vestidos de algodón y lino, cosidos en casa: elegí el talle y te lo mandamos envuelto.";
+  await writeValues(db, { now }, { "catalogue.category-texts": [{ category: "vestidos", text }] });
+  const path = "/catalogo?categoria=Vestidos";
+  const page = await readResponse(await shop.get(path));
+  expect(textOf(page.one("main header"))).toContain(text);
+  expect(attributeOf(page.one('meta[name="description"]'), "content")).toBe(text);
+  const { nodes, errors } = await structuredData(path);
+  expect(errors).toEqual([]);
+  expect(nodes.ItemList).toMatchObject([
+    {
+      itemListElement: [
+        { position: 1, name: "Vestido Jardín", url: `${PUBLIC_URL}/catalogo/vestido-jardin` },
+        { position: 2, name: "Manta sin precio" },
+      ],
+    },
+  ]);
+  expect(nodes.BreadcrumbList).toHaveLength(1);
+  // A part of a category is no page to find.
+  expect(
+    (await readResponse(await shop.get(`${path}&talle=RN`))).all('script[type="application/ld+json"]'),
+  ).toEqual([]);
+  expect((await readResponse(await shop.get("/catalogo"))).text).not.toContain(text);
+});
+
+it("hands its catalogue to Google as its rules want it", async () => {
+  const response = await shop.get("/feeds/google.xml");
+  expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+  const xml = await response.text();
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const read = new XMLParser({
+    ignoreAttributes: false,
+    parseTagValue: false,
+    htmlEntities: true,
+    isArray: (name) => name === "item",
+  });
+  const { rss } = read.parse(xml);
+  expect(rss).toMatchObject({
+    "@_version": "2.0",
+    "@_xmlns:g": GOOGLE_NAMESPACE,
+    channel: { link: `${PUBLIC_URL}/` },
+  });
+  const items = rss.channel.item.map((item: Record<string, string | string[]>) =>
+    Object.fromEntries(
+      Object.entries(item).map(([name, value]) => [name.replace(/^g:/, ""), [value].flat()]),
+    ),
+  );
+  expect(items.flatMap((item: Record<string, string[]>) => violations(GOOGLE, item))).toEqual([]);
+  // Nothing without a price or a picture.
+  expect(items).toMatchObject([
+    {
+      availability: ["out_of_stock"],
+      age_group: ["newborn"],
+      gender: ["female"],
+      size: ["RN"],
+      color: ["Rosa"],
+      price: ["18901.00 ARS"],
+      additional_image_link: [expect.any(String)],
+    },
+    { availability: ["in_stock"], age_group: ["infant"], price: ["21000.50 ARS"] },
+    { availability: ["in_stock"], age_group: ["toddler"] },
+    { title: [LONG], price: ["99999999.99 ARS"], gender: ["unisex"] },
+    {
+      title: ['Body "Ñandú" & Cía 🧶'],
+      availability: ["out_of_stock"],
+      product_type: ["Bodys & más"],
+    },
+  ]);
+  expect(new Set(items.map(({ id }: { id: string[] }) => id[0])).size).toBe(5);
+  expect(
+    new Set(items.slice(0, 3).map((item: Record<string, string[]>) => item.item_group_id?.[0])).size,
+  ).toBe(1);
+  expect(items[3]).not.toHaveProperty("item_group_id");
+  for (const { link, image_link } of items) {
+    expect((await shop.get(link[0].replace(PUBLIC_URL, ""))).status).toBe(200);
+    const picture = await shop.get(image_link[0].replace(PUBLIC_URL, ""));
+    expect(picture.headers.get("Content-Type")).toBe("image/jpeg");
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+  }
+});
+
+it("hands the same to Meta", async () => {
+  const response = await shop.get("/feeds/meta.csv");
+  expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  const rows = parse<Record<string, string>>(await response.text(), { columns: true });
+  const items = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === "" ? [] : [value]])),
+  );
+  expect(items.flatMap((item) => violations(META, item))).toEqual([]);
+  expect(rows.map(({ availability, price }) => [availability, price])).toEqual([
+    ["out of stock", "18901.00 ARS"],
+    ["in stock", "21000.50 ARS"],
+    ["in stock", "18901.00 ARS"],
+    ["in stock", "99999999.99 ARS"],
+    ["out of stock", "18903.00 ARS"],
+  ]);
+});
+
+it("lists garments in the sitemap with their pictures and when they changed", () => {
+  expect(XMLValidator.validate(sitemap)).toBe(true);
+  const { urlset } = new XMLParser({ isArray: (name) => name === "image:image" }).parse(sitemap);
+  const urls: Record<string, unknown>[] = urlset.url;
+  const dress = urls.find(({ loc }) => loc === `${PUBLIC_URL}/catalogo/vestido-jardin`);
+  expect(dress).toMatchObject({
+    lastmod: expect.stringMatching(/^2026-11-18T12:00:00\.000Z$/),
+    "image:image": [square, wide].map(({ key }) => ({
+      "image:loc": expect.stringContaining(`${PUBLIC_URL}/media/${key}`),
+    })),
+  });
+});

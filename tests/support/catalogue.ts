@@ -1,0 +1,20 @@
+import { openCatalogueIndex } from "../../app/catalogue/catalogue-index.server.ts";
+import { type CatalogueQuery, NO_FILTERS } from "../../app/catalogue/catalogue-query.ts";
+import { type Finding, findingSetting } from "../../app/catalogue/finding-section.ts";
+import type { Db } from "../../app/platform/db/schema.ts";
+
+/** An address that asks for nothing but this. */
+export function asking(query: Partial<CatalogueQuery> = {}): CatalogueQuery {
+  return { ...NO_FILTERS, page: 1, search: null, order: null, ...query };
+}
+
+/** The catalogue of a database as it is now; `finding` is what the owner set. */
+export async function catalogueNow(db: Db, finding: Partial<Finding> = {}) {
+  const readFinding = async () => ({ ...findingSetting.fallback, ...finding });
+  return await openCatalogueIndex({ database: { db, contentVersion: () => null }, readFinding })();
+}
+
+/** Names of the products on a page of it. */
+export async function namesNow(db: Db, query: Partial<CatalogueQuery> = {}): Promise<string[]> {
+  return (await catalogueNow(db)).view(asking(query)).products.map(({ name }) => name);
+}

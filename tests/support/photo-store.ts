@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { NewPhoto, Product, ProductInput } from "../../app/catalogue/product.ts";
+import {
+  type DatedProduct,
+  getProduct,
+  type ProductToSave,
+  saveProduct,
+} from "../../app/catalogue/products.server.ts";
+import { storeUpload } from "../../app/catalogue/stored-photos.server.ts";
+import { newId } from "../../app/platform/ids.ts";
+import { keyOfFile } from "../../app/platform/images/media.ts";
+import { openDiskStore } from "../../app/platform/images/store.ts";
+import type { TestDatabase } from "./databases.ts";
+import { fileOf, imagePool } from "./image-pool.ts";
+import { twoHalves } from "./images.ts";
+import { recordingLog } from "./log.ts";
+
+const NOTHING = { description: null, priceCents: null, category: null, photos: [] };
+
+/** A product as its form gives it. */
+export function input(name: string, more: Partial<ProductInput> = {}) {
+  return { ...NOTHING, name, ...more };
+}
+
+/** One that was made that many minutes after noon. */
+export function dated(name: string, minute = 0, more: Partial<DatedProduct> = {}): DatedProduct {
+  const createdAt = new Date(Date.parse("2026-11-20T15:00:00.000Z") + minute * 60_000);
+  return { ...NOTHING, name, createdAt, ...more };
+}
+
+export function stored(key: string): NewPhoto {
+  return { key, extension: "jpg", width: 1600, height: 1200, alt: `Foto ${key}` };
+}
+
+/** A folder of photos beside a test's database, and what saves products with some. Removed with the test. */
+export async function openPhotoStore(database: TestDatabase, time = new Date("2026-11-20T15:00:00.000Z")) {
+  const dir = await mkdtemp(join(tmpdir(), "copito-photos-"));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  const log = recordingLog();
+  const store = await openDiskStore(dir, log);
+  const clock = { time };
+  const deps = { db: database.db, store, imagePool, log, now: () => clock.time };
+
+  async function names(): Promise<string[]> {
+    const found: string[] = [];
+    for await (const { name } of store.list()) found.push(name);
+    return found.sort();
+  }
+  const save = (product: ProductToSave) => saveProduct(deps.db, { now: deps.now, files: deps }, product);
+  return {
+    dir,
+    deps,
+    /** The time that it is for the shop. */
+    clock,
+    /** Of all files that are stored. */
+    names,
+    keys: async () => new Set((await names()).map(keyOfFile)),
+    /** A small photo that was sent. */
+    async sent() {
+      const result = await storeUpload(deps, await fileOf(await twoHalves(8, 8)), "a");
+      if (!result.ok) throw new Error(result.code);
+      return { id: result.photo.id, key: result.photo.key, alt: null };
+    },
+    save,
+    async added(product: ReturnType<typeof input>): Promise<Product> {
+      const id = newId();
+      const result = await save({ id, basedOn: 0, ...product });
+      const made = await getProduct(deps.db, id);
+      if (!result.ok || !made) throw new Error("not added");
+      return made;
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /*
@@ -45,10 +45,12 @@ function settle(): void {
 }
 
 function onPopState(event: PopStateEvent): void {
+  const samePage = pageHere() === shown;
+  // Without a layer it is the router's: `shown` is late while React draws the page that was just pushed.
+  if (samePage && (returning || open.length > 0 || layersHere() > 0)) event.stopImmediatePropagation();
   returning = false;
-  if (pageHere() === shown) event.stopImmediatePropagation();
   // Those above the entry that was returned to; all of them where it is another page's.
-  for (const layer of open.slice(pageHere() === shown ? layersHere() : 0).reverse()) layer.close();
+  for (const layer of open.slice(samePage ? layersHere() : 0).reverse()) layer.close();
   settleSoon();
 }
 
@@ -60,7 +62,7 @@ export function watchHistory(): void {
 /** Stands once in the document, inside the router: knows which page is shown. */
 export function LayerHistory() {
   const { key, pathname, search, hash } = useLocation();
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown = `${key} ${pathname}${search}${hash}`;
     // A reload, or a way back, may have ended on the entry of a layer that is open no more.
     settleSoon();

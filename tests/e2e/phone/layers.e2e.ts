@@ -106,3 +106,17 @@ test("a toast covers no control of what is open, and leaves by itself", async ({
   expect(covered).toBe(0);
   await expect(toast).toHaveCount(0);
 });
+
+test("Back at once, while the page that was asked for is still being drawn, leads back", async ({ page }) => {
+  await open(page, "/catalogo");
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      push(...entry);
+      history.back();
+    };
+  });
+  await page.getByRole("link", { name: "Pijamas" }).first().click();
+  await expect(page).toHaveURL(/\/catalogo$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Catálogo" })).toBeVisible();
+});

@@ -13,7 +13,7 @@ import { catalogueHead } from "./catalogue-head.ts";
 import { cataloguePath } from "./catalogue-query.ts";
 import { FilterLine } from "./filter-line.tsx";
 import { understoodWords } from "./filter-words.ts";
-import type { Product } from "./product.ts";
+import type { CardProduct } from "./product.ts";
 import type { ProductAnswer } from "./product-answer.ts";
 import type { Contact } from "./product-card.tsx";
 import { ProductList } from "./product-list.tsx";
@@ -44,7 +44,7 @@ interface CataloguePageProps {
 export function CataloguePage({ view, shop, waiting, answered, contact, offer, notify }: CataloguePageProps) {
   const { query, total, near, admin, about } = view;
   const listed = total > 0 && !catalogueHead(view, shop.brand).noIndex;
-  const list = (controls?: (product: Product) => ReactNode) =>
+  const list = (controls?: (product: CardProduct) => ReactNode) =>
     view.isEmpty ? (
       <EmptyCatalogue />
     ) : (

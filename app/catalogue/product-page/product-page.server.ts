@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { Db } from "../../platform/db/schema.ts";
 import type { ReadSetting } from "../../settings/section.ts";
 import { pricesSetting } from "../prices-section.ts";
-import type { Product } from "../product.ts";
+import { cardOf, type Product } from "../product.ts";
 import { getProductBySlug, withParts } from "../products.server.ts";
 import { sizeGuideSetting } from "../size-guide/size-guide-section.ts";
 import { productPath } from "./product-path.ts";
@@ -26,7 +26,7 @@ export async function readProductPage(db: Db, read: ReadSetting, slug: string, s
   const product = await readProduct(db, slug, search);
   return {
     product,
-    related: await relatedTo(db, product),
+    related: (await relatedTo(db, product)).map(cardOf),
     prices: read(pricesSetting),
     guide: read(sizeGuideSetting),
   };

@@ -6,7 +6,6 @@ import {
   requiredText,
   type Section,
   type StoredSetting,
-  unwrapped,
 } from "../settings/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
 
@@ -70,7 +69,7 @@ export const questionsSection: Section<readonly Question[], "questions"> = {
           v.array(
             v.optional(
               v.object({
-                question: requiredLine("QUESTION_REQUIRED", QUESTION_LIMITS.question, unwrapped),
+                question: requiredLine("QUESTION_REQUIRED", QUESTION_LIMITS.question),
                 answer: v.pipe(requiredText("ANSWER_REQUIRED", QUESTION_LIMITS.answer), v.transform(linesOf)),
               }),
               {},

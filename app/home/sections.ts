@@ -1,13 +1,7 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
 import { photoField, ShopPhotoSchema } from "../settings/photo-schema.ts";
-import {
-  optionalLine,
-  requiredLine,
-  type Section,
-  type StoredSetting,
-  unwrapped,
-} from "../settings/section.ts";
+import { optionalLine, requiredLine, type Section, type StoredSetting } from "../settings/section.ts";
 import { photoReference, type ShopPhoto } from "../settings/shop-photo.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { FOCUSES, type Focus } from "./hero-focus.ts";
@@ -91,7 +85,7 @@ export const reviewsSection: Section<readonly Review[], "reviews"> = {
           v.array(
             v.optional(
               v.object({
-                text: requiredLine("REVIEW_TEXT_REQUIRED", REVIEW_LIMITS.text, unwrapped),
+                text: requiredLine("REVIEW_TEXT_REQUIRED", REVIEW_LIMITS.text),
                 name: requiredLine("REVIEW_NAME_REQUIRED", REVIEW_LIMITS.name),
                 place: optionalLine(REVIEW_LIMITS.place),
               }),

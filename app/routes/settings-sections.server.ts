@@ -25,7 +25,7 @@ import {
   type SectionName,
   type StoredSetting,
 } from "../settings/section.ts";
-import { shopOf, shopRowKeys, shopValues } from "../settings/settings.server.ts";
+import { settingsOf, shopRowKeys, shopValues } from "../settings/settings.server.ts";
 import type { SettingsData } from "../settings/settings-page.tsx";
 import { placeholderKeys, type Shop } from "../settings/shop.ts";
 import type { ShopPhoto } from "../settings/shop-photo.ts";
@@ -36,13 +36,7 @@ import {
   legalSection,
   logoSection,
 } from "../settings/shop-sections.ts";
-import {
-  type Reporting,
-  readRows,
-  reportingTo,
-  type StoredRows,
-  storedValue,
-} from "../settings/stored.server.ts";
+import { type Reporting, readRows, reportingTo, type StoredRows } from "../settings/stored.server.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { defaultBenefits, defaultTiers } from "../wholesale/default-terms.ts";
 import {
@@ -66,7 +60,7 @@ function settingsSections(report: Reporting): Record<SectionName, StoredSection>
       section,
       keys: shopRowKeys(keys),
       read(rows) {
-        const shop = shopOf(rows, report);
+        const { shop } = settingsOf(rows, report);
         return Object.fromEntries(keys.map((key) => [key, shop[key]])) as Pick<Shop, Key>;
       },
       store: (value) => shopValues(value),
@@ -76,16 +70,16 @@ function settingsSections(report: Reporting): Record<SectionName, StoredSection>
   const ofSetting = <Value>(
     section: Section<Value>,
     setting: StoredSetting<Value>,
-    against: (value: Value, rows: StoredRows) => Record<string, string[]> = () => ({}),
+    checks: Pick<Parameters<typeof storedSection<Value>>[0], "against" | "check"> = {},
   ) =>
     storedSection({
       section,
       keys: [setting.key],
-      read: (rows) => storedValue(rows, setting, report),
+      read: (rows) => settingsOf(rows, report).read(setting),
       store: (value) => ({ [setting.key]: value }),
-      against,
+      ...checks,
     });
-  const terms = (rows: StoredRows) => storedTexts((setting) => storedValue(rows, setting, report));
+  const terms = (rows: StoredRows) => storedTexts(settingsOf(rows, report).read);
 
   return {
     brand: ofShop(brandSection),
@@ -96,11 +90,7 @@ function settingsSections(report: Reporting): Record<SectionName, StoredSection>
     legal: ofShop(legalSection),
     prices: ofSetting(pricesSection, pricesSetting),
     sizeGuide: ofSetting(sizeGuideSection, sizeGuideSetting),
-    hero: storedSection({
-      section: heroSection,
-      keys: [heroSetting.key],
-      read: (rows) => storedValue(rows, heroSetting, report),
-      store: (value) => ({ [heroSetting.key]: value }),
+    hero: ofSetting(heroSection, heroSetting, {
       check: ({ photo }, deps) => photoThere("photo", photo, deps),
     }),
     reviews: ofSetting(reviewsSection, reviewsSetting),
@@ -108,12 +98,13 @@ function settingsSections(report: Reporting): Record<SectionName, StoredSection>
     categoryTexts: ofSetting(categoryTextsSection, categoryTextsSetting),
     questions: ofSetting(questionsSection, questionsSetting),
     handling: ofSetting(handlingSection, handlingSetting),
-    figures: ofSetting(figuresSection, figuresSetting, ({ minimumPieces }, rows) => {
-      const [first] = terms(rows).tiers.tiers;
-      if (!first || !tierTooSmall(minimumPieces, [first])) return {};
-      return {
-        minimumPieces: [codeWith("MINIMUM_TOO_LARGE", { upTo: first.upTo ?? 0, plan: first.name })],
-      };
+    figures: ofSetting(figuresSection, figuresSetting, {
+      against({ minimumPieces }, rows) {
+        const [first] = terms(rows).tiers.tiers;
+        if (!first || !tierTooSmall(minimumPieces, [first])) return {};
+        const { upTo, name: plan } = first;
+        return { minimumPieces: [codeWith("MINIMUM_TOO_LARGE", { upTo: upTo ?? 0, plan })] };
+      },
     }),
     // What follows the figures changes with them: an open form of old texts must not be saved over new figures.
     benefits: storedSection({
@@ -172,9 +163,9 @@ const NAMES = Object.keys(SECTION_SLUGS) as SectionName[];
 export async function settingsData(context: Context, url: URL): Promise<SettingsData> {
   const { database, catalogue, now, report, publicUrl, enquiries } = context.get(servicesContext);
   const reporting = reportingTo({ report });
-  const rows = await readRows(database.db, "");
+  const rows = await readRows(database.db);
   const sections = settingsSections(reporting);
-  const shop = shopOf(rows, reporting);
+  const { shop, read } = settingsOf(rows, reporting);
   // The acknowledgement as it would leave, of an enquiry that nobody made.
   const enquiry = { code: "K7M4QX", email: "", language: "es", created_at: "2026-11-20T15:00:00.000Z" };
   const { subject, text } = acknowledgementMail(enquiry, { shop, publicUrl });
@@ -186,7 +177,7 @@ export async function settingsData(context: Context, url: URL): Promise<Settings
     acknowledgement: { subject, text: text.trim() },
     purgeable: await countPurgeable(database.db, { now }),
     mailOn: enquiries.mailOn,
-    minimumPieces: storedValue(rows, figuresSetting, reporting).minimumPieces,
+    minimumPieces: read(figuresSetting).minimumPieces,
     categories: (await catalogue()).categories.map(({ name }) => name),
     examples: placeholderKeys(shop),
     hoursText: describeHours(shop.hours, "es"),

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from "react";
 import * as v from "valibot";
 import { codeWith, type FormAnswer } from "../ui/form/answer.ts";
-import { visibleText } from "../ui/form/text.ts";
+import { cleanLine, cleanText } from "../ui/form/text.ts";
 import type { Parsed } from "./identifiers.ts";
 
 /*
@@ -113,11 +113,9 @@ export function differences(mine: readonly SummaryLine[], theirs: readonly Summa
     .filter((line) => line.mine !== line.theirs);
 }
 
-/** What stands in a field, trimmed as it would be stored; empty for what is no text. */
+/** What stands in a field, cleaned as it would be stored; empty for what is no text. */
 export function textOf(value: unknown): string {
-  return typeof value === "string" || typeof value === "number"
-    ? visibleText(String(value).replace(/\r\n?/g, "\n"))
-    : "";
+  return typeof value === "string" || typeof value === "number" ? cleanText(String(value)) : "";
 }
 
 /** The rows of a list, whatever a form holds. */
@@ -125,58 +123,35 @@ export function rowsOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map((row) => (row ?? {}) as Fields) : [];
 }
 
-/** Whether a line holds control characters, or marks that turn the writing direction of the page around them. */
-export function hasInvisible(line: string): boolean {
-  return /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(line);
-}
-
-/** What was typed into a field, trimmed; lines end with `\n`. */
-export const typed = v.pipe(
-  v.optional(v.string(), ""),
-  v.transform((text: string) => textOf(text)),
-);
-
-/** The same of a line that is typed in several: a field that grows, where Enter is a slip. */
-export const unwrapped = v.pipe(
-  typed,
-  v.transform((text) => text.replace(/\s*\n\s*/g, " ")),
-);
+/** What was typed into a field, cleaned; lines end with `\n`. */
+export const typed = v.pipe(v.optional(v.string(), ""), v.transform(cleanText));
 
 /** One line of text that may stay empty, of at most `max` characters. */
-function anyLine(max: number, from: typeof typed | typeof unwrapped) {
-  return v.pipe(
-    from,
-    v.maxLength(max, codeWith("TOO_LONG", { max })),
-    v.check((text) => !hasInvisible(text), "NOT_USABLE"),
-  );
+function anyLine(max: number) {
+  return v.pipe(typed, v.transform(cleanLine), v.maxLength(max, codeWith("TOO_LONG", { max })));
 }
 
 /** One line of text that has to be filled in. `missing` and the like are codes of the page's texts. */
-export function requiredLine(missing: string, max: number, from: typeof typed | typeof unwrapped = typed) {
-  return v.pipe(anyLine(max, from), v.nonEmpty(missing));
+export function requiredLine(missing: string, max: number) {
+  return v.pipe(anyLine(max), v.nonEmpty(missing));
 }
 
 /** One line of text that may stay empty; empty is stored as null. */
 export function optionalLine(max: number) {
   return v.pipe(
-    anyLine(max, typed),
+    anyLine(max),
     v.transform((text) => text || null),
   );
 }
 
-/** Several lines of text that have to be filled in; lines end with `\n`. */
+/** Several lines of text that have to be filled in. */
 export function requiredText(missing: string, max: number) {
-  return v.pipe(
-    typed,
-    v.nonEmpty(missing),
-    v.maxLength(max, codeWith("TOO_LONG", { max })),
-    v.check((text) => !hasInvisible(text.replaceAll("\n", "")), "NOT_USABLE"),
-  );
+  return v.pipe(typed, v.nonEmpty(missing), v.maxLength(max, codeWith("TOO_LONG", { max })));
 }
 
 /** The lines of a text that are not empty, trimmed. */
 export function linesOf(text: string): string[] {
-  return text.split("\n").map(visibleText).filter(Boolean);
+  return text.split("\n").map(cleanLine).filter(Boolean);
 }
 
 /**

@@ -101,6 +101,8 @@ test.each(Object.entries(cases))("%s", (name, [section, value, required, schema]
 test.each([
   ["brand", "brand", "  Nube & Sol ", "Nube & Sol"],
   ["brand", "brand", "<script>alert(1)</script>", "<script>alert(1)</script>"],
+  ["brand", "brand", "Nu\u0000be \u202Elos", "Nube los"],
+  ["brand", "tagline", "a\n b", "a b"],
   ["brand", "description", "Una\r\nDos ", "Una\nDos"],
   ["contact", "whatsapp", "0341 15 555-0100", "5493415550100"],
   ["contact", "whatsapp", "https://wa.me/5493415550100", "5493415550100"],
@@ -129,14 +131,10 @@ test.each([
 });
 
 const TOO_LONG = (max: number) => `Es demasiado largo (máx. ${max} caracteres)`;
-const INVISIBLE = "Tiene caracteres invisibles: borralo y volvé a escribirlo";
 
 test.each<[string, string, string, string]>([
   ["brand", "brand", " \u200B\u3164\u00AD ", "Escribí el nombre de la tienda"],
   ["brand", "brand", "x".repeat(61), TOO_LONG(60)],
-  ["brand", "brand", "Nube\u0000s", INVISIBLE],
-  ["brand", "brand", "Nube \u202Elos", INVISIBLE],
-  ["brand", "tagline", "a\nb", INVISIBLE],
   ["contact", "whatsapp", "555-0100", "Falta el código de área, por ejemplo 11 o 341"],
   ["contact", "whatsapp", "llamame", settings.errors.WHATSAPP_NOT_A_PHONE],
   ["contact", "instagram", "https://evil.example/nube", settings.errors.INSTAGRAM_NOT_A_HANDLE],
@@ -171,7 +169,6 @@ test.each<[string, string, string, string]>([
   ["tiers", "tiers[1].upTo", "200", "Tiene que ser más que 200, donde empieza el plan"],
   ["tiers", "tiers[2].features", "a\nb\nc\nd\ne", "Escribí hasta 4 renglones"],
   ["tiers", "tiers[0].features", "x".repeat(61), "Hay un renglón demasiado largo (máx. 60 caracteres)"],
-  ["tiers", "tiers[0].features", "a\u202Eb", INVISIBLE],
 ])("%s: %s refuses %j: %s", (name, field, text, message) => {
   expect(check(name, { [field]: text })).toEqual({ errors: { [field]: message } });
 });

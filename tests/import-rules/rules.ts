@@ -17,6 +17,8 @@ const OFFERED: Record<string, readonly string[]> = {
     "sharing/category-texts-fields.tsx",
     "size-guide/size-guide-section.ts",
     "size-guide/size-guide-fields.tsx",
+    // Whether it can be had now.
+    "variants.ts",
     // Where a photo's files are, whoever shows it.
     "photo-urls.ts",
   ],

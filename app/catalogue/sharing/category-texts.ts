@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { settings as texts } from "../../messages/es/settings.ts";
-import { requiredLine, type Section, type StoredSetting, unwrapped } from "../../settings/section.ts";
+import { requiredLine, type Section, type StoredSetting } from "../../settings/section.ts";
 import { codeWith } from "../../ui/form/answer.ts";
 import { MAX_LENGTH } from "../product.ts";
 
@@ -34,7 +34,7 @@ export const categoryTextsSection: Section<readonly CategoryText[], "rows"> = {
             v.optional(
               v.object({
                 category: requiredLine("CATEGORY_REQUIRED", MAX_LENGTH.category),
-                text: requiredLine("CATEGORY_TEXT_REQUIRED", TEXT_MAX, unwrapped),
+                text: requiredLine("CATEGORY_TEXT_REQUIRED", TEXT_MAX),
               }),
               {},
             ),

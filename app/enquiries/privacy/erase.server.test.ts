@@ -7,6 +7,8 @@ import { jobsIn, openMailJobs } from "../../../tests/support/mail-jobs.ts";
 import { openTestStore, type TestStore } from "../../../tests/support/media-store.ts";
 import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
 import { openStore } from "../../platform/images/store.ts";
+import { settingsOf } from "../../settings/settings.server.ts";
+import { readRows } from "../../settings/stored.server.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { personCsv } from "../inbox/enquiries-csv.server.ts";
 import { storeEnquiry } from "../intake/store-enquiry.server.ts";
@@ -226,7 +228,8 @@ test("the hourly sweep does it, with the setting or a damaged one", async () => 
       .insertInto("settings")
       .values({ key: handlingSetting.key, value, updated_at: ago(0) })
       .execute();
-    await startSweeper({ database, store: media, now, log, report: () => {} }).stop();
+    const settings = async () => settingsOf(await readRows(db), () => {});
+    await startSweeper({ database, settings, store: media, now, log }).stop();
     expect(await left(db)).toEqual(stays);
   }
   expect(JSON.stringify(log.entries)).not.toContain("@");

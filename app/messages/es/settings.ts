@@ -393,7 +393,6 @@ export const settings = {
     SYNONYMS_TOO_MANY: "Renglón {line}: hasta {max} palabras",
     SYNONYM_TOO_LONG: "Renglón {line}: hay una palabra demasiado larga (máx. {max} caracteres)",
     TOO_LONG: "Es demasiado largo (máx. {max} caracteres)",
-    NOT_USABLE: "Tiene caracteres invisibles: borralo y volvé a escribirlo",
     CHOOSE: "Elegí una de las opciones",
     BRAND_REQUIRED: "Escribí el nombre de la tienda",
     TAGLINE_REQUIRED: "Escribí la bajada que va debajo del nombre",

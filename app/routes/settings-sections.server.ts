@@ -1,19 +1,14 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { ownerOf } from "../admin/owner.server.ts";
-import { findingSection, findingSetting } from "../catalogue/finding-section.ts";
-import { pricesSection, pricesSetting } from "../catalogue/prices-section.ts";
+import { findingSetting } from "../catalogue/finding-section.ts";
+import { pricesSetting } from "../catalogue/prices-section.ts";
 import { keepPhoto, readPhotoForm } from "../catalogue/setting-photos.server.ts";
-import { categoryTextsSection, categoryTextsSetting } from "../catalogue/sharing/category-texts.ts";
-import { sizeGuideSection, sizeGuideSetting } from "../catalogue/size-guide/size-guide-section.ts";
+import { categoryTextsSetting } from "../catalogue/sharing/category-texts.ts";
+import { sizeGuideSetting } from "../catalogue/size-guide/size-guide-section.ts";
 import { acknowledgementMail } from "../enquiries/mail/acknowledgement-mail.server.tsx";
 import { countPurgeable } from "../enquiries/privacy/erase.server.ts";
-import {
-  handlingSection,
-  handlingSetting,
-  questionsSection,
-  questionsSetting,
-} from "../enquiries/sections.ts";
-import { heroSection, heroSetting, reviewsSection, reviewsSetting } from "../home/sections.ts";
+import { handlingSetting, questionsSetting } from "../enquiries/sections.ts";
+import { heroSection, heroSetting, reviewsSetting } from "../home/sections.ts";
 import { type Services, servicesContext } from "../services.server.ts";
 import { describeHours } from "../settings/hours.ts";
 import { hoursSection } from "../settings/hours-section.ts";
@@ -23,7 +18,7 @@ import {
   type Section,
   type SectionAnswer,
   type SectionName,
-  type StoredSetting,
+  type SectionSetting,
 } from "../settings/section.ts";
 import { settingsOf, shopRowKeys, shopValues } from "../settings/settings.server.ts";
 import type { SettingsData } from "../settings/settings-page.tsx";
@@ -46,7 +41,7 @@ import {
   tiersSetting,
   writtenTexts,
 } from "../wholesale/stored-terms.server.ts";
-import { benefitsSection, figuresSection, tiersSection, tierTooSmall } from "../wholesale/terms-sections.ts";
+import { benefitsSection, tiersSection, tierTooSmall } from "../wholesale/terms-sections.ts";
 
 /** Every section of the settings page, tied to the rows that keep it. */
 function settingsSections(report: Reporting): Record<SectionName, StoredSection> {
@@ -68,12 +63,11 @@ function settingsSections(report: Reporting): Record<SectionName, StoredSection>
     });
   /** One setting of another domain, stored as it is. */
   const ofSetting = <Value>(
-    section: Section<Value>,
-    setting: StoredSetting<Value>,
+    setting: SectionSetting<Value>,
     checks: Pick<Parameters<typeof storedSection<Value>>[0], "against" | "check"> = {},
   ) =>
     storedSection({
-      section,
+      section: setting.section,
       keys: [setting.key],
       read: (rows) => settingsOf(rows, report).read(setting),
       store: (value) => ({ [setting.key]: value }),
@@ -88,17 +82,17 @@ function settingsSections(report: Reporting): Record<SectionName, StoredSection>
     hours: ofShop(hoursSection, ["hours"]),
     coupon: ofShop(couponSection),
     legal: ofShop(legalSection),
-    prices: ofSetting(pricesSection, pricesSetting),
-    sizeGuide: ofSetting(sizeGuideSection, sizeGuideSetting),
-    hero: ofSetting(heroSection, heroSetting, {
+    prices: ofSetting(pricesSetting),
+    sizeGuide: ofSetting(sizeGuideSetting),
+    hero: ofSetting(heroSetting, {
       check: ({ photo }, deps) => photoThere("photo", photo, deps),
     }),
-    reviews: ofSetting(reviewsSection, reviewsSetting),
-    finding: ofSetting(findingSection, findingSetting),
-    categoryTexts: ofSetting(categoryTextsSection, categoryTextsSetting),
-    questions: ofSetting(questionsSection, questionsSetting),
-    handling: ofSetting(handlingSection, handlingSetting),
-    figures: ofSetting(figuresSection, figuresSetting, {
+    reviews: ofSetting(reviewsSetting),
+    finding: ofSetting(findingSetting),
+    categoryTexts: ofSetting(categoryTextsSetting),
+    questions: ofSetting(questionsSetting),
+    handling: ofSetting(handlingSetting),
+    figures: ofSetting(figuresSetting, {
       against({ minimumPieces }, rows) {
         const [first] = terms(rows).tiers.tiers;
         if (!first || !tierTooSmall(minimumPieces, [first])) return {};

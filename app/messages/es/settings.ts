@@ -168,9 +168,11 @@ export const settings = {
       transferPercent: "Descuento por transferencia, en %",
       showNet: "Precio sin impuestos nacionales",
     },
-    hints: { transferPercent: "Se lee, por ejemplo, «10 % menos por transferencia». Vacío: sin descuento." },
-    netNote:
-      "Lo pide la Resolución 4/2025 a quien no es monotributista: va debajo del precio, sin el 21 % de IVA.",
+    hints: {
+      transferPercent: "Se lee, por ejemplo, «10 % menos por transferencia». Vacío: sin descuento.",
+      showNet:
+        "Lo pide la Resolución 4/2025 a quien no es monotributista: va debajo del precio, sin el 21 % de IVA.",
+    },
     none: "Sin descuento",
     yes: "Sí",
     no: "No",

@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expectAccess } from "../access.ts";
-import { expect, notFoundErrors, open, test } from "../fixtures.ts";
+import { countShifts, expect, notFoundErrors, open, shifted, test } from "../fixtures.ts";
 
 const addresses = [
   "/",
@@ -27,7 +26,7 @@ for (const address of addresses) {
     await countShifts(page);
     await open(page, address);
     await expectAccess(page);
-    expect.soft(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThan(0.02);
+    expect.soft(await shifted(page)).toBeLessThan(0.02);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
     for (const image of await page.locator("main img:visible").all()) {
@@ -37,18 +36,6 @@ for (const address of addresses) {
       await expect.poll(arrived).toBe(true);
     }
     expect(missing).toEqual([]);
-  });
-}
-
-/** Adds up how much the page moves by itself, in `window.shift`. */
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, { shift: Reflect.get(window, "shift") + Reflect.get(entry, "value") });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
   });
 }
 

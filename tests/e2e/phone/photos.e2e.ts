@@ -183,13 +183,3 @@ test("a photo of a phone is made small before it is sent, upright, and one over 
   });
   expect(sent).toEqual([1500, 2000, "image/jpeg"]);
 });
-
-test("in English the photos' words are English", async ({ page }) => {
-  await open(page, "/?lang=en");
-  await page.locator('a[aria-haspopup="dialog"]').first().click();
-  const dialog = page.getByTestId("email-dialog");
-  await choose(dialog, ...(await photos(1)), broken);
-  await expect(dialog.getByRole("status")).toHaveText("One photo ready");
-  await expect(dialog.getByText("Photo 2: Please choose a valid image.")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Remove photo 1" })).toBeVisible();
-});

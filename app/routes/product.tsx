@@ -11,6 +11,7 @@ import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { receiveRestock } from "../enquiries/restock/restock-forms.server.ts";
 import { NotFound } from "../layout/not-found.tsx";
 import { notify } from "../layout/notices.tsx";
+import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/product";
@@ -47,26 +48,29 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductRoute({ loaderData: { stamp, ...data }, actionData }: Route.ComponentProps) {
-  const { shop, texts, publicUrl } = useRootData();
+  const { shop, texts, publicUrl, qr } = useRootData();
   const { name, slug } = data.view.product;
   return (
-    <ProductPage
-      {...data}
-      contact={{ whatsapp: shop.whatsapp, newTab: texts.newTab }}
-      brand={shop.brand}
-      publicUrl={publicUrl}
-      restock={(choice) => (
-        <RestockForm
-          key={choicePath(slug, choice)}
-          action={choicePath(slug, choice)}
-          {...choice}
-          what={namedChoice(name, choice)}
-          stamp={stamp}
-          answered={actionData}
-        />
-      )}
-      notify={notify}
-    />
+    <>
+      <ProductPage
+        {...data}
+        contact={{ whatsapp: shop.whatsapp, newTab: texts.newTab }}
+        brand={shop.brand}
+        publicUrl={publicUrl}
+        restock={(choice) => (
+          <RestockForm
+            key={choicePath(slug, choice)}
+            action={choicePath(slug, choice)}
+            {...choice}
+            what={namedChoice(name, choice)}
+            stamp={stamp}
+            answered={actionData}
+          />
+        )}
+        notify={notify}
+      />
+      <SocialPromoBand shop={shop} texts={texts} qr={qr} />
+    </>
   );
 }
 

@@ -153,7 +153,9 @@ function refusedByDomain(from: string, to: string, target: Part): string | null 
 function refusedPackage(from: string, name: string, known: ReadonlySet<string>): string | null {
   const importer = partOf(from);
   if (importer === "migrations") return name === "kysely" ? null : "a migration imports kysely alone";
-  if (!name.startsWith("node:") && !known.has(name)) return `${name} is not in package.json`;
+  // What is there as types alone cannot be run: the build would not find it.
+  const isThere = name.startsWith("node:") || known.has(name) || known.has(`@types/${name}`);
+  if (!isThere) return `${name} is not in package.json`;
   const queries =
     importer === "platform" || isServerFile(from) || !from.startsWith("app/") || importer === "tests";
   if (name === "kysely" && !queries) return "queries are written in *.server.ts and app/platform only";

@@ -156,7 +156,7 @@ test("a photo that is not there any more is told and taken out; the message is k
   await expect(form.getByRole("status").filter({ hasText: "¡Mensaje enviado!" })).toBeVisible();
 });
 
-test("a photo of a phone is made small before it is sent, upright, and one over 5 MB just works", async ({
+test("a photo is made small before it is sent, upright, one over 5 MB too, and what is transparent stays so", async ({
   page,
 }) => {
   const form = await contactForm(page);
@@ -176,10 +176,21 @@ test("a photo of a phone is made small before it is sent, upright, and one over 
   });
   await choose(form, { name: "g.jpg", mimeType: "image/jpeg", buffer });
   await expect(form.getByRole("status")).toHaveText("Una foto lista");
-  const sent = await page.evaluate(async () => {
-    const blob = Reflect.get(window, "sent") as Blob;
-    const { width, height } = await createImageBitmap(blob);
-    return [width, height, blob.type];
-  });
-  expect(sent).toEqual([1500, 2000, "image/jpeg"]);
+  /** Its size, its type, and how opaque its corner is. */
+  const sent = () =>
+    page.evaluate(async () => {
+      const blob = Reflect.get(window, "sent") as Blob;
+      const bitmap = await createImageBitmap(blob);
+      const { width, height } = bitmap;
+      const context = new OffscreenCanvas(width, height).getContext("2d");
+      context?.drawImage(bitmap, 0, 0);
+      return [width, height, blob.type, context?.getImageData(0, 0, 1, 1).data[3]];
+    });
+  expect(await sent()).toEqual([1500, 2000, "image/jpeg", 255]);
+
+  const logo = { width: 3000, height: 600, channels: 4, background: "#00000000" } as const;
+  const png = await sharp({ create: logo }).png().toBuffer();
+  await choose(form, { name: "logo.png", mimeType: "image/png", buffer: png });
+  await expect(form.getByRole("status")).toHaveText("2 fotos listas");
+  expect(await sent()).toEqual([2000, 400, "image/png", 0]);
 });

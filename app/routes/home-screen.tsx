@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ProductShelf } from "../catalogue/product-shelf.tsx";
 import { EMAIL_SECTION_ID, EmailButton, EmailSection } from "../enquiries/forms/email-button.tsx";
 import { HomePage } from "../home/home-page.tsx";
@@ -7,7 +6,6 @@ import { MenuButton } from "../layout/menu-button.tsx";
 import { notify } from "../layout/notices.tsx";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
-import { textLinkClass } from "../ui/button.ts";
 import type { Route } from "./+types/home";
 import { useRootData } from "./root-data.ts";
 
@@ -22,6 +20,9 @@ export function HomeScreen({
   const emailAddress = `contacto=email${language === "es" ? "" : `&lang=${language}`}#${EMAIL_SECTION_ID}`;
   const { texts, stamp } = email;
   const form = { texts, stamp, action: `/?index&${emailAddress}`, onNotice: notify };
+  const shelf = (name: keyof typeof shelves, id: string, more: { to: string; text: string }) => (
+    <ProductShelf id={id} title={words[name]} products={shelves[name]} noPrice={words.noPrice} more={more} />
+  );
   return (
     <HomePage
       {...loaderData}
@@ -31,32 +32,8 @@ export function HomeScreen({
       year={year}
       newTab={frame.newTab}
       menuButton={<MenuButton className="-ml-2.5" />}
-      latest={
-        <ProductShelf
-          id="recien-llegados"
-          title={words.latest}
-          products={shelves.latest}
-          noPrice={words.noPrice}
-          more={
-            <Link to="/catalogo" hrefLang="es" prefetch="intent" className={textLinkClass}>
-              {words.all}
-            </Link>
-          }
-        />
-      }
-      gifts={
-        <ProductShelf
-          id="para-regalar"
-          title={words.gifts}
-          products={shelves.gifts}
-          noPrice={words.noPrice}
-          more={
-            <Link to="/regalo" hrefLang="es" prefetch="intent" className={textLinkClass}>
-              {words.choose}
-            </Link>
-          }
-        />
-      }
+      latest={shelf("latest", "recien-llegados", { to: "/catalogo", text: words.all })}
+      gifts={shelf("gifts", "para-regalar", { to: "/regalo", text: words.choose })}
       promo={<SocialPromo shop={shop} texts={frame} qr={qr} />}
       emailButton={(text, className) => (
         <EmailButton {...form} href={`/?${emailAddress}`} className={className}>

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readShelves } from "../catalogue/shelves.server.ts";
+import { shelvesOf } from "../catalogue/shelves.server.ts";
 import { formStamp } from "../enquiries/intake/honeypot.server.ts";
 import { homeHead } from "../home/home-head.ts";
 import { askedLanguage, languageCookie, rememberedLanguage } from "../home/language.ts";
@@ -7,8 +7,6 @@ import { heroSetting, reviewsSetting } from "../home/sections.ts";
 import { late } from "../late.tsx";
 import { landing, languages } from "../messages/landing.server.ts";
 import { servicesContext } from "../services.server.ts";
-import { readShop } from "../settings/settings.server.ts";
-import { readSetting, reportingTo } from "../settings/stored.server.ts";
 import type { Route } from "./+types/home";
 import { answerVisitorForm } from "./receiving.server.ts";
 import { headOf } from "./root-data.ts";
@@ -19,22 +17,22 @@ function landingOf({ request, url }: Pick<Route.LoaderArgs, "request" | "url">) 
 
 /** The landing page's words, and the cookie that remembers a language asked for by link. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { database, publicUrl, report, enquiries, now } = context.get(servicesContext);
+  const { catalogue, settings, publicUrl, enquiries, now } = context.get(servicesContext);
   const { code, language, home, email, photos } = landingOf({ request, url });
   const headers = new Headers();
   if (askedLanguage(url) === code) {
     headers.append("Set-Cookie", languageCookie(code, publicUrl.startsWith("https:")));
   }
-  const reporting = reportingTo({ report });
-  const { description } = await readShop(database.db, reporting);
+  const { shop, read } = await settings();
+  const { description } = shop;
   return data(
     {
       language: code,
       locale: language.locale,
       languages,
-      shelves: await readShelves(database.db),
-      hero: await readSetting(database.db, heroSetting, reporting),
-      reviews: await readSetting(database.db, reviewsSetting, reporting),
+      shelves: shelvesOf((await catalogue()).newest),
+      hero: read(heroSetting),
+      reviews: read(reviewsSetting),
       texts: code === "es" ? { ...home, footer: { ...home.footer, description } } : home,
       email: {
         texts: { ...email, language: code, photos: { ...photos, language: code } },

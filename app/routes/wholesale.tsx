@@ -3,16 +3,14 @@ import { late } from "../late.tsx";
 import { wholesale } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
-import { readRows, reportingTo, storedValue } from "../settings/stored.server.ts";
 import { offersAddProduct, wholesaleTerms } from "../wholesale/stored-terms.server.ts";
 import type { Route } from "./+types/wholesale";
 import { headOf } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, publicUrl, report } = context.get(servicesContext);
-  const rows = await readRows(database.db, "wholesale.");
-  const terms = wholesaleTerms((setting) => storedValue(rows, setting, reportingTo({ report })));
-  return { terms, offerAddProduct: offersAddProduct(publicUrl) };
+  const { settings, publicUrl } = context.get(servicesContext);
+  const { read } = await settings();
+  return { terms: wholesaleTerms(read), offerAddProduct: offersAddProduct(publicUrl) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -15,26 +15,35 @@ declare global {
 
 /** Runs in the document's head, alone: it may use nothing from outside. */
 function listen() {
-  let pressed: { button?: HTMLElement; press: () => void }[] = [];
+  let pressed: { event: Event; button?: HTMLElement; press: () => void }[] = [];
   // What React has taken over carries its marks; there is no public way to ask.
-  const isAlive = (button: HTMLElement) => Object.keys(button).some((key) => key.startsWith("__reactProps$"));
-  // Heard after React, which on a press may take a part of the page over and answer it at once.
+  const isAlive = (button?: HTMLElement) =>
+    !button || Object.keys(button).some((key) => key.startsWith("__reactProps$"));
   const onClick = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>('button[type="button"]');
-    if (button && !isAlive(button)) pressed.push({ button, press: () => button.click() });
+    if (button && !isAlive(button)) pressed.push({ event, button, press: () => button.click() });
+  };
+  // React takes the pressed part over at once where it can, and answers; else it lets the press go no further.
+  const onClicked = (event: Event) => {
+    pressed = pressed.filter((each) => each.event !== event || !isAlive(each.button));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (key.toLowerCase() !== "b" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
     event.preventDefault();
-    pressed.push({ press: () => dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, metaKey })) });
+    pressed.push({
+      event,
+      press: () => dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, metaKey })),
+    });
   };
-  addEventListener("click", onClick);
+  addEventListener("click", onClick, true);
+  addEventListener("click", onClicked);
   addEventListener("keydown", onKeyDown, true);
   window.earlyInput = {
     replay: () => {
       removeEventListener("keydown", onKeyDown, true);
-      const due = pressed.filter(({ button }) => !button || isAlive(button));
+      // One that is still on its way is answered by that.
+      const due = pressed.filter(({ event, button }) => event.eventPhase === 0 && isAlive(button));
       pressed = pressed.filter((each) => !due.includes(each));
       for (const { press } of due) press();
     },

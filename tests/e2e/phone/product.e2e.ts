@@ -115,6 +115,20 @@ test("a photo is zoomed by two taps, two fingers and its button, and let go by a
   await expect.poll(() => scaleOf(page)).toBe(1);
 });
 
+test("a button of the page, pressed before the page's script is there, is done when it arrives", async ({
+  page,
+}) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/assets/product-screen-*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(PATH, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Foto siguiente" }).click();
+  arrive();
+  await expect(page.getByText("Foto 2 de 2")).toBeVisible();
+});
+
 test("it is shared by the phone's sheet", async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, { share: (data: ShareData) => Object.assign(window, { shared: data }) });

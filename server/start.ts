@@ -13,6 +13,7 @@ import { type Config, withListeningPort } from "../app/platform/config.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import type { Services } from "../app/services.server.ts";
+import { readShop } from "../app/settings/settings.server.ts";
 import { readSetting, reportingTo } from "../app/settings/stored.server.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { startMailWorker } from "./mail-worker.ts";
@@ -127,7 +128,11 @@ export function createServices(
 ): Services {
   const { config, log, now, authSecret, formSecret, wake } = options;
   const report: Services["report"] = (message, detail) => log.error(detail ?? {}, message);
-  const readFinding = () => readSetting(database.db, findingSetting, reportingTo({ report }));
+  const reporting = reportingTo({ report });
+  const readFinding = async () => {
+    const { brand } = await readShop(database.db, reporting);
+    return { ...(await readSetting(database.db, findingSetting, reporting)), brand };
+  };
   const services: Services = {
     database,
     catalogue: openCatalogueIndex({ database, readFinding }),

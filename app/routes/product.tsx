@@ -15,7 +15,6 @@ import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/product";
-import { catalogueSettings } from "./catalogue-settings.server.ts";
 import { receivingOf, reporting } from "./receiving.server.ts";
 import { headOf, useRootData } from "./root-data.ts";
 
@@ -25,14 +24,14 @@ const RestockForm = lazy(async () => ({
 }));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { database, enquiries, now } = context.get(servicesContext);
-  const read = await catalogueSettings(context);
-  const view = await readProductPage(database.db, read, params.slug, url.search);
-  const waiting = context.get(ownerContext) ? await countWaiting(database.db) : null;
+  const services = context.get(servicesContext);
+  const { read } = await services.settings();
+  const view = await readProductPage(services, read, params.slug, url.search);
+  const waiting = context.get(ownerContext) ? await countWaiting(services.database.db) : null;
   return {
     view,
     owner: waiting && { waiting: waiting[view.product.id] ?? 0 },
-    stamp: formStamp(enquiries.secret, now()),
+    stamp: formStamp(services.enquiries.secret, services.now()),
   };
 }
 

@@ -12,11 +12,10 @@ const OFFERED: Record<string, readonly string[]> = {
   catalogue: [
     "finding-section.ts",
     "prices-section.ts",
-    "prices-fields.tsx",
     "sharing/category-texts.ts",
-    "sharing/category-texts-fields.tsx",
     "size-guide/size-guide-section.ts",
-    "size-guide/size-guide-fields.tsx",
+    // Whether it can be had now.
+    "variants.ts",
     // Where a photo's files are, whoever shows it.
     "photo-urls.ts",
   ],

@@ -12,7 +12,7 @@ import { takingTurns } from "./search/taking-turns.server.ts";
 import { SIZES } from "./sizes.ts";
 
 /** What an address shows of the catalogue. */
-export interface CatalogueAnswer extends ProductPage {
+export interface CatalogueAnswer extends ProductPage<Product> {
   total: number;
   /** The asked category as the shop spells it. */
   category: string | null;

@@ -210,8 +210,28 @@ export type TrashedProduct = Product & { daysLeft: number };
 
 export type Category = { name: string; count: number };
 
+/** What a card shows, its photos enlarged included: visitors are sent no more of a list. */
+export type CardProduct = Pick<Product, (typeof CARD_FIELDS)[number]>;
+
+const CARD_FIELDS = [
+  "id",
+  "slug",
+  "name",
+  "description",
+  "priceCents",
+  "category",
+  "inStock",
+  "photos",
+  "updatedAt",
+] as const satisfies (keyof Product)[];
+
+/** A product as visitors' lists hold it. */
+export function cardOf(product: Product): CardProduct {
+  return Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as CardProduct;
+}
+
 /** One page of the catalogue, counted from 1. */
-export type ProductPage = { products: Product[]; page: number; pageCount: number };
+export type ProductPage<Listed = CardProduct> = { products: Listed[]; page: number; pageCount: number };
 
 /** The form's texts filled from a product. */
 export function textsOf({ priceCents, priceBeforeCents, photos: _, variants, ...product }: Product) {

@@ -69,10 +69,12 @@ async function openPrepared(config: Config, log: Log): Promise<{ ok: true; shop:
   }
 }
 
+/** Milliseconds that a start waits for a database that comes up beside it: its own recovery may take minutes. */
+const DATABASE_PATIENCE = 300_000;
+
 async function databaseFault(database: Database): Promise<string | null> {
-  if (!(await database.ping())) {
-    return "The database does not answer. Check DATABASE_URL and that the server runs.";
-  }
+  const connected = await database.connect(DATABASE_PATIENCE);
+  if (!connected.ok) return connected.message;
   const migrated = await database.migrate();
   return migrated.ok ? null : migrated.message;
 }

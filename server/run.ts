@@ -28,6 +28,7 @@ export async function runServer({ env, building, check, prepare }: RunOptions): 
   if (!read.ok) refuse(read.errors);
   const { config } = read;
   const log = createLogger(config.logLevel);
+  const stopOnSignal = listenForSignals(log);
   check?.(config, log);
   // Asked before a build takes its time; somebody may still take the port in between.
   const probe = await listen(createServer(), config);
@@ -45,7 +46,7 @@ export async function runServer({ env, building, check, prepare }: RunOptions): 
     prepare: async (shop) => await prepare?.(shop, config),
   });
   if (!running.ok) refuse([running.message]);
-  stopOnSignals(running, log);
+  stopOnSignal(running);
   console.log(`Copito is open at ${running.address} · data in ${config.dataDir} · stop with Ctrl+C`);
   return running;
 }
@@ -53,11 +54,16 @@ export async function runServer({ env, building, check, prepare }: RunOptions): 
 /** Milliseconds until a stop that hangs (a database that does not answer) ends the process all the same. */
 const STOP_DEADLINE = 9000;
 
-/** Stops the server on SIGTERM and SIGINT; a second signal ends the process at once. */
-export function stopOnSignals(running: RunningServer, log: Log): void {
+/**
+ * Listens for SIGTERM and SIGINT, which a container's first process must ask for. They end the process at once while it
+ * starts, then stop the server that the returned function is given; a second one ends the process whatever is under way.
+ */
+export function listenForSignals(log: Log): (running: Pick<RunningServer, "stop">) => void {
+  let running: Pick<RunningServer, "stop"> | undefined;
   let asked = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
+      if (!running) process.exit(0);
       if (asked) process.exit(1);
       asked = true;
       log.info({ signal }, "stopping");
@@ -74,4 +80,7 @@ export function stopOnSignals(running: RunningServer, log: Log): void {
       );
     });
   }
+  return (started) => {
+    running = started;
+  };
 }

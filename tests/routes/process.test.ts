@@ -192,17 +192,17 @@ describe("refused with one clear line", () => {
     expect(refused.stderr).not.toMatch(/secret-|short-secret|mysql/);
   });
 
-  it("an open administration that others reach, another machine's address, a database without an answer", async () => {
+  it("an open administration that others reach, another machine's address", async () => {
     const open = { OPEN_ADMIN_ON_LOCALHOST: "true", HOST: "0.0.0.0" };
     expectRefusal(await start(open).ended, /OPEN_ADMIN_ON_LOCALHOST/);
     expectRefusal(await start({ HOST: "203.0.113.1" }).ended, /HOST=203\.0\.113\.1/);
-    const nobody = { DATABASE_URL: "postgres://x:secret-pass@127.0.0.1:1/x" };
-    expectRefusal(await start(nobody).ended, /database does not answer/);
   });
 
-  it("a database that others share, without the secret that they would have to share", async () => {
+  it("a database that others share, without the secret that they would have to share; one that is not there", async () => {
     const database = await openTestDatabase("postgres", { migrated: false });
     onTestFinished(() => database.close());
-    expectRefusal(await start({ DATABASE_URL: database.databaseUrl ?? "" }).ended, /AUTH_SECRET/);
+    const { databaseUrl } = database;
+    expectRefusal(await start({ DATABASE_URL: databaseUrl ?? "" }).ended, /AUTH_SECRET/);
+    expectRefusal(await start({ DATABASE_URL: `${databaseUrl}_x` }).ended, /database .* does not exist/);
   });
 });

@@ -49,7 +49,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       "Cache-Control": "no-store",
     });
   });
-  app.get("/media/:name", media(store));
+  app.get("/media/:name", media(services));
   if (!parts.development) app.use(staticFiles());
 
   const router = routerHandler(parts.build, services);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import { openAdminAuth } from "../app/admin/auth.server.ts";
 import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
@@ -18,6 +19,9 @@ import { type AppParts, createApp } from "./app.ts";
 import { startMailWorker } from "./mail-worker.ts";
 import { type OpenShop, openShop, type StartFault } from "./open-shop.ts";
 import { startSweeper } from "./sweeper.ts";
+
+/** Milliseconds that `/healthz` says so before the listener closes, where a proxy may ask for it. */
+const NOTICE = 3000;
 
 /** Milliseconds that requests in flight get to finish once the process is told to stop. */
 const DRAIN = 3500;
@@ -71,13 +75,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     wake: () => worker?.wake(),
   });
   let worker: ReturnType<typeof startMailWorker> = null;
+  let stopping: Promise<void> | undefined;
 
   let listening: { server: Server; port: number } | StartFault;
   try {
     await options.prepare?.(shop);
     // What is missing in it shows now, not at the first request; in development it is made when it is asked for.
     if (!options.development) await options.build();
-    const app = createApp({ ...options, services });
+    const app = createApp({ ...options, services, stopping: () => stopping !== undefined });
     const server = createAdaptorServer({
       fetch: app.fetch,
       // For requests without a Host (plain balancer checks): they get an answer of the shop's, not a bare 400.
@@ -99,7 +104,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   services.publicUrl = withListeningPort(config, port).publicUrl;
   const sweeper = startSweeper(services);
   worker = startMailWorker(services, { mail: config.mail, build: options.build });
-  let stopping: Promise<void> | undefined;
+  const leave = async () => {
+    if (config.trustedProxyHops > 0) await delay(NOTICE);
+    await drain(server);
+  };
   return {
     ok: true,
     port,
@@ -107,7 +115,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     shop,
     offerSetup: () => offerSetup(shop.database.db, services.publicUrl, services.now()),
     stop() {
-      stopping ??= Promise.all([drain(server), sweeper.stop(), worker?.stop()]).then(() => shop.close());
+      stopping ??= Promise.all([leave(), sweeper.stop(), worker?.stop()]).then(() => shop.close());
       return stopping;
     },
   };

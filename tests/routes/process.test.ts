@@ -21,8 +21,11 @@ beforeEach(async () => {
   return () => rm(dataDir, { recursive: true, force: true });
 });
 
-function start(env: Record<string, string> = {}): ServerProcess {
-  const server = startServerProcess("server/main.ts", { PORT: "0", DATA_DIR: dataDir, ...env });
+function start(
+  env: Record<string, string> = {},
+  script: Parameters<typeof startServerProcess>[0] = "server/main.ts",
+): ServerProcess {
+  const server = startServerProcess(script, { PORT: "0", DATA_DIR: dataDir, ...env });
   onTestFinished(async () => void (await server.kill()));
   return server;
 }
@@ -86,8 +89,8 @@ describe("stopping", () => {
     },
   );
 
-  it("finishes a request that is under way", async () => {
-    const server = start();
+  it("finishes a request that is under way, npm told in its place", async () => {
+    const server = start({}, "npm start");
     const socket = await halfAForm(await server.ready());
     server.child.kill("SIGTERM");
     await server.prints('"stopping"');
@@ -96,6 +99,18 @@ describe("stopping", () => {
     expect(await answer).toMatch(/^HTTP\/1.1 404/);
     expect(await answer).toContain("Oops! Page not found");
     expect((await server.ended).code).toBe(0);
+  });
+
+  it("behind a proxy first says so in its health, and answers on", async () => {
+    const server = start({ TRUSTED_PROXY_HOPS: "1" });
+    const origin = await server.ready();
+    server.child.kill("SIGTERM");
+    await server.prints('"stopping"');
+    const health = await fetch(`${origin}/healthz`);
+    expect([health.status, await health.json()]).toMatchObject([503, { ok: false, stopping: true }]);
+    expect((await fetch(`${origin}/contacto`)).status).toBe(200);
+    // A second signal does not wait.
+    expect((await server.terminate()).code).toBe(1);
   });
 });
 
@@ -128,9 +143,7 @@ describe("refused with one clear line", () => {
     const real = start();
     await real.ready();
     await real.terminate();
-    const demo = startServerProcess("commands/demo.ts", { PORT: "0", DATA_DIR: dataDir });
-    onTestFinished(async () => void (await demo.kill()));
-    expectRefusal(await demo.ended, /holds a shop that the demo did not make/);
+    expectRefusal(await start({}, "commands/demo.ts").ended, /holds a shop that the demo did not make/);
   });
 
   it("a port that is taken, with another to try", async () => {

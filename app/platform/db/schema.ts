@@ -141,6 +141,8 @@ interface AdminSecondFactorsTable {
   id: string;
   admin_id: string;
   verified: Flag | null;
+  /** After too many wrong codes. */
+  locked_until: AuthInstant | null;
 }
 
 interface AdminPasskeysTable {

@@ -7,6 +7,9 @@ import { newId } from "../ids.ts";
  * them, and taken by one worker at a time under a lease (decision 018). `worker.ts` runs them.
  */
 
+/** Milliseconds ahead that a job may be stored for. */
+export const LONGEST_DELAY = 30 * 60_000;
+
 /** Kinds of jobs, each with what its handler needs to know. Payloads are kept as JSON and name nobody. */
 export type JobKinds = Record<string, object>;
 
@@ -35,7 +38,7 @@ export type JobHandlers<Kinds extends JobKinds> = { [Kind in keyof Kinds]: JobHa
 export function defineJobs<Kinds extends JobKinds>() {
   type Kind = keyof Kinds & string;
   return {
-    /** Stores a job that is due at once, within the caller's transaction; nothing where the kind's key is there. */
+    /** Stores a job that is due then (within {@link LONGEST_DELAY}), within the caller's transaction; nothing where the kind's key is there. */
     async enqueue<K extends Kind>(
       trx: Db,
       { kind, key, payload, at }: { kind: K; key: string; payload: Kinds[K]; at: Date },
@@ -125,6 +128,37 @@ export async function settleJob(
     .where("id", "=", id)
     .where("lease_owner", "=", owner)
     .execute();
+}
+
+/**
+ * Dates anew what a clock dated that was set back since: jobs that would wait longer from now than `longest` says are
+ * due now, leases end after theirs, and the time to give up is not counted from the future.
+ */
+export async function redateJobs(
+  db: Db,
+  { kinds, now, longest }: { kinds: readonly string[]; now: Date; longest: (job: JobRow) => number },
+): Promise<void> {
+  const at = now.toISOString();
+  const ahead = await db
+    .selectFrom("jobs")
+    .selectAll()
+    .where("finished_at", "is", null)
+    .where("kind", "in", kinds)
+    .where("run_at", ">", at)
+    .execute();
+  for (const job of ahead) {
+    const latest = new Date(now.getTime() + longest(job)).toISOString();
+    if (job.run_at <= latest) continue;
+    await db
+      .updateTable("jobs")
+      .set({
+        run_at: job.state === "running" ? latest : at,
+        ...(job.trying_since > at ? { trying_since: at } : {}),
+      })
+      .where("id", "=", job.id)
+      .where("run_at", "=", job.run_at)
+      .execute();
+  }
 }
 
 /** When the next job of these kinds falls due, or a lease ends; null where nothing waits. */

@@ -2,7 +2,16 @@ import type { Now } from "../clock.ts";
 import type { Db, JobRow } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import type { Log } from "../log.ts";
-import { claimJob, type JobHandler, type JobHandlers, type JobKinds, nextDue, settleJob } from "./jobs.ts";
+import {
+  claimJob,
+  type JobHandler,
+  type JobHandlers,
+  type JobKinds,
+  LONGEST_DELAY,
+  nextDue,
+  redateJobs,
+  settleJob,
+} from "./jobs.ts";
 
 /** Jobs under way at once: one that hangs does not keep the others waiting. */
 const CONCURRENCY = 3;
@@ -58,6 +67,8 @@ export function startJobs<Kinds extends JobKinds>({
   let looking = false;
   let lookAgain = false;
   let stopping = false;
+  /** When it looked last; before that, the clock may have been any. */
+  let lookedAt = Number.POSITIVE_INFINITY;
 
   const look = async (): Promise<void> => {
     lookAgain = true;
@@ -68,6 +79,9 @@ export function startJobs<Kinds extends JobKinds>({
     try {
       while (lookAgain && !stopping) {
         lookAgain = false;
+        const at = now();
+        if (at.getTime() < lookedAt) await redateJobs(db, { kinds, now: at, longest: longestWait });
+        lookedAt = at.getTime();
         await takeOn();
       }
       const due = underWay.size < CONCURRENCY ? await nextDue(db, kinds) : null;
@@ -148,6 +162,17 @@ export function startJobs<Kinds extends JobKinds>({
   };
 }
 
+/** Milliseconds after a failed attempt (the first is 1) until the next. */
+function pauseAfter(attempts: number): number {
+  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(30, attempts - 1));
+}
+
+/** Milliseconds that an unfinished job waits at most until it may be taken on. */
+function longestWait({ state, attempts }: JobRow): number {
+  if (state === "running") return LEASE;
+  return attempts === 0 ? LONGEST_DELAY : pauseAfter(attempts) * 1.25;
+}
+
 /**
  * When to try again after a failed attempt (the first is 1): pauses double from half a minute to six hours, each a
  * quarter longer or shorter by chance, so that what failed together does not come back together. Null once the next
@@ -162,7 +187,6 @@ export function nextAttempt(options: {
   chance: number;
 }): Date | null {
   const { patience, attempts, tryingSince, now, chance } = options;
-  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(30, attempts - 1));
-  const next = now.getTime() + pause * (0.75 + chance / 2);
+  const next = now.getTime() + pauseAfter(attempts) * (0.75 + chance / 2);
   return next > tryingSince.getTime() + patience ? null : new Date(next);
 }

@@ -24,6 +24,7 @@ const running = await startServer({
   log,
   build: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as RouterBuild,
   development: true,
+  purpose: "development",
   wrap: (server) => serveModulesFirst(server),
 });
 if (!running.ok) {

@@ -14,16 +14,17 @@ export function refuse(faults: readonly string[]): never {
 
 interface RunOptions {
   env: NodeJS.ProcessEnv;
+  purpose?: "demo";
   /** Said before the first build, which takes its time. */
   building: string;
   /** Looks at the surroundings before anything is touched; it may {@link refuse}. */
   check?: (config: Config, log: Log) => void;
   /** Gets the open shop before the first request is answered. */
-  prepare?: (shop: OpenShop, config: Config) => Promise<void>;
+  prepare?: (shop: OpenShop) => Promise<void>;
 }
 
 /** Runs the production server until it is told to stop. Builds first where there is no build. */
-export async function runServer({ env, building, check, prepare }: RunOptions): Promise<RunningServer> {
+export async function runServer({ env, building, check, ...options }: RunOptions): Promise<RunningServer> {
   const read = readConfig(env);
   if (!read.ok) refuse(read.errors);
   const { config } = read;
@@ -43,7 +44,7 @@ export async function runServer({ env, building, check, prepare }: RunOptions): 
     config,
     log,
     build: loadBuild,
-    prepare: async (shop) => await prepare?.(shop, config),
+    ...options,
   });
   if (!running.ok) refuse([running.message]);
   stopOnSignal(running);

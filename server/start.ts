@@ -17,7 +17,7 @@ import type { Services } from "../app/services.server.ts";
 import { readSetting, reportingTo } from "../app/settings/stored.server.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { startMailWorker } from "./mail-worker.ts";
-import { type OpenShop, openShop, type StartFault } from "./open-shop.ts";
+import { type OpenShop, openShop, type Purpose, type StartFault } from "./open-shop.ts";
 import { startSweeper } from "./sweeper.ts";
 
 /** Milliseconds that `/healthz` says so before the listener closes, where a proxy may ask for it. */
@@ -44,6 +44,7 @@ export interface RunningServer {
 interface StartOptions extends Pick<AppParts, "build" | "development"> {
   config: Config;
   log: Log;
+  purpose?: Purpose | undefined;
   /** Called with the open shop before the first request is answered: the demo fills itself here. */
   prepare?: (shop: OpenShop) => Promise<void>;
   /** Wraps the request listener; Vite's development middleware goes here. */
@@ -53,7 +54,7 @@ interface StartOptions extends Pick<AppParts, "build" | "development"> {
 /** Opens the shop and listens. Faults of the surroundings (port taken, folder in use) come back as one sentence. */
 export async function startServer(options: StartOptions): Promise<RunningServer | StartFault> {
   const { config, log } = options;
-  const opened = await openShop(config, log);
+  const opened = await openShop(config, log, options.purpose);
   if (!opened.ok) return opened;
   const { shop } = opened;
   const secret = await openAuthSecret({

@@ -6,7 +6,7 @@ import { MAX_IMAGE_BYTES } from "../../app/platform/images/limits.ts";
 import { attributeOf, type Page, readPage, textOf } from "../support/html.ts";
 import { pixelBomb, svg, twoHalves } from "../support/images.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { startServerProcess } from "../support/server-process.ts";
+import { openDoor, startServerProcess } from "../support/server-process.ts";
 import { openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
 
 /* Pictures that visitors send: by themselves as a script does, in the form as a page without one, and where they go. */
@@ -303,8 +303,7 @@ async function startProcess(mail: MailServer) {
   const server = startServerProcess("server/main.ts", {
     PORT: "0",
     LOG_LEVEL: "warn",
-    DATA_DIR: dataDir,
-    OPEN_ADMIN_ON_LOCALHOST: "true",
+    ...(await openDoor(dataDir)),
     SMTP_URL: mail.url,
     MAIL_FROM: "tienda@copito.example",
     MAIL_TO: "duenia@copito.example",

@@ -13,7 +13,7 @@ import { keyOfFile, originalName, variantName } from "../../app/platform/images/
 import { openDiskStore } from "../../app/platform/images/store.ts";
 import { twoHalves } from "../support/images.ts";
 import { recordingLog } from "../support/log.ts";
-import { startServerProcess } from "../support/server-process.ts";
+import { openDoor, startServerProcess } from "../support/server-process.ts";
 
 /* The real server, killed again and again while its owner works on the catalogue. */
 
@@ -109,8 +109,7 @@ async function killShop(chance: () => number) {
   const start = async () => {
     const server = startServerProcess("server/main.ts", {
       PORT: "0",
-      DATA_DIR: dataDir,
-      OPEN_ADMIN_ON_LOCALHOST: "true",
+      ...(await openDoor(dataDir)),
       LOG_LEVEL: "error",
     });
     onTestFinished(async () => void (await server.kill()));

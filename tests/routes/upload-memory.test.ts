@@ -8,7 +8,7 @@ import { MAX_IMAGE_BYTES } from "../../app/platform/images/limits.ts";
 import { childrenOf, megabytes } from "../support/child-processes.ts";
 import { heicFixture, heicOf } from "../support/heic.ts";
 import { pixelBomb } from "../support/images.ts";
-import { startServerProcess } from "../support/server-process.ts";
+import { openDoor, startServerProcess } from "../support/server-process.ts";
 
 /*
  * What twenty large pictures at once cost the real server, started as `npm start` does (decision 022). That the
@@ -100,8 +100,7 @@ it.skipIf(process.platform !== "linux")(
 
     const server = startServerProcess("server/main.ts", {
       PORT: "0",
-      DATA_DIR: dataDir,
-      OPEN_ADMIN_ON_LOCALHOST: "true",
+      ...(await openDoor(dataDir)),
     });
     onTestFinished(async () => void (await server.kill()));
     const origin = await server.ready();

@@ -8,7 +8,7 @@ import { openDatabase } from "../../../app/platform/db/database.ts";
 import { attributeOf, readPage, textOf } from "../../support/html.ts";
 import { recordingLog } from "../../support/log.ts";
 import { send } from "../../support/send.ts";
-import { startServerProcess } from "../../support/server-process.ts";
+import { openDoor, startServerProcess } from "../../support/server-process.ts";
 import { invalidities } from "../../support/validity.ts";
 
 /*
@@ -21,8 +21,7 @@ async function openInbox() {
   const process = startServerProcess("server/main.ts", {
     PORT: "0",
     LOG_LEVEL: "warn",
-    DATA_DIR: dataDir,
-    OPEN_ADMIN_ON_LOCALHOST: "true",
+    ...(await openDoor(dataDir)),
   });
   onTestFinished(async () => {
     await process.kill();

@@ -48,9 +48,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     const [databaseOk, storeOk] = await Promise.all([database.ping(), store.ping()]);
     const stopping = parts.stopping?.() === true;
     const ok = databaseOk && storeOk && !stopping;
-    return c.json({ ok, database: databaseOk, store: storeOk, stopping }, ok ? 200 : 503, {
-      "Cache-Control": "no-store",
-    });
+    const mailWaitingSeconds = Math.round(services.enquiries.mailBacklog() / 1000);
+    const told = { ok, database: databaseOk, store: storeOk, stopping, mailWaitingSeconds };
+    return c.json(told, ok ? 200 : 503, { "Cache-Control": "no-store" });
   });
   app.get("/media/:name", media(services));
   if (!parts.development) app.use(staticFiles());

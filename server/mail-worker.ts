@@ -1,10 +1,17 @@
-import { mailHandlers } from "../app/enquiries/mail/mail-jobs.server.ts";
+import { hurryMails, mailHandlers, sendTestMail } from "../app/enquiries/mail/mail-jobs.server.ts";
+import { mailClosedUntil } from "../app/enquiries/mail/outage.server.ts";
 import { openSmtp, type SmtpOptions } from "../app/enquiries/mail/smtp.server.ts";
+import type { JobResult } from "../app/platform/jobs/jobs.ts";
 import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
 import type { Services } from "../app/services.server.ts";
 import { readShop } from "../app/settings/settings.server.ts";
 import { reportingTo } from "../app/settings/stored.server.ts";
 import type { RouterBuild } from "./router.ts";
+
+export interface MailWorker extends JobWorker {
+  /** Sends the owner a mail now. */
+  test(): Promise<JobResult>;
+}
 
 /**
  * The part of the process that runs the jobs; mail is the only user so far. Without a mail server there is none:
@@ -13,11 +20,12 @@ import type { RouterBuild } from "./router.ts";
 export function startMailWorker(
   services: Services,
   { mail, build }: { mail: SmtpOptions | null; build: () => Promise<RouterBuild> },
-): JobWorker | null {
+): MailWorker | null {
   if (!mail) return null;
   const { database, now, log, store, imagePool, report } = services;
   const { db } = database;
   const smtp = openSmtp(mail);
+  const readNow = () => readShop(db, reportingTo({ report }));
   const handlers = mailHandlers({
     db,
     now,
@@ -26,12 +34,19 @@ export function startMailWorker(
     log,
     smtp,
     mails: async () => (await build()).entry.module.mails,
-    shop: () => readShop(db, reportingTo({ report })),
+    shop: readNow,
     publicUrl: () => services.publicUrl,
   });
-  const worker = startJobs({ db, handlers, now, log });
+  const closedUntil = () => mailClosedUntil({ db, now, smtp, onEnd: () => hurryMails(db, now()) });
+  const worker = startJobs({ db, handlers, closedUntil, now, log });
   return {
-    wake: worker.wake,
+    ...worker,
+    async test() {
+      const { brand } = await readNow();
+      const sent = await sendTestMail({ db, now, smtp }, { brand, publicUrl: services.publicUrl });
+      worker.wake();
+      return sent;
+    },
     async stop() {
       await worker.stop();
       smtp.close();

@@ -16,7 +16,7 @@ import { isLoopbackHost } from "../app/platform/loopback.ts";
 import type { Services } from "../app/services.server.ts";
 import { readSetting, reportingTo } from "../app/settings/stored.server.ts";
 import { type AppParts, createApp } from "./app.ts";
-import { startMailWorker } from "./mail-worker.ts";
+import { type MailWorker, startMailWorker } from "./mail-worker.ts";
 import { type OpenShop, openShop, type Purpose, type StartFault } from "./open-shop.ts";
 import { startSweeper } from "./sweeper.ts";
 
@@ -73,9 +73,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     now: () => new Date(),
     authSecret: secret.secret,
     formSecret: await formSecret(shop.database.db, new Date()),
-    wake: () => worker?.wake(),
+    mailWorker: () => worker,
   });
-  let worker: ReturnType<typeof startMailWorker> = null;
+  let worker: MailWorker | null = null;
   let stopping: Promise<void> | undefined;
 
   let listening: { server: Server; port: number } | StartFault;
@@ -131,10 +131,11 @@ export function createServices(
     now: Now;
     authSecret: string;
     formSecret: string;
-    wake: () => void;
+    /** Null while mail is off, or not yet started. */
+    mailWorker: () => MailWorker | null;
   },
 ): Services {
-  const { config, log, now, authSecret, formSecret, wake } = options;
+  const { config, log, now, authSecret, formSecret, mailWorker } = options;
   const report: Services["report"] = (message, detail) => log.error(detail ?? {}, message);
   const readFinding = () => readSetting(database.db, findingSetting, reportingTo({ report }));
   const services: Services = {
@@ -147,7 +148,13 @@ export function createServices(
     log,
     publicUrl: config.publicUrl,
     openAdmin: config.openAdminOnLocalhost,
-    enquiries: { secret: formSecret, mailOn: config.mail !== null, wake },
+    enquiries: {
+      secret: formSecret,
+      mailOn: config.mail !== null,
+      wake: () => mailWorker()?.wake(),
+      mailBacklog: () => mailWorker()?.backlog() ?? 0,
+      testMail: async () => (await mailWorker()?.test()) ?? null,
+    },
     report,
   };
   return services;

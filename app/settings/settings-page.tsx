@@ -6,6 +6,7 @@ import { categoryTextsSection } from "../catalogue/sharing/category-texts.ts";
 import { CategoryTextsFields } from "../catalogue/sharing/category-texts-fields.tsx";
 import { SizeGuideFields } from "../catalogue/size-guide/size-guide-fields.tsx";
 import { sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
+import { MAIL_TEST, MailTest, type MailTestAnswer } from "../enquiries/mail/mail-test.tsx";
 import { HandlingFields, QuestionsFields } from "../enquiries/section-fields.tsx";
 import { handlingSection, purgeName, questionsSection } from "../enquiries/sections.ts";
 import { HeroFields, LogoFields, ReviewsFields } from "../home/section-fields.tsx";
@@ -55,7 +56,7 @@ export interface SettingsData {
 
 interface SettingsPageProps {
   data: SettingsData;
-  answered: SectionAnswer | undefined;
+  answered: SectionAnswer | MailTestAnswer | undefined;
   wordmark: (brand: string, tagline: string) => ReactNode;
   /** What visitors find already written in the chat from the landing page, of a shop of this name. */
   greeting: (brand: string) => string;
@@ -83,7 +84,7 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
     name,
     section: of,
     stored: sections[name],
-    answered,
+    answered: answered?.intent === MAIL_TEST ? undefined : (answered as SectionAnswer | undefined),
     asked: data.open !== name ? null : data.saved ? ("saved" as const) : ("open" as const),
     examples: examples.filter((key) => Object.hasOwn(of.labels, key)),
     onDirtyChange,
@@ -203,6 +204,7 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
             />
           )}
         </SettingsSection>
+        <MailTest answered={answered} />
       </Group>
 
       <Group title={texts.groups.wholesale}>

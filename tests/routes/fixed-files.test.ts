@@ -110,7 +110,10 @@ it("/healthz is 200 while database and photos answer, and 503 with the part that
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     return [response.status, await response.json()];
   };
-  expect(await health()).toEqual([200, { ok: true, database: true, store: true, stopping: false }]);
+  expect(await health()).toEqual([
+    200,
+    { ok: true, database: true, store: true, stopping: false, mailWaitingSeconds: 0 },
+  ]);
   await rm(join(broken.dataDir, "media"), { recursive: true });
   expect(await health()).toMatchObject([503, { ok: false, database: true, store: false }]);
   expect((await broken.get("/catalogo")).status).toBe(200);

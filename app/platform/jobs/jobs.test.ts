@@ -23,6 +23,11 @@ function work(db: Db, run: JobHandler<Kinds["greet"]>["run"], now: () => Date = 
   return { ...worker, log };
 }
 
+function latch() {
+  const { promise: wait, resolve: release } = Promise.withResolvers<void>();
+  return { wait, release };
+}
+
 const states = async (db: Db) => (await jobsIn(db)).map(({ state }) => state);
 
 eachDatabase((open, kind) => {
@@ -176,6 +181,23 @@ eachDatabase((open, kind) => {
     wake();
     await until(async () => (await states(db))[4] === "done");
     expect((await jobsIn(db))[4]?.trying_since.slice(0, 10)).toBe(NOON.toISOString().slice(0, 10));
+  });
+
+  test("jobs of one lane wait for each other alone, however many hang", async () => {
+    const { db } = await open();
+    for (const name of ["slow", "slower", "slowest"]) {
+      await queue.enqueue(db, { kind: "greet", key: name, payload: { name }, at: NOON, lane: "stalls" });
+    }
+    await greet(db, ["Ana", "Beto"]);
+    const { release, wait } = latch();
+    work(db, async ({ payload }) => {
+      if (payload.name.startsWith("slow")) await wait;
+      return { ok: true };
+    });
+    await until(async () => (await states(db)).filter((state) => state === "done").length === 2);
+    expect((await states(db)).slice(0, 3).sort()).toEqual(["running", "waiting", "waiting"]);
+    release();
+    await until(async () => (await states(db)).every((state) => state === "done"));
   });
 
   test("a stop waits a moment for what is under way, and gives back what does not end", async () => {

@@ -41,7 +41,7 @@ export function defineJobs<Kinds extends JobKinds>() {
     /** Stores a job that is due then (within {@link LONGEST_DELAY}), within the caller's transaction; nothing where the kind's key is there. */
     async enqueue<K extends Kind>(
       trx: Db,
-      { kind, key, payload, at }: { kind: K; key: string; payload: Kinds[K]; at: Date },
+      { kind, key, payload, at, lane }: { kind: K; key: string; payload: Kinds[K]; at: Date; lane?: string },
     ): Promise<void> {
       const since = at.toISOString();
       await trx
@@ -50,6 +50,7 @@ export function defineJobs<Kinds extends JobKinds>() {
           id: newId(),
           kind,
           key,
+          lane: lane ?? null,
           payload: JSON.stringify(payload),
           state: "waiting",
           created_at: since,
@@ -62,15 +63,27 @@ export function defineJobs<Kinds extends JobKinds>() {
 
     /** Tries it from now on as if it were new. False when it is running, done, or not there. */
     async retry(db: Db, { kind, key, at }: { kind: Kind; key: string; at: Date }): Promise<boolean> {
-      const since = at.toISOString();
-      const { numUpdatedRows } = await db
-        .updateTable("jobs")
-        .set({ state: "waiting", trying_since: since, run_at: since, finished_at: null })
+      const { numUpdatedRows } = await begunAnew(db, at)
         .where("kind", "=", kind)
         .where("key", "=", key)
-        .where("state", "in", ["waiting", "given_up"])
         .executeTakeFirst();
       return numUpdatedRows > 0n;
+    },
+
+    /** The same of all jobs of these kinds, given up ones too. */
+    async retryAll(db: Db, { kinds, at }: { kinds: readonly Kind[]; at: Date }): Promise<void> {
+      await begunAnew(db, at).where("kind", "in", kinds).execute();
+    },
+
+    /** Has what waits tried now; the time to give it up is counted on. */
+    async hurry(db: Db, { kinds, at }: { kinds: readonly Kind[]; at: Date }): Promise<void> {
+      await db
+        .updateTable("jobs")
+        .set({ run_at: at.toISOString() })
+        .where("kind", "in", kinds)
+        .where("state", "=", "waiting")
+        .where("attempts", ">", 0)
+        .execute();
     },
 
     /** Forgets jobs, whatever became of them. One that is running ends without a trace. */
@@ -83,20 +96,38 @@ export function defineJobs<Kinds extends JobKinds>() {
   };
 }
 
+/** Jobs as if they were new, but for those that run or are done. */
+function begunAnew(db: Db, at: Date) {
+  const since = at.toISOString();
+  return db
+    .updateTable("jobs")
+    .set({ state: "waiting", trying_since: since, run_at: since, finished_at: null })
+    .where("state", "in", ["waiting", "given_up"]);
+}
+
+/** What a worker has room for: kinds, and which lanes it has not. */
+export interface Room {
+  kinds: readonly string[];
+  busyLanes: readonly string[];
+}
+
+function unfinished(db: Db, { kinds, busyLanes }: Room) {
+  const jobs = db.selectFrom("jobs").where("finished_at", "is", null).where("kind", "in", kinds);
+  if (busyLanes.length === 0) return jobs;
+  return jobs.where(({ eb, or }) => or([eb("lane", "is", null), eb("lane", "not in", busyLanes)]));
+}
+
 /**
  * Takes the job that is due longest, or one whose owner died with it, for this owner alone, for `lease` milliseconds.
  * The attempt is counted before anything is tried: a job that takes the process down is given up in the end like any other.
  */
 export async function claimJob(
   db: Db,
-  { owner, kinds, now, lease }: { owner: string; kinds: readonly string[]; now: Date; lease: number },
+  { owner, room, now, lease }: { owner: string; room: Room; now: Date; lease: number },
 ): Promise<JobRow | undefined> {
-  const due = db
-    .selectFrom("jobs")
+  const due = unfinished(db, room)
     .select("id")
-    .where("finished_at", "is", null)
     .where("run_at", "<=", now.toISOString())
-    .where("kind", "in", kinds)
     .orderBy("run_at")
     .orderBy("id")
     .limit(1)
@@ -161,15 +192,17 @@ export async function redateJobs(
   }
 }
 
-/** When the next job of these kinds falls due, or a lease ends; null where nothing waits. */
-export async function nextDue(db: Db, kinds: readonly string[]): Promise<Date | null> {
-  const row = await db
-    .selectFrom("jobs")
-    .select("run_at")
-    .where("finished_at", "is", null)
-    .where("kind", "in", kinds)
-    .orderBy("run_at")
-    .limit(1)
-    .executeTakeFirst();
+/** When the next job that there is room for falls due, or a lease ends; null where nothing waits. */
+export async function nextDue(db: Db, room: Room): Promise<Date | null> {
+  const row = await unfinished(db, room).select("run_at").orderBy("run_at").limit(1).executeTakeFirst();
   return row ? new Date(row.run_at) : null;
+}
+
+/** Since when the oldest unfinished job of these kinds is there; null where there is none. */
+export async function oldestJob(db: Db, kinds: readonly string[]): Promise<Date | null> {
+  const jobs = unfinished(db, { kinds, busyLanes: [] });
+  const { since } = await jobs
+    .select((eb) => eb.fn.min<string | null>("created_at").as("since"))
+    .executeTakeFirstOrThrow();
+  return since === null ? null : new Date(since);
 }

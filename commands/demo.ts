@@ -12,7 +12,6 @@ const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !R
 
 await runServer({
   env: { DATA_DIR: "data-demo", LOG_LEVEL: "warn", ...own, OPEN_ADMIN_ON_LOCALHOST: "true" },
-  building: "Building the shop …",
   purpose: "demo",
   prepare: async ({ database, store }) => {
     const onStart = () => console.log("Filling it with the sample catalogue …");

@@ -4,8 +4,6 @@ import { openSmtp, type SmtpOptions } from "../app/enquiries/mail/smtp.server.ts
 import type { JobResult } from "../app/platform/jobs/jobs.ts";
 import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
 import type { Services } from "../app/services.server.ts";
-import { readShop } from "../app/settings/settings.server.ts";
-import { reportingTo } from "../app/settings/stored.server.ts";
 import type { RouterBuild } from "./router.ts";
 
 export interface MailWorker extends JobWorker {
@@ -22,10 +20,9 @@ export function startMailWorker(
   { mail, build }: { mail: SmtpOptions | null; build: () => Promise<RouterBuild> },
 ): MailWorker | null {
   if (!mail) return null;
-  const { database, now, log, store, imagePool, report } = services;
+  const { database, now, log, store, imagePool, settings } = services;
   const { db } = database;
   const smtp = openSmtp(mail);
-  const readNow = () => readShop(db, reportingTo({ report }));
   const handlers = mailHandlers({
     db,
     now,
@@ -34,7 +31,7 @@ export function startMailWorker(
     log,
     smtp,
     mails: async () => (await build()).entry.module.mails,
-    shop: readNow,
+    shop: async () => (await settings()).shop,
     publicUrl: () => services.publicUrl,
   });
   const closedUntil = () => mailClosedUntil({ db, now, smtp, onEnd: () => hurryMails(db, now()) });
@@ -42,7 +39,7 @@ export function startMailWorker(
   return {
     ...worker,
     async test() {
-      const { brand } = await readNow();
+      const { brand } = (await settings()).shop;
       const sent = await sendTestMail({ db, now, smtp }, { brand, publicUrl: services.publicUrl });
       worker.wake();
       return sent;

@@ -1,16 +1,17 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { markAsDemo } from "../../app/platform/data-dir.ts";
 import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
 import { openTestDatabase } from "../support/databases.ts";
+import { newFolder } from "../support/folder.ts";
 import { send } from "../support/send.ts";
-import { type Ended, openDoor, type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { type Ended, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 const UNFINISHED_FORM =
   "POST /no-existe HTTP/1.1\r\nSec-Fetch-Site: same-origin\r\nHost: x\r\nTransfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n";
@@ -19,9 +20,14 @@ const UNFINISHED_FORM =
 let dataDir: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "copito-process-"));
-  return () => rm(dataDir, { recursive: true, force: true });
+  dataDir = await newFolder();
 });
+
+/** For a shop whose administration is open, over this test's folder. */
+async function openDoor() {
+  await markAsDemo(dataDir);
+  return { OPEN_ADMIN_ON_LOCALHOST: "true" };
+}
 
 function start(
   env: Record<string, string> = {},
@@ -117,7 +123,7 @@ describe("stopping", () => {
 });
 
 it("the open door is for this machine's own user: any sign of somebody in between closes it", async () => {
-  const origin = await start(await openDoor(dataDir)).ready();
+  const origin = await start(await openDoor()).ready();
   const { port } = new URL(origin);
   const status = async (headers: Record<string, string>) =>
     (await send(origin, "/consultas", { headers })).status;
@@ -137,7 +143,7 @@ it("the open door is for this machine's own user: any sign of somebody in betwee
 });
 
 it("an upload that its sender cancels is a quiet line in the log", async () => {
-  const server = start(await openDoor(dataDir));
+  const server = start(await openDoor());
   const { port } = new URL(await server.ready());
   const socket = connect({ host: "127.0.0.1", port: Number(port) });
   await once(socket, "connect");
@@ -234,14 +240,13 @@ describe("refused with one clear line", () => {
       /OPEN_ADMIN_ON_LOCALHOST .* only over a folder that npm run demo made/,
     );
     expect(existsSync(join(dataDir, SQLITE_FILE))).toBe(false);
-    const elsewhere = { ...(await openDoor(dataDir)), DATABASE_URL: "postgres://127.0.0.1:1/x" };
+    const elsewhere = { ...(await openDoor()), DATABASE_URL: "postgres://127.0.0.1:1/x" };
     expectRefusal(await start(elsewhere).ended, /OPEN_ADMIN_ON_LOCALHOST .* only over a folder/);
     expectRefusal(await start({ HOST: "203.0.113.1" }).ended, /HOST=203\.0\.113\.1/);
   });
 
   it("a database that others share, without the secret that they would have to share; one that is not there", async () => {
     const database = await openTestDatabase("postgres", { migrated: false });
-    onTestFinished(() => database.close());
     const { databaseUrl } = database;
     expectRefusal(await start({ DATABASE_URL: databaseUrl ?? "" }).ended, /AUTH_SECRET/);
     expectRefusal(await start({ DATABASE_URL: `${databaseUrl}_x` }).ended, /database .* does not exist/);

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { markAsDemo } from "../../app/platform/data-dir.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
@@ -24,12 +23,6 @@ export interface ServerProcess {
   ended: Promise<Ended>;
   terminate(): Promise<Ended>;
   kill(): Promise<Ended>;
-}
-
-/** The variables of a shop whose administration is open, over this folder: marked as a demonstration's, as only such may be. */
-export async function openDoor(dataDir: string) {
-  await markAsDemo(dataDir);
-  return { DATA_DIR: dataDir, OPEN_ADMIN_ON_LOCALHOST: "true" };
 }
 
 /**

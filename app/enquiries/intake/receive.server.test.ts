@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, homeValues, NOON, receiving, submitted } from "../../../tests/support/enquiries.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -149,12 +149,6 @@ eachDatabase((open) => {
   });
 });
 
-async function openSqlite() {
-  const database = await openTestDatabase("sqlite");
-  onTestFinished(() => database.close());
-  return database.db;
-}
-
 const drawn = (secondsBefore: number, secret?: string) => (db: Db) =>
   formStamp(secret ?? receiving(db).secret, new Date(NOON.getTime() - secondsBefore * 1000));
 
@@ -168,7 +162,7 @@ test.each<[string, string, string | ((db: Db) => string), boolean]>([
   ["three seconds' work", STAMP_FIELD, drawn(3), false],
   ["a page that lay open for a week", STAMP_FIELD, drawn(7 * 24 * 3600), false],
 ])("%s: kept in any case, told success", async (_, field, value, suspected) => {
-  const db = await openSqlite();
+  const { db } = await openTestDatabase("sqlite");
   const values = { ...contactValues, [field]: typeof value === "string" ? value : value(db) };
   expect(await receiveContact(db, values)).toMatchObject({ ok: true });
   expect((await stored(db)).map((row) => Boolean(row.suspected))).toEqual([suspected]);
@@ -176,7 +170,7 @@ test.each<[string, string, string | ((db: Db) => string), boolean]>([
 });
 
 test("other clients hand in the composed message", async () => {
-  const db = await openSqlite();
+  const { db } = await openTestDatabase("sqlite");
   const body = { name: " Ana ", email: "ana@correo.example", message: "Asunto: Hola\n\n¿Qué tal? <3" };
   const send = async (value: unknown, key = "") => {
     const text = typeof value === "string" ? value : JSON.stringify(value);

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { eachDatabase, openTestDatabase, type TestDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON, receiving } from "../../../tests/support/enquiries.ts";
 import { fileOf } from "../../../tests/support/image-pool.ts";
@@ -189,9 +189,7 @@ eachDatabase((open) => {
 });
 
 test("photos are counted by address, by /64, by everybody, and by how many wait", async () => {
-  const database = await openTestDatabase("sqlite");
-  onTestFinished(() => database.close());
-  const { db } = database;
+  const { db } = await openTestDatabase("sqlite");
   /** How many of so many are taken. */
   const times = async (count: number, address: (i: number) => string, minutes = 0) => {
     let taken = 0;

@@ -6,25 +6,12 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { startChild } from "../../../tests/support/child.ts";
-import {
-  asPostgresAdmin,
-  type DatabaseKind,
-  eachDatabase,
-  openTestDatabase,
-} from "../../../tests/support/databases.ts";
+import { asPostgresAdmin, eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { until } from "../../../tests/support/mail-jobs.ts";
 import { newId } from "../ids.ts";
 import { openDatabase } from "./database.ts";
-
-async function openOne(kind: DatabaseKind) {
-  const database = await openTestDatabase(kind);
-  onTestFinished(() => database.close());
-  return database;
-}
-
-const openSqlite = () => openOne("sqlite");
 
 function product(name: string) {
   const now = "2026-11-20T12:00:00.000Z";
@@ -150,7 +137,7 @@ eachDatabase((open) => {
 });
 
 test("SQLite writes as the design says: WAL, synchronous FULL, foreign keys, a timeout", async () => {
-  const { db } = await openSqlite();
+  const { db } = await openTestDatabase("sqlite");
   const value = async (pragma: string) => {
     const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${pragma}`).execute(db);
     return Object.values(rows[0] ?? {})[0];
@@ -162,7 +149,7 @@ test("SQLite writes as the design says: WAL, synchronous FULL, foreign keys, a t
 });
 
 test("SQLite takes the write lock when a transaction begins, not when it first writes", async () => {
-  const { db, dataDir } = await openSqlite();
+  const { db, dataDir } = await openTestDatabase("sqlite");
   const outsider = new DatabaseSync(join(dataDir, "copito.sqlite"), { timeout: 0 });
   await db.transaction().execute(async () => {
     expect(() => outsider.exec("begin immediate")).toThrow(/locked/);
@@ -178,7 +165,7 @@ test("SQLite takes the write lock when a transaction begins, not when it first w
 });
 
 test("SQLite waits for another process's write instead of failing", async () => {
-  const { db, dataDir } = await openSqlite();
+  const { db, dataDir } = await openTestDatabase("sqlite");
   const child = startChild(
     `
       const { DatabaseSync } = await import("node:sqlite");
@@ -195,7 +182,7 @@ test("SQLite waits for another process's write instead of failing", async () => 
 });
 
 test("SQLite folds everything into one file when it closes", async () => {
-  const database = await openSqlite();
+  const database = await openTestDatabase("sqlite");
   const other = await database.another();
   await other.db.insertInto("products").values(product("a")).execute();
   await other.close();
@@ -209,7 +196,7 @@ test("SQLite folds everything into one file when it closes", async () => {
 });
 
 test("SQLite loses nothing committed when the process is killed", async () => {
-  const database = await openSqlite();
+  const database = await openTestDatabase("sqlite");
   const child = startChild(
     `
       const { openDatabase } = await app("platform/db/database.ts");
@@ -231,7 +218,7 @@ test("SQLite loses nothing committed when the process is killed", async () => {
 });
 
 test("a PostgreSQL connection that is ended while it is in use fails what used it, and nothing else", async () => {
-  const { db, logged } = await openOne("postgres");
+  const { db, logged } = await openTestDatabase("postgres");
   const cut = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
     await asPostgresAdmin(`select pg_terminate_backend(${rows[0]?.pid})`);
@@ -245,7 +232,7 @@ test("a PostgreSQL connection that is ended while it is in use fails what used i
 });
 
 test("a PostgreSQL server that is not up yet is waited for, said once; one that refuses is not", async () => {
-  const { databaseUrl } = await openOne("postgres");
+  const { databaseUrl } = await openTestDatabase("postgres");
   const url = new URL(databaseUrl ?? "");
   const { hostname: host, port } = url;
   const log = recordingLog();

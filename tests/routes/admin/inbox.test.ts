@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { STAMP_FIELD } from "../../../app/enquiries/forms/answer.ts";
 import { formSecret, formStamp } from "../../../app/enquiries/intake/honeypot.server.ts";
@@ -10,7 +7,7 @@ import { recordingLog } from "../../support/log.ts";
 import { until } from "../../support/mail-jobs.ts";
 import { startMailServer } from "../../support/mail-server.ts";
 import { send } from "../../support/send.ts";
-import { openDoor, startServerProcess } from "../../support/server-process.ts";
+import { startShopProcess } from "../../support/shop-process.ts";
 import { invalidities } from "../../support/validity.ts";
 
 /*
@@ -19,18 +16,7 @@ import { invalidities } from "../../support/validity.ts";
  */
 
 async function openInbox(env: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), "copito-inbox-"));
-  const process = startServerProcess("server/main.ts", {
-    PORT: "0",
-    LOG_LEVEL: "warn",
-    ...(await openDoor(dataDir)),
-    ...env,
-  });
-  onTestFinished(async () => {
-    await process.kill();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  const origin = await process.ready();
+  const { origin, dataDir } = await startShopProcess({ OPEN_ADMIN_ON_LOCALHOST: "true", ...env });
   const post = async (path: string, fields: Record<string, string>) => {
     const answer = await send(origin, path, {
       method: "POST",

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import { openAdminAuth } from "../app/admin/auth.server.ts";
 import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
@@ -16,9 +17,12 @@ import type { Services } from "../app/services.server.ts";
 import { settingsOf } from "../app/settings/settings.server.ts";
 import { readRows, reportingTo } from "../app/settings/stored.server.ts";
 import { type AppParts, createApp } from "./app.ts";
-import { startMailWorker } from "./mail-worker.ts";
-import { type OpenShop, openShop, type StartFault } from "./open-shop.ts";
+import { type MailWorker, startMailWorker } from "./mail-worker.ts";
+import { type OpenShop, openShop, type Purpose, type StartFault } from "./open-shop.ts";
 import { startSweeper } from "./sweeper.ts";
+
+/** Milliseconds that `/healthz` says so before the listener closes, where a proxy may ask for it. */
+const NOTICE = 3000;
 
 /** Milliseconds that requests in flight get to finish once the process is told to stop. */
 const DRAIN = 3500;
@@ -41,6 +45,7 @@ export interface RunningServer {
 interface StartOptions extends Pick<AppParts, "build" | "development"> {
   config: Config;
   log: Log;
+  purpose?: Purpose | undefined;
   /** Called with the open shop before the first request is answered: the demo fills itself here. */
   prepare?: (shop: OpenShop) => Promise<void>;
   /** Wraps the request listener; Vite's development middleware goes here. */
@@ -50,7 +55,7 @@ interface StartOptions extends Pick<AppParts, "build" | "development"> {
 /** Opens the shop and listens. Faults of the surroundings (port taken, folder in use) come back as one sentence. */
 export async function startServer(options: StartOptions): Promise<RunningServer | StartFault> {
   const { config, log } = options;
-  const opened = await openShop(config, log);
+  const opened = await openShop(config, log, options.purpose);
   if (!opened.ok) return opened;
   const { shop } = opened;
   const secret = await openAuthSecret({
@@ -69,16 +74,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     now: () => new Date(),
     authSecret: secret.secret,
     formSecret: await formSecret(shop.database.db, new Date()),
-    wake: () => worker?.wake(),
+    mailWorker: () => worker,
   });
-  let worker: ReturnType<typeof startMailWorker> = null;
+  let worker: MailWorker | null = null;
+  let stopping: Promise<void> | undefined;
 
   let listening: { server: Server; port: number } | StartFault;
   try {
     await options.prepare?.(shop);
     // What is missing in it shows now, not at the first request; in development it is made when it is asked for.
     if (!options.development) await options.build();
-    const app = createApp({ ...options, services });
+    const app = createApp({ ...options, services, stopping: () => stopping !== undefined });
     const server = createAdaptorServer({
       fetch: app.fetch,
       // For requests without a Host (plain balancer checks): they get an answer of the shop's, not a bare 400.
@@ -100,7 +106,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   services.publicUrl = withListeningPort(config, port).publicUrl;
   const sweeper = startSweeper(services);
   worker = startMailWorker(services, { mail: config.mail, build: options.build });
-  let stopping: Promise<void> | undefined;
+  const leave = async () => {
+    if (config.trustedProxyHops > 0) await delay(NOTICE);
+    await drain(server);
+  };
   return {
     ok: true,
     port,
@@ -108,7 +117,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     shop,
     offerSetup: () => offerSetup(shop.database.db, services.publicUrl, services.now()),
     stop() {
-      stopping ??= Promise.all([drain(server), sweeper.stop(), worker?.stop()]).then(() => shop.close());
+      stopping ??= Promise.all([leave(), sweeper.stop(), worker?.stop()]).then(() => shop.close());
       return stopping;
     },
   };
@@ -123,13 +132,17 @@ export function createServices(
     now: Now;
     authSecret: string;
     formSecret: string;
-    wake: () => void;
+    /** Null while mail is off, or not yet started. */
+    mailWorker: () => MailWorker | null;
   },
 ): Services {
-  const { config, log, now, authSecret, formSecret, wake } = options;
+  const { config, log, now, authSecret, formSecret, mailWorker } = options;
   const report: Services["report"] = (message, detail) => log.error(detail ?? {}, message);
   const settings = async () => settingsOf(await readRows(database.db), reportingTo({ report }));
-  const readFinding = async () => (await settings()).read(findingSetting);
+  const readFinding = async () => {
+    const { read, shop } = await settings();
+    return { ...read(findingSetting), brand: shop.brand };
+  };
   const services: Services = {
     database,
     catalogue: openCatalogueIndex({ database, readFinding }),
@@ -141,7 +154,13 @@ export function createServices(
     log,
     publicUrl: config.publicUrl,
     openAdmin: config.openAdminOnLocalhost,
-    enquiries: { secret: formSecret, mailOn: config.mail !== null, wake },
+    enquiries: {
+      secret: formSecret,
+      mailOn: config.mail !== null,
+      wake: () => mailWorker()?.wake(),
+      mailBacklog: () => mailWorker()?.backlog() ?? 0,
+      testMail: async () => (await mailWorker()?.test()) ?? null,
+    },
     report,
   };
   return services;

@@ -68,12 +68,9 @@ export function CataloguePage({ view, shop, waiting, answered, contact, offer, n
           <p className="measure mt-3 text-nuez max-md:hidden">{texts.intro}</p>
         )}
         <p className="mt-1 flex flex-wrap items-center gap-x-6 text-small md:text-base">
-          <span>
-            {texts.isGift}{" "}
-            <Link to="/regalo" prefetch="intent" className={textLinkClass}>
-              {texts.chooseGift}
-            </Link>
-          </span>
+          <Link to="/regalo" prefetch="intent" className={textLinkClass}>
+            {texts.chooseGift}
+          </Link>
           <Link to="/talles" prefetch="intent" className={textLinkClass}>
             {texts.sizeGuide}
           </Link>

@@ -62,7 +62,7 @@ export async function openTestShop(options: ShopOptions = {}) {
     now: () => now,
     authSecret: "a secret for tests, long enough to sign with",
     formSecret: "a secret for the tests' forms",
-    wake: () => {},
+    mailWorker: () => null,
   });
   const app = createApp({ build: loadBuild, services, config });
   return {

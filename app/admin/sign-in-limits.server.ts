@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import PQueue from "p-queue";
 import type { Db } from "../platform/db/schema.ts";
-import { type Limit, takeFrom } from "../platform/limits/limit-buckets.ts";
+import { keyedLimit } from "../platform/limits/keyed-limit.ts";
+import { takeFrom } from "../platform/limits/limit-buckets.ts";
 import { networkOf } from "../platform/limits/network-of.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -19,13 +19,10 @@ const CODE_LIFE = 90_000;
 /** Challenges for passkeys that one address may ask for in an hour; each is a row for five minutes. */
 const CHALLENGES_PER_ADDRESS = 60;
 
-/** The limits of the sign-in. What is counted is stored under keyed hashes: the table names nobody. */
+/** The limits of the sign-in. */
 export function signInLimits(db: Db, secret: string) {
-  const limit = (kind: string, of: string, max: number, window = HOUR): Limit => ({
-    bucket: `${kind}:${createHmac("sha256", secret).update(`${kind}\n${of}`).digest("base64url")}`,
-    max,
-    window,
-  });
+  const limit = (kind: string, of: string, max: number, window = HOUR) =>
+    keyedLimit(secret, kind, of, max, window);
   return {
     /** Before a password is looked at. A right one is given back: only wrong ones use the budget up. */
     guess(email: string, clientAddress: string, device: string | null, now: Date) {

@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import type { Db } from "../../platform/db/schema.ts";
-import { type Limit, type Taken, takeFrom } from "../../platform/limits/limit-buckets.ts";
+import { keyedLimit } from "../../platform/limits/keyed-limit.ts";
+import { type Taken, takeFrom } from "../../platform/limits/limit-buckets.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
@@ -8,12 +8,6 @@ import { countWaiting } from "../photos/photos.server.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-/** What is counted is stored under keyed hashes: the table names nobody. */
-function limit(secret: string, kind: string, of: string, max: number, window: number): Limit {
-  const name = createHmac("sha256", secret).update(`${kind}\n${of}`).digest("base64url");
-  return { bucket: `${kind}:${name}`, max, window };
-}
 
 /** Of one email value elsewhere than on the home form, whose limit is the specification's. */
 const PER_EMAIL = 10;
@@ -40,13 +34,13 @@ export async function allowSending(
 ): Promise<{ ok: true } | { ok: false; by: "email" | "others"; wait: number }> {
   const ofEmail =
     source === "home"
-      ? limit(secret, "home-email", email.toLowerCase(), HOME_ATTEMPTS, HOME_WINDOW)
-      : limit(secret, "email", email.toLowerCase(), PER_EMAIL, HOUR);
+      ? keyedLimit(secret, "home-email", email.toLowerCase(), HOME_ATTEMPTS, HOME_WINDOW)
+      : keyedLimit(secret, "email", email.toLowerCase(), PER_EMAIL, HOUR);
   const byEmail = await takeFrom(db, [ofEmail], now);
   if (!byEmail.ok) return { ok: false, by: "email", wait: byEmail.wait };
   const others = [
-    limit(secret, "address", networkOf(clientAddress), PER_ADDRESS, HOUR),
-    limit(secret, "everybody", "", OVERALL, HOUR),
+    keyedLimit(secret, "address", networkOf(clientAddress), PER_ADDRESS, HOUR),
+    keyedLimit(secret, "everybody", "", OVERALL, HOUR),
   ];
   const byOthers = await takeFrom(db, others, now);
   if (byOthers.ok) return { ok: true };
@@ -61,9 +55,9 @@ export async function allowRestock(
   now: Date,
 ): Promise<Taken> {
   const limits = [
-    limit(secret, "restock-contact", contact, PER_EMAIL, HOUR),
-    limit(secret, "restock-address", networkOf(clientAddress), PER_ADDRESS, HOUR),
-    limit(secret, "restock-everybody", "", OVERALL, HOUR),
+    keyedLimit(secret, "restock-contact", contact, PER_EMAIL, HOUR),
+    keyedLimit(secret, "restock-address", networkOf(clientAddress), PER_ADDRESS, HOUR),
+    keyedLimit(secret, "restock-everybody", "", OVERALL, HOUR),
   ];
   return await takeFrom(db, limits, now);
 }
@@ -87,9 +81,9 @@ export async function allowPhoto({ db, secret, clientAddress }: Visitor, now: Da
   if ((await countWaiting(db)) >= WAITING_MAX) return { ok: false, wait: WAITING_PAUSE };
   const network = networkOf(clientAddress);
   const limits = [
-    limit(secret, "photo-address", network, PHOTOS_PER_ADDRESS, PHOTO_WINDOW),
-    limit(secret, "photo-address-day", network, PHOTOS_A_DAY, 24 * HOUR),
-    limit(secret, "photo-everybody", "", PHOTOS_OVERALL, HOUR),
+    keyedLimit(secret, "photo-address", network, PHOTOS_PER_ADDRESS, PHOTO_WINDOW),
+    keyedLimit(secret, "photo-address-day", network, PHOTOS_A_DAY, 24 * HOUR),
+    keyedLimit(secret, "photo-everybody", "", PHOTOS_OVERALL, HOUR),
   ];
   return await takeFrom(db, limits, now);
 }
@@ -97,5 +91,9 @@ export async function allowPhoto({ db, secret, clientAddress }: Visitor, now: Da
 /** Counts one form with files that is about to be read. */
 export async function allowPhotoForm({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
   const network = networkOf(clientAddress);
-  return await takeFrom(db, [limit(secret, "photo-form", network, FORMS_PER_ADDRESS, PHOTO_WINDOW)], now);
+  return await takeFrom(
+    db,
+    [keyedLimit(secret, "photo-form", network, FORMS_PER_ADDRESS, PHOTO_WINDOW)],
+    now,
+  );
 }

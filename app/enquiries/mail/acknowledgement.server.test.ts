@@ -126,7 +126,7 @@ eachDatabase((open) => {
       const run_at = new Date(NOON.getTime() + hours * HOUR).toISOString();
       await db.updateTable("jobs").set({ run_at }).where("kind", "=", ACKNOWLEDGEMENT).execute();
     };
-    await dueIn(1);
+    await dueIn(0.4);
     const { wake } = start();
     await until(async () => (await jobsIn(db)).some(({ state }) => state === "done"));
     await dueIn(0);

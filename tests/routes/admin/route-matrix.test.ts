@@ -152,6 +152,8 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
   await deleteProduct(db, { now }, trashed.id);
   await storeEnquiry(db, { now, host: "tienda.example" }, enquiry(), ["a key"]);
   const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
+  const notSent = { state: "given_up", finished_at: now().toISOString() } as const;
+  await db.updateTable("jobs").set(notSent).execute();
   const waits = {
     product_id: product.id,
     size: "",
@@ -172,6 +174,7 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
     "/catalogo/fotos": { type: "image/png", body: await twoHalves(8, 8) },
     "/papelera": { body: { intent: "restore-product", id: trashed.id } },
     "/ajustes": { body: { intent: "coupon", version, couponPercent: "37" } },
+    "/consultas": { body: { intent: "retry-all" } },
     "/consultas/avisos": { body: { intent: "told", id: "waits", told: "true" } },
     "/consultas/:id": { id, body: { intent: "save-note", note: "changed" } },
     "/consultas/persona": { body: { intent: "erase", email: enquiry().email, expected: "1" } },

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Now } from "../../platform/clock.ts";
-import type { Db, JobRow, Schema } from "../../platform/db/schema.ts";
+import type { Db, EnquiryRow, JobRow, Schema } from "../../platform/db/schema.ts";
 import type { ImagePool } from "../../platform/images/pool.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { takeWithin } from "../../platform/limits/limit-buckets.ts";
@@ -10,6 +10,7 @@ import type { NewEnquiry } from "../enquiry.ts";
 import { isAnswerable } from "../inbox/answer-links.ts";
 import { type PhotoFiles, photosOf } from "../photos/photos.server.ts";
 import type { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
+import type { bundleMail } from "./bundle-mail.server.tsx";
 import { mailPreviews } from "./mail-previews.server.ts";
 import type { noticeMail } from "./notice-mail.server.tsx";
 import type { Smtp } from "./smtp.server.ts";
@@ -23,14 +24,21 @@ interface MailPayload {
   enquiryId: string;
   /** The same at every attempt, so that mail programs can tell a repeated message. */
   messageId: string;
+  /** Key of the one mail that tells of this enquiry together with others. */
+  bundle?: string | undefined;
 }
 
-type MailJobs = { "enquiry-notice": MailPayload; "enquiry-acknowledgement": MailPayload };
+type MailJobs = {
+  "enquiry-notice": MailPayload;
+  "enquiry-acknowledgement": MailPayload;
+  "enquiry-bundle": { messageId: string; bundle: string };
+};
 
 const queue = defineJobs<MailJobs>();
 
 export const NOTICE = "enquiry-notice";
 export const ACKNOWLEDGEMENT = "enquiry-acknowledgement";
+const BUNDLE = "enquiry-bundle";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -43,17 +51,57 @@ const ACKNOWLEDGEMENT_PATIENCE = 12 * HOUR;
 /** Acknowledgements in a day to all mailboxes together: above a good day, below what would make us known for it. */
 const A_DAY = 200;
 
+/** Enquiries of so many milliseconds are told in one mail, where too many come in. */
+const BUNDLED = 15 * 60_000;
+/** Milliseconds after which none of them can still be on its way into the database. */
+const COMMITTED = 30_000;
+/** Enquiries that the one mail shows; it says how many there are. */
+const BUNDLE_SHOWS = 30;
+
+interface NewMail {
+  enquiryId: string;
+  /** Of the shop's public address. */
+  host: string;
+  at: Date;
+}
+
 /**
- * Stores a mail, within the transaction that stores the enquiry. `host`: of the shop's public address. Acknowledgements
- * have rules of their own, below.
+ * Stores a mail, within the transaction that stores the enquiry. Acknowledgements have rules of their own, below.
  */
 export async function storeMail(
   trx: Db,
-  kind: keyof MailJobs,
-  { enquiryId, host, at }: { enquiryId: string; host: string; at: Date },
+  kind: typeof NOTICE | typeof ACKNOWLEDGEMENT,
+  { enquiryId, host, at, bundle }: NewMail & { bundle?: string },
 ): Promise<void> {
   const messageId = `<${enquiryId}.${kind.replace("enquiry-", "")}@${host}>`;
-  await queue.enqueue(trx, { kind, key: enquiryId, payload: { enquiryId, messageId }, at });
+  await queue.enqueue(trx, { kind, key: enquiryId, payload: { enquiryId, messageId, bundle }, at });
+}
+
+/** Has the owner told of an enquiry in one mail with the others of its quarter of an hour (decision 031). */
+export async function storeBundled(trx: Db, { enquiryId, host, at }: NewMail): Promise<void> {
+  const end = (Math.floor(at.getTime() / BUNDLED) + 1) * BUNDLED;
+  const key = new Date(end).toISOString();
+  const payload = { messageId: `<bundle.${end}@${host}>`, bundle: key };
+  await queue.enqueue(trx, { kind: BUNDLE, key, payload, at: new Date(end + COMMITTED) });
+  await storeMail(trx, NOTICE, { enquiryId, host, at: new Date(end + 3 * COMMITTED), bundle: key });
+}
+
+/** What became of the mail that tells of several enquiries; null where there is none. */
+async function bundleState(db: Db, key: string): Promise<JobRow["state"] | null> {
+  const bundle = db.selectFrom("jobs").select("state").where("kind", "=", BUNDLE).where("key", "=", key);
+  return (await bundle.executeTakeFirst())?.state ?? null;
+}
+
+/** The enquiries that one mail tells of, as they came in. */
+async function bundledEnquiries(db: Db, key: string): Promise<EnquiryRow[]> {
+  return await db
+    .selectFrom("enquiries")
+    .innerJoin("jobs", (join) => join.onRef("jobs.key", "=", "enquiries.id").on("jobs.kind", "=", NOTICE))
+    .selectAll("enquiries")
+    .where("jobs.payload", "like", `%"bundle":"${key}"%`)
+    .where("enquiries.created_at", ">=", new Date(Date.parse(key) - BUNDLED).toISOString())
+    .orderBy("enquiries.created_at")
+    .execute();
 }
 
 /**
@@ -125,6 +173,7 @@ export async function mailsOf(db: Db, enquiryIds: readonly string[]): Promise<Ma
 /** The mails' texts and markup. Of the build, since they are components; who runs the jobs is plain Node. */
 export interface Mails {
   notice: typeof noticeMail;
+  bundle: typeof bundleMail;
   acknowledgement: typeof acknowledgementMail;
 }
 
@@ -149,6 +198,11 @@ export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
       async run({ payload, attempts }, signal) {
         const enquiry = await enquiryOf(payload);
         if (!enquiry) return { ok: true };
+        const told = payload.bundle === undefined ? null : await bundleState(db, payload.bundle);
+        if (told === "done") return { ok: true };
+        if (told === "waiting" || told === "running") {
+          return { ok: false, code: "BUNDLED", text: "Va en un solo aviso con otras consultas." };
+        }
         const photos = await photosOf(db, enquiry.id);
         const previews = await mailPreviews({ store, log, imagePool }, photos, { attempts, signal });
         const { brand } = await shop();
@@ -156,6 +210,22 @@ export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
         const mail = (await mails()).notice(enquiry, shown);
         const sent = await smtp.send(mail, payload.messageId, signal);
         // The owner's mailbox may be mended; a visitor's that was mistyped does not come into being.
+        return sent.ok ? sent : { ...sent, final: false };
+      },
+    },
+    [BUNDLE]: {
+      patience: NOTICE_PATIENCE,
+      async run({ payload }, signal) {
+        const enquiries = await bundledEnquiries(db, payload.bundle);
+        if (enquiries.length === 0) return { ok: true };
+        const { brand } = await shop();
+        const shown = enquiries.slice(0, BUNDLE_SHOWS);
+        const mail = (await mails()).bundle(shown, {
+          brand,
+          publicUrl: publicUrl(),
+          total: enquiries.length,
+        });
+        const sent = await smtp.send(mail, payload.messageId, signal);
         return sent.ok ? sent : { ...sent, final: false };
       },
     },

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createAdaptorServer } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { openAdminAuth } from "../app/admin/auth.server.ts";
 import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { offerSetup } from "../app/admin/one-time-links.server.ts";
@@ -16,8 +16,10 @@ import type { Services } from "../app/services.server.ts";
 import { readSetting, reportingTo } from "../app/settings/stored.server.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { startMailWorker } from "./mail-worker.ts";
+import { malformedRequests } from "./malformed.ts";
 import { type OpenShop, openShop, type StartFault } from "./open-shop.ts";
 import { startSweeper } from "./sweeper.ts";
+import { endUnread } from "./unread.ts";
 
 /** Milliseconds that requests in flight get to finish once the process is told to stop. */
 const DRAIN = 3500;
@@ -78,12 +80,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     // What is missing in it shows now, not at the first request; in development it is made when it is asked for.
     if (!options.development) await options.build();
     const app = createApp({ ...options, services });
-    const server = createAdaptorServer({
-      fetch: app.fetch,
-      // For requests without a Host (plain balancer checks): they get an answer of the shop's, not a bare 400.
-      hostname: "localhost",
-      serverOptions: { requestTimeout: REQUEST_TIMEOUT, headersTimeout: 20_000, keepAliveTimeout: 5000 },
-    }) as Server;
+    const malformed = malformedRequests(log, () => services.publicUrl.startsWith("https:"));
+    const server = createServer(
+      { requestTimeout: REQUEST_TIMEOUT, headersTimeout: 20_000, keepAliveTimeout: 5000 },
+      getRequestListener(app.fetch, {
+        // For requests without a Host (plain balancer checks): they get an answer of the shop's, not a bare 400.
+        hostname: "localhost",
+        errorHandler: malformed.answer,
+      }),
+    );
+    server.on("clientError", malformed.refuse);
+    endUnread(server);
     options.wrap?.(server);
     listening = await listen(server, config);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -58,6 +58,9 @@ it("opens an empty shop on this machine alone, named by its port, and says so in
   );
   const [error] = await once(connect({ host: "127.0.0.2", port: Number(port) }), "error");
   expect(error).toMatchObject({ code: "ECONNREFUSED" });
+  for (const file of await readdir(dataDir)) {
+    expect([file, (await stat(join(dataDir, file))).mode & 0o077]).toEqual([file, 0]);
+  }
   const { stdout, code } = await server.terminate();
   const lines = stdout.split("\n").filter((line) => line !== "" && !line.startsWith("{"));
   expect(lines).toEqual([

@@ -33,8 +33,7 @@ import { ownerGuard } from "./routes/owner-guard.server.ts";
 import { servicesContext } from "./services.server.ts";
 import { instagramUrl } from "./settings/contact-links.ts";
 import { SHOP_TIME_ZONE } from "./settings/hours.ts";
-import { missingContacts, publicShop, readShop } from "./settings/settings.server.ts";
-import { reportingTo } from "./settings/stored.server.ts";
+import { missingContacts, publicShop } from "./settings/settings.server.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
 import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
 import { LayerHistory } from "./ui/layer-history.ts";
@@ -64,9 +63,9 @@ export const middleware: Route.MiddlewareFunction[] = [ownerGuard];
 
 /** What every page needs: the shop's settings, the frame's words and state, the coupon's code. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { database, publicUrl, now, report } = context.get(servicesContext);
+  const { database, settings, publicUrl, now } = context.get(servicesContext);
   const cookies = request.headers.get("Cookie");
-  const stored = await readShop(database.db, reportingTo({ report }));
+  const { shop: stored } = await settings();
   const shop = publicShop(stored, publicUrl);
   const { code: language, frame } =
     url.pathname === "/" ? landing(askedLanguage(url), rememberedLanguage(cookies)) : landing();

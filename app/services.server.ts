@@ -6,12 +6,15 @@ import type { Database } from "./platform/db/database.ts";
 import type { ImagePool } from "./platform/images/pool.ts";
 import type { MediaStore } from "./platform/images/store.ts";
 import type { Log } from "./platform/log.ts";
+import type { ReadSettings } from "./settings/settings.server.ts";
 
 /** What a request may use. Built once by the process (server/start.ts) or by a test, never imported. */
 export interface Services {
   database: Database;
   /** The catalogue in memory, as it is now. */
   catalogue: ReadCatalogue;
+  /** What the owner set, as it is now. */
+  settings: ReadSettings;
   store: MediaStore;
   imagePool: ImagePool;
   auth: AdminAuth;

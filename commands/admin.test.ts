@@ -1,10 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { applyLink, readLink } from "../app/admin/one-time-links.server.ts";
 import { eachDatabase } from "../tests/support/databases.ts";
+import { newFolder } from "../tests/support/folder.ts";
 
 const OWNER = "duena@tienda.example";
 
@@ -52,9 +51,7 @@ eachDatabase((open) => {
 });
 
 test("says how it is used, and makes no shop where there is none", async () => {
-  const dir = await mkdtemp(join(tmpdir(), "copito-none-"));
-  onTestFinished(() => rm(dir, { recursive: true }));
-  const env = { DATA_DIR: join(dir, "data") };
+  const env = { DATA_DIR: join(await newFolder(), "data") };
   expect(await admin([], env)).toMatchObject({ code: 0, out: expect.stringContaining("add EMAIL") });
   for (const words of [`remove ${OWNER}`, "add", "add no", "list x", `add ${OWNER} --lost-device`]) {
     expect(await admin(words.split(" "), env)).toMatchObject({

@@ -18,7 +18,6 @@ const MARK = "demo";
 
 await runServer({
   env: { DATA_DIR: "data-demo", LOG_LEVEL: "warn", ...own, OPEN_ADMIN_ON_LOCALHOST: "true" },
-  building: "Building the shop …",
   check: ({ dataDir }) => {
     // A shop that the demo did not make could be a real one, and the demo opens its administration and fills it.
     if (existsSync(join(dataDir, "copito.sqlite")) && !existsSync(join(dataDir, MARK))) {

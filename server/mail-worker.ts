@@ -2,8 +2,6 @@ import { mailHandlers } from "../app/enquiries/mail/mail-jobs.server.ts";
 import { openSmtp, type SmtpOptions } from "../app/enquiries/mail/smtp.server.ts";
 import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
 import type { Services } from "../app/services.server.ts";
-import { readShop } from "../app/settings/settings.server.ts";
-import { reportingTo } from "../app/settings/stored.server.ts";
 import type { RouterBuild } from "./router.ts";
 
 /**
@@ -15,7 +13,7 @@ export function startMailWorker(
   { mail, build }: { mail: SmtpOptions | null; build: () => Promise<RouterBuild> },
 ): JobWorker | null {
   if (!mail) return null;
-  const { database, now, log, store, imagePool, report } = services;
+  const { database, now, log, store, imagePool, settings } = services;
   const { db } = database;
   const smtp = openSmtp(mail);
   const handlers = mailHandlers({
@@ -26,7 +24,7 @@ export function startMailWorker(
     log,
     smtp,
     mails: async () => (await build()).entry.module.mails,
-    shop: () => readShop(db, reportingTo({ report })),
+    shop: async () => (await settings()).shop,
     publicUrl: () => services.publicUrl,
   });
   const worker = startJobs({ db, handlers, now, log });

@@ -5,7 +5,6 @@ import { runServer } from "./run.ts";
 
 const { offerSetup } = await runServer({
   env: process.env,
-  building: "Building the shop (once; about 20 seconds) …",
   check: ({ publicUrlGiven, host }, log) => {
     if (publicUrlGiven || isLoopbackHost(host)) return;
     log.warn("PUBLIC_URL is not set: links in the pages lead to this machine only");

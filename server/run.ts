@@ -14,8 +14,6 @@ export function refuse(faults: readonly string[]): never {
 
 interface RunOptions {
   env: NodeJS.ProcessEnv;
-  /** Said before the first build, which takes its time. */
-  building: string;
   /** Looks at the surroundings before anything is touched; it may {@link refuse}. */
   check?: (config: Config, log: Log) => void;
   /** Gets the open shop before the first request is answered. */
@@ -23,7 +21,7 @@ interface RunOptions {
 }
 
 /** Runs the production server until it is told to stop. Builds first where there is no build. */
-export async function runServer({ env, building, check, prepare }: RunOptions): Promise<RunningServer> {
+export async function runServer({ env, check, prepare }: RunOptions): Promise<RunningServer> {
   const read = readConfig(env);
   if (!read.ok) refuse(read.errors);
   const { config } = read;
@@ -34,7 +32,7 @@ export async function runServer({ env, building, check, prepare }: RunOptions): 
   if ("ok" in probe) refuse([probe.message]);
   await new Promise((resolve) => probe.server.close(resolve));
   if (await needsBuild()) {
-    console.log(building);
+    console.log("Building the shop (once; about 20 seconds) …");
     const built = await runBuild();
     if (!built.ok) refuse([built.message]);
   }

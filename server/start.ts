@@ -13,7 +13,8 @@ import { type Config, withListeningPort } from "../app/platform/config.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import type { Services } from "../app/services.server.ts";
-import { readSetting, reportingTo } from "../app/settings/stored.server.ts";
+import { settingsOf } from "../app/settings/settings.server.ts";
+import { readRows, reportingTo } from "../app/settings/stored.server.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { startMailWorker } from "./mail-worker.ts";
 import { malformedRequests } from "./malformed.ts";
@@ -134,10 +135,12 @@ export function createServices(
 ): Services {
   const { config, log, now, authSecret, formSecret, wake } = options;
   const report: Services["report"] = (message, detail) => log.error(detail ?? {}, message);
-  const readFinding = () => readSetting(database.db, findingSetting, reportingTo({ report }));
+  const settings = async () => settingsOf(await readRows(database.db), reportingTo({ report }));
+  const readFinding = async () => (await settings()).read(findingSetting);
   const services: Services = {
     database,
     catalogue: openCatalogueIndex({ database, readFinding }),
+    settings,
     store,
     imagePool,
     auth: openAdminAuth({ database, secret: authSecret, publicUrl: () => services.publicUrl, now, log }),

@@ -4,7 +4,6 @@ import { purgeEnquiries } from "../app/enquiries/privacy/erase.server.ts";
 import { purgeRestock } from "../app/enquiries/restock/restock.server.ts";
 import { handlingSetting } from "../app/enquiries/sections.ts";
 import type { Services } from "../app/services.server.ts";
-import { readSetting, reportingTo } from "../app/settings/stored.server.ts";
 
 const EVERY_MS = 60 * 60 * 1000;
 
@@ -19,17 +18,17 @@ export interface Sweeper {
  */
 export function startSweeper({
   database,
+  settings,
   store,
   now,
   log,
-  report,
-}: Pick<Services, "database" | "store" | "now" | "log" | "report">): Sweeper {
+}: Pick<Services, "database" | "settings" | "store" | "now" | "log">): Sweeper {
   const sweepCatalogue = async () => {
     const swept = await sweep(database.db, { store, now, log });
     if (swept.files + swept.uploads + swept.products > 0) log.info({ ...swept }, "swept");
   };
   const sweepEnquiries = async () => {
-    const { purgeAfter } = await readSetting(database.db, handlingSetting, reportingTo({ report }));
+    const { purgeAfter } = (await settings()).read(handlingSetting);
     const ids = await purgeEnquiries(database.db, { now, store, log, purgeAfter });
     if (ids.length > 0) log.info({ enquiries: ids.length }, "swept");
   };

@@ -44,7 +44,8 @@ interface AccountPageProps {
  */
 export function AccountPage({ account, notice, answered }: AccountPageProps) {
   const { key } = useLocation();
-  const told = answered ? undefined : texts.notices[notice];
+  const notices: Readonly<Record<string, { part: string; text: string }>> = texts.notices;
+  const told = answered ? undefined : notices[notice];
   return (
     <div className="column @container grid gap-8 pt-[clamp(2rem,5vw,3.5rem)] pb-20">
       <header className="grid gap-2">

@@ -1,17 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "../../tests/support/folder.ts";
 import { openAuthSecret } from "./auth-secret.server.ts";
 
-async function folder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "copito-secret-"));
-  onTestFinished(() => rm(dir, { recursive: true }));
-  return dir;
-}
-
 test("made once, for the owner's eyes only, and the same ever after", async () => {
-  const dataDir = await folder();
+  const dataDir = await newFolder();
   const first = await openAuthSecret({ given: null, dataDir, shared: false });
   if (!first.ok) throw new Error(first.message);
   expect(first.secret.length).toBeGreaterThanOrEqual(43);
@@ -21,7 +15,7 @@ test("made once, for the owner's eyes only, and the same ever after", async () =
 });
 
 test("a given one is taken, on a shared database it must be, and nothing is written", async () => {
-  const dataDir = await folder();
+  const dataDir = await newFolder();
   const given = "x".repeat(40);
   expect(await openAuthSecret({ given, dataDir, shared: true })).toEqual({ ok: true, secret: given });
   const message = expect.stringContaining("AUTH_SECRET is missing");
@@ -30,7 +24,7 @@ test("a given one is taken, on a shared database it must be, and nothing is writ
 });
 
 test("a damaged one is not used and not replaced", async () => {
-  const dataDir = await folder();
+  const dataDir = await newFolder();
   await writeFile(join(dataDir, "auth-secret"), "short\n");
   const message = expect.stringContaining("auth-secret is damaged");
   expect(await openAuthSecret({ given: null, dataDir, shared: false })).toMatchObject({ ok: false, message });

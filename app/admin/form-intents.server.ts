@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 import type * as v from "valibot";
+import { account as texts } from "../messages/es/account.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
@@ -98,18 +99,19 @@ interface AccountRequest {
 export function accountIntents({ account }: AdminAuth, asked: AccountRequest, cookies: string[]) {
   const checked = answering(asked, cookies);
   const shown = (uri: string) => ({ uri, qr: asked.drawQr(uri) });
-  const done = (notice: string, part: string) => () => redirect(`/cuenta?aviso=${notice}#${part}`);
+  const done = (notice: keyof typeof texts.notices) => () =>
+    redirect(`/cuenta?aviso=${notice}#${texts.notices[notice].part}`);
   const told = (value: AccountValue, form: FormData): AccountAnswer => ({
     ok: true,
     intent: String(form.get("intent")),
     value,
   });
   return {
-    "change-password": checked(NewPasswordSchema, account.changePassword, done("clave", "clave")),
+    "change-password": checked(NewPasswordSchema, account.changePassword, done("clave")),
     async "end-sessions"(form: FormData) {
       const id = String(form.get("id"));
       await account.endSessions(asked.headers, id);
-      return done(id === "others" ? "demas-cerradas" : "sesion-cerrada", "sesiones")();
+      return done(id === "others" ? "demas-cerradas" : "sesion-cerrada")();
     },
     "begin-second-factor": checked(ConfirmedSchema, account.beginSecondFactor, ({ uri }, form) =>
       told({ pending: shown(uri) }, form),
@@ -122,15 +124,11 @@ export function accountIntents({ account }: AdminAuth, asked: AccountRequest, co
       },
       ({ recoveryCodes }, form) => told({ recoveryCodes }, form),
     ),
-    "stop-second-factor": checked(
-      ConfirmedSchema,
-      account.stopSecondFactor,
-      done("dos-pasos-no", "dos-pasos"),
-    ),
+    "stop-second-factor": checked(ConfirmedSchema, account.stopSecondFactor, done("dos-pasos-no")),
     "new-recovery-codes": checked(ConfirmedSchema, account.newRecoveryCodes, ({ value }, form) =>
       told({ recoveryCodes: value.backupCodes }, form),
     ),
-    "remove-passkey": checked(ConfirmedSchema, account.removePasskey, done("llave-quitada", "llaves")),
+    "remove-passkey": checked(ConfirmedSchema, account.removePasskey, done("llave-quitada")),
   };
 }
 

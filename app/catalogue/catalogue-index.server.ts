@@ -28,6 +28,9 @@ export interface CatalogueAnswer extends ProductPage {
 interface Catalogue {
   /** In the catalogue's order. */
   products: readonly Product[];
+  newest: readonly Product[];
+  /** By its slug of today. */
+  productAt(slug: string): Product | null;
   /** Those in the line of categories, in the owner's order. */
   categories: Category[];
   view(query: CatalogueQuery): CatalogueAnswer;
@@ -90,6 +93,7 @@ async function catalogueOf(
   }
   const { names, spellings, categories } = namesOf(products, finding);
   const every = [...products.keys()];
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
   const newest = every.toSorted(
     (a, b) => compareTexts(products[b]?.createdAt, products[a]?.createdAt) || a - b,
   );
@@ -112,6 +116,8 @@ async function catalogueOf(
 
   return {
     products,
+    newest: productsAt(newest),
+    productAt: (slug) => bySlug.get(slug) ?? null,
     categories,
     suggest: (text, most) => productsAt(search(text).places.slice(0, most)),
     view(query) {

@@ -67,10 +67,15 @@ export function CataloguePage({ view, shop, waiting, answered, contact, offer, n
         ) : (
           <p className="measure mt-3 text-nuez max-md:hidden">{texts.intro}</p>
         )}
-        <p className="mt-1 text-small md:text-base">
-          {texts.isGift}{" "}
-          <Link to="/regalo" prefetch="intent" className={textLinkClass}>
-            {texts.chooseGift}
+        <p className="mt-1 flex flex-wrap items-center gap-x-6 text-small md:text-base">
+          <span>
+            {texts.isGift}{" "}
+            <Link to="/regalo" prefetch="intent" className={textLinkClass}>
+              {texts.chooseGift}
+            </Link>
+          </span>
+          <Link to="/talles" prefetch="intent" className={textLinkClass}>
+            {texts.sizeGuide}
           </Link>
         </p>
       </header>

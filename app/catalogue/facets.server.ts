@@ -2,8 +2,9 @@ import { normaliseForSearch } from "../platform/db/search-words.ts";
 import type { Filters } from "./catalogue-query.ts";
 import { OCCASION_CODES, type OccasionCode } from "./garment.ts";
 import type { Product } from "./product.ts";
-import { monthsIn, type Range } from "./search/understand.server.ts";
+import { monthsNamedBy, type Range } from "./search/understand.server.ts";
 import { compareSizes, SIZES } from "./sizes.ts";
+import { isAvailable } from "./variants.ts";
 
 /** One value of a filter, and how many products it would leave beside the other filters. */
 export interface FacetValue {
@@ -41,15 +42,15 @@ export interface Traits {
 export const keyOf = (text: string | null) => (text === null ? null : normaliseForSearch(text));
 
 export function traitsOf(product: Product): Traits {
-  const { category, occasions, variants, priceCents, inStock } = product;
-  const own = { colour: null, cents: priceCents, available: inStock };
+  const { category, occasions, variants, priceCents } = product;
+  const own = { colour: null, cents: priceCents, available: isAvailable(product) };
   const offers =
     variants.length > 0
-      ? variants.map(({ size, colour, stock, priceCents: cents }) => ({
-          size: keyOf(size),
-          colour: keyOf(colour),
-          cents: cents ?? priceCents,
-          available: inStock && stock !== 0,
+      ? variants.map((variant) => ({
+          size: keyOf(variant.size),
+          colour: keyOf(variant.colour),
+          cents: variant.priceCents ?? priceCents,
+          available: isAvailable(product, [variant]),
         }))
       : sizesNamedBy(product).map((size) => ({ ...own, size }));
   return {
@@ -60,8 +61,8 @@ export function traitsOf(product: Product): Traits {
 }
 
 /** The usual talles that a product's text names. */
-function sizesNamedBy({ name, description }: Product): (string | null)[] {
-  const months = monthsIn(`${name}. ${description ?? ""}`);
+function sizesNamedBy(product: Product): (string | null)[] {
+  const months = monthsNamedBy(product);
   if (!months) return [];
   const { min, max } = months;
   const named = SIZES.filter(({ from, to }) => from < max && min < to);

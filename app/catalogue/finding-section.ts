@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { linesOf, type Section, type StoredSetting, typed } from "../settings/section.ts";
+import { linesOf, type Section, settingOf, typed } from "../settings/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { MAX_LENGTH } from "./product.ts";
 
@@ -16,31 +16,6 @@ export interface Finding {
 }
 
 const FINDING_LIMITS = { rows: 60, words: 12, word: 40, categories: 100 } as const;
-
-const names = v.pipe(
-  v.array(v.pipe(v.string(), v.maxLength(MAX_LENGTH.category))),
-  v.maxLength(FINDING_LIMITS.categories),
-);
-
-/** Nothing of the owner's own: the shop's vocabulary, and categories by the alphabet. */
-export const findingSetting: StoredSetting<Finding> = {
-  key: "catalogue.finding",
-  schema: v.strictObject({
-    synonyms: v.pipe(
-      v.array(
-        v.pipe(
-          v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(FINDING_LIMITS.word))),
-          v.minLength(2),
-          v.maxLength(FINDING_LIMITS.words),
-        ),
-      ),
-      v.maxLength(FINDING_LIMITS.rows),
-    ),
-    order: names,
-    hidden: names,
-  }),
-  fallback: { synonyms: [], order: [], hidden: [] },
-};
 
 /** `osito = enterito = pijama` a line. */
 const synonymRows = v.pipe(
@@ -88,3 +63,10 @@ export const findingSection: Section<Finding, keyof Finding> = {
     hidden: hidden.join("\n"),
   }),
 };
+
+/** Nothing of the owner's own: the shop's vocabulary, and categories by the alphabet. */
+export const findingSetting = settingOf<Finding>("catalogue.finding", findingSection, {
+  synonyms: [],
+  order: [],
+  hidden: [],
+});

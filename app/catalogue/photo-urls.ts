@@ -15,6 +15,13 @@ type Format = keyof typeof EXTENSIONS;
 /** `width`: pixels of the largest variant. */
 type Stored = { key: string; width: number };
 
+/** All that a `Picture` needs of a photo. */
+export function photoFiles(photo: Stored & { height: number }) {
+  const { width, height } = photo;
+  const [avif, webp, jpeg] = [srcSet(photo, "avif"), srcSet(photo, "webp"), srcSet(photo, "jpeg")];
+  return { avif, webp, jpeg, src: fallbackUrl(photo), width, height };
+}
+
 /** The widths a photo is kept in, ascending: never enlarged, and a narrow one's largest is its own width. */
 export function variantWidths(sourceWidth: number): number[] {
   const largest = Math.min(sourceWidth, LARGEST);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { type Section, type StoredSetting, textOf, typed, wholeNumber } from "../settings/section.ts";
+import { type Section, settingOf, textOf, ticked, typed, wholeNumber } from "../settings/section.ts";
 
 /* What a product's page says beside its price: what is stored, and the section of 'Ajustes' that changes it. */
 
@@ -12,18 +12,6 @@ export interface Prices {
 }
 
 const PERCENT = { from: 1, to: 90 };
-
-/** Nothing is said that the owner has not filled in. */
-export const pricesSetting: StoredSetting<Prices> = {
-  key: "catalogue.prices",
-  schema: v.strictObject({
-    transferPercent: v.nullable(
-      v.pipe(v.number(), v.integer(), v.minValue(PERCENT.from), v.maxValue(PERCENT.to)),
-    ),
-    showNet: v.boolean(),
-  }),
-  fallback: { transferPercent: null, showNet: false },
-};
 
 export const pricesSection: Section<Prices, keyof Prices> = {
   schema: v.object({
@@ -38,13 +26,11 @@ export const pricesSection: Section<Prices, keyof Prices> = {
       ]),
       "",
     ),
-    showNet: v.pipe(
-      v.optional(v.string(), ""),
-      v.transform((sent) => sent === "on"),
-    ),
+    showNet: ticked,
   }),
   labels: texts.prices.labels,
   hints: texts.prices.hints,
+  inputs: { transferPercent: { inputMode: "numeric", className: "max-w-28" }, showNet: "box" },
   words: {
     transferPercent: (sent) => textOf(sent) || texts.prices.none,
     showNet: (sent) => (sent ? texts.prices.yes : texts.prices.no),
@@ -54,3 +40,9 @@ export const pricesSection: Section<Prices, keyof Prices> = {
     showNet: showNet ? "on" : "",
   }),
 };
+
+/** Nothing is said that the owner has not filled in. */
+export const pricesSetting = settingOf<Prices>("catalogue.prices", pricesSection, {
+  transferPercent: null,
+  showNet: false,
+});

@@ -8,8 +8,9 @@ import { whatsappLink } from "../settings/contact-links.ts";
 import { Chip } from "../ui/chip.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
+import { Picture, type PictureProps } from "../ui/picture.tsx";
 import { cardClass } from "./catalogue-loading.tsx";
-import { fallbackUrl, largestUrl, srcSet } from "./photo-urls.ts";
+import { largestUrl, photoFiles } from "./photo-urls.ts";
 import { formatPrice } from "./price.ts";
 import type { Product, ProductPhoto } from "./product.ts";
 import { productPath } from "./product-page/product-path.ts";
@@ -21,38 +22,9 @@ import { productPath } from "./product-page/product-path.ts";
 const CARD_SIZES =
   "(min-width: 1360px) 270px, (min-width: 1080px) 26vw, (min-width: 768px) 30vw, (min-width: 560px) 45vw, (min-width: 340px) calc(50vw - 1.7rem), calc(100vw - 2.5rem)";
 
-const FETCH_PRIORITY = { first: "high", eager: "low", lazy: "auto" } as const;
-
-interface PhotoProps {
-  photo: ProductPhoto;
-  alt: string;
-  /** What its width will be, as `sizes` of HTML. */
-  sizes: string;
-  /** Above the fold: loaded at once, the very first one before everything else and its neighbours after it. */
-  priority?: keyof typeof FETCH_PRIORITY;
-  className?: string;
-}
-
-/** One photo in the smallest file that fills its place: AVIF, else WebP, else JPEG. */
-export function Photo({ photo, alt, sizes, priority = "lazy", className = "" }: PhotoProps) {
-  return (
-    <picture>
-      <source type="image/avif" srcSet={srcSet(photo, "avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(photo, "webp")} sizes={sizes} />
-      <img
-        src={fallbackUrl(photo)}
-        srcSet={srcSet(photo, "jpeg")}
-        sizes={sizes}
-        width={photo.width}
-        height={photo.height}
-        alt={alt}
-        loading={priority === "lazy" ? "lazy" : "eager"}
-        fetchPriority={FETCH_PRIORITY[priority]}
-        decoding="async"
-        className={className}
-      />
-    </picture>
-  );
+/** One photo of a product. */
+export function Photo({ photo, ...picture }: { photo: ProductPhoto } & Omit<PictureProps, "files">) {
+  return <Picture files={photoFiles(photo)} {...picture} />;
 }
 
 export function Price({ cents, className = "" }: { cents: number; className?: string }) {
@@ -84,7 +56,7 @@ export type Contact = { whatsapp: string; newTab: string };
 interface ProductCardProps {
   product: Product;
   contact: Contact;
-  priority: PhotoProps["priority"];
+  priority: PictureProps["priority"];
   onOpenPhoto: (product: Product, opener: HTMLElement) => void;
   /** The owner's. */
   controls?: ReactNode;
@@ -117,7 +89,7 @@ export function ProductCard({ product, contact, priority, onOpenPhoto, controls 
               photo={cover}
               alt={altOf(product, cover)}
               sizes={CARD_SIZES}
-              priority={priority ?? "lazy"}
+              priority={priority}
               className={`size-full object-cover transition-[scale] duration-400 group-hover/photo:scale-[1.025] ${dimmed}`}
             />
           </a>

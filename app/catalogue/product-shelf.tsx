@@ -1,6 +1,6 @@
 import Baby from "lucide-react/icons/baby";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { textLinkClass } from "../ui/button.ts";
 import { formatPrice } from "./price.ts";
 import { Photo } from "./product-card.tsx";
 import { productPath } from "./product-page/product-path.ts";
@@ -17,7 +17,7 @@ interface ProductShelfProps {
   /** In the place of a price. */
   noPrice: string;
   /** The way on, beside the title. */
-  more: ReactNode;
+  more: { to: string; text: string };
 }
 
 /** A few garments as small cards, each leading to its page; nothing where there are none. */
@@ -29,7 +29,9 @@ export function ProductShelf({ id, title, products, noPrice, more }: ProductShel
         <h2 id={id} className="text-heading">
           {title}
         </h2>
-        {more}
+        <Link to={more.to} hrefLang="es" prefetch="intent" className={textLinkClass}>
+          {more.text}
+        </Link>
       </div>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 @max-3xs:grid-cols-1 @2xl:grid-cols-4 @2xl:gap-5">
         {products.map((product) => (

@@ -122,6 +122,11 @@ test.each([
     { name: "", price: "x", category: "c".repeat(61) },
     { name: "NAME_REQUIRED", price: "NOT_A_PRICE", category: "CATEGORY_TOO_LONG" },
   ],
+  [
+    "a price before beside what else is wrong",
+    { price: "10", priceBefore: "9", category: "c".repeat(61), ...row(0, { size: "RN", stock: "1,5" }) },
+    { priceBefore: "NOT_BEFORE", category: "CATEGORY_TOO_LONG", "variants[0].stock": "NOT_A_STOCK" },
+  ],
 ])("tells of %s", (_, fields, codes) => {
   const parsed = parse(fields as Record<string, string>);
   const told = Object.entries(codes).map(([field, code]) => [field, [code]]);

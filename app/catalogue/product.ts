@@ -114,11 +114,8 @@ function pathOf<Row extends object>(
   ];
 }
 
-/**
- * The product's form, in browser and server: field names are the specification's, an issue's message is a code. A new
- * field begins here: its text passes on to a column of the same name.
- */
-export const ProductSchema = v.pipe(
+/** A new field begins here: its text passes on to a column of the same name. */
+const fields = v.pipe(
   v.object({
     name: v.pipe(line, v.nonEmpty("NAME_REQUIRED"), v.maxLength(MAX_LENGTH.name, "NAME_TOO_LONG")),
     description: v.pipe(text, v.maxLength(MAX_LENGTH.description, "DESCRIPTION_TOO_LONG"), orNull),
@@ -158,6 +155,13 @@ export const ProductSchema = v.pipe(
   v.transform(({ price, priceBefore, ...same }) => {
     return { ...same, priceCents: price, priceBeforeCents: priceBefore };
   }),
+);
+
+/** The product's form, in browser and server: field names are the specification's, an issue's message is a code. */
+export const ProductSchema = v.config(
+  fields,
+  // Otherwise what is wrong with two prices together is not told beside what is wrong elsewhere.
+  { abortPipeEarly: false },
 );
 
 /** What the form holds, checked: texts are trimmed and null where empty, the price is in integer cents of a peso. */

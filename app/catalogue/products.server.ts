@@ -4,7 +4,6 @@ import { sql, type Transaction, type UpdateObject } from "kysely";
 import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db, ProductPhotoRow, ProductRow, ProductVariantRow, Schema } from "../platform/db/schema.ts";
-import { normaliseForSearch } from "../platform/db/search-words.ts";
 import { newId } from "../platform/ids.ts";
 import type { ChosenPhoto, NewPhoto, Product, ProductInput } from "./product.ts";
 import { nameProduct } from "./slugs.server.ts";
@@ -46,16 +45,14 @@ interface SaveDeps {
 type Columns = Omit<ProductToSave, "id" | "basedOn" | "restore" | "inStock" | "createdAt">;
 
 function columnsOf({ priceCents, priceBeforeCents, care = [], occasions = [], ...rest }: Columns) {
-  const { photos: _, variants = [], ...same } = rest;
-  const searched = [same.name, same.category, same.description, same.composition];
-  for (const { size, colour } of variants) searched.push(size, colour);
+  const { photos: _, variants: __, ...same } = rest;
   return {
     ...same,
     price_cents: priceCents ?? null,
     price_before_cents: priceBeforeCents ?? null,
     care: JSON.stringify(care),
     occasions: JSON.stringify(occasions),
-    search_text: normaliseForSearch([...new Set(searched)].filter(Boolean).join(" ")),
+    search_text: "",
   };
 }
 
@@ -312,24 +309,6 @@ export async function getProduct(db: Db, id: string): Promise<Product | null> {
   if (!row) return null;
   const [product] = await withParts(db, [row]);
   return product ?? null;
-}
-
-/** The product of an address: one that it had before was `moved` to the slug of today. Null as in {@link getProduct}. */
-export async function getProductBySlug(
-  db: Db,
-  slug: string,
-): Promise<{ product: Product } | { moved: string } | null> {
-  const row = await db
-    .selectFrom("product_slugs as known")
-    .innerJoin("products", "products.id", "known.product_id")
-    .selectAll("products")
-    .where("known.slug", "=", slug)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!row) return null;
-  if (row.slug !== slug) return { moved: row.slug };
-  const [product] = await withParts(db, [row]);
-  return product ? { product } : null;
 }
 
 /** How many products there are, without the trash. */

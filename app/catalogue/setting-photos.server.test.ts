@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/support/databases.ts";
 import { fileOf } from "../../tests/support/image-pool.ts";
 import { svg, twoHalves } from "../../tests/support/images.ts";
@@ -15,7 +15,6 @@ const DAYS = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
 
 async function openStore() {
   const database = await openTestDatabase("sqlite");
-  onTestFinished(() => database.close());
   const { deps, names } = await openPhotoStore(database);
   const sweepIn = (days: number) => sweep(database.db, { ...deps, now: () => DAYS(days) });
   return { db: database.db, deps, names, sweepIn };

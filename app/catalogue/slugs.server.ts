@@ -1,5 +1,7 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../platform/db/schema.ts";
+import type { Db, Schema } from "../platform/db/schema.ts";
+import type { ReadCatalogue } from "./catalogue-index.server.ts";
+import type { Product } from "./product.ts";
 import { isSlugFor, slugsFor } from "./slug.ts";
 
 interface Named {
@@ -30,4 +32,21 @@ export async function nameProduct(trx: Transaction<Schema>, product: Named, at: 
     await trx.updateTable("products").set({ slug }).where("id", "=", id).execute();
     return;
   }
+}
+
+/** The product of an address, also of one that it had before; null where there is none, or it is in the trash. */
+export async function findProduct(
+  { database: { db }, catalogue }: { database: { db: Db }; catalogue: ReadCatalogue },
+  slug: string,
+): Promise<Product | null> {
+  const { productAt } = await catalogue();
+  const known = productAt(slug);
+  if (known) return known;
+  const former = await db
+    .selectFrom("product_slugs as former")
+    .innerJoin("products", "products.id", "former.product_id")
+    .select("products.slug")
+    .where("former.slug", "=", slug)
+    .executeTakeFirst();
+  return former ? productAt(former.slug) : null;
 }

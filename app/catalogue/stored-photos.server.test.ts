@@ -18,7 +18,6 @@ import { receivePhoto, storeUpload } from "./stored-photos.server.ts";
 
 async function openStore() {
   const database = await openTestDatabase("sqlite");
-  onTestFinished(() => database.close());
   const { deps, names } = await openPhotoStore(database);
   const rows = () => database.db.selectFrom("uploads").selectAll().execute();
   return { database, deps, names, kept: async () => [(await names()).length, (await rows()).length] };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compareSizes, SIZES } from "./sizes.ts";
-import { coloursOf, sizesOf, stockLevel } from "./variants.ts";
+import { coloursOf, isAvailable, sizesOf, stockLevel } from "./variants.ts";
 
 test("talles stand in the order of age, others after them by their text", () => {
   const usual = SIZES.map(({ name }) => name as string);
@@ -22,12 +22,26 @@ test("a product's talles and colours are told once each", () => {
   ]);
 });
 
+const stocked = (...stocks: (number | null)[]) => ({
+  inStock: true,
+  variants: stocks.map((stock) => ({ stock })),
+});
+
 test.each([
-  [null, "in"],
-  [0, "out"],
-  [1, "low"],
-  [2, "low"],
-  [3, "in"],
-])("of %s the shop says %s", (stock, level) => {
-  expect(stockLevel({ stock })).toBe(level);
+  [[], "in"],
+  [[null], "in"],
+  [[0], "out"],
+  [[1], "low"],
+  [[0, 2], "low"],
+  [[0, 3], "in"],
+  [[0, null], "in"],
+])("of combinations of which there are %j the shop says %s", (stocks, level) => {
+  expect(stockLevel(stocked(...stocks))).toBe(level);
+  expect(stockLevel({ ...stocked(...stocks), inStock: false })).toBe("out");
+});
+
+test("of some combinations alone, none of which may be there", () => {
+  const { variants, ...product } = stocked(0, 5);
+  expect(isAvailable({ ...product, variants }, variants.slice(0, 1))).toBe(false);
+  expect(isAvailable({ ...product, variants }, [])).toBe(false);
 });

@@ -20,10 +20,23 @@ const LOW_STOCK = 2;
 
 export type StockLevel = "in" | "low" | "out";
 
-/** What the shop says of a combination's stock. */
-export function stockLevel({ stock }: Pick<Variant, "stock">): StockLevel {
-  if (stock === 0) return "out";
-  return stock !== null && stock <= LOW_STOCK ? "low" : "in";
+interface Stocked {
+  inStock: boolean;
+  /** Of one without any there is some, and it isn't counted. */
+  variants: readonly Pick<Variant, "stock">[];
+}
+
+/** What is left of a product, or of some of its combinations: the best of them says it. */
+export function stockLevel({ inStock, variants }: Stocked, some = variants): StockLevel {
+  if (!inStock) return "out";
+  const stocks = variants.length === 0 ? [null] : some.map(({ stock }) => stock);
+  if (stocks.some((stock) => stock === null || stock > LOW_STOCK)) return "in";
+  return stocks.some((stock) => stock !== 0) ? "low" : "out";
+}
+
+/** Whether it can be had now. */
+export function isAvailable(product: Stocked, some?: Stocked["variants"]): boolean {
+  return stockLevel(product, some) !== "out";
 }
 
 /** Its talles, each once, by age. */

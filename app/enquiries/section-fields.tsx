@@ -1,40 +1,10 @@
 import { settings } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
-import {
-  EditableRows,
-  type Field,
-  Option,
-  Preview,
-  type SectionView,
-  SettingArea,
-  Stack,
-  Strong,
-} from "../settings/setting-fields.tsx";
+import { Option, Preview, type SectionView, Stack, Strong } from "../settings/setting-fields.tsx";
 import { FieldGroup } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
 import { ENQUIRY_TRASH_DAYS } from "./enquiry.ts";
-import { type Handling, MAX_QUESTIONS, PURGE_AFTER, type PurgeAfter } from "./sections.ts";
-
-/** The frequent questions as a list of cards that can be written, moved and removed. */
-export function QuestionsFields({ view }: { view: SectionView<"questions"> }) {
-  const texts = settings.questions;
-  const { fields: labels } = texts.labels.questions;
-  return (
-    <Stack>
-      <EditableRows of={view.fields.questions} max={MAX_QUESTIONS} texts={texts} firstField="question">
-        {(row) => {
-          const { question, answer } = row as { question: Field; answer: Field };
-          return (
-            <>
-              <SettingArea of={question} label={labels.question} oneLine className="min-h-12!" />
-              <SettingArea of={answer} label={labels.answer} />
-            </>
-          );
-        }}
-      </EditableRows>
-    </Stack>
-  );
-}
+import { type Handling, PURGE_AFTER, type PurgeAfter } from "./sections.ts";
 
 /** The switch of the acknowledgement beside the mail itself, and how long enquiries that are done with are kept. */
 export function HandlingFields({

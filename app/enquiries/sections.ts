@@ -1,14 +1,15 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
 import {
+  choice,
   linesOf,
+  listOf,
   requiredLine,
   requiredText,
   type Section,
-  type StoredSetting,
-  unwrapped,
+  settingOf,
+  ticked,
 } from "../settings/section.ts";
-import { codeWith } from "../ui/form/answer.ts";
 
 /* What the owner sets of enquiries: what is stored, and the sections of 'Ajustes' that change it. */
 
@@ -22,72 +23,46 @@ export interface Question {
 export const MAX_QUESTIONS = 20;
 export const QUESTION_LIMITS = { question: 160, answer: 1000 } as const;
 
-/** The frequent questions; until the owner writes others, the specification's facts (§2 Contact, §9). */
-export const questionsSetting: StoredSetting<readonly Question[]> = {
-  key: "enquiries.questions",
-  schema: v.pipe(
-    v.array(
-      v.strictObject({
-        question: v.pipe(v.string(), v.nonEmpty(), v.maxLength(QUESTION_LIMITS.question)),
-        answer: v.pipe(
-          v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(QUESTION_LIMITS.answer))),
-          v.nonEmpty(),
-        ),
-      }),
-    ),
-    v.maxLength(MAX_QUESTIONS),
-  ),
-  fallback: [
-    {
-      question: "¿Cuánto tarda en llegar mi pedido?",
-      answer: [
-        // Ranges stand near the beginning, where no line ends: browsers break `24-48` after its hyphen.
-        "En 24-48 horas tu pedido queda procesado y listo para salir.",
-        "El envío demora 3-5 días hábiles y te pasamos el seguimiento, para que sepas siempre por dónde anda.",
-      ],
-    },
-    {
-      question: "¿Hacen diseños personalizados?",
-      answer: [
-        "Sí, hacemos diseños personalizados. Contanos tu idea (un nombre bordado, un color especial, un conjunto para la foto familiar) y la pensamos con vos.",
-      ],
-    },
-    {
-      question: "¿Puedo cambiar una prenda?",
-      answer: [
-        "Claro. Podés cambiarla dentro de los primeros 15 días, siempre que el producto esté sin uso. Escribinos y lo resolvemos juntos.",
-      ],
-    },
-  ],
-};
-
 /** The contact page's frequent questions: written, added, removed and put in order. */
 export const questionsSection: Section<readonly Question[], "questions"> = {
   schema: v.pipe(
-    v.object({
-      questions: v.pipe(
-        v.optional(
-          v.array(
-            v.optional(
-              v.object({
-                question: requiredLine("QUESTION_REQUIRED", QUESTION_LIMITS.question, unwrapped),
-                answer: v.pipe(requiredText("ANSWER_REQUIRED", QUESTION_LIMITS.answer), v.transform(linesOf)),
-              }),
-              {},
-            ),
-          ),
-          [],
-        ),
-        v.maxLength(MAX_QUESTIONS, codeWith("TOO_MANY_ROWS", { max: MAX_QUESTIONS })),
-      ),
+    listOf("questions", MAX_QUESTIONS, {
+      question: requiredLine("QUESTION_REQUIRED", QUESTION_LIMITS.question),
+      answer: v.pipe(requiredText("ANSWER_REQUIRED", QUESTION_LIMITS.answer), v.transform(linesOf)),
     }),
     v.transform(({ questions }) => questions),
   ),
   labels: texts.questions.labels,
+  inputs: { question: "long", answer: "text" },
+  maxRows: MAX_QUESTIONS,
   fields: (questions) => ({
     questions: questions.map(({ question, answer }) => ({ question, answer: answer.join("\n") })),
   }),
 };
+
+/** Until the owner writes others, the specification's facts (§2 Contact, §9). */
+export const questionsSetting = settingOf<readonly Question[]>("enquiries.questions", questionsSection, [
+  {
+    question: "¿Cuánto tarda en llegar mi pedido?",
+    answer: [
+      // Ranges stand near the beginning, where no line ends: browsers break `24-48` after its hyphen.
+      "En 24-48 horas tu pedido queda procesado y listo para salir.",
+      "El envío demora 3-5 días hábiles y te pasamos el seguimiento, para que sepas siempre por dónde anda.",
+    ],
+  },
+  {
+    question: "¿Hacen diseños personalizados?",
+    answer: [
+      "Sí, hacemos diseños personalizados. Contanos tu idea (un nombre bordado, un color especial, un conjunto para la foto familiar) y la pensamos con vos.",
+    ],
+  },
+  {
+    question: "¿Puedo cambiar una prenda?",
+    answer: [
+      "Claro. Podés cambiarla dentro de los primeros 15 días, siempre que el producto esté sin uso. Escribinos y lo resolvemos juntos.",
+    ],
+  },
+]);
 
 /** After how long enquiries that are done with go for good. */
 export const PURGE_AFTER = ["never", "6-months", "1-year", "2-years"] as const;
@@ -100,13 +75,6 @@ export interface Handling {
   purgeAfter: PurgeAfter;
 }
 
-/** Nobody is written to, and nothing removed, that the owner has not asked for. */
-export const handlingSetting: StoredSetting<Handling> = {
-  key: "enquiries.handling",
-  schema: v.strictObject({ acknowledge: v.boolean(), purgeAfter: v.picklist(PURGE_AFTER) }),
-  fallback: { acknowledge: false, purgeAfter: "never" },
-};
-
 /** A choice by its words; empty where it is none. */
 export function purgeName(sent: unknown): string {
   const after = PURGE_AFTER.find((each) => each === sent);
@@ -115,11 +83,8 @@ export function purgeName(sent: unknown): string {
 
 export const handlingSection: Section<Handling, keyof Handling> = {
   schema: v.object({
-    acknowledge: v.pipe(
-      v.optional(v.string(), ""),
-      v.transform((sent) => sent === "on"),
-    ),
-    purgeAfter: v.picklist(PURGE_AFTER, "CHOOSE") as v.GenericSchema<unknown, PurgeAfter>,
+    acknowledge: ticked,
+    purgeAfter: choice(PURGE_AFTER),
   }),
   labels: texts.handling.labels,
   words: {
@@ -128,3 +93,9 @@ export const handlingSection: Section<Handling, keyof Handling> = {
   },
   fields: ({ acknowledge, purgeAfter }) => ({ acknowledge: acknowledge ? "on" : "", purgeAfter }),
 };
+
+/** Nobody is written to, and nothing removed, that the owner has not asked for. */
+export const handlingSetting = settingOf<Handling>("enquiries.handling", handlingSection, {
+  acknowledge: false,
+  purgeAfter: "never",
+});

@@ -1,13 +1,13 @@
-import { fallbackUrl, srcSet } from "../catalogue/photo-urls.ts";
+import { photoFiles } from "../catalogue/photo-urls.ts";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
 import type { Shop } from "../settings/shop.ts";
-import type { ShopPhoto } from "../settings/shop-photo.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
-import { FOCUS_CLASS, type Focus } from "./hero-focus.ts";
+import { ownPicture, Picture } from "../ui/picture.tsx";
+import { FOCUS_CLASS } from "./hero-focus.ts";
 import type { HeroPhoto } from "./sections.ts";
 
 /** Ids of the sections that links scroll to. The same in every language: they are addresses, not words. */
@@ -57,11 +57,7 @@ export function Hero({
       </div>
       {/* Sewn on: a running stitch just inside its edge. */}
       <div className="relative h-[clamp(8.5rem,calc(100svh-25rem),75cqi)] bg-lino @md:h-[clamp(11rem,calc(100svh-20.5rem),62cqi)] @2xl:col-start-3 @2xl:h-auto @2xl:min-h-[clamp(26rem,min(100svh-12rem,47cqi),38rem)] @2xl:self-stretch @2xl:rounded-[2rem] @2xl:after:pointer-events-none @2xl:after:absolute @2xl:after:inset-3 @2xl:after:rounded-[1.375rem] @2xl:after:border-[1.5px] @2xl:after:border-dashed @2xl:after:border-nuez/55">
-        {own.photo ? (
-          <OwnPicture photo={own.photo} focus={own.focus} alt={own.alt ?? shop.brand} />
-        ) : (
-          <HeroPicture alt={texts.pictureAlt} />
-        )}
+        <HeroPicture own={own} drawnAlt={texts.pictureAlt} brand={shop.brand} />
         <span
           aria-hidden="true"
           className="woven-label absolute bottom-12 -left-6 z-1 hidden -rotate-2 rounded-sm px-7 pt-2.5 pb-3 font-serif text-2xl/heading font-medium tracking-tight @2xl:block"
@@ -73,60 +69,32 @@ export function Hero({
   );
 }
 
-/** The hero's picture as the build makes it: these widths, this shape, in three formats under /pictures/. */
-const WIDTHS = [480, 800, 1200, 1600] as const;
+/** Until the owner has one: a picture of the shop's own. */
+const DRAWN = ownPicture("hero", [480, 800, 1200, 1600], 1600, 1200);
 
 /** Width of the picture on the page: whole on phones, beside the 16rem menu on larger screens, then beside the words. */
 const SIZES =
   "(min-width: 64rem) calc((100vw - 16rem) * 0.58), (min-width: 48rem) calc(100vw - 16rem), 100vw";
 
-function candidates(extension: "avif" | "webp" | "jpg"): string {
-  return WIDTHS.map((width) => `/pictures/hero-${width}.${extension} ${width}w`).join(", ");
-}
-
-const frameClass = "block h-full overflow-clip rounded-[inherit] @2xl:absolute @2xl:inset-0";
-
-/** The owner's photo, cropped to the same places around the part that she chose. */
-function OwnPicture({ photo, focus, alt }: { photo: ShopPhoto; focus: Focus; alt: string }) {
+/**
+ * The page's largest picture and first impression, asked for before the rest: the owner's photo, cropped around the part
+ * that she chose, or the drawn one. Beside the words out of the flow, so that it takes their height where they need more.
+ */
+function HeroPicture({ own: { photo, focus, alt }, drawnAlt, brand }: HeroPictureProps) {
   return (
-    <picture className={frameClass}>
-      <source type="image/avif" srcSet={srcSet(photo, "avif")} sizes={SIZES} />
-      <source type="image/webp" srcSet={srcSet(photo, "webp")} sizes={SIZES} />
-      <img
-        src={fallbackUrl(photo)}
-        srcSet={srcSet(photo, "jpeg")}
-        sizes={SIZES}
-        width={photo.width}
-        height={photo.height}
-        alt={alt}
-        fetchPriority="high"
-        loading="eager"
-        decoding="async"
-        className={`size-full object-cover text-small text-nuez ${FOCUS_CLASS[focus]}`}
-      />
-    </picture>
+    <Picture
+      files={photo ? photoFiles(photo) : DRAWN}
+      alt={photo ? (alt ?? brand) : drawnAlt}
+      sizes={SIZES}
+      priority="first"
+      frameClass="block h-full overflow-clip rounded-[inherit] @2xl:absolute @2xl:inset-0"
+      className={`size-full object-cover text-small text-nuez ${photo ? FOCUS_CLASS[focus] : "object-[85%_58%]"}`}
+    />
   );
 }
 
-/** The page's largest picture and first impression: never lazy, asked for before the rest. */
-function HeroPicture({ alt }: { alt: string }) {
-  return (
-    // Beside the words out of the flow, so that it takes their height where they need more.
-    <picture className={frameClass}>
-      <source type="image/avif" srcSet={candidates("avif")} sizes={SIZES} />
-      <source type="image/webp" srcSet={candidates("webp")} sizes={SIZES} />
-      <img
-        src="/pictures/hero-800.jpg"
-        srcSet={candidates("jpg")}
-        sizes={SIZES}
-        width={1600}
-        height={1200}
-        alt={alt}
-        fetchPriority="high"
-        loading="eager"
-        decoding="async"
-        className="size-full object-cover object-[85%_58%] text-small text-nuez"
-      />
-    </picture>
-  );
+interface HeroPictureProps {
+  own: HeroPhoto;
+  drawnAlt: string;
+  brand: string;
 }

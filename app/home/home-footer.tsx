@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import type { Shop } from "../settings/shop.ts";
@@ -30,6 +31,9 @@ export function HomeFooter({ texts, shop, year, newTab, reviews }: HomeFooterPro
                 <StarIcon key={star} size={20} />
               ))}
             </p>
+            <Link to="/talles" prefetch="intent" hrefLang="es" className={textLinkClass}>
+              {texts.sizeGuide}
+            </Link>
           </div>
         </div>
         {reviews.length > 0 ? <Reviews reviews={reviews} heading={texts.reviews} /> : null}

@@ -2,23 +2,13 @@ import { fallbackUrl } from "../catalogue/photo-urls.ts";
 import { settings } from "../messages/es/settings.ts";
 import { PhotoSetting } from "../settings/photo-setting.tsx";
 import { textOf } from "../settings/section.ts";
-import {
-  Beside,
-  EditableRows,
-  type Field,
-  Pair,
-  Preview,
-  type SectionView,
-  SettingArea,
-  SettingField,
-  Stack,
-} from "../settings/setting-fields.tsx";
+import { Beside, Preview, type SectionView, SettingField, Stack } from "../settings/setting-fields.tsx";
 import { readReference } from "../settings/shop-photo.ts";
 import { FieldGroup } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { FOCUS_CLASS, FOCUSES, type Focus } from "./hero-focus.ts";
-import { type HeroPhoto, MAX_REVIEWS, type Review } from "./sections.ts";
+import type { HeroPhoto } from "./sections.ts";
 
 /** The photo at the head of the landing page, the part of it that must stay, and how two screens crop it. */
 export function HeroFields({ view }: { view: SectionView<keyof HeroPhoto> }) {
@@ -95,27 +85,5 @@ export function LogoFields({ view, brand }: { view: SectionView<"logo">; brand: 
         </div>
       </Preview>
     </Beside>
-  );
-}
-
-/** What was said of the shop, as cards that can be written, moved and removed. */
-export function ReviewsFields({ view }: { view: SectionView<"reviews"> }) {
-  return (
-    <Stack>
-      <EditableRows of={view.fields.reviews} max={MAX_REVIEWS} texts={settings.reviews} firstField="text">
-        {(row) => {
-          const review = row as Record<keyof Review, Field>;
-          return (
-            <>
-              <SettingArea of={review.text} />
-              <Pair>
-                <SettingField of={review.name} />
-                <SettingField of={review.place} />
-              </Pair>
-            </>
-          );
-        }}
-      </EditableRows>
-    </Stack>
   );
 }

@@ -1,22 +1,11 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { photoField, ShopPhotoSchema } from "../settings/photo-schema.ts";
-import {
-  optionalLine,
-  requiredLine,
-  type Section,
-  type StoredSetting,
-  unwrapped,
-} from "../settings/section.ts";
+import { photoField } from "../settings/photo-schema.ts";
+import { choice, listOf, optionalLine, requiredLine, type Section, settingOf } from "../settings/section.ts";
 import { photoReference, type ShopPhoto } from "../settings/shop-photo.ts";
-import { codeWith } from "../ui/form/answer.ts";
 import { FOCUSES, type Focus } from "./hero-focus.ts";
 
 /* What the owner sets of the landing page: what is stored, and the sections of 'Ajustes' that change it. */
-
-function line(max: number) {
-  return v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
-}
 
 /** The owner's own photo at the head of the landing page; the drawn one while there is none. */
 export interface HeroPhoto {
@@ -28,16 +17,6 @@ export interface HeroPhoto {
 
 const ALT_MAX = 160;
 
-export const heroSetting: StoredSetting<HeroPhoto> = {
-  key: "home.hero",
-  schema: v.strictObject({
-    photo: v.nullable(ShopPhotoSchema),
-    alt: v.nullable(line(ALT_MAX)),
-    focus: v.picklist(FOCUSES),
-  }),
-  fallback: { photo: null, alt: null, focus: "centre" },
-};
-
 /** A part of the photo in words; empty where it is none. */
 function focusName(sent: unknown): string {
   const focus = FOCUSES.find((each) => each === sent);
@@ -48,7 +27,7 @@ export const heroSection: Section<HeroPhoto, keyof HeroPhoto> = {
   schema: v.object({
     photo: photoField,
     alt: optionalLine(ALT_MAX),
-    focus: v.picklist(FOCUSES, "CHOOSE") as v.GenericSchema<unknown, Focus>,
+    focus: choice(FOCUSES),
   }),
   labels: texts.hero.labels,
   hints: texts.hero.hints,
@@ -57,6 +36,12 @@ export const heroSection: Section<HeroPhoto, keyof HeroPhoto> = {
   fields: ({ photo, alt, focus }) => ({ photo: photo ? photoReference(photo) : "", alt: alt ?? "", focus }),
 };
 
+export const heroSetting = settingOf<HeroPhoto>("home.hero", heroSection, {
+  photo: null,
+  alt: null,
+  focus: "centre",
+});
+
 /** What somebody said of the shop, as it stands beside the footer's stars. */
 export interface Review {
   name: string;
@@ -64,49 +49,26 @@ export interface Review {
   text: string;
 }
 
-export const MAX_REVIEWS = 3;
+const MAX_REVIEWS = 3;
 const REVIEW_LIMITS = { name: 60, place: 60, text: 240 } as const;
-
-/** None until the owner enters some: nobody's words are invented. */
-export const reviewsSetting: StoredSetting<readonly Review[]> = {
-  key: "home.reviews",
-  schema: v.pipe(
-    v.array(
-      v.strictObject({
-        name: line(REVIEW_LIMITS.name),
-        place: v.nullable(line(REVIEW_LIMITS.place)),
-        text: line(REVIEW_LIMITS.text),
-      }),
-    ),
-    v.maxLength(MAX_REVIEWS),
-  ),
-  fallback: [],
-};
 
 export const reviewsSection: Section<readonly Review[], "reviews"> = {
   schema: v.pipe(
-    v.object({
-      reviews: v.pipe(
-        v.optional(
-          v.array(
-            v.optional(
-              v.object({
-                text: requiredLine("REVIEW_TEXT_REQUIRED", REVIEW_LIMITS.text, unwrapped),
-                name: requiredLine("REVIEW_NAME_REQUIRED", REVIEW_LIMITS.name),
-                place: optionalLine(REVIEW_LIMITS.place),
-              }),
-              {},
-            ),
-          ),
-          [],
-        ),
-        v.maxLength(MAX_REVIEWS, codeWith("TOO_MANY_ROWS", { max: MAX_REVIEWS })),
-      ),
+    listOf("reviews", MAX_REVIEWS, {
+      text: requiredLine("REVIEW_TEXT_REQUIRED", REVIEW_LIMITS.text),
+      name: requiredLine("REVIEW_NAME_REQUIRED", REVIEW_LIMITS.name),
+      place: optionalLine(REVIEW_LIMITS.place),
     }),
     v.transform(({ reviews }) => reviews),
   ),
   labels: texts.reviews.labels,
+  inputs: { text: "text" },
+  beside: ["place"],
+  maxRows: MAX_REVIEWS,
   fields: (reviews) => ({
     reviews: reviews.map(({ text, name, place }) => ({ text, name, place: place ?? "" })),
   }),
 };
+
+/** None until the owner enters some: nobody's words are invented. */
+export const reviewsSetting = settingOf<readonly Review[]>("home.reviews", reviewsSection, []);

@@ -9,6 +9,9 @@ const MAX_SIDE = 2000;
 /** How alike a drawn photo is to the original, from best to what still fits. */
 const QUALITIES = [0.88, 0.75, 0.6];
 
+/** Of these a part may be transparent. */
+const MAY_BE_TRANSPARENT = /^image\/(?:png|webp|gif|avif)$/;
+
 /** Milliseconds without a sign of the transfer that count as a lost connection. */
 const PATIENCE = 45_000;
 
@@ -27,8 +30,9 @@ export function photoError(file: File, shrinks: boolean): PhotoError | null {
 }
 
 /**
- * The photo as it is sent: at most {@link MAX_SIDE} pixels, upright, a JPEG, where the browser can draw it; a small one,
- * and one that the browser cannot read, as it is. Null where it stays too large.
+ * The photo as it is sent: at most {@link MAX_SIDE} pixels, upright, a JPEG (a PNG where it is transparent and not too
+ * large), where the browser can draw it; a small one, and one that the browser cannot read, as it is. Null where it stays
+ * too large.
  */
 export async function preparePhoto(file: File): Promise<Blob | null> {
   const asItIs = file.size > MAX_BYTES ? null : file;
@@ -38,9 +42,19 @@ export async function preparePhoto(file: File): Promise<Blob | null> {
   try {
     const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
     if (scale === 1 && asItIs && !isHeic(file)) return asItIs;
-    const canvas = draw(bitmap, scale);
+    const [canvas, context] = draw(bitmap, scale);
+    const written = (type: string, quality?: number) =>
+      new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+    if (context && MAY_BE_TRANSPARENT.test(file.type) && isTransparent(context)) {
+      const png = await written("image/png");
+      if (png && png.size <= MAX_BYTES) return png;
+      // What is transparent would be black in a JPEG.
+      context.globalCompositeOperation = "destination-over";
+      context.fillStyle = "#fff";
+      context.fillRect(0, 0, canvas.width, canvas.height);
+    }
     for (const quality of QUALITIES) {
-      const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+      const jpeg = await written("image/jpeg", quality);
       // A canvas has a largest size of its own.
       if (!jpeg) return asItIs;
       if (jpeg.size <= MAX_BYTES) return jpeg;
@@ -51,18 +65,22 @@ export async function preparePhoto(file: File): Promise<Blob | null> {
   }
 }
 
-function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
+function draw(bitmap: ImageBitmap, scale: number) {
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
-  if (!context) return canvas;
-  // What is transparent would be black in a JPEG.
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return canvas;
+  if (context) {
+    context.imageSmoothingQuality = "high";
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  }
+  return [canvas, context] as const;
+}
+
+function isTransparent(context: CanvasRenderingContext2D): boolean {
+  const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
+  return false;
 }
 
 /**

@@ -1,15 +1,14 @@
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { startChild } from "../../tests/support/child.ts";
+import { newFolder } from "../../tests/support/folder.ts";
 import { lockDataDir, prepareDataDir } from "./data-dir.ts";
 
 let dir: string;
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), "copito-data-dir-"));
-  return () => rm(dir, { recursive: true });
+  dir = await newFolder();
 });
 
 const HOLDER = `

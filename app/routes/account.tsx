@@ -6,8 +6,6 @@ import { ownerOf } from "../admin/owner.server.ts";
 import { drawQr } from "../layout/qr.server.ts";
 import { account as texts } from "../messages/es/account.ts";
 import { servicesContext } from "../services.server.ts";
-import { readShop } from "../settings/settings.server.ts";
-import { reportingTo } from "../settings/stored.server.ts";
 import type { Route } from "./+types/account";
 import { reporting } from "./receiving.server.ts";
 import { headOf } from "./root-data.ts";
@@ -22,8 +20,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** Every change of the account, each behind the session and, where it is sensitive, the password once more. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (ownerOf(context).open) throw data({ code: "SIGN_IN_REQUIRED" }, { status: 401 });
-  const { auth, database, report } = context.get(servicesContext);
-  const issuer = async () => (await readShop(database.db, reportingTo({ report }))).brand;
+  const { auth, settings } = context.get(servicesContext);
+  const issuer = async () => (await settings()).shop.brand;
   const asked = { headers: request.headers, issuer, drawQr };
   const intentsOf = (cookies: string[]) => accountIntents(auth, asked, cookies);
   return await answerWithCookies(request, context, intentsOf, reporting(context));

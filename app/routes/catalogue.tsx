@@ -12,21 +12,19 @@ import { notify } from "../layout/notices.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/catalogue";
-import { catalogueSettings } from "./catalogue-settings.server.ts";
 import { reporting } from "./receiving.server.ts";
 import { headOf, useRootData } from "./root-data.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(servicesContext);
-  const cookie = chosenColumnsCookie(url.searchParams, publicUrl.startsWith("https:"));
+  const services = context.get(servicesContext);
+  const cookie = chosenColumnsCookie(url.searchParams, services.publicUrl.startsWith("https:"));
   if (cookie) throw redirect(withoutColumns(url), { headers: { "Set-Cookie": cookie } });
   const mode = adminMode(url, context);
   const isOwner = mode === "on";
-  const services = context.get(servicesContext);
   const view = await readCatalogue(services, url.searchParams, { isOwner });
   const waiting = isOwner ? await countWaiting(services.database.db) : {};
   const columns = readColumns(request.headers.get("Cookie"));
-  const about = aboutCategory(await catalogueSettings(context), view.query.category);
+  const about = aboutCategory((await services.settings()).read, view.query.category);
   return { view: { ...view, columns, about }, waiting, offered: mode === "offered" };
 }
 

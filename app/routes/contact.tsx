@@ -7,24 +7,22 @@ import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { contact } from "../messages/es/contact.ts";
 import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
-import { readRows, readSetting, reportingTo, storedValue } from "../settings/stored.server.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import { askingAbout } from "../wholesale/plan.ts";
+import { askedPlan } from "../wholesale/plan.ts";
 import { wholesaleTerms } from "../wholesale/stored-terms.server.ts";
 import type { Route } from "./+types/contact";
 import { answerVisitorForm } from "./receiving.server.ts";
 import { headOf, useRootData } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database, now, report, enquiries } = context.get(servicesContext);
-  const reporting = reportingTo({ report });
-  const questions = await readSetting(database.db, questionsSetting, reporting);
-  const asked = url.searchParams.get("plan");
-  const rows = asked ? await readRows(database.db, "wholesale.") : null;
-  const terms = rows && wholesaleTerms((setting) => storedValue(rows, setting, reporting));
-  const tier = terms?.tiers[Number(asked) - 1];
-  const about = tier ? askingAbout(tier, Number(asked)) : null;
-  return { servedAt: now().toISOString(), questions, about, stamp: formStamp(enquiries.secret, now()) };
+  const { settings, now, enquiries } = context.get(servicesContext);
+  const { read } = await settings();
+  return {
+    servedAt: now().toISOString(),
+    questions: read(questionsSetting),
+    about: askedPlan(wholesaleTerms(read), url.searchParams),
+    stamp: formStamp(enquiries.secret, now()),
+  };
 }
 
 /** The form (spec §2), sent with script or without. */

@@ -8,7 +8,7 @@ import type { Route } from "./+types/gift-card";
 import { headOf, useRootData } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return await readCard(context.get(servicesContext).database.db, url.searchParams);
+  return await readCard(context.get(servicesContext), url.searchParams);
 }
 
 /** Says nothing of what the address holds: a preview under the shop's name is no place for anybody's words. */

@@ -9,7 +9,7 @@ import type { Route } from "./+types/gift";
 import { headOf, useRootData } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return await readGifts(context.get(servicesContext).database.db, url.searchParams);
+  return await readGifts(context.get(servicesContext), url.searchParams);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

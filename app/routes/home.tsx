@@ -1,6 +1,6 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { ProductShelf } from "../catalogue/product-shelf.tsx";
-import { readShelves } from "../catalogue/shelves.server.ts";
+import { shelvesOf } from "../catalogue/shelves.server.ts";
 import { EMAIL_SECTION_ID, EmailButton, EmailSection } from "../enquiries/forms/email-button.tsx";
 import { formStamp } from "../enquiries/intake/honeypot.server.ts";
 import { HomePage, homeHead } from "../home/home-page.tsx";
@@ -12,9 +12,6 @@ import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { landing, languages } from "../messages/landing.server.ts";
 import { servicesContext } from "../services.server.ts";
-import { readShop } from "../settings/settings.server.ts";
-import { readSetting, reportingTo } from "../settings/stored.server.ts";
-import { textLinkClass } from "../ui/button.ts";
 import type { Route } from "./+types/home";
 import { answerVisitorForm } from "./receiving.server.ts";
 import { headOf, useRootData } from "./root-data.ts";
@@ -25,22 +22,22 @@ function landingOf({ request, url }: Pick<Route.LoaderArgs, "request" | "url">) 
 
 /** The landing page's words, and the cookie that remembers a language asked for by link. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { database, publicUrl, report, enquiries, now } = context.get(servicesContext);
+  const { catalogue, settings, publicUrl, enquiries, now } = context.get(servicesContext);
   const { code, language, home, email, photos } = landingOf({ request, url });
   const headers = new Headers();
   if (askedLanguage(url) === code) {
     headers.append("Set-Cookie", languageCookie(code, publicUrl.startsWith("https:")));
   }
-  const reporting = reportingTo({ report });
-  const { description } = await readShop(database.db, reporting);
+  const { shop, read } = await settings();
+  const { description } = shop;
   return data(
     {
       language: code,
       locale: language.locale,
       languages,
-      shelves: await readShelves(database.db),
-      hero: await readSetting(database.db, heroSetting, reporting),
-      reviews: await readSetting(database.db, reviewsSetting, reporting),
+      shelves: shelvesOf((await catalogue()).newest),
+      hero: read(heroSetting),
+      reviews: read(reviewsSetting),
       texts: code === "es" ? { ...home, footer: { ...home.footer, description } } : home,
       email: {
         texts: { ...email, language: code, photos: { ...photos, language: code } },
@@ -71,6 +68,9 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const emailAddress = `contacto=email${language === "es" ? "" : `&lang=${language}`}#${EMAIL_SECTION_ID}`;
   const { texts, stamp } = email;
   const form = { texts, stamp, action: `/?index&${emailAddress}`, onNotice: notify };
+  const shelf = (name: keyof typeof shelves, id: string, more: { to: string; text: string }) => (
+    <ProductShelf id={id} title={words[name]} products={shelves[name]} noPrice={words.noPrice} more={more} />
+  );
   return (
     <HomePage
       {...loaderData}
@@ -80,32 +80,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       year={year}
       newTab={frame.newTab}
       menuButton={<MenuButton className="-ml-2.5" />}
-      latest={
-        <ProductShelf
-          id="recien-llegados"
-          title={words.latest}
-          products={shelves.latest}
-          noPrice={words.noPrice}
-          more={
-            <Link to="/catalogo" hrefLang="es" prefetch="intent" className={textLinkClass}>
-              {words.all}
-            </Link>
-          }
-        />
-      }
-      gifts={
-        <ProductShelf
-          id="para-regalar"
-          title={words.gifts}
-          products={shelves.gifts}
-          noPrice={words.noPrice}
-          more={
-            <Link to="/regalo" hrefLang="es" prefetch="intent" className={textLinkClass}>
-              {words.choose}
-            </Link>
-          }
-        />
-      }
+      latest={shelf("latest", "recien-llegados", { to: "/catalogo", text: words.all })}
+      gifts={shelf("gifts", "para-regalar", { to: "/regalo", text: words.choose })}
       promo={<SocialPromo shop={shop} texts={frame} qr={qr} />}
       emailButton={(text, className) => (
         <EmailButton {...form} href={`/?${emailAddress}`} className={className}>

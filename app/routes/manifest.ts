@@ -1,12 +1,9 @@
 import { servicesContext } from "../services.server.ts";
-import { readShop } from "../settings/settings.server.ts";
-import { reportingTo } from "../settings/stored.server.ts";
 import type { Route } from "./+types/manifest";
 
 /** The web app manifest, under the shop's own name. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, report } = context.get(servicesContext);
-  const shop = await readShop(database.db, reportingTo({ report }));
+  const { shop } = await context.get(servicesContext).settings();
   const manifest = {
     name: `${shop.brand} · ${shop.tagline}`,
     short_name: shop.brand,

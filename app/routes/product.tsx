@@ -11,10 +11,10 @@ import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { receiveRestock } from "../enquiries/restock/restock-forms.server.ts";
 import { NotFound } from "../layout/not-found.tsx";
 import { notify } from "../layout/notices.tsx";
+import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/product";
-import { catalogueSettings } from "./catalogue-settings.server.ts";
 import { receivingOf, reporting } from "./receiving.server.ts";
 import { headOf, useRootData } from "./root-data.ts";
 
@@ -24,14 +24,14 @@ const RestockForm = lazy(async () => ({
 }));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { database, enquiries, now } = context.get(servicesContext);
-  const read = await catalogueSettings(context);
-  const view = await readProductPage(database.db, read, params.slug, url.search);
-  const waiting = context.get(ownerContext) ? await countWaiting(database.db) : null;
+  const services = context.get(servicesContext);
+  const { read } = await services.settings();
+  const view = await readProductPage(services, read, params.slug, url.search);
+  const waiting = context.get(ownerContext) ? await countWaiting(services.database.db) : null;
   return {
     view,
     owner: waiting && { waiting: waiting[view.product.id] ?? 0 },
-    stamp: formStamp(enquiries.secret, now()),
+    stamp: formStamp(services.enquiries.secret, services.now()),
   };
 }
 
@@ -48,26 +48,29 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductRoute({ loaderData: { stamp, ...data }, actionData }: Route.ComponentProps) {
-  const { shop, texts, publicUrl } = useRootData();
+  const { shop, texts, publicUrl, qr } = useRootData();
   const { name, slug } = data.view.product;
   return (
-    <ProductPage
-      {...data}
-      contact={{ whatsapp: shop.whatsapp, newTab: texts.newTab }}
-      brand={shop.brand}
-      publicUrl={publicUrl}
-      restock={(choice) => (
-        <RestockForm
-          key={choicePath(slug, choice)}
-          action={choicePath(slug, choice)}
-          {...choice}
-          what={namedChoice(name, choice)}
-          stamp={stamp}
-          answered={actionData}
-        />
-      )}
-      notify={notify}
-    />
+    <>
+      <ProductPage
+        {...data}
+        contact={{ whatsapp: shop.whatsapp, newTab: texts.newTab }}
+        brand={shop.brand}
+        publicUrl={publicUrl}
+        restock={(choice) => (
+          <RestockForm
+            key={choicePath(slug, choice)}
+            action={choicePath(slug, choice)}
+            {...choice}
+            what={namedChoice(name, choice)}
+            stamp={stamp}
+            answered={actionData}
+          />
+        )}
+        notify={notify}
+      />
+      <SocialPromoBand shop={shop} texts={texts} qr={qr} />
+    </>
   );
 }
 

@@ -5,12 +5,11 @@ import { type Receiving, receiveForm } from "../enquiries/intake/receive.server.
 import type { PhotoReceiving } from "../enquiries/photos/receive-photo.server.ts";
 import { handlingSetting } from "../enquiries/sections.ts";
 import { factsContext, servicesContext } from "../services.server.ts";
-import { readSetting, reportingTo } from "../settings/stored.server.ts";
 import { answerForm } from "../ui/form/answer-form.server.ts";
 
 /** What a visitor's form hands to the enquiries: the process's things and where the request came from. */
 export function receivingOf(context: Readonly<RouterContextProvider>): Receiving {
-  const { database, now, enquiries, publicUrl, report } = context.get(servicesContext);
+  const { database, settings, now, enquiries, publicUrl } = context.get(servicesContext);
   const { clientAddress } = context.get(factsContext);
   return {
     db: database.db,
@@ -22,8 +21,7 @@ export function receivingOf(context: Readonly<RouterContextProvider>): Receiving
     async acknowledging() {
       // Without a mail server they would wait, and all leave on the day that there is one.
       if (!enquiries.mailOn) return false;
-      const { acknowledge } = await readSetting(database.db, handlingSetting, reportingTo({ report }));
-      return acknowledge;
+      return (await settings()).read(handlingSetting).acknowledge;
     },
   };
 }

@@ -1,19 +1,14 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { ownerOf } from "../admin/owner.server.ts";
-import { findingSection, findingSetting } from "../catalogue/finding-section.ts";
-import { pricesSection, pricesSetting } from "../catalogue/prices-section.ts";
+import { findingSetting } from "../catalogue/finding-section.ts";
+import { pricesSetting } from "../catalogue/prices-section.ts";
 import { keepPhoto, readPhotoForm } from "../catalogue/setting-photos.server.ts";
-import { categoryTextsSection, categoryTextsSetting } from "../catalogue/sharing/category-texts.ts";
-import { sizeGuideSection, sizeGuideSetting } from "../catalogue/size-guide/size-guide-section.ts";
+import { categoryTextsSetting } from "../catalogue/sharing/category-texts.ts";
+import { sizeGuideSetting } from "../catalogue/size-guide/size-guide-section.ts";
 import { acknowledgementMail } from "../enquiries/mail/acknowledgement-mail.server.tsx";
 import { countPurgeable } from "../enquiries/privacy/erase.server.ts";
-import {
-  handlingSection,
-  handlingSetting,
-  questionsSection,
-  questionsSetting,
-} from "../enquiries/sections.ts";
-import { heroSection, heroSetting, reviewsSection, reviewsSetting } from "../home/sections.ts";
+import { handlingSetting, questionsSetting } from "../enquiries/sections.ts";
+import { heroSection, heroSetting, reviewsSetting } from "../home/sections.ts";
 import { type Services, servicesContext } from "../services.server.ts";
 import { describeHours } from "../settings/hours.ts";
 import { hoursSection } from "../settings/hours-section.ts";
@@ -23,9 +18,9 @@ import {
   type Section,
   type SectionAnswer,
   type SectionName,
-  type StoredSetting,
+  type SectionSetting,
 } from "../settings/section.ts";
-import { shopOf, shopRowKeys, shopValues } from "../settings/settings.server.ts";
+import { settingsOf, shopRowKeys, shopValues } from "../settings/settings.server.ts";
 import type { SettingsData } from "../settings/settings-page.tsx";
 import { placeholderKeys, type Shop } from "../settings/shop.ts";
 import type { ShopPhoto } from "../settings/shop-photo.ts";
@@ -36,13 +31,7 @@ import {
   legalSection,
   logoSection,
 } from "../settings/shop-sections.ts";
-import {
-  type Reporting,
-  readRows,
-  reportingTo,
-  type StoredRows,
-  storedValue,
-} from "../settings/stored.server.ts";
+import { type Reporting, readRows, reportingTo, type StoredRows } from "../settings/stored.server.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { defaultBenefits, defaultTiers } from "../wholesale/default-terms.ts";
 import {
@@ -52,7 +41,7 @@ import {
   tiersSetting,
   writtenTexts,
 } from "../wholesale/stored-terms.server.ts";
-import { benefitsSection, figuresSection, tiersSection, tierTooSmall } from "../wholesale/terms-sections.ts";
+import { benefitsSection, tiersSection, tierTooSmall } from "../wholesale/terms-sections.ts";
 
 /** Every section of the settings page, tied to the rows that keep it. */
 function settingsSections(report: Reporting): Record<SectionName, StoredSection> {
@@ -66,7 +55,7 @@ function settingsSections(report: Reporting): Record<SectionName, StoredSection>
       section,
       keys: shopRowKeys(keys),
       read(rows) {
-        const shop = shopOf(rows, report);
+        const { shop } = settingsOf(rows, report);
         return Object.fromEntries(keys.map((key) => [key, shop[key]])) as Pick<Shop, Key>;
       },
       store: (value) => shopValues(value),
@@ -74,18 +63,17 @@ function settingsSections(report: Reporting): Record<SectionName, StoredSection>
     });
   /** One setting of another domain, stored as it is. */
   const ofSetting = <Value>(
-    section: Section<Value>,
-    setting: StoredSetting<Value>,
-    against: (value: Value, rows: StoredRows) => Record<string, string[]> = () => ({}),
+    setting: SectionSetting<Value>,
+    checks: Pick<Parameters<typeof storedSection<Value>>[0], "against" | "check"> = {},
   ) =>
     storedSection({
-      section,
+      section: setting.section,
       keys: [setting.key],
-      read: (rows) => storedValue(rows, setting, report),
+      read: (rows) => settingsOf(rows, report).read(setting),
       store: (value) => ({ [setting.key]: value }),
-      against,
+      ...checks,
     });
-  const terms = (rows: StoredRows) => storedTexts((setting) => storedValue(rows, setting, report));
+  const terms = (rows: StoredRows) => storedTexts(settingsOf(rows, report).read);
 
   return {
     brand: ofShop(brandSection),
@@ -94,26 +82,23 @@ function settingsSections(report: Reporting): Record<SectionName, StoredSection>
     hours: ofShop(hoursSection, ["hours"]),
     coupon: ofShop(couponSection),
     legal: ofShop(legalSection),
-    prices: ofSetting(pricesSection, pricesSetting),
-    sizeGuide: ofSetting(sizeGuideSection, sizeGuideSetting),
-    hero: storedSection({
-      section: heroSection,
-      keys: [heroSetting.key],
-      read: (rows) => storedValue(rows, heroSetting, report),
-      store: (value) => ({ [heroSetting.key]: value }),
+    prices: ofSetting(pricesSetting),
+    sizeGuide: ofSetting(sizeGuideSetting),
+    hero: ofSetting(heroSetting, {
       check: ({ photo }, deps) => photoThere("photo", photo, deps),
     }),
-    reviews: ofSetting(reviewsSection, reviewsSetting),
-    finding: ofSetting(findingSection, findingSetting),
-    categoryTexts: ofSetting(categoryTextsSection, categoryTextsSetting),
-    questions: ofSetting(questionsSection, questionsSetting),
-    handling: ofSetting(handlingSection, handlingSetting),
-    figures: ofSetting(figuresSection, figuresSetting, ({ minimumPieces }, rows) => {
-      const [first] = terms(rows).tiers.tiers;
-      if (!first || !tierTooSmall(minimumPieces, [first])) return {};
-      return {
-        minimumPieces: [codeWith("MINIMUM_TOO_LARGE", { upTo: first.upTo ?? 0, plan: first.name })],
-      };
+    reviews: ofSetting(reviewsSetting),
+    finding: ofSetting(findingSetting),
+    categoryTexts: ofSetting(categoryTextsSetting),
+    questions: ofSetting(questionsSetting),
+    handling: ofSetting(handlingSetting),
+    figures: ofSetting(figuresSetting, {
+      against({ minimumPieces }, rows) {
+        const [first] = terms(rows).tiers.tiers;
+        if (!first || !tierTooSmall(minimumPieces, [first])) return {};
+        const { upTo, name: plan } = first;
+        return { minimumPieces: [codeWith("MINIMUM_TOO_LARGE", { upTo: upTo ?? 0, plan })] };
+      },
     }),
     // What follows the figures changes with them: an open form of old texts must not be saved over new figures.
     benefits: storedSection({
@@ -172,9 +157,9 @@ const NAMES = Object.keys(SECTION_SLUGS) as SectionName[];
 export async function settingsData(context: Context, url: URL): Promise<SettingsData> {
   const { database, catalogue, now, report, publicUrl, enquiries } = context.get(servicesContext);
   const reporting = reportingTo({ report });
-  const rows = await readRows(database.db, "");
+  const rows = await readRows(database.db);
   const sections = settingsSections(reporting);
-  const shop = shopOf(rows, reporting);
+  const { shop, read } = settingsOf(rows, reporting);
   // The acknowledgement as it would leave, of an enquiry that nobody made.
   const enquiry = { code: "K7M4QX", email: "", language: "es", created_at: "2026-11-20T15:00:00.000Z" };
   const { subject, text } = acknowledgementMail(enquiry, { shop, publicUrl });
@@ -186,7 +171,7 @@ export async function settingsData(context: Context, url: URL): Promise<Settings
     acknowledgement: { subject, text: text.trim() },
     purgeable: await countPurgeable(database.db, { now }),
     mailOn: enquiries.mailOn,
-    minimumPieces: storedValue(rows, figuresSetting, reporting).minimumPieces,
+    minimumPieces: read(figuresSetting).minimumPieces,
     categories: (await catalogue()).categories.map(({ name }) => name),
     examples: placeholderKeys(shop),
     hoursText: describeHours(shop.hours, "es"),

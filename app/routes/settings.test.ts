@@ -8,6 +8,8 @@ import { sectionForm } from "../../tests/support/section-form.ts";
 import { QuestionList } from "../enquiries/question-list.tsx";
 import { factsContext, type Services, servicesContext } from "../services.server.ts";
 import type { SectionAnswer, SectionName } from "../settings/section.ts";
+import { settingsOf } from "../settings/settings.server.ts";
+import { readRows, reportingTo } from "../settings/stored.server.ts";
 import { loader as contactLoader } from "./contact.tsx";
 import { action, loader } from "./settings.tsx";
 import { loader as wholesaleLoader } from "./wholesale.tsx";
@@ -20,14 +22,16 @@ function asked(
   { path = "/ajustes", body }: { path?: string; body?: BodyInit } = {},
 ) {
   const context = new RouterContextProvider();
+  const report = (message: string, detail?: object) => reported.push({ message, ...detail });
   context.set(servicesContext, {
     database,
     catalogue: () => catalogueNow(database.db),
+    settings: async () => settingsOf(await readRows(database.db), reportingTo({ report })),
     publicUrl: ORIGIN,
     openAdmin: false,
     enquiries: { secret: "a secret for the tests' forms", mailOn: false, wake: () => {} },
     now: () => new Date("2026-11-20T15:00:00Z"),
-    report: (message: string, detail?: object) => reported.push({ message, ...detail }),
+    report,
   } as unknown as Services);
   context.set(factsContext, { id: "1", clientAddress: "192.0.2.1", direct: false, adminHost: false });
   const url = new URL(path, ORIGIN);

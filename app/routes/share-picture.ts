@@ -3,17 +3,14 @@ import { readProduct } from "../catalogue/product-page/product-page.server.ts";
 import { readSharePicture } from "../catalogue/sharing/share-picture.server.ts";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { servicesContext } from "../services.server.ts";
-import { readShop } from "../settings/settings.server.ts";
-import { reportingTo } from "../settings/stored.server.ts";
 import type { Route } from "./+types/share-picture";
 
 /** `GET /catalogo/:slug/vista.jpg`: what link previews show of a product; the shop's picture where it has none. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { db } = services.database;
-  const product = await readProduct(db, params.slug, `/vista.jpg${url.search}`);
-  const { brand } = await readShop(db, reportingTo(services));
-  const picture = await readSharePicture(services, product, brand);
+  const product = await readProduct(services, params.slug, `/vista.jpg${url.search}`);
+  const { shop } = await services.settings();
+  const picture = await readSharePicture(services, product, shop.brand);
   if (picture.ok) return new Response(picture.jpeg, { headers: { "Content-Type": "image/jpeg" } });
   if (picture.code === "NONE") return redirect(SHARE_PICTURE.path);
   return new Response(null, { status: 503, headers: { "Retry-After": "5" } });

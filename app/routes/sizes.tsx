@@ -5,12 +5,11 @@ import { sizeGuide } from "../messages/es/size-guide.ts";
 import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/sizes";
-import { catalogueSettings } from "./catalogue-settings.server.ts";
 import { headOf } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database, now } = context.get(servicesContext);
-  return await readSizeGuide(database.db, await catalogueSettings(context), url.searchParams, now);
+  const services = context.get(servicesContext);
+  return await readSizeGuide(services, (await services.settings()).read, url.searchParams);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -4,7 +4,6 @@ import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { wholesale } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
-import { readRows, reportingTo, storedValue } from "../settings/stored.server.ts";
 import { Benefits } from "../wholesale/benefits.tsx";
 import { WholesaleIntro } from "../wholesale/intro.tsx";
 import { offersAddProduct, wholesaleTerms } from "../wholesale/stored-terms.server.ts";
@@ -14,10 +13,9 @@ import type { Route } from "./+types/wholesale";
 import { headOf, useRootData } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, publicUrl, report } = context.get(servicesContext);
-  const rows = await readRows(database.db, "wholesale.");
-  const terms = wholesaleTerms((setting) => storedValue(rows, setting, reportingTo({ report })));
-  return { terms, offerAddProduct: offersAddProduct(publicUrl) };
+  const { settings, publicUrl } = context.get(servicesContext);
+  const { read } = await settings();
+  return { terms: wholesaleTerms(read), offerAddProduct: offersAddProduct(publicUrl) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

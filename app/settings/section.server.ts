@@ -50,7 +50,7 @@ export function storedSection<Value>({
       }
       const submission = parseForm(form, section.schema);
       if (submission.status !== "success") return unfinished(form, submission);
-      const rows = await readRows(db, "");
+      const rows = await readRows(db);
       const errors = {
         ...against?.(submission.value, rows),
         ...(await check?.(submission.value, { db, now })),
@@ -58,7 +58,7 @@ export function storedSection<Value>({
       if (Object.keys(errors).length > 0) return refuse(form, "INVALID", { errors });
       const version = String(form.get(VERSION_FIELD) ?? "");
       const written = await writeValues(db, { now }, store(submission.value, rows), { keys, version });
-      const stored = show(await readRows(db, ""));
+      const stored = show(await readRows(db));
       // The same save sent twice, its answer lost, finds its own text.
       if (written.ok || isDeepStrictEqual(stored.fields, section.fields(submission.value))) {
         return { ok: true, intent: String(form.get("intent")), value: stored };

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from "react";
 import * as v from "valibot";
 import { codeWith, type FormAnswer } from "../ui/form/answer.ts";
-import { visibleText } from "../ui/form/text.ts";
+import { cleanLine, cleanText } from "../ui/form/text.ts";
 import type { Parsed } from "./identifiers.ts";
 
 /*
@@ -25,8 +25,8 @@ export type Fields = Record<string, unknown>;
 /** What a field is called; of a list what its rows are called, and their fields. */
 type Label = string | { row: string; fields: Readonly<Record<string, string>> };
 
-/** Attributes of a field's `input`; `text` of several lines. */
-type Input = "text" | Readonly<InputHTMLAttributes<HTMLInputElement>>;
+/** Attributes of a field's `input`; `text` of several lines, `long` of one that may take several, `box` to tick. */
+type Input = "text" | "long" | "box" | Readonly<InputHTMLAttributes<HTMLInputElement>>;
 
 /** One section's form: fields of these names, which amount to a `Value` once they are checked. */
 export interface Section<Value, Name extends string = string> {
@@ -34,10 +34,12 @@ export interface Section<Value, Name extends string = string> {
   /** In the order of the page. */
   labels: Readonly<Record<Name, Label>>;
   hints?: Readonly<Partial<Record<Name, string>>>;
-  /** What its fields are beside lines of text (`TextInput`). */
-  inputs?: Readonly<Partial<Record<Name, Input>>>;
+  /** What its fields, and those of its rows, are beside lines of text (`TextInput`). */
+  inputs?: Readonly<Record<string, Input>>;
   /** Fields that stand beside the one before them where there is room. */
-  beside?: readonly Name[];
+  beside?: readonly string[];
+  /** Most rows of its list, where they can be added, moved and removed. */
+  maxRows?: number;
   /** The fields of a stored value. */
   fields: (value: Value) => Fields;
   /** Fields that read otherwise than they are typed, in words. */
@@ -46,6 +48,42 @@ export interface Section<Value, Name extends string = string> {
   photo?: Name;
   /** What a button of the section's own does to its fields, beside adding, moving and removing rows. */
   edit?: { button: string; apply(fields: Fields): Fields };
+}
+
+/** A setting that one section changes. */
+export interface SectionSetting<Value> extends StoredSetting<Value> {
+  section: Section<Value>;
+}
+
+/**
+ * The setting that a section fills, kept in one row: only what its form takes may stand there. What is stored is read as
+ * if it were sent.
+ */
+export function settingOf<Value>(
+  key: string,
+  section: Section<Value>,
+  fallback: Value,
+): SectionSetting<Value> {
+  const schema = v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, Value>(({ dataset, addIssue, NEVER }) => {
+      const read = v.safeParse(section.schema, fieldsOf(section, dataset.value));
+      if (read.success) return read.output;
+      addIssue({ message: "UNUSABLE" });
+      return NEVER;
+    }),
+  );
+  return { key, schema, fallback, section };
+}
+
+function fieldsOf<Value>(section: Section<Value>, stored: unknown): Fields | null {
+  try {
+    return section.fields(stored as Value);
+  } catch (error) {
+    // It has another shape.
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
 }
 
 /** Every section by its name, with the name that its address has. */
@@ -113,11 +151,9 @@ export function differences(mine: readonly SummaryLine[], theirs: readonly Summa
     .filter((line) => line.mine !== line.theirs);
 }
 
-/** What stands in a field, trimmed as it would be stored; empty for what is no text. */
+/** What stands in a field, cleaned as it would be stored; empty for what is no text. */
 export function textOf(value: unknown): string {
-  return typeof value === "string" || typeof value === "number"
-    ? visibleText(String(value).replace(/\r\n?/g, "\n"))
-    : "";
+  return typeof value === "string" || typeof value === "number" ? cleanText(String(value)) : "";
 }
 
 /** The rows of a list, whatever a form holds. */
@@ -125,58 +161,61 @@ export function rowsOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map((row) => (row ?? {}) as Fields) : [];
 }
 
-/** Whether a line holds control characters, or marks that turn the writing direction of the page around them. */
-export function hasInvisible(line: string): boolean {
-  return /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(line);
-}
-
-/** What was typed into a field, trimmed; lines end with `\n`. */
-export const typed = v.pipe(
-  v.optional(v.string(), ""),
-  v.transform((text: string) => textOf(text)),
-);
-
-/** The same of a line that is typed in several: a field that grows, where Enter is a slip. */
-export const unwrapped = v.pipe(
-  typed,
-  v.transform((text) => text.replace(/\s*\n\s*/g, " ")),
-);
+/** What was typed into a field, cleaned; lines end with `\n`. */
+export const typed = v.pipe(v.optional(v.string(), ""), v.transform(cleanText));
 
 /** One line of text that may stay empty, of at most `max` characters. */
-function anyLine(max: number, from: typeof typed | typeof unwrapped) {
-  return v.pipe(
-    from,
-    v.maxLength(max, codeWith("TOO_LONG", { max })),
-    v.check((text) => !hasInvisible(text), "NOT_USABLE"),
-  );
+function anyLine(max: number) {
+  return v.pipe(typed, v.transform(cleanLine), v.maxLength(max, codeWith("TOO_LONG", { max })));
 }
 
 /** One line of text that has to be filled in. `missing` and the like are codes of the page's texts. */
-export function requiredLine(missing: string, max: number, from: typeof typed | typeof unwrapped = typed) {
-  return v.pipe(anyLine(max, from), v.nonEmpty(missing));
+export function requiredLine(missing: string, max: number) {
+  return v.pipe(anyLine(max), v.nonEmpty(missing));
 }
 
 /** One line of text that may stay empty; empty is stored as null. */
 export function optionalLine(max: number) {
   return v.pipe(
-    anyLine(max, typed),
+    anyLine(max),
     v.transform((text) => text || null),
   );
 }
 
-/** Several lines of text that have to be filled in; lines end with `\n`. */
+/** Several lines of text that have to be filled in. */
 export function requiredText(missing: string, max: number) {
-  return v.pipe(
-    typed,
-    v.nonEmpty(missing),
-    v.maxLength(max, codeWith("TOO_LONG", { max })),
-    v.check((text) => !hasInvisible(text.replaceAll("\n", "")), "NOT_USABLE"),
-  );
+  return v.pipe(typed, v.nonEmpty(missing), v.maxLength(max, codeWith("TOO_LONG", { max })));
+}
+
+/** A box that was ticked. */
+export const ticked = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((sent) => sent === "on"),
+);
+
+/** One of several choices. */
+export function choice<const Options extends readonly string[]>(options: Options) {
+  return v.picklist(options, "CHOOSE") as v.GenericSchema<unknown, Options[number]>;
+}
+
+/** A section's list, which is all that it holds: rows of these fields, so many at most. */
+export function listOf<Name extends string, Entries extends v.ObjectEntries>(
+  name: Name,
+  max: number,
+  entries: Entries,
+) {
+  // An empty list, and a row whose fields are all empty, come as nothing at all.
+  const row = v.optional(v.object(entries), {} as never);
+  const rows = v.pipe(
+    v.optional(v.array(row), []),
+    v.maxLength(max, codeWith("TOO_MANY_ROWS", { max })),
+  ) as v.GenericSchema<unknown, v.InferOutput<v.ObjectSchema<Entries, undefined>>[]>;
+  return v.object({ [name]: rows } as Record<Name, typeof rows>);
 }
 
 /** The lines of a text that are not empty, trimmed. */
 export function linesOf(text: string): string[] {
-  return text.split("\n").map(visibleText).filter(Boolean);
+  return text.split("\n").map(cleanLine).filter(Boolean);
 }
 
 /**

@@ -37,7 +37,7 @@ export interface SectionView<Name extends string = string> {
   fields: Record<Name, Field>;
   /** What stands in the fields now, for previews; without script what they begin with. */
   live: Fields;
-  section: Pick<Section<never, Name>, "labels" | "hints" | "inputs" | "beside">;
+  section: Pick<Section<never, Name>, "labels" | "hints" | "inputs" | "beside" | "maxRows">;
   /** Names of the fields that still hold an invented value. */
   examples: readonly string[];
   /** Buttons that change a list's rows, with script and without. */
@@ -157,30 +157,66 @@ export function Pair({ narrowFirst = false, children }: { narrowFirst?: boolean;
   return <div className={`grid grid-cols-1 items-start gap-5 ${columns}`}>{children}</div>;
 }
 
-/** The fields of a section that holds no list, as it describes them; `hints` stand in for its own. */
+/** The fields of a section as it describes them, lists first; `hints` stand in for its own. */
 export function SectionFields({ hints = {} }: { hints?: Readonly<Record<string, ReactNode>> }) {
   const { fields, section } = useView();
-  const lines: string[][] = [];
-  for (const name of Object.keys(section.labels)) {
-    if (section.beside?.includes(name)) lines.at(-1)?.push(name);
-    else lines.push([name]);
-  }
-  const field = (name: string) => {
-    const input = section.inputs?.[name];
-    const of = fields[name] as Field;
-    return input === "text" ? (
-      <SettingArea key={name} of={of} hint={hints[name]} />
-    ) : (
-      <SettingField key={name} of={of} {...input} hint={hints[name]} />
-    );
-  };
+  const entries = Object.entries(section.labels);
   return (
     <Stack>
-      {lines.map((names) =>
-        names.length > 1 ? <Pair key={names[0]}>{names.map(field)}</Pair> : names.map(field),
+      {entries.map(([name, label]) =>
+        typeof label === "string" ? null : (
+          <EditableRows
+            key={name}
+            of={fields[name] as Field}
+            names={Object.keys(label.fields)}
+            hint={hints[name]}
+          />
+        ),
       )}
+      <FieldLines
+        fields={fields}
+        names={entries.filter(([, label]) => typeof label === "string").map(([name]) => name)}
+        hints={hints}
+      />
     </Stack>
   );
+}
+
+interface FieldLinesProps {
+  fields: Readonly<Record<string, Field>>;
+  /** In their order. */
+  names: readonly string[];
+  hints?: Readonly<Record<string, ReactNode>>;
+}
+
+function FieldLines({ fields, names, hints = {} }: FieldLinesProps) {
+  const { beside = [] } = useView().section;
+  const lines: string[][] = [];
+  for (const name of names) {
+    if (beside.includes(name)) lines.at(-1)?.push(name);
+    else lines.push([name]);
+  }
+  const field = (name: string) => (
+    <SectionField key={name} name={name} of={fields[name] as Field} hint={hints[name]} />
+  );
+  return lines.map((line) =>
+    line.length > 1 ? <Pair key={line[0]}>{line.map(field)}</Pair> : line.map(field),
+  );
+}
+
+function SectionField({ name, ...field }: Hinted & { name: string }) {
+  const input = useView().section.inputs?.[name];
+  const { label, hint } = useWords(field);
+  switch (input) {
+    case "text":
+      return <SettingArea {...field} />;
+    case "long":
+      return <SettingArea {...field} oneLine className="min-h-12!" />;
+    case "box":
+      return <Option of={field.of} type="checkbox" value="on" name={label} note={hint} />;
+    default:
+      return <SettingField {...field} {...input} />;
+  }
 }
 
 /** Fields, and a preview beside them. */
@@ -302,32 +338,27 @@ function RowHead({ list, place, count, words, nextField, addId }: RowHeadProps) 
   );
 }
 
-interface EditableRowsProps {
-  /** The list. */
-  of: Field;
-  /** Most rows. */
-  max: number;
-  texts: {
-    add: string;
-    rows: RowHeadProps["words"] & { added: string };
-    /** Said in the place of rows. */
-    none?: string;
-    /** Said in the place of the button; `{n}` is `max`. */
-    full?: string;
-  };
-  /** The field of a row that is used first. */
-  firstField: string;
-  /** Draws the fields of a row. */
-  children: (row: Record<string, Field>) => ReactNode;
+/** What a list says of its rows. */
+interface ListWords {
+  add: string;
+  rows: RowHeadProps["words"] & { added: string };
+  /** Said in the place of rows. */
+  none?: string;
+  /** Said in the place of the button; `{n}` is the most there may be. */
+  full?: string;
 }
 
-/** A list whose rows are cards that can be written, added up to a number, moved and removed. */
-export function EditableRows({ of: list, max, texts: words, firstField, children }: EditableRowsProps) {
-  const { id, insert, announce } = useView();
+/** A list whose rows are cards that can be written, added up to a number, moved and removed; `names` of their fields. */
+function EditableRows({ of: list, names, hint }: { of: Field; names: readonly string[]; hint: ReactNode }) {
+  const { id, section, insert, announce } = useView();
+  const words: ListWords = texts[id as "questions"];
+  const { maxRows = 0 } = section;
+  const [firstField = ""] = names;
   const rows = list.getFieldList();
   const addId = `${id}-add`;
   return (
     <>
+      {hint ? <p className="text-nuez">{hint}</p> : null}
       {rows.length === 0 && words.none ? <p className="text-nuez">{words.none}</p> : null}
       <RowList>
         {rows.map((row, i) => (
@@ -340,11 +371,11 @@ export function EditableRows({ of: list, max, texts: words, firstField, children
               nextField={firstField}
               addId={addId}
             />
-            {children(row.getFieldset())}
+            <FieldLines fields={row.getFieldset()} names={names} />
           </li>
         ))}
       </RowList>
-      {rows.length < max ? (
+      {rows.length < maxRows ? (
         <AddRowButton
           {...insert(list)}
           id={addId}
@@ -353,7 +384,7 @@ export function EditableRows({ of: list, max, texts: words, firstField, children
           {words.add}
         </AddRowButton>
       ) : words.full ? (
-        <p className="text-nuez">{sayOf(words.full, { n: max })}</p>
+        <p className="text-nuez">{sayOf(words.full, { n: maxRows })}</p>
       ) : null}
     </>
   );

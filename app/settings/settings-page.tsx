@@ -1,14 +1,11 @@
 import { type MouseEvent, type ReactNode, useCallback, useId, useState } from "react";
 import { findingSection } from "../catalogue/finding-section.ts";
-import { PricesFields } from "../catalogue/prices-fields.tsx";
 import { pricesSection } from "../catalogue/prices-section.ts";
 import { categoryTextsSection } from "../catalogue/sharing/category-texts.ts";
-import { CategoryTextsFields } from "../catalogue/sharing/category-texts-fields.tsx";
-import { SizeGuideFields } from "../catalogue/size-guide/size-guide-fields.tsx";
 import { sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
-import { HandlingFields, QuestionsFields } from "../enquiries/section-fields.tsx";
+import { HandlingFields } from "../enquiries/section-fields.tsx";
 import { handlingSection, purgeName, questionsSection } from "../enquiries/sections.ts";
-import { HeroFields, LogoFields, ReviewsFields } from "../home/section-fields.tsx";
+import { HeroFields, LogoFields } from "../home/section-fields.tsx";
 import { heroSection, reviewsSection } from "../home/sections.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
@@ -21,12 +18,13 @@ import {
   type Fields,
   linesOf,
   rowsOf,
+  type Section,
   type SectionAnswer,
   type SectionName,
   type ShownSection,
   textOf,
 } from "./section.ts";
-import { SectionFields } from "./setting-fields.tsx";
+import { SectionFields, type SectionView } from "./setting-fields.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import type { placeholderKeys } from "./shop.ts";
 import { BrandFields, ContactFields, CouponFields } from "./shop-fields.tsx";
@@ -65,8 +63,8 @@ interface SettingsPageProps {
 
 /** 'Ajustes': everything of the shop that its owner may change. */
 export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTab }: SettingsPageProps) {
-  const { sections, examples } = data;
-  const [brand, setBrand] = useState(sections.brand.fields);
+  const { examples } = data;
+  const [brand, setBrand] = useState(data.sections.brand.fields);
   const [unsaved, setUnsaved] = useState<readonly SectionName[]>([]);
   const onDirtyChange = useCallback((name: SectionName, dirty: boolean) => {
     setUnsaved((names) => {
@@ -75,20 +73,38 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
     });
   }, []);
 
-  /** What every section takes from the page's data. */
-  const section = <Value, Name extends string>(
-    name: SectionName,
-    of: Parameters<typeof SettingsSection<Value, Name>>[0]["section"],
-  ) => ({
-    name,
-    section: of,
-    stored: sections[name],
-    answered,
-    asked: data.open !== name ? null : data.saved ? ("saved" as const) : ("open" as const),
-    examples: examples.filter((key) => Object.hasOwn(of.labels, key)),
-    onDirtyChange,
-  });
   const shopName = textOf(brand.brand) || "…";
+  const inUse = { names: data.categories.join(", ") };
+  /** Sections of which there is more to draw than their fields. */
+  const drawn: Partial<Record<SectionName, (view: SectionView) => ReactNode>> = {
+    brand: ({ live }) => <BrandFields wordmark={wordmark(shopName, textOf(live.tagline))} />,
+    logo: (view) => <LogoFields view={view} brand={shopName} />,
+    contact: ({ live }) => <ContactFields live={live} greeting={greeting(shopName)} newTab={newTab} />,
+    hours: (view) => <HoursFields view={view} />,
+    coupon: ({ live }) => <CouponFields live={live} words={coupon} />,
+    finding: () => (
+      <SectionFields hints={{ order: `${texts.finding.hints.order} ${say(texts.finding.inUse, inUse)}` }} />
+    ),
+    categoryTexts: () => (
+      <SectionFields hints={inUse.names ? { rows: say(texts.finding.inUse, inUse) } : {}} />
+    ),
+    hero: (view) => <HeroFields view={view} />,
+    handling: (view) => (
+      <HandlingFields
+        view={view}
+        mail={data.acknowledgement}
+        mailOn={data.mailOn}
+        purgeable={data.purgeable}
+      />
+    ),
+    benefits: (view) => <BenefitsFields view={view} />,
+    tiers: (view) => <TiersFields view={view} minimumPieces={data.minimumPieces} />,
+  };
+  const summary = (name: SectionName, fields: Fields) => {
+    if (name === "hours") return data.hoursText;
+    if (name === "coupon") return coupon.coupon.replace("{percent}", String(fields.couponPercent));
+    return SUMMARIES[name]?.(fields) ?? "";
+  };
 
   return (
     <div className="column grid max-w-248 gap-12 pt-[clamp(2rem,5vw,3.5rem)] pb-20">
@@ -98,149 +114,96 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
         <ExampleList keys={examples} />
       </header>
 
-      <Group title={texts.groups.shop}>
-        <SettingsSection
-          {...section("brand", brandSection)}
-          summary={(fields) => `${fields.brand} · ${fields.tagline}`}
-          onLiveChange={setBrand}
-        >
-          {({ live }) => <BrandFields wordmark={wordmark(shopName, textOf(live.tagline))} />}
-        </SettingsSection>
-        <SettingsSection
-          {...section("logo", logoSection)}
-          summary={({ logo }) => (logo ? texts.logo.own : texts.logo.none)}
-        >
-          {(view) => <LogoFields view={view} brand={shopName} />}
-        </SettingsSection>
-        <SettingsSection
-          {...section("contact", contactSection)}
-          summary={(fields) => `${fields.whatsapp} · ${fields.instagram}`}
-        >
-          {({ live }) => <ContactFields live={live} greeting={greeting(shopName)} newTab={newTab} />}
-        </SettingsSection>
-        <SettingsSection {...section("hours", hoursSection)} summary={() => data.hoursText}>
-          {(view) => <HoursFields view={view} />}
-        </SettingsSection>
-        <SettingsSection
-          {...section("coupon", couponSection)}
-          summary={(fields) => coupon.coupon.replace("{percent}", String(fields.couponPercent))}
-        >
-          {({ live }) => <CouponFields live={live} words={coupon} />}
-        </SettingsSection>
-        <SettingsSection
-          {...section("legal", legalSection)}
-          summary={({ legalName, cuit }) =>
-            [legalName, cuit].filter(Boolean).join(" · ") || texts.legal.empty
-          }
-        />
-      </Group>
-
-      <Group title={texts.groups.catalogue}>
-        <SettingsSection {...section("prices", pricesSection)} summary={pricesSummary}>
-          {(view) => <PricesFields view={view} />}
-        </SettingsSection>
-        <SettingsSection
-          {...section("sizeGuide", sizeGuideSection)}
-          summary={({ rows }) => say(texts.sizeGuide.summary, { n: rowsOf(rows).length })}
-        >
-          {(view) => <SizeGuideFields view={view} />}
-        </SettingsSection>
-        <SettingsSection
-          {...section("finding", findingSection)}
-          summary={({ synonyms }) => {
-            const n = linesOf(textOf(synonyms)).length;
-            return n > 0 ? say(texts.finding.summary, { n }) : texts.finding.empty;
-          }}
-        >
-          {() => (
-            <SectionFields
-              hints={{
-                order: `${texts.finding.hints.order} ${say(texts.finding.inUse, { names: data.categories.join(", ") })}`,
-              }}
-            />
-          )}
-        </SettingsSection>
-        <SettingsSection
-          {...section("categoryTexts", categoryTextsSection)}
-          summary={({ rows }) => say(texts.categoryTexts.summary, { n: rowsOf(rows).length })}
-        >
-          {(view) => <CategoryTextsFields view={view} inUse={data.categories} />}
-        </SettingsSection>
-      </Group>
-
-      <Group title={texts.groups.home}>
-        <SettingsSection
-          {...section("hero", heroSection)}
-          summary={({ photo }) => (photo ? texts.hero.own : texts.hero.drawn)}
-        >
-          {(view) => <HeroFields view={view} />}
-        </SettingsSection>
-        <SettingsSection
-          {...section("reviews", reviewsSection)}
-          summary={({ reviews }) => say(texts.reviews.summary, { n: rowsOf(reviews).length })}
-        >
-          {(view) => <ReviewsFields view={view} />}
-        </SettingsSection>
-      </Group>
-
-      <Group title={texts.groups.contactPage}>
-        <SettingsSection
-          {...section("questions", questionsSection)}
-          summary={({ questions }) => say(texts.questions.summary, { n: rowsOf(questions).length })}
-        >
-          {(view) => <QuestionsFields view={view} />}
-        </SettingsSection>
-      </Group>
-
-      <Group title={texts.groups.enquiries}>
-        <SettingsSection {...section("handling", handlingSection)} summary={handlingSummary}>
-          {(view) => (
-            <HandlingFields
-              view={view}
-              mail={data.acknowledgement}
-              mailOn={data.mailOn}
-              purgeable={data.purgeable}
-            />
-          )}
-        </SettingsSection>
-      </Group>
-
-      <Group title={texts.groups.wholesale}>
-        <SettingsSection
-          {...section("figures", figuresSection)}
-          summary={({ discountFrom: from, discountTo: to, minimumPieces: pieces }) =>
-            say(texts.figures.summary, { from: String(from), to: String(to), pieces: String(pieces) })
-          }
-        />
-        <SettingsSection {...section("benefits", benefitsSection)} summary={listed("benefits", "title")}>
-          {(view) => <BenefitsFields view={view} />}
-        </SettingsSection>
-        <SettingsSection {...section("tiers", tiersSection)} summary={listed("tiers", "name")}>
-          {(view) => <TiersFields view={view} minimumPieces={data.minimumPieces} />}
-        </SettingsSection>
-      </Group>
+      {GROUPS.map(([group, sections]) => (
+        <Group key={group} title={texts.groups[group]}>
+          {(Object.keys(sections) as SectionName[]).map((name) => (
+            <SettingsSection
+              key={name}
+              name={name}
+              section={SECTIONS[name]}
+              summary={(fields) => summary(name, fields)}
+              stored={data.sections[name]}
+              answered={answered}
+              asked={data.open !== name ? null : data.saved ? "saved" : "open"}
+              examples={examples.filter((key) => Object.hasOwn(SECTIONS[name].labels, key))}
+              onDirtyChange={onDirtyChange}
+              {...(name === "brand" ? { onLiveChange: setBrand } : {})}
+            >
+              {drawn[name]}
+            </SettingsSection>
+          ))}
+        </Group>
+      ))}
       <UnsavedGuard dirty={unsaved.length > 0} onLeave={() => unsaved.forEach(dropDraft)} />
     </div>
   );
 }
 
-function pricesSummary({ transferPercent, showNet }: Fields): string {
-  const percent = textOf(transferPercent);
-  const discount = percent ? say(texts.prices.withDiscount, { percent }) : texts.prices.none;
-  return [discount, showNet ? texts.prices.withNet : ""].filter(Boolean).join(" · ");
-}
+/** The sections under their headings, in the order of the page. */
+const GROUPS = Object.entries({
+  shop: {
+    brand: brandSection,
+    logo: logoSection,
+    contact: contactSection,
+    hours: hoursSection,
+    coupon: couponSection,
+    legal: legalSection,
+  },
+  catalogue: {
+    prices: pricesSection,
+    sizeGuide: sizeGuideSection,
+    finding: findingSection,
+    categoryTexts: categoryTextsSection,
+  },
+  home: { hero: heroSection, reviews: reviewsSection },
+  contactPage: { questions: questionsSection },
+  enquiries: { handling: handlingSection },
+  wholesale: { figures: figuresSection, benefits: benefitsSection, tiers: tiersSection },
+}) as [keyof typeof texts.groups, Partial<Record<SectionName, AnySection>>][];
 
-function handlingSummary({ acknowledge, purgeAfter }: Fields): string {
-  const purge = purgeName(purgeAfter).toLowerCase();
-  return say(acknowledge ? texts.handling.with : texts.handling.without, { purge });
-}
+// biome-ignore lint/suspicious/noExplicitAny: of whatever value
+type AnySection = Section<any>;
+
+const SECTIONS = Object.assign({}, ...GROUPS.map(([, sections]) => sections)) as Record<
+  SectionName,
+  AnySection
+>;
+
+/** What each section says while it is closed, of what is stored. */
+const SUMMARIES: Partial<Record<SectionName, (fields: Fields) => string>> = {
+  brand: ({ brand, tagline }) => `${brand} · ${tagline}`,
+  logo: ({ logo }) => (logo ? texts.logo.own : texts.logo.none),
+  contact: ({ whatsapp, instagram }) => `${whatsapp} · ${instagram}`,
+  legal: ({ legalName, cuit }) => [legalName, cuit].filter(Boolean).join(" · ") || texts.legal.empty,
+  prices({ transferPercent, showNet }) {
+    const percent = textOf(transferPercent);
+    const discount = percent ? say(texts.prices.withDiscount, { percent }) : texts.prices.none;
+    return [discount, showNet ? texts.prices.withNet : ""].filter(Boolean).join(" · ");
+  },
+  sizeGuide: ({ rows }) => say(texts.sizeGuide.summary, { n: rowsOf(rows).length }),
+  finding({ synonyms }) {
+    const n = linesOf(textOf(synonyms)).length;
+    return n > 0 ? say(texts.finding.summary, { n }) : texts.finding.empty;
+  },
+  categoryTexts: ({ rows }) => say(texts.categoryTexts.summary, { n: rowsOf(rows).length }),
+  hero: ({ photo }) => (photo ? texts.hero.own : texts.hero.drawn),
+  reviews: ({ reviews }) => say(texts.reviews.summary, { n: rowsOf(reviews).length }),
+  questions: ({ questions }) => say(texts.questions.summary, { n: rowsOf(questions).length }),
+  handling({ acknowledge, purgeAfter }) {
+    const purge = purgeName(purgeAfter).toLowerCase();
+    return say(acknowledge ? texts.handling.with : texts.handling.without, { purge });
+  },
+  figures: ({ discountFrom: from, discountTo: to, minimumPieces: pieces }) =>
+    say(texts.figures.summary, { from: String(from), to: String(to), pieces: String(pieces) }),
+  benefits: ({ benefits }) => listed(benefits, "title"),
+  tiers: ({ tiers }) => listed(tiers, "name"),
+};
 
 /** One field of each row of a list. */
-function listed(list: string, field: string) {
-  return (fields: Fields) =>
-    rowsOf(fields[list])
-      .map((row) => textOf(row[field]))
-      .join(", ");
+function listed(rows: unknown, field: string): string {
+  return rowsOf(rows)
+    .map((row) => textOf(row[field]))
+    .join(", ");
 }
 
 /** Sections that belong together, under a quiet heading. */

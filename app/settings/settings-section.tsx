@@ -35,7 +35,7 @@ interface SettingsSectionProps<Value, Name extends string> {
   onDirtyChange: (name: SectionName, dirty: boolean) => void;
   onLiveChange?: (fields: Fields) => void;
   /** Its fields, where they are more than it describes. */
-  children?: (view: SectionView<Name>) => ReactNode;
+  children?: ((view: SectionView<Name>) => ReactNode) | undefined;
 }
 
 const PHOTO_ERRORS = { ...texts.errors, ...visitorPhotos.errors };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { missingContacts, publicShop, shopOf, shopValues } from "./settings.server.ts";
+import { missingContacts, publicShop, settingsOf, shopValues } from "./settings.server.ts";
 import { DEFAULT_SHOP, placeholderKeys, ShopSchema } from "./shop.ts";
 
 test("a row replaces its default; one that is damaged or no longer valid does not, and is reported", () => {
@@ -10,7 +10,7 @@ test("a row replaces its default; one that is damaged or no longer valid does no
   for (const [key, text] of Object.entries({ ...broken, "shop.removed": "1", "shop.__proto__": "1" }))
     rows.set(key, text);
   const faults: string[] = [];
-  expect(shopOf(rows, (key) => faults.push(key))).toEqual({ ...DEFAULT_SHOP, ...own });
+  expect(settingsOf(rows, (key) => faults.push(key)).shop).toEqual({ ...DEFAULT_SHOP, ...own });
   expect(faults.sort()).toEqual(Object.keys(broken).sort());
 });
 

@@ -2,8 +2,9 @@ import type * as v from "valibot";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { isLoopbackHost } from "../platform/loopback.ts";
+import type { ReadSetting } from "./section.ts";
 import { DEFAULT_SHOP, placeholderKeys, type Shop, ShopSchema } from "./shop.ts";
-import { type Reporting, readRows, type StoredRows, storedValue, writeValues } from "./stored.server.ts";
+import { type Reporting, type StoredRows, storedValue, writeValues } from "./stored.server.ts";
 
 const PREFIX = "shop.";
 
@@ -17,18 +18,21 @@ export function shopValues(shop: Partial<Shop>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(shop).map(([key, value]) => [PREFIX + key, value]));
 }
 
-/** The shop as its owner set it; a value that cannot be used is the default and told to `report`. */
-export async function readShop(db: Db, report: Reporting): Promise<Shop> {
-  return shopOf(await readRows(db, PREFIX), report);
+/** The shop and everything else as the owner set it; what cannot be used is the default and told to `report`. */
+export interface Settings {
+  shop: Shop;
+  read: ReadSetting;
 }
 
-/** The same of rows that are read already. */
-export function shopOf(rows: StoredRows, report: Reporting): Shop {
-  const stored = Object.entries(DEFAULT_SHOP).map(([name, fallback]) => {
+export type ReadSettings = () => Promise<Settings>;
+
+export function settingsOf(rows: StoredRows, report: Reporting): Settings {
+  const read: ReadSetting = (setting) => storedValue(rows, setting, report);
+  const shop = Object.entries(DEFAULT_SHOP).map(([name, fallback]) => {
     const schema: v.GenericSchema = ShopSchema.entries[name as keyof Shop];
-    return [name, storedValue(rows, { key: PREFIX + name, schema, fallback }, report)];
+    return [name, read({ key: PREFIX + name, schema, fallback })];
   });
-  return Object.fromEntries(stored);
+  return { shop: Object.fromEntries(shop), read };
 }
 
 /** Stores settings that have been checked and leaves the others. */

@@ -1,14 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../tests/support/databases.ts";
-import {
-  readRows,
-  readSetting,
-  reportingTo,
-  rowsVersion,
-  storedValue,
-  writeValues,
-} from "./stored.server.ts";
+import { readRows, reportingTo, rowsVersion, storedValue, writeValues } from "./stored.server.ts";
 
 const now = () => new Date("2026-11-20T15:00:00.000Z");
 const schema = v.array(v.pipe(v.string(), v.nonEmpty()));
@@ -28,7 +21,7 @@ test.each(["{not json", "", '["a", ""]', "null", '{"__proto__": []}'])(
 eachDatabase((open) => {
   test("without a row it is the default, with one it is what was stored, hostile or not", async () => {
     const { db } = await open();
-    const read = () => readSetting(db, words, (key) => expect(key).toBeNull());
+    const read = async () => storedValue(await readRows(db), words, (key) => expect(key).toBeNull());
     expect(await read()).toEqual(["uno"]);
     const hostile = ["</script><script>alert(1)</script>", "'; drop table settings; --", "\u0000\uD800 🧸"];
     for (const value of [["dos"], hostile]) {
@@ -40,7 +33,7 @@ eachDatabase((open) => {
   test("of many that save at once from the same page exactly one does; other keys do not matter", async () => {
     const { db, contentVersion } = await open();
     const keys = ["test.a"];
-    const version = rowsVersion(await readRows(db, ""), keys);
+    const version = rowsVersion(await readRows(db), keys);
     const before = await contentVersion();
     expect(await writeValues(db, { now }, { "test.b": 1 })).toEqual({ ok: true });
     expect(await contentVersion()).not.toBe(before);
@@ -49,7 +42,7 @@ eachDatabase((open) => {
     );
     const winners = results.flatMap(({ ok }, i) => (ok ? [i] : []));
     expect(winners).toHaveLength(1);
-    expect(Object.fromEntries(await readRows(db, "test."))).toEqual({
+    expect(Object.fromEntries(await readRows(db))).toEqual({
       "test.a": String(winners[0]),
       "test.b": "1",
     });

@@ -29,13 +29,8 @@ export function reportingTo({
 /** The JSON of each row, by key. */
 export type StoredRows = ReadonlyMap<string, string>;
 
-/** The rows whose key begins with `prefix`; all of them with an empty one. */
-export async function readRows(db: Db, prefix: string): Promise<StoredRows> {
-  const rows = await db
-    .selectFrom("settings")
-    .select(["key", "value"])
-    .where("key", "like", `${prefix}%`)
-    .execute();
+export async function readRows(db: Db): Promise<StoredRows> {
+  const rows = await db.selectFrom("settings").select(["key", "value"]).execute();
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
@@ -47,11 +42,6 @@ export function storedValue<T>(rows: StoredRows, setting: StoredSetting<T>, repo
   if (read.success) return read.output;
   report(key);
   return fallback;
-}
-
-/** The same of one setting, read from the database. */
-export async function readSetting<T>(db: Db, setting: StoredSetting<T>, report: Reporting): Promise<T> {
-  return storedValue(await readRows(db, setting.key), setting, report);
 }
 
 /**
@@ -83,7 +73,7 @@ export async function writeValues(
   return await db.transaction().execute(async (trx) => {
     // First, because its row lock makes writers of settings take turns: what is compared below stays true.
     await bumpContentVersion(trx, "settings");
-    if (expected && rowsVersion(await readRows(trx, ""), expected.keys) !== expected.version) {
+    if (expected && rowsVersion(await readRows(trx), expected.keys) !== expected.version) {
       return { ok: false };
     }
     await trx

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass } from "../ui/button.ts";
+import { ownPicture, Picture } from "../ui/picture.tsx";
 import type { Tier } from "./terms.ts";
 
 /** Where the tiers begin on the page. */
@@ -44,13 +45,9 @@ export function WholesaleIntro({
   );
 }
 
-const WIDTHS = [480, 800, 1200] as const;
+const PILES = ownPicture("wholesale", [480, 800, 1200], 1600, 1000);
 const SIZES =
   "(min-width: 64rem) calc((100vw - 16rem) * 0.45), (min-width: 48rem) calc(100vw - 16rem), 100vw";
-
-function candidates(extension: "avif" | "webp" | "jpg"): string {
-  return WIDTHS.map((width) => `/pictures/wholesale-${width}.${extension} ${width}w`).join(", ");
-}
 
 /** Where each pile's label lies on the picture. */
 const LABELS = ["left-[7%]", "left-[34%]", "right-[12%]"];
@@ -59,20 +56,7 @@ const LABELS = ["left-[7%]", "left-[34%]", "right-[12%]"];
 function Piles({ labels }: { labels: readonly string[] }) {
   return (
     <div aria-hidden="true" className="relative">
-      <picture>
-        <source type="image/avif" srcSet={candidates("avif")} sizes={SIZES} />
-        <source type="image/webp" srcSet={candidates("webp")} sizes={SIZES} />
-        <img
-          src="/pictures/wholesale-800.jpg"
-          srcSet={candidates("jpg")}
-          sizes={SIZES}
-          width={1600}
-          height={1000}
-          alt=""
-          decoding="async"
-          className="h-auto w-full rounded-[2rem]"
-        />
-      </picture>
+      <Picture files={PILES} alt="" sizes={SIZES} priority="eager" className="h-auto w-full rounded-[2rem]" />
       {labels.map((label, i) => (
         <span
           key={label}

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { isLoopbackHost } from "../platform/loopback.ts";
-import type { ReadSetting, StoredSetting } from "../settings/section.ts";
+import { type ReadSetting, type StoredSetting, settingOf } from "../settings/section.ts";
 import {
   DEFAULT_FIGURES,
   DEFAULT_POPULAR,
@@ -9,14 +9,15 @@ import {
   defaultTiers,
   type TierText,
 } from "./default-terms.ts";
+import { type Benefit, FEATURE_LINES, type Tier, type WholesaleTerms } from "./terms.ts";
 import {
-  type Benefit,
-  FEATURE_LINES,
-  type Tier,
-  type WholesaleFigures,
-  type WholesaleTerms,
-} from "./terms.ts";
-import { BENEFIT_LIMITS, FIGURE_LIMITS, TIER_LIMITS, type TiersValue, tierPieces } from "./terms-sections.ts";
+  BENEFIT_LIMITS,
+  FIGURE_LIMITS,
+  figuresSection,
+  TIER_LIMITS,
+  type TiersValue,
+  tierPieces,
+} from "./terms-sections.ts";
 
 /*
  * The wholesale terms as they are stored. A benefit or tier that says what the default says is stored as null: it goes
@@ -31,25 +32,7 @@ function whole({ from, to }: { from: number; to: number }) {
   return v.pipe(v.number(), v.integer(), v.minValue(from), v.maxValue(to));
 }
 
-function range(limits: { from: number; to: number }) {
-  return v.pipe(
-    v.strictObject({ from: whole(limits), to: whole(limits) }),
-    v.check(({ from, to }) => from <= to),
-  );
-}
-
-export const figuresSetting: StoredSetting<WholesaleFigures> = {
-  key: "wholesale.figures",
-  schema: v.strictObject({
-    discountPercent: range(FIGURE_LIMITS.discountPercent),
-    minimumPieces: whole(FIGURE_LIMITS.minimumPieces),
-    freeShippingOver: whole(FIGURE_LIMITS.freeShippingOver),
-    processingHours: range(FIGURE_LIMITS.processingHours),
-    paymentDays: whole(FIGURE_LIMITS.paymentDays),
-    shops: whole(FIGURE_LIMITS.shops),
-  }),
-  fallback: DEFAULT_FIGURES,
-};
+export const figuresSetting = settingOf("wholesale.figures", figuresSection, DEFAULT_FIGURES);
 
 export const benefitsSetting: StoredSetting<readonly (Benefit | null)[]> = {
   key: "wholesale.benefits",

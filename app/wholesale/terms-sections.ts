@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
 import {
-  hasInvisible,
   linesOf,
   pathTo,
   requiredLine,
@@ -9,7 +8,6 @@ import {
   type Section,
   textOf,
   typed,
-  unwrapped,
   wholeNumber,
 } from "../settings/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
@@ -110,7 +108,7 @@ export const benefitsSection: Section<readonly Benefit[], "benefits"> = {
         v.object({
           figure: requiredLine("BENEFIT_FIGURE_REQUIRED", BENEFIT_LIMITS.figure),
           title: requiredLine("BENEFIT_TITLE_REQUIRED", BENEFIT_LIMITS.title),
-          text: requiredLine("BENEFIT_TEXT_REQUIRED", BENEFIT_LIMITS.text, unwrapped),
+          text: requiredLine("BENEFIT_TEXT_REQUIRED", BENEFIT_LIMITS.text),
         }),
       ),
     }),
@@ -137,7 +135,6 @@ const features = v.pipe(
     (lines) => lines.every((line) => line.length <= TIER_LIMITS.feature),
     codeWith("FEATURE_TOO_LONG", { max: TIER_LIMITS.feature }),
   ),
-  v.check((lines) => !lines.some(hasInvisible), "NOT_USABLE"),
 );
 
 const tierWords = {

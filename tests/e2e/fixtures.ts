@@ -62,3 +62,20 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** What a 404 page says in the console: the specification's line (§2) and the browser's own about the status. */
 export const notFoundErrors = /^404: |^Failed to load resource: the server responded with a status of 404/;
+
+/** Adds up how much the page moves by itself, as `shifted` reads it. */
+export async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, { shift: Reflect.get(window, "shift") + Reflect.get(entry, "value") });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** The sum of the layout shifts so far (CLS without its windows). */
+export async function shifted(page: Page): Promise<number> {
+  return await page.evaluate(() => Reflect.get(window, "shift"));
+}

@@ -12,11 +12,10 @@ const OFFERED: Record<string, readonly string[]> = {
   catalogue: [
     "finding-section.ts",
     "prices-section.ts",
-    "prices-fields.tsx",
     "sharing/category-texts.ts",
-    "sharing/category-texts-fields.tsx",
     "size-guide/size-guide-section.ts",
-    "size-guide/size-guide-fields.tsx",
+    // Whether it can be had now.
+    "variants.ts",
     // Where a photo's files are, whoever shows it.
     "photo-urls.ts",
   ],
@@ -154,7 +153,9 @@ function refusedByDomain(from: string, to: string, target: Part): string | null 
 function refusedPackage(from: string, name: string, known: ReadonlySet<string>): string | null {
   const importer = partOf(from);
   if (importer === "migrations") return name === "kysely" ? null : "a migration imports kysely alone";
-  if (!name.startsWith("node:") && !known.has(name)) return `${name} is not in package.json`;
+  // What is there as types alone cannot be run: the build would not find it.
+  const isThere = name.startsWith("node:") || known.has(name) || known.has(`@types/${name}`);
+  if (!isThere) return `${name} is not in package.json`;
   const queries =
     importer === "platform" || isServerFile(from) || !from.startsWith("app/") || importer === "tests";
   if (name === "kysely" && !queries) return "queries are written in *.server.ts and app/platform only";

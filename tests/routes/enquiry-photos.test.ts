@@ -1,15 +1,14 @@
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { MAX_IMAGE_BYTES } from "../../app/platform/images/limits.ts";
 import { attributeOf, type Page, readPage, textOf } from "../support/html.ts";
 import { pixelBomb, svg, twoHalves } from "../support/images.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { startServerProcess } from "../support/server-process.ts";
 import { openTestShop, PUBLIC_URL, startTestServer, type TestShop } from "../support/shop.ts";
+import { startShopProcess } from "../support/shop-process.ts";
 
 /* Pictures that visitors send: by themselves as a script does, in the form as a page without one, and where they go. */
 
@@ -325,21 +324,12 @@ test("a form that is larger than five pictures, or no form, is refused", async (
 
 /** The real process, with the demo's open door. */
 async function startProcess(mail: MailServer) {
-  const dataDir = await mkdtemp(join(tmpdir(), "copito-photos-"));
-  const server = startServerProcess("server/main.ts", {
-    PORT: "0",
-    LOG_LEVEL: "warn",
-    DATA_DIR: dataDir,
+  const { origin, dataDir } = await startShopProcess({
     OPEN_ADMIN_ON_LOCALHOST: "true",
     SMTP_URL: mail.url,
     MAIL_FROM: "tienda@copito.example",
     MAIL_TO: "duenia@copito.example",
   });
-  onTestFinished(async () => {
-    await server.kill();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  const origin = await server.ready();
   const post = async (path: string, body: BodyInit) =>
     await fetch(origin + path, { method: "POST", body, headers: { Origin: origin }, redirect: "manual" });
   return { origin, post, media: join(dataDir, "media", "enquiries") };

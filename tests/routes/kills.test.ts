@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,9 +9,10 @@ import { openDatabase } from "../../app/platform/db/database.ts";
 import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
 import { keyOfFile, originalName, variantName } from "../../app/platform/images/media.ts";
 import { openDiskStore } from "../../app/platform/images/store.ts";
+import { newFolder } from "../support/folder.ts";
 import { twoHalves } from "../support/images.ts";
 import { recordingLog } from "../support/log.ts";
-import { startServerProcess } from "../support/server-process.ts";
+import { startShopProcess } from "../support/shop-process.ts";
 
 /* The real server, killed again and again while its owner works on the catalogue. */
 
@@ -104,29 +103,19 @@ function browsers(origin: string, chance: () => number, told: Told, killed: Abor
 
 /** Kills a new shop again and again, then looks for what it lost. Says how many files were swept and photos kept. */
 async function killShop(chance: () => number) {
-  const dataDir = await mkdtemp(join(tmpdir(), "copito-kills-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const start = async () => {
-    const server = startServerProcess("server/main.ts", {
-      PORT: "0",
-      DATA_DIR: dataDir,
-      OPEN_ADMIN_ON_LOCALHOST: "true",
-      LOG_LEVEL: "error",
-    });
-    onTestFinished(async () => void (await server.kill()));
-    return { server, origin: await server.ready() };
-  };
+  const dataDir = await newFolder();
+  const env = { DATA_DIR: dataDir, OPEN_ADMIN_ON_LOCALHOST: "true", LOG_LEVEL: "error" };
 
   const told: Told = { products: new Map(), photos: 0 };
   for (let round = 0; round < KILLS / SHOPS; round++) {
-    const { server, origin } = await start();
+    const { origin, kill } = await startShopProcess(env);
     const killed = new AbortController();
     const working = browsers(origin, chance, told, killed.signal);
     const enough = told.photos + Math.floor(chance() * PHOTOS);
     while (told.photos < enough) await Promise.race([working, pause(chance() * 50)]);
     await pause(chance() * 50);
     killed.abort();
-    expect(await server.kill()).toMatchObject({ signal: "SIGKILL", stderr: "" });
+    expect(await kill()).toMatchObject({ signal: "SIGKILL", stderr: "" });
     await working;
   }
 

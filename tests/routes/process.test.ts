@@ -1,13 +1,13 @@
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, stat, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
 import { openTestDatabase } from "../support/databases.ts";
+import { newFolder } from "../support/folder.ts";
 import { type Ended, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 const UNFINISHED_FORM =
@@ -17,8 +17,7 @@ const UNFINISHED_FORM =
 let dataDir: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "copito-process-"));
-  return () => rm(dataDir, { recursive: true, force: true });
+  dataDir = await newFolder();
 });
 
 function start(env: Record<string, string> = {}): ServerProcess {
@@ -205,7 +204,6 @@ describe("refused with one clear line", () => {
 
   it("a database that others share, without the secret that they would have to share", async () => {
     const database = await openTestDatabase("postgres", { migrated: false });
-    onTestFinished(() => database.close());
     expectRefusal(await start({ DATABASE_URL: database.databaseUrl ?? "" }).ended, /AUTH_SECRET/);
   });
 });

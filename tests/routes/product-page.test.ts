@@ -115,6 +115,13 @@ it.each([
   for (const text of texts) expect(page.text).toContain(text);
 });
 
+it("leads to the size guide from where a parent looks, and ends with the coupon", async () => {
+  const { shop, page } = await openPage();
+  expect(page.all('main section[aria-labelledby="cupon"]')).toHaveLength(1);
+  for (const path of ["/", "/catalogo"])
+    expect(linksOf(await readResponse(await shop.get(path)))).toContain("/talles");
+});
+
 it("leads from the size guide back to the product with the talle chosen, where it has that one", async () => {
   const { page } = await openPage("/talles?prenda=vestido-jardin&nacimiento=2026-10-20");
   expect(linksOf(page).filter((href) => href.includes("talle="))).toEqual([

@@ -1,10 +1,10 @@
-import Validator from "@adobe/structured-data-validator";
 import { parse } from "csv-parse/sync";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, it } from "vitest";
 import type { NewPhoto } from "../../app/catalogue/product.ts";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { storeUpload } from "../../app/catalogue/stored-photos.server.ts";
+import { keyOfFile } from "../../app/platform/images/media.ts";
 import { writeValues } from "../../app/settings/stored.server.ts";
 import { GOOGLE, GOOGLE_NAMESPACE, META, violations } from "../fixtures/feed-rules.ts";
 import { attributeOf, readResponse, textOf } from "../support/html.ts";
@@ -13,6 +13,7 @@ import { photoJpeg } from "../support/images.ts";
 import { readLinkPreview } from "../support/link-preview.ts";
 import { productNumber } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
+import { faultsOf } from "../support/structured-data.ts";
 
 const now = () => new Date("2026-11-20T15:00:00Z");
 const shop = await openTestShop({ products: [] });
@@ -40,14 +41,21 @@ await insertProducts(db, [
     category: "Vestidos",
     photos: [square, wide],
     gender: "girl",
-    composition: "100 % algodón",
+    priceBeforeCents: 2_000_000,
+    composition: "60 % algodón, 39,5 % lana merino y 0.5% elastano; forro de lino",
     variants: [
-      { ...variant, size: "RN", colour: "Rosa", stock: 0 },
+      { ...variant, size: "RN", colour: "Rosa y crudo, 2", stock: 0 },
       { ...variant, size: "3-6 m", colour: "Rosa", priceCents: 2_100_050 },
       { ...variant, size: "2 años", colour: "Rosa", stock: 1 },
     ],
   }),
-  productNumber(2, { name: LONG, priceCents: 9_999_999_999, photos: [tall], description: null }),
+  productNumber(2, {
+    name: LONG,
+    category: "Fiesta, bautismo y cumpleaños",
+    priceCents: 9_999_999_999,
+    photos: [tall],
+    description: null,
+  }),
   productNumber(3, {
     name: 'Body <b>"Ñandú"</b> & Cía 🧶',
     category: "Bodys & más",
@@ -71,7 +79,7 @@ it.each(slugs.map((slug, place) => [slug, place] as const))(
     expect(preview.description.length).toBeGreaterThan(50);
     expect(preview.description.length).toBeLessThanOrEqual(160);
     expect(preview.alt).not.toBe("");
-    const own = `${PUBLIC_URL}/catalogo/${slug}/vista.jpg?v=1`;
+    const own = `${PUBLIC_URL}/catalogo/${slug}/vista.jpg?v=1-Copito`;
     // Without a photo the shop's picture stands for it, a file of the build.
     expect(preview.images).toEqual([place === 4 ? `${PUBLIC_URL}/share.jpg` : own]);
     expect(preview).toMatchObject({ status: 200, type: "image/jpeg", told: { type: "image/jpeg" } });
@@ -91,7 +99,7 @@ it("draws a picture once for what it says, and leaves the former one nowhere", a
   await shop.get(address);
   const [first, ...others] = await drawings();
   expect(others).toEqual([]);
-  await writeValues(db, { now }, { "shop.brand": "Nube" });
+  await writeValues(db, { now }, { "shop.brand": "Nube & Cía" });
   const again = await shop.get(address);
   expect([again.status, again.headers.get("X-Cache"), again.headers.get("Content-Encoding")]).toEqual([
     200,
@@ -102,6 +110,8 @@ it("draws a picture once for what it says, and leaves the former one nowhere", a
   expect(left).toHaveLength(1);
   expect(left).not.toContain(first);
   expect((await shop.get(address, { "Accept-Encoding": "br" })).headers.get("X-Cache")).toBe("hit");
+  const { images } = await readLinkPreview(shop.get, PUBLIC_URL, `/catalogo/${slugs[1]}`);
+  expect(images).toEqual([`${PUBLIC_URL}${address}?v=1-Nube+%26+C%C3%ADa`]);
   await writeValues(db, { now }, { "shop.brand": "Copito" });
 });
 
@@ -111,14 +121,24 @@ it("gives the shop's picture where there is no photo, and nothing of what is not
   expect((await shop.get("/catalogo/nunca-hubo/vista.jpg")).status).toBe(404);
 });
 
-/** Every node of a page's structured data, by type; and what Google's rules have against it. */
+it("keeps one drawn for each of two products with the same photo", async () => {
+  for (const slug of [slugs[0], slugs[3]]) await shop.get(`/catalogo/${slug}/vista.jpg`);
+  const names: string[] = [];
+  for await (const { name } of shop.store.list("cards")) names.push(name);
+  // The sweep knows them by their names.
+  expect(names.filter((name) => keyOfFile(name) === square.key)).toHaveLength(2);
+});
+
+/** Every node of a page's structured data, by type; and what schema.org and Google's rules have against it. */
 async function structuredData(path: string) {
   const page = await readResponse(await shop.get(path));
-  const graph = JSON.parse(textOf(page.one('script[type="application/ld+json"]')))["@graph"];
-  const byType = Object.groupBy(graph as { "@type": string }[], (node) => node["@type"]);
+  const said = page.all('script[type="application/ld+json"]').flatMap((script) => {
+    const json = JSON.parse(textOf(script));
+    return json["@graph"] ?? json;
+  });
+  const byType = Object.groupBy(said as { "@type": string }[], (node) => node["@type"]);
   const nodes = byType as Partial<Record<string, { "@type": string }[]>>;
-  const issues = await new Validator().validate({ jsonld: structuredClone(nodes) });
-  return { nodes, errors: issues.filter(({ severity }) => severity === "ERROR") };
+  return { nodes, errors: await faultsOf(nodes) };
 }
 
 it("tells search engines of a garment's combinations, their prices and whether they are there", async () => {
@@ -136,10 +156,10 @@ it("tells search engines of a garment's combinations, their prices and whether t
       hasVariant: [
         {
           size: "RN",
-          color: "Rosa",
+          color: "Rosa y crudo, 2",
           offers: {
             ...offer,
-            url: `${url}?talle=RN&color=Rosa`,
+            url: `${url}?talle=RN&color=Rosa+y+crudo%2C+2`,
             availability: "https://schema.org/OutOfStock",
             price: "18901.00",
           },
@@ -164,6 +184,15 @@ it.each([1, 2])("tells of a garment without combinations (%i), whatever its name
     { name: place === 1 ? LONG : 'Body <b>"Ñandú"</b> & Cía 🧶', offers: { priceCurrency: "ARS" } },
   ]);
 });
+
+it.each(["/", "/contacto", "/catalogo"])(
+  "says nothing on %s that schema.org has no word for",
+  async (path) => {
+    const { nodes, errors } = await structuredData(path);
+    expect(Object.keys(nodes)).not.toEqual([]);
+    expect(errors).toEqual([]);
+  },
+);
 
 it("offers nothing that has no price", async () => {
   const { nodes } = await structuredData(`/catalogo/${slugs[3]}`);
@@ -225,19 +254,30 @@ it("hands its catalogue to Google as its rules want it", async () => {
       age_group: ["newborn"],
       gender: ["female"],
       size: ["RN"],
-      color: ["Rosa"],
-      price: ["18901.00 ARS"],
+      color: ["Rosa/crudo"],
+      material: ["algodón/lana merino/elastano"],
+      price: ["20000.00 ARS"],
+      sale_price: ["18901.00 ARS"],
+      google_product_category: ["5424"],
       additional_image_link: [expect.any(String)],
     },
     { availability: ["in_stock"], age_group: ["infant"], price: ["21000.50 ARS"] },
-    { availability: ["in_stock"], age_group: ["toddler"] },
-    { title: [LONG], price: ["99999999.99 ARS"], gender: ["unisex"] },
+    { availability: ["in_stock"], age_group: ["toddler"], sale_price: ["18901.00 ARS"] },
+    {
+      title: [LONG],
+      price: ["99999999.99 ARS"],
+      gender: ["unisex"],
+      product_type: ["Fiesta y bautismo y cumpleaños"],
+    },
     {
       title: ['Body "Ñandú" & Cía 🧶'],
       availability: ["out_of_stock"],
+      google_product_category: ["5411"],
       product_type: ["Bodys & más"],
     },
   ]);
+  // What costs more than before is no sale.
+  expect(items[1]).not.toHaveProperty("sale_price");
   expect(new Set(items.map(({ id }: { id: string[] }) => id[0])).size).toBe(5);
   expect(
     new Set(items.slice(0, 3).map((item: Record<string, string[]>) => item.item_group_id?.[0])).size,
@@ -259,12 +299,12 @@ it("hands the same to Meta", async () => {
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === "" ? [] : [value]])),
   );
   expect(items.flatMap((item) => violations(META, item))).toEqual([]);
-  expect(rows.map(({ availability, price }) => [availability, price])).toEqual([
-    ["out of stock", "18901.00 ARS"],
-    ["in stock", "21000.50 ARS"],
-    ["in stock", "18901.00 ARS"],
-    ["in stock", "99999999.99 ARS"],
-    ["out of stock", "18903.00 ARS"],
+  expect(rows.map(({ availability, price, sale_price }) => [availability, price, sale_price])).toEqual([
+    ["out of stock", "20000.00 ARS", "18901.00 ARS"],
+    ["in stock", "21000.50 ARS", ""],
+    ["in stock", "20000.00 ARS", "18901.00 ARS"],
+    ["in stock", "99999999.99 ARS", ""],
+    ["out of stock", "18903.00 ARS", ""],
   ]);
 });
 

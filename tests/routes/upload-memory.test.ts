@@ -1,14 +1,12 @@
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { MAX_IMAGE_BYTES } from "../../app/platform/images/limits.ts";
 import { childrenOf, megabytes } from "../support/child-processes.ts";
 import { heicFixture, heicOf } from "../support/heic.ts";
 import { pixelBomb } from "../support/images.ts";
-import { startServerProcess } from "../support/server-process.ts";
+import { startShopProcess } from "../support/shop-process.ts";
 
 /*
  * What twenty large pictures at once cost the real server, started as `npm start` does (decision 022). That the
@@ -69,8 +67,6 @@ it.skipIf(process.platform !== "linux")(
   `twenty large pictures at once: the server grows by less than ${MAX_GROWTH_MB} MB, the pool stays below ${MAX_POOL_MB}`,
   { timeout: 500_000 },
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "copito-memory-"));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const clear = { create: { width: 6300, height: 6300, channels: 4, background: "#c8643c80" } } as const;
     const [width, height] = [7296, 5472];
     const large = await (await shades(width, height)).raw().toBuffer();
@@ -98,13 +94,7 @@ it.skipIf(process.platform !== "linux")(
       heicOf("grain", 8000, 6000),
     ];
 
-    const server = startServerProcess("server/main.ts", {
-      PORT: "0",
-      DATA_DIR: dataDir,
-      OPEN_ADMIN_ON_LOCALHOST: "true",
-    });
-    onTestFinished(async () => void (await server.kill()));
-    const origin = await server.ready();
+    const { origin, ...server } = await startShopProcess({ OPEN_ADMIN_ON_LOCALHOST: "true" });
     const { pid = 0 } = server.child;
     for (let n = 0; n < 20; n++) await (await fetch(`${origin}/catalogo`)).text();
     // Begins the peak anew, so that what starting took does not count.

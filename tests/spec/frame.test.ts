@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { attributeOf, readResponse, textOf } from "../support/html.ts";
 import { openTestShop } from "../support/shop.ts";
-import { frame, notFound, pages, promo } from "./texts.ts";
+import { frame, pages, promo } from "./texts.ts";
 
 it.each(pages)("the frame of %s has menu, top bar and coupon", async (path) => {
   const page = await readResponse(await (await openTestShop()).get(path));
@@ -27,12 +27,7 @@ it.each(pages)("the frame of %s has menu, top bar and coupon", async (path) => {
   expect(steps).toEqual(promo.steps.map((step) => expect.stringMatching(step)));
   expect(section.querySelectorAll('svg[role="img"]')).toHaveLength(1);
   expect(textOf(section)).toMatch(promo.follow);
-});
-
-it("shows an unknown path the page of the specification, with a way home and status 404", async () => {
-  const response = await (await openTestShop()).get("/no-existe");
-  expect(response.status).toBe(404);
-  const page = await readResponse(response);
-  expect(textOf(page.one("h1"))).toBe(notFound.text);
-  expect(page.all(`main a[href="${notFound.home}"]`)).toHaveLength(1);
+  expect(section.querySelectorAll("a").map((link) => attributeOf(link, "href"))).toContainEqual(
+    expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=.*15%25%20OFF/),
+  );
 });

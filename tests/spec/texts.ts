@@ -93,9 +93,6 @@ export const contact = {
   questions: [[/24-48 horas/, /3-5 días hábiles/], [/diseños personalizados/i], [/15 días/, /sin uso/]],
 } as const;
 
-/** §2, any other path. */
-export const notFound = { text: "Oops! Page not found", home: "/" } as const;
-
 /** §9, interface. Widths in CSS pixels at the browser's default of 16 a rem. */
 export const measures = {
   breakpoint: 768,

@@ -3,8 +3,9 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { canInstall, installFromDebian, tryTo } from "./debian.ts";
 
-/** Where distributions put it. */
+/** Where distributions put it. First the one without a window's machinery, which costs a test a seventh less. */
 const PLACES = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -52,8 +53,8 @@ export function findChromium(): string {
   if (found) return found;
   if (canInstall()) {
     console.log("No Chromium here: installing Debian's …");
-    installFromDebian("chromium");
-    if (runs("/usr/bin/chromium")) return "/usr/bin/chromium";
+    installFromDebian("chromium-headless-shell");
+    if (runs("/usr/bin/chromium-headless-shell")) return "/usr/bin/chromium-headless-shell";
   }
   console.log("No Chromium here: downloading Playwright's …");
   tryTo("npx", ["playwright", "install", "chromium"]);

@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
-import { afterEach, describe, inject } from "vitest";
+import { describe, inject } from "vitest";
 import { type Database, openDatabase } from "../../app/platform/db/database.ts";
+import { atEnd, newFolder } from "./folder.ts";
 import { type LogEntry, recordingLog } from "./log.ts";
 
 export type DatabaseKind = Database["kind"];
@@ -32,15 +30,12 @@ export async function asPostgresAdmin(sql: string): Promise<void> {
   }
 }
 
-/**
- * A new, empty, migrated database of the kind asked for. `close` also removes it, so call it; within
- * {@link eachDatabase} that is done for you.
- */
+/** A new, empty, migrated database of the kind asked for; closed and removed at the end. */
 export async function openTestDatabase(
   kind: DatabaseKind,
   { migrated = true }: { migrated?: boolean } = {},
 ): Promise<TestDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), "copito-test-"));
+  const dataDir = await newFolder();
   let databaseUrl: string | null = null;
   const name = `test_${randomBytes(8).toString("hex")}`;
   if (kind === "postgres") {
@@ -65,38 +60,31 @@ export async function openTestDatabase(
   const close = async (): Promise<void> => {
     await Promise.all(handles.map((handle) => handle.close()));
     if (kind === "postgres") await asPostgresAdmin(`drop database ${name} with (force)`);
-    await rm(dataDir, { recursive: true });
   };
+  const closeOnce = () => {
+    closing ??= close();
+    return closing;
+  };
+  atEnd(closeOnce);
   return {
     ...first,
     dataDir,
     databaseUrl,
     logged: log.entries,
     another,
-    close: () => {
-      closing ??= close();
-      return closing;
-    },
+    close: closeOnce,
   };
 }
 
 /**
- * Runs the same tests on real SQLite and real PostgreSQL, or on one of them where no SQL of theirs differs. `open` gives a new migrated database and is for use in
- * tests and `beforeEach`; what it opened is closed and removed after each test.
+ * Runs the same tests on real SQLite and real PostgreSQL, or on one of them where no SQL of theirs differs. `open` gives a new migrated database
+ * for the test.
  */
 export function eachDatabase(
   define: (open: OpenTestDatabase, kind: DatabaseKind) => void,
   kinds: readonly DatabaseKind[] = ["sqlite", "postgres"],
 ): void {
   describe.each(kinds)("on %s", (kind) => {
-    const opened: TestDatabase[] = [];
-    afterEach(async () => {
-      await Promise.all(opened.splice(0).map((database) => database.close()));
-    });
-    define(async (options) => {
-      const database = await openTestDatabase(kind, options);
-      opened.push(database);
-      return database;
-    }, kind);
+    define((options) => openTestDatabase(kind, options), kind);
   });
 }

@@ -1,13 +1,13 @@
-import { mkdtemp, rm, utimes } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import type { ImagePool } from "../../app/platform/images/pool.ts";
 import { type MediaStore, openDiskStore } from "../../app/platform/images/store.ts";
+import { newFolder } from "./folder.ts";
 import { imagePool } from "./image-pool.ts";
 import { recordingLog } from "./log.ts";
 
 export interface TestStore {
+  dir: string;
   store: MediaStore;
   imagePool: ImagePool;
   log: ReturnType<typeof recordingLog>;
@@ -19,16 +19,12 @@ export interface TestStore {
 
 /** A real store in a folder of its own, removed when the test that opened it ends. */
 export async function openTestStore(): Promise<TestStore> {
-  const dir = await mkdtemp(join(tmpdir(), "copito-store-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = await newFolder();
   const log = recordingLog();
   const store = await openDiskStore(dir, log);
-  const names = async () => {
-    const found: string[] = [];
-    for await (const { name } of store.list()) found.push(name);
-    return found.sort();
-  };
+  const names = async () => (await Array.fromAsync(store.list(), ({ name }) => name)).sort();
   return {
+    dir,
     store,
     imagePool,
     log,

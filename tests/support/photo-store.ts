@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import type { NewPhoto, Product, ProductInput } from "../../app/catalogue/product.ts";
 import {
   type DatedProduct,
@@ -12,11 +8,10 @@ import {
 import { storeUpload } from "../../app/catalogue/stored-photos.server.ts";
 import { newId } from "../../app/platform/ids.ts";
 import { keyOfFile } from "../../app/platform/images/media.ts";
-import { openDiskStore } from "../../app/platform/images/store.ts";
 import type { TestDatabase } from "./databases.ts";
-import { fileOf, imagePool } from "./image-pool.ts";
+import { fileOf } from "./image-pool.ts";
 import { twoHalves } from "./images.ts";
-import { recordingLog } from "./log.ts";
+import { openTestStore } from "./media-store.ts";
 
 const NOTHING = { description: null, priceCents: null, category: null, photos: [] };
 
@@ -37,18 +32,9 @@ export function stored(key: string): NewPhoto {
 
 /** A folder of photos beside a test's database, and what saves products with some. Removed with the test. */
 export async function openPhotoStore(database: TestDatabase, time = new Date("2026-11-20T15:00:00.000Z")) {
-  const dir = await mkdtemp(join(tmpdir(), "copito-photos-"));
-  onTestFinished(() => rm(dir, { recursive: true }));
-  const log = recordingLog();
-  const store = await openDiskStore(dir, log);
+  const { dir, names, ...storing } = await openTestStore();
   const clock = { time };
-  const deps = { db: database.db, store, imagePool, log, now: () => clock.time };
-
-  async function names(): Promise<string[]> {
-    const found: string[] = [];
-    for await (const { name } of store.list()) found.push(name);
-    return found.sort();
-  }
+  const deps = { ...storing, db: database.db, now: () => clock.time };
   const save = (product: ProductToSave) => saveProduct(deps.db, { now: deps.now, files: deps }, product);
   return {
     dir,

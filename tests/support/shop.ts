@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, onTestFinished, TestRunner } from "vitest";
 import { type DatedProduct, insertProducts } from "../../app/catalogue/products.server.ts";
 import { type Config, readConfig } from "../../app/platform/config.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
@@ -11,6 +7,7 @@ import { createApp } from "../../server/app.ts";
 import { loadBuild } from "../../server/build.ts";
 import { openShop } from "../../server/open-shop.ts";
 import { createServices, startServer } from "../../server/start.ts";
+import { atEnd, newFolder } from "./folder.ts";
 import { recordingLog } from "./log.ts";
 import { sampleProducts } from "./products.ts";
 
@@ -46,15 +43,8 @@ interface ShopOptions {
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
-function atEnd(end: () => Promise<unknown>): void {
-  if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await end()));
-  else afterAll(async () => void (await end()));
-}
-
 async function temporaryConfig(publicUrl = PUBLIC_URL): Promise<Config> {
-  const dataDir = await mkdtemp(join(tmpdir(), "copito-shop-"));
-  atEnd(() => rm(dataDir, { recursive: true, force: true }));
-  const read = readConfig({ DATA_DIR: dataDir, PORT: "0", PUBLIC_URL: publicUrl });
+  const read = readConfig({ DATA_DIR: await newFolder(), PORT: "0", PUBLIC_URL: publicUrl });
   if (!read.ok) throw new Error(read.errors.join(" "));
   return read.config;
 }

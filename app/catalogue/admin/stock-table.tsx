@@ -1,7 +1,9 @@
 import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
 import { useContext } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { say } from "../../messages/message.ts";
+import { iconButtonClass } from "../../ui/button.ts";
 import { Choice, Choices } from "../../ui/choice.tsx";
 import { controlClass, FieldError, FieldHint } from "../../ui/field.tsx";
 import { errorText } from "../../ui/form/answer.ts";
@@ -44,17 +46,27 @@ export function StockTable({ grid, change, errors }: StockTableProps) {
       const place = rows.findIndex((row) => row.size === size && row.colour === colour.name);
       const field = `variants[${place}].stock`;
       return (
-        <input
-          name={field}
-          value={stock}
-          placeholder={texts.some}
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={label}
-          aria-invalid={wrong.has(field) || undefined}
-          className={`${controlClass} px-2 text-center tabular-nums`}
-          onChange={({ target }) => set({ stock: target.value })}
-        />
+        <span className="flex items-center">
+          <input
+            name={field}
+            value={stock}
+            placeholder={texts.some}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={label}
+            aria-invalid={wrong.has(field) || undefined}
+            className={`${controlClass} w-20 px-2 text-center tabular-nums`}
+            onChange={({ target }) => set({ stock: target.value })}
+          />
+          <button
+            type="button"
+            className={iconButtonClass}
+            aria-label={say(texts.neverOf, { name })}
+            onClick={() => set({ made: false })}
+          >
+            <X size={18} aria-hidden="true" />
+          </button>
+        </span>
       );
     }
     return (

@@ -2,7 +2,7 @@ import { gift } from "../../messages/es/gift.ts";
 import { say } from "../../messages/message.ts";
 import { formatPrice } from "../price.ts";
 import { productPath } from "../product-page/product-path.ts";
-import type { GiftIdea } from "./gift.server.ts";
+import type { ShelfProduct } from "../shelves.server.ts";
 import type { GiftWish } from "./gift-wish.ts";
 
 const texts = gift.message;
@@ -10,7 +10,7 @@ const texts = gift.message;
 /** The chat's first message: the garment, or else a plea for help, with wrapping and what is to stand on the card. */
 export function giftMessage(
   { age, budget, dedication, from }: GiftWish,
-  idea: Pick<GiftIdea, "name" | "slug" | "priceCents"> | null,
+  idea: Pick<ShelfProduct, "name" | "slug" | "priceCents"> | null,
   { brand, publicUrl }: { brand: string; publicUrl: string },
 ): string {
   const about = idea && { name: idea.name, url: publicUrl + productPath(idea.slug) };

@@ -11,15 +11,14 @@ import { WhatsappIcon } from "../../ui/icons.tsx";
 import { formatPrice } from "../price.ts";
 import { productPath } from "../product-page/product-path.ts";
 import { GarmentPhoto } from "../product-shelf.tsx";
-import type { GiftIdea } from "./gift.server.ts";
+import type { ShelfProduct } from "../shelves.server.ts";
 import { giftMessage } from "./gift-message.ts";
-import { AGES, cardPath, GIFT_FIELDS, GIFT_LIMITS, type GiftWish } from "./gift-wish.ts";
-import { SUGGESTIONS } from "./suggest.ts";
+import { AGES, cardPath, GIFT_FIELDS, GIFT_LIMITS, type GiftWish, SUGGESTIONS } from "./gift-wish.ts";
 
 interface GiftPageProps {
   wish: GiftWish | null;
   /** Null while there is nothing to answer. */
-  ideas: readonly GiftIdea[] | null;
+  ideas: readonly ShelfProduct[] | null;
   shop: Shop;
   publicUrl: string;
   newTab: string;
@@ -41,10 +40,10 @@ export function GiftPage({ wish, ideas, ...place }: GiftPageProps) {
   );
 }
 
-type IdeasProps = GiftPageProps & { wish: GiftWish; ideas: readonly GiftIdea[] };
+type IdeasProps = GiftPageProps & { wish: GiftWish; ideas: readonly ShelfProduct[] };
 
 function Ideas({ wish, ideas, shop, publicUrl, newTab }: IdeasProps) {
-  const chat = (idea: GiftIdea | null) =>
+  const chat = (idea: ShelfProduct | null) =>
     whatsappLink(shop.whatsapp, giftMessage(wish, idea, { brand: shop.brand, publicUrl }));
   const fewer = ideas.length < SUGGESTIONS;
   return (

@@ -1,43 +1,34 @@
-import type { Db } from "../../platform/db/schema.ts";
-import type { ProductPhoto } from "../product.ts";
-import { getProductBySlug } from "../products.server.ts";
-import { listAvailable } from "../shelves.server.ts";
-import { GIFT_FIELDS, readWish, readWords } from "./gift-wish.ts";
-import { SUGGESTIONS, suggestGifts } from "./suggest.ts";
+import { isGift, onShelf, type ShelfProduct } from "../shelves.server.ts";
+import { findProduct } from "../slugs.server.ts";
+import { isAvailable } from "../variants.ts";
+import { GIFT_FIELDS, readWish, readWords, SUGGESTIONS } from "./gift-wish.ts";
+import { suggestGifts } from "./suggest.server.ts";
 
 /** Garments that are looked at for one answer: gifts first, then the newest, so that no address costs a whole catalogue. */
 const LOOKED_AT = 300;
 
-/** A garment that is suggested, as the page shows it. */
-export interface GiftIdea {
-  slug: string;
-  name: string;
-  priceCents: number | null;
-  photo: ProductPhoto | null;
-}
+type Deps = Parameters<typeof findProduct>[0];
 
 /** What the gift page's address asks for, and the garments that fit; null where nothing is asked for yet. */
-export async function readGifts(db: Db, params: URLSearchParams) {
+export async function readGifts({ catalogue }: Pick<Deps, "catalogue">, params: URLSearchParams) {
   const wish = readWish(params);
   if (!wish || wish.budgetWrong) return { wish, ideas: null };
-  const products = await listAvailable(db, { gifts: "first", limit: LOOKED_AT });
-  const ideas = suggestGifts(products, wish).map(({ product, priceCents }): GiftIdea => {
-    return { slug: product.slug, name: product.name, priceCents, photo: product.photos[0] ?? null };
+  const available = (await catalogue()).newest.filter((product) => isAvailable(product));
+  const best = available.sort((a, b) => Number(isGift(b)) - Number(isGift(a))).slice(0, LOOKED_AT);
+  const ideas = suggestGifts(best, wish).map(({ product, priceCents }): ShelfProduct => {
+    return { ...onShelf(product), priceCents };
   });
   return { wish, ideas };
 }
 
 /** What the card's address names: words as they were typed, and garments that are there, without what they cost. */
-export async function readCard(db: Db, params: URLSearchParams) {
+export async function readCard(deps: Deps, params: URLSearchParams) {
   const slugs = new Set(params.getAll(GIFT_FIELDS.garment).slice(0, SUGGESTIONS));
-  const found = await Promise.all([...slugs].map((slug) => getProductBySlug(db, slug)));
-  const now = await Promise.all(
-    found.map((each) => (each && "moved" in each ? getProductBySlug(db, each.moved) : each)),
-  );
-  const garments = now.flatMap((each) => {
-    if (!each || !("product" in each)) return [];
-    const { slug, name, photos } = each.product;
-    return { slug, name, photo: photos[0] ?? null };
+  const found = await Promise.all([...slugs].map((slug) => findProduct(deps, slug)));
+  const garments = found.flatMap((product) => {
+    if (!product) return [];
+    const { slug, name, photo } = onShelf(product);
+    return { slug, name, photo };
   });
   return { ...readWords(params), garments };
 }

@@ -1,5 +1,5 @@
 import type { Product } from "../product.ts";
-import { coloursOf, type StockLevel, sizesOf, stockLevel, type Variant } from "../variants.ts";
+import { coloursOf, type StockLevel, sizesOf, stockLevel } from "../variants.ts";
 import { productPath } from "./product-path.ts";
 
 /** What was chosen of a product's talles and colours, by their names. */
@@ -31,8 +31,6 @@ export interface Offer {
   from: boolean;
 }
 
-const LEVELS: readonly StockLevel[] = ["in", "low", "out"];
-
 /** Reads a choice from an address; what the product does not have is not chosen. */
 export function readChoice(params: URLSearchParams): Choice {
   return { size: params.get(CHOICE_PARAMS.size), colour: params.get(CHOICE_PARAMS.colour) };
@@ -49,7 +47,7 @@ export function choicePath(slug: string, { size, colour }: Partial<Choice> = {})
 
 /** What is there of a product for a choice. Where there is one talle or colour alone, it is chosen. */
 export function offerOf(product: Product, asked: Choice): Offer {
-  const { variants, inStock } = product;
+  const { variants } = product;
   const sizes = sizesOf(variants);
   const colours = coloursOf(variants);
   const choice: Choice = {
@@ -65,11 +63,6 @@ export function offerOf(product: Product, asked: Choice): Offer {
         (wanted.size === null || size === wanted.size) &&
         (wanted.colour === null || colour === wanted.colour),
     );
-  const levelOf = (some: readonly Variant[]): StockLevel => {
-    if (!inStock) return "out";
-    const levels = some.map(stockLevel);
-    return LEVELS.find((level) => levels.includes(level)) ?? "out";
-  };
   const rest = left(choice);
   const prices = (rest.length > 0 ? rest : variants).map(
     ({ priceCents }) => priceCents ?? product.priceCents,
@@ -78,19 +71,19 @@ export function offerOf(product: Product, asked: Choice): Offer {
   return {
     sizes: sizes.map((name) => ({
       name,
-      level: levelOf(left({ colour: sizes.length > 1 ? choice.colour : null, size: name })),
+      level: stockLevel(product, left({ colour: sizes.length > 1 ? choice.colour : null, size: name })),
       chosen: name === choice.size,
     })),
     colours: colours.map(({ name, swatch }) => ({
       name,
       swatch,
-      level: levelOf(left({ size: colours.length > 1 ? choice.size : null, colour: name })),
+      level: stockLevel(product, left({ size: colours.length > 1 ? choice.size : null, colour: name })),
       chosen: name === choice.colour,
     })),
     choice,
     complete:
       (sizes.length === 0 || choice.size !== null) && (colours.length === 0 || choice.colour !== null),
-    level: variants.length === 0 ? (inStock ? "in" : "out") : levelOf(rest),
+    level: stockLevel(product, rest),
     priceCents: variants.length === 0 ? product.priceCents : known.length > 0 ? Math.min(...known) : null,
     from: new Set(known).size > 1,
   };

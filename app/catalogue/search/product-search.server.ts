@@ -1,12 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { garment } from "../../messages/es/garment.ts";
 import type { Product } from "../product.ts";
-import { SIZES } from "../sizes.ts";
 import { coloursOf, sizesOf } from "../variants.ts";
 import { type Concept, conceptReader, type Meaning, type ReadConcepts } from "./meanings.server.ts";
 import { takingTurns } from "./taking-turns.server.ts";
 import { type Answers, type DocumentTerms, indexTerms, Tally, type TermIndex } from "./term-index.server.ts";
-import { monthsIn, type Range, type Understood, understand } from "./understand.server.ts";
+import { monthsNamedBy, monthsOfSize, type Range, type Understood, understand } from "./understand.server.ts";
 import { stem, wordsOf } from "./words.server.ts";
 
 export interface Found {
@@ -229,11 +228,8 @@ function inOrder(
 
 /** By its talles, or by what its texts say. */
 function agesOf({ sizes, name, description }: ReturnType<typeof textsOf>): Range[] {
-  if (sizes.length === 0) return [monthsIn(`${name}. ${description}`) ?? []].flat();
-  return sizes.flatMap((size) => {
-    const usual = SIZES.find((each) => each.name === size);
-    return usual ? { min: usual.from, max: usual.to } : (monthsIn(`talle ${size}`) ?? []);
-  });
+  const named = sizes.length === 0 ? [monthsNamedBy({ name, description })] : sizes.map(monthsOfSize);
+  return named.filter((months) => months !== null);
 }
 
 /** From the first month to the last. */

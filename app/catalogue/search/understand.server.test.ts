@@ -59,6 +59,11 @@ it.each([
   ["El cambio de pañal, sin despertarlo. RN a 9 meses.", { min: 0, max: 9 }],
   ["Con moño. Talle RN.", { min: 0, max: 0 }],
   ["Mitones Recién Nacido", { min: 0, max: 0 }],
+  ["Talles 0-6 m", { min: 0, max: 6 }],
+  ["Talle 2 años", { min: 24, max: 24 }],
+  // Measures and other words are no ages.
+  ["Manta de 80 × 100 cm, 3 medidas", null],
+  ["Moderno y eterno", null],
   ["Doble gasa de 70 × 70 cm: para envolver.", null],
 ])("knows the ages of a garment by '%s'", (text, months) => {
   expect(monthsIn(text)).toEqual(months);

@@ -1,4 +1,5 @@
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
+import { SIZES as USUAL } from "../sizes.ts";
 
 /** From and to, both included. */
 export interface Range {
@@ -58,6 +59,17 @@ const PRICE =
 /** Ages in months that a text names: `Talles RN a 12 meses`, `talle 6`, `un año`. Null where it names none. */
 export function monthsIn(text: string): Range | null {
   return readMonths(normaliseForSearch(text)).months;
+}
+
+/** The ages that a garment without talles is for, by its text. */
+export function monthsNamedBy({ name, description }: { name: string; description: string | null }) {
+  return monthsIn(`${name}. ${description ?? ""}`);
+}
+
+/** The ages of a talle: a usual one's, else those that its name says. */
+export function monthsOfSize(size: string): Range | null {
+  const usual = USUAL.find(({ name }) => name === size);
+  return usual ? { min: usual.from, max: usual.to } : monthsIn(`talle ${size}`);
 }
 
 /** Reads price and age out of a search: `body recién nacido hasta $25.000`. */

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { settings as texts } from "../../messages/es/settings.ts";
-import { requiredLine, type Section, type StoredSetting, unwrapped } from "../../settings/section.ts";
-import { codeWith } from "../../ui/form/answer.ts";
+import { listOf, requiredLine, type Section, settingOf } from "../../settings/section.ts";
 import { MAX_LENGTH } from "../product.ts";
 
 /* What the owner says of a category, under its title and to search engines: stored, and its section of 'Ajustes'. */
@@ -11,41 +10,21 @@ export interface CategoryText {
   text: string;
 }
 
-export const MAX_CATEGORY_TEXTS = 40;
+const MOST = 40;
 const TEXT_MAX = 300;
-
-const stored = (max: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
-
-export const categoryTextsSetting: StoredSetting<readonly CategoryText[]> = {
-  key: "catalogue.category-texts",
-  schema: v.pipe(
-    v.array(v.strictObject({ category: stored(MAX_LENGTH.category), text: stored(TEXT_MAX) })),
-    v.maxLength(MAX_CATEGORY_TEXTS),
-  ),
-  fallback: [],
-};
 
 export const categoryTextsSection: Section<readonly CategoryText[], "rows"> = {
   schema: v.pipe(
-    v.object({
-      rows: v.pipe(
-        v.optional(
-          v.array(
-            v.optional(
-              v.object({
-                category: requiredLine("CATEGORY_REQUIRED", MAX_LENGTH.category),
-                text: requiredLine("CATEGORY_TEXT_REQUIRED", TEXT_MAX, unwrapped),
-              }),
-              {},
-            ),
-          ),
-          [],
-        ),
-        v.maxLength(MAX_CATEGORY_TEXTS, codeWith("TOO_MANY_ROWS", { max: MAX_CATEGORY_TEXTS })),
-      ),
+    listOf("rows", MOST, {
+      category: requiredLine("CATEGORY_REQUIRED", MAX_LENGTH.category),
+      text: requiredLine("CATEGORY_TEXT_REQUIRED", TEXT_MAX),
     }),
     v.transform(({ rows }) => rows),
   ),
   labels: texts.categoryTexts.labels,
+  inputs: { text: "text" },
+  maxRows: MOST,
   fields: (rows) => ({ rows: rows.map(({ category, text }) => ({ category, text })) }),
 };
+
+export const categoryTextsSetting = settingOf("catalogue.category-texts", categoryTextsSection, []);

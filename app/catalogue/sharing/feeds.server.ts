@@ -6,6 +6,7 @@ import type { Product } from "../product.ts";
 import { takingTurns } from "../search/taking-turns.server.ts";
 import { monthsOf } from "../sizes.ts";
 import { codeOf, decimalPrice, itemsOf } from "./items.ts";
+import { taxonomyId } from "./taxonomy.server.ts";
 import { escapeXml } from "./xml.ts";
 
 /*
@@ -18,16 +19,8 @@ interface Shop {
   publicUrl: string;
 }
 
-/** Characters that both take, the lower of their limits; most photos beside the first. */
-const MOST = {
-  title: 150,
-  description: 5000,
-  brand: 70,
-  productType: 750,
-  size: 100,
-  colour: 100,
-  photos: 10,
-};
+/** Characters that both take, the lower of their limits; other texts of a product are shorter by its own. */
+const TITLE_MAX = 150;
 
 const GENDER_WORDS: Readonly<Record<NonNullable<Product["gender"]>, string>> = {
   girl: "female",
@@ -36,29 +29,46 @@ const GENDER_WORDS: Readonly<Record<NonNullable<Product["gender"]>, string>> = {
 
 /** One item's attributes, called as both call them; those without a value are empty. */
 function rowsOf(product: Product, { brand, publicUrl }: Shop) {
-  const { id, description, photos, gender, category } = product;
-  const [first, ...others] = photos.slice(0, MOST.photos + 1).map((photo) => publicUrl + largestUrl(photo));
+  const { id, description, photos, gender, category, composition, priceBeforeCents } = product;
+  const [first, ...others] = photos.map((photo) => publicUrl + largestUrl(photo));
   if (!first) return [];
-  const items = itemsOf(product);
-  return items.map(({ code, name, path, priceCents, available, choice: { size, colour } }) => ({
-    id: code,
-    item_group_id: product.variants.length > 1 ? codeOf(id) : "",
-    title: cut(plain(name), MOST.title),
-    description: cut(plain(description ?? say(texts.feedDescription, { name, brand })), MOST.description),
-    available,
-    condition: "new",
-    price: `${decimalPrice(priceCents)} ARS`,
-    link: publicUrl + path,
-    image_link: first,
-    additional_image_link: others,
-    brand: cut(brand, MOST.brand),
-    age_group: ageGroup(size),
-    gender: gender ? GENDER_WORDS[gender] : "unisex",
-    size: cut(size ?? "", MOST.size),
-    color: cut(colour ?? "", MOST.colour),
-    product_type: cut(category ?? "", MOST.productType),
-  }));
+  return itemsOf(product).map(({ code, name, path, priceCents, available, choice: { size, colour } }) => {
+    const before = priceBeforeCents !== null && priceBeforeCents > priceCents ? priceBeforeCents : null;
+    return {
+      id: code,
+      item_group_id: product.variants.length > 1 ? codeOf(id) : "",
+      title: cut(plain(name), TITLE_MAX),
+      description: plain(description ?? say(texts.feedDescription, { name, brand })),
+      available,
+      condition: "new",
+      price: priceOf(before ?? priceCents),
+      sale_price: before === null ? "" : priceOf(priceCents),
+      link: publicUrl + path,
+      image_link: first,
+      additional_image_link: others,
+      brand,
+      age_group: ageGroup(size),
+      gender: gender ? GENDER_WORDS[gender] : "unisex",
+      size: size ?? "",
+      color: partsOf(colour).filter(isColour).join("/"),
+      material: partsOf(composition?.replace(/\d+(?:[.,]\d+)? ?%/g, "")).join("/"),
+      google_product_category: String(taxonomyId(product)),
+      // A comma would part two of them.
+      product_type: partsOf(category).join(" y "),
+    };
+  });
 }
+
+const priceOf = (cents: number) => `${decimalPrice(cents)} ARS`;
+
+/** What a text lists, three at most: as many colours and materials as Google takes. */
+function partsOf(text: string | null | undefined): string[] {
+  const parts = (text ?? "").split(/[,;/+]|\s+y\s+/).map((part) => part.trim());
+  return parts.filter(Boolean).slice(0, 3);
+}
+
+/** Neither one letter nor a figure is a colour's name. */
+const isColour = (text: string) => /\p{L}{2}/u.test(text);
 
 /** By the months that a talle is for; what says none is a baby's. */
 function ageGroup(size: string | null): string {
@@ -83,8 +93,19 @@ function cut(text: string, most: number): string {
 }
 
 const META_COLUMNS = [
-  ...["id", "item_group_id", "title", "description", "availability", "condition", "price", "link"],
-  ...["image_link", "additional_image_link", "brand", "age_group", "gender", "size", "color", "product_type"],
+  ...[
+    "id",
+    "item_group_id",
+    "title",
+    "description",
+    "availability",
+    "condition",
+    "price",
+    "sale_price",
+    "link",
+  ],
+  ...["image_link", "additional_image_link", "brand", "age_group", "gender", "size", "color", "material"],
+  ...["google_product_category", "product_type"],
 ];
 
 /** The feed for Meta's catalogue, as CSV. */

@@ -1,7 +1,7 @@
 import type { Product } from "../product.ts";
 import { namedChoice } from "../product-page/chat.ts";
 import { type Choice, choicePath } from "../product-page/offer.ts";
-import { stockLevel } from "../variants.ts";
+import { isAvailable } from "../variants.ts";
 
 /** Something that can be asked for at a price: a product, or one of its combinations of talle and colour. */
 export interface Item {
@@ -21,7 +21,8 @@ export function codeOf(id: string): string {
 }
 
 /** Every item of a product that has a price: search engines and catalogues take no other. */
-export function itemsOf({ id, name, slug, inStock, priceCents, variants }: Product): Item[] {
+export function itemsOf(product: Product): Item[] {
+  const { id, name, slug, priceCents, variants } = product;
   const all = variants.length > 0 ? variants : [{ id, size: null, colour: null, stock: null, priceCents }];
   return all.flatMap(({ id, size, colour, stock, priceCents: own }) => {
     const cents = own ?? priceCents;
@@ -33,7 +34,7 @@ export function itemsOf({ id, name, slug, inStock, priceCents, variants }: Produ
       choice,
       path: choicePath(slug, choice),
       priceCents: cents,
-      available: inStock && stockLevel({ stock }) !== "out",
+      available: isAvailable(product, [{ stock }]),
     };
   });
 }

@@ -6,6 +6,7 @@ import type { Ingesting } from "../../platform/images/pipeline.ts";
 import { createTurns } from "../../platform/limits/turns.ts";
 import { largestUrl } from "../photo-urls.ts";
 import type { Product } from "../product.ts";
+import { codeOf } from "./items.ts";
 import { priceWords } from "./share-picture.ts";
 
 /** Raised when the same words would be drawn otherwise. */
@@ -21,7 +22,7 @@ export type ReadPicture =
 
 /**
  * The picture that a product is shared with: its first photo with name, price and brand. Drawn once and kept beside the
- * photo under a name that holds what is drawn; the one that it replaces goes. Throws when the store fails.
+ * photo under a name that holds whose it is and what is drawn; the one that it replaces goes. Throws when the store fails.
  */
 export async function readSharePicture(
   { store, imagePool, log }: Ingesting,
@@ -34,9 +35,11 @@ export async function readSharePicture(
   const drawn = createHash("sha256")
     .update(JSON.stringify([DRAWING, said]))
     .digest("hex")
-    .slice(0, 32);
+    .slice(0, 16);
   const folder = cardFolder(photo.key);
-  const name = `${folder}/${drawn}.jpg`;
+  // Products may share a photo.
+  const own = `${folder}/${codeOf(product.id)}`;
+  const name = `${own}${drawn}.jpg`;
   const kept = await store.open(name);
   if (kept) return { ok: true, jpeg: await buffer(kept.stream) };
 
@@ -49,7 +52,9 @@ export async function readSharePicture(
       log.warn({ reason: answer.reason, key: photo.key }, "the picture of a product could not be drawn");
       return { ok: false, code: "NONE" };
     }
-    for await (const former of store.list(folder)) await store.delete(former.name);
+    for await (const former of store.list(folder)) {
+      if (former.name.startsWith(own)) await store.delete(former.name);
+    }
     const jpeg = Buffer.from(answer.result);
     await store.put(name, jpeg, "image/jpeg");
     return { ok: true, jpeg };

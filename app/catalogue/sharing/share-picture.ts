@@ -15,13 +15,13 @@ export function priceWords(product: Product): string {
 
 /**
  * The picture that stands for a product in link previews; null without photos. Its address changes with what the form
- * holds, because previews keep a picture by its address.
+ * holds and with the brand, because previews keep a picture by its address.
  */
 export function sharePicture(product: Product, brand: string) {
   const { slug, version, photos, name } = product;
   if (photos.length === 0) return null;
   return {
-    path: `${productPath(slug)}/vista.jpg?v=${version}`,
+    path: `${productPath(slug)}/vista.jpg?${new URLSearchParams({ v: `${version}-${brand}` })}`,
     alt: say(texts.pictureAlt, { name, price: priceWords(product), brand }),
   };
 }

@@ -1,19 +1,17 @@
 import * as v from "valibot";
 import { settings as texts } from "../../messages/es/settings.ts";
-import { pathTo, requiredLine, type Section, type StoredSetting, typed } from "../../settings/section.ts";
+import { listOf, pathTo, requiredLine, type Section, settingOf, typed } from "../../settings/section.ts";
 import { codeWith } from "../../ui/form/answer.ts";
 import { figure, type GuideRow } from "./size-guide.ts";
 
 /* The size guide as it is stored, and the section of 'Ajustes' that changes it. */
 
-export const MAX_GUIDE_ROWS = 16;
+const MAX_GUIDE_ROWS = 16;
 const SIZE_MAX = 20;
 /** What a baby may be, one decimal at most. */
 const MOST = { months: 144, kg: 60, cm: 180 } as const;
 
 const MEASURES = ["months", "kg", "cm"] as const;
-
-const stored = (max: number) => v.pipe(v.number(), v.gtValue(0), v.maxValue(max));
 
 /** Until the owner writes her own: what baby clothes are usually cut to. */
 export const DEFAULT_GUIDE: readonly GuideRow[] = [
@@ -25,22 +23,6 @@ export const DEFAULT_GUIDE: readonly GuideRow[] = [
   { size: "12-18 m", months: 18, kg: 11.5, cm: 83 },
   { size: "18-24 m", months: 24, kg: 13, cm: 89 },
 ];
-
-export const sizeGuideSetting: StoredSetting<readonly GuideRow[]> = {
-  key: "catalogue.size-guide",
-  schema: v.pipe(
-    v.array(
-      v.strictObject({
-        size: v.pipe(v.string(), v.nonEmpty(), v.maxLength(SIZE_MAX)),
-        months: stored(MOST.months),
-        kg: stored(MOST.kg),
-        cm: stored(MOST.cm),
-      }),
-    ),
-    v.maxLength(MAX_GUIDE_ROWS),
-  ),
-  fallback: DEFAULT_GUIDE,
-};
 
 /** `11,5` or `11.5`. */
 const typedFigure = (max: number) =>
@@ -55,24 +37,11 @@ const typedFigure = (max: number) =>
 /** The size guide: talles added, removed and put in order, each larger than the one before it. */
 export const sizeGuideSection: Section<readonly GuideRow[], "rows"> = {
   schema: v.pipe(
-    v.object({
-      rows: v.pipe(
-        v.optional(
-          v.array(
-            v.optional(
-              v.object({
-                size: requiredLine("GUIDE_SIZE", SIZE_MAX),
-                months: typedFigure(MOST.months),
-                kg: typedFigure(MOST.kg),
-                cm: typedFigure(MOST.cm),
-              }),
-              {},
-            ),
-          ),
-          [],
-        ),
-        v.maxLength(MAX_GUIDE_ROWS, codeWith("TOO_MANY_ROWS", { max: MAX_GUIDE_ROWS })),
-      ),
+    listOf("rows", MAX_GUIDE_ROWS, {
+      size: requiredLine("GUIDE_SIZE", SIZE_MAX),
+      months: typedFigure(MOST.months),
+      kg: typedFigure(MOST.kg),
+      cm: typedFigure(MOST.cm),
     }),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
@@ -89,6 +58,9 @@ export const sizeGuideSection: Section<readonly GuideRow[], "rows"> = {
     v.transform(({ rows }) => rows),
   ),
   labels: texts.sizeGuide.labels,
+  inputs: Object.fromEntries(MEASURES.map((measure) => [measure, { inputMode: "decimal" }])),
+  beside: ["months", "cm"],
+  maxRows: MAX_GUIDE_ROWS,
   fields: (guide) => ({
     rows: guide.map(({ size, ...measures }) => ({
       size,
@@ -96,3 +68,5 @@ export const sizeGuideSection: Section<readonly GuideRow[], "rows"> = {
     })),
   }),
 };
+
+export const sizeGuideSetting = settingOf("catalogue.size-guide", sizeGuideSection, DEFAULT_GUIDE);

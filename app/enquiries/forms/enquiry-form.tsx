@@ -13,14 +13,8 @@ import {
   VisitorPhotoField,
   type VisitorPhotos,
 } from "../photos/visitor-photo-field.tsx";
-import {
-  type EnquiryAnswer,
-  FILES_FIELD,
-  HONEYPOT_FIELD,
-  PHOTO_FIELD,
-  readyPhotos,
-  STAMP_FIELD,
-} from "./answer.ts";
+import { type EnquiryAnswer, FILES_FIELD, PHOTO_FIELD, readyPhotos } from "./answer.ts";
+import { FormGuard } from "./form-guard.tsx";
 import { type FormSource, formSchemas } from "./schemas.ts";
 
 /** The words that both forms have, in the page's language. */
@@ -167,11 +161,7 @@ export function EnquiryForm({ id, source, action, texts, answered, onNotice, ...
           {notice.text ? <p>{notice.text}</p> : null}
         </Alert>
       ) : null}
-      <input type="hidden" name={STAMP_FIELD} value={stamp} />
-      <div className="sr-only" aria-hidden="true">
-        <label htmlFor={`${id}-honeypot`}>{texts.leaveEmpty}</label>
-        <input id={`${id}-honeypot`} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
-      </div>
+      <FormGuard id={id} stamp={stamp} label={texts.leaveEmpty} />
       {children(
         fields,
         <TextInput of={fields.name} label={texts.name} required autoComplete="name" />,

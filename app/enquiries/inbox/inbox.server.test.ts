@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -75,9 +75,7 @@ eachDatabase((open) => {
 });
 
 test("the export runs nothing in a spreadsheet, and its times are the shop's", async () => {
-  const database = await openTestDatabase("sqlite");
-  onTestFinished(() => database.close());
-  const { db } = database;
+  const { db } = await openTestDatabase("sqlite");
   const query = { view: "todas", search: "", page: 1 } as const;
   // 23:30 in Buenos Aires, and the next day in UTC.
   const { id } = await store(db, "=HYPERLINK(1)", 11.5 * 60, {

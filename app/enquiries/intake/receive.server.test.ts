@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, homeValues, NOON, receiving, submitted } from "../../../tests/support/enquiries.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -153,9 +153,7 @@ eachDatabase((open) => {
 });
 
 test("a flood from one /48 and elsewhere: nobody else is refused, and the owner gets one mail for what is too much", async () => {
-  const database = await openTestDatabase("sqlite");
-  onTestFinished(() => database.close());
-  const { db } = database;
+  const { db } = await openTestDatabase("sqlite");
   const count = async (clientAddress: string, email: string) => {
     const visitor = { db, secret: receiving(db).secret, clientAddress };
     return await allowSending(visitor, { source: "contacto", email }, NOON);
@@ -175,12 +173,6 @@ test("a flood from one /48 and elsewhere: nobody else is refused, and the owner 
   expect(kinds.toSorted()).toEqual(["enquiry-bundle", ...Array(3).fill("enquiry-notice")]);
 });
 
-async function openSqlite() {
-  const database = await openTestDatabase("sqlite");
-  onTestFinished(() => database.close());
-  return database.db;
-}
-
 const drawn = (secondsBefore: number, secret?: string) => (db: Db) =>
   formStamp(secret ?? receiving(db).secret, new Date(NOON.getTime() - secondsBefore * 1000));
 
@@ -194,7 +186,7 @@ test.each<[string, string, string | ((db: Db) => string), boolean]>([
   ["a page that lay open for a week", STAMP_FIELD, drawn(7 * 24 * 3600), false],
   ["a stamp that was kept for a month", STAMP_FIELD, drawn(30 * 24 * 3600), true],
 ])("%s: kept in any case, told success", async (_, field, value, suspected) => {
-  const db = await openSqlite();
+  const { db } = await openTestDatabase("sqlite");
   const values = { ...contactValues, [field]: typeof value === "string" ? value : value(db) };
   expect(await receiveContact(db, values)).toMatchObject({ ok: true });
   expect((await stored(db)).map((row) => Boolean(row.suspected))).toEqual([suspected]);
@@ -202,7 +194,7 @@ test.each<[string, string, string | ((db: Db) => string), boolean]>([
 });
 
 test("other clients hand in the composed message", async () => {
-  const db = await openSqlite();
+  const { db } = await openTestDatabase("sqlite");
   const body = { name: " Ana ", email: "ana@correo.example", message: "Asunto: Hola\n\n¿Qué tal? <3" };
   const send = async (value: unknown, key = "") => {
     const text = typeof value === "string" ? value : JSON.stringify(value);

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { eachDatabase, openTestDatabase, type TestDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON, receiving } from "../../../tests/support/enquiries.ts";
 import { fileOf } from "../../../tests/support/image-pool.ts";
@@ -191,9 +191,7 @@ eachDatabase((open) => {
 });
 
 test("photos are counted by address and network; when everybody sends many each has a few; the oldest make room", async () => {
-  const database = await openTestDatabase("sqlite");
-  onTestFinished(() => database.close());
-  const { db } = database;
+  const { db } = await openTestDatabase("sqlite");
   /** How many of so many are taken. */
   const times = async (count: number, address: (i: number) => string, minutes = 0) => {
     let taken = 0;

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { startSweeper } from "../../../server/sweeper.ts";
 import { eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
@@ -7,6 +7,8 @@ import { jobsIn, openMailJobs } from "../../../tests/support/mail-jobs.ts";
 import { openTestStore, type TestStore } from "../../../tests/support/media-store.ts";
 import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
 import { openStore } from "../../platform/images/store.ts";
+import { settingsOf } from "../../settings/settings.server.ts";
+import { readRows } from "../../settings/stored.server.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { personCsv } from "../inbox/enquiries-csv.server.ts";
 import { storeEnquiry } from "../intake/store-enquiry.server.ts";
@@ -158,12 +160,6 @@ eachDatabase((open) => {
   });
 });
 
-async function openSqlite() {
-  const database = await openTestDatabase("sqlite");
-  onTestFinished(() => database.close());
-  return database;
-}
-
 test.each([
   ["6-months", 184],
   ["1-year", 366],
@@ -171,7 +167,7 @@ test.each([
 ] as const)(
   "%s: what is done with goes after %d days, what waits for an answer never",
   async (after, days) => {
-    const { db } = await openSqlite();
+    const { db } = await openTestDatabase("sqlite");
     const stays = [
       await store(db, days - 0.1, {}, { status: "respondida" }),
       await store(db, days - 0.1, { suspected: true }),
@@ -191,7 +187,7 @@ test.each([
 );
 
 test("the file of one person holds everything that is kept, and runs nothing", async () => {
-  const { db } = await openSqlite();
+  const { db } = await openTestDatabase("sqlite");
   const her = { email: "ana@correo.example", name: "=1+1", subject: "Ajuar", source: "home" } as const;
   const id = await store(db, 0, her, { note: '@Paga siempre; "bien"', deleted_at: ago(0) });
   await photograph(db, await openTestStore(), id, "aaaa");
@@ -209,7 +205,7 @@ test("the file of one person holds everything that is kept, and runs nothing", a
 });
 
 test("the hourly sweep does it, with the setting or a damaged one", async () => {
-  const database = await openSqlite();
+  const database = await openTestDatabase("sqlite");
   const { db } = database;
   const log = recordingLog();
   const media = await openStore({ dataDir: database.dataDir, s3: null, log });
@@ -226,7 +222,8 @@ test("the hourly sweep does it, with the setting or a damaged one", async () => 
       .insertInto("settings")
       .values({ key: handlingSetting.key, value, updated_at: ago(0) })
       .execute();
-    await startSweeper({ database, store: media, now, log, report: () => {} }).stop();
+    const settings = async () => settingsOf(await readRows(db), () => {});
+    await startSweeper({ database, settings, store: media, now, log }).stop();
     expect(await left(db)).toEqual(stays);
   }
   expect(JSON.stringify(log.entries)).not.toContain("@");

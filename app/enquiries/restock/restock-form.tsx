@@ -6,8 +6,8 @@ import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { HONEYPOT_FIELD, STAMP_FIELD } from "../forms/answer.ts";
 import { Confirmation } from "../forms/confirmation.tsx";
+import { FormGuard } from "../forms/form-guard.tsx";
 import { type RestockAnswer, RestockSchema } from "./restock.ts";
 
 interface RestockFormProps {
@@ -65,17 +65,7 @@ export function RestockForm({ action, size, colour, what, stamp, answered }: Res
         ) : null}
         <input type="hidden" name="size" value={size ?? ""} />
         <input type="hidden" name="colour" value={colour ?? ""} />
-        <input type="hidden" name={STAMP_FIELD} value={stamp} />
-        <div className="sr-only" aria-hidden="true">
-          <label htmlFor={`${id}-honeypot`}>{texts.leaveEmpty}</label>
-          <input
-            id={`${id}-honeypot`}
-            name={HONEYPOT_FIELD}
-            tabIndex={-1}
-            autoComplete="off"
-            defaultValue=""
-          />
-        </div>
+        <FormGuard id={id} stamp={stamp} label={texts.leaveEmpty} />
         <TextInput
           of={fields.contact}
           label={texts.contact}

@@ -1,3 +1,4 @@
+import { isAvailable } from "../../catalogue/variants.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, RestockRequestRow } from "../../platform/db/schema.ts";
 import { normaliseWhatsapp } from "../../settings/phone-number.ts";
@@ -48,13 +49,14 @@ export async function listRestock(db: Db): Promise<RestockGroup[]> {
       const matching = variants.filter(
         (variant) => (size === "" || variant.size === size) && (colour === "" || variant.colour === colour),
       );
-      const inStock = variants.length === 0 || matching.some(({ stock }) => stock !== 0);
       return [
         {
           product: { id, name, slug },
           size: size || null,
           colour: colour || null,
-          back: Boolean(first.in_stock) && first.deleted_at === null && inStock,
+          back:
+            first.deleted_at === null &&
+            isAvailable({ inStock: Boolean(first.in_stock), variants }, matching),
           requests: same.map(toRequest),
         },
       ];

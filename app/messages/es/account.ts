@@ -101,7 +101,7 @@ export const account = {
     "demas-cerradas": { part: "sesiones", text: "Cerramos las demás sesiones." },
     "dos-pasos-no": { part: "dos-pasos", text: "Desactivaste la verificación en dos pasos." },
     "llave-quitada": { part: "llaves", text: "Llave quitada." },
-  } as Readonly<Record<string, { part: string; text: string }>>,
+  },
   password: {
     ...password,
     title: "Contraseña",

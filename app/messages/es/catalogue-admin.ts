@@ -98,6 +98,7 @@ export const catalogueAdmin = {
     some: "Hay",
     none: "No hay",
     never: "No se hace",
+    neverOf: "No se hace: {name}",
     noSize: "Todos",
     noColour: "Sin color",
     pricesBySize: "Otro precio en algún talle",

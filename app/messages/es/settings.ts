@@ -168,9 +168,11 @@ export const settings = {
       transferPercent: "Descuento por transferencia, en %",
       showNet: "Precio sin impuestos nacionales",
     },
-    hints: { transferPercent: "Se lee, por ejemplo, «10 % menos por transferencia». Vacío: sin descuento." },
-    netNote:
-      "Lo pide la Resolución 4/2025 a quien no es monotributista: va debajo del precio, sin el 21 % de IVA.",
+    hints: {
+      transferPercent: "Se lee, por ejemplo, «10 % menos por transferencia». Vacío: sin descuento.",
+      showNet:
+        "Lo pide la Resolución 4/2025 a quien no es monotributista: va debajo del precio, sin el 21 % de IVA.",
+    },
     none: "Sin descuento",
     yes: "Sí",
     no: "No",
@@ -393,7 +395,6 @@ export const settings = {
     SYNONYMS_TOO_MANY: "Renglón {line}: hasta {max} palabras",
     SYNONYM_TOO_LONG: "Renglón {line}: hay una palabra demasiado larga (máx. {max} caracteres)",
     TOO_LONG: "Es demasiado largo (máx. {max} caracteres)",
-    NOT_USABLE: "Tiene caracteres invisibles: borralo y volvé a escribirlo",
     CHOOSE: "Elegí una de las opciones",
     BRAND_REQUIRED: "Escribí el nombre de la tienda",
     TAGLINE_REQUIRED: "Escribí la bajada que va debajo del nombre",

@@ -119,6 +119,7 @@ export default translationOf<typeof es>()({
       stars: "Five stars",
       reviews: "What our customers say",
       place: "Made with patience in {city}, {country}.",
+      sizeGuide: "Size guide",
       rights: "All rights reserved.",
       legal: "Legal information",
       taxId: "CUIT (Argentine tax ID)",

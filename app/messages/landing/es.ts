@@ -121,6 +121,7 @@ export default {
       stars: "Cinco estrellas",
       reviews: "Lo que dicen quienes nos compran",
       place: "Hecho con paciencia en {city}, {country}.",
+      sizeGuide: "Guía de talles",
       rights: "Todos los derechos reservados.",
       legal: "Información legal",
       taxId: "CUIT",

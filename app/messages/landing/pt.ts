@@ -119,6 +119,7 @@ export default translationOf<typeof es>()({
       stars: "Cinco estrelas",
       reviews: "O que diz quem compra aqui",
       place: "Feito com paciência em {city}, {country}.",
+      sizeGuide: "Guia de tamanhos",
       rights: "Todos os direitos reservados.",
       legal: "Informações legais",
       taxId: "CUIT (registro fiscal argentino)",

@@ -3,16 +3,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { startChild } from "../../../tests/support/child.ts";
 import { eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
 import { newId } from "../ids.ts";
-
-async function openSqlite() {
-  const database = await openTestDatabase("sqlite");
-  onTestFinished(() => database.close());
-  return database;
-}
 
 function product(name: string) {
   const now = "2026-11-20T12:00:00.000Z";
@@ -138,7 +132,7 @@ eachDatabase((open) => {
 });
 
 test("SQLite writes as the design says: WAL, synchronous FULL, foreign keys, a timeout", async () => {
-  const { db } = await openSqlite();
+  const { db } = await openTestDatabase("sqlite");
   const value = async (pragma: string) => {
     const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${pragma}`).execute(db);
     return Object.values(rows[0] ?? {})[0];
@@ -150,7 +144,7 @@ test("SQLite writes as the design says: WAL, synchronous FULL, foreign keys, a t
 });
 
 test("SQLite takes the write lock when a transaction begins, not when it first writes", async () => {
-  const { db, dataDir } = await openSqlite();
+  const { db, dataDir } = await openTestDatabase("sqlite");
   const outsider = new DatabaseSync(join(dataDir, "copito.sqlite"), { timeout: 0 });
   await db.transaction().execute(async () => {
     expect(() => outsider.exec("begin immediate")).toThrow(/locked/);
@@ -166,7 +160,7 @@ test("SQLite takes the write lock when a transaction begins, not when it first w
 });
 
 test("SQLite waits for another process's write instead of failing", async () => {
-  const { db, dataDir } = await openSqlite();
+  const { db, dataDir } = await openTestDatabase("sqlite");
   const child = startChild(
     `
       const { DatabaseSync } = await import("node:sqlite");
@@ -183,7 +177,7 @@ test("SQLite waits for another process's write instead of failing", async () => 
 });
 
 test("SQLite folds everything into one file when it closes", async () => {
-  const database = await openSqlite();
+  const database = await openTestDatabase("sqlite");
   const other = await database.another();
   await other.db.insertInto("products").values(product("a")).execute();
   await other.close();
@@ -197,7 +191,7 @@ test("SQLite folds everything into one file when it closes", async () => {
 });
 
 test("SQLite loses nothing committed when the process is killed", async () => {
-  const database = await openSqlite();
+  const database = await openTestDatabase("sqlite");
   const child = startChild(
     `
       const { openDatabase } = await app("platform/db/database.ts");

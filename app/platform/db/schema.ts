@@ -15,7 +15,7 @@ interface ProductsTable {
   price_cents: number | null;
   category: string | null;
   in_stock: Flag;
-  /** Lower-case, without accents: the words that it is found by (see `catalogue/products.server.ts`). */
+  /** Empty: products are found in memory (decision 026). Kept for a program that is older than the database. */
   search_text: string;
   created_at: string;
   updated_at: string;

@@ -1,15 +1,14 @@
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
-  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   Kysely,
-  type QueryResult,
   SqliteAdapter,
+  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type SqliteStatement,
   type TransactionSettings,
 } from "kysely";
 import { LRUCache } from "lru-cache";
@@ -23,7 +22,38 @@ const BUSY_TIMEOUT_MS = 5000;
 
 const STATEMENTS_KEPT = 200;
 
-type Prepared = { statement: StatementSync; returnsRows: boolean };
+/** The database as Kysely's driver asks for it; what was prepared is kept. */
+function asKyselyAsks(database: DatabaseSync): ConstructorParameters<typeof SqliteDriver>[0]["database"] {
+  const kept = new LRUCache<string, SqliteStatement>({ max: STATEMENTS_KEPT });
+  const bind = (values: readonly unknown[]) => values.map(toBindable);
+  // node:sqlite gives objects without a prototype; callers expect plain ones, as pg returns them.
+  const plain = (row: object) => ({ ...row });
+  const prepare = (sql: string): SqliteStatement => {
+    const statement = database.prepare(sql);
+    return {
+      reader: statement.columns().length > 0,
+      all: (values) => statement.all(...bind(values)).map(plain),
+      run: (values) => statement.run(...bind(values)),
+      // Its own statement: a kept one would be reset under the iterator by the next query of the same text.
+      iterate: (values) =>
+        database
+          .prepare(sql)
+          .iterate(...bind(values))
+          .map(plain),
+    };
+  };
+  return {
+    prepare(sql) {
+      const known = kept.get(sql);
+      if (known) return known;
+      const statement = prepare(sql);
+      kept.set(sql, statement);
+      return statement;
+    },
+    // The owner closes it, see `openSqlite`.
+    close() {},
+  };
+}
 
 function toBindable(value: unknown): SQLInputValue {
   if (typeof value === "boolean") return value ? 1 : 0;
@@ -31,95 +61,24 @@ function toBindable(value: unknown): SQLInputValue {
   return value as SQLInputValue;
 }
 
-class SqliteConnection implements DatabaseConnection {
+class WritingDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
-  readonly #prepared = new LRUCache<string, Prepared>({ max: STATEMENTS_KEPT });
 
   constructor(database: DatabaseSync) {
+    super({ database: asKyselyAsks(database) });
     this.#database = database;
   }
 
-  #prepare(sql: string): Prepared {
-    const kept = this.#prepared.get(sql);
-    if (kept) return kept;
-    const statement = this.#database.prepare(sql);
-    const prepared = { statement, returnsRows: statement.columns().length > 0 };
-    this.#prepared.set(sql, prepared);
-    return prepared;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { statement, returnsRows } = this.#prepare(query.sql);
-    const parameters = query.parameters.map(toBindable);
-    if (returnsRows) {
-      // node:sqlite gives objects without a prototype; callers expect plain ones, as pg returns them.
-      return { rows: statement.all(...parameters).map((row) => ({ ...row }) as R) };
-    }
-    const { changes, lastInsertRowid } = statement.run(...parameters);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-  }
-
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    // Its own statement: a kept one would be reset under the iterator by the next query of the same text.
-    const statement = this.#database.prepare(query.sql);
-    for (const row of statement.iterate(...query.parameters.map(toBindable))) {
-      yield { rows: [{ ...row } as R] };
-    }
-  }
-}
-
-class SqliteDriver implements Driver {
-  readonly #database: DatabaseSync;
-  readonly #connection: SqliteConnection;
-
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-    this.#connection = new SqliteConnection(database);
-  }
-
-  async init(): Promise<void> {}
-
-  // Kysely's own mutex hands the one connection to one caller at a time (adapter: no multiple connections).
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  async beginTransaction(_connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+  override async beginTransaction(_: DatabaseConnection, { accessMode }: TransactionSettings = {}) {
     // A deferred transaction that turns into a write fails at once when another process wrote, whatever the
     // timeout (findings, node:sqlite); one that only reads needs no write lock.
-    this.#database.exec(settings.accessMode === "read only" ? "begin" : "begin immediate");
+    this.#database.exec(accessMode === "read only" ? "begin" : "begin immediate");
   }
 
-  async commitTransaction(): Promise<void> {
-    this.#database.exec("commit");
-  }
-
-  async rollbackTransaction(): Promise<void> {
+  override async rollbackTransaction() {
     // SQLite rolls back by itself on some errors (disk full, I/O), and a second rollback would hide the first error.
     if (this.#database.isTransaction) this.#database.exec("rollback");
   }
-
-  async savepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`savepoint ${quoted(name)}`));
-  }
-
-  async rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`rollback to ${quoted(name)}`));
-  }
-
-  async releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`release ${quoted(name)}`));
-  }
-
-  async destroy(): Promise<void> {
-    // The owner closes the database, see `openSqlite`.
-  }
-}
-
-function quoted(identifier: string): string {
-  return `"${identifier.replaceAll('"', '""')}"`;
 }
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -132,7 +91,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 function dialect(database: DatabaseSync): Dialect {
   return {
-    createDriver: () => new SqliteDriver(database),
+    createDriver: () => new WritingDriver(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),

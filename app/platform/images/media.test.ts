@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
+import { newFolder } from "../../../tests/support/folder.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { keyOfFile, openMedia } from "./media.ts";
 import { isStoreName, type ListedFile, type MediaStore, openDiskStore } from "./store.ts";
@@ -19,9 +19,8 @@ async function listed(files: AsyncIterable<ListedFile>): Promise<ListedFile[]> {
 }
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), "copito-media-"));
+  dir = await newFolder();
   store = await openDiskStore(dir, recordingLog());
-  return () => rm(dir, { recursive: true });
 });
 
 test.each([

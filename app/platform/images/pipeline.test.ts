@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
+import { newFolder } from "../../../tests/support/folder.ts";
 import { heicGrid, heicOf, p3Profile } from "../../../tests/support/heic.ts";
 import { fileOf, imagePool } from "../../../tests/support/image-pool.ts";
 import {
@@ -36,9 +34,8 @@ let store: MediaStore;
 const log = recordingLog();
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), "copito-images-"));
+  dir = await newFolder();
   store = await openDiskStore(dir, log);
-  return () => rm(dir, { recursive: true });
 });
 
 async function ingest(input: Uint8Array): Promise<IngestedImage> {

@@ -1,6 +1,6 @@
 /** Control characters (PostgreSQL stores no NUL) and marks that turn the writing direction of everything after them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const UNTYPED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+const UNTYPED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** A text of nothing that can be seen: spaces, joiners, fillers (U+3164), the blank of Braille (U+2800). */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\p{M}\u2800]*$/u;
@@ -17,9 +17,4 @@ export function cleanText(text: string): string {
 /** The same for a text of one line: every stretch of white space is one space. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, " ");
-}
-
-/** What was typed without the space around it; empty where nothing of it can be seen. For texts that are refused, not mended. */
-export function visibleText(text: string): string {
-  return UNSEEN.test(text.replace(/\p{Cc}/gu, "")) ? "" : text.trim();
 }

@@ -23,14 +23,3 @@ test("the tiers stand side by side where there is room, and compare line by line
     expect(boxes[0].bottom).toBeLessThanOrEqual(boxes[1].top);
   }
 });
-
-test("the demo on this machine offers to add a product, a link that leads to the catalogue", async ({
-  page,
-}) => {
-  await open(page, "/ventas-mayor");
-  const offer = page.getByRole("link", { name: "Agregar producto" });
-  await expect(offer).toHaveAttribute("href", /^\/catalogo/);
-  await offer.click();
-  await expect(page).toHaveURL(/\/catalogo/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Catálogo");
-});

@@ -11,8 +11,14 @@ export interface Hand {
   choose(input: Locator, files: File): Promise<void>;
 }
 
+/** Chromium is told long before that files will be asked for: told with the click it may hear the click first. */
+function catchFileChoosers(page: Page): void {
+  page.on("filechooser", () => {});
+}
+
 /** A finger on glass. */
 export function finger(page: Page): Hand {
+  catchFileChoosers(page);
   return {
     press: (target) => target.tap(),
     write: (field, text) => field.fill(text),
@@ -30,6 +36,7 @@ const MOST_STEPS = 150;
 
 /** The keys alone. Everything that is reached has to show its focus. */
 export function keys(page: Page): Hand {
+  catchFileChoosers(page);
   async function reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible({ timeout: 30_000 });
     for (let step = 0; step < MOST_STEPS; step++) {

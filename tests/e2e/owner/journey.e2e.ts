@@ -42,7 +42,10 @@ const WAYS: Way[] = [
     bringToFront: (_page, hand, form) =>
       hand.press(form.getByRole("button", { name: "Mover antes: Foto 2" })),
     async undo(page, hand) {
+      // The question gives the focus back once more when it has faded.
+      await expect(page.locator('[role="alertdialog"]')).toHaveCount(0);
       await page.keyboard.press("F6");
+      await expect(page.getByRole("region", { name: "Avisos" })).toBeFocused();
       await pressUndo(page, hand);
     },
   },

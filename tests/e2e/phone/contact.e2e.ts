@@ -3,16 +3,7 @@ import { expect, open, test } from "../fixtures.ts";
 
 const FORM = "/contacto#formulario-contacto";
 
-test("'Consultar' of a tier leads to the place to write, in view and focused", async ({ page }) => {
-  await open(page, "/ventas-mayor");
-  await page.getByRole("link", { name: "Consultar por el plan Profesional" }).click();
-  await expect(page).toHaveURL(FORM);
-  const form = page.locator("#formulario-contacto");
-  await expect(form).toBeFocused();
-  await expect(form.getByRole("heading").first()).toBeInViewport();
-});
-
-test("with the form's hash the page begins at its top and scrolls after 100 ms, smoothly", async ({
+test("'Consultar' of a tier leads to the form, focused; the page scrolls to it after 100 ms, smoothly", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -49,7 +40,9 @@ test("with the form's hash the page begins at its top and scrolls after 100 ms, 
   expect(call?.behavior).toBe("smooth");
   expect(call?.after).toBeGreaterThanOrEqual(measures.hashScrollDelay - 5);
   expect(call?.after).toBeLessThan(measures.hashScrollDelay + 400);
-  await expect(page.locator("#formulario-contacto").getByRole("heading").first()).toBeInViewport();
+  const form = page.locator("#formulario-contacto");
+  await expect(form).toBeFocused();
+  await expect(form.getByRole("heading").first()).toBeInViewport();
 });
 
 test("the address with the hash, opened afresh, shows the place to write", async ({ page }) => {

@@ -11,18 +11,6 @@ test("on a phone the landing page has one bar, with the menu in it", async ({ pa
   await expect(page.getByTestId("mobile-menu").getByRole("link", { name: "Contacto" })).toBeVisible();
 });
 
-test("the coupon is asked for by chat, on the landing page and in the band of the others", async ({
-  page,
-}) => {
-  for (const path of ["/", "/contacto"]) {
-    await open(page, path);
-    const link = page
-      .getByRole("region", { name: /primera compra|15% OFF/ })
-      .getByRole("link", { name: /^Pedir mi 15.%/ });
-    await expect(link).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=.*15%25%20OFF/);
-  }
-});
-
 test("a tier brings its plan into the form", async ({ page }) => {
   await open(page, "/ventas-mayor");
   await page.getByRole("link", { name: "Consultar por el plan Empresarial" }).tap();

@@ -394,9 +394,9 @@ for (const [name, { from, reach, press, told }] of Object.entries(LINKS)) {
   visitors(`${name}: the page stays, whatever fails, and a retry opens the other`, async ({ page }) => {
     visitors.setTimeout(120_000);
     await page.clock.install();
+    await open(page, from);
     for (const failure of Object.keys(FAILURES)) {
       await visitors.step(failure, async () => {
-        await open(page, from);
         const heading = await page.getByRole("heading", { level: 1 }).textContent();
         await reach?.(page);
         const mend = await whileFailing(page, failure, 16_000, () => press(page));
@@ -407,6 +407,9 @@ for (const [name, { from, reach, press, told }] of Object.entries(LINKS)) {
         await mend();
         await page.getByText("Reintentar", { exact: true }).click();
         await expect(page).not.toHaveURL(from);
+        await page.goBack();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
+        await expect(notice.getByText(told)).toBeHidden();
       });
     }
   });

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { STAMP_FIELD } from "../../../app/enquiries/forms/answer.ts";
 import { formSecret, formStamp } from "../../../app/enquiries/intake/honeypot.server.ts";
 import { openDatabase } from "../../../app/platform/db/database.ts";
 import { attributeOf, readPage, textOf } from "../../support/html.ts";
 import { recordingLog } from "../../support/log.ts";
 import { send } from "../../support/send.ts";
-import { startServerProcess } from "../../support/server-process.ts";
+import { startShopProcess } from "../../support/shop-process.ts";
 import { invalidities } from "../../support/validity.ts";
 
 /*
@@ -17,18 +14,7 @@ import { invalidities } from "../../support/validity.ts";
  */
 
 async function openInbox() {
-  const dataDir = await mkdtemp(join(tmpdir(), "copito-inbox-"));
-  const process = startServerProcess("server/main.ts", {
-    PORT: "0",
-    LOG_LEVEL: "warn",
-    DATA_DIR: dataDir,
-    OPEN_ADMIN_ON_LOCALHOST: "true",
-  });
-  onTestFinished(async () => {
-    await process.kill();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  const origin = await process.ready();
+  const { origin, dataDir } = await startShopProcess({ OPEN_ADMIN_ON_LOCALHOST: "true" });
   const post = async (path: string, fields: Record<string, string>) => {
     const answer = await send(origin, path, {
       method: "POST",

@@ -1,0 +1,14 @@
+import { HONEYPOT_FIELD, STAMP_FIELD } from "./answer.ts";
+
+/** What tells visitors from programs in a form that anybody may send (honeypot.server.ts), seen by nobody. */
+export function FormGuard({ id, stamp, label }: { id: string; stamp: string; label: string }) {
+  return (
+    <>
+      <input type="hidden" name={STAMP_FIELD} value={stamp} />
+      <div className="sr-only" aria-hidden="true">
+        <label htmlFor={`${id}-honeypot`}>{label}</label>
+        <input id={`${id}-honeypot`} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </div>
+    </>
+  );
+}

@@ -21,6 +21,9 @@ const GARMENTS =
 const OWNERS =
   /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|settings\/(?!contact-links\.|hours\.)|catalogue\/(admin\/|prices-|size-guide\/size-guide-(section|fields)|product\.|product-answer\.|trash)|enquiries\/(inbox|privacy|section|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|messages\/es\/(account|sign-in|settings|inbox|catalogue-admin|owner)[^/]*)/;
 
+/** A page's title and description stand with it. */
+const HEADS = /\/app\/(messages\/es\/(contact|wholesale)|home\/language)\./;
+
 const SHARED = /\/app\/|node_modules\/lucide-react\//;
 
 export default defineConfig({
@@ -33,14 +36,22 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs travels in two files instead of fifteen: the libraries, which change seldom,
-          // and the shop's shared parts.
+          // What every page needs at once travels in two files: the libraries, which change seldom, and the frame with
+          // all that it imports. Pages come late (`app/late.tsx`), and what several of them share in files of its own.
           groups: [
             { name: "vendor", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
+              name: "frame",
+              test: /\/app\/((root|late)\.tsx|routes\/root-data\.|messages\/message\.)/,
+            },
+            {
+              name: "heads",
+              test: /\/app\/catalogue\/(catalogue-(head|failed)|product-page\/product-head)\./,
+            },
+            {
               name: "shared",
               test: (id) =>
-                SHARED.test(id) && ![FORMS, LAYERS, GARMENTS, OWNERS].some((apart) => apart.test(id)),
+                SHARED.test(id) && ![FORMS, LAYERS, GARMENTS, OWNERS, HEADS].some((apart) => apart.test(id)),
               minShareCount: 2,
             },
             // After what they share with the page, which they would otherwise take along.

@@ -123,22 +123,17 @@ export function useKeptPage(notify: (notice: Notice) => void): void {
   useWhenIdle(fetchPagesAhead);
 }
 
-interface PageScripts {
+interface Page {
   index?: boolean;
   path?: string;
   module: string;
-  imports?: string[];
 }
 
 /** The scripts of the pages that the menu leads to: without them the router would reload, and lose, the open page. */
 async function fetchPagesAhead(): Promise<void> {
-  const { routes } = Reflect.get(window, "__reactRouterManifest") as { routes: Record<string, PageScripts> };
+  const { routes } = Reflect.get(window, "__reactRouterManifest") as { routes: Record<string, Page> };
   const linked = new Set([...document.querySelectorAll("nav a")].map((link) => link.getAttribute("href")));
-  for (const { index, path, module, imports = [] } of Object.values(routes)) {
-    if (!linked.has(index ? "/" : `/${path}`)) continue;
-    for (const href of [module, ...imports]) {
-      if (document.querySelector(`link[href="${href}"]`)) continue;
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    }
-  }
+  const pages = Object.values(routes).filter(({ index, path }) => linked.has(index ? "/" : `/${path}`));
+  // Run and not only fetched: each asks for what it draws with by itself (`late.tsx`).
+  await Promise.all(pages.map(({ module }) => import(/* @vite-ignore */ module)));
 }

@@ -3,39 +3,40 @@
  * this is for buttons that only the script moves, and for the menu's shortcut.
  */
 
-interface EarlyInput {
-  /** React listens to clicks itself from here on. */
-  stop: () => void;
-  /** Presses again what was pressed. */
-  replay: () => void;
-}
-
 declare global {
   interface Window {
-    earlyInput?: EarlyInput;
+    /** Absent where the document was drawn by script alone. */
+    earlyInput?: {
+      /** Presses again what was pressed in those parts of the page that are alive by now. */
+      replay: () => void;
+    };
   }
 }
 
 /** Runs in the document's head, alone: it may use nothing from outside. */
 function listen() {
-  const pressed: (() => void)[] = [];
+  let pressed: { button?: HTMLElement; press: () => void }[] = [];
+  // What React has taken over carries its marks; there is no public way to ask.
+  const isAlive = (button: HTMLElement) => Object.keys(button).some((key) => key.startsWith("__reactProps$"));
+  // Heard after React, which on a press may take a part of the page over and answer it at once.
   const onClick = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>('button[type="button"]');
-    if (button) pressed.push(() => button.click());
+    if (button && !isAlive(button)) pressed.push({ button, press: () => button.click() });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (key.toLowerCase() !== "b" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
     event.preventDefault();
-    pressed.push(() => dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, metaKey })));
+    pressed.push({ press: () => dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, metaKey })) });
   };
-  addEventListener("click", onClick, true);
+  addEventListener("click", onClick);
   addEventListener("keydown", onKeyDown, true);
   window.earlyInput = {
-    stop: () => removeEventListener("click", onClick, true),
     replay: () => {
       removeEventListener("keydown", onKeyDown, true);
-      for (const press of pressed.splice(0)) press();
+      const due = pressed.filter(({ button }) => !button || isAlive(button));
+      pressed = pressed.filter((each) => !due.includes(each));
+      for (const { press } of due) press();
     },
   };
 }

@@ -11,7 +11,6 @@ if (import.meta.env.DEV) import("./styles/app.css");
 const reference = document.querySelector<HTMLMetaElement>(`meta[name="${REFERENCE_META}"]`)?.content ?? null;
 
 watchHistory();
-window.earlyInput?.stop();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -20,6 +20,7 @@ import { earlyInputScript } from "./early-input.ts";
 import { countUnread } from "./enquiries/inbox/inbox.server.ts";
 import { REFERENCE_META, useErrorReference } from "./error-reference.tsx";
 import { askedLanguage, rememberedLanguage } from "./home/language.ts";
+import { useTakeOver } from "./late.tsx";
 import { ErrorPage } from "./layout/error-page.tsx";
 import { Frame } from "./layout/frame.tsx";
 import { NotFound } from "./layout/not-found.tsx";
@@ -132,7 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { texts, shop, tagline, sidebar, admin } = loaderData;
-  useEffect(() => window.earlyInput?.replay(), []);
+  useTakeOver();
   const loadsCatalogue = usePendingPath() === "/catalogo";
   useKeptPage(notify);
   return (

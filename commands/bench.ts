@@ -4,13 +4,12 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { chromium } from "@playwright/test";
-import { CLIENT_DIR, needsBuild, runBuild } from "../server/build.ts";
+import { needsBuild, runBuild } from "../server/build.ts";
 import { chromiumFlags, findChromium } from "../tests/support/chromium.ts";
 import { makeDemoData } from "../tests/support/demo-data.ts";
+import { FIRST_VIEW_SCRIPT, firstViewScript } from "../tests/support/first-view-script.ts";
 import { type LoadProfile, profileLoad } from "../tests/support/load-profile.ts";
 import { searchSpeed } from "../tests/support/search-speed.ts";
 import { startServerProcess } from "../tests/support/server-process.ts";
@@ -24,10 +23,9 @@ const ROUND = 3000;
 
 /** What the shop promises. */
 const TARGETS = {
-  largestPaint: 2000,
-  layoutShift: 0.02,
-  longestTask: 200,
-  script: 130 * 1024,
+  largestPaint: 1200,
+  layoutShift: 0,
+  blocking: 50,
   secondStart: 3000,
   search: 20,
   searchStretch: 50,
@@ -35,7 +33,7 @@ const TARGETS = {
 
 const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
 const tenths = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`;
-const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const plain = (value: number) => String(Number(value.toFixed(3)));
 
 /** A line of the answer: what was measured, and where something is promised whether that holds. */
@@ -86,17 +84,25 @@ async function measureLoads(origin: string) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
   try {
     const rows: ReturnType<typeof row>[] = [];
-    for (const path of ["/catalogo", "/"]) {
+    for (const path of [await productPathOn(origin), "/catalogo", "/", "/ventas-mayor", "/contacto"]) {
       // Drawn before it is measured, as for every visitor but the first after a change.
       const html = await (await fetch(origin + path)).text();
       const loads: LoadProfile[] = [];
       for (let load = 0; load < COLD_LOADS; load++) loads.push(await profileLoad(browser, origin + path));
-      rows.push(...loadRows(path, loads, await initialScript(html)));
+      rows.push(...loadRows(path, loads, await firstViewScript(html)));
     }
     return rows;
   } finally {
     await browser.close();
   }
+}
+
+/** The first product that the catalogue shows. */
+async function productPathOn(origin: string): Promise<string> {
+  const catalogue = await (await fetch(`${origin}/catalogo`)).text();
+  const [, path] = /<h2[^>]*><a[^>]* href="([^"]+)"/.exec(catalogue) ?? [];
+  if (!path) throw new Error("The catalogue shows no product");
+  return path;
 }
 
 function loadRows(path: string, loads: LoadProfile[], script: number) {
@@ -123,31 +129,20 @@ function loadRows(path: string, loads: LoadProfile[], script: number) {
       `${path}  longest task`,
       of(({ longestTask }) => longestTask),
       ms,
-      TARGETS.longestTask,
     ),
     row(
       `${path}  total blocking time`,
       of(({ blockingTime }) => blockingTime),
       ms,
+      TARGETS.blocking,
     ),
     row(
       `${path}  everything over the wire`,
       of(({ bytes }) => bytes),
       kb,
     ),
-    row(`${path}  initial script, brotli`, script, kb, TARGETS.script),
+    row(`${path}  script of the first view, brotli`, script, kb, FIRST_VIEW_SCRIPT),
   ];
-}
-
-/** Bytes, as they are sent, of every script that a page asks for before anything is done with it. */
-async function initialScript(html: string): Promise<number> {
-  const paths = new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = ""]) => path));
-  let bytes = 0;
-  for (const path of paths) {
-    const file = join(CLIENT_DIR, path);
-    bytes += (await stat(existsSync(`${file}.br`) ? `${file}.br` : file)).size;
-  }
-  return bytes;
 }
 
 /** The shop's cached page beside the least that this machine could do: the same bytes from a bare server. */

@@ -136,7 +136,10 @@ export function createServices(
   const { config, log, now, authSecret, formSecret, wake } = options;
   const report: Services["report"] = (message, detail) => log.error(detail ?? {}, message);
   const settings = async () => settingsOf(await readRows(database.db), reportingTo({ report }));
-  const readFinding = async () => (await settings()).read(findingSetting);
+  const readFinding = async () => {
+    const { read, shop } = await settings();
+    return { ...read(findingSetting), brand: shop.brand };
+  };
   const services: Services = {
     database,
     catalogue: openCatalogueIndex({ database, readFinding }),

@@ -1,6 +1,7 @@
 import PQueue from "p-queue";
 import type { Db } from "../platform/db/schema.ts";
-import { limitOf, networkLimits, type Taken, takeFrom } from "../platform/limits/limit-buckets.ts";
+import { keyedLimit, networkLimits } from "../platform/limits/keyed-limit.ts";
+import { type Taken, takeFrom } from "../platform/limits/limit-buckets.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -19,10 +20,10 @@ const CODE_LIFE = 90_000;
 /** Challenges for passkeys that one address may ask for in an hour; each is a row for five minutes. */
 const CHALLENGES_PER_ADDRESS = 60;
 
-/** The limits of the sign-in. What is counted is stored under keyed hashes: the table names nobody. */
+/** The limits of the sign-in. */
 export function signInLimits(db: Db, secret: string) {
   const limit = (kind: string, of: string, max: number, window = HOUR) =>
-    limitOf(secret, kind, of, max, window);
+    keyedLimit(secret, kind, of, max, window);
   return {
     /** Before a password is looked at. A right one is given back: only wrong ones use the budget up. */
     async guess(email: string, clientAddress: string, device: string | null, now: Date): Promise<Taken> {

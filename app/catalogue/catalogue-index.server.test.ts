@@ -6,7 +6,7 @@ import { openCatalogueIndex } from "./catalogue-index.server.ts";
 import { findingSetting } from "./finding-section.ts";
 import { insertProducts, setStock } from "./products.server.ts";
 
-const readFinding = async () => findingSetting.fallback;
+const readFinding = async () => ({ ...findingSetting.fallback, brand: "Copito" });
 const variant = (size: string | null, colour: string | null, stock: number | null = null) => ({
   size,
   colour,

@@ -6,12 +6,13 @@ import { type Facets, facetsOf, keyOf, type Names, narrow, type Traits, traitsOf
 import type { Finding } from "./finding-section.ts";
 import type { Category, Product, ProductPage } from "./product.ts";
 import { readProducts } from "./products.server.ts";
+import type { OwnWords } from "./search/meanings.server.ts";
 import { type Found, type ProductSearch, productSearches } from "./search/product-search.server.ts";
 import { takingTurns } from "./search/taking-turns.server.ts";
 import { SIZES } from "./sizes.ts";
 
 /** What an address shows of the catalogue. */
-export interface CatalogueAnswer extends ProductPage {
+export interface CatalogueAnswer extends ProductPage<Product> {
   total: number;
   /** The asked category as the shop spells it. */
   category: string | null;
@@ -45,7 +46,7 @@ const NEAR_MOST = 8;
 
 interface IndexDeps {
   database: Pick<Database, "db" | "contentVersion">;
-  readFinding: () => Promise<Finding>;
+  readFinding: () => Promise<Finding & OwnWords>;
 }
 
 /**
@@ -62,7 +63,7 @@ export function openCatalogueIndex({ database, readFinding }: IndexDeps): ReadCa
     const finding = await readFinding();
     const products: Product[] = [];
     for await (const slice of readProducts(database.db)) products.push(...slice);
-    const search = await makeSearch(products, finding.synonyms);
+    const search = await makeSearch(products, finding);
     return await catalogueOf(products, search, finding);
   };
 

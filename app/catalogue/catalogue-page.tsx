@@ -9,15 +9,15 @@ import { WhatsappIcon } from "../ui/icons.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import type { Notice } from "../ui/notice.ts";
 import type { CatalogueView } from "./catalogue.server.ts";
-import { cataloguePath, countFilters } from "./catalogue-query.ts";
+import { catalogueHead } from "./catalogue-head.ts";
+import { cataloguePath } from "./catalogue-query.ts";
 import { FilterLine } from "./filter-line.tsx";
 import { understoodWords } from "./filter-words.ts";
-import type { Product } from "./product.ts";
+import type { CardProduct } from "./product.ts";
 import type { ProductAnswer } from "./product-answer.ts";
 import type { Contact } from "./product-card.tsx";
 import { ProductList } from "./product-list.tsx";
 import { RecentlySeen } from "./recently-seen.tsx";
-import { inPreview } from "./sharing/in-preview.ts";
 import { catalogueJsonLd } from "./sharing/json-ld.ts";
 
 // The owner's alone: visitors never load it. It stands in no Suspense: its late parts come with inline scripts, which the
@@ -44,7 +44,7 @@ interface CataloguePageProps {
 export function CataloguePage({ view, shop, waiting, answered, contact, offer, notify }: CataloguePageProps) {
   const { query, total, near, admin, about } = view;
   const listed = total > 0 && !catalogueHead(view, shop.brand).noIndex;
-  const list = (controls?: (product: Product) => ReactNode) =>
+  const list = (controls?: (product: CardProduct) => ReactNode) =>
     view.isEmpty ? (
       <EmptyCatalogue />
     ) : (
@@ -68,12 +68,9 @@ export function CataloguePage({ view, shop, waiting, answered, contact, offer, n
           <p className="measure mt-3 text-nuez max-md:hidden">{texts.intro}</p>
         )}
         <p className="mt-1 flex flex-wrap items-center gap-x-6 text-small md:text-base">
-          <span>
-            {texts.isGift}{" "}
-            <Link to="/regalo" prefetch="intent" className={textLinkClass}>
-              {texts.chooseGift}
-            </Link>
-          </span>
+          <Link to="/regalo" prefetch="intent" className={textLinkClass}>
+            {texts.chooseGift}
+          </Link>
           <Link to="/talles" prefetch="intent" className={textLinkClass}>
             {texts.sizeGuide}
           </Link>
@@ -91,21 +88,6 @@ export function CataloguePage({ view, shop, waiting, answered, contact, offer, n
       )}
     </div>
   );
-}
-
-/** What a view's page is called, and its one address. */
-export function catalogueHead({ query, page, total, about }: CatalogueView, brand: string) {
-  const whole = query.search === null && query.order === null && countFilters(query) === 0;
-  const subject = query.category ? say(texts.titleOf, { category: query.category }) : texts.title;
-  return {
-    title: page > 1 ? say(texts.titleOfPage, { title: subject, page }) : subject,
-    description: about ? inPreview(about) : say(texts.description, { brand }),
-    path: cataloguePath({ ...query, page }),
-    // Anybody can write a category into the address: one without products is no page to find.
-    noIndex: !whole || (query.category !== null && total === 0),
-    // A category is a page to find, what filters leave of it a part.
-    ...(whole || query.search !== null ? {} : { partOf: cataloguePath({ category: query.category }) }),
-  };
 }
 
 /** A catalogue without a single product: the invitation of spec §2. */
@@ -185,24 +167,6 @@ function NothingFound({ view, contact }: { view: CatalogueView; contact: Contact
         </ExternalLink>
       </div>
       {near.length > 0 ? <h2 className="mt-6 text-2xl">{texts.near}</h2> : null}
-    </div>
-  );
-}
-
-/** Spec §8: 'Error al cargar productos: …', in the frame. `reference`: under what the error was logged. */
-export function CatalogueFailed({ reference }: { reference: string | null }) {
-  return (
-    <div role="alert" className="column grid justify-items-center gap-5 py-24 text-center">
-      <h1 className="text-3xl">{texts.failed}</h1>
-      <p className="measure text-nuez">{texts.failedText}</p>
-      <a href={cataloguePath()} className={buttonClass("primary")}>
-        {texts.retry}
-      </a>
-      {reference ? (
-        <p className="text-small text-nuez">
-          {texts.reference} <code className="font-semibold text-cacao">{reference}</code>
-        </p>
-      ) : null}
     </div>
   );
 }

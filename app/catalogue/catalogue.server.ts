@@ -8,7 +8,7 @@ import { newStart, type Open, startOf } from "./admin/admin-view.ts";
 import type { ReadCatalogue } from "./catalogue-index.server.ts";
 import { readCatalogueQuery } from "./catalogue-query.ts";
 import type { Columns } from "./columns.ts";
-import type { Product, ProductPage, ProductPhoto } from "./product.ts";
+import { type CardProduct, cardOf, type Product, type ProductPage, type ProductPhoto } from "./product.ts";
 import { getProduct } from "./products.server.ts";
 import { categoryTextsSetting } from "./sharing/category-texts.ts";
 import { countTrash, listTrash } from "./trash.server.ts";
@@ -33,7 +33,16 @@ export async function readCatalogue(
   const { category, ...list } = view(asked);
   const admin = isOwner ? { trashCount: await countTrash(db), task: await readTask(db, params) } : null;
   if (list.page < 1 || list.page > list.pageCount) throw data(null, { status: 404, statusText: "Not Found" });
-  return { query: { ...asked, category }, isEmpty: products.length === 0, categories, admin, ...list };
+  const listed = (some: Product[]): CardProduct[] => (isOwner ? some : some.map(cardOf));
+  return {
+    ...list,
+    query: { ...asked, category },
+    isEmpty: products.length === 0,
+    categories,
+    admin,
+    products: listed(list.products),
+    near: listed(list.near),
+  };
 }
 
 export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>> & {
@@ -50,9 +59,13 @@ export function aboutCategory(read: ReadSetting, category: string | null): strin
 }
 
 /** A page for 'Ver más'. One that has gone since it was offered is empty. */
-export async function readProductPage({ catalogue }: Deps, params: URLSearchParams): Promise<ProductPage> {
+export async function readProductPage(
+  { catalogue }: Deps,
+  params: URLSearchParams,
+  { isOwner }: { isOwner: boolean },
+): Promise<ProductPage> {
   const { products, page, pageCount } = (await catalogue()).view(readCatalogueQuery(params));
-  return { products, page, pageCount };
+  return { products: isOwner ? products : products.map(cardOf), page, pageCount };
 }
 
 /** Suggestions under the search. */

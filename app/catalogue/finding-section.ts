@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { linesOf, type Section, settingOf, typed } from "../settings/section.ts";
+import { linesOf, type Section, settingOf } from "../settings/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
+import { typedText } from "../ui/form/typed.ts";
 import { MAX_LENGTH } from "./product.ts";
 
 /* What the owner sets of how garments are found: words that mean the same, and the line of categories. */
@@ -19,7 +20,7 @@ const FINDING_LIMITS = { rows: 60, words: 12, word: 40, categories: 100 } as con
 
 /** `osito = enterito = pijama` a line. */
 const synonymRows = v.pipe(
-  typed,
+  typedText,
   v.rawTransform<string, string[][]>(({ dataset, addIssue, NEVER }) => {
     const rows: string[][] = [];
     let wrong = false;
@@ -43,7 +44,7 @@ const synonymRows = v.pipe(
 );
 
 const categoryLines = v.pipe(
-  typed,
+  typedText,
   v.transform(linesOf),
   v.maxLength(FINDING_LIMITS.categories, codeWith("FEATURES_TOO_MANY", { max: FINDING_LIMITS.categories })),
   v.everyItem(

@@ -7,12 +7,12 @@ import { DialogClose, DialogTitle, Layer } from "../ui/dialog.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { PhotoStrip, roundButton, usePhotoStrip } from "./photo-strip.tsx";
-import type { Product } from "./product.ts";
+import type { CardProduct } from "./product.ts";
 import { altOf, type Contact, chatAbout, Photo, Price } from "./product-card.tsx";
 import { productPath } from "./product-page/product-path.ts";
 
 interface PhotoDialogProps {
-  product: Product | null;
+  product: CardProduct | null;
   contact: Contact;
   /** The card's photo: gets the focus back. */
   opener: RefObject<HTMLElement | null>;
@@ -62,7 +62,7 @@ export function PhotoDialog({ product: opened, contact, opener, onClose }: Photo
   );
 }
 
-function DialogPhotos({ product }: { product: Product }) {
+function DialogPhotos({ product }: { product: CardProduct }) {
   const strip = usePhotoStrip(product.photos.length);
   return (
     <PhotoStrip

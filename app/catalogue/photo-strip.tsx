@@ -7,7 +7,7 @@ import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { product as pageTexts } from "../messages/es/product.ts";
 import { say } from "../messages/message.ts";
 import type { Zoom } from "./photo-zoom.ts";
-import type { Product, ProductPhoto } from "./product.ts";
+import type { CardProduct, ProductPhoto } from "./product.ts";
 
 export const roundButton =
   "absolute inline-flex size-tap cursor-pointer items-center justify-center rounded-full bg-leche/94 " +
@@ -45,7 +45,7 @@ export function usePhotoStrip(count: number) {
 }
 
 interface PhotoStripProps {
-  product: Product;
+  product: CardProduct;
   strip: ReturnType<typeof usePhotoStrip>;
   className?: string;
   photo: (photo: ProductPhoto, position: number) => ReactNode;

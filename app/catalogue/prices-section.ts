@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { type Section, settingOf, textOf, ticked, typed, wholeNumber } from "../settings/section.ts";
+import { type Section, settingOf, textOf, ticked, wholeNumber } from "../settings/section.ts";
+import { typedText } from "../ui/form/typed.ts";
 
 /* What a product's page says beside its price: what is stored, and the section of 'Ajustes' that changes it. */
 
@@ -18,7 +19,7 @@ export const pricesSection: Section<Prices, keyof Prices> = {
     transferPercent: v.optional(
       v.union([
         v.pipe(
-          typed,
+          typedText,
           v.literal(""),
           v.transform(() => null),
         ),

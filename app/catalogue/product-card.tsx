@@ -1,6 +1,6 @@
 import Baby from "lucide-react/icons/baby";
 import Images from "lucide-react/icons/images";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, memo, type ReactNode } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
@@ -12,7 +12,7 @@ import { Picture, type PictureProps } from "../ui/picture.tsx";
 import { cardClass } from "./catalogue-loading.tsx";
 import { largestUrl, photoFiles } from "./photo-urls.ts";
 import { formatPrice } from "./price.ts";
-import type { Product, ProductPhoto } from "./product.ts";
+import type { CardProduct, ProductPhoto } from "./product.ts";
 import { productPath } from "./product-page/product-path.ts";
 
 /**
@@ -41,12 +41,15 @@ export function suggestedAlt(name: string, position: number): string {
 }
 
 /** The photo's own text, or one made of the product's name where the owner wrote none. */
-export function altOf(product: Product, photo: ProductPhoto): string {
+export function altOf(product: CardProduct, photo: ProductPhoto): string {
   return photo.alt ?? suggestedAlt(product.name, product.photos.indexOf(photo));
 }
 
 /** A chat about one product, which the message names, so that the owner knows which one. */
-export function chatAbout({ name, inStock }: Product, { whatsapp }: Contact): string {
+export function chatAbout(
+  { name, inStock }: Pick<CardProduct, "name" | "inStock">,
+  { whatsapp }: Contact,
+): string {
   return whatsappLink(whatsapp, say(inStock ? texts.askInStock : texts.askOutOfStock, { name }));
 }
 
@@ -54,16 +57,22 @@ export function chatAbout({ name, inStock }: Product, { whatsapp }: Contact): st
 export type Contact = { whatsapp: string; newTab: string };
 
 interface ProductCardProps {
-  product: Product;
+  product: CardProduct;
   contact: Contact;
   priority: PictureProps["priority"];
-  onOpenPhoto: (product: Product, opener: HTMLElement) => void;
+  onOpenPhoto: (product: CardProduct, opener: HTMLElement) => void;
   /** The owner's. */
   controls?: ReactNode;
 }
 
-/** One product of the catalogue (spec §2). Its photo opens enlarged; without script it opens as a file. */
-export function ProductCard({ product, contact, priority, onOpenPhoto, controls }: ProductCardProps) {
+/** One product of the catalogue (spec §2). Its photo opens enlarged; without script it opens as a file. Drawn again only for something new. */
+export const ProductCard = memo(function ProductCard({
+  product,
+  contact,
+  priority,
+  onOpenPhoto,
+  controls,
+}: ProductCardProps) {
   const { name, photos, inStock, priceCents, description, category } = product;
   const [cover] = photos;
   const dimmed = inStock ? "" : "opacity-55 grayscale-55";
@@ -161,4 +170,4 @@ export function ProductCard({ product, contact, priority, onOpenPhoto, controls 
       {controls}
     </article>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
@@ -7,7 +7,7 @@ import { useWhenIdle } from "../ui/when-idle.ts";
 import type { CatalogueView } from "./catalogue.server.ts";
 import { gridClass } from "./catalogue-loading.tsx";
 import { cataloguePath } from "./catalogue-query.ts";
-import type { Product } from "./product.ts";
+import type { CardProduct } from "./product.ts";
 import { type Contact, ProductCard } from "./product-card.tsx";
 import { rememberSeen } from "./seen-products.ts";
 import { useMoreProducts } from "./use-more-products.ts";
@@ -23,18 +23,24 @@ interface ProductListProps {
   view: CatalogueView;
   contact: Contact;
   /** The owner's, of a card. */
-  controls: ((product: Product) => ReactNode) | undefined;
+  controls: ((product: CardProduct) => ReactNode) | undefined;
 }
 
 /** The open page's cards, and those of the pages that 'Ver más' brings; without script it leads to the next page. */
 export function ProductList({ view, contact, controls }: ProductListProps) {
   const { query, total, near, columns } = view;
   const { pages, state, next, last, more } = useMoreProducts(query, view);
-  const [opened, setOpened] = useState<Product | null>(null);
+  const [opened, setOpened] = useState<CardProduct | null>(null);
   const [dialogWanted, setDialogWanted] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   useWhenIdle(loadPhotoDialog);
+  const open = useCallback((product: CardProduct, from: HTMLElement) => {
+    opener.current = from;
+    setOpened(product);
+    setDialogWanted(true);
+    rememberSeen(product);
+  }, []);
 
   // A product added or removed meanwhile shifts the pages by one: none is shown twice.
   const seen = new Set<string>();
@@ -62,12 +68,7 @@ export function ProductList({ view, contact, controls }: ProductListProps) {
                 product={product}
                 contact={contact}
                 priority={index === 0 ? "first" : index < FIRST_ROW ? "eager" : "lazy"}
-                onOpenPhoto={(item, element) => {
-                  opener.current = element;
-                  setOpened(item);
-                  setDialogWanted(true);
-                  rememberSeen(item);
-                }}
+                onOpenPhoto={open}
                 controls={controls?.(product)}
               />
             </li>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cleanLine, cleanText } from "../ui/form/text.ts";
+import { typedLine, typedText } from "../ui/form/typed.ts";
 import { CARE_CODES, GENDERS, OCCASION_CODES } from "./garment.ts";
 import { parsePrice, priceText } from "./price.ts";
 import type { Variant } from "./variants.ts";
@@ -31,8 +31,6 @@ const MAX_STOCK = 9999;
 /** A typed price is longer only by accident; the longest real one has 14 characters. */
 const PRICE_MAX_LENGTH = 40;
 
-const line = v.pipe(v.optional(v.string(), ""), v.transform(cleanLine));
-const text = v.pipe(v.optional(v.string(), ""), v.transform(cleanText));
 const orNull = v.transform((value: string) => value || null);
 
 const price = v.pipe(
@@ -56,15 +54,15 @@ function codes<Code extends string>(known: readonly Code[]) {
 
 const VariantSchema = v.pipe(
   v.object({
-    size: v.pipe(line, v.maxLength(MAX_LENGTH.size, "SIZE_TOO_LONG"), orNull),
-    colour: v.pipe(line, v.maxLength(MAX_LENGTH.colour, "COLOUR_TOO_LONG"), orNull),
+    size: v.pipe(typedLine, v.maxLength(MAX_LENGTH.size, "SIZE_TOO_LONG"), orNull),
+    colour: v.pipe(typedLine, v.maxLength(MAX_LENGTH.colour, "COLOUR_TOO_LONG"), orNull),
     swatch: v.pipe(
-      line,
+      typedLine,
       v.transform((value) => (/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : null)),
     ),
     // Empty: there is some, and it isn't counted.
     stock: v.pipe(
-      line,
+      typedLine,
       v.check((value) => /^\d{0,9}$/.test(value), "NOT_A_STOCK"),
       v.transform((value) => (value === "" ? null : Number(value))),
       v.check((value) => (value ?? 0) <= MAX_STOCK, "TOO_MUCH_STOCK"),
@@ -117,17 +115,17 @@ function pathOf<Row extends object>(
 /** A new field begins here: its text passes on to a column of the same name. */
 const fields = v.pipe(
   v.object({
-    name: v.pipe(line, v.nonEmpty("NAME_REQUIRED"), v.maxLength(MAX_LENGTH.name, "NAME_TOO_LONG")),
-    description: v.pipe(text, v.maxLength(MAX_LENGTH.description, "DESCRIPTION_TOO_LONG"), orNull),
+    name: v.pipe(typedLine, v.nonEmpty("NAME_REQUIRED"), v.maxLength(MAX_LENGTH.name, "NAME_TOO_LONG")),
+    description: v.pipe(typedText, v.maxLength(MAX_LENGTH.description, "DESCRIPTION_TOO_LONG"), orNull),
     price,
     priceBefore: price,
-    category: v.pipe(line, v.maxLength(MAX_LENGTH.category, "CATEGORY_TOO_LONG"), orNull),
+    category: v.pipe(typedLine, v.maxLength(MAX_LENGTH.category, "CATEGORY_TOO_LONG"), orNull),
     photos: v.optional(
       v.pipe(
         v.array(
           v.object({
             id: v.string(),
-            alt: v.pipe(line, v.maxLength(MAX_LENGTH.alt, "ALT_TOO_LONG"), orNull),
+            alt: v.pipe(typedLine, v.maxLength(MAX_LENGTH.alt, "ALT_TOO_LONG"), orNull),
           }),
         ),
         v.maxLength(MAX_PHOTOS, "TOO_MANY_PHOTOS"),
@@ -135,7 +133,7 @@ const fields = v.pipe(
       ),
       [],
     ),
-    composition: v.pipe(line, v.maxLength(MAX_LENGTH.composition, "COMPOSITION_TOO_LONG"), orNull),
+    composition: v.pipe(typedLine, v.maxLength(MAX_LENGTH.composition, "COMPOSITION_TOO_LONG"), orNull),
     care: codes(CARE_CODES),
     occasions: codes(OCCASION_CODES),
     gender: v.pipe(
@@ -212,8 +210,28 @@ export type TrashedProduct = Product & { daysLeft: number };
 
 export type Category = { name: string; count: number };
 
+/** What a card shows, its photos enlarged included: visitors are sent no more of a list. */
+export type CardProduct = Pick<Product, (typeof CARD_FIELDS)[number]>;
+
+const CARD_FIELDS = [
+  "id",
+  "slug",
+  "name",
+  "description",
+  "priceCents",
+  "category",
+  "inStock",
+  "photos",
+  "updatedAt",
+] as const satisfies (keyof Product)[];
+
+/** A product as visitors' lists hold it. */
+export function cardOf(product: Product): CardProduct {
+  return Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as CardProduct;
+}
+
 /** One page of the catalogue, counted from 1. */
-export type ProductPage = { products: Product[]; page: number; pageCount: number };
+export type ProductPage<Listed = CardProduct> = { products: Listed[]; page: number; pageCount: number };
 
 /** The form's texts filled from a product. */
 export function textsOf({ priceCents, priceBeforeCents, photos: _, variants, ...product }: Product) {

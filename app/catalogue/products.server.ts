@@ -5,9 +5,10 @@ import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db, ProductPhotoRow, ProductRow, ProductVariantRow, Schema } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
+import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import type { ChosenPhoto, NewPhoto, Product, ProductInput } from "./product.ts";
 import { nameProduct } from "./slugs.server.ts";
-import { type PhotoFiles, removeUnnamedPhotos, type StoredPhoto } from "./stored-photos.server.ts";
+import { removeUnnamedPhotos, type StoredPhoto } from "./stored-photos.server.ts";
 import { placeVariants } from "./variants.server.ts";
 
 /** What is saved: by the form, by the sample catalogue, by an import. */

@@ -1,4 +1,4 @@
-import type { Product, ProductPhoto } from "./product.ts";
+import type { CardProduct, ProductPhoto } from "./product.ts";
 
 /** What this device remembers of a product that was looked at. No price: it may be another by now. */
 export interface SeenProduct {
@@ -25,7 +25,12 @@ export function readSeen(): SeenProduct[] {
 }
 
 /** Remembers that a product was looked at: enlarged, or opened. It never leaves this device. */
-export function rememberSeen({ id, slug, name, photos }: Product): void {
+export function rememberSeen({
+  id,
+  slug,
+  name,
+  photos,
+}: Pick<CardProduct, "id" | "slug" | "name" | "photos">): void {
   const others = readSeen().filter((seen) => seen.id !== id);
   const seen: SeenProduct[] = [{ id, slug, name, photo: photos[0] ?? null }, ...others].slice(0, MOST);
   withStorage((storage) => storage.setItem(KEY, JSON.stringify(seen)));

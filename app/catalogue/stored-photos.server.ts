@@ -3,15 +3,10 @@ import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
-import { type Ingesting, ingestWithRow, removeImage } from "../platform/images/pipeline.ts";
-import type { MediaStore } from "../platform/images/store.ts";
-import type { Log } from "../platform/log.ts";
+import { type Ingesting, ingestWithRow, type PhotoFiles, removeImages } from "../platform/images/pipeline.ts";
 import { RETRY_AFTER_SECONDS, receiveFile, uploadTurns } from "../platform/uploads/receive-file.ts";
 import { PHOTO_SETTINGS } from "../settings/shop-photo.ts";
 import { PHOTO_WIDTHS, thumbnailUrl } from "./photo-urls.ts";
-
-/** Where photos' files are, and where to say that one could not be removed. */
-export type PhotoFiles = { store: MediaStore; log: Log };
 
 /** What names a photo's files. */
 export type StoredPhoto = { key: string; extension: string; width: number; height: number };
@@ -91,19 +86,13 @@ export async function namedKeys(db: Db, keys: readonly string[]): Promise<Set<st
  */
 export async function removeUnnamedPhotos(
   db: Db,
-  { store, log }: PhotoFiles,
+  files: PhotoFiles,
   photos: readonly StoredPhoto[],
 ): Promise<void> {
   const named = await namedKeys(
     db,
     photos.map(({ key }) => key),
   );
-  for (const photo of photos) {
-    if (named.has(photo.key)) continue;
-    try {
-      await removeImage(photo, { store, widths: PHOTO_WIDTHS });
-    } catch (err) {
-      log.warn({ err, key: photo.key }, "a photo could not be removed; the sweeper will try again");
-    }
-  }
+  const dropped = photos.filter(({ key }) => !named.has(key));
+  await removeImages(dropped, { ...files, widths: PHOTO_WIDTHS });
 }

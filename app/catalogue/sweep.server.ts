@@ -1,7 +1,8 @@
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
+import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import { removeOrphans } from "../platform/images/pipeline.ts";
-import { namedKeys, type PhotoFiles } from "./stored-photos.server.ts";
+import { namedKeys } from "./stored-photos.server.ts";
 import { purgeOldProducts } from "./trash.server.ts";
 
 /** Milliseconds that a file may be without a row, and a sent photo without a product: nobody's form stays open longer. */

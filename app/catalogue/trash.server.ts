@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db } from "../platform/db/schema.ts";
+import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import { PAGE_SIZE } from "./catalogue-query.ts";
 import { TRASH_DAYS, type TrashedProduct } from "./product.ts";
 import { type Changed, changeState, withParts } from "./products.server.ts";
-import { type PhotoFiles, removeUnnamedPhotos } from "./stored-photos.server.ts";
+import { removeUnnamedPhotos } from "./stored-photos.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -6,14 +6,12 @@ import { JsonLd } from "../ui/json-ld.tsx";
 import { Connect } from "./connect.tsx";
 import { Hero } from "./hero.tsx";
 import { HomeFooter } from "./home-footer.tsx";
+import type { Languages } from "./home-head.ts";
 import { HomeHeader } from "./home-header.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
-import { languagePath } from "./language.ts";
 import type { HeroPhoto, Review } from "./sections.ts";
 import { storeJsonLd } from "./store-json-ld.ts";
 import { TrustLine } from "./trust-line.tsx";
-
-type Languages = readonly { code: string; name: string }[];
 
 interface HomePageProps {
   texts: Landing["home"];
@@ -71,14 +69,4 @@ export function HomePage({ texts, language, languages, shop, newTab, ...page }: 
       <JsonLd value={jsonLd} />
     </div>
   );
-}
-
-/** What the page is called in one language, and its addresses in all. */
-export function homeHead(language: string, languages: Languages, { meta }: Landing["home"]) {
-  const alternates = languages.map(({ code }) => ({ hrefLang: code, path: languagePath(code) }));
-  return {
-    ...meta,
-    path: languagePath(language),
-    alternates: [...alternates, { hrefLang: "x-default", path: languagePath("es") }],
-  };
 }

@@ -1,4 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useLocation } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
 import type { ShopPhoto } from "../settings/shop-photo.ts";
@@ -40,6 +50,11 @@ export function Frame({ texts, brand, logo, tagline, initialSidebar, admin, chil
   const { pathname } = useLocation();
   const main = useMainFocus(pathname);
   useWhenIdle(loadMobileMenu);
+  // In a transition, which waits for a page that comes late (`late.tsx`): the page's own header may hold the button.
+  const menu = useMemo(
+    () => ({ label: texts.openMenu, open: menuOpen, onOpen: () => startTransition(() => setMenuOpen(true)) }),
+    [texts.openMenu, menuOpen],
+  );
   if (menuOpen && !menuWanted) setMenuWanted(true);
 
   const toggleSidebar = () => {
@@ -63,7 +78,7 @@ export function Frame({ texts, brand, logo, tagline, initialSidebar, admin, chil
     if (key.toLowerCase() !== "b" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
     event.preventDefault();
     if (window.matchMedia(DESKTOP).matches) toggleSidebar();
-    else setMenuOpen((open) => !open);
+    else startTransition(() => setMenuOpen((open) => !open));
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
@@ -106,7 +121,7 @@ export function Frame({ texts, brand, logo, tagline, initialSidebar, admin, chil
           </Suspense>
         ) : null}
       </aside>
-      <MenuContext value={{ label: texts.openMenu, open: menuOpen, onOpen: () => setMenuOpen(true) }}>
+      <MenuContext value={menu}>
         <div className="min-w-0">
           <header>
             <TopBar

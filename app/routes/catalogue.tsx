@@ -1,19 +1,18 @@
-import { href, isRouteErrorResponse, redirect, useLocation } from "react-router";
+import { href, isRouteErrorResponse, redirect } from "react-router";
 import { adminMode, ownerOf } from "../admin/owner.server.ts";
-import { AdminOffer } from "../admin/sign-in-required.tsx";
 import { aboutCategory, readCatalogue } from "../catalogue/catalogue.server.ts";
-import { CatalogueFailed, CataloguePage, catalogueHead } from "../catalogue/catalogue-page.tsx";
+import { CatalogueFailed } from "../catalogue/catalogue-failed.tsx";
+import { catalogueHead } from "../catalogue/catalogue-head.ts";
 import { COLUMNS_NAME, chosenColumnsCookie, readColumns } from "../catalogue/columns.ts";
 import { answerProductForm } from "../catalogue/product-forms.server.ts";
 import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { useErrorReference } from "../error-reference.tsx";
+import { late } from "../late.tsx";
 import { NotFound } from "../layout/not-found.tsx";
-import { notify } from "../layout/notices.tsx";
-import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/catalogue";
 import { reporting } from "./receiving.server.ts";
-import { headOf, useRootData } from "./root-data.ts";
+import { headOf } from "./root-data.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -46,25 +45,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData ? headOf(matches, (brand) => catalogueHead(loaderData.view, brand)) : [];
 }
 
-export default function CatalogueRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, texts, qr, publicUrl } = useRootData();
-  const { pathname, search } = useLocation();
-  const { view, waiting, offered } = loaderData;
-  return (
-    <>
-      <CataloguePage
-        view={view}
-        shop={{ brand: shop.brand, publicUrl }}
-        waiting={waiting}
-        answered={actionData}
-        contact={{ whatsapp: shop.whatsapp, newTab: texts.newTab }}
-        offer={offered ? <AdminOffer back={pathname + search} /> : null}
-        notify={notify}
-      />
-      <SocialPromoBand shop={shop} texts={texts} qr={qr} />
-    </>
-  );
-}
+export default await late<Pick<Route.ComponentProps, "loaderData" | "actionData">>(
+  async () => (await import("./catalogue-screen.tsx")).CatalogueScreen,
+);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reference = useErrorReference();

@@ -1,18 +1,15 @@
-import { href, useLocation } from "react-router";
-import { ContactPage } from "../enquiries/forms/contact-page.tsx";
+import { href } from "react-router";
 import { formStamp } from "../enquiries/intake/honeypot.server.ts";
 import { questionsSetting } from "../enquiries/sections.ts";
-import { notify } from "../layout/notices.tsx";
-import { SocialPromoBand } from "../layout/social-promo.tsx";
+import { late } from "../late.tsx";
 import { contact } from "../messages/es/contact.ts";
 import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
-import { useHydrated } from "../ui/use-hydrated.ts";
 import { askedPlan } from "../wholesale/plan.ts";
 import { wholesaleTerms } from "../wholesale/stored-terms.server.ts";
 import type { Route } from "./+types/contact";
 import { answerVisitorForm } from "./receiving.server.ts";
-import { headOf, useRootData } from "./root-data.ts";
+import { headOf } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings, now, enquiries } = context.get(servicesContext);
@@ -38,22 +35,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, texts, qr } = useRootData();
-  // By script a plan comes along with the navigation, which the server does not see.
-  const { state } = useLocation();
-  const chosen: typeof loaderData.about = (useHydrated() && state?.about) || null;
-  return (
-    <>
-      <ContactPage
-        {...loaderData}
-        about={loaderData.about ?? chosen}
-        shop={shop}
-        newTabNotice={texts.newTab}
-        answered={actionData}
-        onNotice={notify}
-      />
-      <SocialPromoBand shop={shop} texts={texts} qr={qr} />
-    </>
-  );
-}
+export default await late<Pick<Route.ComponentProps, "loaderData" | "actionData">>(
+  async () => (await import("./contact-screen.tsx")).ContactScreen,
+);

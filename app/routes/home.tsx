@@ -1,20 +1,15 @@
 import { data } from "react-router";
-import { ProductShelf } from "../catalogue/product-shelf.tsx";
 import { shelvesOf } from "../catalogue/shelves.server.ts";
-import { EMAIL_SECTION_ID, EmailButton, EmailSection } from "../enquiries/forms/email-button.tsx";
 import { formStamp } from "../enquiries/intake/honeypot.server.ts";
-import { HomePage, homeHead } from "../home/home-page.tsx";
-import { askedLanguage, languageCookie, languagePath, rememberedLanguage } from "../home/language.ts";
+import { homeHead } from "../home/home-head.ts";
+import { askedLanguage, languageCookie, rememberedLanguage } from "../home/language.ts";
 import { heroSetting, reviewsSetting } from "../home/sections.ts";
-import { MenuButton } from "../layout/menu-button.tsx";
-import { notify } from "../layout/notices.tsx";
-import { SHARE_PICTURE } from "../layout/page-head.ts";
-import { SocialPromo } from "../layout/social-promo.tsx";
+import { late } from "../late.tsx";
 import { landing, languages } from "../messages/landing.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/home";
 import { answerVisitorForm } from "./receiving.server.ts";
-import { headOf, useRootData } from "./root-data.ts";
+import { headOf } from "./root-data.ts";
 
 function landingOf({ request, url }: Pick<Route.LoaderArgs, "request" | "url">) {
   return landing(askedLanguage(url), rememberedLanguage(request.headers.get("Cookie")));
@@ -61,38 +56,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return headOf(matches, () => ({ ...homeHead(language, languages, texts), locale }));
 }
 
-export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, language, shelves } = loaderData;
-  const words = loaderData.texts.shelves;
-  const { shop, publicUrl, qr, year, texts: frame } = useRootData();
-  const emailAddress = `contacto=email${language === "es" ? "" : `&lang=${language}`}#${EMAIL_SECTION_ID}`;
-  const { texts, stamp } = email;
-  const form = { texts, stamp, action: `/?index&${emailAddress}`, onNotice: notify };
-  const shelf = (name: keyof typeof shelves, id: string, more: { to: string; text: string }) => (
-    <ProductShelf id={id} title={words[name]} products={shelves[name]} noPrice={words.noPrice} more={more} />
-  );
-  return (
-    <HomePage
-      {...loaderData}
-      shop={shop}
-      publicUrl={publicUrl}
-      picture={SHARE_PICTURE.path}
-      year={year}
-      newTab={frame.newTab}
-      menuButton={<MenuButton className="-ml-2.5" />}
-      latest={shelf("latest", "recien-llegados", { to: "/catalogo", text: words.all })}
-      gifts={shelf("gifts", "para-regalar", { to: "/regalo", text: words.choose })}
-      promo={<SocialPromo shop={shop} texts={frame} qr={qr} />}
-      emailButton={(text, className) => (
-        <EmailButton {...form} href={`/?${emailAddress}`} className={className}>
-          {text}
-        </EmailButton>
-      )}
-      emailSection={
-        email.inPage ? (
-          <EmailSection {...form} answered={actionData} closeHref={languagePath(language)} />
-        ) : null
-      }
-    />
-  );
-}
+export default await late<Pick<Route.ComponentProps, "loaderData" | "actionData">>(
+  async () => (await import("./home-screen.tsx")).HomeScreen,
+);

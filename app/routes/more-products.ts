@@ -1,9 +1,11 @@
+import { ownerContext } from "../admin/owner.server.ts";
 import { readProductPage } from "../catalogue/catalogue.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/more-products";
 
 /** `GET /catalogo/mas`: a page of the catalogue for 'Ver más'. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = await readProductPage(context.get(servicesContext), url.searchParams);
+  const isOwner = context.get(ownerContext) !== null;
+  const page = await readProductPage(context.get(servicesContext), url.searchParams, { isOwner });
   return Response.json(page);
 }

@@ -1,27 +1,17 @@
-import { lazy } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { ownerContext } from "../admin/owner.server.ts";
-import { namedChoice } from "../catalogue/product-page/chat.ts";
-import { choicePath } from "../catalogue/product-page/offer.ts";
 import { photoPreload, productHead } from "../catalogue/product-page/product-head.ts";
 import { readProductPage } from "../catalogue/product-page/product-page.server.ts";
-import { ProductPage } from "../catalogue/product-page/product-page.tsx";
 import { formStamp } from "../enquiries/intake/honeypot.server.ts";
 import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { receiveRestock } from "../enquiries/restock/restock-forms.server.ts";
+import { late } from "../late.tsx";
 import { NotFound } from "../layout/not-found.tsx";
-import { notify } from "../layout/notices.tsx";
-import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { servicesContext } from "../services.server.ts";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/product";
 import { receivingOf, reporting } from "./receiving.server.ts";
-import { headOf, useRootData } from "./root-data.ts";
-
-// Only beside what is out of stock. In no Suspense, for the reason that catalogue-page.tsx gives.
-const RestockForm = lazy(async () => ({
-  default: (await import("../enquiries/restock/restock-form.tsx")).RestockForm,
-}));
+import { headOf } from "./root-data.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -47,32 +37,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [...headOf(matches, (brand) => productHead(product, brand)), ...photoPreload(product)];
 }
 
-export default function ProductRoute({ loaderData: { stamp, ...data }, actionData }: Route.ComponentProps) {
-  const { shop, texts, publicUrl, qr } = useRootData();
-  const { name, slug } = data.view.product;
-  return (
-    <>
-      <ProductPage
-        {...data}
-        contact={{ whatsapp: shop.whatsapp, newTab: texts.newTab }}
-        brand={shop.brand}
-        publicUrl={publicUrl}
-        restock={(choice) => (
-          <RestockForm
-            key={choicePath(slug, choice)}
-            action={choicePath(slug, choice)}
-            {...choice}
-            what={namedChoice(name, choice)}
-            stamp={stamp}
-            answered={actionData}
-          />
-        )}
-        notify={notify}
-      />
-      <SocialPromoBand shop={shop} texts={texts} qr={qr} />
-    </>
-  );
-}
+export default await late<Pick<Route.ComponentProps, "loaderData" | "actionData">>(
+  async () => (await import("./product-screen.tsx")).ProductScreen,
+);
 
 /** An address that is no product's keeps the shop's frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

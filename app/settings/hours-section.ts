@@ -2,8 +2,9 @@ import * as v from "valibot";
 import { settings } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { codeWith } from "../ui/form/answer.ts";
+import { typedText } from "../ui/form/typed.ts";
 import { WEEKDAYS, type Weekday, type WeekHours } from "./hours.ts";
-import { type Fields, pathTo, rowsOf, type Section, textOf, typed } from "./section.ts";
+import { type Fields, pathTo, rowsOf, type Section, textOf } from "./section.ts";
 import { MAX_INTERVALS, type Shop } from "./shop.ts";
 
 const texts = settings.hours;
@@ -19,7 +20,7 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** Times as an `input type="time"` has them: `HH:MM` or empty; midnight at the end of a day is `00:00`. */
 const day = v.pipe(
-  v.optional(v.array(v.optional(v.object({ opens: typed, closes: typed }), {})), []),
+  v.optional(v.array(v.optional(v.object({ opens: typedText, closes: typedText }), {})), []),
   v.rawTransform(({ dataset, addIssue, NEVER }): WeekHours[Weekday] => {
     const rows = dataset.value
       .map((row, i) => ({ ...row, i, closes: row.closes === "00:00" ? "24:00" : row.closes }))

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { visitorPhotos } from "../messages/es/photos.ts";
 import type { PhotoError } from "../photos/photo-error.ts";
-import { typed } from "./section.ts";
+import { typedText } from "../ui/form/typed.ts";
 import { readReference, type ShopPhoto } from "./shop-photo.ts";
 
 /** Longer or higher than any that the pipeline keeps. */
@@ -24,7 +24,7 @@ export function failedPhoto(code: PhotoError): string {
 
 /** A form's field for a photo: its reference, or empty. */
 export const photoField = v.pipe(
-  typed,
+  typedText,
   v.rawTransform<string, ShopPhoto | null>(({ dataset, addIssue, NEVER }) => {
     if (dataset.value === "") return null;
     const photo = readReference(dataset.value);

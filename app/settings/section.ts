@@ -2,6 +2,7 @@ import type { InputHTMLAttributes } from "react";
 import * as v from "valibot";
 import { codeWith, type FormAnswer } from "../ui/form/answer.ts";
 import { cleanLine, cleanText } from "../ui/form/text.ts";
+import { typedLine, typedText } from "../ui/form/typed.ts";
 import type { Parsed } from "./identifiers.ts";
 
 /*
@@ -161,12 +162,9 @@ export function rowsOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map((row) => (row ?? {}) as Fields) : [];
 }
 
-/** What was typed into a field, cleaned; lines end with `\n`. */
-export const typed = v.pipe(v.optional(v.string(), ""), v.transform(cleanText));
-
 /** One line of text that may stay empty, of at most `max` characters. */
 function anyLine(max: number) {
-  return v.pipe(typed, v.transform(cleanLine), v.maxLength(max, codeWith("TOO_LONG", { max })));
+  return v.pipe(typedLine, v.maxLength(max, codeWith("TOO_LONG", { max })));
 }
 
 /** One line of text that has to be filled in. `missing` and the like are codes of the page's texts. */
@@ -184,7 +182,7 @@ export function optionalLine(max: number) {
 
 /** Several lines of text that have to be filled in. */
 export function requiredText(missing: string, max: number) {
-  return v.pipe(typed, v.nonEmpty(missing), v.maxLength(max, codeWith("TOO_LONG", { max })));
+  return v.pipe(typedText, v.nonEmpty(missing), v.maxLength(max, codeWith("TOO_LONG", { max })));
 }
 
 /** A box that was ticked. */
@@ -224,7 +222,7 @@ export function linesOf(text: string): string[] {
  */
 export function wholeNumber(range: { from: number; to: number }, wrong: string) {
   return v.pipe(
-    typed,
+    typedText,
     v.transform((text) => text.replace(/^\$\s*|\s*%$|,0{1,2}$/g, "")),
     v.regex(/^(?:\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})$/, wrong),
     v.transform((text) => Number(text.replaceAll(".", ""))),
@@ -239,7 +237,7 @@ export function parsed<Code extends string, Value>(
   prefix: string,
 ) {
   return v.pipe(
-    typed,
+    typedText,
     v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
       const result = parse(dataset.value);
       if (result.ok) return result.value;

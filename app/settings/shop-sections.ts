@@ -1,18 +1,11 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
 import { codeWith } from "../ui/form/answer.ts";
+import { typedText } from "../ui/form/typed.ts";
 import { normaliseCuit, normaliseInstagram } from "./identifiers.ts";
 import { describeWhatsapp, normaliseWhatsapp } from "./phone-number.ts";
 import { photoField } from "./photo-schema.ts";
-import {
-  optionalLine,
-  parsed,
-  requiredLine,
-  requiredText,
-  type Section,
-  typed,
-  wholeNumber,
-} from "./section.ts";
+import { optionalLine, parsed, requiredLine, requiredText, type Section, wholeNumber } from "./section.ts";
 import { SHOP_LIMITS, type Shop } from "./shop.ts";
 import { photoReference } from "./shop-photo.ts";
 
@@ -48,13 +41,13 @@ export const contactSection: ShopSection<
   schema: v.object({
     whatsapp: parsed(normaliseWhatsapp, "WHATSAPP_"),
     phone: v.pipe(
-      typed,
+      typedText,
       v.nonEmpty("PHONE_REQUIRED"),
       v.regex(/^\+?[\d ().-]{6,30}$/, "PHONE_FORMAT"),
       v.check((text) => text.replace(/\D/g, "").length >= 6, "PHONE_TOO_SHORT"),
     ),
     email: v.pipe(
-      typed,
+      typedText,
       v.nonEmpty("EMAIL_REQUIRED"),
       v.maxLength(SHOP_LIMITS.email, codeWith("TOO_LONG", { max: SHOP_LIMITS.email })),
       v.email("EMAIL_FORMAT"),

@@ -12,7 +12,7 @@ export interface FieldProps {
 
 /** White on paper, a border that meets 3:1; 16 px, so that phones do not zoom. */
 export const controlClass =
-  "w-full min-h-12 px-3.5 py-2.5 rounded-control border border-borde bg-algodon text-base leading-normal " +
+  "w-full min-w-0 min-h-12 px-3.5 py-2.5 rounded-control border border-borde bg-algodon text-base leading-normal " +
   "placeholder:text-nuez placeholder:opacity-100 focus-visible:outline-offset-1 " +
   "aria-invalid:border-error aria-invalid:inset-ring aria-invalid:inset-ring-error";
 
@@ -63,7 +63,7 @@ export function controlProps({ id, error, hint, required }: Omit<FieldProps, "la
 export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {
   const { id, label, error, required } = props;
   return (
-    <div className="grid content-start gap-1.5" data-invalid={error ? "" : undefined}>
+    <div className="grid grid-cols-1 content-start gap-1.5" data-invalid={error ? "" : undefined}>
       <label htmlFor={id} className={labelClass}>
         {label}
         {required ? <span aria-hidden="true">*</span> : null}

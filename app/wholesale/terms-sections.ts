@@ -7,10 +7,10 @@ import {
   rowsOf,
   type Section,
   textOf,
-  typed,
   wholeNumber,
 } from "../settings/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
+import { typedText } from "../ui/form/typed.ts";
 import type { TierText } from "./default-terms.ts";
 import {
   type Benefit,
@@ -127,7 +127,7 @@ export interface TiersValue {
 }
 
 const features = v.pipe(
-  typed,
+  typedText,
   v.transform(linesOf),
   v.nonEmpty("FEATURES_REQUIRED"),
   v.maxLength(FEATURE_LINES, codeWith("FEATURES_TOO_MANY", { max: FEATURE_LINES })),

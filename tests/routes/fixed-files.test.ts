@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { CLIENT_DIR } from "../../server/build.ts";
+import { FIRST_VIEW_SCRIPT, firstViewScript } from "../support/first-view-script.ts";
 import { attributeOf, readPage, readResponse } from "../support/html.ts";
 import { productNumber, threePages } from "../support/products.ts";
 import { send } from "../support/send.ts";
@@ -100,6 +101,14 @@ it("hashed files are kept for good and come compressed", async () => {
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(headers["content-type"]).toMatch(/javascript/);
     expect(headers.vary).toMatch(/accept-encoding/i);
+  }
+});
+
+it("the first view of a visitors' page asks for little script", async () => {
+  for (const path of ["/", "/catalogo", "/catalogo/prenda-1", "/contacto", "/ventas-mayor"]) {
+    const page = await shop.get(path);
+    expect(page.status, path).toBe(200);
+    expect(await firstViewScript(await page.text()), path).toBeLessThanOrEqual(FIRST_VIEW_SCRIPT);
   }
 });
 

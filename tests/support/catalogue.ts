@@ -10,7 +10,7 @@ export function asking(query: Partial<CatalogueQuery> = {}): CatalogueQuery {
 
 /** The catalogue of a database as it is now; `finding` is what the owner set. */
 export async function catalogueNow(db: Db, finding: Partial<Finding> = {}) {
-  const readFinding = async () => ({ ...findingSetting.fallback, ...finding });
+  const readFinding = async () => ({ ...findingSetting.fallback, brand: "Copito", ...finding });
   return await openCatalogueIndex({ database: { db, contentVersion: () => null }, readFinding })();
 }
 

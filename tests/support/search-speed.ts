@@ -7,7 +7,7 @@ import { samplesOf } from "../../demo/fill.ts";
 const SEARCHES =
   "body, bodies, vestdo floreado, pijama verano, recién nacido hasta $25.000, algo abrigado para nena, mantas tejidas, " +
   "regalo de nacimiento entre 20 y 40 mil, gorrito celeste, campera de corderito 12 meses, piy, escafandra submarina, " +
-  "enterito con pie azul con nubes para un bebé de tres meses, verde salvia, boddy manga larga, frazda";
+  "enterito con pie azul con nubes para un bebé de tres meses, verde salvia, boddy manga larga, frazda, body unisex que no se planche, lavado a mano";
 
 /** Milliseconds over a catalogue of so many: the samples again and again, each time with words of its own. */
 export async function searchSpeed(size: number) {

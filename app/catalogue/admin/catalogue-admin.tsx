@@ -15,7 +15,7 @@ import type { Notice } from "../../ui/notice.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { CatalogueView } from "../catalogue.server.ts";
 import { type CatalogueQuery, cataloguePath } from "../catalogue-query.ts";
-import type { Product } from "../product.ts";
+import type { CardProduct, Product } from "../product.ts";
 import { failureText, isDone, type ProductAnswer, type ProductIntent } from "../product-answer.ts";
 import { adminPath, newStart, type Open, startOf, TASK_ANCHOR, typedStart } from "./admin-view.ts";
 import { CardControls, opensHere } from "./card-controls.tsx";
@@ -43,7 +43,7 @@ interface CatalogueAdminProps {
   /** Shows a short message. */
   notify: (notice: Notice) => void;
   /** The catalogue itself, given each card's controls. */
-  children: (controls: (product: Product) => ReactNode) => ReactNode;
+  children: (controls: (product: CardProduct) => ReactNode) => ReactNode;
 }
 
 /**
@@ -160,16 +160,20 @@ export function CatalogueAdmin({ view, admin, waiting, answered, notify, childre
           )}
         </section>
       ) : null}
-      {children((product) => (
-        <CardControls
-          product={product}
-          query={query}
-          waiting={waiting[product.id] ?? 0}
-          onEdit={(from) => openFrom(from, { kind: "form", start: startOf(product) })}
-          onDelete={(from) => openFrom(from, { kind: "delete", product })}
-          onAnswer={tell}
-        />
-      ))}
+      {children((card) => {
+        // The owner's lists hold all of a product.
+        const product = card as Product;
+        return (
+          <CardControls
+            product={product}
+            query={query}
+            waiting={waiting[product.id] ?? 0}
+            onEdit={(from) => openFrom(from, { kind: "form", start: startOf(product) })}
+            onDelete={(from) => openFrom(from, { kind: "delete", product })}
+            onAnswer={tell}
+          />
+        );
+      })}
       <ProductSheet
         open={over?.kind === "form" ? over : null}
         form={form}
@@ -195,7 +199,7 @@ function titleOf({ start }: OpenForm): string {
 interface BannerProps {
   answered: ProductAnswer | undefined;
   /** Those of the open page. */
-  products: readonly Product[];
+  products: readonly CardProduct[];
   /** Takes back what was done; hidden where that cannot be. */
   children: ReactNode;
 }

@@ -52,11 +52,11 @@ function Ideas({ wish, ideas, shop, publicUrl, newTab }: IdeasProps) {
         {say(texts.results, { n: ideas.length })}
       </h2>
       {ideas.length > 0 ? (
-        <ul className="grid grid-cols-1 gap-5 @md:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-5 @2xl:grid-cols-3">
           {ideas.map((idea) => (
             <li
               key={idea.slug}
-              className="grid grid-cols-[7.5rem_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @max-3xs:grid-cols-1 @md:grid-cols-1"
+              className="grid grid-cols-[7.5rem_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @max-3xs:grid-cols-1 @2xl:grid-cols-1"
             >
               <GarmentPhoto photo={idea.photo} sizes="(min-width: 768px) 30vw, 120px" />
               <div className="grid justify-items-start gap-0.5">

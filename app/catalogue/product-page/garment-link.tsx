@@ -1,12 +1,12 @@
 import Baby from "lucide-react/icons/baby";
 import { Link } from "react-router";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
-import type { Product } from "../product.ts";
+import type { CardProduct } from "../product.ts";
 import { altOf, Photo, Price } from "../product-card.tsx";
 import { productPath } from "./product-path.ts";
 
 /** A garment as a way to its page: photo, name and price, all one link. */
-export function GarmentLink({ product, sizes }: { product: Product; sizes: string }) {
+export function GarmentLink({ product, sizes }: { product: CardProduct; sizes: string }) {
   const { slug, name, photos, priceCents, inStock } = product;
   const [cover] = photos;
   return (

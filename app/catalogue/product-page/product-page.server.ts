@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { ReadSetting } from "../../settings/section.ts";
 import { pricesSetting } from "../prices-section.ts";
-import type { Product } from "../product.ts";
+import { cardOf, type Product } from "../product.ts";
 import { relatedTo } from "../shelves.server.ts";
 import { sizeGuideSetting } from "../size-guide/size-guide-section.ts";
 import { findProduct } from "../slugs.server.ts";
@@ -26,7 +26,7 @@ export async function readProductPage(deps: Deps, read: ReadSetting, slug: strin
   const { newest } = await deps.catalogue();
   return {
     product,
-    related: relatedTo(product, newest),
+    related: relatedTo(product, newest).map(cardOf),
     prices: read(pricesSetting),
     guide: read(sizeGuideSetting),
   };

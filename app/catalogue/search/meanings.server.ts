@@ -1,5 +1,5 @@
-import { isNear } from "./term-index.server.ts";
-import { FOR_WHOM, LEADS, STOP_WORDS, SYNONYMS } from "./vocabulary.server.ts";
+import { isNear, slipsOf } from "./term-index.server.ts";
+import { LEADS, LOOSE_WORDS, STOP_WORDS, SYNONYMS } from "./vocabulary.server.ts";
 import { stem, wordsOf } from "./words.server.ts";
 
 /* What the words of a search may stand for. */
@@ -30,13 +30,22 @@ const GUESS_WEIGHT = 0.8;
 const GUESSED_LENGTH = 3;
 
 const IGNORED = new Set(wordsOf(STOP_WORDS));
-const LOOSE = new Set(wordsOf(FOR_WHOM).flatMap((word) => [word, `${word}s`]));
+const LOOSE = new Set(wordsOf(LOOSE_WORDS).flatMap((word) => [word, `${word}s`]));
 const stemsOf = (text: string) => wordsOf(text).map(stem);
 
 export type ReadConcepts = ReturnType<typeof conceptReader>;
 
-/** Reads searches with the shop's vocabulary and the owner's rows of words that mean the same. */
-export function conceptReader(ownSynonyms: readonly (readonly string[])[]) {
+/** What of a search is the shop's own. */
+export interface OwnWords {
+  /** The owner's rows of words that mean the same. */
+  synonyms: readonly (readonly string[])[];
+  /** Who types it looks for what the shop has, and seldom for a garment that holds the word. */
+  brand: string;
+}
+
+/** Reads searches with the shop's vocabulary and its own words. */
+export function conceptReader({ synonyms, brand }: OwnWords) {
+  const loose = new Set([...LOOSE, ...wordsOf(brand)]);
   /** By the stems of a word or phrase, joined. */
   const known = new Map<string, Meaning[]>();
   let longest = 1;
@@ -53,14 +62,16 @@ export function conceptReader(ownSynonyms: readonly (readonly string[])[]) {
         meanings.push({ terms, weight });
     }
   };
-  for (const row of [...ownSynonyms, ...SYNONYMS]) for (const word of row) add(word, row, SYNONYM_WEIGHT);
+  for (const row of [...synonyms, ...SYNONYMS]) for (const word of row) add(word, row, SYNONYM_WEIGHT);
   for (const [word, row] of Object.entries(LEADS)) add(word, row, LEAD_WEIGHT);
   const keys = [...known.keys()].filter((key) => !key.includes(" "));
 
   const guessesAt = (stems: readonly string[]): Meaning[] => {
     const [word = ""] = stems;
     if (stems.length > 1 || word.length < GUESSED_LENGTH) return [];
-    const key = keys.find((each) => each.startsWith(word)) ?? keys.find((each) => isNear(word, each, 1));
+    const key =
+      keys.find((each) => each.startsWith(word)) ??
+      keys.find((each) => isNear(word, each, Math.min(slipsOf(word), 1)));
     if (key === undefined) return [];
     const meanings = [{ terms: [key], weight: 1 }, ...(known.get(key) ?? [])];
     return meanings.map(({ terms, weight }) => ({ terms, weight: weight * GUESS_WEIGHT }));
@@ -81,7 +92,7 @@ export function conceptReader(ownSynonyms: readonly (readonly string[])[]) {
       // 'Ropa para bebé' alone is a search for those words.
       if (length === 1 && IGNORED.has(said) && !ignoresAll) continue;
       const meanings = [{ terms, weight: 1 }, ...(known.get(terms.join(" ")) ?? [])];
-      concepts.push({ said, meanings, isLoose: LOOSE.has(said), guesses: () => guessesAt(terms) });
+      concepts.push({ said, meanings, isLoose: loose.has(said), guesses: () => guessesAt(terms) });
     }
     return concepts;
   };

@@ -117,6 +117,16 @@ const QUERIES: [string, ...string[]][] = [
   ["lunares", "Pijama de verano Lunares", "Conjunto Lluvia"],
   ["piya", "Pijama"],
   ["hola, tenés bodys lindos para mi bebé?", "Body", "Trío de bodys"],
+  ["body kimono", "Body cruzado"],
+  ["primera muda", "Ajuar"],
+  ["copito body", "Body", "Trío de bodys"],
+  ["apto secarropas", "Trío de muselinas", "Babero"],
+  ["lavado a mano", "Manta tejida", "Capota", "Cárdigan", "Gorro"],
+  ["q no se planche", "Manta", "Cárdigan", "Capota", "Conjunto tejido", "Gorro", "Escarpines", "Poncho"],
+  ["ropa unisex recien nacido", "Enterito", "Cárdigan Trenzas", "Ajuar", "Body cruzado"],
+  ["guantes para que no se rasguñe", "Mitones"],
+  ["regalo baby shower hasta 30000", "Trío de muselinas", "Gorro", "Babero", "Capota", "Escarpines"],
+  ["ropa para salir del hospital", "Ajuar"],
 ];
 
 eachDatabase((open) => {
@@ -148,5 +158,12 @@ eachDatabase((open) => {
       "Mitones Recién Nacido",
     ]);
     expect(namesOf("escafandra")).toEqual([]);
+    // What a garment bears is looked for, what it does not is not; so are presents, by what they are for.
+    expect(namesOf("secarropas").toSorted()).toEqual(["Babero con volados", "Trío de muselinas"]);
+    expect(namesOf("regalos hasta 12 mil").toSorted()).toEqual([
+      "Babero con volados",
+      "Escarpines Santa Clara",
+    ]);
+    expect(namesOf("Copito body")).toEqual(namesOf("body"));
   });
 });

@@ -2,10 +2,17 @@ import { LRUCache } from "lru-cache";
 import { garment } from "../../messages/es/garment.ts";
 import type { Product } from "../product.ts";
 import { coloursOf, sizesOf } from "../variants.ts";
-import { type Concept, conceptReader, type Meaning, type ReadConcepts } from "./meanings.server.ts";
+import {
+  type Concept,
+  conceptReader,
+  type Meaning,
+  type OwnWords,
+  type ReadConcepts,
+} from "./meanings.server.ts";
 import { takingTurns } from "./taking-turns.server.ts";
 import { type Answers, type DocumentTerms, indexTerms, Tally, type TermIndex } from "./term-index.server.ts";
 import { monthsNamedBy, monthsOfSize, type Range, type Understood, understand } from "./understand.server.ts";
+import { CARE_WORDS } from "./vocabulary.server.ts";
 import { stem, wordsOf } from "./words.server.ts";
 
 export interface Found {
@@ -31,13 +38,14 @@ const FIELDS = {
   colours: { boost: 2.5, usual: 3 },
   meant: { boost: 2.5, usual: 5 },
   composition: { boost: 1, usual: 6 },
+  care: { boost: 1, usual: 20 },
 } as const;
 
 const REMEMBERED_WORDS = 300;
 const MOST_STEMS = 200_000;
 
-/** What is said of a garment that is for girls, or for boys. */
-const FOR_WHOM = { girl: "nena niña beba", boy: "nene niño varón" } as const;
+/** What is said of a garment that is for girls, for boys, or for all. */
+const FOR_WHOM = { girl: "nena niña beba", boy: "nene niño varón", all: "unisex" } as const;
 
 /** What is known of one product, as long as its texts stay. */
 interface ReadProduct {
@@ -90,7 +98,7 @@ export function productSearches() {
    */
   return async (
     products: readonly Product[],
-    ownSynonyms: readonly (readonly string[])[] = [],
+    own: OwnWords = { synonyms: [], brand: "" },
   ): Promise<ProductSearch> => {
     const turn = takingTurns();
     const all: ReadProduct[] = [];
@@ -101,12 +109,12 @@ export function productSearches() {
     read = new Map(all.map((each, place) => [products[place]?.id ?? "", each]));
     const index = await indexTerms(all.map(({ terms }) => terms));
     const ages = all.map((each) => each.ages);
-    return searchOver({ products, ages, index, readConcepts: conceptReader(ownSynonyms) });
+    return searchOver({ products, ages, index, readConcepts: conceptReader(own) });
   };
 }
 
 function textsOf(product: Product) {
-  const { name, category, description, photos, variants, composition, occasions, gender } = product;
+  const { name, category, description, photos, variants, composition, care, occasions, gender } = product;
   return {
     name,
     category: category ?? "",
@@ -115,8 +123,9 @@ function textsOf(product: Product) {
     colours: coloursOf(variants)
       .map(({ name: colour }) => colour)
       .join(" "),
-    meant: [...occasions.map((code) => garment.occasions[code]), gender ? FOR_WHOM[gender] : ""].join(" "),
+    meant: [...occasions.map((code) => garment.occasions[code]), FOR_WHOM[gender ?? "all"]].join(" "),
     composition: composition ?? "",
+    care: care.map((code) => CARE_WORDS[code]).join(" "),
     sizes: sizesOf(variants),
   };
 }

@@ -70,7 +70,7 @@ export async function indexTerms(documents: readonly DocumentTerms[]) {
 
   /** Places of the terms that a slip of the fingers leads to. */
   const near = (text: string): number[] => {
-    const slips = text.length < 4 ? 0 : text.length < 7 ? 1 : 2;
+    const slips = slipsOf(text);
     if (slips === 0) return [];
     const own = lettersOf(text);
     const found: number[] = [];
@@ -164,6 +164,11 @@ function bits(mask: number): number {
   let count = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
   return count;
+}
+
+/** As many slips of the fingers as a word may hold and still be told from others. */
+export function slipsOf({ length }: string): number {
+  return length < 4 ? 0 : length < 7 ? 1 : 2;
 }
 
 /** Whether one word becomes the other by so many slips: a letter more, less, other, or swapped with its neighbour. */

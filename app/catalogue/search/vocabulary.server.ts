@@ -1,3 +1,6 @@
+import { garment } from "../../messages/es/garment.ts";
+import type { CareCode } from "../garment.ts";
+
 /**
  * What else a word of a search may mean, in the shop's words. The first list's rows are as good as the same thing; the
  * second's lead from what is asked for to what serves it. Words are compared by their stem, so one form of each is enough.
@@ -32,6 +35,8 @@ export const SYNONYMS: readonly (readonly string[])[] = [
     "salida de maternidad",
     "salida del sanatorio",
     "salida de la clinica",
+    "salir del hospital",
+    "primera muda",
   ],
   ["remera", "camiseta", "camisola", "batita", "blusa"],
   ["pantalon", "ranita", "bombachudo", "calza", "pantaloncito", "jogging", "legging"],
@@ -48,6 +53,10 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ["cuadros", "cuadritos", "cuadrille", "vichy", "escoces"],
   ["corderito", "polar", "peluche", "piel"],
   ["abrigado", "abrigo", "abrigar"],
+  ["regalar", "regalo", "obsequio", "presente"],
+  ["cruzado", "kimono"],
+  ["secarropas", "secadora"],
+  ["lavarropas", "maquina"],
 ];
 
 export const LEADS: Readonly<Record<string, readonly string[]>> = {
@@ -55,7 +64,7 @@ export const LEADS: Readonly<Record<string, readonly string[]>> = {
   enterito: ["pijama con pie", "jardinero"],
   regalo: ["caja de regalo", "ajuar", "trio", "atados con una cinta"],
   regalar: ["caja de regalo", "ajuar", "trio", "atados con una cinta"],
-  "baby shower": ["caja de regalo", "ajuar", "trio"],
+  "baby shower": ["caja de regalo", "ajuar", "trio", "regalar"],
   nacimiento: ["ajuar", "caja de regalo"],
   maternidad: ["ajuar", "caja de regalo"],
   nena: ["vestido", "rosa", "flores", "volados", "moño"],
@@ -92,8 +101,23 @@ export const LEADS: Readonly<Record<string, readonly string[]>> = {
   crochet: ["tejido"],
 };
 
-/** For whom it is: what is made for everybody suits them too, so these words only bring their own forward. */
-export const FOR_WHOM = "nena niña beba mujer nene niño varon";
+/**
+ * What brings forward and asks for nothing: for whom it is, since what is made for everybody suits them too, and 'no',
+ * which stands in more than is meant.
+ */
+export const LOOSE_WORDS = "nena niña beba mujer nene niño varon no";
+
+/** What a garment is found by for its care. What must not be done to it is nothing that anybody looks for. */
+export const CARE_WORDS: Readonly<Record<CareCode, string>> = {
+  ...garment.care,
+  "wash-30": `${garment.care["wash-30"]}, lavado en lavarropas`,
+  "wash-30-gentle": `${garment.care["wash-30-gentle"]}, lavado en lavarropas`,
+  "wash-40": `${garment.care["wash-40"]}, lavado en lavarropas`,
+  "hand-wash": `${garment.care["hand-wash"]}, lavado`,
+  "no-bleach": "",
+  "no-tumble-dry": "",
+  "no-dry-clean": "",
+};
 
 /** Words that say nothing about what is looked for. */
 export const STOP_WORDS =

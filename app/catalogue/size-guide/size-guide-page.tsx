@@ -44,14 +44,20 @@ export function SizeGuidePage({ guide, query, today, product }: SizeGuidePagePro
         ) : null}
       </header>
       <div className="grid grid-cols-1 items-start gap-8 @3xl:grid-cols-2 @3xl:gap-12">
-        <Panel as="section" surface="butter" padding="medium" className="grid gap-5" aria-labelledby="no-se">
+        <Panel
+          as="section"
+          surface="butter"
+          padding="medium"
+          className="grid grid-cols-1 gap-5"
+          aria-labelledby="no-se"
+        >
           <div>
             <h2 id="no-se" className="text-card">
               {texts.unsure}
             </h2>
             <p className="mt-2 text-small">{texts.unsureText}</p>
           </div>
-          <Form method="get" action="/talles#no-se" preventScrollReset className="grid gap-4">
+          <Form method="get" action="/talles#no-se" preventScrollReset className="grid grid-cols-1 gap-4">
             {product ? <input type="hidden" name={GUIDE_PARAMS.product} value={product.slug} /> : null}
             <Field id="born" label={texts.born}>
               <input
@@ -62,7 +68,7 @@ export function SizeGuidePage({ guide, query, today, product }: SizeGuidePagePro
                 className={controlClass}
               />
             </Field>
-            <div className="grid grid-cols-2 gap-3">
+            <div className="grid grid-cols-1 gap-3 @3xs:grid-cols-2">
               {(["kg", "cm"] as const).map((measure) => (
                 <Field key={measure} id={measure} label={texts[measure]} hint={texts.optional}>
                   <input
@@ -87,7 +93,7 @@ export function SizeGuidePage({ guide, query, today, product }: SizeGuidePagePro
           </div>
         </Panel>
         {guide.length > 0 ? (
-          <Panel padding="small">
+          <Panel padding="small" className="overflow-x-auto">
             <SizeGuideTable guide={guide} chosen={advice?.now.size ?? null} />
           </Panel>
         ) : null}

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { settings as texts } from "../../messages/es/settings.ts";
-import { listOf, pathTo, requiredLine, type Section, settingOf, typed } from "../../settings/section.ts";
+import { listOf, pathTo, requiredLine, type Section, settingOf } from "../../settings/section.ts";
 import { codeWith } from "../../ui/form/answer.ts";
+import { typedText } from "../../ui/form/typed.ts";
 import { figure, type GuideRow } from "./size-guide.ts";
 
 /* The size guide as it is stored, and the section of 'Ajustes' that changes it. */
@@ -27,7 +28,7 @@ export const DEFAULT_GUIDE: readonly GuideRow[] = [
 /** `11,5` or `11.5`. */
 const typedFigure = (max: number) =>
   v.pipe(
-    typed,
+    typedText,
     v.regex(/^\d{1,3}(?:[.,]\d)?$/, "GUIDE_FIGURE"),
     v.transform((text) => Number(text.replace(",", "."))),
     v.gtValue(0, "GUIDE_FIGURE"),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { cleanLine, cleanText } from "../../ui/form/text.ts";
+import { typedLine, typedText } from "../../ui/form/typed.ts";
 import { EMAIL_MAX, looksLikeEmail, MESSAGE_MAX, NAME_MAX, PHONE_MAX, SUBJECT_MAX } from "../enquiry.ts";
 
 /* What visitors' forms and other clients send: one schema each, for the browser and the server. Issues are codes. */
@@ -22,8 +23,6 @@ export function holdsMarkup(text: string): boolean {
   return SCRIPT_TAG.test(text) || SCRIPT_SCHEME.test(text) || EVENT_HANDLER.test(text);
 }
 
-const line = v.pipe(v.optional(v.string(), ""), v.transform(cleanLine));
-const text = v.pipe(v.optional(v.string(), ""), v.transform(cleanText));
 const harmless = v.check((value: string) => !holdsMarkup(value), "INVALID_CHARACTERS");
 /**
  * Angle brackets go (spec §5, 'before sending'): they become the typographic ‹ and ›, so that an honest `talle < 6`
@@ -31,14 +30,18 @@ const harmless = v.check((value: string) => !holdsMarkup(value), "INVALID_CHARAC
  */
 const bracketless = v.transform((text: string) => text.replaceAll("<", "‹").replaceAll(">", "›"));
 
-const name = v.pipe(line, v.nonEmpty("NAME_REQUIRED"), v.maxLength(NAME_MAX, "NAME_TOO_LONG"));
+const name = v.pipe(typedLine, v.nonEmpty("NAME_REQUIRED"), v.maxLength(NAME_MAX, "NAME_TOO_LONG"));
 const email = v.pipe(
-  line,
+  typedLine,
   v.nonEmpty("EMAIL_REQUIRED"),
   v.check(looksLikeEmail, "EMAIL_FORMAT"),
   v.maxLength(EMAIL_MAX, "EMAIL_TOO_LONG"),
 );
-const message = v.pipe(text, v.nonEmpty("MESSAGE_REQUIRED"), v.maxLength(MESSAGE_MAX, "MESSAGE_TOO_LONG"));
+const message = v.pipe(
+  typedText,
+  v.nonEmpty("MESSAGE_REQUIRED"),
+  v.maxLength(MESSAGE_MAX, "MESSAGE_TOO_LONG"),
+);
 
 /** By where an enquiry is written; the home form has fields and rules in the specification's order (§5). */
 export const formSchemas = {
@@ -50,7 +53,7 @@ export const formSchemas = {
       v.check((value) => !holdsMarkup(value), "EMAIL_FORMAT"),
     ),
     subject: v.pipe(
-      line,
+      typedLine,
       v.nonEmpty("SUBJECT_REQUIRED"),
       v.maxLength(SUBJECT_MAX, "SUBJECT_TOO_LONG"),
       harmless,
@@ -62,7 +65,7 @@ export const formSchemas = {
   contacto: v.object({
     name,
     email,
-    phone: v.pipe(line, v.maxLength(PHONE_MAX, "PHONE_TOO_LONG")),
+    phone: v.pipe(typedLine, v.maxLength(PHONE_MAX, "PHONE_TOO_LONG")),
     message,
   }),
 };

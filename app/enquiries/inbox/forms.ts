@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { FormAnswer } from "../../ui/form/answer.ts";
-import { cleanText } from "../../ui/form/text.ts";
+import { typedText } from "../../ui/form/typed.ts";
 import { MESSAGE_MAX } from "../enquiry.ts";
 
 /* The owner's forms about enquiries, for the browser and the server. Issues are codes. */
@@ -11,7 +11,7 @@ export type EnquiryStatus = (typeof STATUSES)[number];
 export const StatusSchema = v.object({ status: v.picklist(STATUSES) });
 
 export const NoteSchema = v.object({
-  note: v.pipe(v.optional(v.string(), ""), v.transform(cleanText), v.maxLength(MESSAGE_MAX, "NOTE_TOO_LONG")),
+  note: v.pipe(typedText, v.maxLength(MESSAGE_MAX, "NOTE_TOO_LONG")),
 });
 
 /** What the enquiry's page is told: the new status, or that whatever was asked for is done. */

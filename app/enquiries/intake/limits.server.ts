@@ -1,5 +1,6 @@
 import type { Db } from "../../platform/db/schema.ts";
-import { limitOf, networkLimits, type Taken, takeFrom } from "../../platform/limits/limit-buckets.ts";
+import { keyedLimit, networkLimits } from "../../platform/limits/keyed-limit.ts";
+import { type Taken, takeFrom } from "../../platform/limits/limit-buckets.ts";
 import { networksOf } from "../../platform/limits/networks-of.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
@@ -41,8 +42,8 @@ export async function allowSending(
   const value = `${email.toLowerCase()}\n${networksOf(clientAddress).at(-1)}`;
   const ofEmail =
     source === "home"
-      ? limitOf(secret, "home-email", value, HOME_ATTEMPTS, HOME_WINDOW)
-      : limitOf(secret, "email", value, PER_EMAIL, HOUR);
+      ? keyedLimit(secret, "home-email", value, HOME_ATTEMPTS, HOME_WINDOW)
+      : keyedLimit(secret, "email", value, PER_EMAIL, HOUR);
   const byEmail = await takeFrom(db, [ofEmail], now);
   if (!byEmail.ok) return { ok: false, by: "email", wait: byEmail.wait };
   const byNetwork = await takeFrom(
@@ -56,7 +57,7 @@ export async function allowSending(
 }
 
 async function overall(db: Db, secret: string, kind: string, now: Date): Promise<Allowed> {
-  const taken = await takeFrom(db, [limitOf(secret, kind, "", OVERALL, HOUR)], now);
+  const taken = await takeFrom(db, [keyedLimit(secret, kind, "", OVERALL, HOUR)], now);
   return { ok: true, crowded: !taken.ok };
 }
 
@@ -68,7 +69,7 @@ export async function allowRestock(
 ): Promise<Allowed | { ok: false; wait: number }> {
   const value = `${contact}\n${networksOf(clientAddress).at(-1)}`;
   const limits = [
-    limitOf(secret, "restock-contact", value, PER_EMAIL, HOUR),
+    keyedLimit(secret, "restock-contact", value, PER_EMAIL, HOUR),
     ...networkLimits(secret, "restock-address", clientAddress, PER_ADDRESS, HOUR),
   ];
   const taken = await takeFrom(db, limits, now);
@@ -97,7 +98,7 @@ export async function allowPhoto({ db, secret, clientAddress }: Visitor, now: Da
     now,
   );
   if (!own.ok) return own;
-  const shared = await takeFrom(db, [limitOf(secret, "photo-everybody", "", PHOTOS_OVERALL, HOUR)], now);
+  const shared = await takeFrom(db, [keyedLimit(secret, "photo-everybody", "", PHOTOS_OVERALL, HOUR)], now);
   const least = networkLimits(secret, "photo-least", clientAddress, PHOTOS_AT_LEAST, HOUR);
   const counted = shared.ok ? shared : await takeFrom(db, least, now);
   if (!counted.ok) {

@@ -1,14 +1,15 @@
-import { createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, EnquiryRow, JobRow, Schema } from "../../platform/db/schema.ts";
+import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import type { ImagePool } from "../../platform/images/pool.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
+import { keyedLimit } from "../../platform/limits/keyed-limit.ts";
 import { takeWithin } from "../../platform/limits/limit-buckets.ts";
 import type { Shop } from "../../settings/shop.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { isAnswerable } from "../inbox/answer-links.ts";
-import { type PhotoFiles, photosOf } from "../photos/photos.server.ts";
+import { photosOf } from "../photos/photos.server.ts";
 import type { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
 import type { bundleMail } from "./bundle-mail.server.tsx";
 import { mailPreviews } from "./mail-previews.server.ts";
@@ -116,11 +117,8 @@ export async function storeAcknowledgement(
   { id, email, source, suspected }: Pick<NewEnquiry, "email" | "source" | "suspected"> & { id: string },
 ): Promise<void> {
   if (suspected || source === "api" || !isAnswerable(email)) return;
-  const mailbox = createHmac("sha256", secret)
-    .update(`acknowledged\n${mailboxOf(email)}`)
-    .digest("base64url");
   const limits = [
-    { bucket: `acknowledged:${mailbox}`, max: 1, window: DAY },
+    keyedLimit(secret, "acknowledged", mailboxOf(email), 1, DAY),
     { bucket: "acknowledged", max: A_DAY, window: DAY },
   ];
   if ((await takeWithin(trx, limits, at)) === 0) {

@@ -1,8 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
+import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import { squarePreview } from "../../platform/images/pipeline.ts";
 import type { ImagePool } from "../../platform/images/pool.ts";
-import { openPhoto, type PhotoFiles, type photosOf } from "../photos/photos.server.ts";
+import { openPhoto, type photosOf } from "../photos/photos.server.ts";
 
 /** Pixels of a preview's side, twice what the mail shows: 45 KB at most, whatever it shows. */
 const SIDE = 240;

@@ -9,22 +9,16 @@ import {
   type IngestedImage,
   type Ingesting,
   ingestWithRow,
-  removeImage,
+  type PhotoFiles,
+  removeImages,
   removeOrphans,
 } from "../../platform/images/pipeline.ts";
 import { type MediaStore, storeFolder } from "../../platform/images/store.ts";
-import type { Log } from "../../platform/log.ts";
 
 /*
  * Visitors' photos: each waits under a token until an enquiry names it, and is the enquiry's own from then on. Files
  * stand in a folder of their own, out of reach of `/media`: they are personal data (decision 013).
  */
-
-/** Where the shop's files are, and where to say that one could not be removed. */
-export interface PhotoFiles {
-  store: MediaStore;
-  log: Log;
-}
 
 /** Widths in pixels: a thumbnail for the inbox and the mail, and what opens large. */
 const SMALL = 320;
@@ -40,21 +34,12 @@ export type EnquiryPhoto = Pick<IngestedImage, "key" | "extension" | "width" | "
 
 export const enquiryStore = (store: MediaStore) => storeFolder(store, "enquiries");
 
-/**
- * Removes the files of photos whose rows are gone. Call it after the commit that dropped them. A file that cannot be
- * removed is logged and left to the sweeper.
- */
+/** Removes the files of photos whose rows are gone, after the commit that dropped them. */
 export async function removePhotoFiles(
   { store, log }: PhotoFiles,
   photos: readonly EnquiryPhoto[],
 ): Promise<void> {
-  for (const photo of photos) {
-    try {
-      await removeImage(photo, { store: enquiryStore(store), widths: ENQUIRY_WIDTHS });
-    } catch (error) {
-      log.warn({ err: error, key: photo.key }, "a visitor's photo remains until the sweep");
-    }
-  }
+  await removeImages(photos, { store: enquiryStore(store), log, widths: ENQUIRY_WIDTHS });
 }
 
 const TOKEN = /^[\w-]{22}\.[\w-]{43}$/;

@@ -1,9 +1,10 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
+import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import { ENQUIRY_TRASH_DAYS } from "../enquiry.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
-import { type PhotoFiles, removePhotoFiles } from "../photos/photos.server.ts";
+import { removePhotoFiles } from "../photos/photos.server.ts";
 import { eraseRequests } from "../restock/restock.server.ts";
 import type { PurgeAfter } from "../sections.ts";
 import { keptOfPerson } from "./person.server.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { FormAnswer } from "../../ui/form/answer.ts";
-import { cleanLine } from "../../ui/form/text.ts";
+import { typedLine } from "../../ui/form/typed.ts";
 import { EMAIL_MAX, looksLikeEmail } from "../enquiry.ts";
 
 /* Being told when something is back: the visitor's form and the owner's, for browser and server. Issues are codes. */
@@ -11,12 +11,10 @@ export const RESTOCK_MONTHS = 12;
 /** No talle or colour has a longer name. */
 const NAME_MAX = 60;
 
-const line = v.pipe(v.optional(v.string(), ""), v.transform(cleanLine));
-
 /** An email, or a telephone with its area code: what it is exactly only the server knows. */
 export const RestockSchema = v.object({
   contact: v.pipe(
-    line,
+    typedLine,
     v.nonEmpty("CONTACT_REQUIRED"),
     v.maxLength(EMAIL_MAX, "CONTACT_FORMAT"),
     v.check(
@@ -24,8 +22,8 @@ export const RestockSchema = v.object({
       "CONTACT_FORMAT",
     ),
   ),
-  size: v.pipe(line, v.maxLength(NAME_MAX)),
-  colour: v.pipe(line, v.maxLength(NAME_MAX)),
+  size: v.pipe(typedLine, v.maxLength(NAME_MAX)),
+  colour: v.pipe(typedLine, v.maxLength(NAME_MAX)),
 });
 
 /** What the visitor is answered: kept, or why not; of a limit the whole minutes until there is room. */

@@ -5,8 +5,7 @@ export const catalogue = {
   titleOfPage: "{title}, página {page}",
   description:
     "Mirá el catálogo de {brand}: bodys, vestidos, pijamas, conjuntos, abrigos y accesorios para bebé. Consultá talles y colores por WhatsApp.",
-  isGift: "¿Es para regalo?",
-  chooseGift: "Te ayudamos a elegir",
+  chooseGift: "Elegir un regalo",
   sizeGuide: "Guía de talles",
   intro:
     "Elegí lo que te guste y escribinos: te contamos de talles, colores y telas, y te lo enviamos a tu casa.",

@@ -197,14 +197,7 @@ export const settings = {
     },
     add: "Agregar talle",
     full: "Llegaste a {n} talles, el máximo.",
-    rows: {
-      up: "Subir el talle {n}",
-      down: "Bajar el talle {n}",
-      remove: "Quitar el talle {n}",
-      added: "Talle agregado al final",
-      removed: "Talle {n} quitado",
-      moved: "El talle quedó en el lugar {n} de {count}",
-    },
+    rows: rowWords("El", "talle"),
   },
   hero: {
     title: "Foto de portada",
@@ -256,14 +249,7 @@ export const settings = {
     },
     none: "No hay opiniones: al pie quedan las estrellas solas.",
     add: "Agregar opinión",
-    rows: {
-      up: "Subir la opinión {n}",
-      down: "Bajar la opinión {n}",
-      remove: "Quitar la opinión {n}",
-      added: "Opinión agregada al final",
-      removed: "Opinión {n} quitada",
-      moved: "La opinión quedó en el lugar {n} de {count}",
-    },
+    rows: rowWords("La", "opinión"),
   },
   questions: {
     title: "Preguntas frecuentes",
@@ -273,14 +259,7 @@ export const settings = {
     none: "No hay preguntas: la página de contacto no muestra esa parte.",
     add: "Agregar pregunta",
     full: "Llegaste a {n} preguntas, el máximo.",
-    rows: {
-      up: "Subir la pregunta {n}",
-      down: "Bajar la pregunta {n}",
-      remove: "Quitar la pregunta {n}",
-      added: "Pregunta agregada al final",
-      removed: "Pregunta {n} quitada",
-      moved: "La pregunta quedó en el lugar {n} de {count}",
-    },
+    rows: rowWords("La", "pregunta"),
   },
   handling: {
     title: "Consultas",
@@ -378,14 +357,7 @@ export const settings = {
     summary: { zero: "Ninguno todavía", one: "1 texto", other: "{n} textos" },
     labels: { rows: { row: "Categoría {n}", fields: { category: "Categoría", text: "Texto" } } },
     add: "Agregar texto",
-    rows: {
-      up: "Subir el texto {n}",
-      down: "Bajar el texto {n}",
-      remove: "Quitar el texto {n}",
-      added: "Texto agregado al final",
-      removed: "Texto {n} quitado",
-      moved: "El texto quedó en el lugar {n} de {count}",
-    },
+    rows: rowWords("El", "texto"),
   },
 
   errors: {
@@ -452,3 +424,18 @@ export const settings = {
     FEATURE_TOO_LONG: "Hay un renglón demasiado largo (máx. {max} caracteres)",
   },
 } as const;
+
+/** What the buttons of a list's rows are called and say, in the noun's gender. */
+function rowWords(article: "El" | "La", noun: string) {
+  const the = `${article.toLowerCase()} ${noun}`;
+  const Noun = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const ending = article === "El" ? "o" : "a";
+  return {
+    up: `Subir ${the} {n}`,
+    down: `Bajar ${the} {n}`,
+    remove: `Quitar ${the} {n}`,
+    added: `${Noun} agregad${ending} al final`,
+    removed: `${Noun} {n} quitad${ending}`,
+    moved: `${article} ${noun} quedó en el lugar {n} de {count}`,
+  };
+}

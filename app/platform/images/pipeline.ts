@@ -116,12 +116,7 @@ export async function ingestWithRow(
   try {
     await writeRow(result.image);
   } catch (error) {
-    await removeImage(result.image, options).catch((removal: unknown) => {
-      options.log.warn(
-        { err: removal, key: result.image.key },
-        "a photo without a row remains until the sweep",
-      );
-    });
+    await removeImages([result.image], options);
     throw error;
   }
   return result;
@@ -134,6 +129,24 @@ export async function removeImage(
 ): Promise<void> {
   const names = variantsOf(image.key, image.width, widths).map(({ name }) => name);
   await Promise.all([originalName(image.key, image.extension), ...names].map((name) => store.delete(name)));
+}
+
+/** Where photos' files are, and where to say that one could not be removed. */
+export type PhotoFiles = { store: MediaStore; log: Log };
+
+/**
+ * Removes the files of photos whose rows are gone: call it after the commit that dropped them. What cannot be removed is
+ * logged and left to the sweeper.
+ */
+export async function removeImages(
+  images: readonly IngestedImage[],
+  { store, log, widths }: PhotoFiles & { widths: ImageWidths },
+): Promise<void> {
+  for (const image of images) {
+    await removeImage(image, { store, widths }).catch((err: unknown) => {
+      log.warn({ err, key: image.key }, "a photo remains until the sweep");
+    });
+  }
 }
 
 /**

@@ -1,7 +1,5 @@
-import { createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../db/schema.ts";
-import { networksOf } from "./networks-of.ts";
 
 /** So many in any stretch of time of this length, counted under this name by every process and instance. */
 export interface Limit {
@@ -10,28 +8,6 @@ export interface Limit {
   max: number;
   /** Milliseconds. */
   window: number;
-}
-
-/** A limit whose bucket tells nobody whom it counts: its name is a hash that only `secret` makes. */
-export function limitOf(secret: string, kind: string, of: string, max: number, window: number): Limit {
-  const name = createHmac("sha256", secret).update(`${kind}\n${of}`).digest("base64url");
-  return { bucket: `${kind}:${name}`, max, window };
-}
-
-/**
- * The limits of an address and of the networks around it: twice as much for a /56 and four times for a /48 as for one
- * address or /64, so that changing addresses helps little, and a neighbour has to try hard to be in one's way.
- */
-export function networkLimits(
-  secret: string,
-  kind: string,
-  address: string,
-  max: number,
-  window: number,
-  /** What else they are for, say an account. */
-  of = "",
-): Limit[] {
-  return networksOf(address).map((network, i) => limitOf(secret, kind, of + network, max * 2 ** i, window));
 }
 
 export type Taken =

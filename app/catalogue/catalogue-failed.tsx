@@ -1,0 +1,21 @@
+import { catalogue as texts } from "../messages/es/catalogue.ts";
+import { buttonClass } from "../ui/button.ts";
+import { cataloguePath } from "./catalogue-query.ts";
+
+/** Spec §8: 'Error al cargar productos: …', in the frame. `reference`: under what the error was logged. */
+export function CatalogueFailed({ reference }: { reference: string | null }) {
+  return (
+    <div role="alert" className="column grid justify-items-center gap-5 py-24 text-center">
+      <h1 className="text-3xl">{texts.failed}</h1>
+      <p className="measure text-nuez">{texts.failedText}</p>
+      <a href={cataloguePath()} className={buttonClass("primary")}>
+        {texts.retry}
+      </a>
+      {reference ? (
+        <p className="text-small text-nuez">
+          {texts.reference} <code className="font-semibold text-cacao">{reference}</code>
+        </p>
+      ) : null}
+    </div>
+  );
+}

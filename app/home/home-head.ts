@@ -1,0 +1,14 @@
+import type { Landing } from "../messages/landing.server.ts";
+import { languagePath } from "./language.ts";
+
+export type Languages = readonly { code: string; name: string }[];
+
+/** What the page is called in one language, and its addresses in all. */
+export function homeHead(language: string, languages: Languages, { meta }: Landing["home"]) {
+  const alternates = languages.map(({ code }) => ({ hrefLang: code, path: languagePath(code) }));
+  return {
+    ...meta,
+    path: languagePath(language),
+    alternates: [...alternates, { hrefLang: "x-default", path: languagePath("es") }],
+  };
+}

@@ -1,0 +1,31 @@
+import { useLocation } from "react-router";
+import { AdminOffer } from "../admin/sign-in-required.tsx";
+import { CataloguePage } from "../catalogue/catalogue-page.tsx";
+import { notify } from "../layout/notices.tsx";
+import { SocialPromoBand } from "../layout/social-promo.tsx";
+import type { Route } from "./+types/catalogue";
+import { useRootData } from "./root-data.ts";
+
+/** The catalogue. */
+export function CatalogueScreen({
+  loaderData,
+  actionData,
+}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const { shop, texts, qr, publicUrl } = useRootData();
+  const { pathname, search } = useLocation();
+  const { view, waiting, offered } = loaderData;
+  return (
+    <>
+      <CataloguePage
+        view={view}
+        shop={{ brand: shop.brand, publicUrl }}
+        waiting={waiting}
+        answered={actionData}
+        contact={{ whatsapp: shop.whatsapp, newTab: texts.newTab }}
+        offer={offered ? <AdminOffer back={pathname + search} /> : null}
+        notify={notify}
+      />
+      <SocialPromoBand shop={shop} texts={texts} qr={qr} />
+    </>
+  );
+}

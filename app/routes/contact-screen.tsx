@@ -1,0 +1,31 @@
+import { useLocation } from "react-router";
+import { ContactPage } from "../enquiries/forms/contact-page.tsx";
+import { notify } from "../layout/notices.tsx";
+import { SocialPromoBand } from "../layout/social-promo.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import type { Route } from "./+types/contact";
+import { useRootData } from "./root-data.ts";
+
+/** The contact page. */
+export function ContactScreen({
+  loaderData,
+  actionData,
+}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const { shop, texts, qr } = useRootData();
+  // By script a plan comes along with the navigation, which the server does not see.
+  const { state } = useLocation();
+  const chosen: typeof loaderData.about = (useHydrated() && state?.about) || null;
+  return (
+    <>
+      <ContactPage
+        {...loaderData}
+        about={loaderData.about ?? chosen}
+        shop={shop}
+        newTabNotice={texts.newTab}
+        answered={actionData}
+        onNotice={notify}
+      />
+      <SocialPromoBand shop={shop} texts={texts} qr={qr} />
+    </>
+  );
+}

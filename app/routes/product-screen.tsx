@@ -1,0 +1,44 @@
+import { lazy } from "react";
+import { namedChoice } from "../catalogue/product-page/chat.ts";
+import { choicePath } from "../catalogue/product-page/offer.ts";
+import { ProductPage } from "../catalogue/product-page/product-page.tsx";
+import { notify } from "../layout/notices.tsx";
+import { SocialPromoBand } from "../layout/social-promo.tsx";
+import type { Route } from "./+types/product";
+import { useRootData } from "./root-data.ts";
+
+// Only beside what is out of stock. In no Suspense, for the reason that catalogue-page.tsx gives.
+const RestockForm = lazy(async () => ({
+  default: (await import("../enquiries/restock/restock-form.tsx")).RestockForm,
+}));
+
+/** A product's page. */
+export function ProductScreen({
+  loaderData: { stamp, ...data },
+  actionData,
+}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const { shop, texts, publicUrl, qr } = useRootData();
+  const { name, slug } = data.view.product;
+  return (
+    <>
+      <ProductPage
+        {...data}
+        contact={{ whatsapp: shop.whatsapp, newTab: texts.newTab }}
+        brand={shop.brand}
+        publicUrl={publicUrl}
+        restock={(choice) => (
+          <RestockForm
+            key={choicePath(slug, choice)}
+            action={choicePath(slug, choice)}
+            {...choice}
+            what={namedChoice(name, choice)}
+            stamp={stamp}
+            answered={actionData}
+          />
+        )}
+        notify={notify}
+      />
+      <SocialPromoBand shop={shop} texts={texts} qr={qr} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { CONTACT_FORM_PATH, planPath } from "../enquiries/forms/answer.ts";
+import { SocialPromoBand } from "../layout/social-promo.tsx";
+import { Benefits } from "../wholesale/benefits.tsx";
+import { WholesaleIntro } from "../wholesale/intro.tsx";
+import { TalkToUs } from "../wholesale/talk-to-us.tsx";
+import { Tiers } from "../wholesale/tiers.tsx";
+import type { Route } from "./+types/wholesale";
+import { useRootData } from "./root-data.ts";
+
+/** The wholesale page (spec §2). */
+export function WholesaleScreen({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const { shop, texts, qr } = useRootData();
+  const { terms } = loaderData;
+  return (
+    <div className="@container">
+      <WholesaleIntro brand={shop.brand} tiers={terms.tiers} offerAddProduct={loaderData.offerAddProduct} />
+      <Benefits benefits={terms.benefits} figures={terms.figures} />
+      <Tiers tiers={terms.tiers} contactPath={CONTACT_FORM_PATH} planPath={planPath} />
+      <TalkToUs shop={shop} shops={terms.figures.shops} newTab={texts.newTab} />
+      <SocialPromoBand shop={shop} texts={texts} qr={qr} />
+    </div>
+  );
+}

@@ -5,6 +5,7 @@ import type { Now } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { ImagePool } from "./platform/images/pool.ts";
 import type { MediaStore } from "./platform/images/store.ts";
+import type { JobResult } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import type { ReadSettings } from "./settings/settings.server.ts";
 
@@ -32,6 +33,10 @@ export interface Services {
     mailOn: boolean;
     /** Tells this process's mail worker that an enquiry came in. */
     wake: () => void;
+    /** Milliseconds that the oldest mail waits for, as far as this process has seen. */
+    mailBacklog: () => number;
+    /** Sends the owner a mail now, within ten seconds, and says what came of it; null while mail is off. */
+    testMail: () => Promise<JobResult | null>;
   };
   /** Reports something wrong that the visitor does not need to know about. Never pass personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;

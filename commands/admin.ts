@@ -89,9 +89,8 @@ async function withDatabase(work: (db: Db, publicUrl: string) => Promise<Said>):
   }
   const database = await openDatabase({ dataDir, databaseUrl, log: createLogger("warn") });
   try {
-    if (!(await database.ping())) {
-      return failed("The database does not answer. Check DATABASE_URL and that the server runs.");
-    }
+    const connected = await database.connect(0);
+    if (!connected.ok) return failed(connected.message);
     const migrated = await database.migrate();
     return migrated.ok ? await work(database.db, publicUrl) : failed(migrated.message);
   } finally {

@@ -20,6 +20,8 @@ export interface AppParts {
   services: Services;
   /** Vite serves the browser's files, and no page is kept: the same address may be drawn differently at any time. */
   development?: boolean;
+  /** Whether the process was told to stop: whoever shares requests out is to send it no more. */
+  stopping?: () => boolean;
   config: Pick<Config, "trustedProxyHops" | "adminPreviewHosts">;
 }
 
@@ -42,15 +44,16 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(bodyLimits());
 
   app.use(plainAddresses());
-  // For balancers and monitors: names the part that does not answer.
+  // For balancers and monitors: names the part that does not answer, within seconds.
   app.get("/healthz", async (c) => {
     const [databaseOk, storeOk] = await Promise.all([database.ping(), store.ping()]);
-    const ok = databaseOk && storeOk;
-    return c.json({ ok, database: databaseOk, store: storeOk }, ok ? 200 : 503, {
-      "Cache-Control": "no-store",
-    });
+    const stopping = parts.stopping?.() === true;
+    const ok = databaseOk && storeOk && !stopping;
+    const mailWaitingSeconds = Math.round(services.enquiries.mailBacklog() / 1000);
+    const told = { ok, database: databaseOk, store: storeOk, stopping, mailWaitingSeconds };
+    return c.json(told, ok ? 200 : 503, { "Cache-Control": "no-store" });
   });
-  app.get("/media/:name", media(store));
+  app.get("/media/:name", media(services));
   if (!parts.development) app.use(staticFiles());
 
   const router = routerHandler(parts.build, services);

@@ -4,7 +4,7 @@ import { createServer as createViteServer } from "vite";
 import { readConfig } from "../app/platform/config.ts";
 import { createLogger } from "./logger.ts";
 import type { RouterBuild } from "./router.ts";
-import { refuse, stopOnSignals } from "./run.ts";
+import { listenForSignals, refuse } from "./run.ts";
 import { startServer } from "./start.ts";
 
 process.env.NODE_ENV ??= "development";
@@ -13,6 +13,7 @@ const read = readConfig({ ...process.env, OPEN_ADMIN_ON_LOCALHOST: "true" });
 if (!read.ok) refuse(read.errors);
 const { config } = read;
 const log = createLogger(config.logLevel);
+const stopOnSignal = listenForSignals(log);
 
 const vite = await createViteServer({
   server: { middlewareMode: true, hmr: { port: 0 } },
@@ -23,16 +24,14 @@ const running = await startServer({
   log,
   build: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as RouterBuild,
   development: true,
+  purpose: "development",
   wrap: (server) => serveModulesFirst(server),
 });
 if (!running.ok) {
   await vite.close();
   refuse([running.message]);
 }
-stopOnSignals(
-  { ...running, stop: async () => void (await Promise.all([vite.close(), running.stop()])) },
-  log,
-);
+stopOnSignal({ stop: async () => void (await Promise.all([vite.close(), running.stop()])) });
 console.log(`Copito (development) is open at ${running.address} · data in ${config.dataDir}`);
 
 /** Vite answers for modules and its client; everything else is the shop's. */

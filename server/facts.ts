@@ -8,11 +8,29 @@ import type { AppEnv } from "./app-env.ts";
 /** Any of these means that somebody stands between the visitor and us. */
 const FORWARDING = [
   "forwarded",
+  "via",
+  "x-forwarded",
+  "x-forwarded-by",
   "x-forwarded-for",
   "x-forwarded-host",
+  "x-forwarded-port",
+  "x-forwarded-prefix",
   "x-forwarded-proto",
+  "x-forwarded-scheme",
+  "x-forwarded-server",
+  "x-forwarded-ssl",
+  "x-original-forwarded-for",
+  "x-original-host",
   "x-real-ip",
-  "via",
+  "x-client-ip",
+  "x-cluster-client-ip",
+  "x-envoy-external-address",
+  "x-amzn-trace-id",
+  "true-client-ip",
+  "cf-connecting-ip",
+  "cdn-loop",
+  "fastly-client-ip",
+  "fly-client-ip",
 ];
 
 /** Finds out, once and before everything else, where a request comes from and which host it asked for. */

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Handler, MiddlewareHandler } from "hono";
 import { openMedia } from "../app/platform/images/media.ts";
-import type { MediaStore } from "../app/platform/images/store.ts";
+import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { CLIENT_DIR } from "./build.ts";
 
@@ -11,10 +11,16 @@ const FOREVER = "public, max-age=31536000, immutable";
 /** For fixed names (icons, the hero, the share picture): a new version is seen by the next day. */
 const A_DAY = "public, max-age=86400";
 
-/** Photos of products. */
-export function media(store: MediaStore): Handler<AppEnv, "/media/:name"> {
+/** Photos of products. While the store does not answer they are to be had later, which nobody may keep. */
+export function media({ store, log }: Pick<Services, "store" | "log">): Handler<AppEnv, "/media/:name"> {
   return async (c, next) => {
-    const found = await openMedia(store, c.req.param("name"));
+    const found = await openMedia(store, c.req.param("name")).catch((error: unknown) => {
+      log.error({ err: error, requestId: c.get("requestId"), path: c.req.path }, "a photo could not be read");
+      return "unavailable" as const;
+    });
+    if (found === "unavailable") {
+      return c.body(null, 503, { "Retry-After": "5", "Cache-Control": "no-store" });
+    }
     if (!found) return next();
     const body = Readable.toWeb(found.stream) as ReadableStream<Uint8Array>;
     if (c.req.method === "HEAD") await body.cancel();

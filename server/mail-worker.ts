@@ -1,8 +1,15 @@
-import { mailHandlers } from "../app/enquiries/mail/mail-jobs.server.ts";
+import { hurryMails, mailHandlers, sendTestMail } from "../app/enquiries/mail/mail-jobs.server.ts";
+import { mailClosedUntil } from "../app/enquiries/mail/outage.server.ts";
 import { openSmtp, type SmtpOptions } from "../app/enquiries/mail/smtp.server.ts";
+import type { JobResult } from "../app/platform/jobs/jobs.ts";
 import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
 import type { Services } from "../app/services.server.ts";
 import type { RouterBuild } from "./router.ts";
+
+export interface MailWorker extends JobWorker {
+  /** Sends the owner a mail now. */
+  test(): Promise<JobResult>;
+}
 
 /**
  * The part of the process that runs the jobs; mail is the only user so far. Without a mail server there is none:
@@ -11,7 +18,7 @@ import type { RouterBuild } from "./router.ts";
 export function startMailWorker(
   services: Services,
   { mail, build }: { mail: SmtpOptions | null; build: () => Promise<RouterBuild> },
-): JobWorker | null {
+): MailWorker | null {
   if (!mail) return null;
   const { database, now, log, store, imagePool, settings } = services;
   const { db } = database;
@@ -27,9 +34,16 @@ export function startMailWorker(
     shop: async () => (await settings()).shop,
     publicUrl: () => services.publicUrl,
   });
-  const worker = startJobs({ db, handlers, now, log });
+  const closedUntil = () => mailClosedUntil({ db, now, smtp, onEnd: () => hurryMails(db, now()) });
+  const worker = startJobs({ db, handlers, closedUntil, now, log });
   return {
-    wake: worker.wake,
+    ...worker,
+    async test() {
+      const { brand } = (await settings()).shop;
+      const sent = await sendTestMail({ db, now, smtp }, { brand, publicUrl: services.publicUrl });
+      worker.wake();
+      return sent;
+    },
     async stop() {
       await worker.stop();
       smtp.close();

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "../app/platform/config.ts";
-import { lockDataDir, prepareDataDir } from "../app/platform/data-dir.ts";
+import { isDemo, lockDataDir, markAsDemo, prepareDataDir } from "../app/platform/data-dir.ts";
 import { type Database, openDatabase } from "../app/platform/db/database.ts";
 import { type ImagePool, openImagePool } from "../app/platform/images/pool.ts";
 import { type MediaStore, openStore } from "../app/platform/images/store.ts";
@@ -20,21 +20,43 @@ export interface StartFault {
   message: string;
 }
 
+/** A shop that is no real one: its administration may be open to whoever sits at the machine. */
+export type Purpose = "demo" | "development";
+
 /**
  * Opens data folder, database (migrated) and photo store, in this order, and takes the folder for this process.
  * What is wrong with the surroundings comes back as one sentence; what is wrong with the program throws.
  */
-export async function openShop(config: Config, log: Log): Promise<{ ok: true; shop: OpenShop } | StartFault> {
+export async function openShop(
+  config: Config,
+  log: Log,
+  purpose?: Purpose,
+): Promise<{ ok: true; shop: OpenShop } | StartFault> {
   const prepared = await prepareDataDir(config.dataDir);
   if (!prepared.ok) return { ok: false, message: prepared.message };
 
   try {
-    return await openPrepared(config, log);
+    const fault = await openDoorFault(config, purpose);
+    return fault ? { ok: false, message: fault } : await openPrepared(config, log);
   } catch (error) {
     const message = surroundingsFault(error, config.dataDir);
     if (!message) throw error;
     return { ok: false, message };
   }
+}
+
+/**
+ * Why the administration must not be open over this data, where it is to be: a demonstration's and a developer's may,
+ * since behind a proxy that does not say that it is one, strangers look like the machine's own user (decision 033).
+ */
+async function openDoorFault(config: Config, purpose: Purpose | undefined): Promise<string | null> {
+  const { dataDir, databaseUrl, s3, openAdminOnLocalhost } = config;
+  if (purpose === "demo" && !(await markAsDemo(dataDir))) {
+    return `The data folder ${dataDir} holds a shop that the demo did not make. Unset DATA_DIR, or name another folder.`;
+  }
+  if (!openAdminOnLocalhost || purpose === "development") return null;
+  if (!databaseUrl && !s3 && isDemo(dataDir)) return null;
+  return "OPEN_ADMIN_ON_LOCALHOST opens the administration to whoever comes from this machine, so that it is allowed only over a folder that npm run demo made: unset it.";
 }
 
 async function openPrepared(config: Config, log: Log): Promise<{ ok: true; shop: OpenShop } | StartFault> {
@@ -69,10 +91,12 @@ async function openPrepared(config: Config, log: Log): Promise<{ ok: true; shop:
   }
 }
 
+/** Milliseconds that a start waits for a database that comes up beside it: its own recovery may take minutes. */
+const DATABASE_PATIENCE = 300_000;
+
 async function databaseFault(database: Database): Promise<string | null> {
-  if (!(await database.ping())) {
-    return "The database does not answer. Check DATABASE_URL and that the server runs.";
-  }
+  const connected = await database.connect(DATABASE_PATIENCE);
+  if (!connected.ok) return connected.message;
   const migrated = await database.migrate();
   return migrated.ok ? null : migrated.message;
 }

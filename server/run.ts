@@ -14,18 +14,20 @@ export function refuse(faults: readonly string[]): never {
 
 interface RunOptions {
   env: NodeJS.ProcessEnv;
+  purpose?: "demo";
   /** Looks at the surroundings before anything is touched; it may {@link refuse}. */
   check?: (config: Config, log: Log) => void;
   /** Gets the open shop before the first request is answered. */
-  prepare?: (shop: OpenShop, config: Config) => Promise<void>;
+  prepare?: (shop: OpenShop) => Promise<void>;
 }
 
 /** Runs the production server until it is told to stop. Builds first where there is no build. */
-export async function runServer({ env, check, prepare }: RunOptions): Promise<RunningServer> {
+export async function runServer({ env, check, ...options }: RunOptions): Promise<RunningServer> {
   const read = readConfig(env);
   if (!read.ok) refuse(read.errors);
   const { config } = read;
   const log = createLogger(config.logLevel);
+  const stopOnSignal = listenForSignals(log);
   check?.(config, log);
   // Asked before a build takes its time; somebody may still take the port in between.
   const probe = await listen(createServer(), config);
@@ -42,10 +44,10 @@ export async function runServer({ env, check, prepare }: RunOptions): Promise<Ru
     config,
     log,
     build: loadBuild,
-    prepare: async (shop) => await prepare?.(shop, config),
+    ...options,
   });
   if (!running.ok) refuse([running.message]);
-  stopOnSignals(running, log);
+  stopOnSignal(running);
   console.log(`Copito is open at ${running.address} · data in ${config.dataDir} · stop with Ctrl+C`);
   return running;
 }
@@ -53,11 +55,16 @@ export async function runServer({ env, check, prepare }: RunOptions): Promise<Ru
 /** Milliseconds until a stop that hangs (a database that does not answer) ends the process all the same. */
 const STOP_DEADLINE = 9000;
 
-/** Stops the server on SIGTERM and SIGINT; a second signal ends the process at once. */
-export function stopOnSignals(running: RunningServer, log: Log): void {
+/**
+ * Listens for SIGTERM and SIGINT, which a container's first process must ask for. They end the process at once while it
+ * starts, then stop the server that the returned function is given; a second one ends the process whatever is under way.
+ */
+export function listenForSignals(log: Log): (running: Pick<RunningServer, "stop">) => void {
+  let running: Pick<RunningServer, "stop"> | undefined;
   let asked = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
+      if (!running) process.exit(0);
       if (asked) process.exit(1);
       asked = true;
       log.info({ signal }, "stopping");
@@ -74,4 +81,7 @@ export function stopOnSignals(running: RunningServer, log: Log): void {
       );
     });
   }
+  return (started) => {
+    running = started;
+  };
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { openAdminAuth } from "../app/admin/auth.server.ts";
 import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
@@ -16,11 +17,14 @@ import type { Services } from "../app/services.server.ts";
 import { settingsOf } from "../app/settings/settings.server.ts";
 import { readRows, reportingTo } from "../app/settings/stored.server.ts";
 import { type AppParts, createApp } from "./app.ts";
-import { startMailWorker } from "./mail-worker.ts";
+import { type MailWorker, startMailWorker } from "./mail-worker.ts";
 import { malformedRequests } from "./malformed.ts";
-import { type OpenShop, openShop, type StartFault } from "./open-shop.ts";
+import { type OpenShop, openShop, type Purpose, type StartFault } from "./open-shop.ts";
 import { startSweeper } from "./sweeper.ts";
 import { endUnread } from "./unread.ts";
+
+/** Milliseconds that `/healthz` says so before the listener closes, where a proxy may ask for it. */
+const NOTICE = 3000;
 
 /** Milliseconds that requests in flight get to finish once the process is told to stop. */
 const DRAIN = 3500;
@@ -43,6 +47,7 @@ export interface RunningServer {
 interface StartOptions extends Pick<AppParts, "build" | "development"> {
   config: Config;
   log: Log;
+  purpose?: Purpose | undefined;
   /** Called with the open shop before the first request is answered: the demo fills itself here. */
   prepare?: (shop: OpenShop) => Promise<void>;
   /** Wraps the request listener; Vite's development middleware goes here. */
@@ -52,7 +57,7 @@ interface StartOptions extends Pick<AppParts, "build" | "development"> {
 /** Opens the shop and listens. Faults of the surroundings (port taken, folder in use) come back as one sentence. */
 export async function startServer(options: StartOptions): Promise<RunningServer | StartFault> {
   const { config, log } = options;
-  const opened = await openShop(config, log);
+  const opened = await openShop(config, log, options.purpose);
   if (!opened.ok) return opened;
   const { shop } = opened;
   const secret = await openAuthSecret({
@@ -71,16 +76,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     now: () => new Date(),
     authSecret: secret.secret,
     formSecret: await formSecret(shop.database.db, new Date()),
-    wake: () => worker?.wake(),
+    mailWorker: () => worker,
   });
-  let worker: ReturnType<typeof startMailWorker> = null;
+  let worker: MailWorker | null = null;
+  let stopping: Promise<void> | undefined;
 
   let listening: { server: Server; port: number } | StartFault;
   try {
     await options.prepare?.(shop);
     // What is missing in it shows now, not at the first request; in development it is made when it is asked for.
     if (!options.development) await options.build();
-    const app = createApp({ ...options, services });
+    const app = createApp({ ...options, services, stopping: () => stopping !== undefined });
     const malformed = malformedRequests(log, () => services.publicUrl.startsWith("https:"));
     const server = createServer(
       { requestTimeout: REQUEST_TIMEOUT, headersTimeout: 20_000, keepAliveTimeout: 5000 },
@@ -107,7 +113,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   services.publicUrl = withListeningPort(config, port).publicUrl;
   const sweeper = startSweeper(services);
   worker = startMailWorker(services, { mail: config.mail, build: options.build });
-  let stopping: Promise<void> | undefined;
+  const leave = async () => {
+    if (config.trustedProxyHops > 0) await delay(NOTICE);
+    await drain(server);
+  };
   return {
     ok: true,
     port,
@@ -115,7 +124,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     shop,
     offerSetup: () => offerSetup(shop.database.db, services.publicUrl, services.now()),
     stop() {
-      stopping ??= Promise.all([drain(server), sweeper.stop(), worker?.stop()]).then(() => shop.close());
+      stopping ??= Promise.all([leave(), sweeper.stop(), worker?.stop()]).then(() => shop.close());
       return stopping;
     },
   };
@@ -130,10 +139,11 @@ export function createServices(
     now: Now;
     authSecret: string;
     formSecret: string;
-    wake: () => void;
+    /** Null while mail is off, or not yet started. */
+    mailWorker: () => MailWorker | null;
   },
 ): Services {
-  const { config, log, now, authSecret, formSecret, wake } = options;
+  const { config, log, now, authSecret, formSecret, mailWorker } = options;
   const report: Services["report"] = (message, detail) => log.error(detail ?? {}, message);
   const settings = async () => settingsOf(await readRows(database.db), reportingTo({ report }));
   const readFinding = async () => {
@@ -151,7 +161,13 @@ export function createServices(
     log,
     publicUrl: config.publicUrl,
     openAdmin: config.openAdminOnLocalhost,
-    enquiries: { secret: formSecret, mailOn: config.mail !== null, wake },
+    enquiries: {
+      secret: formSecret,
+      mailOn: config.mail !== null,
+      wake: () => mailWorker()?.wake(),
+      mailBacklog: () => mailWorker()?.backlog() ?? 0,
+      testMail: async () => (await mailWorker()?.test()) ?? null,
+    },
     report,
   };
   return services;

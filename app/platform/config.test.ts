@@ -157,6 +157,21 @@ test.each(["0.0.0.0", "192.168.1.2", "::", "copito.example", "127.evil.example"]
   },
 );
 
+test.each([{ PUBLIC_URL: "https://copito.example" }, { TRUSTED_PROXY_HOPS: "1" }])(
+  "the open administration is refused beside %o",
+  (given) => {
+    const [error, ...others] = errorsOf({ OPEN_ADMIN_ON_LOCALHOST: "true", ...given });
+    expect(error).toMatch(/^OPEN_ADMIN_ON_LOCALHOST is not allowed beside/);
+    expect(others).toEqual([]);
+  },
+);
+
+test("the open administration is allowed beside an address of this machine", () => {
+  for (const PUBLIC_URL of ["http://127.0.0.1:3000", "http://[::1]:3000", "http://localhost"]) {
+    expect(errorsOf({ OPEN_ADMIN_ON_LOCALHOST: "true", PUBLIC_URL })).toEqual([]);
+  }
+});
+
 test.each([undefined, "127.0.0.1", "127.8.9.1", "::1", "localhost"])(
   "the open administration is allowed when listening on %s",
   (host) => {

@@ -157,13 +157,26 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
   for (const [purpose, names] of Object.entries(GROUPS)) {
     for (const error of groupErrors(given, names, purpose)) errors.add(error);
   }
-  if (given.OPEN_ADMIN_ON_LOCALHOST === "true" && !isLoopbackHost(given.HOST ?? "127.0.0.1")) {
-    errors.add(
-      "OPEN_ADMIN_ON_LOCALHOST is allowed only when HOST is a loopback address: it opens the administration to everyone who reaches the server.",
-    );
+  if (given.OPEN_ADMIN_ON_LOCALHOST === "true") {
+    if (!isLoopbackHost(given.HOST ?? "127.0.0.1")) {
+      errors.add(
+        "OPEN_ADMIN_ON_LOCALHOST is allowed only when HOST is a loopback address: it opens the administration to everyone who reaches the server.",
+      );
+    }
+    if (parsed.success && !isForThisMachine(parsed.output)) {
+      errors.add(
+        "OPEN_ADMIN_ON_LOCALHOST is not allowed beside TRUSTED_PROXY_HOPS or a PUBLIC_URL that is not this machine's: strangers who come through a proxy would be taken for its user.",
+      );
+    }
   }
   if (!parsed.success || errors.size > 0) return { ok: false, errors: [...errors] };
   return { ok: true, config: configOf(parsed.output) };
+}
+
+/** Whether nobody is told to come here from elsewhere: no proxy is expected, no public address given. */
+function isForThisMachine(env: v.InferOutput<typeof EnvSchema>): boolean {
+  const { hostname } = new URL(env.PUBLIC_URL ?? localUrl(env.PORT));
+  return env.TRUSTED_PROXY_HOPS === 0 && isLoopbackHost(hostname.replace(/^\[|\]$/g, ""));
 }
 
 function configOf(env: v.InferOutput<typeof EnvSchema>) {

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { SQLITE_FILE } from "./db/sqlite.ts";
 
 export type PrepareResult =
   | { ok: true }
@@ -62,6 +64,22 @@ export async function prepareDataDir(dir: string): Promise<PrepareResult> {
     };
   }
   return { ok: true };
+}
+
+/** In a folder that a demonstration has made. */
+const DEMO_MARK = "demo";
+
+/** Whether a folder was made for a demonstration, so that nothing in it is anybody's. */
+export function isDemo(dir: string): boolean {
+  return existsSync(join(dir, DEMO_MARK));
+}
+
+/** Marks a folder as a demonstration's; false, and nothing is done, where a shop that is none lies in it. */
+export async function markAsDemo(dir: string): Promise<boolean> {
+  if (isDemo(dir)) return true;
+  if (existsSync(join(dir, SQLITE_FILE))) return false;
+  await writeFile(join(dir, DEMO_MARK), "This folder was made by `npm run demo` and may be deleted.\n");
+  return true;
 }
 
 // A lock whose result the caller drops must not be collected, closed and thereby lost.

@@ -1,17 +1,35 @@
 import { listEnquiries } from "../enquiries/inbox/inbox.server.ts";
 import { readInboxQuery } from "../enquiries/inbox/inbox-addresses.ts";
 import { InboxPage } from "../enquiries/inbox/inbox-page.tsx";
+import { mailTrouble, retryNotices } from "../enquiries/mail/mail-jobs.server.ts";
 import { countToTell } from "../enquiries/restock/restock.server.ts";
+import { notify } from "../layout/notices.tsx";
 import { inbox as texts } from "../messages/es/inbox.ts";
 import { servicesContext } from "../services.server.ts";
+import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/inbox";
+import { reporting } from "./receiving.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, now, enquiries } = context.get(servicesContext);
   const query = readInboxQuery(url);
   const list = await listEnquiries(database.db, query);
   const toTell = await countToTell(database.db);
-  return { ...list, query, toTell, now: now().toISOString(), mailOn: enquiries.mailOn };
+  const trouble = enquiries.mailOn ? await mailTrouble(database.db) : null;
+  return { ...list, query, toTell, trouble, now: now().toISOString(), mailOn: enquiries.mailOn };
+}
+
+/** The owner has every notice tried again that has not left. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { database, now, enquiries } = context.get(servicesContext);
+  const intents = {
+    async "retry-all"() {
+      await retryNotices(database.db, now());
+      enquiries.wake();
+      return { ok: true as const, intent: "retry-all", value: null };
+    },
+  };
+  return await answerForm(await submittedForm(request), intents, reporting(context));
 }
 
 export function meta() {
@@ -19,6 +37,6 @@ export function meta() {
 }
 
 /** 'Consultas', for the owner. */
-export default function InboxRoute({ loaderData }: Route.ComponentProps) {
-  return <InboxPage {...loaderData} />;
+export default function InboxRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <InboxPage {...loaderData} answered={actionData} onNotice={notify} />;
 }

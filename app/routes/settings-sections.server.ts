@@ -6,6 +6,7 @@ import { keepPhoto, readPhotoForm } from "../catalogue/setting-photos.server.ts"
 import { categoryTextsSetting } from "../catalogue/sharing/category-texts.ts";
 import { sizeGuideSetting } from "../catalogue/size-guide/size-guide-section.ts";
 import { acknowledgementMail } from "../enquiries/mail/acknowledgement-mail.server.tsx";
+import { MAIL_TEST, type MailTestAnswer } from "../enquiries/mail/mail-test.tsx";
 import { countPurgeable } from "../enquiries/privacy/erase.server.ts";
 import { handlingSetting, questionsSetting } from "../enquiries/sections.ts";
 import { heroSection, heroSetting, reviewsSetting } from "../home/sections.ts";
@@ -33,6 +34,7 @@ import {
 } from "../settings/shop-sections.ts";
 import { type Reporting, readRows, reportingTo, type StoredRows } from "../settings/stored.server.ts";
 import { codeWith } from "../ui/form/answer.ts";
+import { refuse } from "../ui/form/parse.ts";
 import { defaultBenefits, defaultTiers } from "../wholesale/default-terms.ts";
 import {
   benefitsSetting,
@@ -182,7 +184,7 @@ export async function settingsData(context: Context, url: URL): Promise<Settings
 
 /** What the page's forms ask for: each saves its section. Without script, success leads back to it. */
 export function settingsIntents(context: Context, request: Request) {
-  const { database, now, report } = context.get(servicesContext);
+  const { database, now, report, enquiries } = context.get(servicesContext);
   const sections = settingsSections(reportingTo({ report }));
   const withScript = new URL(request.url).pathname.endsWith(".data");
   const save =
@@ -193,5 +195,13 @@ export function settingsIntents(context: Context, request: Request) {
       const slug = SECTION_SLUGS[name];
       return redirect(`${href("/ajustes")}?aviso=guardado&seccion=${slug}#${slug}`, 303);
     };
-  return Object.fromEntries(NAMES.map((name) => [name, save(name)]));
+  const testMail = async (form: FormData): Promise<MailTestAnswer> => {
+    const sent = await enquiries.testMail();
+    if (sent?.ok) return { ok: true, intent: MAIL_TEST, value: null };
+    if (!sent) return refuse(form, "MAIL_OFF");
+    return refuse<"NOT_SENT", string>(form, "NOT_SENT", { detail: sent.text });
+  };
+  const saving: Record<string, (form: FormData) => Promise<SectionAnswer | MailTestAnswer | Response>> =
+    Object.fromEntries(NAMES.map((name) => [name, save(name)]));
+  return { ...saving, [MAIL_TEST]: testMail };
 }

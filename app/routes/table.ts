@@ -143,7 +143,7 @@ export const ROUTES: readonly RouteRow[] = [
     write: "owner",
     body: { photos: 1 },
   },
-  { path: "/consultas", file: "routes/inbox.tsx", read: "owner", write: "nobody" },
+  { path: "/consultas", file: "routes/inbox.tsx", read: "owner", write: "owner" },
   { path: "/consultas.csv", file: "routes/inbox-csv.ts", read: "owner", write: "nobody" },
   { path: "/consultas/persona", file: "routes/person.tsx", read: "owner", write: "owner" },
   { path: "/consultas/persona.csv", file: "routes/person-csv.ts", read: "owner", write: "nobody" },

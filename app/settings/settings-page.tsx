@@ -3,6 +3,7 @@ import { findingSection } from "../catalogue/finding-section.ts";
 import { pricesSection } from "../catalogue/prices-section.ts";
 import { categoryTextsSection } from "../catalogue/sharing/category-texts.ts";
 import { sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
+import { MAIL_TEST, MailTest, type MailTestAnswer } from "../enquiries/mail/mail-test.tsx";
 import { HandlingFields } from "../enquiries/section-fields.tsx";
 import { handlingSection, purgeName, questionsSection } from "../enquiries/sections.ts";
 import { HeroFields, LogoFields } from "../home/section-fields.tsx";
@@ -53,7 +54,7 @@ export interface SettingsData {
 
 interface SettingsPageProps {
   data: SettingsData;
-  answered: SectionAnswer | undefined;
+  answered: SectionAnswer | MailTestAnswer | undefined;
   wordmark: (brand: string, tagline: string) => ReactNode;
   /** What visitors find already written in the chat from the landing page, of a shop of this name. */
   greeting: (brand: string) => string;
@@ -73,6 +74,7 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
     });
   }, []);
 
+  const ofSection = answered?.intent === MAIL_TEST ? undefined : (answered as SectionAnswer | undefined);
   const shopName = textOf(brand.brand) || "…";
   const inUse = { names: data.categories.join(", ") };
   /** Sections of which there is more to draw than their fields. */
@@ -123,7 +125,7 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
               section={SECTIONS[name]}
               summary={(fields) => summary(name, fields)}
               stored={data.sections[name]}
-              answered={answered}
+              answered={ofSection}
               asked={data.open !== name ? null : data.saved ? "saved" : "open"}
               examples={examples.filter((key) => Object.hasOwn(SECTIONS[name].labels, key))}
               onDirtyChange={onDirtyChange}
@@ -132,6 +134,7 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
               {drawn[name]}
             </SettingsSection>
           ))}
+          {group === "enquiries" ? <MailTest answered={answered} /> : null}
         </Group>
       ))}
       <UnsavedGuard dirty={unsaved.length > 0} onLeave={() => unsaved.forEach(dropDraft)} />

@@ -8,7 +8,7 @@ import type { Import, SourceFile } from "./read-imports.ts";
 /** What a domain offers to other domains and to the layout. Never a `*.server.ts`. */
 const OFFERED: Record<string, readonly string[]> = {
   // Sections of the settings page (decision 008), and the place that a visitor without a number is led to.
-  enquiries: ["sections.ts", "section-fields.tsx", "forms/answer.ts"],
+  enquiries: ["sections.ts", "section-fields.tsx", "forms/answer.ts", "mail/mail-test.tsx"],
   catalogue: [
     "finding-section.ts",
     "prices-section.ts",

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { CLIENT_DIR } from "../../server/build.ts";
@@ -119,10 +119,24 @@ it("/healthz is 200 while database and photos answer, and 503 with the part that
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     return [response.status, await response.json()];
   };
-  expect(await health()).toEqual([200, { ok: true, database: true, store: true }]);
+  expect(await health()).toEqual([
+    200,
+    { ok: true, database: true, store: true, stopping: false, mailWaitingSeconds: 0 },
+  ]);
   await rm(join(broken.dataDir, "media"), { recursive: true });
-  expect(await health()).toEqual([503, { ok: false, database: true, store: false }]);
+  expect(await health()).toMatchObject([503, { ok: false, database: true, store: false }]);
   expect((await broken.get("/catalogo")).status).toBe(200);
   await broken.database.close();
-  expect(await health()).toEqual([503, { ok: false, database: false, store: false }]);
+  expect(await health()).toMatchObject([503, { ok: false, database: false, store: false }]);
+});
+
+it("a photo that the store cannot give now is one to ask for later, and nobody keeps that", async () => {
+  const broken = await openTestShop();
+  const media = join(broken.dataDir, "media");
+  await rm(media, { recursive: true });
+  await writeFile(media, "");
+  const response = await broken.get(`/media/${"0".repeat(32)}-640.avif`);
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Retry-After")).toBe("5");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
 });

@@ -1,13 +1,16 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { readdir, stat, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { markAsDemo } from "../../app/platform/data-dir.ts";
 import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
 import { openTestDatabase } from "../support/databases.ts";
 import { newFolder } from "../support/folder.ts";
+import { send } from "../support/send.ts";
 import { type Ended, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 const UNFINISHED_FORM =
@@ -20,8 +23,17 @@ beforeEach(async () => {
   dataDir = await newFolder();
 });
 
-function start(env: Record<string, string> = {}): ServerProcess {
-  const server = startServerProcess("server/main.ts", { PORT: "0", DATA_DIR: dataDir, ...env });
+/** For a shop whose administration is open, over this test's folder. */
+async function openDoor() {
+  await markAsDemo(dataDir);
+  return { OPEN_ADMIN_ON_LOCALHOST: "true" };
+}
+
+function start(
+  env: Record<string, string> = {},
+  script: Parameters<typeof startServerProcess>[0] = "server/main.ts",
+): ServerProcess {
+  const server = startServerProcess(script, { PORT: "0", DATA_DIR: dataDir, ...env });
   onTestFinished(async () => void (await server.kill()));
   return server;
 }
@@ -88,8 +100,8 @@ describe("stopping", () => {
     },
   );
 
-  it("finishes a request that is under way", async () => {
-    const server = start();
+  it("finishes a request that is under way, npm told in its place", async () => {
+    const server = start({}, "npm start");
     const socket = await halfAForm(await server.ready());
     server.child.kill("SIGTERM");
     await server.prints('"stopping"');
@@ -99,10 +111,42 @@ describe("stopping", () => {
     expect(await answer).toContain("Oops! Page not found");
     expect((await server.ended).code).toBe(0);
   });
+
+  it("behind a proxy first says so in its health, and answers on", async () => {
+    const server = start({ TRUSTED_PROXY_HOPS: "1" });
+    const origin = await server.ready();
+    server.child.kill("SIGTERM");
+    await server.prints('"stopping"');
+    const health = await fetch(`${origin}/healthz`);
+    expect([health.status, await health.json()]).toMatchObject([503, { ok: false, stopping: true }]);
+    expect((await fetch(`${origin}/contacto`)).status).toBe(200);
+    // A second signal does not wait.
+    expect((await server.terminate()).code).toBe(1);
+  });
+});
+
+it("the open door is for this machine's own user: any sign of somebody in between closes it", async () => {
+  const origin = await start(await openDoor()).ready();
+  const { port } = new URL(origin);
+  const status = async (headers: Record<string, string>) =>
+    (await send(origin, "/consultas", { headers })).status;
+  for (const host of ["localhost", "127.0.0.1"]) expect(await status({ Host: `${host}:${port}` })).toBe(200);
+  const between = [
+    { Host: "tienda.example" },
+    { Forwarded: "for=203.0.113.7" },
+    { Via: "1.1 proxy" },
+    { "X-Forwarded-For": "127.0.0.1" },
+    { "X-Forwarded-Proto": "https" },
+    { "X-Forwarded-Port": "443" },
+    { "X-Real-IP": "203.0.113.7" },
+    { "CF-Connecting-IP": "203.0.113.7" },
+    { "True-Client-IP": "203.0.113.7" },
+  ];
+  for (const headers of between) expect([headers, await status(headers)]).toEqual([headers, 401]);
 });
 
 it("an upload that its sender cancels is a quiet line in the log", async () => {
-  const server = start({ OPEN_ADMIN_ON_LOCALHOST: "true" });
+  const server = start(await openDoor());
   const { port } = new URL(await server.ready());
   const socket = connect({ host: "127.0.0.1", port: Number(port) });
   await once(socket, "connect");
@@ -130,9 +174,7 @@ describe("refused with one clear line", () => {
     const real = start();
     await real.ready();
     await real.terminate();
-    const demo = startServerProcess("commands/demo.ts", { PORT: "0", DATA_DIR: dataDir });
-    onTestFinished(async () => void (await demo.kill()));
-    expectRefusal(await demo.ended, /holds a shop that the demo did not make/);
+    expectRefusal(await start({}, "commands/demo.ts").ended, /holds a shop that the demo did not make/);
   });
 
   it("a port that is taken, with another to try", async () => {
@@ -194,16 +236,22 @@ describe("refused with one clear line", () => {
     expect(refused.stderr).not.toMatch(/secret-|short-secret|mysql/);
   });
 
-  it("an open administration that others reach, another machine's address, a database without an answer", async () => {
-    const open = { OPEN_ADMIN_ON_LOCALHOST: "true", HOST: "0.0.0.0" };
-    expectRefusal(await start(open).ended, /OPEN_ADMIN_ON_LOCALHOST/);
+  it("an open administration over what may be a real shop, another machine's address", async () => {
+    const open = { OPEN_ADMIN_ON_LOCALHOST: "true" };
+    expectRefusal(
+      await start(open).ended,
+      /OPEN_ADMIN_ON_LOCALHOST .* only over a folder that npm run demo made/,
+    );
+    expect(existsSync(join(dataDir, SQLITE_FILE))).toBe(false);
+    const elsewhere = { ...(await openDoor()), DATABASE_URL: "postgres://127.0.0.1:1/x" };
+    expectRefusal(await start(elsewhere).ended, /OPEN_ADMIN_ON_LOCALHOST .* only over a folder/);
     expectRefusal(await start({ HOST: "203.0.113.1" }).ended, /HOST=203\.0\.113\.1/);
-    const nobody = { DATABASE_URL: "postgres://x:secret-pass@127.0.0.1:1/x" };
-    expectRefusal(await start(nobody).ended, /database does not answer/);
   });
 
-  it("a database that others share, without the secret that they would have to share", async () => {
+  it("a database that others share, without the secret that they would have to share; one that is not there", async () => {
     const database = await openTestDatabase("postgres", { migrated: false });
-    expectRefusal(await start({ DATABASE_URL: database.databaseUrl ?? "" }).ended, /AUTH_SECRET/);
+    const { databaseUrl } = database;
+    expectRefusal(await start({ DATABASE_URL: databaseUrl ?? "" }).ended, /AUTH_SECRET/);
+    expectRefusal(await start({ DATABASE_URL: `${databaseUrl}_x` }).ended, /database .* does not exist/);
   });
 });

@@ -1,8 +1,9 @@
 import { expect, onTestFinished } from "vitest";
 import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-mail.server.tsx";
 import { bundleMail } from "../../app/enquiries/mail/bundle-mail.server.tsx";
-import { mailHandlers } from "../../app/enquiries/mail/mail-jobs.server.ts";
+import { hurryMails, mailHandlers } from "../../app/enquiries/mail/mail-jobs.server.ts";
 import { noticeMail } from "../../app/enquiries/mail/notice-mail.server.tsx";
+import { mailClosedUntil } from "../../app/enquiries/mail/outage.server.ts";
 import { openSmtp, type Smtp } from "../../app/enquiries/mail/smtp.server.ts";
 import type { Db, JobRow } from "../../app/platform/db/schema.ts";
 import { type JobWorker, startJobs } from "../../app/platform/jobs/worker.ts";
@@ -23,9 +24,16 @@ export async function openMailJobs(
     now = () => NOON,
     shop,
     send,
-  }: { now?: () => Date; shop?: Shop; send?: (send: Smtp["send"]) => Smtp["send"] } = {},
+    login,
+  }: {
+    now?: () => Date;
+    shop?: Shop;
+    send?: (send: Smtp["send"]) => Smtp["send"];
+    /** What the server asks for; the shop says `tienda` and `clave`. */
+    login?: { user: string; pass: string };
+  } = {},
 ) {
-  const server: MailServer = await startMailServer();
+  const server: MailServer = await startMailServer(login ? { login } : {});
   const { store } = await openTestStore();
   const log = recordingLog();
   const running: { worker: JobWorker; smtp: Smtp }[] = [];
@@ -39,7 +47,7 @@ export async function openMailJobs(
     log,
     start(): JobWorker {
       const smtp = openSmtp({
-        smtpUrl: server.url,
+        smtpUrl: login ? server.url.replace("//", "//tienda:clave@") : server.url,
         from: "Copito <tienda@copito.example>",
         to: "duenia@copito.example",
       });
@@ -49,16 +57,13 @@ export async function openMailJobs(
         store,
         imagePool,
         log,
-        smtp: { send: send ? send(smtp.send) : smtp.send },
-        mails: async () => ({
-          notice: noticeMail,
-          bundle: bundleMail,
-          acknowledgement: acknowledgementMail,
-        }),
+        smtp: { ...smtp, send: send ? send(smtp.send) : smtp.send },
+        mails: async () => ({ notice: noticeMail, bundle: bundleMail, acknowledgement: acknowledgementMail }),
         shop: async () => shop ?? DEFAULT_SHOP,
         publicUrl: () => "https://tienda.example",
       });
-      const worker = startJobs({ db, handlers, now, log });
+      const closedUntil = () => mailClosedUntil({ db, now, smtp, onEnd: () => hurryMails(db, now()) });
+      const worker = startJobs({ db, handlers, closedUntil, now, log });
       running.push({ worker, smtp });
       return worker;
     },

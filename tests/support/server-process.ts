@@ -30,14 +30,18 @@ export interface ServerProcess {
  * variables and none of the surroundings'. The caller ends it.
  */
 export function startServerProcess(
-  script: "server/main.ts" | "commands/demo.ts",
+  script: "server/main.ts" | "commands/demo.ts" | "npm start",
   env: Record<string, string>,
 ): ServerProcess {
+  const byNpm = script === "npm start";
+  const [program, ...words] = byNpm ? ["npm", "start"] : [process.execPath, script];
   const { PATH = "", HOME = "", TMPDIR = "/tmp" } = process.env;
   // A server of the same code was started before: half the time of a start is reading it.
   const NODE_COMPILE_CACHE = join(ROOT, "node_modules", ".cache", "node");
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(program, words, {
     cwd: ROOT,
+    // Its own group: what npm leaves behind is killed with it.
+    detached: byNpm,
     env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -91,7 +95,8 @@ export function startServerProcess(
       return ended;
     },
     kill() {
-      child.kill("SIGKILL");
+      if (byNpm && !gone && child.pid) process.kill(-child.pid, "SIGKILL");
+      else child.kill("SIGKILL");
       return ended;
     },
   };

@@ -65,7 +65,7 @@ export async function openTestShop(options: ShopOptions = {}) {
     now: () => now,
     authSecret: AUTH_SECRET,
     formSecret: "a secret for the tests' forms",
-    wake: () => {},
+    mailWorker: () => null,
   });
   const app = createApp({ build: loadBuild, services, config });
   return {

@@ -93,7 +93,10 @@ export function countAttempts(): (email: string, now: number) => number {
   const taken = new Map<string, number[]>();
   return (email, now) => {
     const value = email.toLowerCase();
-    const recent = (taken.get(value) ?? []).filter((time) => time > now - HOME_WINDOW);
+    // Later than now: the clock was set back since.
+    const recent = (taken.get(value) ?? [])
+      .map((time) => Math.min(time, now))
+      .filter((time) => time > now - HOME_WINDOW);
     const blocking = recent[recent.length - HOME_ATTEMPTS];
     if (blocking !== undefined) return blocking + HOME_WINDOW - now;
     taken.set(value, [...recent, now]);

@@ -3,10 +3,16 @@ import { Form, Link } from "react-router";
 import { inbox as texts } from "../../messages/es/inbox.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip, Count, pillClass } from "../../ui/chip.tsx";
+import type { FormAnswer } from "../../ui/form/answer.ts";
+import { Form as AnsweredForm, useForm } from "../../ui/form/use-form.tsx";
+import type { Notice } from "../../ui/notice.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { ENQUIRY_TRASH_DAYS } from "../enquiry.ts";
+import type { mailTrouble } from "../mail/mail-jobs.server.ts";
+import { momentText } from "./delivery-text.ts";
 import type { listEnquiries } from "./inbox.server.ts";
 import { INBOX_PAGE_SIZE, INBOX_VIEWS, type InboxQuery, inboxHref, personHref } from "./inbox-addresses.ts";
 import { EmptyList, EnquiryList, EnquiryRow, headClass, pageClass, warningClass } from "./inbox-parts.tsx";
@@ -20,13 +26,20 @@ export function InboxPage({
   unread,
   suspected,
   toTell,
+  trouble,
   mailOn,
+  answered,
+  onNotice,
 }: Awaited<ReturnType<typeof listEnquiries>> & {
   now: string;
   query: InboxQuery;
   /** How many wait for something that is back. */
   toTell: number;
+  trouble: Trouble | null;
   mailOn: boolean;
+  /** What the page was drawn with, when it was asked for something without script. */
+  answered: FormAnswer | undefined;
+  onNotice: (notice: Notice) => void;
 }) {
   const { view, search, page } = query;
   const pages = Math.max(1, Math.ceil(total / INBOX_PAGE_SIZE));
@@ -61,6 +74,8 @@ export function InboxPage({
           </Link>
         </p>
       ) : null}
+      {answered ? <Alert {...outcomeOf(answered)} role="status" /> : null}
+      {trouble ? <MailTrouble {...trouble} onNotice={onNotice} /> : null}
       {mailOn ? null : <p className={warningClass}>{texts.mailOff}</p>}
       <nav
         aria-label={texts.views}
@@ -123,4 +138,31 @@ export function InboxPage({
       </footer>
     </div>
   );
+}
+
+type Trouble = NonNullable<Awaited<ReturnType<typeof mailTrouble>>>;
+
+/** Since when and why no mail leaves, and the button that has all of it tried again. */
+function MailTrouble({ since, why, waiting, onNotice }: Trouble & { onNotice: (notice: Notice) => void }) {
+  const { parts, pending } = useForm({
+    id: "reintentar",
+    intent: "retry-all",
+    onAnswer: (answer) => onNotice(outcomeOf(answer)),
+  });
+  return (
+    <div role="alert" className={`${warningClass} grid justify-items-start gap-3`}>
+      <p>{say(texts.trouble, { n: waiting, since: momentText(since), why })}</p>
+      <AnsweredForm parts={parts}>
+        <button type="submit" disabled={pending} className={buttonClass("quiet", "small")}>
+          {texts.retryAll}
+        </button>
+      </AnsweredForm>
+    </div>
+  );
+}
+
+function outcomeOf(answer: FormAnswer): Notice {
+  return answer.ok
+    ? { tone: "success", title: texts.retried }
+    : { tone: "error", urgent: true, title: texts.notRetried };
 }

@@ -179,6 +179,7 @@ const drawn = (secondsBefore: number, secret?: string) => (db: Db) =>
 test.each<[string, string, string | ((db: Db) => string), boolean]>([
   ["the honeypot filled in", HONEYPOT_FIELD, "https://spam.example", true],
   ["no stamp", STAMP_FIELD, "", true],
+  ["a stamp from before the clock was set back", STAMP_FIELD, drawn(-3600), false],
   ["a forged stamp", STAMP_FIELD, `${NOON.getTime() - 60_000}.${"a".repeat(27)}`, true],
   ["another secret's stamp", STAMP_FIELD, drawn(60, "other"), true],
   ["a second's work", STAMP_FIELD, drawn(1), true],

@@ -6,6 +6,8 @@ import { jobsIn, movableClock, openMailJobs, until } from "../../../tests/suppor
 import { startMailServer } from "../../../tests/support/mail-server.ts";
 import type { Db, JobRow } from "../../platform/db/schema.ts";
 import { storeEnquiry } from "../intake/store-enquiry.server.ts";
+import { mailTrouble, retryNotices } from "./mail-jobs.server.ts";
+import { readOutage } from "./outage.server.ts";
 
 /* What the queue itself does is tested where it is (platform/jobs); here, what only a mail server brings about. */
 
@@ -108,6 +110,56 @@ eachDatabase((open) => {
       });
     },
   );
+
+  test("a server that refuses the password is asked by one probe, the owner is told, and all leaves once it is mended", async () => {
+    const { db } = await open();
+    const clock = movableClock();
+    const login = { user: "tienda", pass: "otra" };
+    const { server, start } = await openMailJobs(db, { ...clock, login });
+    await store(db, 5, clock.now);
+    expect(await mailTrouble(db)).toBeNull();
+    const { wake } = start();
+    const settled = async () => (await jobsIn(db)).every(({ state }) => state === "waiting");
+    const probes = async () => (await readOutage(db))?.probes;
+    await until(async () => (await probes()) === 0 && (await settled()));
+    const first = server.logins.length;
+    expect(first).toBeLessThanOrEqual(2);
+    for (const [n, pause] of [31_000, 61_000].entries()) {
+      clock.forward(pause);
+      wake();
+      await until(async () => (await probes()) === n + 1);
+      await storeEnquiry(db, { now: clock.now, host: "tienda.example" }, enquiry({ message: `Otra ${n}` }), [
+        `${n}`,
+      ]);
+      wake();
+    }
+    expect(server.logins.length).toBe(first + 2);
+    const trouble = await mailTrouble(db);
+    expect(trouble).toMatchObject({
+      waiting: 7,
+      why: expect.stringContaining("no aceptó el usuario o la contraseña. Dijo: «535"),
+    });
+    expect(trouble?.since.slice(0, 13)).toBe(NOON.toISOString().slice(0, 13));
+    login.pass = "clave";
+    await retryNotices(db, clock.now());
+    wake();
+    await until(async () => (await jobsIn(db)).every(({ state }) => state === "done"));
+    expect(await mailTrouble(db)).toBeNull();
+    expect(server.taken).toHaveLength(7);
+  });
+
+  test("a mail of its own misfortune holds up no other", async () => {
+    const { db } = await open();
+    const { server, start } = await openMailJobs(db);
+    await store(db, 3);
+    const dropped = messageIdOf((await jobsIn(db))[0]);
+    server.behave((raw) => (raw?.includes(dropped) ? { drop: true, taken: false } : "accept"));
+    start();
+    await until(() => server.taken.length === 2);
+    await until(async () => (await jobsIn(db))[0]?.last_error_code === "ECONNECTION");
+    expect(await readOutage(db)).toBeNull();
+    expect(await mailTrouble(db)).toMatchObject({ waiting: 1, why: expect.stringContaining("Se cortó") });
+  });
 
   test("a server that says nothing keeps neither the others waiting nor the process from stopping", async () => {
     const { db } = await open();

@@ -1,6 +1,10 @@
+import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
+import { mailTest } from "../../messages/es/inbox.ts";
+import { say } from "../../messages/message.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, EnquiryRow, JobRow, Schema } from "../../platform/db/schema.ts";
+import { newId } from "../../platform/ids.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import type { ImagePool } from "../../platform/images/pool.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
@@ -14,7 +18,8 @@ import type { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
 import type { bundleMail } from "./bundle-mail.server.tsx";
 import { mailPreviews } from "./mail-previews.server.ts";
 import type { noticeMail } from "./notice-mail.server.tsx";
-import type { Smtp } from "./smtp.server.ts";
+import { beginOutage, probeNow, readOutage } from "./outage.server.ts";
+import type { Mail, Smtp } from "./smtp.server.ts";
 
 /*
  * The mails that an enquiry asks for: the notice to the owner, and the acknowledgement to the visitor. Jobs of the
@@ -72,10 +77,16 @@ interface NewMail {
 export async function storeMail(
   trx: Db,
   kind: typeof NOTICE | typeof ACKNOWLEDGEMENT,
-  { enquiryId, host, at, bundle }: NewMail & { bundle?: string },
+  { enquiryId, host, at, bundle, lane }: NewMail & { bundle?: string; lane?: string },
 ): Promise<void> {
   const messageId = `<${enquiryId}.${kind.replace("enquiry-", "")}@${host}>`;
-  await queue.enqueue(trx, { kind, key: enquiryId, payload: { enquiryId, messageId, bundle }, at });
+  await queue.enqueue(trx, {
+    kind,
+    key: enquiryId,
+    payload: { enquiryId, messageId, bundle },
+    at,
+    ...(lane ? { lane } : {}),
+  });
 }
 
 /** Has the owner told of an enquiry in one mail with the others of its quarter of an hour (decision 031). */
@@ -105,6 +116,12 @@ async function bundledEnquiries(db: Db, key: string): Promise<EnquiryRow[]> {
     .execute();
 }
 
+/** One for each provider, so that a server that stalls holds one mail up; under a hash, since jobs name nobody. */
+function laneOf(email: string): string {
+  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  return createHash("sha256").update(domain).digest("base64url").slice(0, 22);
+}
+
 /**
  * Stores the mail that tells a visitor that the enquiry arrived, within the transaction that stores the enquiry; where
  * it may be. Whoever fills in the form may have typed somebody else's address, so that it must not become a way to
@@ -122,7 +139,7 @@ export async function storeAcknowledgement(
     { bucket: "acknowledged", max: A_DAY, window: DAY },
   ];
   if ((await takeWithin(trx, limits, at)) === 0) {
-    await storeMail(trx, ACKNOWLEDGEMENT, { enquiryId: id, host, at });
+    await storeMail(trx, ACKNOWLEDGEMENT, { enquiryId: id, host, at, lane: laneOf(email) });
   }
 }
 
@@ -137,8 +154,56 @@ function mailboxOf(email: string): string {
 }
 
 /** Tries the notice again from now on, at the owner's wish: the three days begin anew. False when it is on its way. */
-export const retryNotice = (db: Db, enquiryId: string, at: Date) =>
-  queue.retry(db, { kind: NOTICE, key: enquiryId, at });
+export async function retryNotice(db: Db, enquiryId: string, at: Date): Promise<boolean> {
+  await probeNow(db, at);
+  return await queue.retry(db, { kind: NOTICE, key: enquiryId, at });
+}
+
+/** The same of all notices that have not left. */
+export async function retryNotices(db: Db, at: Date): Promise<void> {
+  await probeNow(db, at);
+  await queue.retryAll(db, { kinds: [NOTICE], at });
+}
+
+/** Has all mails tried that wait for their next attempt: the mail server is there again. */
+export const hurryMails = (db: Db, at: Date) => queue.hurry(db, { kinds: [NOTICE, ACKNOWLEDGEMENT], at });
+
+/**
+ * Why notices do not leave, since when, and how many wait; null while all is well. Those that were given up count until
+ * their enquiry has been read.
+ */
+export async function mailTrouble(db: Db) {
+  const outage = await readOutage(db);
+  const unsent = db
+    .selectFrom("jobs")
+    .innerJoin("enquiries", "enquiries.id", "jobs.key")
+    .where("jobs.kind", "=", NOTICE)
+    .where("enquiries.deleted_at", "is", null)
+    .where(({ eb, or, and }) =>
+      or([
+        eb("jobs.state", "in", ["waiting", "running"]),
+        and([eb("jobs.state", "=", "given_up"), eb("enquiries.read_at", "is", null)]),
+      ]),
+    );
+  const failed = unsent.where("jobs.last_error_text", "is not", null);
+  const latest = await failed
+    .select("jobs.last_error_text as text")
+    .orderBy("jobs.run_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!outage && !latest) return null;
+  const { count } = await unsent
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const { since } = await failed
+    .select((eb) => eb.fn.min<string | null>("jobs.created_at").as("since"))
+    .executeTakeFirstOrThrow();
+  return {
+    since: outage && (since === null || outage.since < since) ? outage.since : (since ?? ""),
+    why: outage?.text ?? latest?.text ?? "",
+    waiting: count,
+  };
+}
 
 /** Forgets the mails of enquiries, within the transaction that erases these. */
 export const removeMails = (trx: Db, enquiryIds: readonly string[]) =>
@@ -175,11 +240,37 @@ export interface Mails {
   acknowledgement: typeof acknowledgementMail;
 }
 
+/** Milliseconds that the owner waits for what comes of a test. */
+const TEST_PATIENCE = 10_000;
+
+/** A mail to the owner, now and without the queue. What it finds out of the server counts for all mails. */
+export async function sendTestMail(
+  { db, now, smtp }: { db: Db; now: Now; smtp: Pick<Smtp, "send"> },
+  { brand, publicUrl }: { brand: string; publicUrl: string },
+) {
+  const text = mailTest.text;
+  const subject = say(mailTest.subject, { brand });
+  const mail: Mail = {
+    to: "owner",
+    replyTo: null,
+    subject,
+    text,
+    html: `<p>${text}</p>`,
+    date: now(),
+    headers: {},
+  };
+  const messageId = `<${newId()}.test@${new URL(publicUrl).hostname}>`;
+  const sent = await smtp.send(mail, messageId, AbortSignal.timeout(TEST_PATIENCE));
+  if (sent.ok) await probeNow(db, now());
+  else if (sent.at === "login") await beginOutage(db, sent.text, now());
+  return sent;
+}
+
 interface HandlerOptions extends PhotoFiles {
   imagePool: ImagePool;
   db: Db;
   now: Now;
-  smtp: Pick<Smtp, "send">;
+  smtp: Pick<Smtp, "send" | "verify">;
   mails: () => Promise<Mails>;
   shop: () => Promise<Shop>;
   publicUrl: () => string;
@@ -190,6 +281,14 @@ export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
   const { db, now, store, log, imagePool, smtp, mails, shop, publicUrl } = options;
   const enquiryOf = async ({ enquiryId }: MailPayload) =>
     await db.selectFrom("enquiries").selectAll().where("id", "=", enquiryId).executeTakeFirst();
+  /** Where the server would take no other mail either, all of them wait from now on. */
+  const deliver = async (mail: Mail, { messageId }: Pick<MailPayload, "messageId">, signal: AbortSignal) => {
+    const sent = await smtp.send(mail, messageId, signal);
+    if (sent.ok || sent.at === "message" || signal.aborted) return sent;
+    const fault = sent.at === "login" ? sent.text : (await smtp.verify()).fault;
+    if (fault) await beginOutage(db, fault, now());
+    return sent;
+  };
   return {
     [NOTICE]: {
       patience: NOTICE_PATIENCE,
@@ -206,7 +305,7 @@ export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
         const { brand } = await shop();
         const shown = { brand, publicUrl: publicUrl(), photos: { count: photos.length, previews } };
         const mail = (await mails()).notice(enquiry, shown);
-        const sent = await smtp.send(mail, payload.messageId, signal);
+        const sent = await deliver(mail, payload, signal);
         // The owner's mailbox may be mended; a visitor's that was mistyped does not come into being.
         return sent.ok ? sent : { ...sent, final: false };
       },
@@ -223,7 +322,7 @@ export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
           publicUrl: publicUrl(),
           total: enquiries.length,
         });
-        const sent = await smtp.send(mail, payload.messageId, signal);
+        const sent = await deliver(mail, payload, signal);
         return sent.ok ? sent : { ...sent, final: false };
       },
     },
@@ -239,7 +338,7 @@ export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
         if (!enquiry) return { ok: true };
         const { acknowledgement } = await mails();
         const mail = acknowledgement(enquiry, { shop: await shop(), publicUrl: publicUrl() });
-        return await smtp.send(mail, payload.messageId, signal);
+        return await deliver(mail, payload, signal);
       },
     },
   };

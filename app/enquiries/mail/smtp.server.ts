@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT = 10_000;
 const GREETING_TIMEOUT = 10_000;
 const SILENCE_TIMEOUT = 60_000;
 
-const CONNECTIONS = 3;
+const CONNECTIONS = 4;
 
 export interface Mail {
   /** Structured, never a string: the mail library would parse that again. */
@@ -33,9 +33,14 @@ export interface SmtpOptions {
   to: string;
 }
 
+/** Where it failed `at`: the login, this message (or its people), or anywhere else. */
+type Sent = { ok: true } | (Extract<JobResult, { ok: false }> & { at: "login" | "message" | "elsewhere" });
+
 export interface Smtp {
   /** Says whether the server has taken the message on. Where it has not, the text tells the owner why. */
-  send(mail: Mail, messageId: string, signal: AbortSignal): Promise<JobResult>;
+  send(mail: Mail, messageId: string, signal: AbortSignal): Promise<Sent>;
+  /** Connects and logs in. `fault`: why the server would take no mail at all from us, for the owner; null if it would. */
+  verify(): Promise<{ fault: string | null }>;
   close(): void;
 }
 
@@ -67,6 +72,14 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions): Smtp {
         return { ok: true };
       } catch (error) {
         return mailError(error);
+      }
+    },
+    async verify() {
+      try {
+        await transport.verify();
+        return { fault: null };
+      } catch (error) {
+        return { fault: mailError(error).text };
       }
     },
     close: () => transport.close({ force: true }),
@@ -131,7 +144,7 @@ const RESPONSE_MAX = 300;
  * With what the mail server itself said, where it said something: a provider's help desk asks for that. The
  * `originalCode` is the system's or OpenSSL's, `command` what was said to the server last.
  */
-function mailError(error: unknown): JobResult {
+function mailError(error: unknown): Extract<Sent, { ok: false }> {
   const { code, originalCode, command, response, responseCode } = (
     error instanceof Error ? error : {}
   ) as Partial<Record<"code" | "originalCode" | "command" | "response", string>> & { responseCode?: number };
@@ -142,11 +155,13 @@ function mailError(error: unknown): JobResult {
     (code && words[code]) ||
     texts.unknownError;
   const said = typeof response === "string" ? cleanLine(response).slice(0, RESPONSE_MAX) : "";
+  const ofMessage = code === "EENVELOPE" || code === "EMESSAGE";
   return {
     ok: false,
+    at: code === "EAUTH" || code === "ENOAUTH" ? "login" : ofMessage ? "message" : "elsewhere",
     code: responseCode ? String(responseCode) : (originalCode ?? code ?? "UNKNOWN"),
     text: said ? `${text} Dijo: «${said}»` : text,
     // Sender, recipient or message refused with a reply that says not to ask again (RFC 5321, 5yz).
-    final: (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500,
+    final: ofMessage && (responseCode ?? 0) >= 500,
   };
 }

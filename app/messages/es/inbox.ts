@@ -8,6 +8,14 @@ export const inbox = {
     other: "Te esperan {n} personas por algo que ya volvió:",
   },
   mailOff: "El correo está apagado: las consultas llegan y quedan acá, pero no sale ningún aviso por email.",
+  trouble: {
+    zero: "Desde el {since} no sale el correo. {why}",
+    one: "Desde el {since} no sale el correo: una consulta espera su aviso. {why}",
+    other: "Desde el {since} no sale el correo: {n} consultas esperan su aviso. {why}",
+  },
+  retryAll: "Reintentar todo",
+  retried: "Los avisos van a salir de nuevo",
+  notRetried: "No pudimos pedirlo. Probá de nuevo en un momento.",
   search: "Buscar",
   searchLabel: "Buscar consultas",
   searchHint: "Nombre, palabra o código",
@@ -84,6 +92,23 @@ export const enquiry = {
     SESSION_ENDED: "Tu sesión terminó. Volvé a ingresar: lo que escribiste sigue acá.",
     UNREACHABLE: "No pudimos guardar: no llegó respuesta. Lo que escribiste sigue acá; probá de nuevo.",
     FAILED: "No pudimos guardar. Lo que escribiste sigue acá; probá de nuevo en un momento.",
+  },
+} as const;
+
+/** The mail that the owner has sent to herself from the settings. */
+export const mailTest = {
+  about: "Mandate un correo de prueba, al mismo buzón que los avisos, para ver que el correo anda.",
+  send: "Mandar un correo de prueba",
+  sending: "Mandando…",
+  sent: "Salió: el servidor de correo lo tomó. Fijate que haya llegado, también entre el correo no deseado.",
+  subject: "Prueba del correo de {brand}",
+  text: "Si leés esto, los avisos de tus consultas llegan.",
+  errors: {
+    MAIL_OFF: "El correo está apagado: lo prende quien administra el servidor.",
+    NOT_SENT: "No salió.",
+    SESSION_ENDED: "Tu sesión terminó. Volvé a ingresar.",
+    UNREACHABLE: "No llegó respuesta. Probá de nuevo.",
+    FAILED: "No pudimos probarlo. Probá de nuevo en un momento.",
   },
 } as const;
 

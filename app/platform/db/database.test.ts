@@ -1,12 +1,17 @@
 import { stat } from "node:fs/promises";
+import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startChild } from "../../../tests/support/child.ts";
-import { eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
+import { asPostgresAdmin, eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
+import { freePort } from "../../../tests/support/free-port.ts";
+import { recordingLog } from "../../../tests/support/log.ts";
+import { until } from "../../../tests/support/mail-jobs.ts";
 import { newId } from "../ids.ts";
+import { openDatabase } from "./database.ts";
 
 function product(name: string) {
   const now = "2026-11-20T12:00:00.000Z";
@@ -210,4 +215,54 @@ test("SQLite loses nothing committed when the process is killed", async () => {
   await child.kill("SIGKILL");
   const rows = await database.db.selectFrom("products").select("name").execute();
   expect(rows.length).toBeGreaterThanOrEqual(acknowledged + 1);
+});
+
+test("a PostgreSQL connection that is ended while it is in use fails what used it, and nothing else", async () => {
+  const { db, logged } = await openTestDatabase("postgres");
+  const cut = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await asPostgresAdmin(`select pg_terminate_backend(${rows[0]?.pid})`);
+    // The news comes while nothing is asked: unheard, it would end the process.
+    await until(() => logged.length > 0);
+    await sql`select 1`.execute(trx);
+  });
+  await expect(cut).rejects.toThrow();
+  for (const { message } of logged) expect(message).toBe("a PostgreSQL connection broke");
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test("a PostgreSQL server that is not up yet is waited for, said once; one that refuses is not", async () => {
+  const { databaseUrl } = await openTestDatabase("postgres");
+  const url = new URL(databaseUrl ?? "");
+  const { hostname: host, port } = url;
+  const log = recordingLog();
+  const opened = async (address: string) => {
+    const database = await openDatabase({ dataDir: "unused", databaseUrl: address, log });
+    onTestFinished(() => database.close());
+    return database;
+  };
+  url.port = String(await freePort());
+  const late = await opened(url.href);
+  expect(await late.connect(0)).toEqual({
+    ok: false,
+    message: expect.stringMatching(/^The database does not answer \(ECONNREFUSED\)\. Check DATABASE_URL/),
+  });
+  const connecting = late.connect(60_000);
+  await until(() => log.entries.length > 0);
+  const server = createServer((socket) => {
+    socket.pipe(connect(Number(port), host)).pipe(socket);
+  });
+  server.listen(Number(url.port), host);
+  onTestFinished(() => void server.close());
+  expect(await connecting).toEqual({ ok: true });
+  expect(log.entries.map(({ message }) => message)).toEqual([
+    "The database does not answer (ECONNREFUSED). Trying again for 60 seconds.",
+  ]);
+
+  url.port = port;
+  url.pathname = "/nowhere";
+  expect(await (await opened(url.href)).connect(60_000)).toEqual({
+    ok: false,
+    message: 'PostgreSQL refuses: database "nowhere" does not exist.',
+  });
 });

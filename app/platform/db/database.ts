@@ -13,6 +13,8 @@ export type Database = {
    * at once on SQLite (microseconds), one shared query on PostgreSQL. `null`: unknown, bypass the cache.
    */
   contentVersion(): ContentVersion | Promise<ContentVersion>;
+  /** Waits `patience` milliseconds at most until the server takes connections; what is wrong with it is one sentence. */
+  connect(patience: number): Promise<{ ok: true } | { ok: false; message: string }>;
   /** Whether the database answers now; never throws. */
   ping(): Promise<boolean>;
   migrate(): Promise<MigrateResult>;
@@ -48,6 +50,8 @@ export async function openDatabase(options: {
         return null;
       }
     },
+    // It was opened with the file.
+    connect: async () => ({ ok: true }),
     async ping() {
       try {
         return sqlite.ping();

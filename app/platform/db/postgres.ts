@@ -1,7 +1,9 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import { CONTENT_VERSIONS_SQL, type ContentVersion, type VersionRow, versionOf } from "./content-version.ts";
+import type { Database } from "./database.ts";
 import { type MigrateResult, migrateToLatest } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 
@@ -38,8 +40,12 @@ function openPool(connectionString: string, log: Log, options: pg.PoolConfig): p
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...options,
   });
-  // An idle connection that breaks is replaced on the next use; unheard, the event would end the process.
-  pool.on("error", (error) => log.warn({ err: error }, "an idle PostgreSQL connection broke"));
+  // A connection that breaks is replaced on the next use; unheard, the event would end the process. The pool hears only
+  // those that are idle, and tells again what each of them has told.
+  pool.on("connect", (client) => {
+    client.on("error", (error) => log.warn({ err: error }, "a PostgreSQL connection broke"));
+  });
+  pool.on("error", () => {});
   return pool;
 }
 
@@ -65,6 +71,20 @@ function sharedReads<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
+/** Milliseconds between attempts of a start to reach the server. */
+const CONNECT_PAUSE_MS = 500;
+
+/** What waiting does not mend: who we are is refused (28), or there is no such database (3D). */
+function isRefusal(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? "");
+}
+
+/** The reason that a person looks for: what the system calls it, else the first line of what was said. */
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  return (code ?? message ?? String(error)).split("\n")[0] ?? "";
+}
+
 export type PostgresDatabase = {
   db: Kysely<Schema>;
   /**
@@ -73,6 +93,7 @@ export type PostgresDatabase = {
    * silently: the cache could then serve what was just replaced. Failing means `null`.
    */
   contentVersion(): Promise<ContentVersion>;
+  connect: Database["connect"];
   ping(): Promise<boolean>;
   /** On a connection without timeouts: a migration, or waiting for another instance's, may take long. */
   migrate(): Promise<MigrateResult>;
@@ -118,6 +139,23 @@ export function openPostgres(connectionString: string, log: Log): PostgresDataba
   return {
     db,
     contentVersion: readVersion,
+    async connect(patience) {
+      const end = Date.now() + patience;
+      for (let told = false; ; told = true) {
+        try {
+          await versionPool.query("select 1");
+          return { ok: true };
+        } catch (error) {
+          if (isRefusal(error)) return { ok: false, message: `PostgreSQL refuses: ${error.message}.` };
+          const reason = `The database does not answer (${reasonOf(error)}).`;
+          if (Date.now() >= end) {
+            return { ok: false, message: `${reason} Check DATABASE_URL and that the server runs.` };
+          }
+          if (!told) log.warn({}, `${reason} Trying again for ${patience / 1000} seconds.`);
+        }
+        await delay(CONNECT_PAUSE_MS);
+      }
+    },
     async ping() {
       try {
         await versionPool.query("select 1");

@@ -141,6 +141,8 @@ interface AdminSecondFactorsTable {
   id: string;
   admin_id: string;
   verified: Flag | null;
+  /** After too many wrong codes. */
+  locked_until: AuthInstant | null;
 }
 
 interface AdminPasskeysTable {
@@ -233,6 +235,8 @@ interface JobsTable {
   kind: string;
   /** Unique within a kind: what the job is about. */
   key: string | null;
+  /** Jobs of one lane run one after the other in a process; those of none do not wait for each other. */
+  lane: string | null;
   /** JSON. */
   payload: string;
   state: "waiting" | "running" | "done" | "given_up";

@@ -14,7 +14,11 @@ type Held = { bytes: Buffer; contentType: string };
 let objects: Map<string, Held>;
 let requests: IncomingMessage[];
 let failure: { status: number; code: string } | null;
+/** How the next answers go wrong on their way, one after the other: not at all begun, held or cut in the middle. */
+let trouble: ("silent" | "stalled" | "cut")[];
 let store: MediaStore;
+/** What visitors are made to wait. */
+const HALF_A_SECOND = { connectionTimeout: 500, requestTimeout: 500, socketTimeout: 500 };
 const log = recordingLog();
 
 const PAGE = 2;
@@ -36,6 +40,7 @@ beforeEach(async () => {
   objects = new Map();
   requests = [];
   failure = null;
+  trouble = [];
   const server = createServer(async (request, response) => {
     requests.push(request);
     const body = await buffer(request);
@@ -46,7 +51,12 @@ beforeEach(async () => {
       response
         .writeHead(status, { "content-type": "application/xml" })
         .end(request.method === "HEAD" ? "" : `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
-    if (failure) fault(failure.status, failure.code);
+    const [now] = trouble.splice(0, 1);
+    if (now === "silent") return;
+    if (now && held) {
+      response.writeHead(200, { "content-length": held.bytes.length });
+      response.write(held.bytes.subarray(0, 3), () => now === "cut" && response.destroy());
+    } else if (failure) fault(failure.status, failure.code);
     else if (name === undefined) response.writeHead(200).end(request.method === "GET" ? listing(url) : "");
     else if (request.method === "PUT") {
       objects.set(name, { bytes: body, contentType: request.headers["content-type"] ?? "" });
@@ -73,6 +83,7 @@ beforeEach(async () => {
       secretAccessKey: "secret",
     },
     log,
+    reading: HALF_A_SECOND,
   });
   return async () => {
     store.close();
@@ -127,4 +138,21 @@ test("deletes singly and lists through every page", async () => {
   await store.delete("a-1.jpg");
   await store.delete("a-1.jpg");
   expect(await store.open("a-1.jpg")).toBeNull();
+});
+
+test("a bucket that falls silent is no wait without end: asked twice, it gives the whole file or an error", async () => {
+  await store.put("a-640.jpg", Buffer.from("picture"), "image/jpeg");
+  const read = async () => {
+    const file = await store.open("a-640.jpg");
+    return file && [file.contentLength, await text(file.stream)];
+  };
+  for (const once of ["stalled", "cut"] as const) {
+    trouble = [once];
+    expect(await read()).toEqual([7, "picture"]);
+  }
+  trouble = ["silent", "stalled", "silent"];
+  requests.length = 0;
+  await expect(read()).rejects.toThrow();
+  expect(requests).toHaveLength(2);
+  expect(await store.ping()).toBe(false);
 });

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { constants, createReadStream } from "node:fs";
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { S3Config } from "../config.ts";
 import type { Log } from "../log.ts";
 
@@ -136,50 +137,76 @@ export async function openDiskStore(dataDir: string, log: Log): Promise<MediaSto
   };
 }
 
-/** How often a file is sent to a bucket that fails. */
+/** How often a file is sent to a bucket that fails, */
 const PUT_ATTEMPTS = 3;
+/** and how often one is asked for. */
+const READ_ATTEMPTS = 2;
+
+/** Milliseconds to connect; until an answer begins, what is sent included; and of silence on the way, in bodies too. */
+const PATIENCE = { connectionTimeout: 5000, requestTimeout: 30_000, socketTimeout: 10_000 };
+/** The same where a visitor or a health check waits for what is read. */
+const READING = { connectionTimeout: 2000, requestTimeout: 2000, socketTimeout: 2000 };
 
 /** Photos in a bucket. The AWS client is loaded only here: a shop on disk starts without it. */
-async function openS3Store(config: S3Config, log: Log): Promise<MediaStore> {
+async function openS3Store(config: S3Config, log: Log, reading = READING): Promise<MediaStore> {
   const s3 = await import("@aws-sdk/client-s3");
   const Bucket = config.bucket;
-  const client = new s3.S3Client({
-    endpoint: config.endpoint,
-    region: config.region,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    // What compatible stores need (findings, 'Real servers for tests').
-    forcePathStyle: true,
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true },
-  });
+  const openClient = (patience: typeof PATIENCE, maxAttempts: number) =>
+    new s3.S3Client({
+      endpoint: config.endpoint,
+      region: config.region,
+      credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+      // What compatible stores need (findings, 'Real servers for tests').
+      forcePathStyle: true,
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      maxAttempts,
+      requestHandler: { ...patience, throwOnRequestTimeout: true },
+    });
+  const client = openClient(PATIENCE, PUT_ATTEMPTS);
+  // With sockets of its own: what is sent slowly keeps no visitor waiting. Attempts are counted below, bodies included.
+  const reader = openClient(reading, 1);
+  /** Tries again what the store did not refuse by its own fault. */
+  const attempt = async <T>(times: number, work: () => Promise<T>): Promise<T> => {
+    for (let left = times; ; left--) {
+      try {
+        return await work();
+      } catch (error) {
+        const refused = error instanceof s3.S3ServiceException && error.$fault === "client";
+        if (refused || left <= 1) throw error;
+      }
+    }
+  };
   return {
     kind: "s3",
     async put(name, content, contentType) {
       const object = { Bucket, Key: checked(name), ContentType: contentType };
-      const isFile = typeof content === "string";
-      const ContentLength = isFile ? (await stat(content)).size : content.byteLength;
-      for (let left = PUT_ATTEMPTS; ; left--) {
-        const Body = isFile ? createReadStream(content) : content;
+      if (typeof content !== "string") {
+        const ContentLength = content.byteLength;
+        await client.send(new s3.PutObjectCommand({ ...object, Body: content, ContentLength }));
+        return;
+      }
+      const ContentLength = (await stat(content)).size;
+      // The client itself sends bytes again, and no stream.
+      await attempt(PUT_ATTEMPTS, async () => {
+        const Body = createReadStream(content);
         try {
           await client.send(new s3.PutObjectCommand({ ...object, Body, ContentLength }));
-          return;
-        } catch (error) {
-          // The client itself sends bytes again, and no stream.
-          const refused = error instanceof s3.S3ServiceException && error.$fault === "client";
-          if (!isFile || refused || left <= 1) throw error;
         } finally {
-          if (!(Body instanceof Uint8Array)) Body.destroy();
+          Body.destroy();
         }
-      }
+      });
     },
+    // Read whole before a byte of it is passed on: a store that stalls or breaks off is asked again, and nobody gets
+    // half a picture; a slow visitor holds no connection to the store.
     async open(name) {
       try {
-        const object = await client.send(new s3.GetObjectCommand({ Bucket, Key: checked(name) }));
-        if (!object.Body || object.ContentLength === undefined) {
-          throw new Error(`the store answered without a body or its length for ${name}`);
-        }
-        return { stream: object.Body as Readable, contentLength: object.ContentLength };
+        const bytes = await attempt(READ_ATTEMPTS, async () => {
+          const object = await reader.send(new s3.GetObjectCommand({ Bucket, Key: checked(name) }));
+          if (!object.Body) throw new Error(`the store answered without a body for ${name}`);
+          return await buffer(object.Body as Readable);
+        });
+        return { stream: Readable.from([bytes]), contentLength: bytes.length };
       } catch (error) {
         // By status, since compatible stores name it differently; a bucket that is missing is no missing file.
         const missing = error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404;
@@ -201,14 +228,17 @@ async function openS3Store(config: S3Config, log: Log): Promise<MediaStore> {
     },
     async ping() {
       try {
-        await client.send(new s3.HeadBucketCommand({ Bucket }));
+        await reader.send(new s3.HeadBucketCommand({ Bucket }));
         return true;
       } catch (error) {
         log.warn({ err: error }, "the S3 store does not answer");
         return false;
       }
     },
-    close: () => client.destroy(),
+    close() {
+      client.destroy();
+      reader.destroy();
+    },
   };
 }
 
@@ -217,9 +247,11 @@ export async function openStore(options: {
   dataDir: string;
   s3: S3Config | null;
   log: Log;
+  /** Of a bucket, when not what visitors get. */
+  reading?: typeof READING;
 }): Promise<MediaStore> {
   return options.s3
-    ? await openS3Store(options.s3, options.log)
+    ? await openS3Store(options.s3, options.log, options.reading)
     : await openDiskStore(options.dataDir, options.log);
 }
 

@@ -3,7 +3,7 @@ import { eachDatabase } from "../../../tests/support/databases.ts";
 import { NOON } from "../../../tests/support/enquiries.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { jobsIn, movableClock, until } from "../../../tests/support/mail-jobs.ts";
-import type { Db } from "../db/schema.ts";
+import type { Db, JobRow } from "../db/schema.ts";
 import { defineJobs, type JobHandler } from "./jobs.ts";
 import { nextAttempt, startJobs } from "./worker.ts";
 
@@ -21,6 +21,11 @@ function work(db: Db, run: JobHandler<Kinds["greet"]>["run"], now: () => Date = 
   const worker = startJobs({ db, handlers: { greet: { patience: 72 * HOUR, run } }, now, log });
   onTestFinished(() => worker.stop());
   return { ...worker, log };
+}
+
+function latch() {
+  const { promise: wait, resolve: release } = Promise.withResolvers<void>();
+  return { wait, release };
 }
 
 const states = async (db: Db) => (await jobsIn(db)).map(({ state }) => state);
@@ -148,6 +153,51 @@ eachDatabase((open, kind) => {
     wake();
     await until(async () => (await states(db))[0] === "done");
     expect((await jobsIn(db))[0]?.attempts).toBe(2);
+  });
+
+  test("what a clock dated that was set back since waits no longer than its own longest pause", async () => {
+    const { db } = await open();
+    const clock = movableClock();
+    const tomorrow = new Date(clock.now().getTime() + 24 * HOUR).toISOString();
+    await greet(db, ["new", "tried", "leased"], new Date(tomorrow));
+    const dated = (key: string, set: Partial<JobRow>) =>
+      db.updateTable("jobs").set(set).where("key", "=", key).execute();
+    await dated("tried", { attempts: 3 });
+    await dated("leased", { attempts: 1, state: "running", lease_owner: "dead" });
+    const { wake } = work(db, async () => ({ ok: true }), clock.now);
+    await until(async () => (await states(db)).slice(0, 2).every((state) => state === "done"));
+    expect((await states(db))[2]).toBe("running");
+    clock.forward(121_000);
+    wake();
+    await until(async () => (await states(db))[2] === "done");
+
+    // And under a worker's eyes.
+    clock.forward(24 * HOUR);
+    await greet(db, ["today"], clock.now());
+    await greet(db, ["later"], new Date(clock.now().getTime() + HOUR / 4));
+    wake();
+    await until(async () => (await states(db))[3] === "done");
+    clock.forward(-24 * HOUR);
+    wake();
+    await until(async () => (await states(db))[4] === "done");
+    expect((await jobsIn(db))[4]?.trying_since.slice(0, 10)).toBe(NOON.toISOString().slice(0, 10));
+  });
+
+  test("jobs of one lane wait for each other alone, however many hang", async () => {
+    const { db } = await open();
+    for (const name of ["slow", "slower", "slowest"]) {
+      await queue.enqueue(db, { kind: "greet", key: name, payload: { name }, at: NOON, lane: "stalls" });
+    }
+    await greet(db, ["Ana", "Beto"]);
+    const { release, wait } = latch();
+    work(db, async ({ payload }) => {
+      if (payload.name.startsWith("slow")) await wait;
+      return { ok: true };
+    });
+    await until(async () => (await states(db)).filter((state) => state === "done").length === 2);
+    expect((await states(db)).slice(0, 3).sort()).toEqual(["running", "waiting", "waiting"]);
+    release();
+    await until(async () => (await states(db)).every((state) => state === "done"));
   });
 
   test("a stop waits a moment for what is under way, and gives back what does not end", async () => {

@@ -7,6 +7,9 @@ import { newId } from "../ids.ts";
  * them, and taken by one worker at a time under a lease (decision 018). `worker.ts` runs them.
  */
 
+/** Milliseconds ahead that a job may be stored for. */
+export const LONGEST_DELAY = 30 * 60_000;
+
 /** Kinds of jobs, each with what its handler needs to know. Payloads are kept as JSON and name nobody. */
 export type JobKinds = Record<string, object>;
 
@@ -35,10 +38,10 @@ export type JobHandlers<Kinds extends JobKinds> = { [Kind in keyof Kinds]: JobHa
 export function defineJobs<Kinds extends JobKinds>() {
   type Kind = keyof Kinds & string;
   return {
-    /** Stores a job that is due at once, within the caller's transaction; nothing where the kind's key is there. */
+    /** Stores a job that is due then (within {@link LONGEST_DELAY}), within the caller's transaction; nothing where the kind's key is there. */
     async enqueue<K extends Kind>(
       trx: Db,
-      { kind, key, payload, at }: { kind: K; key: string; payload: Kinds[K]; at: Date },
+      { kind, key, payload, at, lane }: { kind: K; key: string; payload: Kinds[K]; at: Date; lane?: string },
     ): Promise<void> {
       const since = at.toISOString();
       await trx
@@ -47,6 +50,7 @@ export function defineJobs<Kinds extends JobKinds>() {
           id: newId(),
           kind,
           key,
+          lane: lane ?? null,
           payload: JSON.stringify(payload),
           state: "waiting",
           created_at: since,
@@ -59,15 +63,27 @@ export function defineJobs<Kinds extends JobKinds>() {
 
     /** Tries it from now on as if it were new. False when it is running, done, or not there. */
     async retry(db: Db, { kind, key, at }: { kind: Kind; key: string; at: Date }): Promise<boolean> {
-      const since = at.toISOString();
-      const { numUpdatedRows } = await db
-        .updateTable("jobs")
-        .set({ state: "waiting", trying_since: since, run_at: since, finished_at: null })
+      const { numUpdatedRows } = await begunAnew(db, at)
         .where("kind", "=", kind)
         .where("key", "=", key)
-        .where("state", "in", ["waiting", "given_up"])
         .executeTakeFirst();
       return numUpdatedRows > 0n;
+    },
+
+    /** The same of all jobs of these kinds, given up ones too. */
+    async retryAll(db: Db, { kinds, at }: { kinds: readonly Kind[]; at: Date }): Promise<void> {
+      await begunAnew(db, at).where("kind", "in", kinds).execute();
+    },
+
+    /** Has what waits tried now; the time to give it up is counted on. */
+    async hurry(db: Db, { kinds, at }: { kinds: readonly Kind[]; at: Date }): Promise<void> {
+      await db
+        .updateTable("jobs")
+        .set({ run_at: at.toISOString() })
+        .where("kind", "in", kinds)
+        .where("state", "=", "waiting")
+        .where("attempts", ">", 0)
+        .execute();
     },
 
     /** Forgets jobs, whatever became of them. One that is running ends without a trace. */
@@ -80,20 +96,38 @@ export function defineJobs<Kinds extends JobKinds>() {
   };
 }
 
+/** Jobs as if they were new, but for those that run or are done. */
+function begunAnew(db: Db, at: Date) {
+  const since = at.toISOString();
+  return db
+    .updateTable("jobs")
+    .set({ state: "waiting", trying_since: since, run_at: since, finished_at: null })
+    .where("state", "in", ["waiting", "given_up"]);
+}
+
+/** What a worker has room for: kinds, and which lanes it has not. */
+export interface Room {
+  kinds: readonly string[];
+  busyLanes: readonly string[];
+}
+
+function unfinished(db: Db, { kinds, busyLanes }: Room) {
+  const jobs = db.selectFrom("jobs").where("finished_at", "is", null).where("kind", "in", kinds);
+  if (busyLanes.length === 0) return jobs;
+  return jobs.where(({ eb, or }) => or([eb("lane", "is", null), eb("lane", "not in", busyLanes)]));
+}
+
 /**
  * Takes the job that is due longest, or one whose owner died with it, for this owner alone, for `lease` milliseconds.
  * The attempt is counted before anything is tried: a job that takes the process down is given up in the end like any other.
  */
 export async function claimJob(
   db: Db,
-  { owner, kinds, now, lease }: { owner: string; kinds: readonly string[]; now: Date; lease: number },
+  { owner, room, now, lease }: { owner: string; room: Room; now: Date; lease: number },
 ): Promise<JobRow | undefined> {
-  const due = db
-    .selectFrom("jobs")
+  const due = unfinished(db, room)
     .select("id")
-    .where("finished_at", "is", null)
     .where("run_at", "<=", now.toISOString())
-    .where("kind", "in", kinds)
     .orderBy("run_at")
     .orderBy("id")
     .limit(1)
@@ -127,15 +161,48 @@ export async function settleJob(
     .execute();
 }
 
-/** When the next job of these kinds falls due, or a lease ends; null where nothing waits. */
-export async function nextDue(db: Db, kinds: readonly string[]): Promise<Date | null> {
-  const row = await db
+/**
+ * Dates anew what a clock dated that was set back since: jobs that would wait longer from now than `longest` says are
+ * due now, leases end after theirs, and the time to give up is not counted from the future.
+ */
+export async function redateJobs(
+  db: Db,
+  { kinds, now, longest }: { kinds: readonly string[]; now: Date; longest: (job: JobRow) => number },
+): Promise<void> {
+  const at = now.toISOString();
+  const ahead = await db
     .selectFrom("jobs")
-    .select("run_at")
+    .selectAll()
     .where("finished_at", "is", null)
     .where("kind", "in", kinds)
-    .orderBy("run_at")
-    .limit(1)
-    .executeTakeFirst();
+    .where("run_at", ">", at)
+    .execute();
+  for (const job of ahead) {
+    const latest = new Date(now.getTime() + longest(job)).toISOString();
+    if (job.run_at <= latest) continue;
+    await db
+      .updateTable("jobs")
+      .set({
+        run_at: job.state === "running" ? latest : at,
+        ...(job.trying_since > at ? { trying_since: at } : {}),
+      })
+      .where("id", "=", job.id)
+      .where("run_at", "=", job.run_at)
+      .execute();
+  }
+}
+
+/** When the next job that there is room for falls due, or a lease ends; null where nothing waits. */
+export async function nextDue(db: Db, room: Room): Promise<Date | null> {
+  const row = await unfinished(db, room).select("run_at").orderBy("run_at").limit(1).executeTakeFirst();
   return row ? new Date(row.run_at) : null;
+}
+
+/** Since when the oldest unfinished job of these kinds is there; null where there is none. */
+export async function oldestJob(db: Db, kinds: readonly string[]): Promise<Date | null> {
+  const jobs = unfinished(db, { kinds, busyLanes: [] });
+  const { since } = await jobs
+    .select((eb) => eb.fn.min<string | null>("created_at").as("since"))
+    .executeTakeFirstOrThrow();
+  return since === null ? null : new Date(since);
 }

@@ -2,10 +2,21 @@ import type { Now } from "../clock.ts";
 import type { Db, JobRow } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 import type { Log } from "../log.ts";
-import { claimJob, type JobHandler, type JobHandlers, type JobKinds, nextDue, settleJob } from "./jobs.ts";
+import {
+  claimJob,
+  type JobHandler,
+  type JobHandlers,
+  type JobKinds,
+  LONGEST_DELAY,
+  nextDue,
+  oldestJob,
+  type Room,
+  redateJobs,
+  settleJob,
+} from "./jobs.ts";
 
-/** Jobs under way at once: one that hangs does not keep the others waiting. */
-const CONCURRENCY = 3;
+/** Jobs of a kind that are under way at once, one of a lane: what hangs does not keep the others waiting. */
+const PER_KIND = 2;
 
 /** Milliseconds after which an attempt is broken off; */
 const LONGEST_ATTEMPT = 90_000;
@@ -19,7 +30,8 @@ const DATABASE_PAUSE = 5000;
 const GRACE = 3000;
 
 const FIRST_PAUSE = 30_000;
-const LONGEST_PAUSE = 6 * 3_600_000;
+/** Milliseconds. */
+export const LONGEST_PAUSE = 6 * 3_600_000;
 
 /** `last_error_code` of a job that the end of the process broke off, and of one whose handler threw. */
 const INTERRUPTED = "INTERRUPTED";
@@ -28,6 +40,8 @@ const UNEXPECTED = "UNEXPECTED";
 export interface JobWorker {
   /** There is something new: look at once. */
   wake(): void;
+  /** Milliseconds that the oldest unfinished job is there for, as far as was seen at the last look. */
+  backlog(): number;
   /** Takes on nothing more, gives what is under way a moment, lets go of the rest. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -36,6 +50,8 @@ interface WorkerOptions<Kinds extends JobKinds> {
   db: Db;
   /** Jobs of other kinds are left alone. */
   handlers: JobHandlers<Kinds>;
+  /** Asked before jobs are taken on: null, or until when none may be. */
+  closedUntil?: () => Promise<Date | null>;
   now: Now;
   log: Log;
 }
@@ -47,17 +63,29 @@ interface WorkerOptions<Kinds extends JobKinds> {
 export function startJobs<Kinds extends JobKinds>({
   db,
   handlers,
+  closedUntil = async () => null,
   now,
   log,
 }: WorkerOptions<Kinds>): JobWorker {
   const owner = newId();
   const kinds = Object.keys(handlers);
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<JobRow, Promise<void>>();
   const stopped = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let looking = false;
   let lookAgain = false;
   let stopping = false;
+  /** When it looked last; before that, the clock may have been any. */
+  let lookedAt = Number.POSITIVE_INFINITY;
+  let oldest: Date | null = null;
+
+  const room = (): Room => {
+    const rows = [...underWay.keys()];
+    return {
+      kinds: kinds.filter((kind) => rows.filter((row) => row.kind === kind).length < PER_KIND),
+      busyLanes: rows.flatMap(({ lane }) => lane ?? []),
+    };
+  };
 
   const look = async (): Promise<void> => {
     lookAgain = true;
@@ -65,12 +93,19 @@ export function startJobs<Kinds extends JobKinds>({
     looking = true;
     clearTimeout(timer);
     let pause = POLL;
+    let closed: Date | null = null;
     try {
       while (lookAgain && !stopping) {
         lookAgain = false;
-        await takeOn();
+        const at = now();
+        if (at.getTime() < lookedAt) await redateJobs(db, { kinds, now: at, longest: longestWait });
+        lookedAt = at.getTime();
+        closed = await closedUntil();
+        if (!closed) await takeOn();
       }
-      const due = underWay.size < CONCURRENCY ? await nextDue(db, kinds) : null;
+      oldest = await oldestJob(db, kinds);
+      const free = room();
+      const due = closed ?? (free.kinds.length > 0 ? await nextDue(db, free) : null);
       if (due) pause = Math.max(50, Math.min(POLL, due.getTime() - now().getTime()));
     } catch (error) {
       log.error({ err: error }, "the jobs could not be read");
@@ -82,16 +117,18 @@ export function startJobs<Kinds extends JobKinds>({
   };
 
   const takeOn = async (): Promise<void> => {
-    while (!stopping && underWay.size < CONCURRENCY) {
-      const row = await claimJob(db, { owner, kinds, now: now(), lease: LEASE });
+    while (!stopping) {
+      const free = room();
+      if (free.kinds.length === 0) return;
+      const row = await claimJob(db, { owner, room: free, now: now(), lease: LEASE });
       if (!row) return;
       const job = attempt(row)
         .catch((error: unknown) => log.error({ err: error }, "what came of a job could not be noted down"))
         .finally(() => {
-          underWay.delete(job);
+          underWay.delete(row);
           void look();
         });
-      underWay.add(job);
+      underWay.set(row, job);
     }
   };
 
@@ -132,20 +169,32 @@ export function startJobs<Kinds extends JobKinds>({
     stopping = true;
     clearTimeout(timer);
     const grace = new Promise((resolve) => setTimeout(resolve, GRACE).unref());
-    await Promise.race([Promise.all(underWay), grace]);
+    await Promise.race([Promise.all(underWay.values()), grace]);
     stopped.abort();
-    await Promise.all(underWay);
+    await Promise.all(underWay.values());
   };
 
   void look();
   let ending: Promise<void> | undefined;
   return {
     wake: () => void look(),
+    backlog: () => (oldest ? Math.max(0, now().getTime() - oldest.getTime()) : 0),
     stop() {
       ending ??= end();
       return ending;
     },
   };
+}
+
+/** Milliseconds after a failed attempt (the first is 1) until the next: half a minute, doubled up to six hours. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(30, attempts - 1));
+}
+
+/** Milliseconds that an unfinished job waits at most until it may be taken on. */
+function longestWait({ state, attempts }: JobRow): number {
+  if (state === "running") return LEASE;
+  return attempts === 0 ? LONGEST_DELAY : pauseAfter(attempts) * 1.25;
 }
 
 /**
@@ -162,7 +211,6 @@ export function nextAttempt(options: {
   chance: number;
 }): Date | null {
   const { patience, attempts, tryingSince, now, chance } = options;
-  const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(30, attempts - 1));
-  const next = now.getTime() + pause * (0.75 + chance / 2);
+  const next = now.getTime() + pauseAfter(attempts) * (0.75 + chance / 2);
   return next > tryingSince.getTime() + patience ? null : new Date(next);
 }

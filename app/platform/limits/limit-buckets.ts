@@ -15,6 +15,9 @@ export type Taken =
   /** Nothing was counted. `wait`: milliseconds until every limit has room again. */
   | { ok: false; wait: number };
 
+/** Milliseconds that the clocks of instances may differ by. */
+const SKEW = 60_000;
+
 /** So many emptied buckets may lie about before they are removed. */
 const SWEEP = 50;
 
@@ -24,7 +27,7 @@ const SWEEP = 50;
  */
 export async function takeFrom(db: Db, limits: readonly Limit[], now: Date): Promise<Taken> {
   const at = now.getTime();
-  const full = longestWait(limits, await read(db, limits), at);
+  const full = longestWait(limits, await read(db, limits, at), at);
   if (full > 0) return { ok: false, wait: full };
   const wait = await db.transaction().execute((trx) => takeWithin(trx, limits, now));
   if (wait > 0) return { ok: false, wait };
@@ -81,13 +84,20 @@ function names(limits: readonly Limit[]): string[] {
   return limits.map(({ bucket }) => bucket).sort();
 }
 
-async function read(db: Db, limits: readonly Limit[]): Promise<Counted> {
+/** Whether the clock was set back since these times, which the last of them shows. */
+function isAhead(times: readonly number[], at: number): boolean {
+  return (times[times.length - 1] ?? 0) > at + SKEW;
+}
+
+/** Buckets that are ahead of the clock are left out: {@link lock} sets them right. */
+async function read(db: Db, limits: readonly Limit[], at: number): Promise<Counted> {
   const rows = await db
     .selectFrom("limit_buckets")
     .select(["bucket", "taken"])
     .where("bucket", "in", names(limits))
     .execute();
-  return new Map(rows.map(({ bucket, taken }) => [bucket, JSON.parse(taken) as number[]]));
+  const counted = rows.map(({ bucket, taken }) => [bucket, JSON.parse(taken) as number[]] as const);
+  return new Map(counted.filter(([, times]) => !isAhead(times, at)));
 }
 
 async function lock(trx: Transaction<Schema>, limits: readonly Limit[], at: number): Promise<Counted> {
@@ -100,7 +110,19 @@ async function lock(trx: Transaction<Schema>, limits: readonly Limit[], at: numb
       .onConflict((conflict) => conflict.column("bucket").doUpdateSet({ bucket }))
       .returning("taken")
       .executeTakeFirstOrThrow();
-    counted.set(bucket, JSON.parse(row.taken) as number[]);
+    const times = JSON.parse(row.taken) as number[];
+    if (!isAhead(times, at)) {
+      counted.set(bucket, times);
+      continue;
+    }
+    // What was counted later than now was counted by now, and waits from here on.
+    const dated = times.map((time) => Math.min(time, at));
+    await trx
+      .updateTable("limit_buckets")
+      .set({ taken: JSON.stringify(dated) })
+      .where("bucket", "=", bucket)
+      .execute();
+    counted.set(bucket, dated);
   }
   return counted;
 }

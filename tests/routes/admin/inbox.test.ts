@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { STAMP_FIELD } from "../../../app/enquiries/forms/answer.ts";
 import { formSecret, formStamp } from "../../../app/enquiries/intake/honeypot.server.ts";
 import { openDatabase } from "../../../app/platform/db/database.ts";
 import { attributeOf, readPage, textOf } from "../../support/html.ts";
 import { recordingLog } from "../../support/log.ts";
+import { until } from "../../support/mail-jobs.ts";
+import { startMailServer } from "../../support/mail-server.ts";
 import { send } from "../../support/send.ts";
 import { startShopProcess } from "../../support/shop-process.ts";
 import { invalidities } from "../../support/validity.ts";
@@ -13,8 +15,8 @@ import { invalidities } from "../../support/validity.ts";
  * folder.
  */
 
-async function openInbox() {
-  const { origin, dataDir } = await startShopProcess({ OPEN_ADMIN_ON_LOCALHOST: "true" });
+async function openInbox(env: Record<string, string> = {}) {
+  const { origin, dataDir } = await startShopProcess({ OPEN_ADMIN_ON_LOCALHOST: "true", ...env });
   const post = async (path: string, fields: Record<string, string>) => {
     const answer = await send(origin, path, {
       method: "POST",
@@ -182,3 +184,27 @@ test("every page of the inbox is valid HTML, whatever was written", async () => 
   expect(await invalidities((await shop.get(path)).text)).toEqual([]);
   expect((await shop.page(path)).text).toContain("Está en la papelera. Se borra sola el ");
 }, 60_000);
+
+test("mail that does not leave is told with since when and why, tried again with one button, and tested", async () => {
+  const login = { user: "tienda", pass: "otra" };
+  const mail = await startMailServer({ login });
+  onTestFinished(() => mail.close());
+  const shop = await openInbox({
+    SMTP_URL: mail.url.replace("//", "//tienda:clave@"),
+    MAIL_FROM: "tienda@copito.example",
+    MAIL_TO: "duenia@copito.example",
+  });
+  const inbox = async () => (await shop.page("/consultas")).text;
+  const refused = "no aceptó el usuario o la contraseña. Dijo: «535";
+  const tried = async () => (await shop.post("/ajustes", { intent: "test-mail" })).text;
+  expect(await inbox()).not.toContain("no sale el correo");
+  await shop.write({});
+  await until(async () => (await inbox()).includes(refused));
+  expect(await inbox()).toMatch(/Desde el \d.* no sale el correo: una consulta espera su aviso\./);
+  expect(await tried()).toContain(refused);
+  login.pass = "clave";
+  expect((await shop.post("/consultas", { intent: "retry-all" })).text).toContain("van a salir de nuevo");
+  await until(async () => !(await inbox()).includes("no sale el correo"));
+  expect(await tried()).toContain("Salió");
+  expect(mail.taken.map(({ to }) => to)).toEqual(Array(2).fill(["duenia@copito.example"]));
+});

@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import { earlyInputScript } from "./early-input.ts";
 import { acknowledgementMail } from "./enquiries/mail/acknowledgement-mail.server.tsx";
+import { bundleMail } from "./enquiries/mail/bundle-mail.server.tsx";
 import type { Mails } from "./enquiries/mail/mail-jobs.server.ts";
 import { noticeMail } from "./enquiries/mail/notice-mail.server.tsx";
 import { ErrorReference } from "./error-reference.tsx";
@@ -37,7 +38,7 @@ export function requestContext(services: Services, facts: RequestFacts): RouterC
 export const languages: readonly string[] = landingLanguages.map(({ code }) => code);
 
 /** For the process, which is plain Node and knows no components. */
-export const mails: Mails = { notice: noticeMail, acknowledgement: acknowledgementMail };
+export const mails: Mails = { notice: noticeMail, bundle: bundleMail, acknowledgement: acknowledgementMail };
 
 /**
  * Renders a whole document into one buffer (it is cached and its policy is a header, so nothing is streamed)

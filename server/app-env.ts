@@ -4,6 +4,14 @@ import type { RequestFacts } from "../app/services.server.ts";
 
 /** What every middleware may read of the request that it handles. */
 export interface AppEnv {
-  Variables: { requestId: string; facts: RequestFacts; row: RouteRow };
+  Variables: {
+    requestId: string;
+    facts: RequestFacts;
+    row: RouteRow;
+    /** Its cookie says so and was signed by us, or the open door lets it in: it is drawn for, and never waits with strangers. */
+    mayBeOwner: boolean;
+    /** The page is, or was, in the cache: its kind is bounded by the cache's size. */
+    wasKept?: boolean;
+  };
   Bindings: HttpBindings;
 }

@@ -3,6 +3,7 @@ import { compress } from "hono/compress";
 import type { Config } from "../app/platform/config.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
+import { boundedReads, inTurns } from "./bounded-reads.ts";
 import { requestFacts } from "./facts.ts";
 import { media, staticFiles } from "./files.ts";
 import { contentPolicy, noIndex, securityHeaders } from "./headers.ts";
@@ -38,7 +39,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(compress({ encoding: "gzip" }));
   app.use(noIndex());
   app.use(allowedMethods());
-  app.use(requestFacts(parts.config));
+  app.use(requestFacts(services, parts.config));
   app.use(sameOriginWrites(services));
   app.use(bodyLimits());
 
@@ -56,8 +57,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   if (!parts.development) app.use(staticFiles());
 
   const router = routerHandler(parts.build, services);
-  if (!parts.development) app.use(cachedPages(services, parts.build, router));
-  app.all("*", router);
+  if (parts.development) app.all("*", router);
+  else {
+    const inTurn = boundedReads();
+    app.use(cachedPages(services, { build: parts.build, render: router, inTurn }));
+    app.all("*", inTurns(inTurn, router));
+  }
 
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get("requestId"), path: c.req.path }, "request failed");

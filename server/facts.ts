@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { createMiddleware } from "hono/factory";
 import type { Config } from "../app/platform/config.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
+import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** Any of these means that somebody stands between the visitor and us. */
@@ -33,23 +34,33 @@ const FORWARDING = [
 ];
 
 /** Finds out, once and before everything else, where a request comes from and which host it asked for. */
-export function requestFacts({
-  trustedProxyHops,
-  adminPreviewHosts,
-}: Pick<Config, "trustedProxyHops" | "adminPreviewHosts">) {
+export function requestFacts(
+  { auth, openAdmin, log }: Pick<Services, "auth" | "openAdmin" | "log">,
+  { trustedProxyHops, adminPreviewHosts }: Pick<Config, "trustedProxyHops" | "adminPreviewHosts">,
+) {
+  let warned = false;
   return createMiddleware<AppEnv>(async (c, next) => {
     const socketAddress = c.env?.incoming?.socket.remoteAddress ?? "";
     const host = hostName(c.req.header("Host") ?? "");
     const loopbackHost = isLoopbackHost(host);
+    const forwardedFor = c.req.header("X-Forwarded-For");
+    if (trustedProxyHops === 0 && forwardedFor !== undefined && !warned) {
+      warned = true;
+      log.warn(
+        "a proxy forwards requests (X-Forwarded-For) while TRUSTED_PROXY_HOPS is 0: all its visitors share one address and its limits",
+      );
+    }
+    const direct =
+      isLoopbackHost(plainAddress(socketAddress)) &&
+      loopbackHost &&
+      !FORWARDING.some((name) => c.req.header(name) !== undefined);
     c.set("facts", {
       id: c.get("requestId"),
-      clientAddress: clientAddress(socketAddress, c.req.header("X-Forwarded-For"), trustedProxyHops),
-      direct:
-        isLoopbackHost(plainAddress(socketAddress)) &&
-        loopbackHost &&
-        !FORWARDING.some((name) => c.req.header(name) !== undefined),
+      clientAddress: clientAddress(socketAddress, forwardedFor, trustedProxyHops),
+      direct,
       adminHost: loopbackHost || adminPreviewHosts.includes(host),
     });
+    c.set("mayBeOwner", (openAdmin && direct) || (await auth.mayBeSignedIn(c.req.raw.headers)));
     await next();
   });
 }

@@ -3,8 +3,8 @@ import { secureHeaders } from "hono/secure-headers";
 import { contentSecurityPolicy } from "../app/platform/csp.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Two years. */
-const HSTS = "max-age=63072000; includeSubDomains";
+/** Two years. Of the shop's own host alone: what else the domain serves is not the shop's to decide. */
+const HSTS = "max-age=63072000";
 
 /**
  * Security headers on every answer, errors, assets and media included.

@@ -13,14 +13,30 @@ const MESSAGES = {
     "Eso no vino de la tienda",
     "El pedido llegó desde otra página y no lo aceptamos. Volvé a la tienda e intentá de nuevo.",
   ],
+  400: [
+    "No entendimos ese pedido",
+    "Lo que llegó no está bien armado. Volvé a la tienda e intentá de nuevo.",
+  ],
   405: ["Eso no se puede hacer acá", "La tienda no entiende ese pedido."],
+  408: [
+    "Tardó demasiado en llegar",
+    "La conexión fue muy lenta y cortamos el envío. Probá de nuevo con mejor señal.",
+  ],
   413: [
     "Eso pesa demasiado",
     "Lo que enviaste es más grande de lo que podemos recibir. Probá con algo más liviano.",
   ],
+  431: [
+    "Ese pedido es demasiado largo",
+    "Tu navegador mandó más datos de los que aceptamos. Borrá las cookies de la tienda y probá de nuevo.",
+  ],
   500: [
     "Algo se nos descosió",
     "No pudimos mostrar esta página. No es culpa tuya: ya quedó anotado y lo vamos a revisar. Probá de nuevo en un momento.",
+  ],
+  503: [
+    "Hay mucha gente en la tienda",
+    "En este momento no damos abasto. Esperá unos segundos y probá de nuevo.",
   ],
 } as const;
 

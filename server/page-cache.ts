@@ -3,15 +3,14 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import { accepts } from "hono/accepts";
-import { getCookie } from "hono/cookie";
 import { LRUCache } from "lru-cache";
-import { SESSION_COOKIE } from "../app/admin/cookies.server.ts";
 import { COLUMNS_NAME, readColumns } from "../app/catalogue/columns.ts";
 import { rememberedLanguage } from "../app/home/language.ts";
 import { readSidebarState } from "../app/layout/sidebar-state.ts";
 import { isPage, isReading, NOT_FOUND, type QueryValues, type RouteRow } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
+import type { InTurn } from "./bounded-reads.ts";
 import type { RouterBuild } from "./router.ts";
 
 /** Bytes of rendered pages that are kept, their compressed forms included. */
@@ -23,6 +22,8 @@ const MAX_QUERY = 200;
 
 interface CachedPage {
   version: string;
+  /** By `performance.now()`. */
+  freshUntil: number;
   status: number;
   headers: [string, string][];
   etag: string;
@@ -43,28 +44,29 @@ const compressGzip = promisify(gzip);
  */
 export function cachedPages(
   services: Services,
-  build: () => Promise<RouterBuild>,
-  render: Handler<AppEnv>,
+  { build, render, inTurn }: { build: () => Promise<RouterBuild>; render: Handler<AppEnv>; inTurn: InTurn },
 ): MiddlewareHandler<AppEnv> {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ plain, brotli, gzip }) =>
       plain.length + (brotli?.length ?? 0) + (gzip?.length ?? 0) + 1024,
-    ttl: MAX_AGE,
   });
   const underWay = new Map<string, Promise<CachedPage | Response>>();
   return async (c, next) => {
     const { languages } = (await build()).entry.module;
-    const key = cacheKey(c, { openAdmin: services.openAdmin, languages });
+    const key = cacheKey(c, languages);
     const version = key === null ? null : await services.database.contentVersion();
     if (key === null || version === null) return next();
 
     const kept = pages.get(key.id);
-    if (kept?.version === version) return answer(c, kept, "hit");
+    if (kept?.version === version && performance.now() < kept.freshUntil) return answer(c, kept, "hit");
+    // It was there: whatever strangers ask for now, those who look at it do not wait behind them.
+    c.set("wasKept", kept !== undefined);
 
     const flight = `${version} ${key.id}`;
     const others = underWay.get(flight);
-    const drawing = others ?? draw(c, key, version, render).finally(() => underWay.delete(flight));
+    const drawing =
+      others ?? inTurn(c, () => draw(c, key, version, render)).finally(() => underWay.delete(flight));
     if (!others) underWay.set(flight, drawing);
     const drawn = await drawing;
     // Not kept (an error, a page number too high): one body has one reader, so those that waited draw their own.
@@ -83,13 +85,10 @@ interface CacheKey {
 }
 
 /** Null where the answer is, or may be, for one person: then nothing is kept and nothing kept is given. */
-function cacheKey(
-  c: Context<AppEnv>,
-  { openAdmin, languages }: { openAdmin: boolean; languages: readonly string[] },
-): CacheKey | null {
+function cacheKey(c: Context<AppEnv>, languages: readonly string[]): CacheKey | null {
   const row = c.get("row");
-  const { direct, adminHost } = c.get("facts");
-  if (!row.cached || !isReading(c.req.method) || (openAdmin && direct) || hasSession(c)) return null;
+  const { adminHost } = c.get("facts");
+  if (!row.cached || !isReading(c.req.method) || c.get("mayBeOwner")) return null;
   const url = cachedUrl(c.req.url, row, languages);
   if (url === null || url.search.length > MAX_QUERY) return null;
   const header = c.req.header("Cookie") ?? null;
@@ -98,10 +97,6 @@ function cacheKey(
   const columns = row.cached.byColumns && readColumns(header) === 1 ? `; ${COLUMNS_NAME}=1` : "";
   const cookies = `sidebar_state=${readSidebarState(header)}${language}${columns}`;
   return { id: `${url.pathname}${url.search} ${cookies} ${adminHost}`, url, cookies };
-}
-
-function hasSession(c: Context<AppEnv>): boolean {
-  return Object.keys(getCookie(c)).some((name) => name.replace(/^__Secure-/, "") === SESSION_COOKIE);
 }
 
 /** The one address of a page: the parameters that make another one, each once and in the table's order. */
@@ -163,7 +158,17 @@ async function draw(
   headers.set("Vary", "Cookie, Accept-Encoding");
   headers.delete("Content-Length");
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
-  return { version, status: response.status, headers: [...headers], etag, plain, brotli, gzip: gzipped };
+  const freshUntil = performance.now() + MAX_AGE;
+  return {
+    version,
+    freshUntil,
+    status: response.status,
+    headers: [...headers],
+    etag,
+    plain,
+    brotli,
+    gzip: gzipped,
+  };
 }
 
 function answer(c: Context<AppEnv>, page: CachedPage, from: "hit" | "miss"): Response {

@@ -1,4 +1,3 @@
-import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { MAX_IMAGE_BYTES } from "../app/platform/images/limits.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
@@ -65,61 +64,106 @@ export const MAX_TEXT_BYTES = 64 * 1024;
 const FORM_TEXT_BYTES = 256 * 1024;
 
 /**
- * Bytes that may arrive at a route that takes photos, or null. It reads them as a stream, after it knows who sends or
- * that the visitor is within the limits, and counts again.
+ * Bytes that may arrive at a route. One that takes photos reads them as a stream, after it knows who sends or that the
+ * visitor is within the limits, and counts again.
  */
-function photoLimit({ path, body }: RouteRow, asked: string, contentType: string): number | null {
+function bodyLimit({ path, body }: RouteRow, asked: string, contentType: string): number {
   // A page's script sends photos by themselves, and its form (`/contacto.data`) without them.
-  if (body === undefined || path !== asked) return null;
+  if (body === undefined || path !== asked) return MAX_TEXT_BYTES;
   if (body === "one photo") return MAX_IMAGE_BYTES;
   // Only photos make a form large.
   return /^multipart\/form-data\b/i.test(contentType)
     ? body.photos * MAX_IMAGE_BYTES + FORM_TEXT_BYTES
-    : null;
+    : MAX_TEXT_BYTES;
 }
 
-/** Cuts bodies off at their route's limit, declared or chunked, before a byte more is kept. */
-export function bodyLimits() {
-  const usual = bodyLimit({ maxSize: MAX_TEXT_BYTES, onError: (c) => lastResort(c, 413) });
+/** How slowly a body may come, counting only the time that we wait for it. */
+export interface Pace {
+  /** Milliseconds before the rate counts: a telephone finds its network again. */
+  grace: number;
+  /** Bytes a second on the whole: a fifth of what a weak telephone's connection does (300 kbit/s). */
+  rate: number;
+  /** Milliseconds without a byte: a lost connection often says nothing. */
+  silence: number;
+}
+
+const PACE: Pace = { grace: 15_000, rate: 8 * 1024, silence: 30_000 };
+
+/** Cuts bodies off at their route's limit, declared or chunked, before a byte more is kept; and those that drip. */
+export function bodyLimits(pace: Pace = PACE) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const limit = photoLimit(c.get("row"), c.req.path, c.req.header("Content-Type") ?? "");
-    if (limit === null) return usual(c, next);
-    if (Number(c.req.header("Content-Length")) > limit) return lastResort(c, 413);
     const { url, method } = c.req;
+    if (isReading(method)) return next();
+    const limit = bodyLimit(c.get("row"), c.req.path, c.req.header("Content-Type") ?? "");
+    const declared = c.req.header("Content-Length");
+    if (Number(declared) > limit) return lastResort(c, 413);
     const { headers, signal } = c.req.raw;
     // Node's own stream where there is one: made into a web stream by Node, each piece would be copied.
     const body = c.env?.incoming?.iterator({ destroyOnReturn: false }) ?? c.req.raw.body;
     if (!body) return next();
-    const counted = countedBody(body, limit);
+    const counted = countedBody(body, limit, pace);
     // `duplex` is required of streams, and missing in the type that the browser's library brings.
     const init: RequestInit & { duplex: "half" } = {
       method,
       headers,
       signal,
-      body: counted.stream,
+      // How long texts are shows before anybody asks for them.
+      body: declared === undefined && limit === MAX_TEXT_BYTES ? await whole(counted.stream) : counted.stream,
       duplex: "half",
     };
+    if (init.body === null) return lastResort(c, counted.refused() ?? 400);
     c.req.raw = new Request(url, init);
     await next();
-    if (counted.exceeded()) c.res = lastResort(c, 413);
+    const refused = counted.refused();
+    if (refused !== null) c.res = lastResort(c, refused);
   });
 }
 
-/** The same bytes as a stream that breaks at the limit. Read only as fast as it is read from. */
-function countedBody(body: AsyncIterable<Uint8Array>, limit: number) {
+/** The same bytes as a stream that breaks at the limit or when they come too slowly. Read only as fast as it is read from. */
+function countedBody(body: AsyncIterable<Uint8Array>, limit: number, { grace, rate, silence }: Pace) {
   let size = 0;
+  let waited = 0;
+  let refused: 408 | 413 | null = null;
   const chunks = body[Symbol.asyncIterator]();
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) return controller.close();
-      size += value.byteLength;
-      if (size > limit) controller.error(new Error("the body is larger than its route takes"));
-      else controller.enqueue(value);
+      const began = performance.now();
+      const patience = Math.min(silence, grace + (size / rate) * 1000 - waited);
+      const next = await within(chunks.next(), patience);
+      waited += performance.now() - began;
+      if (next?.done) return controller.close();
+      if (next) size += next.value.byteLength;
+      if (next && size <= limit) return controller.enqueue(next.value);
+      refused = next ? 413 : 408;
+      controller.error(
+        new Error(next ? "the body is larger than its route takes" : "the body came too slowly"),
+      );
     },
     async cancel() {
       await chunks.return?.();
     },
   };
-  return { stream: new ReadableStream(source, { highWaterMark: 0 }), exceeded: () => size > limit };
+  return { stream: new ReadableStream(source, { highWaterMark: 0 }), refused: () => refused };
+}
+
+/** All bytes of a stream; null where it breaks: nothing but the sender and the guard can break it. */
+async function whole(stream: ReadableStream<Uint8Array>): Promise<ArrayBuffer | null> {
+  try {
+    return await new Response(stream).arrayBuffer();
+  } catch {
+    return null;
+  }
+}
+
+/** Null where it takes longer than so many milliseconds. */
+async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, null);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

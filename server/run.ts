@@ -38,6 +38,8 @@ export async function runServer({ env, check, ...options }: RunOptions): Promise
     const built = await runBuild();
     if (!built.ok) refuse([built.message]);
   }
+  // What the shop writes from now on is its user's alone; the build is anybody's to run.
+  process.umask(0o077);
   const running = await startServer({
     config,
     log,

@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { createAdaptorServer } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { openAdminAuth } from "../app/admin/auth.server.ts";
 import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { offerSetup } from "../app/admin/one-time-links.server.ts";
@@ -18,8 +18,10 @@ import { settingsOf } from "../app/settings/settings.server.ts";
 import { readRows, reportingTo } from "../app/settings/stored.server.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { type MailWorker, startMailWorker } from "./mail-worker.ts";
+import { malformedRequests } from "./malformed.ts";
 import { type OpenShop, openShop, type Purpose, type StartFault } from "./open-shop.ts";
 import { startSweeper } from "./sweeper.ts";
+import { endUnread } from "./unread.ts";
 
 /** Milliseconds that `/healthz` says so before the listener closes, where a proxy may ask for it. */
 const NOTICE = 3000;
@@ -85,12 +87,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     // What is missing in it shows now, not at the first request; in development it is made when it is asked for.
     if (!options.development) await options.build();
     const app = createApp({ ...options, services, stopping: () => stopping !== undefined });
-    const server = createAdaptorServer({
-      fetch: app.fetch,
-      // For requests without a Host (plain balancer checks): they get an answer of the shop's, not a bare 400.
-      hostname: "localhost",
-      serverOptions: { requestTimeout: REQUEST_TIMEOUT, headersTimeout: 20_000, keepAliveTimeout: 5000 },
-    }) as Server;
+    const malformed = malformedRequests(log, () => services.publicUrl.startsWith("https:"));
+    const server = createServer(
+      { requestTimeout: REQUEST_TIMEOUT, headersTimeout: 20_000, keepAliveTimeout: 5000 },
+      getRequestListener(app.fetch, {
+        // For requests without a Host (plain balancer checks): they get an answer of the shop's, not a bare 400.
+        hostname: "localhost",
+        errorHandler: malformed.answer,
+      }),
+    );
+    server.on("clientError", malformed.refuse);
+    endUnread(server);
     options.wrap?.(server);
     listening = await listen(server, config);
   } catch (error) {

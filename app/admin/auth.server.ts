@@ -2,8 +2,8 @@ import type { Now } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Log } from "../platform/log.ts";
 import { accountService } from "./account.server.ts";
-import { type AuthParts, type BetterAuth, openBetterAuth } from "./better-auth.server.ts";
-import { deviceCookies, hasSessionCookie } from "./cookies.server.ts";
+import { type AuthParts, type BetterAuth, openBetterAuth, SESSION_MAX } from "./better-auth.server.ts";
+import { deviceCookies, hasSessionCookie, hasSignedSession } from "./cookies.server.ts";
 import { signInService } from "./sign-in.server.ts";
 import { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 
@@ -26,10 +26,11 @@ export function openAdminAuth({ database, secret, publicUrl, now, log }: AdminAu
     opened ??= openBetterAuth({ database, secret, publicUrl: publicUrl(), log });
     return opened;
   };
+  const isSecure = () => publicUrl().startsWith("https:");
   const parts: AuthParts = {
     database,
     betterAuth,
-    devices: () => deviceCookies(secret, publicUrl().startsWith("https:")),
+    devices: () => deviceCookies(secret, isSecure()),
     limits: signInLimits(database.db, secret),
     queue: passwordQueue(),
     now,
@@ -46,8 +47,14 @@ export function openAdminAuth({ database, secret, publicUrl, now, log }: AdminAu
         query: { disableRefresh: !renew },
         returnHeaders: true,
       });
+      if (response && new Date(response.session.createdAt).getTime() + SESSION_MAX < now().getTime()) {
+        const { headers: ended } = await betterAuth().api.signOut({ headers, returnHeaders: true });
+        return { admin: null, cookies: ended.getSetCookie() };
+      }
       return { admin: response?.user ?? null, cookies: renew ? answer.getSetCookie() : [] };
     },
+    /** Whether a request may be somebody's who is signed in: what is drawn for everybody is not for it. */
+    mayBeSignedIn: (headers: Headers) => hasSignedSession(headers, secret, isSecure()),
     signIn: signInService(parts),
     account: accountService(parts),
   };

@@ -8,11 +8,14 @@ import type { Now } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
-import { COOKIE_PREFIX, type deviceCookies, SESSION_COOKIE } from "./cookies.server.ts";
+import { cookiePrefix, type deviceCookies } from "./cookies.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
 import type { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 
 const DAY = 24 * 60 * 60;
+
+/** Milliseconds after which a session ends however much it is used: whoever took a browser's cookies has them no longer. */
+export const SESSION_MAX = 90 * DAY * 1000;
 
 /** Whose a row is. */
 const fields = { userId: "adminId" };
@@ -56,9 +59,9 @@ export function openBetterAuth(options: { database: Database; secret: string; pu
     account: { modelName: "adminCredentials", fields },
     verification: { modelName: "adminChallenges" },
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      cookies: { session_token: { name: SESSION_COOKIE } },
-      useSecureCookies: secure,
+      cookiePrefix: cookiePrefix(secure),
+      // It would put `__Secure-` before the name.
+      useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure },
       // Forwarding headers are judged in server/facts.ts; sessions keep no address.
       ipAddress: { disableIpTracking: true },

@@ -29,7 +29,7 @@ test("a browser is known for the account that signed in from it, and for no othe
 });
 
 test.each([
-  [true, /^__Secure-copito\.device=[\w.%-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
+  [true, /^__Host-copito\.device=[\w.%-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
   [false, /^copito\.device=[\w.%-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/],
 ])("attributes (https: %s)", async (secure, line) => {
   expect(await deviceCookies("secret", secure).remember(new Headers(), OWNER)).toMatch(line);

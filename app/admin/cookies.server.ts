@@ -2,11 +2,13 @@ import { randomBytes } from "node:crypto";
 import { applySetCookies } from "better-auth/cookies";
 import { parseSigned, serializeSigned } from "hono/utils/cookie";
 
-/** What the names of the administration's cookies begin with. */
-export const COOKIE_PREFIX = "copito";
+/**
+ * What the names of the administration's cookies begin with: behind https such that browsers take them from this very
+ * host alone (RFC 6265bis §4.1.3.2), and no other host of the domain can plant one.
+ */
+export const cookiePrefix = (secure: boolean) => (secure ? "__Host-copito" : "copito");
 
-/** Name of the session's cookie, without the `__Secure-` that it gets behind https. */
-export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
+const sessionCookie = (secure: boolean) => `${cookiePrefix(secure)}.session_token`;
 
 /** Seconds that a browser is remembered as one that its owner signed in with: a year. */
 const MAX_AGE = 365 * 24 * 60 * 60;
@@ -17,7 +19,7 @@ const MAX_AGE = 365 * 24 * 60 * 60;
  * (OWASP, 'Slow Down Online Guessing Attacks with Device Cookies').
  */
 export function deviceCookies(secret: string, secure: boolean) {
-  const name = `${secure ? "__Secure-" : ""}${COOKIE_PREFIX}.device`;
+  const name = `${cookiePrefix(secure)}.device`;
   const keyOf = (email: string) => `device\n${email}\n${secret}`;
   /** The device that once signed in to this very account, or null: no cookie, another account's, a forged one. */
   const knownDevice = async (headers: Headers, email: string) => {
@@ -36,12 +38,20 @@ export function deviceCookies(secret: string, secure: boolean) {
 }
 
 export function hasSessionCookie(headers: Headers): boolean {
-  return headers.get("Cookie")?.includes(SESSION_COOKIE) ?? false;
+  return headers.get("Cookie")?.includes(sessionCookie(false)) ?? false;
+}
+
+/** Whether the session's cookie was signed by us, be the session alive or not. Asks nothing of the database. */
+export async function hasSignedSession(headers: Headers, secret: string, secure: boolean): Promise<boolean> {
+  if (!hasSessionCookie(headers)) return false;
+  const name = sessionCookie(secure);
+  const signed = await parseSigned(headers.get("Cookie") ?? "", secret, name);
+  return Boolean(signed[name]);
 }
 
 /** Whoever signs in is judged by what they give now, not by a session that they may still have. */
 export function withoutSession(headers: Headers): Headers {
-  return withCookies(headers, [`${SESSION_COOKIE}=`, `__Secure-${SESSION_COOKIE}=`]);
+  return withCookies(headers, [`${sessionCookie(false)}=`, `${sessionCookie(true)}=`]);
 }
 
 /** The headers that the browser would send once it has taken these Set-Cookie lines. */

@@ -1,8 +1,7 @@
 import PQueue from "p-queue";
 import type { Db } from "../platform/db/schema.ts";
-import { keyedLimit } from "../platform/limits/keyed-limit.ts";
-import { takeFrom } from "../platform/limits/limit-buckets.ts";
-import { networkOf } from "../platform/limits/network-of.ts";
+import { keyedLimit, networkLimits } from "../platform/limits/keyed-limit.ts";
+import { type Taken, takeFrom } from "../platform/limits/limit-buckets.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -10,6 +9,8 @@ const HOUR = 60 * 60 * 1000;
 const PER_ACCOUNT = 20;
 /** of one address, whatever the account (less, so that one address alone cannot use up the account's), */
 const PER_ADDRESS = 10;
+/** of one address where the account's are used up: no flood from elsewhere keeps the owner's new telephone out, */
+const AT_LEAST = 2;
 /** of one browser that its owner once signed in with, */
 const PER_DEVICE = 10;
 /** of whoever is signed in and is asked for the password again. */
@@ -25,11 +26,13 @@ export function signInLimits(db: Db, secret: string) {
     keyedLimit(secret, kind, of, max, window);
   return {
     /** Before a password is looked at. A right one is given back: only wrong ones use the budget up. */
-    guess(email: string, clientAddress: string, device: string | null, now: Date) {
-      const limits = device
-        ? [limit("device", `${device}\n${email}`, PER_DEVICE)]
-        : [limit("account", email, PER_ACCOUNT), limit("address", networkOf(clientAddress), PER_ADDRESS)];
-      return takeFrom(db, limits, now);
+    async guess(email: string, clientAddress: string, device: string | null, now: Date): Promise<Taken> {
+      if (device) return await takeFrom(db, [limit("device", `${device}\n${email}`, PER_DEVICE)], now);
+      const ofAddress = networkLimits(secret, "address", clientAddress, PER_ADDRESS, HOUR);
+      const usual = await takeFrom(db, [limit("account", email, PER_ACCOUNT), ...ofAddress], now);
+      if (usual.ok) return usual;
+      const least = networkLimits(secret, "least", clientAddress, AT_LEAST, HOUR, `${email}\n`);
+      return await takeFrom(db, [...least, ...ofAddress], now);
     },
     /** Before somebody who is signed in is believed to know the password. */
     confirm: (adminId: string, now: Date) => takeFrom(db, [limit("confirm", adminId, PER_SESSION)], now),
@@ -37,7 +40,7 @@ export function signInLimits(db: Db, secret: string) {
     code: (email: string, code: string, now: Date) =>
       takeFrom(db, [limit("code", `${email}\n${code}`, 1, CODE_LIFE)], now),
     challenge: (clientAddress: string, now: Date) =>
-      takeFrom(db, [limit("challenge", networkOf(clientAddress), CHALLENGES_PER_ADDRESS)], now),
+      takeFrom(db, networkLimits(secret, "challenge", clientAddress, CHALLENGES_PER_ADDRESS, HOUR), now),
   };
 }
 

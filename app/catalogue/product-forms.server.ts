@@ -6,7 +6,7 @@ import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import type { Ingesting } from "../platform/images/pipeline.ts";
 import type { ImagePool } from "../platform/images/pool.ts";
 import { isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts";
-import { uploadQueue } from "../platform/uploads/receive-file.ts";
+import { uploadTurns } from "../platform/uploads/receive-file.ts";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { MAX_PHOTOS, MAX_VARIANTS, ProductSchema } from "./product.ts";
@@ -99,7 +99,7 @@ export async function answerProductForm(
       }
     });
   // Only a form with files holds megabytes.
-  const received = isMultipart(request) ? await uploadQueue.take(read) : await read();
+  const received = isMultipart(request) ? await uploadTurns.take(null, read) : await read();
   const form = received?.form ?? new FormData();
   // One that could not be read is a product's: no other has files.
   if (!received) form.set("intent", "save-product");

@@ -2,7 +2,7 @@ import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import { isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts";
-import { uploadQueue } from "../platform/uploads/receive-file.ts";
+import { uploadTurns } from "../platform/uploads/receive-file.ts";
 import { failedPhoto } from "../settings/photo-schema.ts";
 import { photoReference, type ShopPhoto } from "../settings/shop-photo.ts";
 import { submittedForm } from "../ui/form/answer-form.server.ts";
@@ -39,7 +39,7 @@ export async function readPhotoForm(
 ): Promise<FormData> {
   if (!isMultipart(request)) return await submittedForm(request);
   let value: string | null = null;
-  const read = await uploadQueue.take(() =>
+  const read = await uploadTurns.take(null, () =>
     readFileForm(request, {
       ...LIMITS,
       imagePool: storing.imagePool,

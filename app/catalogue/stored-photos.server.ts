@@ -4,7 +4,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import { type Ingesting, ingestWithRow, type PhotoFiles, removeImages } from "../platform/images/pipeline.ts";
-import { RETRY_AFTER_SECONDS, receiveFile, uploadQueue } from "../platform/uploads/receive-file.ts";
+import { RETRY_AFTER_SECONDS, receiveFile, uploadTurns } from "../platform/uploads/receive-file.ts";
 import { PHOTO_SETTINGS } from "../settings/shop-photo.ts";
 import { PHOTO_WIDTHS, thumbnailUrl } from "./photo-urls.ts";
 
@@ -35,7 +35,7 @@ export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file:
  */
 export async function receivePhoto(request: Request, storing: PhotoStoring, adminId: string) {
   const options = { imagePool: storing.imagePool, maxBytes: MAX_IMAGE_BYTES };
-  const answer = await uploadQueue.take<SentPhoto<{ id: string }>>(() =>
+  const answer = await uploadTurns.take<SentPhoto<{ id: string }>>(null, () =>
     receiveFile(request, options, (file) => storeUpload(storing, file, adminId)),
   );
   return answer ? photoResponse(answer) : photoResponse({ ok: false, code: "BUSY" }, RETRY_AFTER_SECONDS);

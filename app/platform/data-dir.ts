@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, stat, unlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SQLITE_FILE } from "./db/sqlite.ts";
@@ -42,6 +42,14 @@ export async function prepareDataDir(dir: string): Promise<PrepareResult> {
       code: "DATA_DIR_NOT_CREATED",
       message: `The data folder ${dir} could not be created (${code}).`,
     };
+  }
+  try {
+    // SQLite makes its files for everybody to read, and a copied folder may let others in.
+    const own = (await readdir(dir)).filter((name) => /^copito\.(?:sqlite|lock)/.test(name));
+    await Promise.all(own.map((name) => chmod(join(dir, name), 0o600)));
+  } catch (error) {
+    // Another user's files: whether they can be used shows when they are opened.
+    if (!["EPERM", "EACCES", "ENOENT"].includes(errorCode(error))) throw error;
   }
   const probe = join(dir, `.write-check-${randomBytes(8).toString("hex")}`);
   try {

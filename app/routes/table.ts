@@ -25,6 +25,8 @@ export interface RouteRow {
   cached?: { query: QueryKeys; byLanguage?: true; byColumns?: true };
   /** Larger bodies than texts: a multipart form with so many photos, or one photo's bytes. */
   body?: { photos: number } | "one photo";
+  /** It waits for the image process, in a line of its own, and holds nobody up who looks at pages. */
+  ownLine?: true;
   /** Search engines may list it: it stands in the sitemap. */
   indexable?: true;
   /** Programs that are no browser may write to it too (spec §7, docs/api.md). */
@@ -89,6 +91,7 @@ export const ROUTES: readonly RouteRow[] = [
     read: "visitor",
     write: "nobody",
     cached: { query: {} },
+    ownLine: true,
   },
   {
     path: "/talles",

@@ -149,8 +149,7 @@ test("other clients: documented answers, and no way in for foreign pages", async
   expect((await post({ Cookie: "copito.session_token=x" })).headers["set-cookie"]).toBeUndefined();
 
   expect((await post({}, "{")).text).toContain("Invalid JSON");
-  for (let i = 0; i < 12; i++)
-    await post({ "X-Forwarded-For": `198.51.100.${i}` }, body.replace("Hola", `H${i}`));
+  for (let i = 0; i < 12; i++) await post({}, body.replace("Hola", `H${i}`));
   const tooMany = await post({}, body.replace("Hola", "H99"));
   expect(tooMany.status).toBe(429);
   expect(Number(tooMany.headers["retry-after"])).toBeGreaterThan(3000);

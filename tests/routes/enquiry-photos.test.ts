@@ -1,11 +1,13 @@
+import { once } from "node:events";
 import { readdir, rm } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { MAX_IMAGE_BYTES } from "../../app/platform/images/limits.ts";
 import { attributeOf, type Page, readPage, textOf } from "../support/html.ts";
 import { pixelBomb, svg, twoHalves } from "../support/images.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
+import { openTestShop, PUBLIC_URL, startTestServer, type TestShop } from "../support/shop.ts";
 import { startShopProcess } from "../support/shop-process.ts";
 
 /* Pictures that visitors send: by themselves as a script does, in the form as a page without one, and where they go. */
@@ -96,6 +98,30 @@ test("after twenty in a quarter of an hour the next one is not read, and is told
   expect([refused.status, await refused.json()]).toEqual([429, { ok: false, code: "LIMITED" }]);
   expect(Number(refused.headers.get("Retry-After"))).toBe(900);
   expect(await waiting(shop)).toHaveLength(20);
+});
+
+test("slow connections hold no turn: another visitor's photo is taken meanwhile", async () => {
+  const { port, origin, stop } = await startTestServer();
+  const head =
+    `POST ${PHOTOS} HTTP/1.1\r\nHost: x\r\nOrigin: ${PUBLIC_URL}\r\nContent-Length: 1000000\r\n` +
+    "Expect: 100-continue\r\n\r\n";
+  const slow = [1, 2, 3, 4].map(() => connect(port, "127.0.0.1"));
+  for (const socket of slow) {
+    socket.on("error", () => {});
+    socket.write(head);
+    // The shop has begun to read.
+    await once(socket, "data");
+    socket.write("x");
+  }
+  const photo = (await twoHalves(20, 20)) as BodyInit;
+  const answer = await fetch(origin + PHOTOS, {
+    method: "POST",
+    body: photo,
+    headers: { Origin: PUBLIC_URL },
+  });
+  expect(answer.status).toBe(201);
+  for (const socket of slow) socket.destroy();
+  await stop();
 });
 
 /**

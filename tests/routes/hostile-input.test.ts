@@ -125,6 +125,15 @@ describe("hostile cookies and headers", () => {
     }
   });
 
+  it("a proxy that nobody was told of is warned of, once", async () => {
+    const shop = await openTestShop();
+    for (let i = 0; i < 2; i++) await shop.get("/contacto", { "X-Forwarded-For": "203.0.113.9" });
+    const warnings = shop.log.entries.filter(({ level }) => level === "warn");
+    expect(warnings).toEqual([
+      expect.objectContaining({ fields: expect.stringContaining("TRUSTED_PROXY_HOPS") }),
+    ]);
+  });
+
   it.each([
     "//evil.example",
     "//evil.example/catalogo",

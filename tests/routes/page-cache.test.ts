@@ -1,12 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { serializeSigned } from "hono/utils/cookie";
+import { describe, expect, it, vi } from "vitest";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { isPage, ROUTES, type RouteRow } from "../../app/routes/table.ts";
 import { writeSettings } from "../../app/settings/settings.server.ts";
 import { startChild } from "../support/child.ts";
 import { attributeOf, readResponse } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
-import { openTestShop, type TestShop } from "../support/shop.ts";
+import { AUTH_SECRET, openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
 
 /** Every cached row, pages as data too, and some of their queries. */
 const cached = [
@@ -224,15 +225,65 @@ describe("one page is kept once", () => {
     expect(await cacheOf(fresh, asked)).not.toBe("hit");
   });
 
-  it("the session's name in another cookie does not step round it", async () => {
+  it("only a session's cookie that we have signed steps round it", async () => {
     await shop.get("/");
-    expect(await cacheOf(shop, "/", { Cookie: "x=copito.session_token; copito.session_token2=x" })).toBe(
-      "hit",
-    );
-    for (const name of ["copito.session_token", "__Secure-copito.session_token"]) {
-      expect(await cacheOf(shop, "/", { Cookie: `x=1; ${name}=abc` })).toBeNull();
+    const signed = async (secret: string) => {
+      const cookie = await serializeSigned("__Host-copito.session_token", "x", secret, {
+        path: "/",
+        secure: true,
+      });
+      return cookie.split(";")[0] ?? "";
+    };
+    for (const forged of [
+      "x=copito.session_token",
+      "copito.session_token=x",
+      "__Host-copito.session_token=x.y",
+    ]) {
+      expect(await cacheOf(shop, "/", { Cookie: forged })).toBe("hit");
     }
+    expect(await cacheOf(shop, "/", { Cookie: await signed("another secret") })).toBe("hit");
+    expect(await cacheOf(shop, "/", { Cookie: `x=1; ${await signed(AUTH_SECRET)}` })).toBeNull();
   });
+});
+
+describe("what nobody has kept is drawn a few at a time", () => {
+  /** Asks for so many pages at once that are in no cache, as one address. */
+  const flood = (shop: TestShop, count: number, path: (n: number) => string) =>
+    Promise.all(Array.from({ length: count }, (_, n) => shop.get(path(n))));
+
+  it.each([
+    ["searches", (n: number) => `/catalogo?buscar=nada${n}`],
+    ["pages too far", (n: number) => `/catalogo?pagina=${100 + n}`],
+    ["products that are not there", (n: number) => `/catalogo/nada-${n}`],
+    ["pages that are one person's", (n: number) => `/regalo?x=${n}`],
+  ])(
+    "%s: the rest is told in words to come back; what was kept, files and forms are answered",
+    async (_, path) => {
+      const clock = vi.spyOn(performance, "now");
+      const shop = await openTestShop();
+      await shop.get("/");
+      await shop.get("/contacto");
+      const { length: drawn } = (await flood(shop, 30, path)).filter(({ status }) => status !== 503);
+      expect(drawn).toBe(8);
+      const all = flood(shop, 30, path);
+      expect(await cacheOf(shop, "/")).toBe("hit");
+      // Its minute is over: it is drawn anew, before what waits.
+      clock.mockReturnValue(performance.now() + 61_000);
+      expect((await shop.get("/contacto")).headers.get("X-Cache")).toBe("miss");
+      clock.mockRestore();
+      const form = {
+        method: "POST",
+        headers: { Origin: PUBLIC_URL },
+        body: new URLSearchParams({ intent: "send" }),
+      };
+      expect((await shop.app.request("/contacto", form)).status).toBe(422);
+      const refused = (await all).find(({ status }) => status === 503);
+      expect(refused?.headers.get("Retry-After")).toBe("2");
+      expect(await refused?.text()).toContain("Hay mucha gente en la tienda");
+      // There is room again.
+      expect((await shop.get(path(999))).status).not.toBe(503);
+    },
+  );
 });
 
 describe("what is not kept", () => {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, stat, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -69,6 +69,9 @@ it("opens an empty shop on this machine alone, named by its port, and says so in
   );
   const [error] = await once(connect({ host: "127.0.0.2", port: Number(port) }), "error");
   expect(error).toMatchObject({ code: "ECONNREFUSED" });
+  for (const file of await readdir(dataDir)) {
+    expect([file, (await stat(join(dataDir, file))).mode & 0o077]).toEqual([file, 0]);
+  }
   const { stdout, code } = await server.terminate();
   const lines = stdout.split("\n").filter((line) => line !== "" && !line.startsWith("{"));
   expect(lines).toEqual([

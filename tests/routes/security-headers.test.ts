@@ -1,8 +1,10 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { attributeOf, inlineTexts, readPage } from "../support/html.ts";
 import { readPolicy, sourceHash } from "../support/policy.ts";
 import { productNumber, threePages } from "../support/products.ts";
-import { openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
+import { openTestShop, PUBLIC_URL, startTestServer, type TestShop } from "../support/shop.ts";
 
 const PHOTO = `${"0".repeat(32)}-640.jpg`;
 
@@ -82,6 +84,28 @@ it("every kind of answer has every security header, and a policy that admits not
       expect(source, kind).toMatch(/^'(self|sha256-[\w+/]{43}=)'$/);
     }
   }
+});
+
+it.each([
+  ["a malformed Host", "GET / HTTP/1.1\r\nHost: a b c\r\n\r\n", 400],
+  ["a head that is too large", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`, 431],
+  ["what is no HTTP", "HELO shop\r\n\r\n", 400],
+])("%s is answered like everything else, and logged", async (_, sent, status) => {
+  const { port, log } = await startTestServer();
+  const socket = connect(port, "127.0.0.1");
+  socket.write(sent.replace("Host:", "Connection: close\r\nHost:"));
+  const answer = await text(socket);
+  expect(answer).toContain(`HTTP/1.1 ${status} `);
+  for (const name of ["strict-transport-security", "content-security-policy", "x-content-type-options"]) {
+    expect(answer.toLowerCase()).toContain(`\r\n${name}: `);
+  }
+  const [, requestId = ""] = /\r\nx-request-id: (\S+)/i.exec(answer) ?? [];
+  expect(answer).toContain(`Referencia: <code>${requestId}</code>`);
+  expect(log.entries).toContainEqual({
+    level: "info",
+    fields: expect.objectContaining({ requestId, status }),
+    message: "request",
+  });
 });
 
 it("does not bind browsers to https where the shop is reached over http", async () => {

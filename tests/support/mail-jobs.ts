@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from "vitest";
 import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-mail.server.tsx";
+import { bundleMail } from "../../app/enquiries/mail/bundle-mail.server.tsx";
 import { hurryMails, mailHandlers } from "../../app/enquiries/mail/mail-jobs.server.ts";
 import { noticeMail } from "../../app/enquiries/mail/notice-mail.server.tsx";
 import { mailClosedUntil } from "../../app/enquiries/mail/outage.server.ts";
@@ -57,7 +58,7 @@ export async function openMailJobs(
         imagePool,
         log,
         smtp: { ...smtp, send: send ? send(smtp.send) : smtp.send },
-        mails: async () => ({ notice: noticeMail, acknowledgement: acknowledgementMail }),
+        mails: async () => ({ notice: noticeMail, bundle: bundleMail, acknowledgement: acknowledgementMail }),
         shop: async () => shop ?? DEFAULT_SHOP,
         publicUrl: () => "https://tienda.example",
       });

@@ -22,6 +22,9 @@ process.env.NODE_ENV = "production";
 /** Where the tests' shops say that visitors reach them; nothing listens there. */
 export const PUBLIC_URL = "https://tienda.example";
 
+/** Signs the sessions of the tests' shops. */
+export const AUTH_SECRET = "a secret for tests, long enough to sign with";
+
 /** Nobody's, as the examples of a new shop are, but not the same: a shop on a public address hides those. */
 const OWN_CONTACTS: Partial<Shop> = {
   whatsapp: "5491155550123",
@@ -60,7 +63,7 @@ export async function openTestShop(options: ShopOptions = {}) {
     config,
     log,
     now: () => now,
-    authSecret: "a secret for tests, long enough to sign with",
+    authSecret: AUTH_SECRET,
     formSecret: "a secret for the tests' forms",
     mailWorker: () => null,
   });

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { IMAGE_LIMITS } from "../../platform/images/limits.ts";
 import { cardFolder } from "../../platform/images/media.ts";
 import type { Ingesting } from "../../platform/images/pipeline.ts";
-import { createUploadQueue } from "../../platform/uploads/receive-file.ts";
+import { createTurns } from "../../platform/limits/turns.ts";
 import { largestUrl } from "../photo-urls.ts";
 import type { Product } from "../product.ts";
 import { codeOf } from "./items.ts";
@@ -13,7 +13,7 @@ import { priceWords } from "./share-picture.ts";
 const DRAWING = 1;
 
 /** Pictures that wait to be drawn, one after another, before the next one is put off. */
-const queue = createUploadQueue({ atOnce: 1, waiting: 40 });
+const turns = createTurns({ atOnce: 1, waiting: 40 });
 
 export type ReadPicture =
   | { ok: true; jpeg: Uint8Array<ArrayBuffer> }
@@ -59,5 +59,5 @@ export async function readSharePicture(
     await store.put(name, jpeg, "image/jpeg");
     return { ok: true, jpeg };
   };
-  return (await queue.take(draw)) ?? { ok: false, code: "BUSY" };
+  return (await turns.take(null, draw)) ?? { ok: false, code: "BUSY" };
 }

@@ -6,6 +6,9 @@ import { HONEYPOT_FIELD, STAMP_FIELD } from "../forms/answer.ts";
 /** Nobody reads a form, writes three lines and sends them in less. */
 const SHORTEST = 2000;
 
+/** Whoever has not looked at the page for so long looks at another one first. */
+const LONGEST = 14 * 24 * 3_600_000;
+
 const SECRET_KEY = "enquiries.form-secret";
 
 /** The secret behind stamps and counters: made once, kept in the database, the same for every instance. */
@@ -42,15 +45,18 @@ export function isSuspected({ secret, now }: { secret: string; now: Now }, form:
   return (form.get(HONEYPOT_FIELD) ?? "") !== "" || isTooQuick(secret, stamp, now());
 }
 
-/** Whether a form came back faster than anybody types, or with a stamp that is not ours. Old pages are people's. */
+/**
+ * Whether a form came back faster than anybody types, or with a stamp that is not ours or that somebody has kept. Pages
+ * that lie open for days are people's.
+ */
 function isTooQuick(secret: string, stamp: string, now: Date): boolean {
   const [time = "", signed = ""] = stamp.split(".");
   const expected = Buffer.from(signature(secret, time));
   const given = Buffer.from(signed);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return true;
-  const taken = now.getTime() - Number(time);
+  const age = now.getTime() - Number(time);
   // Less than no time: the clock was set back since, which says nothing of who writes.
-  return taken >= 0 && taken < SHORTEST;
+  return (age >= 0 && age < SHORTEST) || age > LONGEST;
 }
 
 function signature(secret: string, time: string): string {

@@ -1,10 +1,14 @@
 import type { Db } from "../../platform/db/schema.ts";
-import { keyedLimit } from "../../platform/limits/keyed-limit.ts";
+import { keyedLimit, networkLimits } from "../../platform/limits/keyed-limit.ts";
 import { type Taken, takeFrom } from "../../platform/limits/limit-buckets.ts";
-import { networkOf } from "../../platform/limits/network-of.ts";
+import { networksOf } from "../../platform/limits/networks-of.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
-import { countWaiting } from "../photos/photos.server.ts";
+
+/*
+ * Who exceeds a limit is refused, and nobody else: what all share (the owner's mailbox, the disk) has limits that mark
+ * and bundle, or leave every network a little (decision 031).
+ */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,8 +17,8 @@ const HOUR = 60 * MINUTE;
 const PER_EMAIL = 10;
 /** Of one address: mobile operators put a whole neighbourhood behind one, so this only stops programs. */
 const PER_ADDRESS = 60;
-/** Of everybody: far above a good day, and below what would fill a mailbox before somebody looks. */
-const OVERALL = 1000;
+/** Of everybody: far above a good day. Whatever comes beyond it is marked as suspected, and told in one mail. */
+const OVERALL = 200;
 
 export interface Visitor {
   db: Db;
@@ -23,77 +27,96 @@ export interface Visitor {
   clientAddress: string;
 }
 
+/** `crowded`: everybody together sends more than any good day brings. */
+type Allowed = { ok: true; crowded: boolean };
+
 /**
- * Counts a sending that is about to be stored: by its email value, by its address (IPv6 by network), and overall.
- * Refused sendings are not counted.
+ * Counts a sending that is about to be stored: by its email value, by its networks, and overall. Refused sendings are
+ * not counted. An email value is counted for each network apart: nobody keeps others from writing by naming them.
  */
 export async function allowSending(
   { db, secret, clientAddress }: Visitor,
   { source, email }: Pick<NewEnquiry, "source" | "email">,
   now: Date,
-): Promise<{ ok: true } | { ok: false; by: "email" | "others"; wait: number }> {
+): Promise<Allowed | { ok: false; by: "email" | "others"; wait: number }> {
+  const value = `${email.toLowerCase()}\n${networksOf(clientAddress).at(-1)}`;
   const ofEmail =
     source === "home"
-      ? keyedLimit(secret, "home-email", email.toLowerCase(), HOME_ATTEMPTS, HOME_WINDOW)
-      : keyedLimit(secret, "email", email.toLowerCase(), PER_EMAIL, HOUR);
+      ? keyedLimit(secret, "home-email", value, HOME_ATTEMPTS, HOME_WINDOW)
+      : keyedLimit(secret, "email", value, PER_EMAIL, HOUR);
   const byEmail = await takeFrom(db, [ofEmail], now);
   if (!byEmail.ok) return { ok: false, by: "email", wait: byEmail.wait };
-  const others = [
-    keyedLimit(secret, "address", networkOf(clientAddress), PER_ADDRESS, HOUR),
-    keyedLimit(secret, "everybody", "", OVERALL, HOUR),
-  ];
-  const byOthers = await takeFrom(db, others, now);
-  if (byOthers.ok) return { ok: true };
+  const byNetwork = await takeFrom(
+    db,
+    networkLimits(secret, "address", clientAddress, PER_ADDRESS, HOUR),
+    now,
+  );
+  if (byNetwork.ok) return await overall(db, secret, "everybody", now);
   await byEmail.giveBack();
-  return { ok: false, by: "others", wait: byOthers.wait };
+  return { ok: false, by: "others", wait: byNetwork.wait };
 }
 
-/** Counts a wish to be told when something is back, by whom it would tell, by address and overall. */
+async function overall(db: Db, secret: string, kind: string, now: Date): Promise<Allowed> {
+  const taken = await takeFrom(db, [keyedLimit(secret, kind, "", OVERALL, HOUR)], now);
+  return { ok: true, crowded: !taken.ok };
+}
+
+/** Counts a wish to be told when something is back, by whom it would tell, by its networks and overall. */
 export async function allowRestock(
   { db, secret, clientAddress }: Visitor,
   contact: string,
   now: Date,
-): Promise<Taken> {
+): Promise<Allowed | { ok: false; wait: number }> {
+  const value = `${contact}\n${networksOf(clientAddress).at(-1)}`;
   const limits = [
-    keyedLimit(secret, "restock-contact", contact, PER_EMAIL, HOUR),
-    keyedLimit(secret, "restock-address", networkOf(clientAddress), PER_ADDRESS, HOUR),
-    keyedLimit(secret, "restock-everybody", "", OVERALL, HOUR),
+    keyedLimit(secret, "restock-contact", value, PER_EMAIL, HOUR),
+    ...networkLimits(secret, "restock-address", clientAddress, PER_ADDRESS, HOUR),
   ];
-  return await takeFrom(db, limits, now);
+  const taken = await takeFrom(db, limits, now);
+  return taken.ok ? await overall(db, secret, "restock-everybody", now) : taken;
 }
 
-/** Photos of one address (IPv6: of one /64): four full enquiries in a quarter of an hour, and the day's part. */
+/** Photos of one address: four full enquiries in a quarter of an hour, and the day's part. */
 const PHOTOS_PER_ADDRESS = 20;
 const PHOTO_WINDOW = 15 * MINUTE;
 const PHOTOS_A_DAY = 120;
-/** Photos of everybody in an hour. At most some 400 KB each are kept. */
+/** Photos of everybody in an hour: what the disk bears. Beyond it each address has those of one full enquiry. */
 const PHOTOS_OVERALL = 400;
-/** Photos that may wait for their enquiry at once: beyond, somebody fills the disk. */
-const WAITING_MAX = 1000;
-/** What is told then: a waiting one may become an enquiry's at any moment. */
-const WAITING_PAUSE = 5 * MINUTE;
+const PHOTOS_AT_LEAST = 5;
 
 /** Forms with files of one address, counted before a byte of one is read. */
 const FORMS_PER_ADDRESS = 30;
 
 /** Counts one photo that is about to be read: it costs work whatever comes of it. */
 export async function allowPhoto({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
-  if ((await countWaiting(db)) >= WAITING_MAX) return { ok: false, wait: WAITING_PAUSE };
-  const network = networkOf(clientAddress);
-  const limits = [
-    keyedLimit(secret, "photo-address", network, PHOTOS_PER_ADDRESS, PHOTO_WINDOW),
-    keyedLimit(secret, "photo-address-day", network, PHOTOS_A_DAY, 24 * HOUR),
-    keyedLimit(secret, "photo-everybody", "", PHOTOS_OVERALL, HOUR),
-  ];
-  return await takeFrom(db, limits, now);
+  const own = await takeFrom(
+    db,
+    [
+      ...networkLimits(secret, "photo-address", clientAddress, PHOTOS_PER_ADDRESS, PHOTO_WINDOW),
+      ...networkLimits(secret, "photo-address-day", clientAddress, PHOTOS_A_DAY, 24 * HOUR),
+    ],
+    now,
+  );
+  if (!own.ok) return own;
+  const shared = await takeFrom(db, [keyedLimit(secret, "photo-everybody", "", PHOTOS_OVERALL, HOUR)], now);
+  const least = networkLimits(secret, "photo-least", clientAddress, PHOTOS_AT_LEAST, HOUR);
+  const counted = shared.ok ? shared : await takeFrom(db, least, now);
+  if (!counted.ok) {
+    await own.giveBack();
+    return counted;
+  }
+  const giveBack = async () => {
+    await own.giveBack();
+    await counted.giveBack();
+  };
+  return { ok: true, giveBack };
 }
 
 /** Counts one form with files that is about to be read. */
 export async function allowPhotoForm({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
-  const network = networkOf(clientAddress);
   return await takeFrom(
     db,
-    [keyedLimit(secret, "photo-form", network, FORMS_PER_ADDRESS, PHOTO_WINDOW)],
+    networkLimits(secret, "photo-form", clientAddress, FORMS_PER_ADDRESS, PHOTO_WINDOW),
     now,
   );
 }

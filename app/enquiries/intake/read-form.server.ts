@@ -1,15 +1,14 @@
 import { data } from "react-router";
 import type { PhotoError } from "../../photos/photo-error.ts";
 import { MAX_IMAGE_BYTES } from "../../platform/images/limits.ts";
-import { networkOf } from "../../platform/limits/network-of.ts";
 import { type FormFile, isMultipart, readFileForm } from "../../platform/uploads/read-file-form.ts";
 import { SenderGone } from "../../platform/uploads/receive-file.ts";
 import { submittedForm } from "../../ui/form/answer-form.server.ts";
 import { cleanLine } from "../../ui/form/text.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
 import { FILES_FIELD, namedPhotos, PHOTO_FIELD, type PhotoProblem } from "../forms/answer.ts";
-import { isPhotoToken, storeWaitingPhoto } from "../photos/photos.server.ts";
-import { type PhotoReceiving, visitorUploads } from "../photos/receive-photo.server.ts";
+import { isPhotoToken } from "../photos/photos.server.ts";
+import { type PhotoReceiving, storeInTurn, visitorBodies } from "../photos/receive-photo.server.ts";
 import { allowPhoto, allowPhotoForm } from "./limits.server.ts";
 
 /** Bytes of a form without files; such a one is read at once, with script or without. */
@@ -37,7 +36,7 @@ export interface VisitorForm {
 
 /**
  * Reads a visitor's form: url-encoded, as the script sends it with photos that went ahead, or with its files, as a page
- * without script does. A form that is large is counted and waits in the queue before it is read. Each photo in it is
+ * without script does. A form that is large is counted before it is read. Each photo in it is
  * taken in like one that is sent by itself, within the same limits; what is wrong with one does not lose the rest.
  * Throws `data` with 400 for what is no form of ours, and with 429 where there are too many.
  */
@@ -47,8 +46,7 @@ export async function readVisitorForm(request: Request, receiving: PhotoReceivin
   if (length !== null && Number(length) <= TEXT_FORM_BYTES) return await readWithFiles(request, receiving);
   const allowed = await allowPhotoForm(receiving, receiving.now());
   if (!allowed.ok) throw tooMany(allowed.wait);
-  const network = networkOf(receiving.clientAddress);
-  const read = await visitorUploads.take(network, () => readWithFiles(request, receiving));
+  const read = await visitorBodies.take(receiving.clientAddress, () => readWithFiles(request, receiving));
   if (read) return read;
   await allowed.giveBack();
   throw tooMany(PAUSE);
@@ -94,7 +92,7 @@ const refused = <Code extends PhotoError>(code: Code) => ({ ok: false as const, 
 async function takeIn(file: string, receiving: PhotoReceiving) {
   try {
     const allowed = await allowPhoto(receiving, receiving.now());
-    return allowed.ok ? await storeWaitingPhoto(receiving.db, receiving, file) : refused("LIMITED");
+    return allowed.ok ? await storeInTurn(receiving, file) : refused("LIMITED");
   } catch (error) {
     receiving.log.error({ err: error }, "a visitor's photo was not stored");
     return refused("FAILED");

@@ -6,6 +6,7 @@ import { KEY_FIELD } from "../../ui/form/answer.ts";
 import { typedCode } from "../enquiry.ts";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "../forms/answer.ts";
 import { formSecret, formStamp } from "./honeypot.server.ts";
+import { allowSending } from "./limits.server.ts";
 import { receiveApiMessage, receiveEnquiry, receiveForm } from "./receive.server.ts";
 import { idempotencyKeys, storeEnquiry } from "./store-enquiry.server.ts";
 
@@ -120,6 +121,8 @@ eachDatabase((open) => {
     }
     expect(await send(60, "2001:db8:1:2:ffff::1")).toMatchObject({ ok: false, by: "others" });
     expect(await send(60, "2001:db8:1:3::1")).toMatchObject({ ok: true });
+    // Nobody uses up another's address by naming it.
+    for (let i = 0; i < 10; i++) expect(await send(1000, `198.51.100.${i}`)).toMatchObject({ ok: true });
     // What was refused by the address was not counted against the email.
     for (let i = 0; i < 20; i++) await send(62, "2001:db8:1:2::9");
     expect(await send(62, "203.0.113.8")).toMatchObject({ ok: true });
@@ -149,6 +152,27 @@ eachDatabase((open) => {
   });
 });
 
+test("a flood from one /48 and elsewhere: nobody else is refused, and the owner gets one mail for what is too much", async () => {
+  const { db } = await openTestDatabase("sqlite");
+  const count = async (clientAddress: string, email: string) => {
+    const visitor = { db, secret: receiving(db).secret, clientAddress };
+    return await allowSending(visitor, { source: "contacto", email }, NOON);
+  };
+  const flood = [];
+  for (let i = 0; i < 250; i++)
+    flood.push(await count(`2001:db8:1:${(i * 128).toString(16)}::1`, `${i}@b.example`));
+  // A /48 has four times what a /64 has.
+  expect(flood.map(({ ok }) => ok)).toEqual(flood.map((_, i) => i < 240));
+  for (let i = 0; i < 3; i++) {
+    const visitor = receiving(db, { clientAddress: `203.0.113.${i}` });
+    expect(await receiveEnquiry(visitor, enquiry({ message: `${i}` }), "")).toMatchObject({ ok: true });
+  }
+  const rows = await stored(db);
+  expect(rows.map(({ suspected }) => Boolean(suspected))).toEqual([true, true, true]);
+  const kinds = (await jobs(db)).filter(({ run_at }) => run_at > NOON.toISOString()).map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(["enquiry-bundle", ...Array(3).fill("enquiry-notice")]);
+});
+
 const drawn = (secondsBefore: number, secret?: string) => (db: Db) =>
   formStamp(secret ?? receiving(db).secret, new Date(NOON.getTime() - secondsBefore * 1000));
 
@@ -161,6 +185,7 @@ test.each<[string, string, string | ((db: Db) => string), boolean]>([
   ["a second's work", STAMP_FIELD, drawn(1), true],
   ["three seconds' work", STAMP_FIELD, drawn(3), false],
   ["a page that lay open for a week", STAMP_FIELD, drawn(7 * 24 * 3600), false],
+  ["a stamp that was kept for a month", STAMP_FIELD, drawn(30 * 24 * 3600), true],
 ])("%s: kept in any case, told success", async (_, field, value, suspected) => {
   const { db } = await openTestDatabase("sqlite");
   const values = { ...contactValues, [field]: typeof value === "string" ? value : value(db) };

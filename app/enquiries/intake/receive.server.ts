@@ -61,7 +61,9 @@ export async function receiveEnquiry(
   if (!allowed.ok) return allowed;
   const acknowledge = (await receiving.acknowledging()) ? { secret } : null;
   const host = new URL(publicUrl).hostname;
-  const code = await storeEnquiry(db, { now, host, acknowledge }, enquiry, keys, photos);
+  const { crowded } = allowed;
+  const kept = { ...enquiry, suspected: enquiry.suspected || crowded };
+  const code = await storeEnquiry(db, { now, host, acknowledge, bundled: crowded }, kept, keys, photos);
   if (code === null) return { ok: false, by: "photos", missing: await missingPhotos(db, photos) };
   receiving.wake();
   return { ok: true, code: writtenCode(code) };

@@ -6,7 +6,7 @@ import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import { newId } from "../../platform/ids.ts";
 import { normaliseWhatsapp } from "../../settings/phone-number.ts";
 import { type NewEnquiry, newEnquiryCode } from "../enquiry.ts";
-import { NOTICE, storeAcknowledgement, storeMail } from "../mail/mail-jobs.server.ts";
+import { NOTICE, storeAcknowledgement, storeBundled, storeMail } from "../mail/mail-jobs.server.ts";
 import { contentOf, takeOverPhotos } from "../photos/photos.server.ts";
 
 /** A code that is taken already is drawn again; with 148 million of them three times in a row does not happen. */
@@ -69,12 +69,15 @@ export async function storeEnquiry(
     now,
     host,
     acknowledge,
+    bundled = false,
   }: {
     now: Now;
     /** Of the shop's public address: the right side of message ids. */
     host: string;
     /** Where the shop acknowledges enquiries to their visitors: what keys the counters. */
     acknowledge?: { secret: string } | null;
+    /** Whether the owner is told of it in one mail with others. */
+    bundled?: boolean;
   },
   enquiry: NewEnquiry,
   keys: readonly [string, ...string[]],
@@ -106,7 +109,8 @@ export async function storeEnquiry(
     // Somebody has the code, or another instance stored the same sending a moment ago: look again.
     if (!inserted) return null;
     if (!(await takeOverPhotos(trx, { enquiryId: id, tokens: photos, createdAt }))) throw new PhotoGone();
-    await storeMail(trx, NOTICE, { enquiryId: id, host, at });
+    if (bundled) await storeBundled(trx, { enquiryId: id, host, at });
+    else await storeMail(trx, NOTICE, { enquiryId: id, host, at });
     if (acknowledge) await storeAcknowledgement(trx, { at, host, ...acknowledge }, { ...enquiry, id });
     return code;
   };

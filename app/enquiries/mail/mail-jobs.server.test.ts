@@ -67,6 +67,31 @@ eachDatabase((open) => {
     },
   );
 
+  test("enquiries of a flood are told in one mail, which may fail; their own notices do not follow it", async () => {
+    const { db } = await open();
+    const clock = movableClock();
+    const { server, start } = await openMailJobs(db, clock);
+    for (const n of [1, 2, 3]) {
+      const options = { now: clock.now, host: "tienda.example", bundled: true };
+      await storeEnquiry(db, options, enquiry({ message: `Consulta ${n}` }), [`key ${n}`]);
+    }
+    server.behave(() => ({ reply: 451, at: "data" }));
+    clock.forward(20 * 60_000);
+    const { wake } = start();
+    const states = async () => (await jobsIn(db)).map(({ state, attempts }) => `${state} ${attempts}`);
+    await until(async () => (await states()).every((each) => each === "waiting 1"));
+    server.behave(() => "accept");
+    await until(async () => {
+      clock.forward(60_000);
+      wake();
+      return (await jobsIn(db)).every(({ state }) => state === "done");
+    });
+    expect(server.taken).toHaveLength(1);
+    const mail = await server.taken[0]?.parsed();
+    expect(mail?.subject).toBe("[Sospechosas] 3 consultas juntas");
+    for (const n of [1, 2, 3]) expect(mail?.text).toContain(`Consulta ${n}`);
+  });
+
   test.each([
     [{ reply: 550, at: "rcpt" }, "El servidor de correo no aceptó el remitente o el destinatario."],
     [{ reply: 550, at: "data" }, "El servidor de correo no aceptó el mensaje."],

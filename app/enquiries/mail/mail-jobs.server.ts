@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { mailTest } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
 import type { Now } from "../../platform/clock.ts";
-import type { Db, JobRow, Schema } from "../../platform/db/schema.ts";
+import type { Db, EnquiryRow, JobRow, Schema } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import type { ImagePool } from "../../platform/images/pool.ts";
@@ -15,6 +15,7 @@ import type { NewEnquiry } from "../enquiry.ts";
 import { isAnswerable } from "../inbox/answer-links.ts";
 import { photosOf } from "../photos/photos.server.ts";
 import type { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
+import type { bundleMail } from "./bundle-mail.server.tsx";
 import { mailPreviews } from "./mail-previews.server.ts";
 import type { noticeMail } from "./notice-mail.server.tsx";
 import { beginOutage, probeNow, readOutage } from "./outage.server.ts";
@@ -29,14 +30,21 @@ interface MailPayload {
   enquiryId: string;
   /** The same at every attempt, so that mail programs can tell a repeated message. */
   messageId: string;
+  /** Key of the one mail that tells of this enquiry together with others. */
+  bundle?: string | undefined;
 }
 
-type MailJobs = { "enquiry-notice": MailPayload; "enquiry-acknowledgement": MailPayload };
+type MailJobs = {
+  "enquiry-notice": MailPayload;
+  "enquiry-acknowledgement": MailPayload;
+  "enquiry-bundle": { messageId: string; bundle: string };
+};
 
 const queue = defineJobs<MailJobs>();
 
 export const NOTICE = "enquiry-notice";
 export const ACKNOWLEDGEMENT = "enquiry-acknowledgement";
+const BUNDLE = "enquiry-bundle";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -49,23 +57,63 @@ const ACKNOWLEDGEMENT_PATIENCE = 12 * HOUR;
 /** Acknowledgements in a day to all mailboxes together: above a good day, below what would make us known for it. */
 const A_DAY = 200;
 
+/** Enquiries of so many milliseconds are told in one mail, where too many come in. */
+const BUNDLED = 15 * 60_000;
+/** Milliseconds after which none of them can still be on its way into the database. */
+const COMMITTED = 30_000;
+/** Enquiries that the one mail shows; it says how many there are. */
+const BUNDLE_SHOWS = 30;
+
+interface NewMail {
+  enquiryId: string;
+  /** Of the shop's public address. */
+  host: string;
+  at: Date;
+}
+
 /**
- * Stores a mail, within the transaction that stores the enquiry. `host`: of the shop's public address. Acknowledgements
- * have rules of their own, below.
+ * Stores a mail, within the transaction that stores the enquiry. Acknowledgements have rules of their own, below.
  */
 export async function storeMail(
   trx: Db,
-  kind: keyof MailJobs,
-  { enquiryId, host, at, lane }: { enquiryId: string; host: string; at: Date; lane?: string },
+  kind: typeof NOTICE | typeof ACKNOWLEDGEMENT,
+  { enquiryId, host, at, bundle, lane }: NewMail & { bundle?: string; lane?: string },
 ): Promise<void> {
   const messageId = `<${enquiryId}.${kind.replace("enquiry-", "")}@${host}>`;
   await queue.enqueue(trx, {
     kind,
     key: enquiryId,
-    payload: { enquiryId, messageId },
+    payload: { enquiryId, messageId, bundle },
     at,
     ...(lane ? { lane } : {}),
   });
+}
+
+/** Has the owner told of an enquiry in one mail with the others of its quarter of an hour (decision 031). */
+export async function storeBundled(trx: Db, { enquiryId, host, at }: NewMail): Promise<void> {
+  const end = (Math.floor(at.getTime() / BUNDLED) + 1) * BUNDLED;
+  const key = new Date(end).toISOString();
+  const payload = { messageId: `<bundle.${end}@${host}>`, bundle: key };
+  await queue.enqueue(trx, { kind: BUNDLE, key, payload, at: new Date(end + COMMITTED) });
+  await storeMail(trx, NOTICE, { enquiryId, host, at: new Date(end + 3 * COMMITTED), bundle: key });
+}
+
+/** What became of the mail that tells of several enquiries; null where there is none. */
+async function bundleState(db: Db, key: string): Promise<JobRow["state"] | null> {
+  const bundle = db.selectFrom("jobs").select("state").where("kind", "=", BUNDLE).where("key", "=", key);
+  return (await bundle.executeTakeFirst())?.state ?? null;
+}
+
+/** The enquiries that one mail tells of, as they came in. */
+async function bundledEnquiries(db: Db, key: string): Promise<EnquiryRow[]> {
+  return await db
+    .selectFrom("enquiries")
+    .innerJoin("jobs", (join) => join.onRef("jobs.key", "=", "enquiries.id").on("jobs.kind", "=", NOTICE))
+    .selectAll("enquiries")
+    .where("jobs.payload", "like", `%"bundle":"${key}"%`)
+    .where("enquiries.created_at", ">=", new Date(Date.parse(key) - BUNDLED).toISOString())
+    .orderBy("enquiries.created_at")
+    .execute();
 }
 
 /** One for each provider, so that a server that stalls holds one mail up; under a hash, since jobs name nobody. */
@@ -188,6 +236,7 @@ export async function mailsOf(db: Db, enquiryIds: readonly string[]): Promise<Ma
 /** The mails' texts and markup. Of the build, since they are components; who runs the jobs is plain Node. */
 export interface Mails {
   notice: typeof noticeMail;
+  bundle: typeof bundleMail;
   acknowledgement: typeof acknowledgementMail;
 }
 
@@ -233,7 +282,7 @@ export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
   const enquiryOf = async ({ enquiryId }: MailPayload) =>
     await db.selectFrom("enquiries").selectAll().where("id", "=", enquiryId).executeTakeFirst();
   /** Where the server would take no other mail either, all of them wait from now on. */
-  const deliver = async (mail: Mail, { messageId }: MailPayload, signal: AbortSignal) => {
+  const deliver = async (mail: Mail, { messageId }: Pick<MailPayload, "messageId">, signal: AbortSignal) => {
     const sent = await smtp.send(mail, messageId, signal);
     if (sent.ok || sent.at === "message" || signal.aborted) return sent;
     const fault = sent.at === "login" ? sent.text : (await smtp.verify()).fault;
@@ -246,6 +295,11 @@ export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
       async run({ payload, attempts }, signal) {
         const enquiry = await enquiryOf(payload);
         if (!enquiry) return { ok: true };
+        const told = payload.bundle === undefined ? null : await bundleState(db, payload.bundle);
+        if (told === "done") return { ok: true };
+        if (told === "waiting" || told === "running") {
+          return { ok: false, code: "BUNDLED", text: "Va en un solo aviso con otras consultas." };
+        }
         const photos = await photosOf(db, enquiry.id);
         const previews = await mailPreviews({ store, log, imagePool }, photos, { attempts, signal });
         const { brand } = await shop();
@@ -253,6 +307,22 @@ export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
         const mail = (await mails()).notice(enquiry, shown);
         const sent = await deliver(mail, payload, signal);
         // The owner's mailbox may be mended; a visitor's that was mistyped does not come into being.
+        return sent.ok ? sent : { ...sent, final: false };
+      },
+    },
+    [BUNDLE]: {
+      patience: NOTICE_PATIENCE,
+      async run({ payload }, signal) {
+        const enquiries = await bundledEnquiries(db, payload.bundle);
+        if (enquiries.length === 0) return { ok: true };
+        const { brand } = await shop();
+        const shown = enquiries.slice(0, BUNDLE_SHOWS);
+        const mail = (await mails()).bundle(shown, {
+          brand,
+          publicUrl: publicUrl(),
+          total: enquiries.length,
+        });
+        const sent = await deliver(mail, payload, signal);
         return sent.ok ? sent : { ...sent, final: false };
       },
     },

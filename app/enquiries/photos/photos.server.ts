@@ -91,16 +91,29 @@ export async function storeWaitingPhoto(
       .values({ token_hash: tokenHash(token), ...image, created_at: now().toISOString() })
       .execute(),
   );
-  return result.ok ? { ok: true as const, token } : result;
+  if (!result.ok) return result;
+  await dropLongestWaiting(db, ingesting);
+  return { ok: true as const, token };
 }
 
-/** How many photos wait for their enquiry. */
-export async function countWaiting(db: Db): Promise<number> {
-  const { waiting } = await db
+/** Photos that may wait for their enquiry at once: beyond, somebody fills the disk. */
+const WAITING_MAX = 1000;
+
+/** Makes room by dropping the photos that wait longest: nobody's new one is refused for others' old ones. */
+async function dropLongestWaiting(db: Db, files: PhotoFiles): Promise<void> {
+  const tooMany = db
     .selectFrom("enquiry_uploads")
-    .select((eb) => eb.fn.countAll<number>().as("waiting"))
-    .executeTakeFirstOrThrow();
-  return waiting;
+    .select("token_hash")
+    .orderBy("created_at", "desc")
+    .orderBy("token_hash")
+    .limit(WAITING_MAX)
+    .offset(WAITING_MAX);
+  const dropped = await db
+    .deleteFrom("enquiry_uploads")
+    .where("token_hash", "in", tooMany)
+    .returning(["key", "extension", "width", "height"])
+    .execute();
+  await removePhotoFiles(files, dropped);
 }
 
 /** Those of these tokens whose photo does not wait: never sent, sent on with another enquiry, or swept. */

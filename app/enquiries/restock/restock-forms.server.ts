@@ -30,7 +30,7 @@ export async function receiveRestock(
   const allowed = await allowRestock(visitor, contact.contact, now());
   if (!allowed.ok) return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(allowed.wait) } });
   const created_at = now().toISOString();
-  const suspected = isSuspected(visitor, form);
+  const suspected = allowed.crowded || isSuspected(visitor, form);
   await db
     .insertInto("restock_requests")
     .values({

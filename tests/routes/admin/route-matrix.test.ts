@@ -59,7 +59,7 @@ it("what is not listed says so, and robots.txt closes what is not public", async
  * session do change something, so that the matrix can fail.
  */
 
-const COOKIE = "__Secure-copito.session_token";
+const COOKIE = "__Host-copito.session_token";
 const PASSWORD = "lana suave y mate";
 const OWN = { Origin: PUBLIC_URL, "Sec-Fetch-Site": "same-origin" };
 const FORM = "application/x-www-form-urlencoded";

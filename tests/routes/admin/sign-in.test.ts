@@ -7,7 +7,7 @@ import { totp } from "../../support/totp.ts";
 
 const OWNER = "duena@tienda.example";
 const PASSWORD = "lana suave y mate";
-const COOKIE = "__Secure-copito.session_token";
+const COOKIE = "__Host-copito.session_token";
 const OWN = { Origin: PUBLIC_URL, "Sec-Fetch-Site": "same-origin" };
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1";

@@ -1,0 +1,30 @@
+import { isIPv6 } from "node:net";
+
+/** Bits of the IPv6 networks that one subscriber may have: a device's or home's, a home's or shop's, a customer's (RFC 6177). */
+const PREFIXES = [64, 56, 48];
+
+/**
+ * The networks whose addresses one subscriber may change among at will, the narrowest first: of IPv6 the /64, /56 and
+ * /48, which count together under one name each. IPv4 and anything unknown is its own.
+ */
+export function networksOf(address: string): string[] {
+  const plain = address.replace(/%.*$/, "").toLowerCase();
+  if (!isIPv6(plain)) return [plain];
+  const [head = "", tail] = plain.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  if (tail !== undefined) {
+    const rest = tail === "" ? [] : tail.split(":");
+    // An IPv4 at the end stands for two groups.
+    const length = rest.length + (rest[rest.length - 1]?.includes(".") ? 1 : 0);
+    while (groups.length + length < 8) groups.push("0");
+    groups.push(...rest);
+  }
+  const numbers = groups.slice(0, 4).map((group) => Number.parseInt(group, 16));
+  return PREFIXES.map((bits) => {
+    const kept = numbers.slice(0, Math.ceil(bits / 16)).map((number, i) => {
+      const dropped = Math.max(0, 16 * (i + 1) - bits);
+      return ((number >> dropped) << dropped).toString(16);
+    });
+    return `${kept.join(":")}::/${bits}`;
+  });
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { createTurns } from "./turns.ts";
+
+test("lets only so many run, makes the next wait, and turns the rest away at once", async () => {
+  const turns = createTurns({ atOnce: 2, waiting: 1 });
+  const doors: (() => void)[] = [];
+  const running: number[] = [];
+  const take = (number: number) =>
+    turns.take(null, async () => {
+      running.push(number);
+      await new Promise<void>((open) => doors.push(open));
+      return number;
+    });
+  const first = [take(1), take(2), take(3)];
+  expect(await take(4)).toBeNull();
+  expect(running).toEqual([1, 2]);
+  doors.shift()?.();
+  await first[0];
+  await expect.poll(() => running).toEqual([1, 2, 3]);
+  // There is room for one to wait again.
+  const late = take(5);
+  for (const door of doors.splice(0)) door();
+  expect(await Promise.all(first)).toEqual([1, 2, 3]);
+  await expect.poll(() => running).toEqual([1, 2, 3, 5]);
+  doors.shift()?.();
+  expect(await late).toBe(5);
+});
+
+test("a task that fails gives its turn back", async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 0 });
+  await expect(
+    turns.take(null, async () => {
+      throw new Error("broken");
+    }),
+  ).rejects.toThrow("broken");
+  expect(await turns.take(null, async () => "next")).toBe("next");
+});
+
+test("one network gets a share, its neighbours some of it too; who has nothing waiting comes first", async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 20, perNetwork: 2 });
+  const gate = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const take = (address: string) =>
+    turns.take(address, async () => {
+      await gate.promise;
+      order.push(address);
+      return address;
+    });
+  const attacker = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => take(`2001:db8:1:${i.toString(16)}00::${i}`));
+  const near = take("2001:db8:1:1::9");
+  const [first, second] = [take("203.0.113.7"), take("203.0.113.7")];
+  expect(await take("203.0.113.7")).toBeNull();
+  const known = turns.first(async () => order.push("first"));
+  gate.resolve();
+  const taken = await Promise.all(attacker);
+  expect(taken.filter((each) => each !== null)).toHaveLength(8);
+  expect(await near).toBeNull();
+  await Promise.all([first, second, known]);
+  // One was running; what is always let in goes next, and each sender's second waits for others' first.
+  expect(order.slice(0, 4)).toEqual([
+    "2001:db8:1:0::0".replace("0::0", "000::0"),
+    "first",
+    "203.0.113.7",
+    "2001:db8:1:100::1",
+  ]);
+  // Their places are free again.
+  expect(await take("2001:db8:1:1::9")).toBe("2001:db8:1:1::9");
+});

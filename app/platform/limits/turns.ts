@@ -1,0 +1,45 @@
+import PQueue from "p-queue";
+import { networksOf } from "./networks-of.ts";
+
+interface TurnsOptions {
+  /** Tasks that run at once. */
+  atOnce: number;
+  /** Tasks that wait, before the next one is turned away. */
+  waiting: number;
+  /** Tasks of one address, running and waiting; its wider networks have their multiples, as everywhere. */
+  perNetwork?: number;
+}
+
+/** What this process does only so much of at once: drawing pages, decoding photos, taking bodies in. */
+export function createTurns({ atOnce, waiting, perNetwork = Number.POSITIVE_INFINITY }: TurnsOptions) {
+  const queue = new PQueue({ concurrency: atOnce });
+  const present = new Map<string, number>();
+  const count = (networks: readonly string[], by: 1 | -1) => {
+    for (const network of networks) {
+      const left = (present.get(network) ?? 0) + by;
+      if (left > 0) present.set(network, left);
+      else present.delete(network);
+    }
+  };
+  return {
+    /**
+     * Runs the task in its turn. Null, at once, where too many wait already, or too many of this address's networks:
+     * one sender gets a share of the turns, never all.
+     */
+    async take<T>(address: string | null, task: () => Promise<T>): Promise<T | null> {
+      const networks = address === null ? [] : networksOf(address);
+      const shareUsed = networks.some((name, i) => (present.get(name) ?? 0) >= perNetwork * 2 ** i);
+      if (shareUsed || queue.pending + queue.size >= atOnce + waiting) return null;
+      // Whose tasks wait already comes after those who have none.
+      const priority = -(present.get(networks.at(-1) ?? "") ?? 0);
+      count(networks, 1);
+      try {
+        return await queue.add(task, { priority });
+      } finally {
+        count(networks, -1);
+      }
+    },
+    /** Runs the task before all others that wait, however many those are. */
+    first: <T>(task: () => Promise<T>): Promise<T> => queue.add(task, { priority: 1 }),
+  };
+}

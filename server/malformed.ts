@@ -1,0 +1,45 @@
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { RequestError } from "@hono/node-server";
+import { Hono } from "hono";
+import type { Log } from "../app/platform/log.ts";
+import type { AppEnv } from "./app-env.ts";
+import { contentPolicy, securityHeaders } from "./headers.ts";
+import { lastResort } from "./last-resort.ts";
+import { requestLog } from "./request-log.ts";
+
+type Status = 400 | 408 | 431 | 500;
+
+const STATUS_OF: Readonly<Record<string, Status>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/**
+ * Answers what never becomes a request of the app's (a malformed Host, a head that is too large or too slow, no HTTP at
+ * all) as the app does: with its headers, a page in words, and a line in the log.
+ */
+export function malformedRequests(log: Log, https: () => boolean) {
+  const app = new Hono<AppEnv>();
+  app.use(requestLog(log), (c, next) => securityHeaders(https())(c, next), contentPolicy(false));
+  app.all("*", (c) => lastResort(c, Number(c.req.path.split("/").at(-1)) as Status));
+  const page = async (status: Status) => await app.request(`/malformed/${status}`);
+  return {
+    /** What Hono's adaptor could not make a request of. */
+    answer: (error: unknown) => page(error instanceof RequestError ? 400 : 500),
+    /** Node's own refusals: what its parser does not take, and what comes too slowly. */
+    async refuse(error: NodeJS.ErrnoException, socket: Duplex): Promise<void> {
+      if (error.code === "ECONNRESET" || !socket.writable || socket.writableLength > 0) {
+        socket.destroy();
+        return;
+      }
+      const response = await page(STATUS_OF[error.code ?? ""] ?? 400);
+      const head = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join("");
+      const body = await response.text();
+      socket.end(
+        `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}\r\n${head}connection: close\r\n` +
+          `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      );
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Server, ServerResponse } from "node:http";
+
+interface UnreadOptions {
+  /** Milliseconds between two looks. */
+  every?: number;
+  /** Bytes a second that a client reads at least, of what is ready for it: a sixteenth of a weak telephone's connection. */
+  rate?: number;
+}
+
+/**
+ * Ends the connections of clients that do not read what they asked for, or hardly: each holds an open file and its
+ * bytes. What the server itself takes its time over does not count.
+ */
+export function endUnread(server: Server, { every = 15_000, rate = 2048 }: UnreadOptions = {}): void {
+  const answering = new Map<ServerResponse, number>();
+  server.on("request", (_request, response: ServerResponse) => {
+    answering.set(response, Number.NEGATIVE_INFINITY);
+    response.once("close", () => answering.delete(response));
+  });
+  const timer = setInterval(() => {
+    for (const [response, before] of answering) {
+      const { socket } = response;
+      if (!socket) continue;
+      const read = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0) answering.set(response, Number.NEGATIVE_INFINITY);
+      else if (read - before < (rate * every) / 1000) socket.destroy();
+      else answering.set(response, read);
+    }
+  }, every).unref();
+  server.once("close", () => clearInterval(timer));
+}

@@ -180,7 +180,7 @@ eachDatabase((open) => {
   });
 
   /** So many; `LONG=1` asks for more. */
-  const total = process.env.LONG ? 1000 : 100;
+  const total = process.env.LONG ? 1000 : 60;
 
   /** When a process is killed: parts of what is accepted, then of what is delivered. */
   const kills = process.env.LONG
@@ -234,7 +234,8 @@ eachDatabase((open) => {
     const unexplained = repeated.filter((id) => !ambiguous.has(id));
     // A kill cuts off at most the three that were under way.
     expect(unexplained.length).toBeLessThanOrEqual(killWhen.length * 3);
-    expect(server.begun()).toBeGreaterThan(total * 1.25);
+    // The faults were met: how many of the three in ten fall on one that waits for the probe is chance.
+    expect(server.begun()).toBeGreaterThan(total * 1.1);
   }, 150_000);
 });
 

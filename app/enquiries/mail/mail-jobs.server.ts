@@ -166,7 +166,8 @@ export async function retryNotices(db: Db, at: Date): Promise<void> {
 }
 
 /** Has all mails tried that wait for their next attempt: the mail server is there again. */
-export const hurryMails = (db: Db, at: Date) => queue.hurry(db, { kinds: [NOTICE, ACKNOWLEDGEMENT], at });
+export const hurryMails = (db: Db, at: Date) =>
+  queue.hurry(db, { kinds: [NOTICE, BUNDLE, ACKNOWLEDGEMENT], at });
 
 /**
  * Why notices do not leave, since when, and how many wait; null while all is well. Those that were given up count until

@@ -148,7 +148,7 @@ test("an idle connection that the server ends is logged and replaced", async () 
   await admin.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
   await expect
     .poll(() => log.entries.map((entry) => entry.message))
-    .toContain("an idle PostgreSQL connection broke");
+    .toContain("a PostgreSQL connection broke");
   await admin.end();
   const [row] = await database.db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
   expect(row?.one).toBe(1);

@@ -16,6 +16,7 @@ test("out of stock and back: who asked is told, with a message already written",
   await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
   const stock = card(page, "Gorro Nube").getByRole("switch");
   await stock.tap();
+  await expect(toast(page, "Producto marcado sin stock")).toBeVisible();
   await expect(stock).not.toBeChecked();
 
   const visitor = await browser.newContext({ baseURL: shop.origin });
@@ -29,6 +30,8 @@ test("out of stock and back: who asked is told, with a message already written",
   await visitor.close();
 
   await stock.tap();
+  // The switch turns before the server has answered.
+  await expect(toast(page, "Producto marcado con stock")).toBeVisible();
   await expect(stock).toBeChecked();
   await page.reload();
   await hydrated(page);

@@ -103,7 +103,12 @@ function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop
 
 const form = { ...texts.form, photos: { ...visitorPhotos, language: "es" }, language: "es" };
 
-function ContactForm({ about, ...place }: WritingPlace) {
+/** The contact form (spec §2), posted to the contact page or to another one that answers it. */
+export function ContactForm({
+  about,
+  action = CONTACT_FORM_PATH,
+  ...place
+}: WritingPlace & { action?: string }) {
   return (
     <EnquiryForm
       // What was typed for one matter is no draft of another.
@@ -112,7 +117,7 @@ function ContactForm({ about, ...place }: WritingPlace) {
       id={about ? `contacto-${about.id}` : "contacto"}
       begun={about?.message}
       source="contacto"
-      action={CONTACT_FORM_PATH}
+      action={action}
       texts={form}
       // That something is missing (spec §5), or else the first mistake.
       invalid={(codes) => ({

@@ -6,7 +6,7 @@ import { say } from "../messages/message.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import type { Notice } from "../ui/notice.ts";
 import { keepList, useList } from "./device-list.ts";
-import { addGarment, countOf, type Garment, LIST_LIMITS, sumOf } from "./order-list.ts";
+import { addGarment, countOf, type Garment, LIST_LIMITS } from "./order-list.ts";
 
 /**
  * Puts a garment into 'Mi pedido': on this device alone, so that it needs no signal; without script the form does it.
@@ -17,12 +17,8 @@ export function AddForm({ garment, notify }: { garment: Garment; notify: (notice
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
     const next = addGarment(list, garment);
-    if (next && keepList(next)) {
-      const { garments } = sumOf(next.lines);
-      notify({ tone: "success", title: texts.added, text: say(texts.addedText, { n: garments }) });
-    } else {
-      notify({ tone: "error", title: texts.full, text: say(texts.fullText, { max: LIST_LIMITS.lines }) });
-    }
+    if (next && keepList(next)) return;
+    notify({ tone: "error", title: texts.full, text: say(texts.fullText, { max: LIST_LIMITS.lines }) });
   };
   const { slug, size, colour } = garment;
   return (

@@ -149,7 +149,7 @@ function Line({ line, today }: ListedLine) {
         name={key}
         aria-label={label}
         defaultValue={(key === "size" ? size : colour) ?? ""}
-        className={`${controlClass} w-auto`}
+        className={`${controlClass} w-auto! flex-[1_1_7rem]`}
         onChange={sendForm}
       >
         <option value="">{choose}</option>
@@ -224,14 +224,11 @@ function Line({ line, today }: ListedLine) {
             className={`${controlClass} flex-[1_1_12rem]`}
             onBlur={sendChanged}
           />
-          <button
-            type="submit"
-            name="intent"
-            value="change"
-            className={buttonClass("quiet", "small", "without-script")}
-          >
-            {texts.keep}
-          </button>
+          <div className="without-script">
+            <button type="submit" name="intent" value="change" className={buttonClass("quiet", "small")}>
+              {texts.keep}
+            </button>
+          </div>
         </div>
       ) : null}
     </Form>

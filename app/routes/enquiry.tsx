@@ -5,6 +5,7 @@ import { enquiryIntents, openEnquiry } from "../enquiries/inbox/inbox.server.ts"
 import { notify } from "../layout/notices.tsx";
 import { enquiry as texts } from "../messages/es/inbox.ts";
 import { lookUp } from "../orders/look-up.ts";
+import { orderText } from "../orders/order.ts";
 import { changeOf, OwnersOrder } from "../orders/order-page.tsx";
 import { orderOfEnquiry } from "../orders/orders.server.ts";
 import { servicesContext } from "../services.server.ts";
@@ -20,8 +21,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await orderOfEnquiry(database.db, params.id);
   const found =
     order && (await lookUp((slug) => findProduct(context.get(servicesContext), slug), order.items));
+  const { message } = opened.enquiry;
+  // The garments stand under it, with their photos.
+  const words = order ? message.replace(orderText(order.items), "").trim() : message;
   return {
     ...opened,
+    enquiry: { ...opened.enquiry, message: words },
     mailOn: enquiries.mailOn,
     order: order &&
       found && {

@@ -72,9 +72,11 @@ export function EnquiryPage({
         </div>
       ) : null}
       {enquiry.deleted_at === null ? null : <InTrash since={enquiry.deleted_at} busy={busy} />}
-      <p className="rounded-card border border-hilo bg-algodon px-5.5 py-5 wrap-anywhere whitespace-pre-wrap">
-        {enquiry.message}
-      </p>
+      {enquiry.message ? (
+        <p className="rounded-card border border-hilo bg-algodon px-5.5 py-5 wrap-anywhere whitespace-pre-wrap">
+          {enquiry.message}
+        </p>
+      ) : null}
       {children}
       <Photos enquiryId={enquiry.id} photos={photos} />
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2">

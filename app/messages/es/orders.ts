@@ -11,11 +11,10 @@ export const orders = {
   toCatalogue: "Ver el catálogo",
 
   add: "Sumar a mi pedido",
+  addNamed: "Sumar {name} a mi pedido",
   addMore: "Sumar otra",
   inList: { one: "Ya está en tu pedido", other: "Hay {n} en tu pedido" },
   see: "Ver mi pedido",
-  added: "Sumada a tu pedido",
-  addedText: { one: "Llevás 1 prenda.", other: "Llevás {n} prendas." },
   full: "Tu pedido está completo",
   fullText: "Mandanos este y empezá otro: entran hasta {max} prendas distintas.",
 

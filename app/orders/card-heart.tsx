@@ -14,6 +14,7 @@ export function HeartForm() {
   return (
     <form id={FORM} method="post" action={href("/mi-pedido")} hidden>
       <input type="hidden" name="intent" value="add" />
+      <button type="submit">{texts.add}</button>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { findProduct } from "../catalogue/slugs.server.ts";
 import { typedCode } from "../enquiries/enquiry.ts";
 import { type EnquiryAnswer, HONEYPOT_FIELD, wholeMinutes } from "../enquiries/forms/answer.ts";
-import { ContactForm } from "../enquiries/forms/contact-page.tsx";
+import { ContactForm } from "../enquiries/forms/contact-form.tsx";
 import { FormGuard } from "../enquiries/forms/form-guard.tsx";
 import { formStamp } from "../enquiries/intake/honeypot.server.ts";
 import { readVisitorForm } from "../enquiries/intake/read-form.server.ts";

@@ -1,3 +1,4 @@
+import { expectAccess } from "../access.ts";
 import { expect, open, test } from "../fixtures.ts";
 
 /* 'Mi pedido' on a phone. What it does without script is in tests/routes/orders.test.ts. */
@@ -35,6 +36,7 @@ test("garments gathered with the signal gone, changed, and sent in one message",
   await expect(list).toContainText("4 prendas");
   await page.reload();
   await expect(dress.getByLabel("Cantidad de Vestido Jardín")).toHaveValue("3");
+  await expectAccess(page);
 
   await context.setOffline(true);
   const send = page.getByRole("button", { name: "Mandar por WhatsApp" });

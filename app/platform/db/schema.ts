@@ -219,7 +219,15 @@ interface OrdersTable {
   token: string;
   /** JSON: the garments as they were when it was sent. */
   items: string;
+  state: Generated<OrderState>;
+  /** JSON: what it has taken out of the stock. */
+  taken: Generated<string>;
+  /** Who brings it, and the number to follow it by. */
+  carrier: Generated<string>;
+  tracking: Generated<string>;
 }
+
+type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled";
 
 /** Who asked to be told when something is back in stock. */
 interface RestockRequestsTable {

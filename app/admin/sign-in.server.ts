@@ -22,6 +22,8 @@ export interface From {
 const failed = <Code extends string>(code: Code) => ({ ok: false, code }) as const;
 const WRONG = failed("WRONG_EMAIL_OR_PASSWORD");
 
+export type SignInService = ReturnType<typeof signInService>;
+
 /** How somebody comes in, and leaves: password, second step, one-time links, passkeys. */
 export function signInService({ database: { db }, betterAuth, devices, limits, queue, now }: AuthParts) {
   /** Somebody is in: the session that the browser may have come with ends, and the browser is remembered. */

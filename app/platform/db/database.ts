@@ -1,6 +1,7 @@
 import type { Log } from "../log.ts";
 import type { ContentVersion } from "./content-version.ts";
 import { type MigrateResult, migrateToLatest } from "./migrate.ts";
+import { openPostgres } from "./postgres.ts";
 import type { Db } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
 
@@ -32,10 +33,7 @@ export async function openDatabase(options: {
   log: Log;
 }): Promise<Database> {
   const { dataDir, databaseUrl, log } = options;
-  if (databaseUrl) {
-    const { openPostgres } = await import("./postgres.ts");
-    return { kind: "postgres", ...openPostgres(databaseUrl, log) };
-  }
+  if (databaseUrl) return { kind: "postgres", ...openPostgres(databaseUrl, log) };
   const sqlite = openSqlite(dataDir);
   let failing = false;
   return {

@@ -4,8 +4,9 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { openAdminAuth } from "../app/admin/auth.server.ts";
-import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
+import { forgetPreviousSecret, openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { offerSetup } from "../app/admin/one-time-links.server.ts";
+import { reencryptSecondFactors } from "../app/admin/second-factors.server.ts";
 import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
 import { findingSetting } from "../app/catalogue/finding-section.ts";
 import { formSecret } from "../app/enquiries/intake/honeypot.server.ts";
@@ -62,12 +63,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const { shop } = opened;
   const secret = await openAuthSecret({
     given: config.authSecret,
+    givenPrevious: config.previousAuthSecret,
     dataDir: config.dataDir,
     shared: config.databaseUrl !== null,
   });
   if (!secret.ok) {
     await shop.close();
     return secret;
+  }
+  if (secret.previous) {
+    const { db } = shop.database;
+    const unreadable = await reencryptSecondFactors(db, { ...secret, previous: secret.previous });
+    if (unreadable > 0) log.warn({ unreadable }, "second factors that neither AUTH_SECRET nor the one before opens");
+    await forgetPreviousSecret(config.dataDir);
   }
 
   const services = createServices(shop, {

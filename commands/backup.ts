@@ -1,0 +1,45 @@
+/**
+ * `npm run backup -- FILE`: a copy of the shop of DATA_DIR or DATABASE_URL in one file, also while the server runs: it
+ * asks the same database and the same store, keeps nobody waiting and writes nothing there.
+ */
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { madeSecret } from "../app/admin/auth-secret.server.ts";
+import { copyToFile } from "../app/platform/backup/backup.ts";
+import { inWords } from "../app/platform/backup/in-words.ts";
+import { SQLITE_FILE } from "../app/platform/db/sqlite.ts";
+import { openStore, WITH_PATIENCE } from "../app/platform/images/store.ts";
+import { createLogger } from "../server/logger.ts";
+import { configOrEnd, endWith } from "./ending.ts";
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const [file] = positionals;
+if (!file || positionals.length > 1) {
+  endWith(`npm run backup -- FILE   a copy of the shop in FILE, also while it runs.
+It asks the shop of DATA_DIR or DATABASE_URL and S3_…: give the same as to npm start.`);
+}
+const { dataDir, databaseUrl, s3, authSecret } = configOrEnd();
+// Opening would make an empty shop where somebody only mistyped the folder.
+if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE))) {
+  endWith(`There is no shop in ${dataDir}. Set DATA_DIR to the folder of yours.`);
+}
+const log = createLogger("warn");
+const store = await openStore({ dataDir, s3, log, reading: WITH_PATIENCE });
+const secret = authSecret ? null : await madeSecret(dataDir);
+try {
+  const contents = await copyToFile(resolve(file), {
+    place: { dataDir, databaseUrl },
+    store,
+    secret,
+    purpose: "backup",
+    now: new Date(),
+    log,
+  });
+  console.log(`${file}: ${inWords(contents)}`);
+  if (!secret) console.log("AUTH_SECRET is not in it: keep it elsewhere.");
+} catch (error) {
+  endWith(`No copy was made: ${error instanceof Error ? error.message : String(error)}`);
+} finally {
+  store.close();
+}

@@ -18,6 +18,7 @@ import type { Services } from "../app/services.server.ts";
 import { settingsOf } from "../app/settings/settings.server.ts";
 import { readRows, reportingTo } from "../app/settings/stored.server.ts";
 import { type AppParts, createApp } from "./app.ts";
+import { ownersCopies, startDailyCopies } from "./copies.ts";
 import { type MailWorker, startMailWorker } from "./mail-worker.ts";
 import { malformedRequests } from "./malformed.ts";
 import { type OpenShop, openShop, type Purpose, type StartFault } from "./open-shop.ts";
@@ -74,7 +75,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   if (secret.previous) {
     const { db } = shop.database;
     const unreadable = await reencryptSecondFactors(db, { ...secret, previous: secret.previous });
-    if (unreadable > 0) log.warn({ unreadable }, "second factors that neither AUTH_SECRET nor the one before opens");
+    if (unreadable > 0)
+      log.warn({ unreadable }, "second factors that neither AUTH_SECRET nor the one before opens");
     await forgetPreviousSecret(config.dataDir);
   }
 
@@ -120,8 +122,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const { server, port } = listening;
   services.publicUrl = withListeningPort(config, port).publicUrl;
   const sweeper = startSweeper(services);
+  const copies = startDailyCopies({ ...services, config });
   worker = startMailWorker(services, { mail: config.mail, build: options.build });
   const leave = async () => {
+    copies.stop();
     if (config.trustedProxyHops > 0) await delay(NOTICE);
     await drain(server);
   };
@@ -164,6 +168,7 @@ export function createServices(
     settings,
     store,
     imagePool,
+    ownersCopy: ownersCopies({ config, now, log }),
     auth: openAdminAuth({ database, secret: authSecret, publicUrl: () => services.publicUrl, now, log }),
     now,
     log,

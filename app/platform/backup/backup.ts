@@ -164,7 +164,6 @@ async function readRows({ place, log, purpose }: CopiedShop, spool: Spool | null
         size = 0;
       };
       for await (const lines of readLines(query, kind, table)) {
-        add(lines);
         for (const line of lines) {
           for (const [key] of line.matchAll(KEYS)) {
             rows.named.add(key);
@@ -173,6 +172,7 @@ async function readRows({ place, log, purpose }: CopiedShop, spool: Spool | null
           size += line.length;
         }
         if (!spool) continue;
+        add(lines);
         waiting.push(...lines);
         if (size > MEMBER) await flush();
       }

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { setImmediate as otherWork } from "node:timers/promises";
+import { hash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
@@ -23,7 +22,7 @@ export interface Digest {
   sum: string;
 }
 
-/** Rows read at once: some milliseconds of SQLite, which blocks this process meanwhile. */
+/** Rows read at once. */
 const CHUNK = 500;
 
 export function quoted(name: string): string {
@@ -102,7 +101,6 @@ export async function* readLines(
     if (rows.length === 0) break;
     last = Number(rows.at(-1)?.rowid);
     yield rows.map((row) => JSON.stringify(columns.map((column) => portable(row[column.name], name))));
-    await otherWork();
   }
   if (kind === "postgres") await query("close rows");
 }
@@ -121,7 +119,7 @@ export function digesting() {
   return {
     add(lines: readonly string[]) {
       rows += lines.length;
-      for (const line of lines) sum += BigInt(`0x${createHash("sha256").update(line).digest("hex")}`);
+      for (const line of lines) sum += BigInt(`0x${hash("sha256", line)}`);
     },
     digest: (): Digest => ({ rows, sum: BigInt.asUintN(256, sum).toString(16) }),
   };

@@ -194,7 +194,10 @@ async function openS3Store(config: S3Config, log: Log, reading = READING): Promi
       await attempt(PUT_ATTEMPTS, async () => {
         const Body = createReadStream(content);
         try {
-          await client.send(new s3.PutObjectCommand({ ...object, Body, ContentLength }));
+          await client.send(new s3.PutObjectCommand({ ...object, Body, ContentLength }), {
+            // At least a megabyte a second, of what takes longer than anything else does.
+            requestTimeout: Math.max(PATIENCE.requestTimeout, ContentLength / 1000),
+          });
         } finally {
           Body.destroy();
         }

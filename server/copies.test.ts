@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { restoreShop } from "../app/platform/backup/restore.ts";
@@ -22,6 +22,7 @@ test.each(["folder", "s3"])(
     const broken = { databaseUrl: "postgres://127.0.0.1:1/none" };
     await expect(copyAt("2026-11-20T08:00:00Z", broken)).rejects.toThrow("No copy was made");
     for (const day of [21, 22]) {
+      await writeFile(join(database.dataDir, `sending-copito-2026-11-${day}.tzst`), "half");
       await copyAt(`2026-11-${day}T09:00:00Z`);
       await copyAt(`2026-11-${day}T10:00:00Z`);
     }

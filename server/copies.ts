@@ -80,6 +80,8 @@ const nameOf = (day: Date) => `copito-${day.toISOString().slice(0, 10)}.tzst`;
 
 const NAME = /^copito-\d{4}-\d\d-\d\d\.tzst$/;
 
+const UNFINISHED = /^sending-copito-|^copito-.*\.tzst\.unfinished-/;
+
 type Parts = Pick<Services, "database" | "store" | "now" | "log"> & { config: CopiesConfig };
 
 /** Where copies are kept. */
@@ -126,6 +128,11 @@ export async function makeDailyCopy(parts: Parts): Promise<void> {
   const today = nameOf(now());
   if ((await kept.names()).includes(today)) return;
   if (!(await takeFrom(database.db, [ATTEMPTS], now())).ok) return;
+  // What a kill has left of earlier attempts.
+  for (const folder of new Set([config.dataDir, ...(backups.to === "s3" ? [] : [backups.to])])) {
+    const left = (await readdir(folder)).filter((name) => UNFINISHED.test(name));
+    for (const name of left) await rm(join(folder, name), { force: true });
+  }
   await kept.make(today);
   const copies = (await kept.names()).filter((name) => NAME.test(name)).sort();
   for (const name of copies.slice(0, -backups.keep)) await kept.remove(name);

@@ -18,6 +18,7 @@ export const PARTS: Record<keyof Schema, Part> = {
   enquiries: "shop",
   enquiry_photos: "shop",
   enquiry_uploads: "shop",
+  orders: "shop",
   restock_requests: "shop",
   jobs: "shop",
   admins: "sign-in",

@@ -140,6 +140,9 @@ interface AdminChallengesTable {
 interface AdminSecondFactorsTable {
   id: string;
   admin_id: string;
+  /** Encrypted with AUTH_SECRET, as are the recovery codes (JSON). */
+  secret: string;
+  backup_codes: string;
   verified: Flag | null;
   /** After too many wrong codes. */
   locked_until: AuthInstant | null;

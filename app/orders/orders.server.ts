@@ -114,6 +114,7 @@ export function chatOrder(items: readonly OrderItem[]) {
     subject: say(owner.subject, { n: sumOf(items).garments }),
     message: orderText(items),
     language: "es",
+    unkept_photos: 0,
   };
 }
 

@@ -55,11 +55,13 @@ export function cachedPages(
   return async (c, next) => {
     const { languages } = (await build()).entry.module;
     const key = cacheKey(c, languages);
-    const version = key === null ? null : await services.database.contentVersion();
-    if (key === null || version === null) return next();
-
+    if (key === null) return next();
     const kept = pages.get(key.id);
-    if (kept?.version === version && performance.now() < kept.freshUntil) return answer(c, kept, "hit");
+    const fresh = kept && performance.now() < kept.freshUntil ? kept : null;
+    if (fresh && fresh.version === services.database.knownVersion()) return answer(c, fresh, "hit");
+    const version = await services.database.contentVersion();
+    if (version === null) return next();
+    if (fresh?.version === version) return answer(c, fresh, "hit");
     // It was there: whatever strangers ask for now, those who look at it do not wait behind them.
     c.set("wasKept", kept !== undefined);
 

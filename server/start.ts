@@ -73,9 +73,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const services = createServices(shop, {
     config,
     log,
-    now: () => new Date(),
+    now: shop.database.now,
     authSecret: secret.secret,
-    formSecret: await formSecret(shop.database.db, new Date()),
+    formSecret: await formSecret(shop.database.db, shop.database.now()),
     mailWorker: () => worker,
   });
   let worker: MailWorker | null = null;

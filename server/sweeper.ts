@@ -3,9 +3,13 @@ import { sweepEnquiryPhotos } from "../app/enquiries/photos/photos.server.ts";
 import { purgeEnquiries } from "../app/enquiries/privacy/erase.server.ts";
 import { purgeRestock } from "../app/enquiries/restock/restock.server.ts";
 import { handlingSetting } from "../app/enquiries/sections.ts";
+import { takeFrom } from "../app/platform/limits/limit-buckets.ts";
 import type { Services } from "../app/services.server.ts";
 
 const EVERY_MS = 60 * 60 * 1000;
+
+/** One sweep in so long, whichever instance makes it: less than an hour, or its own timer would come too early. */
+const SWEEPS = { bucket: "sweep", max: 1, window: EVERY_MS - 5 * 60_000 };
 
 export interface Sweeper {
   /** Resolves once a sweep under way is done; none begins after it. */
@@ -13,8 +17,9 @@ export interface Sweeper {
 }
 
 /**
- * Sweeps what nobody will ask for again, now and every hour: photos and products, enquiries, visitors' photos. A failure of one is
- * logged and does not keep the others from being done; the next hour tries again.
+ * Sweeps what nobody will ask for again, now and every hour, where no instance has within the hour: photos and products,
+ * enquiries, visitors' photos. A failure of one is logged and does not keep the others from being done; the next hour
+ * tries again, also what an instance that died left undone.
  */
 export function startSweeper({
   database,
@@ -42,10 +47,14 @@ export function startSweeper({
   };
 
   let running: Promise<void> = Promise.resolve();
-  const run = () => {
+  const sweepAll = async () => {
+    if (!(await takeFrom(database.db, [SWEEPS], now())).ok) return;
     for (const each of [sweepCatalogue, sweepEnquiries, sweepRestock, sweepVisitorsPhotos]) {
-      running = running.then(each).catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
+      await each().catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
     }
+  };
+  const run = () => {
+    running = running.then(sweepAll).catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
   };
   run();
   // The process may end although the next sweep is due.

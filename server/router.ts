@@ -10,6 +10,7 @@ export type RouterBuild = ServerBuild & {
   entry: {
     module: {
       createRequestHandler: (build: ServerBuild, mode?: string) => RequestHandler;
+      servePhotosFrom: (address: string | null) => void;
       requestContext: (services: Services, facts: RequestFacts) => RouterContextProvider;
       mails: Mails;
       languages: readonly string[];
@@ -27,6 +28,7 @@ export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Se
     const build = await getBuild();
     if (current?.build !== build) {
       const mode = process.env.NODE_ENV === "development" ? "development" : "production";
+      build.entry.module.servePhotosFrom(services.mediaPublicUrl);
       current = { build, handle: build.entry.module.createRequestHandler(build, mode) };
     }
     const context = build.entry.module.requestContext(services, c.get("facts"));

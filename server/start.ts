@@ -17,14 +17,19 @@ import type { Services } from "../app/services.server.ts";
 import { settingsOf } from "../app/settings/settings.server.ts";
 import { readRows, reportingTo } from "../app/settings/stored.server.ts";
 import { type AppParts, createApp } from "./app.ts";
+import { PACKED_ASSETS } from "./build.ts";
 import { type MailWorker, startMailWorker } from "./mail-worker.ts";
 import { malformedRequests } from "./malformed.ts";
 import { type OpenShop, openShop, type Purpose, type StartFault } from "./open-shop.ts";
+import { openOtherBuilds } from "./other-builds.ts";
 import { startSweeper } from "./sweeper.ts";
 import { endUnread } from "./unread.ts";
 
 /** Milliseconds that `/healthz` says so before the listener closes, where a proxy may ask for it. */
 const NOTICE = 3000;
+
+/** Milliseconds that a start waits until its files are where instances of another build look for them. */
+const SHARING = 3000;
 
 /** Milliseconds that requests in flight get to finish once the process is told to stop. */
 const DRAIN = 3500;
@@ -78,6 +83,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     formSecret: await formSecret(shop.database.db, shop.database.now()),
     mailWorker: () => worker,
   });
+  const otherBuilds = openOtherBuilds(services);
+  const shareBuild = async () => {
+    if (options.development) return;
+    await otherBuilds.share(PACKED_ASSETS).catch((error: unknown) => {
+      log.error({ err: error }, "this build's files could not be kept for instances of other builds");
+    });
+  };
   let worker: MailWorker | null = null;
   let stopping: Promise<void> | undefined;
 
@@ -86,7 +98,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     await options.prepare?.(shop);
     // What is missing in it shows now, not at the first request; in development it is made when it is asked for.
     if (!options.development) await options.build();
-    const app = createApp({ ...options, services, stopping: () => stopping !== undefined });
+    await Promise.race([shareBuild(), delay(SHARING)]);
+    const app = createApp({ ...options, services, otherBuilds, stopping: () => stopping !== undefined });
     const malformed = malformedRequests(log, () => services.publicUrl.startsWith("https:"));
     const server = createServer(
       { requestTimeout: REQUEST_TIMEOUT, headersTimeout: 20_000, keepAliveTimeout: 5000 },
@@ -111,7 +124,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
 
   const { server, port } = listening;
   services.publicUrl = withListeningPort(config, port).publicUrl;
-  const sweeper = startSweeper(services);
+  const sweeper = startSweeper(services, shareBuild);
   worker = startMailWorker(services, { mail: config.mail, build: options.build });
   const leave = async () => {
     if (config.trustedProxyHops > 0) await delay(NOTICE);
@@ -160,6 +173,7 @@ export function createServices(
     now,
     log,
     publicUrl: config.publicUrl,
+    mediaPublicUrl: config.mediaPublicUrl,
     openAdmin: config.openAdminOnLocalhost,
     enquiries: {
       secret: formSecret,

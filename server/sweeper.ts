@@ -21,13 +21,11 @@ export interface Sweeper {
  * enquiries, visitors' photos. A failure of one is logged and does not keep the others from being done; the next hour
  * tries again, also what an instance that died left undone.
  */
-export function startSweeper({
-  database,
-  settings,
-  store,
-  now,
-  log,
-}: Pick<Services, "database" | "settings" | "store" | "now" | "log">): Sweeper {
+export function startSweeper(
+  { database, settings, store, now, log }: Pick<Services, "database" | "settings" | "store" | "now" | "log">,
+  /** What each instance does by itself as often. */
+  own: () => Promise<void> = async () => {},
+): Sweeper {
   const sweepCatalogue = async () => {
     const swept = await sweep(database.db, { store, now, log });
     if (swept.files + swept.uploads + swept.products > 0) log.info({ ...swept }, "swept");
@@ -54,7 +52,10 @@ export function startSweeper({
     }
   };
   const run = () => {
-    running = running.then(sweepAll).catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
+    running = running
+      .then(own)
+      .then(sweepAll)
+      .catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
   };
   run();
   // The process may end although the next sweep is due.

@@ -35,6 +35,8 @@ test("starts with nothing set", () => {
     authSecret: null,
     trustedProxyHops: 0,
     adminPreviewHosts: [],
+    metricsToken: null,
+    mediaPublicUrl: null,
     openAdminOnLocalhost: false,
     logLevel: "info",
   });

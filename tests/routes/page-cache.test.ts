@@ -185,11 +185,24 @@ describe("what a page depends on keeps its variants apart", () => {
     }
   });
 
-  it("and shared caches are told so", async () => {
-    const { headers } = await shop.get("/");
-    expect(headers.get("Vary")).toMatch(/Cookie/);
-    expect(headers.get("Vary")).toMatch(/Accept-Encoding/);
-    expect(headers.get("Cache-Control")).toBe("private, no-cache");
+  it.each([
+    ["/", {}, true],
+    ["/contacto.data", { Cookie: "x=1; lang=pt" }, true],
+    ["/sitemap.xml", { Cookie: "sidebar_state=collapsed" }, true],
+    ["/catalogo", { Cookie: "sidebar_state=collapsed" }, false],
+    ["/catalogo", { Cookie: "columnas=1" }, false],
+    ["/", { Cookie: "lang=pt" }, false],
+    // It remembers the language, which is one visitor's.
+    ["/?lang=pt", {}, false],
+    ["/catalogo", { Host: "localhost" }, false],
+    ["/no-existe", {}, false],
+  ])("and shared caches are told so: %s with %j may be kept: %s", async (path, asked, kept) => {
+    const { headers } = await shop.get(path, asked as Record<string, string>);
+    expect(headers.get("Cache-Control")).toMatch(
+      kept ? /^public, max-age=0, s-maxage=\d+$/ : /^private, no-cache$/,
+    );
+    expect(headers.has("CDN-Cache-Control")).toBe(kept);
+    expect(headers.get("Vary")).toBe(path.endsWith(".xml") ? "Accept-Encoding" : "Cookie, Accept-Encoding");
   });
 });
 

@@ -7,6 +7,7 @@ import { takeFrom } from "../app/platform/limits/limit-buckets.ts";
 import type { Services } from "../app/services.server.ts";
 
 const EVERY_MS = 60 * 60 * 1000;
+const FOLD_EVERY_MS = 60 * 1000;
 
 /** One sweep in so long, whichever instance makes it: less than an hour, or its own timer would come too early. */
 const SWEEPS = { bucket: "sweep", max: 1, window: EVERY_MS - 5 * 60_000 };
@@ -44,25 +45,27 @@ export function startSweeper(
     if (swept.files + swept.waiting > 0) log.info({ ...swept }, "swept visitors' photos");
   };
 
+  const attempt = (each: () => Promise<void>) =>
+    each().catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
   let running: Promise<void> = Promise.resolve();
-  const sweepAll = async () => {
+  const run = (...sweeps: (() => Promise<void>)[]) => {
+    for (const each of sweeps) running = running.then(() => attempt(each));
+  };
+  const sweepInTurn = async () => {
     if (!(await takeFrom(database.db, [SWEEPS], now())).ok) return;
-    for (const each of [sweepCatalogue, sweepEnquiries, sweepRestock, sweepVisitorsPhotos]) {
-      await each().catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
-    }
+    for (const each of [sweepCatalogue, sweepEnquiries, sweepRestock, sweepVisitorsPhotos])
+      await attempt(each);
   };
-  const run = () => {
-    running = running
-      .then(own)
-      .then(sweepAll)
-      .catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
-  };
-  run();
+  const all = [own, sweepInTurn];
+  run(...all);
   // The process may end although the next sweep is due.
-  const timer = setInterval(run, EVERY_MS).unref();
+  const timers = [
+    setInterval(run, EVERY_MS, ...all).unref(),
+    setInterval(run, FOLD_EVERY_MS, () => database.foldLog()).unref(),
+  ];
   return {
     stop() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       return running;
     },
   };

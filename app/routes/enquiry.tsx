@@ -10,8 +10,8 @@ import { reporting } from "./receiving.server.ts";
 import { useRootData } from "./root-data.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database, now, enquiries } = context.get(servicesContext);
-  const opened = await openEnquiry(database.db, { now }, params.id);
+  const { database, now, log, enquiries } = context.get(servicesContext);
+  const opened = await openEnquiry(database.db, { now, log }, params.id);
   if (!opened) throw data(null, { status: 404 });
   return { ...opened, mailOn: enquiries.mailOn };
 }

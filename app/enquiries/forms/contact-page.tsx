@@ -12,13 +12,14 @@ import { WhatsappIcon } from "../../ui/icons.tsx";
 import { QuestionList } from "../question-list.tsx";
 import type { Question } from "../sections.ts";
 import { CONTACT_FORM_ID, CONTACT_FORM_PATH } from "./answer.ts";
+import { UnkeptPhotos } from "./by-chat.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { EnquiryForm, type EnquiryFormPlace, pairClass } from "./enquiry-form.tsx";
 import { PostageStamp } from "./postage-stamp.tsx";
 import { ShopInfo } from "./shop-info.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
-type WritingPlace = EnquiryFormPlace & {
+type WritingPlace = Omit<EnquiryFormPlace, "whatsapp"> & {
   /** What whoever comes here has chosen, and what the message begins with because of it; null otherwise. */
   about: { id: string; message: string } | null;
 };
@@ -77,7 +78,7 @@ function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop
         <PostageStamp className="col-start-2 row-start-1 -mt-2 -mr-2 h-auto w-26 @max-3xs:w-13 @min-[30rem]:w-34 @min-[62rem]:row-span-2" />
       </div>
       <div className="grid grid-cols-1 gap-5 pt-1 pb-7">
-        <ContactForm {...place} />
+        <ContactForm {...place} whatsapp={shop.whatsapp} />
       </div>
       <div className="grid grid-cols-1 content-center gap-4 border-t-[1.5px] border-dashed border-nuez/35 py-6 @min-[62rem]:grid-cols-[minmax(0,1fr)_auto] @min-[62rem]:items-center @min-[62rem]:gap-8 @min-[62rem]:py-8">
         <div>
@@ -103,7 +104,7 @@ function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop
 
 const form = { ...texts.form, photos: { ...visitorPhotos, language: "es" }, language: "es" };
 
-function ContactForm({ about, ...place }: WritingPlace) {
+function ContactForm({ about, ...place }: WritingPlace & EnquiryFormPlace) {
   return (
     <EnquiryForm
       // What was typed for one matter is no draft of another.
@@ -121,11 +122,12 @@ function ContactForm({ about, ...place }: WritingPlace) {
           : form.errors[codes[0] as keyof typeof form.errors],
       })}
       icon={<Send size={19} strokeWidth={1.8} aria-hidden="true" />}
-      confirmation={(code, reset) => (
+      confirmation={(sent, reset) => (
         <>
           <Confirmation {...form.sent}>
-            {form.sentCode} <strong>{code}</strong>. {form.sentCodeUse}
+            {form.sentCode} <strong>{sent.code}</strong>. {form.sentCodeUse}
           </Confirmation>
+          <UnkeptPhotos sent={sent} texts={form.photos} whatsapp={place.whatsapp} />
           <button
             type="button"
             className={buttonClass("quiet", "medium", "justify-self-start")}

@@ -179,6 +179,8 @@ interface EnquiriesTable {
   status: "nueva" | "respondida" | "archivada";
   /** The honeypot caught it: kept and shown apart. */
   suspected: Flag;
+  /** How many of its photos could not be kept. */
+  unkept_photos: Generated<number>;
   /** The owner's own, for herself. */
   note: Generated<string>;
   /** Lower-case, without accents: everything that it is found by. */
@@ -198,6 +200,8 @@ interface EnquiryPhotosTable {
   extension: string;
   width: number;
   height: number;
+  /** Of its files together. */
+  bytes: number;
   created_at: string;
 }
 
@@ -209,6 +213,7 @@ interface EnquiryUploadsTable {
   extension: string;
   width: number;
   height: number;
+  bytes: number;
   created_at: string;
 }
 

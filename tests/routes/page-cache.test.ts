@@ -1,10 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { serializeSigned } from "hono/utils/cookie";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { isPage, ROUTES, type RouteRow } from "../../app/routes/table.ts";
 import { writeSettings } from "../../app/settings/settings.server.ts";
 import { startChild } from "../support/child.ts";
+import { openTestDatabase } from "../support/databases.ts";
 import { attributeOf, readResponse } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { AUTH_SECRET, openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
@@ -102,6 +103,22 @@ describe("a write empties what was kept", () => {
     const fresh = await shop.get("/contacto");
     expect(fresh.headers.get("X-Cache")).toBe("miss");
     expect(await fresh.text()).toContain("Marca Ajena");
+  });
+
+  it("by another instance on PostgreSQL, which is asked nothing while nobody writes", async () => {
+    const { databaseUrl, db } = await openTestDatabase("postgres");
+    const shop = await openTestShop({ config: { databaseUrl } });
+    await cacheOf(shop, "/contacto");
+    await expect.poll(() => cacheOf(shop, "/contacto")).toBe("hit");
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = vi.spyOn(shop.services.database, "contentVersion");
+    await cacheOf(shop, "/contacto");
+    const before = asked.mock.calls.length;
+    expect(await cacheOf(shop, "/contacto")).toBe("hit");
+    expect(asked.mock.calls.length).toBe(before);
+    await writeSettings(db, { now: () => new Date() }, { brand: "Marca Ajena" });
+    await expect.poll(async () => (await shop.get("/contacto")).text()).toContain("Marca Ajena");
   });
 
   it("that is rolled back changes nothing that anybody sees", async () => {

@@ -9,8 +9,8 @@ const PATIENCE = 5000;
 const ROW = "health.written";
 const FILE = "health.txt";
 
-/** A page of most file systems, so that a full one shows. */
-const BYTES = new Uint8Array(4096);
+/** More than an enquiry takes, so that a disk without room for one shows. */
+const BYTES = new Uint8Array(64 * 1024);
 
 /**
  * Whether database and photo store answer and can be written: both are tried, a few seconds apart at most. Of a bucket

@@ -48,8 +48,8 @@ export async function prepareDataDir(dir: string): Promise<PrepareResult> {
     const own = (await readdir(dir)).filter((name) => /^copito\.(?:sqlite|lock)/.test(name));
     await Promise.all(own.map((name) => chmod(join(dir, name), 0o600)));
   } catch (error) {
-    // Another user's files: whether they can be used shows when they are opened.
-    if (!["EPERM", "EACCES", "ENOENT"].includes(errorCode(error))) throw error;
+    // Another user's files, or nobody's to change: whether they can be used shows below, or when they are opened.
+    if (!["EPERM", "EACCES", "ENOENT", "EROFS"].includes(errorCode(error))) throw error;
   }
   const probe = join(dir, `.write-check-${randomBytes(8).toString("hex")}`);
   try {

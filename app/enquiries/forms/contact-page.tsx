@@ -1,28 +1,18 @@
-import Send from "lucide-react/icons/send";
 import { useRef } from "react";
 import { contact as texts } from "../../messages/es/contact.ts";
-import { visitorPhotos } from "../../messages/es/photos.ts";
 import { say } from "../../messages/message.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
 import type { Shop } from "../../settings/shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
-import { TextInput } from "../../ui/form/fields.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { QuestionList } from "../question-list.tsx";
 import type { Question } from "../sections.ts";
-import { CONTACT_FORM_ID, CONTACT_FORM_PATH } from "./answer.ts";
-import { UnkeptPhotos } from "./by-chat.tsx";
-import { Confirmation } from "./confirmation.tsx";
-import { EnquiryForm, type EnquiryFormPlace, pairClass } from "./enquiry-form.tsx";
+import { CONTACT_FORM_ID } from "./answer.ts";
+import { ContactForm, type WritingPlace } from "./contact-form.tsx";
 import { PostageStamp } from "./postage-stamp.tsx";
 import { ShopInfo } from "./shop-info.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
-
-type WritingPlace = Omit<EnquiryFormPlace, "whatsapp"> & {
-  /** What whoever comes here has chosen, and what the message begins with because of it; null otherwise. */
-  about: { id: string; message: string } | null;
-};
 
 /** The contact page (spec §2). Widths are its own, not the screen's: a side menu stands beside it. */
 export function ContactPage({
@@ -78,7 +68,7 @@ function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop
         <PostageStamp className="col-start-2 row-start-1 -mt-2 -mr-2 h-auto w-26 @max-3xs:w-13 @min-[30rem]:w-34 @min-[62rem]:row-span-2" />
       </div>
       <div className="grid grid-cols-1 gap-5 pt-1 pb-7">
-        <ContactForm {...place} whatsapp={shop.whatsapp} />
+        <ContactForm {...place} />
       </div>
       <div className="grid grid-cols-1 content-center gap-4 border-t-[1.5px] border-dashed border-nuez/35 py-6 @min-[62rem]:grid-cols-[minmax(0,1fr)_auto] @min-[62rem]:items-center @min-[62rem]:gap-8 @min-[62rem]:py-8">
         <div>
@@ -99,54 +89,5 @@ function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop
         </ExternalLink>
       </div>
     </section>
-  );
-}
-
-const form = { ...texts.form, photos: { ...visitorPhotos, language: "es" }, language: "es" };
-
-function ContactForm({ about, ...place }: WritingPlace & EnquiryFormPlace) {
-  return (
-    <EnquiryForm
-      // What was typed for one matter is no draft of another.
-      key={about?.id}
-      {...place}
-      id={about ? `contacto-${about.id}` : "contacto"}
-      begun={about?.message}
-      source="contacto"
-      action={CONTACT_FORM_PATH}
-      texts={form}
-      // That something is missing (spec §5), or else the first mistake.
-      invalid={(codes) => ({
-        title: codes.some((code) => code.endsWith("_REQUIRED"))
-          ? form.missing
-          : form.errors[codes[0] as keyof typeof form.errors],
-      })}
-      icon={<Send size={19} strokeWidth={1.8} aria-hidden="true" />}
-      confirmation={(sent, reset) => (
-        <>
-          <Confirmation {...form.sent}>
-            {form.sentCode} <strong>{sent.code}</strong>. {form.sentCodeUse}
-          </Confirmation>
-          <UnkeptPhotos sent={sent} texts={form.photos} whatsapp={place.whatsapp} />
-          <button
-            type="button"
-            className={buttonClass("quiet", "medium", "justify-self-start")}
-            onClick={reset}
-          >
-            {form.another}
-          </button>
-        </>
-      )}
-    >
-      {(fields, name, email) => (
-        <>
-          {name}
-          <div className={pairClass}>
-            {email}
-            <TextInput of={fields.phone} label={form.phone} type="tel" inputMode="tel" autoComplete="tel" />
-          </div>
-        </>
-      )}
-    </EnquiryForm>
   );
 }

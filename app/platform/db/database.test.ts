@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -221,6 +221,25 @@ test("SQLite's log grows under a long read, which is told, and is small again af
   await foldLog();
   expect(await bytes()).toBe(0);
   expect(logged.map(({ level }) => level)).toEqual(["warn", "info"]);
+});
+
+test("a page of SQLite's that is damaged is told once and is no good health; a start over it is refused", async () => {
+  const { db, dataDir, ping, logged, another } = await openTestDatabase("sqlite");
+  const { rows } = await sql<{ page: number }>`
+    select rootpage as page from sqlite_master where name = 'restock_requests'`.execute(db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  await using file = await open(join(dataDir, SQLITE_FILE), "r+");
+  const page = Buffer.alloc(4096, 0xff);
+  await file.write(page, 0, page.length, ((rows[0]?.page ?? 0) - 1) * page.length);
+  expect(await ping()).toBe(true);
+  for (const _ of ["once", "twice"]) {
+    await expect(db.selectFrom("restock_requests").selectAll().execute()).rejects.toThrow(/malformed/);
+  }
+  expect(await ping()).toBe(false);
+  expect(logged.map(({ message }) => message)).toEqual([
+    expect.stringContaining("is damaged: stop the shop"),
+  ]);
+  await expect(another()).rejects.toThrow(/page/);
 });
 
 test("SQLite folds everything into one file when it closes", async () => {

@@ -140,6 +140,9 @@ interface AdminChallengesTable {
 interface AdminSecondFactorsTable {
   id: string;
   admin_id: string;
+  /** Encrypted with AUTH_SECRET, as are the recovery codes (JSON). */
+  secret: string;
+  backup_codes: string;
   verified: Flag | null;
   /** After too many wrong codes. */
   locked_until: AuthInstant | null;
@@ -217,6 +220,23 @@ interface EnquiryUploadsTable {
   created_at: string;
 }
 
+/** The garments that an enquiry asks for. */
+interface OrdersTable {
+  enquiry_id: string;
+  /** Names its page to whoever has the link; random. */
+  token: string;
+  /** JSON: the garments as they were when it was sent. */
+  items: string;
+  state: Generated<OrderState>;
+  /** JSON: what it has taken out of the stock. */
+  taken: Generated<string>;
+  /** Who brings it, and the number to follow it by. */
+  carrier: Generated<string>;
+  tracking: Generated<string>;
+}
+
+type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled";
+
 /** Who asked to be told when something is back in stock. */
 interface RestockRequestsTable {
   id: string;
@@ -289,6 +309,7 @@ export interface Schema {
   enquiries: EnquiriesTable;
   enquiry_photos: EnquiryPhotosTable;
   enquiry_uploads: EnquiryUploadsTable;
+  orders: OrdersTable;
   restock_requests: RestockRequestsTable;
   jobs: JobsTable;
 }

@@ -109,7 +109,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     await options.prepare?.(shop);
     // What is missing in it shows now, not at the first request; in development it is made when it is asked for.
     if (!options.development) await options.build();
-    await Promise.race([shareBuild(), delay(SHARING)]);
+    await Promise.race([shareBuild(), delay(SHARING, undefined, { ref: false })]);
     const app = createApp({ ...options, services, otherBuilds, stopping: () => stopping !== undefined });
     const malformed = malformedRequests(log, () => services.publicUrl.startsWith("https:"));
     const server = createServer(

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
-import { largestUrl } from "../photo-urls.ts";
+import { largestPath } from "../photo-urls.ts";
 import type { Product } from "../product.ts";
 import { takingTurns } from "../search/taking-turns.server.ts";
 import { monthsOf } from "../sizes.ts";
@@ -30,7 +30,7 @@ const GENDER_WORDS: Readonly<Record<NonNullable<Product["gender"]>, string>> = {
 /** One item's attributes, called as both call them; those without a value are empty. */
 function rowsOf(product: Product, { brand, publicUrl }: Shop) {
   const { id, description, photos, gender, category, composition, priceBeforeCents } = product;
-  const [first, ...others] = photos.map((photo) => publicUrl + largestUrl(photo));
+  const [first, ...others] = photos.map((photo) => publicUrl + largestPath(photo));
   if (!first) return [];
   return itemsOf(product).map(({ code, name, path, priceCents, available, choice: { size, colour } }) => {
     const before = priceBeforeCents !== null && priceBeforeCents > priceCents ? priceBeforeCents : null;

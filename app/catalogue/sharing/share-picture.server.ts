@@ -4,7 +4,7 @@ import { IMAGE_LIMITS } from "../../platform/images/limits.ts";
 import { cardFolder } from "../../platform/images/media.ts";
 import type { Ingesting } from "../../platform/images/pipeline.ts";
 import { createTurns } from "../../platform/limits/turns.ts";
-import { largestUrl } from "../photo-urls.ts";
+import { largestName } from "../photo-urls.ts";
 import type { Product } from "../product.ts";
 import { codeOf } from "./items.ts";
 import { priceWords } from "./share-picture.ts";
@@ -44,7 +44,7 @@ export async function readSharePicture(
   if (kept) return { ok: true, jpeg: await buffer(kept.stream) };
 
   const draw = async (): Promise<ReadPicture> => {
-    const source = await store.open(largestUrl(photo).replace("/media/", ""));
+    const source = await store.open(largestName(photo));
     if (!source) return { ok: false, code: "NONE" };
     const card = { ...said, photo: await buffer(source.stream) };
     const answer = await imagePool.run({ task: "card", card }, IMAGE_LIMITS.timeoutSeconds);

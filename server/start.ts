@@ -89,7 +89,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     const app = createApp({ ...options, services, stopping: () => stopping !== undefined });
     const malformed = malformedRequests(log, () => services.publicUrl.startsWith("https:"));
     const server = createServer(
-      { requestTimeout: REQUEST_TIMEOUT, headersTimeout: 20_000, keepAliveTimeout: 5000 },
+      {
+        requestTimeout: REQUEST_TIMEOUT,
+        headersTimeout: 20_000,
+        keepAliveTimeout: 5000,
+        // Refused in words, by `plainAddresses`.
+        requireHostHeader: false,
+      },
       getRequestListener(app.fetch, {
         // For requests without a Host (plain balancer checks): they get an answer of the shop's, not a bare 400.
         hostname: "localhost",
@@ -97,6 +103,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
       }),
     );
     server.on("clientError", malformed.refuse);
+    // Node's own answers to these two would lack the headers and the line in the log.
+    server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+    server.on("connect", (_request, socket) => malformed.refuse({ code: "CONNECT" }, socket));
     endUnread(server);
     options.wrap?.(server);
     listening = await listen(server, config);

@@ -77,8 +77,9 @@ function partOf(path: string): Part {
 }
 
 function isTest(path: string): boolean {
-  // The benchmark measures with what the browser tests are driven by.
-  return path.startsWith("tests/") || /\.test\.tsx?$/.test(path) || path === "commands/bench.ts";
+  // Commands that measure and attack use what the tests are driven by.
+  const measures = /^commands\/(?:bench|faults|fuzz|soak)\b/.test(path);
+  return path.startsWith("tests/") || /\.test\.tsx?$/.test(path) || measures;
 }
 
 function isServerFile(path: string): boolean {

@@ -13,6 +13,7 @@ import type { Now } from "../app/platform/clock.ts";
 import { type Config, withListeningPort } from "../app/platform/config.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
+import { openPolicyReports } from "../app/platform/policy-reports.ts";
 import type { Services } from "../app/services.server.ts";
 import { settingsOf } from "../app/settings/settings.server.ts";
 import { readRows, reportingTo } from "../app/settings/stored.server.ts";
@@ -177,6 +178,7 @@ export function createServices(
       mailBacklog: () => mailWorker()?.backlog() ?? 0,
       testMail: async () => (await mailWorker()?.test()) ?? null,
     },
+    policyReports: openPolicyReports({ log, now }),
     report,
   };
   return services;

@@ -172,6 +172,14 @@ export const ROUTES: readonly RouteRow[] = [
     cached: { query: {} },
   },
   {
+    path: "/.well-known/security.txt",
+    file: "routes/security-txt.ts",
+    read: "visitor",
+    write: "nobody",
+    cached: { query: {} },
+  },
+  { path: "/informes/csp", file: "routes/csp-report.ts", read: "nobody", write: "visitor" },
+  {
     path: "/feeds/meta.csv",
     file: "routes/meta-feed.ts",
     read: "visitor",

@@ -14,6 +14,7 @@ import { type Config, withListeningPort } from "../app/platform/config.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import { openPolicyReports } from "../app/platform/policy-reports.ts";
+import { isUnwritable } from "../app/platform/unwritable.ts";
 import type { Services } from "../app/services.server.ts";
 import { settingsOf } from "../app/settings/settings.server.ts";
 import { readRows, reportingTo } from "../app/settings/stored.server.ts";
@@ -180,6 +181,7 @@ export function createServices(
     },
     policyReports: openPolicyReports({ log, now }),
     report,
+    isUnwritable,
   };
   return services;
 }

@@ -27,6 +27,7 @@ export function InboxPage({
   suspected,
   toTell,
   trouble,
+  room,
   mailOn,
   answered,
   onNotice,
@@ -36,6 +37,8 @@ export function InboxPage({
   /** How many wait for something that is back. */
   toTell: number;
   trouble: Trouble | null;
+  /** Whether visitors' photos can be kept. */
+  room: boolean;
   mailOn: boolean;
   /** What the page was drawn with, when it was asked for something without script. */
   answered: FormAnswer | undefined;
@@ -66,6 +69,7 @@ export function InboxPage({
           />
         </Form>
       </header>
+      {room ? null : <p className={warningClass}>{texts.noRoom}</p>}
       {toTell > 0 ? (
         <p className={warningClass}>
           {say(texts.toTell, { n: toTell })}{" "}

@@ -179,6 +179,8 @@ interface EnquiriesTable {
   status: "nueva" | "respondida" | "archivada";
   /** The honeypot caught it: kept and shown apart. */
   suspected: Flag;
+  /** How many of its photos could not be kept. */
+  unkept_photos: Generated<number>;
   /** The owner's own, for herself. */
   note: Generated<string>;
   /** Lower-case, without accents: everything that it is found by. */
@@ -198,6 +200,8 @@ interface EnquiryPhotosTable {
   extension: string;
   width: number;
   height: number;
+  /** Of its files together. */
+  bytes: number;
   created_at: string;
 }
 
@@ -209,7 +213,17 @@ interface EnquiryUploadsTable {
   extension: string;
   width: number;
   height: number;
+  bytes: number;
   created_at: string;
+}
+
+/** The garments that an enquiry asks for. */
+interface OrdersTable {
+  enquiry_id: string;
+  /** Names its page to whoever has the link; random. */
+  token: string;
+  /** JSON: the garments as they were when it was sent. */
+  items: string;
 }
 
 /** Who asked to be told when something is back in stock. */
@@ -284,6 +298,7 @@ export interface Schema {
   enquiries: EnquiriesTable;
   enquiry_photos: EnquiryPhotosTable;
   enquiry_uploads: EnquiryUploadsTable;
+  orders: OrdersTable;
   restock_requests: RestockRequestsTable;
   jobs: JobsTable;
 }

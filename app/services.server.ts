@@ -41,6 +41,8 @@ export interface Services {
   };
   /** What browsers say that the policy refused. */
   policyReports: PolicyReports;
+  /** A copy of the shop for its owner as it is made, and its file's name; null while another one is made. */
+  ownersCopy: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
   /** Reports something wrong that the visitor does not need to know about. Never pass personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;
   /** Whether an error says that nothing can be kept now, and may be later. */

@@ -128,6 +128,7 @@ export function accountIntents({ account }: AdminAuth, asked: AccountRequest, co
     "new-recovery-codes": checked(ConfirmedSchema, account.newRecoveryCodes, ({ value }, form) =>
       told({ recoveryCodes: value.backupCodes }, form),
     ),
+    "allow-copy": checked(ConfirmedSchema, account.allowCopy, (_, form) => told({}, form)),
     "remove-passkey": checked(ConfirmedSchema, account.removePasskey, done("llave-quitada")),
   };
 }

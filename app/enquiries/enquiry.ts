@@ -1,6 +1,5 @@
 /** Lengths of what visitors write, in UTF-16 units after trimming, as browsers count (spec §5 and §9). */
 export const NAME_MAX = 100;
-export const EMAIL_MAX = 255;
 export const SUBJECT_MAX = 200;
 export const MESSAGE_MAX = 5000;
 

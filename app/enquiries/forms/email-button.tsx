@@ -2,6 +2,7 @@ import { lazy, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { say } from "../../messages/message.ts";
 import { buttonClass } from "../../ui/button.ts";
+import { isPlainClick } from "../../ui/plain-click.ts";
 import { useWhenIdle } from "../../ui/when-idle.ts";
 import type { Sent } from "./answer.ts";
 import { UnkeptPhotos } from "./by-chat.tsx";
@@ -37,7 +38,7 @@ export function EmailButton({
   useWhenIdle(loadForm);
 
   const onClick = (event: MouseEvent) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     loadForm().then(
       (loaded) => {

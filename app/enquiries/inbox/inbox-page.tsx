@@ -1,6 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { Form, Link } from "react-router";
 import { inbox as texts } from "../../messages/es/inbox.ts";
+import { orders } from "../../messages/es/orders.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -105,6 +106,7 @@ export function InboxPage({
           {enquiries.map((enquiry) => (
             <EnquiryRow key={enquiry.id} enquiry={enquiry} now={now} unread={enquiry.read_at === null}>
               {enquiry.status === "nueva" ? null : <Chip>{texts.statusNames[enquiry.status]}</Chip>}
+              {enquiry.order ? <Chip>{orders.states[enquiry.order]}</Chip> : null}
               {enquiry.delivery === "given_up" ? <Chip tone="error">{texts.noticeNotSent}</Chip> : null}
             </EnquiryRow>
           ))}

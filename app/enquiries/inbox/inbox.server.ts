@@ -47,6 +47,7 @@ function shown(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">) {
 export async function listEnquiries(db: Db, query: InboxQuery) {
   const enquiries = await shown(db, query)
     .innerJoin("jobs", (join) => join.onRef("jobs.key", "=", "enquiries.id").on("jobs.kind", "=", NOTICE))
+    .leftJoin("orders", "orders.enquiry_id", "enquiries.id")
     .select([
       "enquiries.id",
       "code",
@@ -57,6 +58,7 @@ export async function listEnquiries(db: Db, query: InboxQuery) {
       "enquiries.created_at",
       "read_at",
       "jobs.state as delivery",
+      "orders.state as order",
       photoCount(db),
     ])
     .orderBy("enquiries.created_at", "desc")

@@ -133,6 +133,8 @@ export const delivery = {
   notAcknowledged: "El acuse de recibo no le salió. {why}",
   acknowledging: "El acuse de recibo le está por salir.",
   interrupted: "El envío se interrumpió porque la tienda se reinició; se vuelve a intentar.",
+  restored:
+    "La tienda se restauró de una copia en la que todavía no había salido. Puede que haya salido después.",
   unknownError: "El envío falló por un motivo que no conocemos.",
 } as const;
 

@@ -140,6 +140,9 @@ interface AdminChallengesTable {
 interface AdminSecondFactorsTable {
   id: string;
   admin_id: string;
+  /** Encrypted with AUTH_SECRET, as are the recovery codes (JSON). */
+  secret: string;
+  backup_codes: string;
   verified: Flag | null;
   /** After too many wrong codes. */
   locked_until: AuthInstant | null;
@@ -224,7 +227,15 @@ interface OrdersTable {
   token: string;
   /** JSON: the garments as they were when it was sent. */
   items: string;
+  state: Generated<OrderState>;
+  /** JSON: what it has taken out of the stock. */
+  taken: Generated<string>;
+  /** Who brings it, and the number to follow it by. */
+  carrier: Generated<string>;
+  tracking: Generated<string>;
 }
+
+type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled";
 
 /** Who asked to be told when something is back in stock. */
 interface RestockRequestsTable {

@@ -164,6 +164,9 @@ const PATIENCE = { connectionTimeout: 5000, requestTimeout: 30_000, socketTimeou
 /** The same where a visitor or a health check waits for what is read. */
 const READING = { connectionTimeout: 2000, requestTimeout: 2000, socketTimeout: 2000 };
 
+/** What a copy of everything reads with, which waits for nobody's page. */
+export const WITH_PATIENCE = PATIENCE;
+
 /** Photos in a bucket. The AWS client is loaded only here: a shop on disk starts without it. */
 async function openS3Store(config: S3Config, log: Log, reading = READING): Promise<MediaStore> {
   const s3 = await import("@aws-sdk/client-s3");
@@ -208,7 +211,10 @@ async function openS3Store(config: S3Config, log: Log, reading = READING): Promi
       await attempt(PUT_ATTEMPTS, async () => {
         const Body = createReadStream(content);
         try {
-          await client.send(new s3.PutObjectCommand({ ...object, Body, ContentLength }));
+          await client.send(new s3.PutObjectCommand({ ...object, Body, ContentLength }), {
+            // At least a megabyte a second, of what takes longer than anything else does.
+            requestTimeout: Math.max(PATIENCE.requestTimeout, ContentLength / 1000),
+          });
         } finally {
           Body.destroy();
         }

@@ -47,16 +47,7 @@ try {
       await delay(pause);
     }
   };
-  const pages = [
-    "/",
-    "/catalogo",
-    "/talles",
-    "/contacto",
-    "/ventas-mayor",
-    "/consultas",
-    "/ajustes",
-    "/nada",
-  ];
+  const pages = ["/", "/catalogo", "/talles", "/contacto", "/ventas-mayor", "/nada"];
   const lowest = Array.from({ length: PARTS }, () => Number.POSITIVE_INFINITY);
   await Promise.all([
     ...[0, 1, 2, 3].map(() => forever(5, (n) => ask("page", pages[n % pages.length] ?? "/"))),

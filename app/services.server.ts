@@ -7,6 +7,7 @@ import type { ImagePool } from "./platform/images/pool.ts";
 import type { MediaStore } from "./platform/images/store.ts";
 import type { JobResult } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log.ts";
+import type { PolicyReports } from "./platform/policy-reports.ts";
 import type { ReadSettings } from "./settings/settings.server.ts";
 
 /** What a request may use. Built once by the process (server/start.ts) or by a test, never imported. */
@@ -40,6 +41,8 @@ export interface Services {
     /** Sends the owner a mail now, within ten seconds, and says what came of it; null while mail is off. */
     testMail: () => Promise<JobResult | null>;
   };
+  /** What browsers say that the policy refused. */
+  policyReports: PolicyReports;
   /** A copy of the shop for its owner as it is made, and its file's name; null while another one is made. */
   ownersCopy: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
   /** Reports something wrong that the visitor does not need to know about. Never pass personal data. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
-import { contentSecurityPolicy } from "../app/platform/csp.ts";
+import { contentSecurityPolicy, REPORTS_PATH } from "../app/platform/csp.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** Two years. Of the shop's own host alone: what else the domain serves is not the shop's to decide. */
@@ -15,6 +15,7 @@ export function securityHeaders(https: boolean) {
     xFrameOptions: "DENY",
     referrerPolicy: "strict-origin-when-cross-origin",
     strictTransportSecurity: https && HSTS,
+    reportingEndpoints: [{ name: "csp", url: REPORTS_PATH }],
     permissionsPolicy: {
       accelerometer: [],
       camera: [],

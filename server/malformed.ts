@@ -8,11 +8,12 @@ import { contentPolicy, securityHeaders } from "./headers.ts";
 import { lastResort } from "./last-resort.ts";
 import { requestLog } from "./request-log.ts";
 
-type Status = 400 | 408 | 431 | 500;
+type Status = 400 | 405 | 408 | 431 | 500;
 
 const STATUS_OF: Readonly<Record<string, Status>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
+  CONNECT: 405,
 };
 
 /**
@@ -28,7 +29,7 @@ export function malformedRequests(log: Log, https: () => boolean) {
     /** What Hono's adaptor could not make a request of. */
     answer: (error: unknown) => page(error instanceof RequestError ? 400 : 500),
     /** Node's own refusals: what its parser does not take, and what comes too slowly. */
-    async refuse(error: NodeJS.ErrnoException, socket: Duplex): Promise<void> {
+    async refuse(error: Pick<NodeJS.ErrnoException, "code">, socket: Duplex): Promise<void> {
       if (error.code === "ECONNRESET" || !socket.writable || socket.writableLength > 0) {
         socket.destroy();
         return;

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from "node:http";
 import { createMiddleware } from "hono/factory";
 import { NOT_FOUND, rowOf } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
+import { lastResort } from "./last-resort.ts";
 
 /** Finds the row of the route table that will answer. */
 export function routeRow() {
@@ -16,13 +18,29 @@ export function routeRow() {
  */
 export function plainAddresses() {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (c.req.method === "POST") return next();
     const { pathname, search } = new URL(c.req.url);
+    // The router would write what was asked for to standard error, past the log.
+    if (!isDecodable(pathname) || lacksHost(c.env?.incoming)) return lastResort(c, 400);
+    if (c.req.method === "POST") return next();
     const plain = plainPath(pathname);
     if (plain === pathname) return next();
     const row = rowOf(plain);
     return row === NOT_FOUND || row.read === "nobody" ? next() : c.redirect(plain + search, 308);
   });
+}
+
+/** RFC 9112 §3.2; the plain checks of balancers speak HTTP/1.0 and need none. */
+function lacksHost(request: IncomingMessage | undefined): boolean {
+  return request?.httpVersion === "1.1" && request.headers.host === undefined;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const UNRESERVED = /%(?:2D|2E|5F|7E|3\d|[46][1-9A-F]|[57][0-9A])/gi;

@@ -30,12 +30,16 @@ export function sameOriginWrites(services: Services) {
 }
 
 /**
- * A program that is no browser: it says nothing of where it comes from, and sends JSON, which a foreign page could only
+ * A program that is no browser, or the part of one that sends reports: it says nothing of where it comes from, and sends JSON, which a foreign page could only
  * do by leave of an OPTIONS request that we do not answer. What it may do there needs no cookie and considers none.
  */
 function isProgram(headers: Record<string, string>): boolean {
   const { origin, "sec-fetch-site": site, "content-type": type = "" } = headers;
-  return origin === undefined && site === undefined && /^application\/json\s*(?:;|$)/i.test(type);
+  return (
+    origin === undefined &&
+    site === undefined &&
+    /^application\/(?:json|reports\+json|csp-report)\s*(?:;|$)/i.test(type)
+  );
 }
 
 function isOwnOrigin(headers: Record<string, string>, publicUrl: string): boolean {

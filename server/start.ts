@@ -14,6 +14,7 @@ import type { Now } from "../app/platform/clock.ts";
 import { type Config, withListeningPort } from "../app/platform/config.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
+import { openPolicyReports } from "../app/platform/policy-reports.ts";
 import { isUnwritable } from "../app/platform/unwritable.ts";
 import type { Services } from "../app/services.server.ts";
 import { settingsOf } from "../app/settings/settings.server.ts";
@@ -113,7 +114,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     const app = createApp({ ...options, services, otherBuilds, stopping: () => stopping !== undefined });
     const malformed = malformedRequests(log, () => services.publicUrl.startsWith("https:"));
     const server = createServer(
-      { requestTimeout: REQUEST_TIMEOUT, headersTimeout: 20_000, keepAliveTimeout: 5000 },
+      {
+        requestTimeout: REQUEST_TIMEOUT,
+        headersTimeout: 20_000,
+        keepAliveTimeout: 5000,
+        // Refused in words, by `plainAddresses`.
+        requireHostHeader: false,
+      },
       getRequestListener(app.fetch, {
         // For requests without a Host (plain balancer checks): they get an answer of the shop's, not a bare 400.
         hostname: "localhost",
@@ -121,6 +128,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
       }),
     );
     server.on("clientError", malformed.refuse);
+    // Node's own answers to these two would lack the headers and the line in the log.
+    server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+    server.on("connect", (_request, socket) => malformed.refuse({ code: "CONNECT" }, socket));
     endUnread(server);
     options.wrap?.(server);
     listening = await listen(server, config);
@@ -196,6 +206,7 @@ export function createServices(
       mailBacklog: () => mailWorker()?.backlog() ?? 0,
       testMail: async () => (await mailWorker()?.test()) ?? null,
     },
+    policyReports: openPolicyReports({ log, now }),
     report,
     isUnwritable,
   };

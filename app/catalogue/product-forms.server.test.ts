@@ -123,7 +123,9 @@ eachDatabase((open) => {
 
   test("when the database fails it is reported once, and what was typed comes back", async () => {
     const { db, post, reported } = await shop();
-    expect(await post({ ...save, id: "x" })).toMatchObject({ code: "FAILED" });
+    for (const made of [{ id: "x" }, { id: newId(), basedOn: "1e309" }]) {
+      await expect(post({ ...save, ...made })).rejects.toMatchObject({ init: { status: 400 } });
+    }
     await db.schema.dropTable("content_versions").execute();
     expect(await post({ ...save, id: newId(), description: "Largo" })).toMatchObject({
       status: 500,

@@ -8,7 +8,7 @@ import type { ImagePool } from "../platform/images/pool.ts";
 import { isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts";
 import { uploadTurns } from "../platform/uploads/receive-file.ts";
 import { answerForm, type ReportFailure, submittedForm } from "../ui/form/answer-form.server.ts";
-import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
+import { NotAForm, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { MAX_PHOTOS, MAX_VARIANTS, ProductSchema } from "./product.ts";
 import type { ProductAnswer, ProductIntent, SaveDetail } from "./product-answer.ts";
 import { type Changed, saveProduct, setPinned, setStock } from "./products.server.ts";
@@ -146,7 +146,7 @@ async function save(
 
   const id = String(form.get("id"));
   const basedOn = Number(form.get("over") ?? form.get("basedOn"));
-  if (!isUuid(id) || !Number.isSafeInteger(basedOn)) return refuse(form, "FAILED");
+  if (!isUuid(id) || !Number.isSafeInteger(basedOn)) throw new NotAForm("No id, or no version");
   const restore = form.get("restore") === "true";
   const saved = await saveProduct(db, deps, { id, basedOn, restore, ...submission.value });
   if (saved.ok) {

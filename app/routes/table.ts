@@ -185,6 +185,14 @@ export const ROUTES: readonly RouteRow[] = [
     cached: { query: {}, alike: true },
   },
   {
+    path: "/.well-known/security.txt",
+    file: "routes/security-txt.ts",
+    read: "visitor",
+    write: "nobody",
+    cached: { query: {} },
+  },
+  { path: "/informes/csp", file: "routes/csp-report.ts", read: "nobody", write: "visitor", programs: true },
+  {
     path: "/feeds/meta.csv",
     file: "routes/meta-feed.ts",
     read: "visitor",

@@ -84,10 +84,9 @@ function partOf(path: string): Part {
 }
 
 function isTest(path: string): boolean {
-  // The benchmark and the faults measure with what the tests are driven by.
-  return (
-    path.startsWith("tests/") || /\.test\.tsx?$/.test(path) || /^commands\/(?:bench\.ts|faults\b)/.test(path)
-  );
+  // Commands that measure and attack use what the tests are driven by.
+  const measures = /^commands\/(?:bench|faults|fuzz|soak)\b/.test(path);
+  return path.startsWith("tests/") || /\.test\.tsx?$/.test(path) || measures;
 }
 
 function isServerFile(path: string): boolean {

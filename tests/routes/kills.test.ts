@@ -12,6 +12,7 @@ import { openDiskStore } from "../../app/platform/images/store.ts";
 import { newFolder } from "../support/folder.ts";
 import { twoHalves } from "../support/images.ts";
 import { recordingLog } from "../support/log.ts";
+import { numbersFrom } from "../support/seeded.ts";
 import { startShopProcess } from "../support/shop-process.ts";
 
 /* The real server, killed again and again while its owner works on the catalogue. */
@@ -26,17 +27,6 @@ const SHOPS = LONG ? 4 : 2;
 const PHOTOS = 4;
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1e6);
-
-/** Numbers from 0 to 1 that are the same for the same seed (Mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 const photos = await Promise.all([twoHalves(40, 30), twoHalves(200, 300), twoHalves(500, 400)]);
 

@@ -39,14 +39,17 @@ interface ShopOptions {
   products?: readonly DatedProduct[];
   /** Settings of the process. */
   config?: Partial<Config>;
+  /** The administration stands open on this machine, as a demonstration's does; its address is this machine's too. */
+  openAdmin?: boolean;
   /** What the owner has set; ways to reach the shop unless told otherwise. */
   settings?: Partial<Shop>;
 }
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
-async function temporaryConfig(publicUrl = PUBLIC_URL): Promise<Config> {
-  const read = readConfig({ DATA_DIR: await newFolder(), PORT: "0", PUBLIC_URL: publicUrl });
+async function temporaryConfig({ publicUrl = PUBLIC_URL, openAdmin }: ShopOptions): Promise<Config> {
+  const reached = openAdmin ? { OPEN_ADMIN_ON_LOCALHOST: "true" } : { PUBLIC_URL: publicUrl };
+  const read = readConfig({ DATA_DIR: await newFolder(), PORT: "0", ...reached });
   if (!read.ok) throw new Error(read.errors.join(" "));
   return read.config;
 }
@@ -54,7 +57,7 @@ async function temporaryConfig(publicUrl = PUBLIC_URL): Promise<Config> {
 /** Opens a shop that answers requests handed to it. */
 export async function openTestShop(options: ShopOptions = {}) {
   const { now = new Date("2026-11-20T15:00:00Z") } = options;
-  const config = { ...(await temporaryConfig(options.publicUrl)), ...options.config };
+  const config = { ...(await temporaryConfig(options)), ...options.config };
   const log = recordingLog();
   const opened = await openShop(config, log);
   if (!opened.ok) throw new Error(opened.message);
@@ -85,7 +88,8 @@ export async function openTestShop(options: ShopOptions = {}) {
 export async function startTestServer(options: ShopOptions = {}) {
   const log = recordingLog();
   const running = await startServer({
-    config: await temporaryConfig(options.publicUrl),
+    config: await temporaryConfig(options),
+    purpose: options.openAdmin ? "demo" : undefined,
     log,
     build: loadBuild,
     prepare: ({ database }) => fill(database.db, options, new Date()),

@@ -93,13 +93,18 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
       }
       over = isFinished(parser);
     } catch (error) {
-      if (!(error instanceof MultipartParseError)) throw error;
+      if (!(error instanceof MultipartParseError || isNoText(error))) throw error;
       over = true;
       form.broken = error instanceof MaxFileSizeExceededError ? "TOO_LARGE" : "BROKEN";
     }
   }
   if (!over) form.broken = "BROKEN";
   return form;
+}
+
+/** What the parser throws at heads and texts that are no UTF-8: no browser sends such. */
+function isNoText(error: unknown): boolean {
+  return error instanceof TypeError && "code" in error && error.code === "ERR_ENCODING_INVALID_ENCODED_DATA";
 }
 
 /** The parser tells it only by not throwing. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { imagePool } from "../../../tests/support/image-pool.ts";
+import { readFileForm } from "./read-file-form.ts";
 import { receiveFile } from "./receive-file.ts";
 
 const sending = (body: unknown) =>
@@ -28,4 +29,18 @@ test("a body is a file of its bytes, up to the limit, until it is taken; a full 
   await expect(receiveFile(sending(pieces()), { imagePool: full, maxBytes: 1e6 }, take)).rejects.toThrow(
     "ENOSPC",
   );
+});
+
+test.each([
+  ["a name", 'Content-Disposition: form-data; name="\xff"', "text"],
+  ["a text", 'Content-Disposition: form-data; name="a"', "\xff"],
+])("a form with %s that is no UTF-8 is no whole form", async (_, head, value) => {
+  const request = new Request("http://shop.example/", {
+    method: "POST",
+    headers: { "Content-Type": "multipart/form-data; boundary=b" },
+    body: Buffer.from(`--b\r\n${head}\r\n\r\n${value}\r\n--b--\r\n`, "latin1"),
+  });
+  const limits = { maxParts: 9, maxTextBytes: 99, maxFileBytes: 99, maxFormBytes: 999 };
+  const options = { ...limits, fileField: "files", imagePool, takeFile: async () => {} };
+  expect((await readFileForm(request, options)).broken).toBe("BROKEN");
 });

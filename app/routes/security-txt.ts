@@ -1,0 +1,23 @@
+import { servicesContext } from "../services.server.ts";
+import { placeholderKeys } from "../settings/shop.ts";
+import type { Route } from "./+types/security-txt";
+
+/** Days that the file says it holds; RFC 9116 §2.5.5 advises less than a year. */
+const VALID_DAYS = 180;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** `/.well-known/security.txt` (RFC 9116): where to tell the shop of a weakness. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { settings, publicUrl, now } = context.get(servicesContext);
+  const { shop } = await settings();
+  const expires = new Date(now().getTime() + VALID_DAYS * DAY).toISOString().slice(0, 10);
+  const lines = [
+    ...(placeholderKeys(shop).includes("email") ? [] : [`Contact: mailto:${encodeURI(shop.email)}`]),
+    `Contact: ${publicUrl}/contacto`,
+    `Expires: ${expires}T00:00:00Z`,
+    "Preferred-Languages: es, en",
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    "",
+  ];
+  return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

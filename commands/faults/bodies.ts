@@ -1,0 +1,101 @@
+/* A gigabyte to every route, in every way that a body can be sent: it is cut off, and nothing of it stays in memory. */
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { NOT_FOUND, ROUTES } from "../../app/routes/table.ts";
+import { type FaultCase, inFolder, megabytesOf, withShop } from "../../tests/support/faults.ts";
+
+const SIZE = 2 ** 30;
+/** Bytes of those that are sent before anything is measured, so that all is loaded. */
+const WARM = 100e3;
+/** Bytes that the server's process may grow by at its peak. */
+const GROWTH = 50e6;
+const PIECE = Buffer.alloc(64 * 1024, "a=1&");
+
+const PATHS = [...ROUTES, NOT_FOUND].map(({ path }) => path.replace(/:\w+|\*/g, "x"));
+const TYPES: [what: string, type: string, begins: string][] = [
+  ["urlencoded", "application/x-www-form-urlencoded", "intent="],
+  ["json", "application/json", '{"message":"'],
+  [
+    "multipart text",
+    "multipart/form-data; boundary=b",
+    '--b\r\nContent-Disposition: form-data; name="message"\r\n\r\n',
+  ],
+  [
+    "multipart file",
+    "multipart/form-data; boundary=b",
+    '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n',
+  ],
+  ["photo", "image/jpeg", "\xff\xd8\xff"],
+  ["gzip", "application/json\r\nContent-Encoding: gzip", "\x1f\x8b\b"],
+];
+
+export const cases: readonly FaultCase[] = [true, false].map((chunked) => ({
+  what: `1 GB to each of ${PATHS.length} routes, ${TYPES.length} kinds, ${chunked ? "in chunks" : "with its length"}`,
+  run: () =>
+    inFolder((dataDir) =>
+      withShop(dataDir, async ({ origin, server }) => {
+        const { pid = 0 } = server.child;
+        const everywhere = PATHS.flatMap((path) => TYPES.map((kind) => ({ path, kind })));
+        for (const { path, kind } of everywhere) await sendBody(origin, path, kind, chunked, WARM);
+        // The peak begins anew, so that what the first requests load does not count.
+        writeFileSync(`/proc/${pid}/clear_refs`, "5");
+        const before = resident(pid, "VmRSS");
+        const statuses = new Map<string, number>();
+        let most = 0;
+        for (const { path, kind } of everywhere) {
+          const { status, sent } = await sendBody(origin, path, kind, chunked, SIZE);
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          most = Math.max(most, sent);
+        }
+        const growth = resident(pid, "VmHWM") - before;
+        const alive = (await fetch(`${origin}/contacto`)).status === 200;
+        const answers = [...statuses].map(([status, times]) => `${status} × ${times}`).join(", ");
+        return {
+          done: "each was sent until the server answered and closed",
+          figure: `grew by ${megabytesOf(growth)} at its peak from ${megabytesOf(before)}; took ${megabytesOf(most)} of one body at most; ${answers}`,
+          good: growth < GROWTH && alive && ![...statuses.keys()].some((status) => status.startsWith("5")),
+        };
+      }),
+    ),
+}));
+
+function resident(pid: number, name: "VmRSS" | "VmHWM"): number {
+  const [, kilobytes = "0"] =
+    new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) * 1024;
+}
+
+/** Sends until it has sent all or the connection is closed; what was answered, and how much the server's side took. */
+async function sendBody(
+  origin: string,
+  path: string,
+  [, type, begins]: (typeof TYPES)[number],
+  chunked: boolean,
+  size: number,
+) {
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+  let answer = "";
+  socket.on("data", (data) => {
+    answer += data.toString("latin1");
+  });
+  // How a connection ends that was cut off in the middle does not matter.
+  socket.on("error", () => {});
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  const length = chunked ? "Transfer-Encoding: chunked" : `Content-Length: ${size}`;
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nX-Forwarded-For: 10.9.8.7\r\nConnection: close\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`,
+  );
+  const piece = (bytes: Buffer) =>
+    chunked
+      ? Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from("\r\n")])
+      : bytes;
+  let sent = 0;
+  for (let next = Buffer.from(begins, "latin1"); sent < size && !socket.destroyed; next = PIECE) {
+    sent += next.length;
+    if (!socket.write(piece(next))) await Promise.race([once(socket, "drain").catch(() => {}), closed]);
+  }
+  socket.end();
+  await closed;
+  return { status: /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? "cut", sent };
+}

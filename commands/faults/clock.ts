@@ -1,0 +1,87 @@
+/* The machine's clock jumps, forwards and back, while the shop runs (libfaketime, in the server's process alone). */
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { installFromDebian } from "../../tests/support/debian.ts";
+import { countStored, type FaultCase, inFolder, seconds, sendEnquiry } from "../../tests/support/faults.ts";
+import { startServerProcess } from "../../tests/support/server-process.ts";
+
+const LIBRARY = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1";
+const PAGES = ["/", "/catalogo", "/contacto", "/healthz"];
+
+/** From where the clock stood at the beginning, one after the other. */
+const JUMPS = ["+3h", "-5h", "+2d", "-2d", "+40d", "-1d", "+400d", "+0"];
+
+export const cases: readonly FaultCase[] = [
+  {
+    what: `clock jumps: ${JUMPS.join(", ")}`,
+    run: () =>
+      inFolder(async (folder) => {
+        if (!existsSync(LIBRARY)) installFromDebian("faketime");
+        const clock = join(folder, "clock");
+        await writeFile(clock, "+0");
+        const dataDir = join(folder, "data");
+        const server = startServerProcess("server/main.ts", {
+          PORT: "0",
+          LOG_LEVEL: "warn",
+          DATA_DIR: dataDir,
+          TRUSTED_PROXY_HOPS: "1",
+          LD_PRELOAD: LIBRARY,
+          FAKETIME_TIMESTAMP_FILE: clock,
+          // Seconds until it looks at the file again.
+          FAKETIME_CACHE_DURATION: "1",
+          FAKETIME_DONT_FAKE_MONOTONIC: "1",
+        });
+        try {
+          const origin = await server.ready();
+          const bad: string[] = [];
+          let kept = 0;
+          let slowest = 0;
+          for (const jump of JUMPS) {
+            await writeFile(clock, jump);
+            await until(async () => Math.abs((await hoursAhead(origin)) - hoursOf(jump)) < 0.1);
+            for (const page of PAGES) {
+              const began = performance.now();
+              const { status } = await fetch(origin + page);
+              slowest = Math.max(slowest, performance.now() - began);
+              if (status !== 200) bad.push(`${jump} ${page}: ${status}`);
+            }
+            for (let visitor = 0; visitor < 3; visitor++) {
+              const { status } = await sendEnquiry(origin);
+              if (status === 200) kept++;
+              else bad.push(`${jump} enquiry: ${status}`);
+            }
+          }
+          const { stdout, stderr } = await server.terminate();
+          const { stored, whole } = countStored(dataDir);
+          return {
+            done: "after each jump four addresses were asked for and three visitors wrote",
+            figure: `${kept} enquiries confirmed, ${kept - stored} lost; slowest page ${seconds(slowest)}; ${bad.join("; ") || "nothing refused"}`,
+            good:
+              bad.length === 0 && kept === stored && whole && stderr === "" && !stdout.includes('"error"'),
+          };
+        } finally {
+          await server.kill();
+        }
+      }),
+  },
+];
+
+async function hoursAhead(origin: string): Promise<number> {
+  const told = Date.parse((await fetch(origin)).headers.get("Date") ?? "");
+  return (told - Date.now()) / 3_600_000;
+}
+
+/** Node renews the date of its answers once a second. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 15_000;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error("the clock did not jump");
+    await delay(100);
+  }
+}
+
+function hoursOf(jump: string): number {
+  return Number.parseInt(jump, 10) * (jump.endsWith("d") ? 24 : 1);
+}

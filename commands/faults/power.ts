@@ -1,0 +1,136 @@
+/*
+ * A power cut takes what was written and not yet synced. Every write to the database's files is traced (strace), and what
+ * stands on the disk after the cut is worked out of it: all that was synced, and of the rest any part in any order
+ * (decision 046). The shop is then opened over those files.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
+import { lookInto, writeWithoutPause } from "../../tests/support/fault-load.ts";
+import { type FaultCase, inFolder, seconds, startFaultServer, withShop } from "../../tests/support/faults.ts";
+
+const CUTS = process.env.LONG ? 50 : 3;
+const READY = 5000;
+const CALLS = "pwrite64,write,fdatasync,fsync,ftruncate,unlink";
+
+/** A file as it is on the disk, and what was written since it was last synced. */
+interface Traced {
+  durable: Buffer;
+  pending: { at: number; bytes: Buffer }[];
+}
+
+export const cases: readonly FaultCase[] = [
+  {
+    what: `${CUTS} power cuts under load`,
+    run: async () => {
+      let told = 0;
+      let lost = 0;
+      let broken = 0;
+      let unsynced = 0;
+      let slowest = 0;
+      for (let cut = 0; cut < CUTS; cut++) {
+        const one = await inFolder(cutPower);
+        told += one.told;
+        lost += one.lost;
+        unsynced += one.unsynced;
+        slowest = Math.max(slowest, one.ready);
+        if (!one.whole) broken++;
+      }
+      return {
+        done: "six visitors wrote; of what was not synced at the cut a random part was kept",
+        figure: `${told} enquiries confirmed, ${lost} lost; ${broken} databases broken; ${unsynced} writes were not synced; ready again within ${seconds(slowest)}`,
+        good: lost === 0 && broken === 0 && told > CUTS && slowest < READY,
+      };
+    },
+  },
+];
+
+async function cutPower(folder: string) {
+  const dataDir = join(folder, "data");
+  await mkdir(dataDir, { mode: 0o700 });
+  // A database that is there: what is under load is writing, not the first start.
+  await withShop(dataDir, async () => {});
+  const names = [SQLITE_FILE, `${SQLITE_FILE}-wal`];
+  const before = new Map<string, Traced>();
+  for (const name of names) {
+    const durable = await readFile(join(dataDir, name)).catch(() => Buffer.alloc(0));
+    before.set(name, { durable, pending: [] });
+  }
+  const server = startFaultServer(dataDir);
+  const origin = await server.ready();
+  const trace = join(folder, "trace");
+  const tracer = spawn(
+    "strace",
+    ["-f", "-yy", "-xx", "-s", "70000", "-e", `trace=${CALLS}`, "-o", trace, "-p", String(server.child.pid)],
+    { stdio: ["ignore", "ignore", "pipe"] },
+  );
+  // It says that it is attached.
+  await once(tracer.stderr, "data");
+  for (const name of names) {
+    const durable = await readFile(join(dataDir, name)).catch(() => Buffer.alloc(0));
+    before.set(name, { durable, pending: [] });
+  }
+  const load = writeWithoutPause();
+  const writing = load.begin(origin);
+  await delay(300 + Math.random() * 1200);
+  await server.kill();
+  await writing;
+  if (tracer.exitCode === null) await once(tracer, "exit");
+
+  const files = replay(await readFile(trace, "latin1"), before);
+  let unsynced = 0;
+  for (const [name, { durable, pending }] of files) {
+    unsynced += pending.length;
+    const kept = pending.filter(() => Math.random() < 0.5);
+    await writeFile(join(dataDir, name), kept.reduce(written, durable));
+  }
+  await rm(join(dataDir, `${SQLITE_FILE}-shm`), { force: true });
+  const began = performance.now();
+  const ready = await withShop(dataDir, async () => performance.now() - began);
+  return { told: load.told.size, unsynced, ready, ...lookInto(dataDir, load.told) };
+}
+
+/** What became of the files by the calls of a trace, each begun and ended in a line of its own or in one. */
+function replay(trace: string, files: Map<string, Traced>) {
+  const unfinished = new Map<string, string>();
+  for (const line of trace.split("\n")) {
+    const [, thread = "", rest = ""] = /^(\d+)\s+(.*)$/.exec(line) ?? [];
+    let call = rest;
+    if (rest.endsWith("<unfinished ...>")) {
+      unfinished.set(thread, rest.slice(0, -"<unfinished ...>".length));
+      continue;
+    }
+    const resumed = /^<\.\.\. \w+ resumed>(.*)$/.exec(rest);
+    if (resumed) call = (unfinished.get(thread) ?? "") + resumed[1];
+    const [, what = "", path = "", args = "", result = "-1"] =
+      /^(\w+)\(\d+<([^>]*)>,?\s*(.*)\)\s*= (-?\d+)/.exec(call) ?? [];
+    const name = unhexed(path).split("/").at(-1) ?? "";
+    const file = files.get(name);
+    if (!file || Number(result) < 0) continue;
+    if (what === "fsync" || what === "fdatasync") {
+      file.durable = file.pending.reduce(written, file.durable);
+      file.pending = [];
+    } else if (what === "pwrite64") {
+      const [, bytes = "", at = "0"] = /^"([^"]*)", \d+, (\d+)/.exec(args) ?? [];
+      file.pending.push({ at: Number(at), bytes: Buffer.from(bytes.replaceAll("\\x", ""), "hex") });
+    } else if (what === "ftruncate") {
+      // Taken as done at once: the harder case for what is read afterwards.
+      file.durable = file.durable.subarray(0, Number(args));
+    } else if (what === "write") throw new Error(`a write of an unknown kind to ${name}`);
+  }
+  return files;
+}
+
+function unhexed(path: string): string {
+  return path.includes("\\x") ? Buffer.from(path.replaceAll("\\x", ""), "hex").toString() : path;
+}
+
+function written(content: Buffer, { at, bytes }: { at: number; bytes: Buffer }): Buffer {
+  const next = Buffer.alloc(Math.max(content.length, at + bytes.length));
+  content.copy(next);
+  bytes.copy(next, at);
+  return next;
+}

@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
+import { sendEnquiry } from "./faults.ts";
+
+/** Visitors who write without a pause until their connections break; what the shop told them that it has. */
+export function writeWithoutPause(visitors = 6) {
+  const told = new Set<string>();
+  let broken = false;
+  const write = async (origin: string) => {
+    while (!broken) {
+      const text = crypto.randomUUID();
+      try {
+        const { status } = await sendEnquiry(origin, text);
+        if (status === 200) told.add(text);
+      } catch (error) {
+        // What the end of a server does to a connection; anything else is thrown.
+        if (!(error instanceof TypeError)) throw error;
+        return;
+      }
+    }
+  };
+  return {
+    told,
+    /** Begins, and resolves when all of them have been cut off or stopped. */
+    begin(origin: string) {
+      broken = false;
+      return Promise.all(Array.from({ length: visitors }, () => write(origin)));
+    },
+    stop() {
+      broken = true;
+    },
+  };
+}
+
+/** Of what was told, how much the file does not hold; and whether SQLite finds the file whole. */
+export function lookInto(dataDir: string, told: ReadonlySet<string>) {
+  const file = new DatabaseSync(join(dataDir, SQLITE_FILE));
+  try {
+    const rows = file.prepare("select message from enquiries").all();
+    const stored = new Set(rows.map(({ message }) => String(message).split(" ")[1] ?? ""));
+    const lost = [...told].filter((text) => !stored.has(text)).length;
+    const whole = file.prepare("pragma integrity_check").get()?.integrity_check === "ok";
+    return { lost, whole };
+  } finally {
+    file.close();
+  }
+}

@@ -1,0 +1,89 @@
+import { connect } from "node:net";
+import { type Grammar, readGrammar } from "./grammar.ts";
+import { fuzzedRequest } from "./requests.ts";
+
+/** An answer that no request may get. */
+interface FuzzFault {
+  number: number;
+  what: string;
+  /** The beginning of what was sent. */
+  sent: string;
+}
+
+export interface Attack {
+  origin: string;
+  seed: number;
+  /** Numbers of requests, from the first on. */
+  first: number;
+  count: number;
+  photos: readonly Buffer[];
+  /** Requests under way at once. */
+  atOnce?: number;
+  /** Called after each answer. */
+  progress?: (done: number) => void;
+}
+
+/** Requests after which the pages are read again: ids, versions and stamps grow old. */
+const READ_AGAIN = 4000;
+/** Milliseconds within which every request that is whole is answered. */
+const PATIENCE = 30_000;
+/** Headers that every answer has. */
+const ALWAYS = ["x-content-type-options", "content-security-policy", "x-request-id"];
+
+/** Sends so many mutated requests, and says how each kind was answered and what must not have been. */
+export async function attack({ origin, seed, first, count, photos, atOnce = 16, progress }: Attack) {
+  const answered = new Map<string, number>();
+  const faults: FuzzFault[] = [];
+  const { port } = new URL(origin);
+  let grammar: Promise<Grammar> = readGrammar(origin);
+  let number = first;
+  const send = async () => {
+    while (number < first + count) {
+      const mine = number++;
+      if (mine > first && (mine - first) % READ_AGAIN === 0) grammar = readGrammar(origin);
+      const { bytes, from, whole, kind } = fuzzedRequest({ seed, number: mine, photos }, await grammar);
+      const answer = await exchange(Number(port), from, bytes, whole);
+      const status = /^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? "none";
+      const group = status === "503" || status === "none" ? status : `${status[0]}xx`;
+      answered.set(`${kind} ${group}`, (answered.get(`${kind} ${group}`) ?? 0) + 1);
+      const what = faultOf(status, answer, whole);
+      if (what) faults.push({ number: mine, what, sent: bytes.toString("latin1").slice(0, 1500) });
+      progress?.(mine - first + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, send));
+  return { answered, faults };
+}
+
+function faultOf(status: string, answer: string, whole: boolean): string | null {
+  if (status === "none") return whole ? "no answer" : null;
+  // Before the answer to `Expect: 100-continue` there is nothing to say.
+  const head =
+    answer
+      .replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, "")
+      .split("\r\n\r\n", 1)[0]
+      ?.toLowerCase() ?? "";
+  if (status.startsWith("5") && status !== "503") return `status ${status}`;
+  const missing = ALWAYS.filter((name) => !head.includes(`\r\n${name}: `));
+  return missing.length > 0 && status !== "100" ? `status ${status} without ${missing}` : null;
+}
+
+/** Sends bytes as they are, and resolves with what came back until the connection was closed. */
+function exchange(port: number, from: string, bytes: Buffer, whole: boolean): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect({ port, host: "127.0.0.1", localAddress: from });
+    const timer = setTimeout(() => socket.destroy(), PATIENCE);
+    socket.on("data", (chunk) => {
+      if (answer.length < 8000) answer += chunk.toString("latin1");
+    });
+    // What is cut off may end in any way; only what came back is judged.
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
+    socket.write(bytes);
+    if (!whole) socket.end();
+  });
+}

@@ -1,0 +1,92 @@
+import { type QueryValues, ROUTES, rowOf } from "../../../app/routes/table.ts";
+
+/** What a shop's own pages ask for and send: mutated requests begin as good ones, else they end at the first check. */
+export interface Grammar {
+  addresses: string[];
+  /** By the page that they are sent to. */
+  forms: Form[][];
+  /** Names of parameters that some page reads. */
+  params: string[];
+}
+
+interface Form {
+  path: string;
+  multipart: boolean;
+  fields: [name: string, value: string][];
+}
+
+/** What a visitor would write into fields that are empty at first. */
+const GOOD: Readonly<Record<string, string>> = {
+  name: "Ana",
+  email: "ana@ejemplo.ar",
+  contact: "ana@ejemplo.ar",
+  subject: "Un regalo",
+  message: "Hola, busco un body.",
+  price: "1900",
+};
+
+/** Pages of one row that are looked at: one product is like another. */
+const PAGES_OF_A_ROW = 2;
+
+/** Reads the shop's pages, as the owner or as a visitor sees them, for their links and forms. */
+export async function readGrammar(origin: string): Promise<Grammar> {
+  const waiting = ROUTES.filter(({ path, read }) => read !== "nobody" && !path.includes(":")).map(
+    ({ path }) => path,
+  );
+  waiting.push("/catalogo?nuevo=1", "/no-existe");
+  const seen = new Set<string>();
+  const perRow = new Map<string, number>();
+  const forms = new Map<string, Form>();
+  for (let address = waiting.shift(); address; address = waiting.shift()) {
+    const { path, read } = rowOf(new URL(address, origin).pathname);
+    const count = perRow.get(path) ?? 0;
+    if (seen.has(address) || read === "nobody" || count >= PAGES_OF_A_ROW) continue;
+    seen.add(address);
+    perRow.set(path, count + 1);
+    const response = await fetch(origin + address, { redirect: "manual" });
+    const html = await response.text();
+    if (!response.headers.get("Content-Type")?.startsWith("text/html")) continue;
+    for (const [, href = ""] of html.matchAll(/<a\b[^>]* href="(\/[^"#]*)/g)) waiting.push(decoded(href));
+    for (const form of formsOf(html, address)) {
+      forms.set(
+        `${form.path} ${form.fields.map(([name, value]) => (name === "intent" ? value : name))}`,
+        form,
+      );
+    }
+  }
+  const files = ["/healthz", "/media/x-640.webp", "/favicon.svg", "/__manifest?paths=%2Fcatalogo&version=1"];
+  const rows = ROUTES.map(({ path }) => path);
+  const named = ROUTES.flatMap(({ cached }) => Object.entries<QueryValues>(cached?.query ?? {}));
+  return {
+    addresses: [...seen, ...rows, ...files],
+    forms: Object.values(Object.groupBy(forms.values(), ({ path }) => rowOf(path).path)).map(
+      (some = []) => some,
+    ),
+    params: [
+      ...new Set([...named.map(([name]) => name), "_routes", "index", "paths", "volver", "enlace", "id"]),
+    ],
+  };
+}
+
+function formsOf(html: string, address: string): Form[] {
+  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, head = "", inner = ""]) => {
+    if (!head.includes('method="post"')) return [];
+    const action = decoded(/ action="([^"#]*)/.exec(head)?.[1] ?? address);
+    const fields = [
+      ...inner.matchAll(/<(?:input|textarea|select)\b[^>]* name="([^"]*)"[^>]*>([^<]*)/g),
+    ].flatMap(([tag, name = "", text = ""]): [string, string][] => {
+      if (/ type="(radio|checkbox)"/.test(tag) && !tag.includes(" checked")) return [];
+      const value = / value="([^"]*)"/.exec(tag)?.[1] || text || GOOD[decoded(name)];
+      return [[decoded(name), decoded(value ?? "")]];
+    });
+    return [{ path: action, multipart: head.includes("multipart"), fields }];
+  });
+}
+
+function decoded(text: string): string {
+  return text
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&amp;", "&");
+}

@@ -42,6 +42,8 @@ export interface Services {
   ownersCopy: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
   /** Reports something wrong that the visitor does not need to know about. Never pass personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;
+  /** Whether an error says that nothing can be kept now, and may be later. */
+  isUnwritable: (error: unknown) => boolean;
 }
 
 /** What the server found out about a request before the router saw it; a page cannot fake or change it. */

@@ -14,6 +14,7 @@ import type { Now } from "../app/platform/clock.ts";
 import { type Config, withListeningPort } from "../app/platform/config.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
+import { isUnwritable } from "../app/platform/unwritable.ts";
 import type { Services } from "../app/services.server.ts";
 import { settingsOf } from "../app/settings/settings.server.ts";
 import { readRows, reportingTo } from "../app/settings/stored.server.ts";
@@ -182,6 +183,7 @@ export function createServices(
       testMail: async () => (await mailWorker()?.test()) ?? null,
     },
     report,
+    isUnwritable,
   };
   return services;
 }

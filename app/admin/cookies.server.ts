@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { applySetCookies } from "better-auth/cookies";
 import { parseSigned, serializeSigned } from "hono/utils/cookie";
 
 /**
@@ -76,7 +75,10 @@ export function withoutSession(headers: Headers): Headers {
 /** The headers that the browser would send once it has taken these Set-Cookie lines. */
 export function withCookies(headers: Headers, cookies: readonly string[]): Headers {
   const merged = new Headers(headers);
-  applySetCookies(merged, cookies);
+  const sent = headers.get("Cookie")?.split("; ") ?? [];
+  const taken = cookies.map((line) => line.replace(/;.*/, ""));
+  const named = new Map([...sent, ...taken].map((pair) => [pair.replace(/=.*/, ""), pair]));
+  merged.set("Cookie", [...named.values()].join("; "));
   return merged;
 }
 

@@ -9,6 +9,7 @@ import { Chip } from "../ui/chip.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { Picture, type PictureProps } from "../ui/picture.tsx";
+import { isPlainClick } from "../ui/plain-click.ts";
 import { cardClass } from "./catalogue-loading.tsx";
 import { largestUrl, photoFiles } from "./photo-urls.ts";
 import { formatPrice } from "./price.ts";
@@ -83,8 +84,7 @@ export const ProductCard = memo(function ProductCard({
   const [cover] = photos;
   const dimmed = inStock ? "" : "opacity-55 grayscale-55";
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    // A click that asks for a new tab or a download is the browser's.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onOpenPhoto(product, event.currentTarget);
   };

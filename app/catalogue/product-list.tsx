@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { isPlainClick } from "../ui/plain-click.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import type { CatalogueView } from "./catalogue.server.ts";
 import { gridClass } from "./catalogue-loading.tsx";
@@ -90,7 +91,7 @@ export function ProductList({ view, contact, Heart, controls }: ProductListProps
             className={buttonClass("quiet")}
             aria-busy={state === "loading"}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               setAsked(products.length);
               more();

@@ -1,6 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { constants, createReadStream } from "node:fs";
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  access,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -31,6 +42,8 @@ export type MediaStore = {
   list(folder?: string): AsyncIterable<ListedFile>;
   /** Whether the store answers now; never throws. */
   ping(): Promise<boolean>;
+  /** Bytes that its disk has left for us; null of a bucket, which does not say. */
+  freeBytes(): Promise<number | null>;
   close(): void;
 };
 
@@ -132,6 +145,10 @@ export async function openDiskStore(dataDir: string, log: Log): Promise<MediaSto
         log.warn({ err: error }, "the media folder cannot be used");
         return false;
       }
+    },
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
     },
     close() {},
   };
@@ -241,6 +258,7 @@ async function openS3Store(config: S3Config, log: Log, reading = READING): Promi
         return false;
       }
     },
+    freeBytes: async () => null,
     close() {
       client.destroy();
       reader.destroy();
@@ -278,6 +296,7 @@ export function storeFolder(store: MediaStore, folder: string): MediaStore {
       }
     },
     ping: () => store.ping(),
+    freeBytes: () => store.freeBytes(),
     // The store itself is its opener's to close.
     close() {},
   };

@@ -7,7 +7,7 @@ import { fillWithSamples } from "../demo/fill.ts";
 import { runServer } from "../server/run.ts";
 
 // The demo never touches a real shop's database, bucket or mailbox, whatever the surroundings say.
-const REAL = /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|AUTH_SECRET|MAIL_|S3_)/;
+const REAL = /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|AUTH_SECRET|MAIL_|S3_|BACKUP_)/;
 const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !REAL.test(name)));
 
 await runServer({

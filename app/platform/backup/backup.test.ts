@@ -1,5 +1,6 @@
 import { readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from "../../../tests/support/databases.ts";
 import { fillEveryTable, PHOTO_KEYS } from "../../../tests/support/every-row.ts";
@@ -64,6 +65,19 @@ test("every row of every table moves from SQLite to PostgreSQL and back", async 
     place = next;
   }
 });
+
+test.each(["sqlite", "postgres"] as const)(
+  "rows are of one moment, whatever is written: %s",
+  async (kind) => {
+    const source = await openTestDatabase(kind);
+    await readSnapshot(source, log, async (query) => {
+      const count = () => query("select count(*) as n from settings");
+      const before = await count();
+      await source.db.insertInto("settings").values({ key: "x", value: "1", updated_at: "x" }).execute();
+      expect(await count()).toEqual(before);
+    });
+  },
+);
 
 test("a backup holds no session, link or counter, the owner's copy nothing that opens the shop", async () => {
   const source = await filled("sqlite");
@@ -217,6 +231,17 @@ describe("a copy", () => {
     }
     await writeFile(file, whole.subarray(0, 0));
     await refused();
+    // By hand, so that only the manifest knows.
+    const tar = zstdDecompressSync(whole);
+    const ends = tar.lastIndexOf("manifest.json");
+    const photo = tar.indexOf("photophoto");
+    for (const [from, to] of [
+      [photo, photo + 1],
+      [ends, tar.length],
+    ] as const) {
+      await writeFile(file, zstdCompressSync(Buffer.from(tar).fill(0, from, to)));
+      await refused();
+    }
     await expect(stat(place.dataDir)).rejects.toThrow("ENOENT");
     await writeFile(file, whole);
     expect(await restoreShop({ file, place, log })).toMatchObject({ ok: true });

@@ -47,7 +47,7 @@ test("the owner takes a copy home once she has given her password; it opens noth
 
   // One that was broken off keeps nobody from the next.
   await (await fetchCopy()).body?.cancel();
-  await expect.poll(async () => (await fetchCopy()).status).toBe(200);
+  await expect.poll(async () => (await fetchCopy()).status, { timeout: 20_000 }).toBe(200);
 
   const place = { dataDir: join(await newFolder(), "data"), databaseUrl: null, s3: null };
   expect(await restoreShop({ file, place, log: shop.log })).toMatchObject({ ok: true, hasSecret: false });

@@ -52,10 +52,13 @@ export function openAdminAuth({ database, secret, publicUrl, now, log }: AdminAu
     async session(headers: Headers, { renew = false } = {}) {
       if (!hasSessionCookie(headers)) return { admin: null, cookies: [] };
       const { betterAuth, SESSION_MAX } = await parts();
-      const { response, headers: answer } = await betterAuth.api.getSession({
-        headers,
-        query: { disableRefresh: !renew },
-        returnHeaders: true,
+      const read = (disableRefresh: boolean) =>
+        betterAuth.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
+      const { response, headers: answer } = await read(!renew).catch((err: unknown) => {
+        if (!renew) throw err;
+        // A session that cannot be renewed (the disk is full) is one all the same.
+        log.warn({ err }, "a session was not renewed");
+        return read(true);
       });
       if (response && new Date(response.session.createdAt).getTime() + SESSION_MAX < now().getTime()) {
         const { headers: ended } = await betterAuth.api.signOut({ headers, returnHeaders: true });

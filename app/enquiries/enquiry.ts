@@ -25,6 +25,8 @@ export interface NewEnquiry {
   language: string;
   /** The honeypot or the stamp says that a program wrote it. */
   suspected: boolean;
+  /** How many of its photos could not be kept: it is sent all the same. */
+  unkept_photos: number;
 }
 
 /** RFC 5322 `atext` without quoting, and letters of any script (RFC 6531); marks and digits belong to letters. */

@@ -149,7 +149,7 @@ function Line({ line, today }: ListedLine) {
         name={key}
         aria-label={label}
         defaultValue={(key === "size" ? size : colour) ?? ""}
-        className={`${controlClass} w-auto! flex-[1_1_7rem]`}
+        className={`${controlClass} w-auto! flex-[1_1_8.5rem]`}
         onChange={sendForm}
       >
         <option value="">{choose}</option>

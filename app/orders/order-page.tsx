@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { href, Link } from "react-router";
-import { formatPrice } from "../catalogue/price.ts";
 import type { ProductPhoto } from "../catalogue/product.ts";
 import { namedChoice } from "../catalogue/product-page/chat.ts";
 import { choicePath } from "../catalogue/product-page/offer.ts";
@@ -11,6 +10,7 @@ import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { itemPrice, type OrderItem, totalText } from "./order.ts";
+import { type Progress, trackingText } from "./order-state.ts";
 
 /** A garment of an order, with the photo that it has today. */
 export interface ShownItem {
@@ -28,13 +28,15 @@ export function OrderPage({
   code,
   when,
   items,
+  progress,
   chat,
   newTab,
 }: {
   code: string;
+  progress: Progress;
   when: string;
   items: readonly ShownItem[];
-  /** Opens the chat with the order; null where it was sent by email. */
+  /** Opens the chat with the order; null where it goes on already, or was sent by email. */
   chat: string | null;
   newTab: string;
 }) {
@@ -53,9 +55,7 @@ export function OrderPage({
           <p className="measure text-nuez">{texts.sent.intro}</p>
         </header>
         {chat === null ? (
-          <p className="rounded-control border-l-3 border-salvia bg-salvia-bruma px-4.5 py-4">
-            {texts.sent.byEmail}
-          </p>
+          <ProgressLine {...progress} />
         ) : (
           <div className="grid justify-items-start gap-2">
             <ExternalLink
@@ -78,8 +78,23 @@ export function OrderPage({
   );
 }
 
+/** Where an order stands, for whoever ordered. */
+function ProgressLine(progress: Progress) {
+  const { state } = progress;
+  const tracking = trackingText(progress);
+  return (
+    <p
+      className={`rounded-control border-l-3 px-4.5 py-4 ${state === "cancelled" ? "border-borde bg-lino" : "border-salvia bg-salvia-bruma"}`}
+    >
+      {/* New and with no chat to open: it came by email. */}
+      <span className="font-semibold">{state === "new" ? texts.sent.byEmail : texts.news[state]}</span>
+      {tracking ? <span className="block wrap-anywhere">{tracking}</span> : null}
+    </p>
+  );
+}
+
 /** The garments of an order as they were, and what they came to. */
-function OrderItems({ items }: { items: readonly ShownItem[] }) {
+export function OrderItems({ items }: { items: readonly ShownItem[] }) {
   const total = totalText(items.map(({ item }) => item));
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -109,32 +124,4 @@ function OrderItems({ items }: { items: readonly ShownItem[] }) {
       ) : null}
     </div>
   );
-}
-
-/** An order beside its enquiry, for the owner. */
-export function OwnersOrder({ items, page }: { items: readonly ShownItem[]; page: string }) {
-  return (
-    <section aria-labelledby="el-pedido" className="grid grid-cols-1 gap-3">
-      <h2 id="el-pedido" className="text-xl">
-        {texts.owner.heading}
-      </h2>
-      <OrderItems items={items} />
-      <Link to={page} className="text-small text-terracota underline underline-offset-4">
-        {texts.owner.page}
-      </Link>
-    </section>
-  );
-}
-
-/** What changed of a garment since it was ordered, for the owner; null for nothing. */
-export function changeOf(
-  item: OrderItem,
-  now: { level: string; garment: { priceCents: number | null } } | null,
-) {
-  const { owner } = texts;
-  if (!now) return owner.nowGone;
-  if (now.level === "out") return owner.nowOut;
-  const { priceCents } = now.garment;
-  if (priceCents === item.priceCents) return null;
-  return say(owner.now, { price: priceCents === null ? texts.noPrice : formatPrice(priceCents) });
 }

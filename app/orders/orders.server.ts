@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import { href, redirect } from "react-router";
+import { formatPrice } from "../catalogue/price.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import type { Db, Schema } from "../platform/db/schema.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { AddSchema, LineSchema, type ListAnswer } from "./list-forms.ts";
-import { type FindProduct, garmentOf, lookUp } from "./look-up.ts";
+import { type FindProduct, garmentOf, lookUp, type TodaysGarment } from "./look-up.ts";
 import { type OrderItem, orderText } from "./order.ts";
 import {
   addGarment,
@@ -113,17 +114,50 @@ export function chatOrder(items: readonly OrderItem[]) {
     subject: say(owner.subject, { n: sumOf(items).garments }),
     message: orderText(items),
     language: "es",
+    unkept_photos: 0,
   };
+}
+
+/**
+ * The order of an enquiry, with what changed of its garments since, and what the visitor wrote beside it; null where it
+ * asks for none.
+ */
+export async function ownersOrder(
+  { db, find }: { db: Db; find: FindProduct },
+  { id, message }: { id: string; message: string },
+) {
+  const order = await orderOfEnquiry(db, id);
+  if (!order) return null;
+  const { token, items, ...progress } = order;
+  const found = await lookUp(find, items);
+  return {
+    path: href("/pedido/:token", { token }),
+    progress,
+    items: found.map(({ line: item, today }) => {
+      return { item, photo: today?.photo ?? null, remark: changeOf(item, today) };
+    }),
+    words: message.replace(orderText(items), "").trim(),
+  };
+}
+
+/** What changed of a garment since it was ordered; null for nothing. */
+function changeOf(item: OrderItem, now: TodaysGarment | null): string | null {
+  const { owner } = texts;
+  if (!now) return owner.nowGone;
+  if (now.level === "out") return owner.nowOut;
+  const { priceCents } = now.garment;
+  if (priceCents === item.priceCents) return null;
+  return say(owner.now, { price: priceCents === null ? texts.noPrice : formatPrice(priceCents) });
 }
 
 /** The order of an enquiry; null where it asks for none. */
 export async function orderOfEnquiry(db: Db, enquiryId: string) {
   const row = await db
     .selectFrom("orders")
-    .select(["token", "items"])
+    .select(["token", "items", "state", "carrier", "tracking"])
     .where("enquiry_id", "=", enquiryId)
     .executeTakeFirst();
-  return row ? { token: row.token, items: JSON.parse(row.items) as OrderItem[] } : null;
+  return row && itemsRead(row);
 }
 
 /** The token of the order that is known by a code, as it is stored. */
@@ -142,11 +176,15 @@ export async function openOrder(db: Db, token: string) {
   const row = await db
     .selectFrom("orders")
     .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
-    .select(["code", "items", "enquiries.created_at", "email"])
+    .select(["code", "items", "state", "carrier", "tracking", "enquiries.created_at", "email"])
     .where("token", "=", token)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  const { code, created_at: sentAt, email } = row;
-  return { code, sentAt, byChat: email === "", items: JSON.parse(row.items) as OrderItem[] };
+  const { created_at: sentAt, email, ...order } = itemsRead(row);
+  return { ...order, sentAt, byChat: email === "" };
+}
+
+function itemsRead<Row extends { items: string }>(row: Row) {
+  return { ...row, items: JSON.parse(row.items) as OrderItem[] };
 }

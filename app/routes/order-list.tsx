@@ -21,7 +21,7 @@ import { answerForm } from "../ui/form/answer-form.server.ts";
 import { refuse } from "../ui/form/parse.ts";
 import type { Route } from "./+types/order-list";
 import { photoReceivingOf, receivingOf, reporting } from "./receiving.server.ts";
-import { headOf } from "./root-data.ts";
+import { headOf, useRootData } from "./root-data.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -74,7 +74,9 @@ export async function action({ request, context }: Route.ActionArgs) {
           problems,
           items.length > 0 ? order : undefined,
         );
-        return answer.ok && answer.value && items.length > 0 ? await led(answer.value.code) : answer;
+        // Photos that could not be kept are told here.
+        const isOver = answer.ok && answer.value?.unkept === 0 && items.length > 0;
+        return isOver ? await led(answer.value.code) : answer;
       },
     },
     reporting(context),
@@ -93,6 +95,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** 'Mi pedido'. */
 export default function OrderListRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, stamp } = loaderData;
+  const { shop } = useRootData();
   return (
     <ListPage
       lines={lines}
@@ -103,6 +106,7 @@ export default function OrderListRoute({ loaderData, actionData }: Route.Compone
         about={{ id: "pedido", message: texts.begun }}
         action={href("/mi-pedido")}
         stamp={stamp}
+        whatsapp={shop.whatsapp}
         answered={actionData as EnquiryAnswer | undefined}
         onNotice={notify}
       />

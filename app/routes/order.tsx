@@ -21,6 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     code: writtenCode(order.code),
     when: momentText(order.sentAt),
     byChat: order.byChat,
+    progress: { state: order.state, carrier: order.carrier, tracking: order.tracking },
     items: found.map(({ line, today }) => ({ item: line, photo: today?.photo ?? null })),
   };
 }
@@ -38,10 +39,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** The page of an order, for whoever has its link. */
 export default function OrderRoute({ loaderData, params }: Route.ComponentProps) {
   const { shop, publicUrl, texts: frame } = useRootData();
-  const { code, when, byChat, items } = loaderData;
+  const { code, when, byChat, progress, items } = loaderData;
   const { brand, whatsapp } = shop;
   const url = publicUrl + href("/pedido/:token", params);
   const order = { code, items: items.map(({ item }) => item) };
-  const chat = byChat ? orderChat(order, { brand, whatsapp, url }) : null;
-  return <OrderPage code={code} when={when} items={items} chat={chat} newTab={frame.newTab} />;
+  const chat = byChat && progress.state === "new" ? orderChat(order, { brand, whatsapp, url }) : null;
+  return <OrderPage {...{ code, when, items, progress, chat }} newTab={frame.newTab} />;
 }

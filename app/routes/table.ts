@@ -143,6 +143,7 @@ export const ROUTES: readonly RouteRow[] = [
   { path: "/ingresar/llave", file: "routes/passkey-sign-in.ts", read: "nobody", write: "visitor" },
   { path: "/salir", file: "routes/sign-out.ts", read: "visitor", write: "visitor" },
   { path: "/cuenta", file: "routes/account.tsx", read: "owner", write: "owner" },
+  { path: "/cuenta/copia", file: "routes/owners-copy.ts", read: "owner", write: "nobody" },
   { path: "/cuenta/llave", file: "routes/passkey-registration.ts", read: "nobody", write: "owner" },
   // The landing page's photo, or the logo.
   {

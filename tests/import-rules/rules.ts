@@ -84,8 +84,10 @@ function partOf(path: string): Part {
 }
 
 function isTest(path: string): boolean {
-  // The benchmark measures with what the browser tests are driven by.
-  return path.startsWith("tests/") || /\.test\.tsx?$/.test(path) || path === "commands/bench.ts";
+  // The benchmark and the faults measure with what the tests are driven by.
+  return (
+    path.startsWith("tests/") || /\.test\.tsx?$/.test(path) || /^commands\/(?:bench\.ts|faults\b)/.test(path)
+  );
 }
 
 function isServerFile(path: string): boolean {

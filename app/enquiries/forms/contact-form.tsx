@@ -4,6 +4,7 @@ import { visitorPhotos } from "../../messages/es/photos.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { CONTACT_FORM_PATH } from "./answer.ts";
+import { UnkeptPhotos } from "./by-chat.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { EnquiryForm, type EnquiryFormPlace, pairClass } from "./enquiry-form.tsx";
 
@@ -37,11 +38,12 @@ export function ContactForm({
           : form.errors[codes[0] as keyof typeof form.errors],
       })}
       icon={<Send size={19} strokeWidth={1.8} aria-hidden="true" />}
-      confirmation={(code, reset) => (
+      confirmation={(sent, reset) => (
         <>
           <Confirmation {...form.sent}>
-            {form.sentCode} <strong>{code}</strong>. {form.sentCodeUse}
+            {form.sentCode} <strong>{sent.code}</strong>. {form.sentCodeUse}
           </Confirmation>
+          <UnkeptPhotos sent={sent} texts={form.photos} whatsapp={place.whatsapp} />
           <button
             type="button"
             className={buttonClass("quiet", "medium", "justify-self-start")}

@@ -79,6 +79,9 @@ export function EnquiryPage({
       ) : null}
       {children}
       <Photos enquiryId={enquiry.id} photos={photos} />
+      {enquiry.unkept_photos > 0 ? (
+        <p className={warningClass}>{say(texts.unkeptPhotos, { n: enquiry.unkept_photos })}</p>
+      ) : null}
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2">
         {(["name", "email", "phone"] as const).map((fact) =>
           enquiry[fact] ? (

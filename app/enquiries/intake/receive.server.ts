@@ -1,13 +1,15 @@
 import * as v from "valibot";
 import type { Now } from "../../platform/clock.ts";
+import { isUnwritable } from "../../platform/unwritable.ts";
 import { KEY_FIELD } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { type NewEnquiry, writtenCode } from "../enquiry.ts";
+import { ENQUIRY_PHOTOS_MAX, type NewEnquiry, writtenCode } from "../enquiry.ts";
 import {
   type EnquiryAnswer,
   namedPhotos,
   PHOTO_FIELD,
   type PhotoProblem,
+  UNKEPT_FIELD,
   wholeMinutes,
 } from "../forms/answer.ts";
 import { ApiMessageSchema, type FormSource, formSchemas } from "../forms/schemas.ts";
@@ -90,7 +92,9 @@ export async function receiveForm(
     const answer = unfinished(form, submission);
     return answer.ok ? answer : { ...answer, detail };
   }
-  if (problems.length > 0) return refuse(form, "PHOTOS", { detail });
+  // What cannot be kept now would not be kept later either: the message goes without it, and says so.
+  if (problems.some(({ code }) => code !== "CANNOT_KEEP")) return refuse(form, "PHOTOS", { detail });
+  const unkept = Math.trunc(Number(form.get(UNKEPT_FIELD))) || 0;
   const { value } = submission;
   const enquiry: NewEnquiry = {
     ...value,
@@ -100,6 +104,7 @@ export async function receiveForm(
     phone: "phone" in value && value.phone !== "" ? value.phone : null,
     subject: "subject" in value ? value.subject : null,
     suspected: isSuspected(receiving, form),
+    unkept_photos: Math.max(0, Math.min(ENQUIRY_PHOTOS_MAX, unkept + problems.length)),
   };
   const photos = namedPhotos(form.getAll(PHOTO_FIELD));
   const received = await receiveEnquiry(
@@ -109,7 +114,9 @@ export async function receiveForm(
     photos.map(({ id }) => id),
     attached,
   );
-  if (received.ok) return { ok: true, intent: "send", value: { code: received.code } };
+  if (received.ok) {
+    return { ok: true, intent: "send", value: { code: received.code, unkept: enquiry.unkept_photos } };
+  }
   if (received.by !== "photos") {
     return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(received.wait), by: received.by } });
   }
@@ -140,11 +147,17 @@ export async function receiveApiMessage(
     );
     return refusal(400, `Invalid ${[...new Set(fields)].join(", ")}`);
   }
+  const enquiry = { ...checked.output, source: "api", phone: null, subject: null, language: "es" } as const;
   const received = await receiveEnquiry(
     receiving,
-    { ...checked.output, source: "api", phone: null, subject: null, language: "es", suspected: false },
+    { ...enquiry, suspected: false, unkept_photos: 0 },
     idempotencyKey,
-  );
+  ).catch((error: unknown) => {
+    if (!isUnwritable(error)) throw error;
+    return null;
+  });
+  if (!received)
+    return refusal(503, "The message could not be kept. Try again later.", { "Retry-After": "5" });
   if (received.ok) return Response.json({ ok: true, code: received.code });
   const seconds = "wait" in received ? Math.ceil(received.wait / 1000) : 0;
   return refusal(429, `Too many messages. Try again in ${seconds} seconds.`, {

@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { enquiry as texts } from "../../messages/es/inbox.ts";
+import { say } from "../../messages/message.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
 import { cleanLine } from "../../ui/form/text.ts";
@@ -71,6 +73,7 @@ export function noticeMail(
   const chat = whatsappAnswer(enquiry, brand);
   const inbox = `${publicUrl}${href("/consultas/:id", { id: enquiry.id })}`;
   const title = subject ? `Consulta: ${subject}` : `Consulta de ${name}`;
+  const unkept = enquiry.unkept_photos > 0 ? say(texts.unkeptPhotos, { n: enquiry.unkept_photos }) : null;
   const header = `${suspected ? "[Sospechosa] " : ""}${cleanLine(title)}`;
 
   const text = [
@@ -82,6 +85,7 @@ export function noticeMail(
     `Recibida: ${when}`,
     `Código: ${code}`,
     ...(photos.count > 0 ? [`Fotos: ${photos.count}, en ${inbox}`] : []),
+    ...(unkept ? [unkept] : []),
     ...(chat ? [`Responder por WhatsApp: ${chat}`] : []),
     `Verla en Consultas: ${inbox}`,
     "",
@@ -103,6 +107,7 @@ export function noticeMail(
       foot={`Te llega porque alguien escribió desde la tienda. Buscala en Consultas por su código, ${code}.`}
     >
       {suspected ? <Warning>{SUSPECTED}</Warning> : null}
+      {unkept ? <Warning>{unkept}</Warning> : null}
       <Quote>{words(message)}</Quote>
       {photos.count > 0 ? (
         <MailPhotos href={inbox} count={photos.count} cids={inline.map(({ cid }) => cid)} />

@@ -55,6 +55,38 @@ export const orders = {
     FAILED: "No pudimos guardarlo. Tu pedido sigue acá: probá de nuevo en un momento.",
   },
 
+  /** Where an order stands. */
+  states: {
+    new: "Nuevo",
+    talking: "Conversando",
+    reserved: "Señado",
+    ready: "Preparado",
+    sent: "Enviado",
+    delivered: "Entregado",
+    cancelled: "No se hizo",
+  },
+  /** The same, told to whoever ordered. */
+  news: {
+    talking: "Lo estamos conversando",
+    reserved: "Recibimos tu seña: las prendas están guardadas",
+    ready: "Está preparado",
+    sent: "Va en camino",
+    delivered: "Entregado. ¡Gracias!",
+    cancelled: "Este pedido no se hizo",
+  },
+  /** The chat that tells them. */
+  telling: {
+    new: "¡Hola! Recibimos tu pedido {code} y ya te respondemos. Acá lo podés ver:",
+    talking: "¡Hola! Te escribimos por tu pedido {code}. Acá lo podés ver:",
+    reserved: "¡Hola! Recibimos la seña de tu pedido {code}: ya te guardamos las prendas.",
+    ready: "¡Hola! Tu pedido {code} está preparado.",
+    sent: "¡Hola! Tu pedido {code} va en camino.",
+    delivered: "¡Hola! ¿Llegó bien tu pedido {code}? Contanos qué te pareció.",
+    cancelled: "¡Hola! Dejamos sin efecto tu pedido {code}. Cuando quieras, lo retomamos.",
+  },
+  trackedBy: "{carrier}, seguimiento {tracking}",
+  trackedWithout: "Seguimiento {tracking}",
+
   /** The page of an order that was sent. */
   sent: {
     title: "Pedido {code}",
@@ -63,6 +95,7 @@ export const orders = {
     openWhatsapp: "Abrir WhatsApp y mandarlo",
     openWhatsappText: "Falta un toque: mandanos el mensaje por WhatsApp y seguimos por ahí.",
     byEmail: "Nos llegó. Te respondemos al email que nos dejaste.",
+    state: "Cómo viene",
     another: "Seguir mirando",
     on: "Del {when}",
   },
@@ -89,5 +122,22 @@ export const orders = {
     nowOut: "Ahora: agotado",
     nowGone: "Ya no está en el catálogo",
     page: "Ver la página del pedido",
+    state: "Estado",
+    stateHint: "Desde «Señado» las prendas salen del stock; si no se hace, vuelven.",
+    carrier: "Correo o transporte",
+    tracking: "Número de seguimiento",
+    save: "Guardar el estado",
+    saved: "Guardamos el estado del pedido",
+    tell: "Avisar por WhatsApp",
+    tellByEmail: "Avisar por email",
+    mailSubject: "Tu pedido {code} en {brand}",
+    errors: {
+      CONFLICT: "Otra persona cambió este pedido recién. Mirá cómo quedó y probá de nuevo.",
+      OUT_OF_STOCK: "No alcanza el stock de {name}. Revisalo en la prenda y probá de nuevo.",
+      NOT_FOUND: "Este pedido ya no está.",
+      UNREACHABLE: "No pudimos guardar: revisá la conexión y probá de nuevo.",
+      FAILED: "No pudimos guardar. Probá de nuevo.",
+      TOO_LONG: "Es demasiado largo",
+    },
   },
 } as const;

@@ -178,6 +178,10 @@ export default {
       title: "Error",
       text: "Error al enviar el email. Verifica tu conexión e intenta de nuevo.",
     },
+    unavailable: {
+      title: "Error",
+      text: "Ahora no podemos guardar mensajes. Lo que escribiste sigue acá: probá más tarde, o mandalo por WhatsApp.",
+    },
     sent: { title: "¡Éxito!", text: "Email enviado correctamente. Te contactaremos pronto." },
     code: "Tu consulta es la {code}.",
   },

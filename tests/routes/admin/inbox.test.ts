@@ -71,12 +71,29 @@ test("an order is found by its code, with what changed since", async () => {
   const inbox = await shop.page(`/consultas?buscar=${code.toLowerCase()}`);
   expect(rows(inbox)).toEqual(["Sin leer: Pedido por WhatsApp"]);
   await shop.post("/catalogo", { intent: "set-stock", id: GORRO, inStock: "false" });
-  const page = await shop.page(attributeOf(inbox.one("a[data-enquiry]"), "href") ?? "");
+  const path = attributeOf(inbox.one("a[data-enquiry]"), "href") ?? "";
+  const page = await shop.page(path);
   expect(textOf(page.one("h1"))).toBe("Pedido de 2 prendas");
   expect(page.all("section ol li p").map(textOf)).toEqual(["2 × $10.000 = $20.000", "Ahora: agotado"]);
   // Nobody's email, nobody's page of personal data.
   expect(page.text).not.toContain("mailto:");
   expect(page.text).not.toContain("Datos de esta persona");
+
+  const sent = { intent: "set-order", basedOn: "new", state: "sent", carrier: "Andreani", tracking: "AB123" };
+  const saved = readPage((await shop.post(path, sent)).text);
+  expect(saved.all('main [role="status"] p').map(textOf)).toContain("Guardamos el estado del pedido");
+  const telling = saved
+    .all("main a")
+    .map((link) => attributeOf(link, "href") ?? "")
+    .find((to) => to.startsWith("https://wa.me/"));
+  expect(new URL(telling ?? "").searchParams.get("text")).toMatch(
+    new RegExp(`${code} va en camino. Andreani, seguimiento AB123 http.*/pedido/`),
+  );
+  const buyers = await shop.page(location.replace(/#.*/, ""));
+  expect(buyers.text).toContain("Andreani, seguimiento AB123");
+  // It goes on already: nobody is asked to send it.
+  expect(buyers.text).not.toContain("https://wa.me/549");
+  expect((await shop.post(path, { ...sent, state: "delivered" })).status).toBe(409);
 });
 
 test("one person's data: found, handed over, erased as confirmed", async () => {

@@ -12,5 +12,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn("token", key, (c) => c.notNull().unique())
     .addColumn("items", "text", (c) => c.notNull())
+    .addColumn("state", "text", (c) => c.notNull().defaultTo("new"))
+    .addColumn("taken", "text", (c) => c.notNull().defaultTo("[]"))
+    .addColumn("carrier", "text", (c) => c.notNull().defaultTo(""))
+    .addColumn("tracking", "text", (c) => c.notNull().defaultTo(""))
     .execute();
 }

@@ -4,7 +4,7 @@ import { NOON } from "../../../tests/support/enquiries.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { jobsIn, movableClock, until } from "../../../tests/support/mail-jobs.ts";
 import type { Db, JobRow } from "../db/schema.ts";
-import { defineJobs, type JobHandler } from "./jobs.ts";
+import { claimJob, defineJobs, type JobHandler, settleJob } from "./jobs.ts";
 import { nextAttempt, startJobs } from "./worker.ts";
 
 const HOUR = 3_600_000;
@@ -155,6 +155,25 @@ eachDatabase((open, kind) => {
     expect((await jobsIn(db))[0]?.attempts).toBe(2);
   });
 
+  test("what is due longest is taken first; whoever has lost the lease settles nothing", async () => {
+    const { db } = await open();
+    await greet(db, ["later", "due"]);
+    const earlier = new Date(NOON.getTime() - HOUR).toISOString();
+    await db.updateTable("jobs").set({ run_at: earlier }).where("key", "=", "due").execute();
+    const claim = (owner: string, after: number) => {
+      const now = new Date(NOON.getTime() + after);
+      return claimJob(db, { owner, room: { kinds: ["greet"], busyLanes: [] }, now, lease: 1000 });
+    };
+    const claimed = [await claim("slow", 0), await claim("other", 1001), await claim("quick", 1002)];
+    expect(claimed.map((job) => job?.key)).toEqual(["due", "later", "due"]);
+    const id = claimed[0]?.id ?? "";
+    const done = { state: "done", last_error_code: null, last_error_text: null } as const;
+    await settleJob(db, { id, owner: "slow" }, done);
+    expect((await jobsIn(db))[1]).toMatchObject({ state: "running", lease_owner: "quick" });
+    await settleJob(db, { id, owner: "quick" }, done);
+    expect(await states(db)).toEqual(["running", "done"]);
+  });
+
   test("what a clock dated that was set back since waits no longer than its own longest pause", async () => {
     const { db } = await open();
     const clock = movableClock();
@@ -181,6 +200,14 @@ eachDatabase((open, kind) => {
     wake();
     await until(async () => (await states(db))[4] === "done");
     expect((await jobsIn(db))[4]?.trying_since.slice(0, 10)).toBe(NOON.toISOString().slice(0, 10));
+
+    // Set back by less than a pause: what waits for its time goes on waiting.
+    await greet(db, ["soon"], new Date(clock.now().getTime() + HOUR / 4));
+    clock.forward(-1000);
+    await greet(db, ["now"], clock.now());
+    wake();
+    await until(async () => (await states(db))[6] === "done");
+    expect((await states(db))[5]).toBe("waiting");
   });
 
   test("jobs of one lane wait for each other alone, however many hang", async () => {

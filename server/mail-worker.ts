@@ -1,6 +1,6 @@
 import { hurryMails, mailHandlers, sendTestMail } from "../app/enquiries/mail/mail-jobs.server.ts";
-import { mailClosedUntil } from "../app/enquiries/mail/outage.server.ts";
-import { openSmtp, type SmtpOptions } from "../app/enquiries/mail/smtp.server.ts";
+import { mailClosedUntil } from "../app/mail/outage.server.ts";
+import { openSmtp, type SmtpOptions } from "../app/mail/smtp.server.ts";
 import type { JobResult } from "../app/platform/jobs/jobs.ts";
 import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
 import type { Services } from "../app/services.server.ts";

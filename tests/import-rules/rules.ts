@@ -143,6 +143,8 @@ function refusedByDomain(from: string, to: string, target: Part): string | null 
   if (target === "styles" && to.endsWith(".css")) return null;
   // What a request may use: the type, and the router's keys to it.
   if (to === "app/services.server.ts" && isServerFile(from)) return null;
+  // What every domain's mails are made of, and leave by.
+  if (to.startsWith("app/mail/") && isServerFile(from)) return null;
   if (target === "platform")
     return isServerFile(from) ? null : "a domain imports app/platform from *.server.ts only";
   if (target.startsWith("domain ")) return "another domain is imported only through what it offers";

@@ -3,8 +3,8 @@ import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-ma
 import { bundleMail } from "../../app/enquiries/mail/bundle-mail.server.tsx";
 import { hurryMails, mailHandlers } from "../../app/enquiries/mail/mail-jobs.server.ts";
 import { noticeMail } from "../../app/enquiries/mail/notice-mail.server.tsx";
-import { mailClosedUntil } from "../../app/enquiries/mail/outage.server.ts";
-import { openSmtp, type Smtp } from "../../app/enquiries/mail/smtp.server.ts";
+import { mailClosedUntil } from "../../app/mail/outage.server.ts";
+import { openSmtp, type Smtp } from "../../app/mail/smtp.server.ts";
 import type { Db, JobRow } from "../../app/platform/db/schema.ts";
 import { type JobWorker, startJobs } from "../../app/platform/jobs/worker.ts";
 import { DEFAULT_SHOP, type Shop } from "../../app/settings/shop.ts";

@@ -4,10 +4,10 @@ import { eachDatabase, type TestDatabase } from "../../../tests/support/database
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import { jobsIn, movableClock, openMailJobs, until } from "../../../tests/support/mail-jobs.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
+import { readOutage } from "../../mail/outage.server.ts";
 import type { Db, JobRow } from "../../platform/db/schema.ts";
 import { storeEnquiry } from "../intake/store-enquiry.server.ts";
 import { mailTrouble, retryNotices } from "./mail-jobs.server.ts";
-import { readOutage } from "./outage.server.ts";
 
 /* What the queue itself does is tested where it is (platform/jobs); here, what only a mail server brings about. */
 

@@ -1,3 +1,5 @@
+import { sweepActivity } from "../app/admin/activity/activity.server.ts";
+import { sweepAccountMails } from "../app/admin/mail/account-mail-jobs.server.ts";
 import { sweep } from "../app/catalogue/sweep.server.ts";
 import { sweepEnquiryPhotos } from "../app/enquiries/photos/photos.server.ts";
 import { purgeEnquiries } from "../app/enquiries/privacy/erase.server.ts";
@@ -13,7 +15,7 @@ export interface Sweeper {
 }
 
 /**
- * Sweeps what nobody will ask for again, now and every hour: photos and products, enquiries, visitors' photos. A failure of one is
+ * Sweeps what nobody will ask for again, now and every hour: photos and products, enquiries, visitors' photos, activity. A failure of one is
  * logged and does not keep the others from being done; the next hour tries again.
  */
 export function startSweeper({
@@ -40,10 +42,15 @@ export function startSweeper({
     const swept = await sweepEnquiryPhotos(database.db, { store, now, log });
     if (swept.files + swept.waiting > 0) log.info({ ...swept }, "swept visitors' photos");
   };
+  const sweepAccounts = async () => {
+    await sweepAccountMails(database.db, now());
+    const activity = await sweepActivity(database.db, now());
+    if (activity > 0) log.info({ activity }, "swept");
+  };
 
   let running: Promise<void> = Promise.resolve();
   const run = () => {
-    for (const each of [sweepCatalogue, sweepEnquiries, sweepRestock, sweepVisitorsPhotos]) {
+    for (const each of [sweepCatalogue, sweepEnquiries, sweepRestock, sweepVisitorsPhotos, sweepAccounts]) {
       running = running.then(each).catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
     }
   };

@@ -6,7 +6,7 @@ import { enquiry as texts } from "../messages/es/inbox.ts";
 import { servicesContext } from "../services.server.ts";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/enquiry";
-import { reporting } from "./receiving.server.ts";
+import { watching } from "./receiving.server.ts";
 import { useRootData } from "./root-data.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { database, store, log, now, enquiries } = context.get(servicesContext);
   const form = await submittedForm(request);
   const options = { db: database.db, store, log, now, wake: enquiries.wake };
-  return await answerForm(form, enquiryIntents(options, params.id), reporting(context));
+  return await answerForm(form, enquiryIntents(options, params.id), watching(context));
 }
 
 export function meta() {

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
+import { activityContext } from "../admin/activity/record-request.server.ts";
 import type { FormSource } from "../enquiries/forms/schemas.ts";
 import { readVisitorForm } from "../enquiries/intake/read-form.server.ts";
 import { type Receiving, receiveForm } from "../enquiries/intake/receive.server.ts";
 import type { PhotoReceiving } from "../enquiries/photos/receive-photo.server.ts";
 import { handlingSetting } from "../enquiries/sections.ts";
 import { factsContext, servicesContext } from "../services.server.ts";
-import { answerForm } from "../ui/form/answer-form.server.ts";
+import { answerForm, type FormWatch } from "../ui/form/answer-form.server.ts";
 
 /** What a visitor's form hands to the enquiries: the process's things and where the request came from. */
 export function receivingOf(context: Readonly<RouterContextProvider>): Receiving {
@@ -44,12 +45,17 @@ export async function answerVisitorForm(
   return await answerForm(
     form,
     { send: () => receiveForm(receivingOf(context), page, form, problems) },
-    (err) => report("an enquiry was not stored", { requestId: context.get(factsContext).id, err }),
+    {
+      failed: (err) => report("an enquiry was not stored", { requestId: context.get(factsContext).id, err }),
+    },
   );
 }
 
-/** Tells the log of what nobody expected, with the request's id. */
-export function reporting(context: Readonly<RouterContextProvider>): (error: unknown) => void {
+/** Tells the log of what nobody expected, with the request's id, and the owner guard which form it was (decision 037). */
+export function watching(context: Readonly<RouterContextProvider>): FormWatch {
   const { report } = context.get(servicesContext);
-  return (err) => report("a form failed", { requestId: context.get(factsContext).id, err });
+  return {
+    asked: (form) => context.get(activityContext)?.(String(form.get("intent")), String(form.get("id") ?? "")),
+    failed: (err) => report("a form failed", { requestId: context.get(factsContext).id, err }),
+  };
 }

@@ -8,7 +8,7 @@ import type { Import, SourceFile } from "./read-imports.ts";
 /** What a domain offers to other domains and to the layout. Never a `*.server.ts`. */
 const OFFERED: Record<string, readonly string[]> = {
   // Sections of the settings page (decision 008), and the place that a visitor without a number is led to.
-  enquiries: ["sections.ts", "section-fields.tsx", "forms/answer.ts", "mail/mail-test.tsx"],
+  enquiries: ["sections.ts", "section-fields.tsx", "forms/answer.ts", "mail/mail-test.tsx", "enquiry.ts"],
   catalogue: [
     "finding-section.ts",
     "prices-section.ts",
@@ -27,6 +27,7 @@ const OFFERED: Record<string, readonly string[]> = {
     "shop.ts",
     "phone-number.ts",
     "hours.ts",
+    "sheet-moment.ts",
     "contact-links.ts",
     // What a domain needs to make its own texts editable (decision 008).
     "section.ts",

@@ -159,10 +159,6 @@ export async function retryNotices(db: Db, at: Date): Promise<void> {
   await queue.retryAll(db, { kinds: [NOTICE], at });
 }
 
-/** Has all mails tried that wait for their next attempt: the mail server is there again. */
-export const hurryMails = (db: Db, at: Date) =>
-  queue.hurry(db, { kinds: [NOTICE, BUNDLE, ACKNOWLEDGEMENT], at });
-
 /**
  * Why notices do not leave, since when, and how many wait; null while all is well. Those that were given up count until
  * their enquiry has been read.

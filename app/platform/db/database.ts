@@ -1,6 +1,6 @@
 import type { Log } from "../log.ts";
 import type { ContentVersion } from "./content-version.ts";
-import { type MigrateResult, migrateToLatest } from "./migrate.ts";
+import { checkVersion, type MigrateResult, migrateToLatest, type VersionResult } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Db } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -18,6 +18,8 @@ export type Database = {
   /** Whether the database answers now; never throws. */
   ping(): Promise<boolean>;
   migrate(): Promise<MigrateResult>;
+  /** Whether its tables are this program's; for commands, which must not migrate under a running server. */
+  checkVersion(): Promise<VersionResult>;
   /** Waits for queries under way. SQLite's write-ahead log is folded into the one file. */
   close(): Promise<void>;
 };
@@ -61,6 +63,7 @@ export async function openDatabase(options: {
       }
     },
     migrate: () => migrateToLatest(sqlite.db as never),
+    checkVersion: () => checkVersion(sqlite.db as never),
     close: sqlite.close,
   };
 }

@@ -30,6 +30,7 @@ eachDatabase((open) => {
     expect(await database.migrate()).toEqual({ ok: true, applied: [] });
     const tables = await database.db.introspection.getTables();
     expect(tables.map((table) => table.name).sort()).toEqual([
+      "activity",
       "admin_challenges",
       "admin_credentials",
       "admin_links",

@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Log } from "../log.ts";
 import { CONTENT_VERSIONS_SQL, type ContentVersion, type VersionRow, versionOf } from "./content-version.ts";
 import type { Database } from "./database.ts";
-import { type MigrateResult, migrateToLatest } from "./migrate.ts";
+import { checkVersion, type MigrateResult, migrateToLatest, type VersionResult } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 
 const CONNECTIONS = 10;
@@ -97,6 +97,7 @@ export type PostgresDatabase = {
   ping(): Promise<boolean>;
   /** On a connection without timeouts: a migration, or waiting for another instance's, may take long. */
   migrate(): Promise<MigrateResult>;
+  checkVersion(): Promise<VersionResult>;
   close(): Promise<void>;
 };
 
@@ -165,6 +166,7 @@ export function openPostgres(connectionString: string, log: Log): PostgresDataba
         return false;
       }
     },
+    checkVersion: () => checkVersion(db as never),
     async migrate() {
       const migrationPool = openPool(connectionString, log, { max: 2 });
       const migrationDb = new Kysely<never>({ dialect: new PostgresDialect({ pool: migrationPool }) });

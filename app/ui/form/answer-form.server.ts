@@ -2,25 +2,34 @@ import { data } from "react-router";
 import { type FormAnswer, type Refused, statusOf } from "./answer.ts";
 import { intentOf, NotAForm, refuse } from "./parse.ts";
 
+/** Who looks on while forms are answered. */
+export interface FormWatch {
+  /** Told which form it is, before anything is done. */
+  asked?(form: FormData): void;
+  /** Told of what nobody expected. */
+  failed(error: unknown): void;
+}
+
 /**
- * Does what a form asks for. What nobody expected is told to `report` and answered as `FAILED` with what was typed: an
+ * Does what a form asks for. What nobody expected is told to `watch` and answered as `FAILED` with what was typed: an
  * error page would throw it away. Throws 400 for an intent that the page does not have, and whatever is a `Response`.
  */
 export async function answerForm<Answer extends FormAnswer>(
   form: FormData,
   intents: Record<string, (form: FormData) => Promise<Answer | Response>>,
-  report: (error: unknown) => void,
+  watch: FormWatch,
 ) {
   const intent = intentOf(form);
   const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
   if (!run) throw data({ code: "UNKNOWN_INTENT" }, { status: 400 });
+  watch.asked?.(form);
   let answer: Answer | Refused<never, never> | Response;
   try {
     answer = await run(form);
   } catch (error) {
     if (error instanceof NotAForm) throw data({ code: "NOT_A_FORM" }, { status: 400 });
     if (isAnswer(error)) throw error;
-    report(error);
+    watch.failed(error);
     answer = refuse<never>(form, "FAILED");
   }
   return answer instanceof Response ? answer : data(answer, { status: statusOf(answer) });

@@ -70,7 +70,7 @@ export function AccountPage({ account, notice, answered }: AccountPageProps) {
               key={told?.part === id ? `${id} ${key}` : id}
               id={id}
               aria-labelledby={`${id}-title`}
-              className="grid gap-6 border-t border-hilo py-9 @min-[46rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] @min-[46rem]:gap-12"
+              className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-hilo py-9 @min-[46rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] @min-[46rem]:gap-12"
             >
               <header className="grid max-w-104 content-start gap-2">
                 <h2 id={`${id}-title`} className="text-2xl">
@@ -78,7 +78,7 @@ export function AccountPage({ account, notice, answered }: AccountPageProps) {
                 </h2>
                 <p className="text-small text-nuez">{said.lead}</p>
               </header>
-              <div className="grid content-start gap-5">
+              <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
                 {told?.part === id ? <Done text={told.text} /> : null}
                 <Part account={account} answered={answered} />
               </div>
@@ -241,7 +241,9 @@ function AdministratorsPart({ account: { administrators }, answered }: PartProps
         >
           {(form) => (
             <>
-              <p className="measure text-small">{say(self ? t.aboutSelf : t.about, { email })}</p>
+              <p className="measure text-small wrap-anywhere">
+                {say(self ? t.aboutSelf : t.about, { email })}
+              </p>
               {self ? <Sure of={form.fields.sure} /> : null}
             </>
           )}

@@ -140,9 +140,8 @@ export function signInService(parts: AuthParts) {
       if (!used.ok) return used;
       const about = used.email;
       if (used.created) {
-        const to = (await listAdministrators(db, now())).map((admin) => admin.email);
-        // The first one knows.
-        if (to.length > 1) await tell("administrator-added", { about, to, from: answer });
+        const others = (await listAdministrators(db, now())).filter(({ email }) => email !== about);
+        await tell("administrator-added", { about, to: others.map(({ email }) => email), from: answer });
       } else await tell("reset-used", { about, from: answer });
       // The holder comes in without a guess being counted: the link has said who it is.
       return await queue.known(() => checkPassword(about, newPassword, answer, "in-link"));

@@ -14,6 +14,12 @@ import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
 
 export type AccountEvent = keyof typeof accountNotices;
 
+interface Told {
+  title: string;
+  text: string;
+  whatToDo?: string;
+}
+
 /** What happened to an account, from where, and to whom it is told. */
 export interface AccountNotice {
   event: AccountEvent;
@@ -44,8 +50,9 @@ type Where = Pick<AccountNotice, "at" | "device" | "network">;
 
 /** A notice: never a token in it, and its one link is to a page that asks who is there. */
 export function accountNoticeMail({ event, to, about, ...where }: AccountNotice, shown: Shown): Mail {
-  const { title, text } = accountNotices[event];
-  const gone = event === "administrator-removed" && about === to;
+  const { title, text, whatToDo }: Told = accountNotices[event];
+  // Who was removed, or was closed everywhere, does not get in there.
+  const closed = event === "reset-asked" || (event === "administrator-removed" && about === to);
   return accountMail(
     {
       to,
@@ -53,8 +60,9 @@ export function accountNoticeMail({ event, to, about, ...where }: AccountNotice,
       subject: title,
       title,
       text: text.replace("{about}", () => about),
-      whatToDo: gone ? texts.removedYou : texts.whatToDo,
-      button: gone ? null : { words: texts.open, address: `${shown.publicUrl}${href("/cuenta")}` },
+      question: whatToDo ? texts.unexpected : texts.notYou,
+      whatToDo: whatToDo ?? texts.whatToDo,
+      button: closed ? null : { words: texts.open, address: `${shown.publicUrl}${href("/cuenta")}` },
     },
     shown,
   );
@@ -73,6 +81,7 @@ export function resetLinkMail(
       subject: say(subject, { brand: shown.brand }),
       title,
       text,
+      question: texts.notYou,
       whatToDo: notYou,
       button: { words: button, address },
     },
@@ -87,12 +96,13 @@ function accountMail(
     subject: string;
     title: string;
     text: string;
+    question: string;
     whatToDo: string;
     button: { words: string; address: string } | null;
   },
   { brand }: Shown,
 ): Mail {
-  const { to, where, subject, title, text, whatToDo, button } = mail;
+  const { to, where, subject, title, text, question, whatToDo, button } = mail;
   const date = new Date(where.at);
   const facts = [
     [texts.when, say(texts.time, { when: moment.format(date) })],
@@ -110,7 +120,7 @@ function accountMail(
         </MailButton>
       ) : null}
       <Warning>
-        <strong>{texts.notYou}</strong> {whatToDo}
+        <strong>{question}</strong> {whatToDo}
       </Warning>
     </MailLayout>,
   );
@@ -120,7 +130,7 @@ function accountMail(
     ...facts.map(([name, value]) => `${name}: ${value}`),
     "",
     ...(button ? [`${button.words}: ${button.address}`, ""] : []),
-    `${texts.notYou} ${whatToDo}`,
+    `${question} ${whatToDo}`,
     "",
     foot,
     "",

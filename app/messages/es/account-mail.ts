@@ -1,6 +1,6 @@
 /** The mails about an administrator's account. Each says what happened, and what to do if it was somebody else. */
 
-/** `about`: the address of whom it happened to, where that is not the reader. */
+/** `about`: the address of whom it happened to, where that is not the reader. `whatToDo`: where it is not the usual. */
 export const accountNotices = {
   "new-device": {
     title: "Ingresaron a tu cuenta desde un dispositivo nuevo",
@@ -33,14 +33,19 @@ export const accountNotices = {
   "administrator-added": {
     title: "Hay una cuenta nueva que administra la tienda",
     text: "{about} creó su cuenta con un enlace y ya puede cambiar todo lo de la tienda.",
+    whatToDo: "Si no conocés a esa persona, entrá en Mi cuenta, quitá su cuenta y cambiá tu contraseña.",
   },
   "administrator-removed": {
     title: "Se quitó una cuenta que administraba la tienda",
     text: "{about} ya no administra la tienda. Se cerraron sus sesiones y se borraron sus llaves.",
+    whatToDo:
+      "Si no sabías nada, hablá con quien cuida la computadora de la tienda: desde ahí se vuelve a sumar.",
   },
   "reset-asked": {
     title: "Tu cuenta se cerró en todas partes",
     text: "En la computadora de la tienda se pidió un enlace para que elijas otra contraseña. Se cerraron tus sesiones, se borraron tus llaves y se desactivó la verificación en dos pasos. La contraseña anterior ya no sirve: te tienen que pasar el enlace.",
+    whatToDo:
+      "Nadie entra con tu cuenta mientras no se use ese enlace. Si no lo pediste vos, llamá ya a quien cuida la computadora de la tienda.",
   },
   "reset-used": {
     title: "Elegiste otra contraseña con un enlace",
@@ -55,10 +60,9 @@ export const accountMail = {
   unknownDevice: "un dispositivo que no conocemos",
   network: "Red",
   notYou: "¿No fuiste vos?",
+  unexpected: "¿No lo esperabas?",
   whatToDo:
     "Entrá en Mi cuenta, cambiá la contraseña y quitá las llaves que no conozcas: se cierran las demás sesiones. Si no podés entrar, tocá «Olvidé mi contraseña» en la página de ingreso o pedile ayuda a quien cuida la computadora de la tienda.",
-  /** To the one who may enter no longer. */
-  removedYou: "Si creés que es un error, hablá con quien lleva la tienda.",
   open: "Abrir Mi cuenta",
   foot: "Te llega porque administrás {brand}. No hace falta que respondas.",
   link: {

@@ -21,7 +21,7 @@ export const refusals = {
   ALREADY_ON: "La verificación en dos pasos ya está activada.",
   NOT_BEGUN: "Empezá otra vez: ese código venía de una activación que ya no está.",
   NOT_ON: "La verificación en dos pasos no está activada.",
-  NOT_SURE: "Marcá que estás segura: es tu propia cuenta.",
+  NOT_SURE: "Marcá la casilla: es tu propia cuenta.",
   LAST_ADMINISTRATOR: "Es la única cuenta que administra la tienda: no se puede quitar.",
   MAIL_OFF: "La tienda no puede mandar emails. Pedí el enlace en la computadora donde corre.",
   SESSION_ENDED: "Tu sesión terminó. Ingresá de nuevo y volvé a probar: no se pierde nada.",

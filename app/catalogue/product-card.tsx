@@ -1,6 +1,6 @@
 import Baby from "lucide-react/icons/baby";
 import Images from "lucide-react/icons/images";
-import { type MouseEvent, memo, type ReactNode } from "react";
+import { type ComponentType, type MouseEvent, memo, type ReactNode } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
@@ -56,11 +56,16 @@ export function chatAbout(
 /** How to ask about a product; `newTab` says that the link opens another tab. */
 export type Contact = { whatsapp: string; newTab: string };
 
+/** A part of a card that another domain draws. */
+export type CardPart = ComponentType<{ product: CardProduct }>;
+
 interface ProductCardProps {
   product: CardProduct;
   contact: Contact;
   priority: PictureProps["priority"];
   onOpenPhoto: (product: CardProduct, opener: HTMLElement) => void;
+  /** Stands on its photo: what a visitor does with it. */
+  Heart: CardPart;
   /** The owner's. */
   controls?: ReactNode;
 }
@@ -71,6 +76,7 @@ export const ProductCard = memo(function ProductCard({
   contact,
   priority,
   onOpenPhoto,
+  Heart,
   controls,
 }: ProductCardProps) {
   const { name, photos, inStock, priceCents, description, category } = product;
@@ -123,6 +129,7 @@ export const ProductCard = memo(function ProductCard({
             {texts.outOfStock}
           </p>
         )}
+        <Heart product={product} />
       </div>
       <div className="flex flex-1 flex-col gap-1 px-3 pt-2.5 pb-1 @min-[13rem]/card:px-4.5 @min-[13rem]/card:pt-3.5">
         <h2 className="line-clamp-2 text-base leading-snug @min-[13rem]/card:text-[1.1875rem]">

@@ -17,6 +17,7 @@ export interface NewEnquiry {
   /** Where it came in: the home form, the contact page, or another client. */
   source: "home" | "contacto" | "api";
   name: string;
+  /** Empty where it goes on in a chat that the visitor begins. */
   email: string;
   phone: string | null;
   subject: string | null;

@@ -119,6 +119,15 @@ export const ROUTES: readonly RouteRow[] = [
   // Not kept: what is typed there is one person's.
   { path: "/regalo", file: "routes/gift.tsx", read: "visitor", write: "nobody", indexable: true },
   { path: "/regalo/tarjeta", file: "routes/gift-card.tsx", read: "visitor", write: "nobody" },
+  // One visitor's own, from a cookie or from a link that nobody guesses.
+  {
+    path: "/mi-pedido",
+    file: "routes/order-list.tsx",
+    read: "visitor",
+    write: "visitor",
+    body: { photos: ENQUIRY_PHOTOS_MAX },
+  },
+  { path: "/pedido/:token", file: "routes/order.tsx", read: "visitor", write: "nobody" },
   {
     path: "/ventas-mayor",
     file: "routes/wholesale.tsx",

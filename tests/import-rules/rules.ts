@@ -18,7 +18,14 @@ const OFFERED: Record<string, readonly string[]> = {
     "variants.ts",
     // Where a photo's files are, whoever shows it.
     "photo-urls.ts",
+    // A garment as it is chosen, named, priced and shown.
+    "product.ts",
+    "price.ts",
+    "product-page/offer.ts",
+    "product-page/chat.ts",
+    "product-shelf.tsx",
   ],
+  orders: ["list-link.tsx"],
   home: ["sections.ts", "section-fields.tsx", "brand-mark.tsx"],
   wholesale: ["terms-sections.ts", "section-fields.tsx"],
   // Sending photos from a browser: what every form that takes some needs.

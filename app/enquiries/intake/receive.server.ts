@@ -14,7 +14,7 @@ import { ApiMessageSchema, type FormSource, formSchemas } from "../forms/schemas
 import { missingPhotos } from "../photos/photos.server.ts";
 import { isSuspected } from "./honeypot.server.ts";
 import { allowSending, type Visitor } from "./limits.server.ts";
-import { findStored, idempotencyKeys, storeEnquiry } from "./store-enquiry.server.ts";
+import { type Attached, findStored, idempotencyKeys, storeEnquiry } from "./store-enquiry.server.ts";
 
 /** What receiving needs of the process and the request. */
 export type Receiving = Visitor & {
@@ -46,6 +46,7 @@ export async function receiveEnquiry(
   enquiry: NewEnquiry,
   formKey: string,
   photos: readonly string[] = [],
+  attached?: Attached,
 ): Promise<Received> {
   const { db, now, secret, publicUrl } = receiving;
   const keys = idempotencyKeys(enquiry, formKey.slice(0, KEY_MAX), now(), photos);
@@ -63,7 +64,13 @@ export async function receiveEnquiry(
   const host = new URL(publicUrl).hostname;
   const { crowded } = allowed;
   const kept = { ...enquiry, suspected: enquiry.suspected || crowded };
-  const code = await storeEnquiry(db, { now, host, acknowledge, bundled: crowded }, kept, keys, photos);
+  const code = await storeEnquiry(
+    db,
+    { now, host, acknowledge, bundled: crowded, attached },
+    kept,
+    keys,
+    photos,
+  );
   if (code === null) return { ok: false, by: "photos", missing: await missingPhotos(db, photos) };
   receiving.wake();
   return { ok: true, code: writtenCode(code) };
@@ -75,6 +82,7 @@ export async function receiveForm(
   { source, language }: { source: FormSource; language: string },
   form: FormData,
   problems: readonly PhotoProblem[] = [],
+  attached?: Attached,
 ): Promise<EnquiryAnswer> {
   const submission = parseForm<(typeof formSchemas)[FormSource]>(form, formSchemas[source]);
   const detail = { photoProblems: [...problems] };
@@ -86,6 +94,7 @@ export async function receiveForm(
   const { value } = submission;
   const enquiry: NewEnquiry = {
     ...value,
+    message: attached ? `${value.message}\n\n${attached.text}` : value.message,
     source,
     language,
     phone: "phone" in value && value.phone !== "" ? value.phone : null,
@@ -96,8 +105,9 @@ export async function receiveForm(
   const received = await receiveEnquiry(
     receiving,
     enquiry,
-    String(form.get(KEY_FIELD) ?? ""),
+    attached?.key ?? String(form.get(KEY_FIELD) ?? ""),
     photos.map(({ id }) => id),
+    attached,
   );
   if (received.ok) return { ok: true, intent: "send", value: { code: received.code } };
   if (received.by !== "photos") {

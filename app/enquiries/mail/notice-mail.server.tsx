@@ -40,7 +40,8 @@ const SUSPECTED =
 function composedMessage({ source, name, email, phone, subject, message }: EnquiryRow): string {
   if (source === "home") return `Asunto: ${subject ?? ""}\n\n${message}`;
   if (source === "api") return message;
-  const lines = [`Nombre: ${name}`, `Email: ${email}`];
+  const lines = [`Nombre: ${name}`];
+  if (email) lines.push(`Email: ${email}`);
   if (phone) lines.push(`Teléfono: ${phone}`);
   return [...lines, `Mensaje: ${message}`].join("\n");
 }
@@ -109,15 +110,17 @@ export function noticeMail(
       <Facts
         rows={[
           ["De", words(name)],
-          ["Email", words(email)],
+          ...(email ? [["Email", words(email)] as const] : []),
           ...(phone ? [["Teléfono", words(phone)] as const] : []),
           ["Recibida", when],
           ["Código", <strong key="code">{code}</strong>],
         ]}
       />
-      <MailButton tone="primary" href={emailAnswer(enquiry, brand)}>
-        Responder por email
-      </MailButton>
+      {email ? (
+        <MailButton tone="primary" href={emailAnswer(enquiry, brand)}>
+          Responder por email
+        </MailButton>
+      ) : null}
       {chat ? (
         <MailButton tone="whatsapp" href={chat}>
           Responder por WhatsApp

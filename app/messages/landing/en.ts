@@ -19,6 +19,8 @@ export default translationOf<typeof es>()({
       wholesale: "Wholesale",
       contact: "Contact",
     },
+    order: "My order",
+    orderHolds: { one: "{n} garment", other: "{n} garments" },
     newTab: "(opens in a new tab)",
     promo: {
       eyebrow: "Welcome coupon",

@@ -20,6 +20,8 @@ export default {
       wholesale: "Ventas por Mayor",
       contact: "Contacto",
     },
+    order: "Mi pedido",
+    orderHolds: { one: "{n} prenda", other: "{n} prendas" },
     newTab: "(se abre en una pestaña nueva)",
     promo: {
       eyebrow: "Cupón de bienvenida",

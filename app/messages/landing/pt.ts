@@ -19,6 +19,8 @@ export default translationOf<typeof es>()({
       wholesale: "Vendas no atacado",
       contact: "Contato",
     },
+    order: "Meu pedido",
+    orderHolds: { one: "{n} peça", other: "{n} peças" },
     newTab: "(abre em uma nova aba)",
     promo: {
       eyebrow: "Cupom de boas-vindas",

@@ -237,6 +237,15 @@ interface EnquiryUploadsTable {
   created_at: string;
 }
 
+/** The garments that an enquiry asks for. */
+interface OrdersTable {
+  enquiry_id: string;
+  /** Names its page to whoever has the link; random. */
+  token: string;
+  /** JSON: the garments as they were when it was sent. */
+  items: string;
+}
+
 /** Who asked to be told when something is back in stock. */
 interface RestockRequestsTable {
   id: string;
@@ -310,6 +319,7 @@ export interface Schema {
   enquiries: EnquiriesTable;
   enquiry_photos: EnquiryPhotosTable;
   enquiry_uploads: EnquiryUploadsTable;
+  orders: OrdersTable;
   restock_requests: RestockRequestsTable;
   jobs: JobsTable;
 }

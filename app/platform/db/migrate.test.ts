@@ -44,6 +44,7 @@ eachDatabase((open) => {
       "enquiry_uploads",
       "jobs",
       "limit_buckets",
+      "orders",
       "product_photos",
       "product_slugs",
       "product_variants",

@@ -11,6 +11,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { accountNoticeMail, resetLinkMail } from "./admin/mail/account-mail.server.tsx";
+import type { AccountMails } from "./admin/mail/account-mail-jobs.server.ts";
 import { servePhotosFrom } from "./catalogue/photo-urls.ts";
 import { earlyInputScript } from "./early-input.ts";
 import { acknowledgementMail } from "./enquiries/mail/acknowledgement-mail.server.tsx";
@@ -45,7 +47,13 @@ export const wasUnwritable = (context: RouterContextProvider) => unwritable.has(
 export const languages: readonly string[] = landingLanguages.map(({ code }) => code);
 
 /** For the process, which is plain Node and knows no components. */
-export const mails: Mails = { notice: noticeMail, bundle: bundleMail, acknowledgement: acknowledgementMail };
+export const mails: Mails & AccountMails = {
+  notice: noticeMail,
+  bundle: bundleMail,
+  acknowledgement: acknowledgementMail,
+  accountNotice: accountNoticeMail,
+  resetLink: resetLinkMail,
+};
 
 /**
  * Renders a whole document into one buffer (it is cached and its policy is a header, so nothing is streamed)

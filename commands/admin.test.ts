@@ -2,10 +2,13 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { applyLink, readLink } from "../app/admin/one-time-links.server.ts";
+import { MIGRATIONS, migrateToLatest } from "../app/platform/db/migrate.ts";
 import { eachDatabase } from "../tests/support/databases.ts";
 import { newFolder } from "../tests/support/folder.ts";
+import { jobsIn } from "../tests/support/mail-jobs.ts";
 
 const OWNER = "duena@tienda.example";
+const MAIL = { SMTP_URL: "smtp://localhost:25", MAIL_FROM: "a@b.example", MAIL_TO: "c@d.example" };
 
 function admin(words: string[], env: Record<string, string>) {
   const file = join(import.meta.dirname, "admin.ts");
@@ -42,18 +45,56 @@ eachDatabase((open) => {
     );
     expect(await admin(["add", OWNER], env)).toMatchObject({ code: 1 });
 
-    const reset = tokenOf(await admin(["reset", OWNER], env));
-    expect(await readLink(db, reset, new Date())).toEqual({ purpose: "reset", email: OWNER });
-    const rescue = tokenOf(await admin(["reset", OWNER, "--lost-device"], env));
-    expect(await readLink(db, rescue, new Date())).toEqual({ purpose: "rescue", email: OWNER });
-    expect(await readLink(db, reset, new Date())).toBeNull();
+    const reset = await admin(["reset", OWNER], { ...env, ...MAIL });
+    expect(reset.out).toContain("Ended at once");
+    expect(await readLink(db, tokenOf(reset), new Date())).toEqual({ purpose: "reset", email: OWNER });
+    expect(await admin(["remove", OWNER], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("the only administrator"),
+    });
+    const other = "otra@tienda.example";
+    const second = tokenOf(await admin(["add", other], env));
+    await applyLink(db, { token: second, email: "", passwordHash: "salt:hash" }, new Date());
+    expect(await admin(["remove", OWNER], { ...env, ...MAIL })).toMatchObject({ code: 0, err: "" });
+    expect((await admin(["list"], env)).out).toMatch(/^otra@tienda\.example · [^\n]*\n$/);
+    expect(await admin(["remove", OWNER], env)).toMatchObject({ code: 1 });
+
+    // What was done is written down, and told by the server where it sends mail; the links are not in it.
+    const written = await db.selectFrom("activity").select(["action", "who"]).orderBy("id").execute();
+    expect(written.map(({ action, who }) => `${action} ${who}`)).toEqual([
+      `command-add ${OWNER}`,
+      `command-reset ${OWNER}`,
+      `command-add ${other}`,
+      `command-remove ${OWNER}`,
+    ]);
+    const jobs = (await jobsIn(db)).map(({ payload }) => JSON.parse(payload));
+    expect(jobs.map(({ event, to }) => `${event} ${to}`)).toEqual([
+      `reset-asked ${OWNER}`,
+      `administrator-removed ${OWNER}`,
+      `administrator-removed ${other}`,
+    ]);
+    expect(JSON.stringify(jobs)).not.toContain(tokenOf(reset));
   }, 60_000);
+
+  test("never migrates: an older server may be at work over the tables", async () => {
+    const { db, dataDir, databaseUrl } = await open({ migrated: false });
+    const all = Object.entries(await MIGRATIONS.getMigrations()).sort(([a], [b]) => (a < b ? -1 : 1));
+    const older = { getMigrations: async () => Object.fromEntries(all.slice(0, -1)) };
+    await migrateToLatest(db as never, older);
+    const env = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    expect(await admin(["list"], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("of an older version"),
+    });
+    const migrated = await migrateToLatest(db as never);
+    expect(migrated).toMatchObject({ applied: [all.at(-1)?.[0]] });
+  });
 });
 
 test("says how it is used, and makes no shop where there is none", async () => {
   const env = { DATA_DIR: join(await newFolder(), "data") };
   expect(await admin([], env)).toMatchObject({ code: 0, out: expect.stringContaining("add EMAIL") });
-  for (const words of [`remove ${OWNER}`, "add", "add no", "list x", `add ${OWNER} --lost-device`]) {
+  for (const words of ["purge x@y.ar", "add", "add no", "list x", `reset ${OWNER} --lost-device`]) {
     expect(await admin(words.split(" "), env)).toMatchObject({
       code: 1,
       err: expect.stringContaining("add EMAIL"),

@@ -5,14 +5,18 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import { recordActivity } from "../app/admin/activity/activity.server.ts";
 import { replaceMadeSecret } from "../app/admin/auth-secret.server.ts";
 import { EmailSchema } from "../app/admin/forms.ts";
+import type { AccountEvent } from "../app/admin/mail/account-mail.server.tsx";
+import { storeNotices } from "../app/admin/mail/account-mail-jobs.server.ts";
 import {
   findAdministrator,
   linkAddress,
   listAdministrators,
   makeLink,
-  type OneTimeLink,
+  removeAdministrator,
+  resetAccount,
 } from "../app/admin/one-time-links.server.ts";
 import { readConfig } from "../app/platform/config.ts";
 import { openDatabase } from "../app/platform/db/database.ts";
@@ -24,52 +28,99 @@ const USAGE = `Who may manage the shop.
 
   npm run admin -- list                  the administrators
   npm run admin -- add EMAIL             a link on which EMAIL becomes one
-  npm run admin -- reset EMAIL           a link to choose a new password; using it closes every session
-  npm run admin -- reset EMAIL --lost-device
-                                         the same, and without second step and passkeys from then on
+  npm run admin -- reset EMAIL           ends every session, passkey, second factor and the password of
+                                         EMAIL at once, and gives a link to choose a new password
+  npm run admin -- remove EMAIL          EMAIL is no administrator from then on; never the last one
   npm run admin -- rotate-secret         a new auth-secret from the next start on; everybody signs in again
 
 Links work once, for 24 hours, and a newer one for the same EMAIL replaces the older. The shop may be running.
 It asks the database of DATA_DIR or DATABASE_URL, and links begin with PUBLIC_URL: give the same as to npm start.`;
 
+/** Where it was done from, as the owner reads it. */
+const COMMAND = "la computadora de la tienda";
+
 const done = (text: string) => ({ ok: true, text });
 const failed = (text: string) => ({ ok: false, text });
 type Said = ReturnType<typeof done>;
 
-const PURPOSES = new Map<string, OneTimeLink["purpose"]>([
-  ["add", "invite"],
-  ["reset", "reset"],
-  ["reset --lost-device", "rescue"],
-]);
-
-const said = await run(process.argv.slice(2));
-if (said.ok) console.log(said.text);
-else console.error(said.text);
-process.exitCode = said.ok ? 0 : 1;
-
 async function run(words: readonly string[]): Promise<Said> {
-  const flags = words.filter((word) => word.startsWith("--"));
-  const [command, given, ...rest] = words.filter((word) => !word.startsWith("--"));
-  if (command === undefined || command === "help" || flags.includes("--help")) return done(USAGE);
-  if (words.join(" ") === "list") return await withDatabase(list);
+  const [command = "help", given, ...rest] = words;
+  if (command === "help" || words.includes("--help")) return done(USAGE);
+  if (words.join(" ") === "list") return await withDatabase(({ db }) => list(db));
   if (words.join(" ") === "rotate-secret") return await rotateSecret();
-  const purpose = PURPOSES.get([command, ...flags].join(" "));
-  if (!purpose || rest.length > 0) return failed(USAGE);
+  const work = COMMANDS[command];
+  if (!work || rest.length > 0) return failed(USAGE);
   const { success, output: email } = v.safeParse(EmailSchema, given);
   if (!success) return failed(`${command} needs an email address.\n\n${USAGE}`);
-  return await withDatabase(async (db, publicUrl) => {
-    const known = await findAdministrator(db, email);
-    if (command === "add" && known) {
+  return await withDatabase(async (shop) => {
+    const known = await findAdministrator(shop.db, email);
+    return await work(shop, { email, id: known?.id ?? null });
+  });
+}
+
+interface Shop {
+  db: Db;
+  publicUrl: string;
+  /** Whether the server sends mail: only then are notices left for it. */
+  mailOn: boolean;
+}
+
+type Command = (shop: Shop, whom: { email: string; id: string | null }) => Promise<Said>;
+
+const nobody = (email: string) =>
+  failed(`${email} is no administrator. To make one: npm run admin -- add ${email}`);
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  async add({ db, publicUrl }, { email, id }) {
+    if (id) {
       return failed(
         `${email} is an administrator already. For a new password: npm run admin -- reset ${email}`,
       );
     }
-    if (command === "reset" && !known) {
-      return failed(`${email} is no administrator. To make one: npm run admin -- add ${email}`);
-    }
-    const token = await makeLink(db, { purpose, email }, new Date());
+    const token = await makeLink(db, { purpose: "invite", email }, new Date());
+    await written(db, "command-add", email);
     return done(`For ${email}, once, within 24 hours:\n\n  ${linkAddress(publicUrl, token)}\n`);
+  },
+  async reset(shop, { email, id }) {
+    if (!id) return nobody(email);
+    const token = await resetAccount(shop.db, { id, email }, new Date());
+    await written(shop.db, "command-reset", email);
+    await notify(shop, "reset-asked", email, [email]);
+    return done(
+      `Ended at once for ${email}: every session, every passkey, the second factor, the password.\n\nTo choose a new password, once, within 24 hours:\n\n  ${linkAddress(shop.publicUrl, token)}\n`,
+    );
+  },
+  async remove(shop, { email, id }) {
+    if (!id) return nobody(email);
+    const removed = await removeAdministrator(shop.db, id);
+    if (!removed.ok) {
+      return removed.code === "LAST_ADMINISTRATOR"
+        ? failed(`${email} is the only administrator. Add another one first: npm run admin -- add EMAIL`)
+        : nobody(email);
+    }
+    await written(shop.db, "command-remove", email);
+    await notify(shop, "administrator-removed", email, [email, ...removed.rest]);
+    return done(`${email} is no administrator any more; every session and passkey of theirs ended.`);
+  },
+};
+
+/** For the owner to see beside what was done in the shop itself. */
+async function written(db: Db, action: string, who: string): Promise<void> {
+  const at = new Date();
+  await recordActivity(db, {
+    at,
+    kind: "account",
+    action,
+    outcome: "done",
+    who,
+    device: COMMAND,
+    network: null,
   });
+}
+
+async function notify({ db, mailOn }: Shop, event: AccountEvent, about: string, to: string[]): Promise<void> {
+  const at = new Date().toISOString();
+  if (mailOn) await storeNotices(db, { event, about, to, at, device: COMMAND, network: null });
 }
 
 async function list(db: Db): Promise<Said> {
@@ -94,10 +145,10 @@ async function rotateSecret(): Promise<Said> {
     : failed(`There is no auth-secret in ${dataDir}, or it was replaced and the shop not started since.`);
 }
 
-async function withDatabase(work: (db: Db, publicUrl: string) => Promise<Said>): Promise<Said> {
+async function withDatabase(work: (shop: Shop) => Promise<Said>): Promise<Said> {
   const read = readConfig(process.env);
   if (!read.ok) return failed(read.errors.join("\n"));
-  const { dataDir, databaseUrl, publicUrl } = read.config;
+  const { dataDir, databaseUrl, publicUrl, mail } = read.config;
   // Opening would make an empty shop where somebody only mistyped the folder.
   if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE))) {
     return failed(`There is no shop in ${dataDir}. Start it once (npm start), or set DATA_DIR.`);
@@ -106,9 +157,16 @@ async function withDatabase(work: (db: Db, publicUrl: string) => Promise<Said>):
   try {
     const connected = await database.connect(0);
     if (!connected.ok) return failed(connected.message);
-    const migrated = await database.migrate();
-    return migrated.ok ? await work(database.db, publicUrl) : failed(migrated.message);
+    // Migrating is the server's: an older one may be at work over these tables.
+    const version = await database.checkVersion();
+    if (!version.ok) return failed(version.message);
+    return await work({ db: database.db, publicUrl, mailOn: mail !== null });
   } finally {
     await database.close();
   }
 }
+
+const said = await run(process.argv.slice(2));
+if (said.ok) console.log(said.text);
+else console.error(said.text);
+process.exitCode = said.ok ? 0 : 1;

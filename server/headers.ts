@@ -13,7 +13,8 @@ const HSTS = "max-age=63072000";
 export function securityHeaders(https: boolean) {
   return secureHeaders({
     xFrameOptions: "DENY",
-    referrerPolicy: "strict-origin-when-cross-origin",
+    // Never a path, to the shop itself neither: one-time links are some. (`no-referrer` would have forms say `Origin: null`.)
+    referrerPolicy: "strict-origin",
     strictTransportSecurity: https && HSTS,
     reportingEndpoints: [{ name: "csp", url: REPORTS_PATH }],
     permissionsPolicy: {

@@ -1,7 +1,8 @@
-import { hurryMails, mailHandlers, sendTestMail } from "../app/enquiries/mail/mail-jobs.server.ts";
-import { mailClosedUntil } from "../app/enquiries/mail/outage.server.ts";
-import { openSmtp, type SmtpOptions } from "../app/enquiries/mail/smtp.server.ts";
-import type { JobResult } from "../app/platform/jobs/jobs.ts";
+import { accountMailHandlers } from "../app/admin/mail/account-mail-jobs.server.ts";
+import { mailHandlers, sendTestMail } from "../app/enquiries/mail/mail-jobs.server.ts";
+import { mailClosedUntil } from "../app/mail/outage.server.ts";
+import { openSmtp, type SmtpOptions } from "../app/mail/smtp.server.ts";
+import { hurryJobs, type JobResult } from "../app/platform/jobs/jobs.ts";
 import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
 import type { Services } from "../app/services.server.ts";
 import type { RouterBuild } from "./router.ts";
@@ -23,18 +24,20 @@ export function startMailWorker(
   const { database, now, log, store, imagePool, settings } = services;
   const { db } = database;
   const smtp = openSmtp(mail);
-  const handlers = mailHandlers({
+  const sending = {
     db,
     now,
-    store,
-    imagePool,
-    log,
     smtp,
     mails: async () => (await build()).entry.module.mails,
     shop: async () => (await settings()).shop,
     publicUrl: () => services.publicUrl,
-  });
-  const closedUntil = () => mailClosedUntil({ db, now, smtp, onEnd: () => hurryMails(db, now()) });
+  };
+  const handlers = {
+    ...mailHandlers({ ...sending, store, imagePool, log }),
+    ...accountMailHandlers(sending),
+  };
+  const onEnd = () => hurryJobs(db, { kinds: Object.keys(handlers), at: now() });
+  const closedUntil = () => mailClosedUntil({ db, now, smtp, onEnd });
   const worker = startJobs({ db, handlers, closedUntil, now, log });
   return {
     ...worker,

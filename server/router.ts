@@ -1,5 +1,6 @@
 import type { Handler } from "hono";
 import type { RequestHandler, RouterContextProvider, ServerBuild } from "react-router";
+import type { AccountMails } from "../app/admin/mail/account-mail-jobs.server.ts";
 import type { Mails } from "../app/enquiries/mail/mail-jobs.server.ts";
 import type { RequestFacts, Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -14,7 +15,7 @@ export type RouterBuild = ServerBuild & {
       requestContext: (services: Services, facts: RequestFacts) => RouterContextProvider;
       /** Whether the request of this context failed because nothing can be written now. */
       wasUnwritable: (context: RouterContextProvider) => boolean;
-      mails: Mails;
+      mails: Mails & AccountMails;
       languages: readonly string[];
     };
   };

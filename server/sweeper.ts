@@ -1,3 +1,5 @@
+import { sweepActivity } from "../app/admin/activity/activity.server.ts";
+import { sweepAccountMails } from "../app/admin/mail/account-mail-jobs.server.ts";
 import { sweep } from "../app/catalogue/sweep.server.ts";
 import { sweepEnquiryPhotos } from "../app/enquiries/photos/photos.server.ts";
 import { purgeEnquiries } from "../app/enquiries/privacy/erase.server.ts";
@@ -19,8 +21,8 @@ export interface Sweeper {
 
 /**
  * Sweeps what nobody will ask for again, now and every hour, where no instance has within the hour: photos and products,
- * enquiries, visitors' photos. A failure of one is logged and does not keep the others from being done; the next hour
- * tries again, also what an instance that died left undone.
+ * enquiries, visitors' photos, activity. A failure of one is logged and does not keep the others from being done; the
+ * next hour tries again, also what an instance that died left undone.
  */
 export function startSweeper(
   { database, settings, store, now, log }: Pick<Services, "database" | "settings" | "store" | "now" | "log">,
@@ -44,6 +46,11 @@ export function startSweeper(
     const swept = await sweepEnquiryPhotos(database.db, { store, now, log });
     if (swept.files + swept.waiting > 0) log.info({ ...swept }, "swept visitors' photos");
   };
+  const sweepAccounts = async () => {
+    await sweepAccountMails(database.db, now());
+    const activity = await sweepActivity(database.db, now());
+    if (activity > 0) log.info({ activity }, "swept");
+  };
 
   const attempt = (each: () => Promise<void>) =>
     each().catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
@@ -53,7 +60,7 @@ export function startSweeper(
   };
   const sweepInTurn = async () => {
     if (!(await takeFrom(database.db, [SWEEPS], now())).ok) return;
-    for (const each of [sweepCatalogue, sweepEnquiries, sweepRestock, sweepVisitorsPhotos])
+    for (const each of [sweepCatalogue, sweepEnquiries, sweepRestock, sweepVisitorsPhotos, sweepAccounts])
       await attempt(each);
   };
   const all = [own, sweepInTurn];

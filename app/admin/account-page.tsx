@@ -1,12 +1,13 @@
-import { useState } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { type ReactNode, useState } from "react";
+import { Link, useLocation, useRevalidator } from "react-router";
 import { refusals, account as texts } from "../messages/es/account.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
-import { buttonClass } from "../ui/button.ts";
+import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
+import { Choice } from "../ui/choice.tsx";
 import type { FormAnswer } from "../ui/form/answer.ts";
-import { TextInput } from "../ui/form/fields.tsx";
+import { TextInput, useControl } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import {
   type Account,
@@ -17,6 +18,7 @@ import {
   useConfirmed,
   Waiting,
 } from "./account-part.tsx";
+import { activityHref } from "./activity/activity-addresses.ts";
 import type { AccountAnswer } from "./form-intents.server.ts";
 import { NewPasskeySchema, NewPasswordSchema, PASSKEY_NAME_MAX } from "./forms.ts";
 import { SecondFactorPart } from "./second-factor-part.tsx";
@@ -28,6 +30,7 @@ const PARTS = [
   { id: "sesiones", said: texts.sessions, Part: SessionsPart },
   { id: "dos-pasos", said: texts.secondFactor, Part: SecondFactorPart },
   { id: "llaves", said: texts.passkeys, Part: PasskeysPart },
+  { id: "administradores", said: texts.administrators, Part: AdministratorsPart },
   { id: "copia", said: texts.copy, Part: CopyPart },
 ];
 
@@ -40,7 +43,7 @@ interface AccountPageProps {
 }
 
 /**
- * `/cuenta`: password, sessions, second factor and passkeys of whoever is signed in. Of each part it says what it is on
+ * `/cuenta`: password, sessions, second factor and passkeys of whoever is signed in, and who else manages the shop. Of each part it says what it is on
  * the left, and what can be done about it on the right.
  */
 export function AccountPage({ account, notice, answered }: AccountPageProps) {
@@ -56,6 +59,9 @@ export function AccountPage({ account, notice, answered }: AccountPageProps) {
         ) : (
           <p className="measure text-nuez">{texts.demo}</p>
         )}
+        <Link to={activityHref({})} className={`${textLinkClass} justify-self-start`}>
+          {texts.activity}
+        </Link>
       </header>
       {account ? (
         <div>
@@ -65,7 +71,7 @@ export function AccountPage({ account, notice, answered }: AccountPageProps) {
               key={told?.part === id ? `${id} ${key}` : id}
               id={id}
               aria-labelledby={`${id}-title`}
-              className="grid gap-6 border-t border-hilo py-9 @min-[46rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] @min-[46rem]:gap-12"
+              className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-hilo py-9 @min-[46rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] @min-[46rem]:gap-12"
             >
               <header className="grid max-w-104 content-start gap-2">
                 <h2 id={`${id}-title`} className="text-2xl">
@@ -73,7 +79,7 @@ export function AccountPage({ account, notice, answered }: AccountPageProps) {
                 </h2>
                 <p className="text-small text-nuez">{said.lead}</p>
               </header>
-              <div className="grid content-start gap-5">
+              <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
                 {told?.part === id ? <Done text={told.text} /> : null}
                 <Part account={account} answered={answered} />
               </div>
@@ -124,8 +130,8 @@ function SessionsPart({ account: { sessions }, answered }: PartProps) {
     answered,
   });
   const t = texts.sessions;
-  const rows = sessions.map(({ id, device: { browser, system }, started, seen, current }) => {
-    const device = browser && system ? say(t.device, { browser, system }) : (browser ?? system ?? t.unknown);
+  const rows = sessions.map(({ id, device: named, started, seen, current }) => {
+    const device = named ?? t.unknown;
     return {
       id,
       name: (
@@ -164,11 +170,21 @@ function SessionsPart({ account: { sessions }, answered }: PartProps) {
 /** Passkeys: signing in with the finger, the face or the PIN of a device. Adding one needs script. */
 function PasskeysPart({ account: { passkeys }, answered }: PartProps) {
   const t = texts.passkeys;
-  const rows = passkeys.map(({ id, name, created }) => ({
+  const rows = passkeys.map(({ id, name, created, used }) => ({
     id,
     name: name ?? t.unnamed,
-    detail: created ? say(t.created, { created }) : null,
-    action: <RemovePasskey id={id} name={name ?? t.unnamed} answered={answered} />,
+    detail: [created && say(t.created, { created }), used ? say(t.used, { used }) : t.unused]
+      .filter(Boolean)
+      .join("; "),
+    action: (
+      <Removing
+        intent="remove-passkey"
+        id={id}
+        named={say(t.removeNamed, { name: name ?? t.unnamed })}
+        submit={t.removeSubmit}
+        answered={answered}
+      />
+    ),
   }));
   return (
     <>
@@ -179,17 +195,92 @@ function PasskeysPart({ account: { passkeys }, answered }: PartProps) {
   );
 }
 
-function RemovePasskey(props: { id: string; name: string; answered: FormAnswer | undefined }) {
-  const { id, name, answered } = props;
-  const t = texts.passkeys;
+/** What takes something of a list away, behind its name: the password once more, and what else is asked. */
+function Removing(props: {
+  intent: string;
+  id: string;
+  named: string;
+  submit: string;
+  answered: FormAnswer | undefined;
+  children?: (form: ReturnType<typeof useConfirmed>) => ReactNode;
+}) {
+  const { intent, id, named, submit, answered, children } = props;
+  const form = useConfirmed(intent, answered, id);
   const summary = (
     <>
-      {t.remove}
-      <span className="sr-only">{say(t.removeNamed, { name })}</span>
+      {texts.remove}
+      <span className="sr-only"> {named}</span>
     </>
   );
-  const form = useConfirmed("remove-passkey", answered, id);
-  return <Confirmed form={form} id={id} summary={summary} look="link" submit={t.removeSubmit} tone="quiet" />;
+  return (
+    <Confirmed form={form} id={id} summary={summary} look="link" submit={submit} tone="quiet">
+      {children?.(form)}
+    </Confirmed>
+  );
+}
+
+/** Everybody who manages the shop. The last one cannot be removed. */
+function AdministratorsPart({ account: { administrators }, answered }: PartProps) {
+  const t = texts.administrators;
+  const rows = administrators.map(({ id, email, since, secondFactor, self }) => ({
+    id,
+    name: (
+      <>
+        <span className="min-w-0 break-all">{email}</span>
+        {self ? <Chip tone="sage">{t.self}</Chip> : null}
+      </>
+    ),
+    detail: say(secondFactor ? t.sinceWithFactor : t.since, { since }),
+    action:
+      administrators.length > 1 ? (
+        <Removing
+          intent="remove-administrator"
+          id={id}
+          named={email}
+          submit={self ? t.removeSelf : t.removeSubmit}
+          answered={answered}
+        >
+          {(form) => (
+            <>
+              <p className="measure text-small wrap-anywhere">
+                {say(self ? t.aboutSelf : t.about, { email })}
+              </p>
+              {self ? <Sure of={form.fields.sure} /> : null}
+            </>
+          )}
+        </Removing>
+      ) : null,
+  }));
+  return (
+    <>
+      <AccountList rows={rows} />
+      {administrators.length === 1 ? <p className="text-small text-nuez">{t.only}</p> : null}
+    </>
+  );
+}
+
+/** That it is meant, to be ticked. */
+function Sure({ of }: { of: Parameters<typeof useControl>[0] }) {
+  const { id, name, error } = useControl(of);
+  const errorId = `${id}-error`;
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <Choice
+        id={id}
+        name={name}
+        value="yes"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+      >
+        {texts.administrators.sure}
+      </Choice>
+      {error ? (
+        <p id={errorId} className="text-small font-semibold text-error">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
 }
 
 function AddPasskey() {

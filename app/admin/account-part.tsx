@@ -44,12 +44,12 @@ type Row = { id: string; name: ReactNode; detail: string | null; action: ReactNo
 /** What the account has, each with what can be done about it. */
 export function AccountList({ rows }: { rows: readonly Row[] }) {
   return (
-    <Panel as="ul" padding="none" className="grid divide-y divide-hilo">
+    <Panel as="ul" padding="none" className="grid grid-cols-[minmax(0,1fr)] divide-y divide-hilo">
       {rows.map(({ id, name, detail, action }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4">
           <div className="min-w-0">
             <p className="flex flex-wrap gap-x-2.5 font-semibold">{name}</p>
-            {detail ? <p className="text-small text-nuez">{detail}</p> : null}
+            {detail ? <p className="text-small wrap-anywhere text-nuez">{detail}</p> : null}
           </div>
           {action}
         </li>

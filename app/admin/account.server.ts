@@ -1,10 +1,12 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { symmetricDecrypt } from "better-auth/crypto";
-import Bowser from "bowser";
 import { SHOP_TIME_ZONE } from "../settings/hours.ts";
 import { type AuthParts, expecting } from "./better-auth.server.ts";
 import { copyPass } from "./cookies.server.ts";
+import { deviceName, type From } from "./device.server.ts";
 import { PASSKEY_NAME_MAX, PASSWORD_MAX } from "./forms.ts";
+import type { AccountEvent } from "./mail/account-mail.server.tsx";
+import { forgetLinks, listAdministrators, removeAdministrator } from "./one-time-links.server.ts";
 import { isGuessable } from "./password-strength.server.ts";
 import { isCredential } from "./sign-in.server.ts";
 import { limited } from "./sign-in-limits.server.ts";
@@ -13,8 +15,7 @@ const failed = <Code extends string>(code: Code) => ({ ok: false, code }) as con
 
 export type AccountService = ReturnType<typeof accountService>;
 
-interface Asked {
-  headers: Headers;
+interface Asked extends From {
   /** The password once more. */
   currentPassword: string;
 }
@@ -23,7 +24,7 @@ interface Asked {
 type Issuer = () => Promise<string>;
 
 /** What an administrator may do with the own account. Every call stands on the session of its headers. */
-export function accountService({ betterAuth, limits, queue, now }: AuthParts) {
+export function accountService({ database: { db }, betterAuth, limits, queue, now, tell }: AuthParts) {
   const api = () => betterAuth().api;
 
   const userOf = async (headers: Headers) => {
@@ -34,7 +35,7 @@ export function accountService({ betterAuth, limits, queue, now }: AuthParts) {
 
   /** Runs what asks for the password again; wrong ones are counted, so that a stolen session is no way to guess it. */
   const confirmed = async <T>(
-    { headers, currentPassword: password }: Asked,
+    { headers, currentPassword: password }: Pick<Asked, "headers" | "currentPassword">,
     call: (asked: {
       body: { password: string };
       headers: Headers;
@@ -55,6 +56,18 @@ export function accountService({ betterAuth, limits, queue, now }: AuthParts) {
     return result;
   };
 
+  /** The same for what the account's owner is told of by mail. */
+  const confirmedAndTold = async <T>(
+    event: AccountEvent,
+    asked: Asked,
+    call: Parameters<typeof confirmed<T>>[1],
+  ) => {
+    const { email } = await userOf(asked.headers);
+    const result = await confirmed(asked, call);
+    if (result.ok) await tell(event, { about: email, from: asked });
+    return result;
+  };
+
   /** The address for an authenticator app of a secret that waits for its first code, or null. */
   const waitingFactor = async ({ id, email }: { id: string; email: string }, issuer: Issuer) => {
     const { adapter, secretConfig } = await betterAuth().$context;
@@ -72,10 +85,17 @@ export function accountService({ betterAuth, limits, queue, now }: AuthParts) {
     async view(headers: Headers) {
       const current = await api().getSession({ headers, query: { disableRefresh: true } });
       if (!current) return null;
-      const [sessions, passkeys] = await Promise.all([
+      const [sessions, passkeys, administrators] = await Promise.all([
         api().listSessions({ headers }),
-        api().listPasskeys({ headers }),
+        db
+          .selectFrom("admin_passkeys")
+          .select(["id", "name", "created_at", "last_used_at"])
+          .where("admin_id", "=", current.user.id)
+          .orderBy("id")
+          .execute(),
+        listAdministrators(db, now()),
       ]);
+      const when = (at: Date | string | null) => (at === null ? null : WHEN.format(new Date(at)));
       const isCurrent = ({ id }: { id: string }) => id === current.session.id;
       return {
         email: current.user.email,
@@ -87,21 +107,32 @@ export function accountService({ betterAuth, limits, queue, now }: AuthParts) {
           )
           .map((session) => ({
             id: session.id,
-            device: deviceOf(session.userAgent),
+            device: deviceName(session.userAgent),
             started: WHEN.format(session.createdAt),
             // Renewed once a day at most.
             seen: WHEN.format(session.updatedAt),
             current: isCurrent(session),
           })),
-        passkeys: passkeys.map(({ id, name, createdAt }) => ({
+        passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
           id,
-          name: name ?? null,
-          created: createdAt ? WHEN.format(new Date(createdAt)) : null,
+          name,
+          created: when(created_at),
+          used: when(last_used_at),
+        })),
+        administrators: administrators.map(({ id, email, createdAt, secondFactor }) => ({
+          id,
+          email,
+          since: DAY.format(createdAt),
+          secondFactor,
+          self: id === current.user.id,
         })),
       };
     },
 
-    /** Also closes every other session and renews this one. Sent again after a lost answer, it is done already. */
+    /**
+     * Also closes every other session, renews this one, and makes links worthless that wait in a mailbox. Sent again
+     * after a lost answer, it is done already.
+     */
     async changePassword({ newPassword, ...asked }: Asked & { newPassword: string }) {
       const { email } = await userOf(asked.headers);
       if (await isGuessable(newPassword, email)) return failed("PASSWORD_TOO_COMMON");
@@ -109,6 +140,10 @@ export function accountService({ betterAuth, limits, queue, now }: AuthParts) {
       const changed = await confirmed(asked, (call) =>
         api().changePassword({ ...call, body: { currentPassword, newPassword, revokeOtherSessions: true } }),
       );
+      if (changed.ok) {
+        await forgetLinks(db, email);
+        await tell("password-changed", { about: email, from: asked });
+      }
       if (changed.ok || changed.code !== "WRONG_PASSWORD") return changed;
       return await queue.known(() =>
         expecting(
@@ -143,7 +178,8 @@ export function accountService({ betterAuth, limits, queue, now }: AuthParts) {
     },
 
     /** The recovery codes are given this once. The session is a new one. */
-    async confirmSecondFactor({ headers, code, issuer }: { headers: Headers; code: string; issuer: Issuer }) {
+    async confirmSecondFactor({ code, issuer, ...from }: From & { code: string; issuer: Issuer }) {
+      const { headers } = from;
       const user = await userOf(headers);
       const uri = await waitingFactor(user, issuer);
       if (!uri) return failed("NOT_BEGUN");
@@ -152,17 +188,20 @@ export function accountService({ betterAuth, limits, queue, now }: AuthParts) {
         (refusal) => (refusal === "INVALID_CODE" ? { ...failed("WRONG_CODE"), uri } : null),
       );
       if (!checked.ok) return checked;
+      await tell("second-factor-on", { about: user.email, from });
       const { backupCodes } = await api().viewBackupCodes({ body: { userId: user.id } });
       return { ok: true as const, recoveryCodes: backupCodes, cookies: checked.cookies };
     },
 
-    stopSecondFactor: (asked: Asked) => confirmed(asked, (call) => api().disableTwoFactor(call)),
+    stopSecondFactor: (asked: Asked) =>
+      confirmedAndTold("second-factor-off", asked, (call) => api().disableTwoFactor(call)),
 
     /** The old codes are worthless from then on. */
-    newRecoveryCodes: (asked: Asked) => confirmed(asked, (call) => api().generateBackupCodes(call)),
+    newRecoveryCodes: (asked: Asked) =>
+      confirmedAndTold("recovery-codes", asked, (call) => api().generateBackupCodes(call)),
 
     /** What the browser makes a passkey from. */
-    async passkeyRegistration(asked: Asked) {
+    async passkeyRegistration(asked: Pick<Asked, "headers" | "currentPassword">) {
       const known = await confirmed(asked, (call) => api().verifyPassword(call));
       if (!known.ok) return known;
       const { response, headers: answer } = await api().generatePasskeyRegistrationOptions({
@@ -172,10 +211,11 @@ export function accountService({ betterAuth, limits, queue, now }: AuthParts) {
       return { ok: true as const, options: response, cookies: answer.getSetCookie() };
     },
 
-    async addPasskey({ headers, name, response }: { headers: Headers; name: string; response: unknown }) {
+    async addPasskey({ name, response, ...from }: From & { name: string; response: unknown }) {
+      const { headers } = from;
       const refused = failed("PASSKEY_REFUSED");
       if (!isCredential(response)) return refused;
-      return await expecting(
+      const added = await expecting(
         api().verifyPasskeyRegistration({
           body: { response, name: name.trim().slice(0, PASSKEY_NAME_MAX) },
           headers,
@@ -183,10 +223,12 @@ export function accountService({ betterAuth, limits, queue, now }: AuthParts) {
         }),
         () => refused,
       );
+      if (added.ok) await tell("passkey-added", { about: (await userOf(headers)).email, from });
+      return added;
     },
 
     removePasskey: ({ id, ...asked }: Asked & { id: string }) =>
-      confirmed(asked, async (call) => {
+      confirmedAndTold("passkey-removed", asked, async (call) => {
         const known = await api().verifyPassword(call);
         // Gone already, or never one's own: either way it is not in one's list.
         await expecting(api().deletePasskey({ ...call, body: { id } }), () => true);
@@ -210,9 +252,26 @@ export function accountService({ betterAuth, limits, queue, now }: AuthParts) {
       const secure = String(options.baseURL).startsWith("https:");
       return await copyPass(secret, secure).holds(headers, id, now().getTime());
     },
+
+    /** Removes an administrator, never the last one, and oneself only where that is meant (`sure`). */
+    async removeAdministrator({ id, sure, ...asked }: Asked & { id: string; sure?: "yes" | undefined }) {
+      const self = id === (await userOf(asked.headers)).id;
+      if (self && sure !== "yes") return failed("NOT_SURE");
+      const known = await confirmed(asked, (call) => api().verifyPassword(call));
+      if (!known.ok) return known;
+      const removed = await removeAdministrator(db, id);
+      // Asked for twice, it is done.
+      if (!removed.ok && removed.code === "LAST_ADMINISTRATOR") return failed(removed.code);
+      if (removed.ok) {
+        const { email, rest } = removed;
+        await tell("administrator-removed", { about: email, to: [email, ...rest], from: asked });
+      }
+      return { ok: true as const, self };
+    },
   };
 }
 
+const DAY = new Intl.DateTimeFormat("es-AR", { timeZone: SHOP_TIME_ZONE, dateStyle: "long" });
 /** Milliseconds. */
 const COPY_LIFE = 120_000;
 
@@ -224,14 +283,3 @@ const WHEN = new Intl.DateTimeFormat("es-AR", {
   minute: "2-digit",
   hourCycle: "h23",
 });
-
-/** What a browser calls itself, by the names that its owner knows; null for what it does not say. */
-export function deviceOf(userAgent: string | null | undefined) {
-  if (!userAgent) return { browser: null, system: null };
-  const { browser, os, platform } = Bowser.parse(userAgent);
-  const system = platform.vendor === "Apple" && platform.model ? platform.model : os.name;
-  return {
-    browser: browser.name?.replace(/^Microsoft | for Android$/g, "") || null,
-    system: system?.replace("macOS", "Mac").replace("Chrome OS", "Chromebook") || null,
-  };
-}

@@ -2,22 +2,27 @@ import crypto from "node:crypto";
 import { expect, test } from "vitest";
 import { browserHeaders } from "../../tests/support/browser-headers.ts";
 import { eachDatabase, type TestDatabase } from "../../tests/support/databases.ts";
+import { NOON } from "../../tests/support/enquiries.ts";
 import { recordingLog } from "../../tests/support/log.ts";
+import { jobsIn, openMailJobs, until } from "../../tests/support/mail-jobs.ts";
 import { cheapPasswords } from "../../tests/support/passwords.ts";
 import { totp } from "../../tests/support/totp.ts";
+import { listActivity } from "./activity/activity.server.ts";
 import { type AdminAuth, openAdminAuth } from "./auth.server.ts";
-import { makeLink } from "./one-time-links.server.ts";
+import { accountNoticeMail } from "./mail/account-mail.server.tsx";
+import { makeLink, resetAccount } from "./one-time-links.server.ts";
 
 const COOKIE = "__Host-copito.session_token";
 const OWNER = "duena@tienda.example";
 const PASSWORD = "lana suave y mate";
 const HOUR = 60 * 60 * 1000;
+const clientAddress = "203.0.113.2";
 
 const hashes = cheapPasswords();
 
 type Browser = ReturnType<typeof browserHeaders>;
 
-function openAuth(database: TestDatabase, publicUrl = "https://tienda.example") {
+function openAuth(database: TestDatabase, publicUrl = "https://tienda.example", mailOn = false) {
   const clock = { at: Date.now() };
   const log = recordingLog();
   const auth = openAdminAuth({
@@ -26,13 +31,14 @@ function openAuth(database: TestDatabase, publicUrl = "https://tienda.example") 
     publicUrl: () => publicUrl,
     now: () => new Date(clock.at),
     log,
+    mail: { on: mailOn, wake() {} },
   });
   return { auth, clock, log };
 }
 
 /** A shop with its owner, who is signed in on the browser that comes with it. */
-async function openOwned(database: TestDatabase) {
-  const opened = openAuth(database);
+async function openOwned(database: TestDatabase, { mailOn = false } = {}) {
+  const opened = openAuth(database, undefined, mailOn);
   const token = await makeLink(database.db, { purpose: "setup", email: null }, new Date(opened.clock.at));
   const browser = browserHeaders();
   const made = await opened.auth.signIn.answerLink({
@@ -40,6 +46,7 @@ async function openOwned(database: TestDatabase) {
     email: " Duena@Tienda.example ",
     newPassword: PASSWORD,
     headers: browser.headers(),
+    clientAddress,
   });
   if (!made.ok) throw new Error(made.code);
   browser.take(made.cookies);
@@ -63,7 +70,12 @@ const keyOf = (uri: string) => new URL(uri).searchParams.get("secret") ?? "";
 
 /** Turns the second step on: gives the key that codes are made from, and the recovery codes. */
 async function turnOnSecondFactor({ account }: AdminAuth, browser: Browser) {
-  const asked = { headers: browser.headers(), currentPassword: PASSWORD, issuer: async () => "Copito" };
+  const asked = {
+    headers: browser.headers(),
+    clientAddress,
+    currentPassword: PASSWORD,
+    issuer: async () => "Copito",
+  };
   const begun = await account.beginSecondFactor(asked);
   if (!begun.ok) throw new Error(begun.code);
   const key = keyOf(begun.uri);
@@ -159,7 +171,7 @@ eachDatabase((open) => {
     for (let i = 0; i < 22; i++) await signIn(auth, browserHeaders(), "no es esta clave", `198.51.100.${i}`);
     const token = await makeLink(database.db, { purpose: "reset", email: OWNER }, new Date(clock.at));
     const answer = { token, email: "otra@tienda.example", newPassword: "otra lana y otro mate" };
-    const used = await auth.signIn.answerLink({ ...answer, headers: new Headers() });
+    const used = await auth.signIn.answerLink({ ...answer, headers: new Headers(), clientAddress });
     if (!used.ok) throw new Error(used.code);
     const fresh = browserHeaders();
     fresh.take(used.cookies);
@@ -173,7 +185,12 @@ eachDatabase((open) => {
   test("the second step: on, asked for, a code once, recovery codes once, off", async () => {
     const { auth, browser } = await openOwned(await open());
     const { account, signIn: entry } = auth;
-    const asked = { headers: browser.headers(), currentPassword: PASSWORD, issuer: async () => "Copito" };
+    const asked = {
+      headers: browser.headers(),
+      clientAddress,
+      currentPassword: PASSWORD,
+      issuer: async () => "Copito",
+    };
     const begun = await account.beginSecondFactor(asked);
     if (!begun.ok) throw new Error(begun.code);
     expect(new URL(begun.uri).searchParams.get("issuer")).toBe("Copito");
@@ -190,7 +207,7 @@ eachDatabase((open) => {
       expect(await emailOf(auth, device.headers())).toBeNull();
       return {
         headers: device.headers(),
-        checked: await entry.checkCode({ headers: device.headers(), code }),
+        checked: await entry.checkCode({ headers: device.headers(), clientAddress, code }),
       };
     };
     const wrong = { ok: false, code: "WRONG_CODE" };
@@ -201,7 +218,7 @@ eachDatabase((open) => {
     const phone = browserHeaders();
     phone.take(checked.cookies);
     expect(await emailOf(auth, phone.headers())).toBe(OWNER);
-    expect(await entry.checkCode({ headers, code: await totp(key) })).toMatchObject({
+    expect(await entry.checkCode({ headers, clientAddress, code: await totp(key) })).toMatchObject({
       code: "CHALLENGE_GONE",
     });
     // Seen over a shoulder, with the password: the code has been used, and opens no second session.
@@ -214,23 +231,52 @@ eachDatabase((open) => {
     expect((await enter(recovery.toUpperCase().replace("-", " "))).checked).toMatchObject({ ok: true });
     expect((await enter(recovery)).checked).toEqual(wrong);
 
-    const stopped = await account.stopSecondFactor({ headers: browser.headers(), currentPassword: PASSWORD });
+    const stopped = await account.stopSecondFactor({
+      headers: browser.headers(),
+      clientAddress,
+      currentPassword: PASSWORD,
+    });
     expect(stopped.ok).toBe(true);
     expect(await signIn(auth, browserHeaders())).toMatchObject({ next: "in" });
   });
 
-  test("a link for a lost device takes the second step away with the password", async () => {
+  test("a reset from the command ends everything at once; a link that is used keeps the second step", async () => {
     const database = await open();
     const { auth, browser, clock } = await openOwned(database);
+    const { db } = database;
     await turnOnSecondFactor(auth, browser);
-    for (const [purpose, next] of [
-      ["reset", "code"],
-      ["rescue", "in"],
-    ] as const) {
-      const token = await makeLink(database.db, { purpose, email: OWNER }, new Date(clock.at));
-      const answer = { token, newPassword: PASSWORD, headers: new Headers() };
-      expect(await auth.signIn.answerLink(answer)).toMatchObject({ ok: true, next });
+    const admin = await db.selectFrom("admins").select(["id", "email"]).executeTakeFirstOrThrow();
+    const passkey = { name: "Mi teléfono", public_key: "x", counter: 0, device_type: "x", backed_up: true };
+    const addPasskey = (id: string) =>
+      db
+        .insertInto("admin_passkeys")
+        .values({
+          id,
+          admin_id: admin.id,
+          credential_id: id,
+          created_at: new Date().toISOString(),
+          ...passkey,
+        })
+        .execute();
+    const use = async (token: string) =>
+      await auth.signIn.answerLink({ token, newPassword: PASSWORD, headers: new Headers(), clientAddress });
+    await addPasskey("a");
+    const mailed = await makeLink(db, { purpose: "reset", email: OWNER }, new Date(clock.at));
+    expect(await use(mailed)).toMatchObject({ ok: true, next: "code" });
+    expect(await db.selectFrom("admin_passkeys").select("id").execute()).toEqual([]);
+
+    await addPasskey("b");
+    expect(await auth.session(browser.headers())).toMatchObject({ admin: null });
+    const older = await makeLink(db, { purpose: "reset", email: OWNER }, new Date(clock.at));
+    const token = await resetAccount(db, admin, new Date(clock.at));
+    for (const table of ["admin_sessions", "admin_passkeys", "admin_second_factors"] as const) {
+      expect(await db.selectFrom(table).select("id").execute(), table).toEqual([]);
     }
+    expect(await emailOf(auth, browser.headers())).toBeNull();
+    // Before the link is used, the old password opens nothing.
+    expect(await signIn(auth, browserHeaders())).toMatchObject({ code: "WRONG_EMAIL_OR_PASSWORD" });
+    expect(await use(older)).toMatchObject({ code: "LINK_GONE" });
+    expect(await use(token)).toMatchObject({ ok: true, next: "in" });
   });
 
   test("what is no passkey's answer is refused, and challenges have a limit", async () => {
@@ -247,9 +293,9 @@ eachDatabase((open) => {
     expect(JSON.stringify(asked.options)).not.toContain("allowCredentials");
     const refused = { ok: false, code: "PASSKEY_REFUSED" };
     for (const response of [null, "x", {}, { id: { not: "text" } }, { id: "x" }, { id: "x", response: {} }]) {
-      const sent = { headers: stranger.headers(), response };
+      const sent = { headers: stranger.headers(), clientAddress, response };
       expect(await auth.signIn.passkeySignIn(sent)).toEqual(refused);
-      const added = { headers: browser.headers(), name: "x", response };
+      const added = { headers: browser.headers(), clientAddress, name: "x", response };
       expect(await auth.account.addPasskey(added)).toEqual(refused);
     }
     for (let i = 0; i < 59; i++) await challenge();
@@ -259,6 +305,150 @@ eachDatabase((open) => {
     // Those that nobody answered are gone.
     expect(await database.db.selectFrom("admin_challenges").select("id").execute()).toHaveLength(1);
   });
+});
+
+eachDatabase((open) => {
+  test("a link by mail: the same writes and answer for any address, no token stored, one use, as many as are alive", async () => {
+    const database = await open();
+    const { db } = database;
+    const { auth, browser, clock } = await openOwned(database, { mailOn: true });
+    clock.at = NOON.getTime();
+    const mails = await openMailJobs(db, { now: () => new Date(clock.at) });
+    const worker = mails.start();
+    const ask = (email: string, address: string, headers = new Headers()) =>
+      auth.signIn.askLink({ email, headers, clientAddress: address });
+    const written = async () => {
+      const count = async (table: "jobs" | "limit_buckets" | "activity") =>
+        (await db.selectFrom(table).selectAll().execute()).length;
+      return [await count("jobs"), await count("limit_buckets"), await count("activity")];
+    };
+    const growth = async (email: string, address: string) => {
+      const before = await written();
+      expect(await ask(email, address)).toEqual({ ok: true });
+      return (await written()).map((rows, i) => rows - (before[i] ?? 0));
+    };
+    expect(await growth("nadie@tienda.example", "198.51.100.1")).toEqual([1, 2, 1]);
+    expect(await growth(OWNER, "198.51.100.2")).toEqual([1, 2, 1]);
+    for (const n of [3, 4, 5, 6]) await ask(OWNER, `198.51.100.${n}`);
+    worker.wake();
+    await until(async () => (await jobsIn(db)).every(({ state }) => state === "done"));
+    // Strangers have three leave within an hour, and each of them still works then.
+    const bodies = await Promise.all(
+      mails.server.taken.map(async ({ parsed }) => (await parsed()).text ?? ""),
+    );
+    expect(mails.server.taken.map(({ to }) => to)).toEqual(Array(3).fill([OWNER]));
+    const tokens = bodies.map((text) => /\?enlace=([\w-]{43})/.exec(text)?.[1] ?? "");
+    const stored = [
+      await jobsIn(db),
+      await db.selectFrom("admin_links").selectAll().execute(),
+      await db.selectFrom("activity").selectAll().execute(),
+    ];
+    expect(new Set(tokens).size).toBe(3);
+    for (const token of tokens) expect(JSON.stringify(stored)).not.toContain(token);
+    expect(JSON.stringify(stored)).not.toContain("nadie@");
+    expect((await listActivity(db, { kind: "sign-in", page: 1 })).rows).toMatchObject([
+      { action: "in-link", who: OWNER },
+      { action: "link-asked", who: OWNER, times: 5 },
+      { action: "link-asked", who: null, times: 1 },
+    ]);
+
+    // One network has five; the owner's own browser has its lane, whatever strangers do.
+    for (let n = 0; n < 5; n++) await ask("x@y.example", "203.0.113.80");
+    expect(await ask(OWNER, "203.0.113.80")).toMatchObject({ code: "LIMITED", minutes: 60 });
+    expect(await ask(OWNER, "203.0.113.80", browser.headers())).toEqual({ ok: true });
+
+    clock.at += HOUR - 1000;
+    const [first = "", second = ""] = tokens;
+    const use = (token: string) =>
+      auth.signIn.answerLink({ token, newPassword: PASSWORD, headers: new Headers(), clientAddress });
+    expect(await use(second)).toMatchObject({ ok: true, next: "in" });
+    expect(await use(first)).toEqual({ ok: false, code: "LINK_GONE" });
+    expect(await emailOf(auth, browser.headers())).toBeNull();
+  }, 30_000);
+
+  test("the owner is told of everything that opens the account, and nothing told opens it", async () => {
+    const database = await open();
+    const { db } = database;
+    const { auth, browser, clock } = await openOwned(database, { mailOn: true });
+    const { account } = auth;
+    const asked = () => ({ headers: browser.headers(), clientAddress, currentPassword: PASSWORD });
+    await signIn(auth, browser);
+    expect(await jobsIn(db)).toEqual([]);
+    await signIn(auth, browserHeaders());
+    const token = await makeLink(db, { purpose: "reset", email: OWNER }, new Date(clock.at));
+    const changed = await account.changePassword({ ...asked(), newPassword: "otra lana y otro mate" });
+    if (!changed.ok) throw new Error(changed.code);
+    browser.take(changed.cookies);
+    // A link that lay in a mailbox opens nothing after that.
+    expect(
+      await auth.signIn.answerLink({ token, newPassword: PASSWORD, headers: new Headers(), clientAddress }),
+    ).toMatchObject({ code: "LINK_GONE" });
+    const newer = { ...asked(), currentPassword: "otra lana y otro mate" };
+    const begun = await account.beginSecondFactor({ ...newer, issuer: async () => "Copito" });
+    if (!begun.ok) throw new Error(begun.code);
+    const code = await totp(keyOf(begun.uri));
+    const on = await account.confirmSecondFactor({ ...newer, code, issuer: async () => "Copito" });
+    if (!on.ok) throw new Error(on.code);
+    browser.take(on.cookies);
+    const now = () => ({ ...newer, headers: browser.headers() });
+    await account.newRecoveryCodes(now());
+    const off = await account.stopSecondFactor(now());
+    if (!off.ok) throw new Error(off.code);
+    browser.take(off.cookies);
+    await account.removePasskey({ ...now(), id: "gone" });
+
+    const invite = await makeLink(
+      db,
+      { purpose: "invite", email: "otra@tienda.example" },
+      new Date(clock.at),
+    );
+    await auth.signIn.answerLink({
+      token: invite,
+      newPassword: PASSWORD,
+      headers: new Headers(),
+      clientAddress,
+    });
+    const [own, other] = (await account.view(browser.headers()))?.administrators ?? [];
+    expect(await account.removeAdministrator({ ...now(), id: own?.id ?? "" })).toMatchObject({
+      code: "NOT_SURE",
+    });
+    expect(
+      await account.removeAdministrator({ ...now(), currentPassword: "x", id: other?.id ?? "" }),
+    ).toMatchObject({ code: "WRONG_PASSWORD" });
+    expect(await account.removeAdministrator({ ...now(), id: other?.id ?? "" })).toMatchObject({
+      self: false,
+    });
+    expect(await account.removeAdministrator({ ...now(), id: own?.id ?? "", sure: "yes" })).toMatchObject({
+      code: "LAST_ADMINISTRATOR",
+    });
+
+    const notices = (await jobsIn(db)).map(({ payload }) => JSON.parse(payload));
+    const where = { device: null, network: "203.0.113.x" };
+    expect(notices).toMatchObject(
+      [
+        ["new-device", OWNER],
+        ["password-changed", OWNER],
+        ["second-factor-on", OWNER],
+        ["recovery-codes", OWNER],
+        ["second-factor-off", OWNER],
+        ["passkey-removed", OWNER],
+        ["administrator-added", OWNER],
+        ["administrator-removed", "otra@tienda.example"],
+        ["administrator-removed", OWNER],
+      ].map(([event, to]) => ({ ...where, event, to })),
+    );
+    for (const notice of notices) {
+      const { text, html, subject } = accountNoticeMail(notice, {
+        brand: "Copito",
+        publicUrl: "https://t.example",
+      });
+      expect(text).toMatch(/¿No (fuiste vos|lo esperabas)\? .{30}/);
+      expect(subject).not.toBe("");
+      // Links to nothing but the page that asks who is there.
+      const links = [...`${text} ${html}`.matchAll(/https:\/\/t\.example[^\s"<]*/g)].map(([link]) => link);
+      expect(new Set(links).isSubsetOf(new Set(["https://t.example/cuenta"]))).toBe(true);
+    }
+  }, 30_000);
 });
 
 // How often somebody may guess: the counting in SQL is tried on both in platform/limits.
@@ -346,7 +536,7 @@ eachDatabase(
         await signIn(auth, guesser);
         for (let i = 0; i < 6; i++) {
           const code = (await totp(key)) === "111111" ? "222222" : "111111";
-          const result = await auth.signIn.checkCode({ headers: guesser.headers(), code });
+          const result = await auth.signIn.checkCode({ headers: guesser.headers(), clientAddress, code });
           codes.push(result.ok ? "IN" : result.code);
         }
       }
@@ -357,7 +547,7 @@ eachDatabase(
       clock.at -= 16 * 60_000;
       const owner = browserHeaders();
       await signIn(auth, owner);
-      const answer = { headers: owner.headers(), code: await totp(key) };
+      const answer = { headers: owner.headers(), clientAddress, code: await totp(key) };
       expect(await auth.signIn.checkCode(answer)).toMatchObject({ ok: true });
     });
 
@@ -366,7 +556,7 @@ eachDatabase(
       const before = hashes.count;
       const codes: string[] = [];
       for (let i = 0; i < 12; i++) {
-        const asked = { headers: browser.headers(), currentPassword: `adivinanza ${i}` };
+        const asked = { headers: browser.headers(), clientAddress, currentPassword: `adivinanza ${i}` };
         const result = await auth.account.stopSecondFactor(asked);
         codes.push(result.ok ? "OK" : result.code);
       }

@@ -2,8 +2,10 @@ import type { Now } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Log } from "../platform/log.ts";
 import type { AccountService } from "./account.server.ts";
-import type { AuthParts } from "./better-auth.server.ts";
+import type { AccountMailing, AuthParts } from "./better-auth.server.ts";
 import { deviceCookies, hasSessionCookie, hasSignedSession } from "./cookies.server.ts";
+import { whereFrom } from "./device.server.ts";
+import { storeNotices } from "./mail/account-mail-jobs.server.ts";
 import type { SignInService } from "./sign-in.server.ts";
 import { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 
@@ -17,10 +19,14 @@ interface AdminAuthOptions {
   publicUrl: () => string;
   now: Now;
   log: Log;
+  /** Absent: no mail leaves. */
+  mail?: AccountMailing;
 }
 
+const NO_MAIL: AccountMailing = { on: false, wake() {} };
+
 /** The sign-in of the shop on its own database. Opens no connection and asks nothing before the first use. */
-export function openAdminAuth({ database, secret, publicUrl, now, log }: AdminAuthOptions) {
+export function openAdminAuth({ database, secret, publicUrl, now, log, mail = NO_MAIL }: AdminAuthOptions) {
   const isSecure = () => publicUrl().startsWith("https:");
   const open = async () => {
     const [{ openBetterAuth, SESSION_MAX }, { signInService }, { accountService }] = await Promise.all([
@@ -36,6 +42,12 @@ export function openAdminAuth({ database, secret, publicUrl, now, log }: AdminAu
       limits: signInLimits(database.db, secret),
       queue: passwordQueue(),
       now,
+      mail,
+      async tell(event, { about, to = [about], from }) {
+        if (!mail.on) return;
+        await storeNotices(database.db, { event, about, to, at: now().toISOString(), ...whereFrom(from) });
+        mail.wake();
+      },
     };
     return { betterAuth, SESSION_MAX, signIn: signInService(parts), account: accountService(parts) };
   };

@@ -9,7 +9,9 @@ import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
 import { cookiePrefix, type deviceCookies } from "./cookies.server.ts";
+import type { From } from "./device.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
+import type { AccountEvent } from "./mail/account-mail.server.tsx";
 import type { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 
 const DAY = 24 * 60 * 60;
@@ -111,6 +113,15 @@ export interface AuthParts {
   limits: ReturnType<typeof signInLimits>;
   queue: ReturnType<typeof passwordQueue>;
   now: Now;
+  /** Tells administrators by mail what happened to an account; nothing where there is no mail. */
+  tell(event: AccountEvent, told: { about: string; to?: readonly string[]; from: From }): Promise<void>;
+  /** Whether mail leaves, and the mail worker's bell. */
+  mail: AccountMailing;
+}
+
+export interface AccountMailing {
+  on: boolean;
+  wake(): void;
 }
 
 /**

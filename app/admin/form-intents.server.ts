@@ -2,14 +2,16 @@ import { createContext, type RouterContextProvider, redirect } from "react-route
 import type * as v from "valibot";
 import { account as texts } from "../messages/es/account.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
-import { answerForm, type ReportFailure, submittedForm } from "../ui/form/answer-form.server.ts";
+import { answerForm, type FormWatch, submittedForm } from "../ui/form/answer-form.server.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import type { AdminAuth } from "./auth.server.ts";
 import { setCookies } from "./cookies.server.ts";
+import type { From } from "./device.server.ts";
 import {
   CodeSchema,
   ConfirmedSchema,
   FirstCodeSchema,
+  ForgottenSchema,
   LinkSchema,
   NewPasswordSchema,
   type RefusalDetail,
@@ -17,7 +19,6 @@ import {
   SignInSchema,
 } from "./forms.ts";
 import { signInPath } from "./return-path.ts";
-import type { From } from "./sign-in.server.ts";
 
 /* What the forms of `/ingresar` and `/cuenta` ask for, by intent, and how they are answered. */
 
@@ -35,6 +36,7 @@ const FIELDS: Record<string, string> = {
   EMAIL_INVALID: "email",
   EMAIL_TAKEN: "email",
   PASSWORD_TOO_COMMON: "newPassword",
+  NOT_SURE: "sure",
 };
 
 /** A refusal as the answer to a form, at the field that it is about. */
@@ -84,12 +86,14 @@ export function signInIntents({ signIn }: AdminAuth, from: From, back: string, c
       const gone = "code" in answer && answer.code === "CHALLENGE_GONE" && !form.get("stay");
       return gone ? redirect(`${signInPath(back)}&aviso=codigo-vencido`) : answer;
     },
+    "ask-link": checked(ForgottenSchema, signIn.askLink, () =>
+      redirect(`${signInPath(back)}&aviso=enlace-pedido`),
+    ),
     "use-link": checked(LinkSchema, signIn.answerLink, enter),
   };
 }
 
-interface AccountRequest {
-  headers: Headers;
+interface AccountRequest extends From {
   /** The shop's name, under which an authenticator app files the secret. */
   issuer: () => Promise<string>;
   drawQr: (text: string) => ShownFactor["qr"];
@@ -130,6 +134,9 @@ export function accountIntents({ account }: AdminAuth, asked: AccountRequest, co
     ),
     "allow-copy": checked(ConfirmedSchema, account.allowCopy, (_, form) => told({}, form)),
     "remove-passkey": checked(ConfirmedSchema, account.removePasskey, done("llave-quitada")),
+    "remove-administrator": checked(ConfirmedSchema, account.removeAdministrator, ({ self }) =>
+      self ? redirect("/ingresar?aviso=cuenta-quitada") : done("administrador-quitado")(),
+    ),
   };
 }
 
@@ -141,10 +148,10 @@ export async function answerWithCookies<Answer extends FormAnswer>(
   request: Request,
   context: Readonly<RouterContextProvider>,
   intentsOf: (cookies: string[]) => Record<string, (form: FormData) => Promise<Answer | Response>>,
-  report: ReportFailure,
+  watch: FormWatch,
 ) {
   const cookies: string[] = [];
-  const answer = await answerForm(await submittedForm(request), intentsOf(cookies), report);
+  const answer = await answerForm(await submittedForm(request), intentsOf(cookies), watch);
   context.set(answerCookies, cookies);
   if (answer instanceof Response) for (const line of setCookies(cookies)) answer.headers.append(...line);
   else answer.init = { ...answer.init, headers: setCookies(cookies) };

@@ -33,6 +33,7 @@ export const SignInSchema = v.object({
   password,
   stay: v.optional(v.string()),
 });
+export const ForgottenSchema = v.object({ email: EmailSchema });
 export const CodeSchema = v.object({ code, stay: v.optional(v.string()) });
 /** `email` is asked for where the link is not for one address. */
 export const LinkSchema = v.object({
@@ -42,8 +43,12 @@ export const LinkSchema = v.object({
 });
 
 export const NewPasswordSchema = v.object({ currentPassword: password, newPassword });
-/** A sensitive change: the password once more, and what it is about. */
-export const ConfirmedSchema = v.object({ currentPassword: password, id: v.optional(v.string(), "") });
+/** A sensitive change: the password once more, and what it is about; `sure` where it is about oneself. */
+export const ConfirmedSchema = v.object({
+  currentPassword: password,
+  id: v.optional(v.string(), ""),
+  sure: v.optional(v.literal("yes")),
+});
 export const FirstCodeSchema = v.object({ code });
 export const NewPasskeySchema = v.object({ name: required("NAME_REQUIRED"), currentPassword: password });
 

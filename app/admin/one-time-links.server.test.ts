@@ -7,6 +7,7 @@ import {
   makeLink,
   offerSetup,
   readLink,
+  removeAdministrator,
 } from "./one-time-links.server.ts";
 
 const NOW = new Date("2026-11-20T15:00:00.000Z");
@@ -32,11 +33,13 @@ eachDatabase((open, kind) => {
     // Looking, as often as one likes, does not use it up.
     expect(await readLink(db, token, NOW)).toEqual(SETUP);
     expect(await readLink(db, token, NOW)).not.toBeNull();
-    expect(await applyLink(db, answer(token), LATER)).toEqual({ ok: true, email: OWNER });
+    expect(await applyLink(db, answer(token), LATER)).toEqual({ ok: true, email: OWNER, created: true });
     expect(await readLink(db, token, LATER)).toBeNull();
     expect(await applyLink(db, answer(token, "otra@tienda.example"), LATER)).toEqual(GONE);
     const administrators = await listAdministrators(db, LATER);
-    expect(administrators).toEqual([{ email: OWNER, secondFactor: false, createdAt: LATER, sessions: 0 }]);
+    expect(administrators).toMatchObject([
+      { email: OWNER, secondFactor: false, createdAt: LATER, sessions: 0 },
+    ]);
     expect(await offerSetup(db, "https://tienda.example", LATER)).toBeNull();
   });
 
@@ -61,7 +64,7 @@ eachDatabase((open, kind) => {
     // An invitation is for its own address, and once there is an administrator a set-up link is worthless.
     expect(await readLink(db, invite, NOW)).toEqual({ purpose: "invite", email: OWNER });
     const used = await applyLink(db, answer(invite, "ignored@tienda.example"), LATER);
-    expect(used).toEqual({ ok: true, email: OWNER });
+    expect(used).toEqual({ ok: true, email: OWNER, created: true });
     expect(await readLink(db, second, LATER)).toBeNull();
   });
 
@@ -78,6 +81,37 @@ eachDatabase((open, kind) => {
     );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(await listAdministrators(database.db, LATER)).toHaveLength(1);
+  });
+
+  test("who is removed takes everything along; of two who remove each other one stays, and the last cannot go", async () => {
+    const database = await open();
+    const { db } = database;
+    const other = kind === "postgres" ? await database.another() : database;
+    const second = "otra@tienda.example";
+    const addBoth = async () => {
+      for (const email of [OWNER, second]) {
+        await applyLink(db, answer(await makeLink(db, { purpose: "invite", email }, NOW)), NOW);
+      }
+    };
+    // Several times: how they meet is chance.
+    for (let round = 0; round < 10; round++) {
+      await addBoth();
+      const [first, last] = await listAdministrators(other.db, NOW);
+      const token = await makeLink(db, { purpose: "reset", email: last?.email ?? "" }, NOW);
+      const results = await Promise.all([
+        removeAdministrator(db, first?.id ?? ""),
+        removeAdministrator(other.db, last?.id ?? ""),
+      ]);
+      const codes = results.map((result) => (result.ok ? "REMOVED" : result.code)).sort();
+      expect(codes).toEqual(["LAST_ADMINISTRATOR", "REMOVED"]);
+      const [left] = await listAdministrators(db, NOW);
+      expect(await db.selectFrom("admin_credentials").select("admin_id").execute()).toEqual([
+        { admin_id: left?.id },
+      ]);
+      // A link for whoever was removed went along.
+      expect((await readLink(db, token, NOW)) === null).toBe(left?.email !== last?.email);
+    }
+    expect(await removeAdministrator(db, "nobody")).toEqual({ ok: false, code: "ADMINISTRATOR_GONE" });
   });
 
   test("an address that is taken leaves the link unused", async () => {

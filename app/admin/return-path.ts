@@ -24,3 +24,6 @@ export function returnPath(asked: string | null | undefined): string {
 export function signInPath(back: string): string {
   return `/ingresar?${new URLSearchParams({ volver: returnPath(back) })}`;
 }
+
+/** The page that asks for a link by mail. */
+export const forgottenPath = (back: string) => `${signInPath(back)}&paso=olvide`;

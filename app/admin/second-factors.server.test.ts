@@ -11,6 +11,7 @@ import { makeLink } from "./one-time-links.server.ts";
 import { dropRecoveryCodes, reencryptSecondFactors } from "./second-factors.server.ts";
 
 const EMAIL = "duena@tienda.example";
+const clientAddress = "203.0.113.2";
 const PASSWORD = "lana suave y mate";
 
 test("a second factor outlives the secret that encrypted it; recovery codes can be ended", async () => {
@@ -36,11 +37,16 @@ test("a second factor outlives the secret that encrypted it; recovery codes can 
   const old = authOf(first.secret);
   const token = await makeLink(db, { purpose: "setup", email: null }, new Date());
   const owner = browserHeaders();
-  const answer = { token, email: EMAIL, newPassword: PASSWORD, headers: owner.headers() };
+  const answer = { token, email: EMAIL, newPassword: PASSWORD, clientAddress, headers: owner.headers() };
   const made = await old.signIn.answerLink(answer);
   if (!made.ok) throw new Error(made.code);
   owner.take(made.cookies);
-  const asked = { headers: owner.headers(), currentPassword: PASSWORD, issuer: async () => "Copito" };
+  const asked = {
+    headers: owner.headers(),
+    clientAddress,
+    currentPassword: PASSWORD,
+    issuer: async () => "Copito",
+  };
   const begun = await old.account.beginSecondFactor(asked);
   if (!begun.ok) throw new Error(begun.code);
   const key = new URL(begun.uri).searchParams.get("secret") ?? "";
@@ -71,11 +77,11 @@ test("a second factor outlives the secret that encrypted it; recovery codes can 
       email: EMAIL,
       password: PASSWORD,
       headers,
-      clientAddress: "203.0.113.2",
+      clientAddress,
     });
     if (!entered.ok) throw new Error(entered.code);
     browser.take(entered.cookies);
-    return await auth.signIn.checkCode({ headers: browser.headers(), code: typed });
+    return await auth.signIn.checkCode({ headers: browser.headers(), clientAddress, code: typed });
   };
   // The code of this half minute was used to turn it on.
   await db.deleteFrom("limit_buckets").execute();

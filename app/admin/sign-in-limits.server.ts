@@ -19,6 +19,12 @@ const PER_SESSION = 10;
 const CODE_LIFE = 90_000;
 /** Challenges for passkeys that one address may ask for in an hour; each is a row for five minutes. */
 const CHALLENGES_PER_ADDRESS = 60;
+/** Links that one browser may ask for in an hour, if its owner once signed in with it, */
+const LINKS_PER_DEVICE = 3;
+/** or one address, whomever it asks for; */
+const LINKS_PER_ADDRESS = 5;
+/** and mails that leave to an account in an hour because strangers asked. Each works so long: none is refused one. */
+const LINKS_PER_ACCOUNT = 3;
 
 /** The limits of the sign-in. */
 export function signInLimits(db: Db, secret: string) {
@@ -39,6 +45,17 @@ export function signInLimits(db: Db, secret: string) {
     /** For a right code of an account: not `ok` where it was used before (RFC 6238, 5.2). */
     code: (email: string, code: string, now: Date) =>
       takeFrom(db, [limit("code", `${email}\n${code}`, 1, CODE_LIFE)], now),
+    /** Before a link is asked for. */
+    link: (email: string, clientAddress: string, device: string | null, now: Date) =>
+      takeFrom(
+        db,
+        device
+          ? [limit("link-device", `${device}\n${email}`, LINKS_PER_DEVICE)]
+          : networkLimits(secret, "link-address", clientAddress, LINKS_PER_ADDRESS, HOUR),
+        now,
+      ),
+    /** For the mail that a stranger's asking sends. */
+    linkMail: (email: string) => limit("link-mail", email, LINKS_PER_ACCOUNT),
     challenge: (clientAddress: string, now: Date) =>
       takeFrom(db, networkLimits(secret, "challenge", clientAddress, CHALLENGES_PER_ADDRESS, HOUR), now),
   };

@@ -8,13 +8,15 @@ import type { FormAnswer } from "../ui/form/answer.ts";
 import { useForm } from "../ui/form/use-form.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { SignInAnswer } from "./form-intents.server.ts";
-import { LinkSchema } from "./forms.ts";
+import { ForgottenSchema, LinkSchema } from "./forms.ts";
 import type { OneTimeLink } from "./one-time-links.server.ts";
-import { signInPath } from "./return-path.ts";
+import { forgottenPath, signInPath } from "./return-path.ts";
 import { CodeForm, EmailBox, EntryForm, PasswordBox, SignInForm } from "./sign-in-form.tsx";
 
 interface SignInPageProps {
-  step: "password" | "code" | "link";
+  step: "password" | "code" | "link" | "forgotten";
+  /** Whether the shop can mail a link. */
+  mailOn: boolean;
   /** Of a one-time link; empty in the other steps. */
   token: string;
   /** What it is for; null where it has gone. */
@@ -25,9 +27,10 @@ interface SignInPageProps {
   answered: FormAnswer | undefined;
 }
 
-/** `/ingresar`: email and password, a second step, or the form of a one-time link. */
-export function SignInPage({ step, token, link, back, notice, answered }: SignInPageProps) {
-  if (step === "link") return <LinkStep token={token} link={link} back={back} answered={answered} />;
+/** `/ingresar`: email and password, a second step, the form of a one-time link, or the one that asks for one. */
+export function SignInPage({ step, token, link, back, notice, mailOn, answered }: SignInPageProps) {
+  if (step === "link") return <LinkStep {...{ token, link, back, mailOn, answered }} />;
+  if (step === "forgotten") return <ForgottenStep back={back} answered={answered} />;
   if (step === "code") {
     return (
       <Card title={entry.code.title} lead={entry.code.lead}>
@@ -47,18 +50,50 @@ export function SignInPage({ step, token, link, back, notice, answered }: SignIn
         </Alert>
       ) : null}
       <SignInForm back={back} answered={answered} />
-      <Disclosure summary={entry.forgotten} summaryClass={`list-none ${textLinkClass}`}>
-        <p className="text-small text-nuez">
-          {entry.forgottenText} <Code>{entry.forgottenCommand}</Code>
-          {entry.forgottenThen}
-        </p>
-      </Disclosure>
+      {mailOn ? (
+        <Link to={forgottenPath(back)} className={`${textLinkClass} justify-self-start`}>
+          {entry.forgotten}
+        </Link>
+      ) : (
+        <Disclosure summary={entry.forgotten} summaryClass={`list-none ${textLinkClass}`}>
+          <p className="text-small text-nuez">
+            {entry.forgottenText} <Code>{entry.forgottenCommand}</Code>
+            {entry.forgottenThen}
+          </p>
+        </Disclosure>
+      )}
+    </Card>
+  );
+}
+
+/** Asks for a link by mail. What it answers is the same for any address. */
+function ForgottenStep({ back, answered }: Pick<SignInPageProps, "back" | "answered">) {
+  const form = useForm<typeof ForgottenSchema, SignInAnswer>({
+    id: "ask-link",
+    intent: "ask-link",
+    action: forgottenPath(back),
+    schema: ForgottenSchema,
+    errors: refusals,
+    answered,
+  });
+  const { title, lead, submit, submitting, noMail, back: home } = entry.forgottenStep;
+  return (
+    <Card title={title} lead={lead}>
+      <EntryForm form={form} submit={submit} submitting={submitting}>
+        <EmailBox of={form.fields.email} label={entry.email} autoComplete="username" />
+      </EntryForm>
+      <p className="text-small text-nuez">
+        {noMail} <Code>{entry.forgottenCommand}</Code>.
+      </p>
+      <Link to={signInPath(back)} className={`${textLinkClass} -mt-2 justify-self-center`}>
+        {home}
+      </Link>
     </Card>
   );
 }
 
 /** What the holder of a one-time link fills in: a password, and the email where it is not settled yet. */
-function LinkStep({ token, link, back, answered }: Omit<SignInPageProps, "step" | "notice">) {
+function LinkStep({ token, link, back, mailOn, answered }: Omit<SignInPageProps, "step" | "notice">) {
   const form = useForm<typeof LinkSchema, SignInAnswer>({
     id: "one-time-link",
     intent: "use-link",
@@ -71,9 +106,15 @@ function LinkStep({ token, link, back, answered }: Omit<SignInPageProps, "step" 
   if (!link || (answer && !answer.ok && answer.code === "LINK_GONE")) {
     return (
       <Card title={entry.link.gone} lead={entry.link.goneLead}>
-        <p>
-          {entry.link.goneText} <Code>{entry.link.goneCommand}</Code>.
-        </p>
+        {mailOn ? (
+          <a href={forgottenPath(back)} className={textLinkClass}>
+            {entry.link.another}
+          </a>
+        ) : (
+          <p>
+            {entry.link.goneText} <Code>{entry.link.goneCommand}</Code>.
+          </p>
+        )}
         <a href={signInPath(back)} className={textLinkClass}>
           {entry.link.enter}
         </a>

@@ -19,13 +19,15 @@ eachDatabase((open) => {
     const database = await open();
     const { deps } = await openPhotoStore(database);
     const reported: unknown[] = [];
-    const report = (error: unknown) => {
-      reported.push(error);
-      return "FAILED" as const;
+    const watch = {
+      failed(error: unknown) {
+        reported.push(error);
+        return "FAILED" as const;
+      },
     };
     const send = async (body: FormData | URLSearchParams) => {
       const request = new Request("http://shop.example/catalogo", { method: "POST", body });
-      const answer = await answerProductForm(request, { ...deps, database }, { adminId: "a", report });
+      const answer = await answerProductForm(request, { ...deps, database }, { adminId: "a", watch });
       if (answer instanceof Response) throw new Error("no form about products is answered by a redirect");
       return { status: answer.init?.status, ...answer.data };
     };

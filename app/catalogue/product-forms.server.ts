@@ -7,7 +7,7 @@ import type { Ingesting } from "../platform/images/pipeline.ts";
 import type { ImagePool } from "../platform/images/pool.ts";
 import { isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts";
 import { uploadTurns } from "../platform/uploads/receive-file.ts";
-import { answerForm, type ReportFailure, submittedForm } from "../ui/form/answer-form.server.ts";
+import { answerForm, type FormWatch, submittedForm } from "../ui/form/answer-form.server.ts";
 import { NotAForm, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { MAX_PHOTOS, MAX_VARIANTS, ProductSchema } from "./product.ts";
 import type { ProductAnswer, ProductIntent, SaveDetail } from "./product-answer.ts";
@@ -78,13 +78,12 @@ function photoIds(fields: URLSearchParams | FormData): string[] {
 }
 
 /**
- * Reads a form about products and does what it asks for. The caller has checked who sends it; `report` is told of what
- * nobody expected.
+ * Reads a form about products and does what it asks for. The caller has checked who sends it; `watch` looks on.
  */
 export async function answerProductForm(
   request: Request,
   services: Ingesting & { database: Database; now: Now },
-  { adminId, report }: { adminId: string; report: ReportFailure },
+  { adminId, watch }: { adminId: string; watch: FormWatch },
 ) {
   const { database, now, store, log, imagePool } = services;
   const { db } = database;
@@ -95,7 +94,7 @@ export async function answerProductForm(
         return await storeUpload({ db, now, store, log, imagePool }, file, adminId);
       } catch (error) {
         // What was typed goes on without this photo.
-        return { ok: false, code: report(error) === "UNAVAILABLE" ? "CANNOT_KEEP" : "FAILED" };
+        return { ok: false, code: watch.failed(error) === "UNAVAILABLE" ? "CANNOT_KEEP" : "FAILED" };
       }
     });
   // Only a form with files holds megabytes.
@@ -121,7 +120,7 @@ export async function answerProductForm(
     "restore-product": async () => told("restored", await restoreProduct(db, id)),
     "purge-product": async () => told("purged", await purgeProduct(db, files, id)),
   };
-  return await answerForm<ProductAnswer>(form, intents, report);
+  return await answerForm<ProductAnswer>(form, intents, watch);
 }
 
 /**

@@ -5,9 +5,9 @@ import { accountIntents, answerCookies, answerWithCookies } from "../admin/form-
 import { ownerOf } from "../admin/owner.server.ts";
 import { drawQr } from "../layout/qr.server.ts";
 import { account as texts } from "../messages/es/account.ts";
-import { servicesContext } from "../services.server.ts";
+import { factsContext, servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/account";
-import { reporting } from "./receiving.server.ts";
+import { watching } from "./receiving.server.ts";
 import { headOf } from "./root-data.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -22,9 +22,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (ownerOf(context).open) throw data({ code: "SIGN_IN_REQUIRED" }, { status: 401 });
   const { auth, settings } = context.get(servicesContext);
   const issuer = async () => (await settings()).shop.brand;
-  const asked = { headers: request.headers, issuer, drawQr };
+  const { clientAddress } = context.get(factsContext);
+  const asked = { headers: request.headers, clientAddress, issuer, drawQr };
   const intentsOf = (cookies: string[]) => accountIntents(auth, asked, cookies);
-  return await answerWithCookies(request, context, intentsOf, reporting(context));
+  return await answerWithCookies(request, context, intentsOf, watching(context));
 }
 
 export function meta({ matches }: Route.MetaArgs) {

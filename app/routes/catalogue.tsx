@@ -11,7 +11,7 @@ import { late } from "../late.tsx";
 import { NotFound } from "../layout/not-found.tsx";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/catalogue";
-import { reporting } from "./receiving.server.ts";
+import { watching } from "./receiving.server.ts";
 import { headOf } from "./root-data.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ function withoutColumns(url: URL): string {
 
 /** Every form of the owner's about products, sent with script or without. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answering = { adminId: ownerOf(context).id, report: reporting(context) };
+  const answering = { adminId: ownerOf(context).id, watch: watching(context) };
   return await answerProductForm(request, context.get(servicesContext), answering);
 }
 

@@ -13,7 +13,7 @@ import { orderIntents } from "../orders/progress.server.ts";
 import { servicesContext } from "../services.server.ts";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/enquiry";
-import { reporting } from "./receiving.server.ts";
+import { watching } from "./receiving.server.ts";
 import { useRootData } from "./root-data.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await submittedForm(request);
   const options = { db: database.db, store, log, now, wake: enquiries.wake };
   const intents = { ...enquiryIntents(options, params.id), ...orderIntents(options, params.id) };
-  return await answerForm<EnquiryFormAnswer | ProgressAnswer>(form, intents, reporting(context));
+  return await answerForm<EnquiryFormAnswer | ProgressAnswer>(form, intents, watching(context));
 }
 
 export function meta() {

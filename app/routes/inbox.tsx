@@ -9,7 +9,7 @@ import { inbox as texts } from "../messages/es/inbox.ts";
 import { servicesContext } from "../services.server.ts";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/inbox";
-import { reporting } from "./receiving.server.ts";
+import { watching } from "./receiving.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, store, now, enquiries } = context.get(servicesContext);
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { ok: true as const, intent: "retry-all", value: null };
     },
   };
-  return await answerForm(await submittedForm(request), intents, reporting(context));
+  return await answerForm(await submittedForm(request), intents, watching(context));
 }
 
 export function meta() {

@@ -20,7 +20,7 @@ import { servicesContext } from "../services.server.ts";
 import { answerForm } from "../ui/form/answer-form.server.ts";
 import { refuse } from "../ui/form/parse.ts";
 import type { Route } from "./+types/order-list";
-import { photoReceivingOf, receivingOf, reporting } from "./receiving.server.ts";
+import { photoReceivingOf, receivingOf, watching } from "./receiving.server.ts";
 import { headOf, useRootData } from "./root-data.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return isOver ? await led(answer.value.code) : answer;
       },
     },
-    reporting(context),
+    watching(context),
   );
 }
 

@@ -1,16 +1,21 @@
 import { data, type MiddlewareFunction } from "react-router";
+import { recordRequest } from "../admin/activity/record-request.server.ts";
 import { ownerContext } from "../admin/owner.server.ts";
 import { factsContext, servicesContext } from "../services.server.ts";
-import { audienceOf, isReading } from "./table.ts";
+import { activityOf, audienceOf, isReading } from "./table.ts";
 
 /** Whom the demo lets in: nobody's account, on this machine only (invariant 1). */
 const OPEN_ACCESS = { id: "open-access", email: "", open: true };
 
 /**
  * Admits the owner to what the table says is the owner's, before a loader, an action or a byte of the body: pages, their
- * data (single routes' too), files. What a page offers (`?admin=true`, the host) never opens it, and no page can forget it.
+ * data (single routes' too), files. What a page offers (`?admin=true`, the host) never opens it, and no page can forget it;
+ * nor that what the owner does is written down.
  */
-export const ownerGuard: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
+export const ownerGuard: MiddlewareFunction<Response> = async (
+  { request, context, pattern, params },
+  next,
+) => {
   const reading = isReading(request.method);
   const { auth, openAdmin } = context.get(servicesContext);
   const { admin, cookies } = await auth.session(request.headers, { renew: reading });
@@ -20,7 +25,9 @@ export const ownerGuard: MiddlewareFunction<Response> = async ({ request, contex
     throw data({ code: "SIGN_IN_REQUIRED", unsaved: !reading }, { status: 401 });
   }
   context.set(ownerContext, owner);
-  const response = await next();
+  const activity = activityOf(pattern, request.method);
+  const asked = { request, context, who: admin?.email ?? null, id: params.id };
+  const response = await (activity ? recordRequest({ ...asked, ...activity }, next) : next());
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 };

@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { headers: setCookies(challenge.cookies) },
     );
   }
-  const entered = await signIn.passkeySignIn({ headers, response });
+  const entered = await signIn.passkeySignIn({ headers, clientAddress, response });
   if (!entered.ok) return Response.json(entered, { status: 400 });
   return Response.json({ ok: true, to: returnPath(back) }, { headers: setCookies(entered.cookies) });
 }

@@ -9,7 +9,7 @@ import { servicesContext } from "../services.server.ts";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import type { Route } from "./+types/person";
-import { reporting } from "./receiving.server.ts";
+import { watching } from "./receiving.server.ts";
 
 /** Everything that is kept of whom the address names (Ley 25.326, arts. 14 and 16). */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? redirect(erasedHref(result.ids.length, result.requests), 303)
       : refuse<never>(form, result.code);
   };
-  return await answerForm(await submittedForm(request), { erase }, reporting(context));
+  return await answerForm(await submittedForm(request), { "erase-person": erase }, watching(context));
 }
 
 export function meta() {

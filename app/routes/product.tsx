@@ -10,7 +10,7 @@ import { NotFound } from "../layout/not-found.tsx";
 import { servicesContext } from "../services.server.ts";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/product";
-import { receivingOf, reporting } from "./receiving.server.ts";
+import { receivingOf, watching } from "./receiving.server.ts";
 import { headOf } from "./root-data.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** 'Avisame cuando vuelva', sent with script or without. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const restock = (form: FormData) => receiveRestock(receivingOf(context), params.slug, form);
-  return await answerForm(await submittedForm(request), { restock }, reporting(context));
+  return await answerForm(await submittedForm(request), { restock }, watching(context));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

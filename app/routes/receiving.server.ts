@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
+import { activityContext } from "../admin/activity/record-request.server.ts";
 import type { FormSource } from "../enquiries/forms/schemas.ts";
 import { readVisitorForm } from "../enquiries/intake/read-form.server.ts";
 import { type Receiving, receiveForm } from "../enquiries/intake/receive.server.ts";
 import type { PhotoReceiving } from "../enquiries/photos/receive-photo.server.ts";
 import { handlingSetting } from "../enquiries/sections.ts";
 import { factsContext, servicesContext } from "../services.server.ts";
-import { answerForm, type ReportFailure } from "../ui/form/answer-form.server.ts";
+import { answerForm, type FormWatch } from "../ui/form/answer-form.server.ts";
 
 /** What a visitor's form hands to the enquiries: the process's things and where the request came from. */
 export function receivingOf(context: Readonly<RouterContextProvider>): Receiving {
@@ -43,18 +44,18 @@ export async function answerVisitorForm(
   return await answerForm(
     form,
     { send: () => receiveForm(receivingOf(context), page, form, problems) },
-    reporting(context, "an enquiry was not stored"),
+    watching(context, "an enquiry was not stored"),
   );
 }
 
-/** Tells the log of what nobody expected, with the request's id. */
-export function reporting(
-  context: Readonly<RouterContextProvider>,
-  message = "a form failed",
-): ReportFailure {
+/** Tells the log of what nobody expected, with the request's id, and the owner guard which form it was (decision 037). */
+export function watching(context: Readonly<RouterContextProvider>, message = "a form failed"): FormWatch {
   const { report, isUnwritable } = context.get(servicesContext);
-  return (err) => {
-    report(message, { requestId: context.get(factsContext).id, err });
-    return isUnwritable(err) ? "UNAVAILABLE" : "FAILED";
+  return {
+    asked: (form) => context.get(activityContext)?.(String(form.get("intent")), String(form.get("id") ?? "")),
+    failed(err) {
+      report(message, { requestId: context.get(factsContext).id, err });
+      return isUnwritable(err) ? "UNAVAILABLE" : "FAILED";
+    },
   };
 }

@@ -7,7 +7,7 @@ import { restockList } from "../messages/es/restock.ts";
 import { servicesContext } from "../services.server.ts";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/restock";
-import { reporting } from "./receiving.server.ts";
+import { watching } from "./receiving.server.ts";
 import { useRootData } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, now } = context.get(servicesContext);
   const told = (form: FormData) => markTold(database.db, { now }, form);
-  return await answerForm(await submittedForm(request), { told }, reporting(context));
+  return await answerForm(await submittedForm(request), { told }, watching(context));
 }
 
 export function meta() {

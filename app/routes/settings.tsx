@@ -6,7 +6,7 @@ import { say } from "../messages/message.ts";
 import { SettingsPage } from "../settings/settings-page.tsx";
 import { answerForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/settings";
-import { reporting } from "./receiving.server.ts";
+import { watching } from "./receiving.server.ts";
 import { headOf, useRootData } from "./root-data.ts";
 import { settingsData, settingsForm, settingsIntents } from "./settings-sections.server.ts";
 
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await answerForm(
     await settingsForm(context, request),
     settingsIntents(context, request),
-    reporting(context),
+    watching(context),
   );
 }
 

@@ -8,21 +8,24 @@ import { entry as texts } from "../messages/es/account.ts";
 import { factsContext, servicesContext } from "../services.server.ts";
 import ownerStyle from "../styles/owner.css?url";
 import type { Route } from "./+types/sign-in";
-import { reporting } from "./receiving.server.ts";
+import { watching } from "./receiving.server.ts";
 import { headOf } from "./root-data.ts";
+
+const STEPS: Readonly<Record<string, "code" | "forgotten">> = { codigo: "code", olvide: "forgotten" };
 
 /** Which step of signing in the address asks for. Opening a one-time link does not use it up. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name);
+  const { mailOn } = context.get(servicesContext).enquiries;
   const [back, notice, token] = [returnPath(asked("volver")), asked("aviso") ?? "", asked("enlace")];
   if (token !== null) {
     const { database, now } = context.get(servicesContext);
     const link = await readLink(database.db, token, now());
-    return { step: "link" as const, token, link, back, notice };
+    return { step: "link" as const, token, link, back, notice, mailOn };
   }
   if (context.get(ownerContext)?.open === false) throw redirect(back);
-  const step = asked("paso") === "codigo" ? ("code" as const) : ("password" as const);
-  return { step, token: "", link: null, back, notice };
+  const step = STEPS[asked("paso") ?? ""] ?? ("password" as const);
+  return { step, token: "", link: null, back, notice, mailOn };
 }
 
 /** The steps of signing in, each without script too: a refusal is the same page again, success a redirect. */
@@ -32,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const back = returnPath(url.searchParams.get("volver"));
   const from = { headers: request.headers, clientAddress };
   const intentsOf = (cookies: string[]) => signInIntents(auth, from, back, cookies);
-  return await answerWithCookies(request, context, intentsOf, reporting(context));
+  return await answerWithCookies(request, context, intentsOf, watching(context));
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,3 +1,4 @@
+import type { ActivityKind } from "../admin/activity/activity.ts";
 import { PARAMS } from "../catalogue/catalogue-query.ts";
 import { COLUMNS_NAME } from "../catalogue/columns.ts";
 import { MAX_PHOTOS } from "../catalogue/product.ts";
@@ -12,15 +13,25 @@ export type QueryValues = "text" | "language" | readonly string[];
 /** The parameters that make another page, by name. All others are ignored. */
 type QueryKeys = Readonly<Record<string, QueryValues>>;
 
-export interface RouteRow {
+export type RouteRow = Answered &
+  (
+    | { /** Who may GET (and HEAD) it. */ read: Audience /** Who may POST to it. */; write: "visitor" }
+    | { read: "visitor" | "nobody"; write: "nobody" }
+    | ({ read: Audience; write: "owner" } & WrittenDown)
+    // A download, or a file.
+    | ({ read: "owner"; write: "nobody" } & WrittenDown)
+  );
+
+/** Under which kind what the owner does there is written down (decision 037); null where that would say nothing. */
+interface WrittenDown {
+  activity: ActivityKind | null;
+}
+
+interface Answered {
   /** As `href` takes it. */
   path: string;
   /** Its module, from `app`; a `.tsx` is a page, which the router also answers as data (`/catalogo.data`). */
   file: string;
-  /** Who may GET (and HEAD) it. */
-  read: Audience;
-  /** Who may POST to it. */
-  write: Audience;
   /**
    * Visitors' answers are kept in memory, one for each value of these (and of side menu and admin host). `alike`: no
    * cookie makes another answer, the owner's neither.
@@ -55,6 +66,7 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/catalogue.tsx",
     read: "visitor",
     write: "owner",
+    activity: "products",
     cached: { query: { ...VIEW, [COLUMNS_NAME]: ["1", "2"], admin: ["true"] }, byColumns: true },
     body: { photos: MAX_PHOTOS },
     indexable: true,
@@ -73,11 +85,13 @@ export const ROUTES: readonly RouteRow[] = [
     write: "nobody",
     cached: { query: { [PARAMS.search]: "text" }, alike: true },
   },
+  // It waits for the product that will name it; the product's own form says so.
   {
     path: "/catalogo/fotos",
     file: "routes/photo-upload.ts",
     read: "nobody",
     write: "owner",
+    activity: null,
     body: "one photo",
   },
   {
@@ -104,7 +118,7 @@ export const ROUTES: readonly RouteRow[] = [
     cached: { query: { nacimiento: "text", peso: "text", largo: "text", prenda: "text" } },
     indexable: true,
   },
-  { path: "/papelera", file: "routes/trash.tsx", read: "owner", write: "owner" },
+  { path: "/papelera", file: "routes/trash.tsx", read: "owner", write: "owner", activity: "products" },
   // Not kept: what is typed there is one person's.
   { path: "/regalo", file: "routes/gift.tsx", read: "visitor", write: "nobody", indexable: true },
   { path: "/regalo/tarjeta", file: "routes/gift-card.tsx", read: "visitor", write: "nobody" },
@@ -145,24 +159,81 @@ export const ROUTES: readonly RouteRow[] = [
   { path: "/ingresar", file: "routes/sign-in.tsx", read: "visitor", write: "visitor" },
   { path: "/ingresar/llave", file: "routes/passkey-sign-in.ts", read: "nobody", write: "visitor" },
   { path: "/salir", file: "routes/sign-out.ts", read: "visitor", write: "visitor" },
-  { path: "/cuenta", file: "routes/account.tsx", read: "owner", write: "owner" },
-  { path: "/cuenta/copia", file: "routes/owners-copy.ts", read: "owner", write: "nobody" },
-  { path: "/cuenta/llave", file: "routes/passkey-registration.ts", read: "nobody", write: "owner" },
+  { path: "/cuenta", file: "routes/account.tsx", read: "owner", write: "owner", activity: "account" },
+  {
+    path: "/cuenta/copia",
+    file: "routes/owners-copy.ts",
+    read: "owner",
+    write: "nobody",
+    activity: "account",
+  },
+  {
+    path: "/cuenta/llave",
+    file: "routes/passkey-registration.ts",
+    read: "nobody",
+    write: "owner",
+    activity: "account",
+  },
+  { path: "/cuenta/actividad", file: "routes/activity.tsx", read: "owner", write: "nobody", activity: null },
+  {
+    path: "/cuenta/actividad.csv",
+    file: "routes/activity-csv.ts",
+    read: "owner",
+    write: "nobody",
+    activity: "account",
+  },
   // The landing page's photo, or the logo.
   {
     path: "/ajustes",
     file: "routes/settings.tsx",
     read: "owner",
     write: "owner",
+    activity: "settings",
     body: { photos: 1 },
   },
-  { path: "/consultas", file: "routes/inbox.tsx", read: "owner", write: "owner" },
-  { path: "/consultas.csv", file: "routes/inbox-csv.ts", read: "owner", write: "nobody" },
-  { path: "/consultas/persona", file: "routes/person.tsx", read: "owner", write: "owner" },
-  { path: "/consultas/persona.csv", file: "routes/person-csv.ts", read: "owner", write: "nobody" },
-  { path: "/consultas/avisos", file: "routes/restock.tsx", read: "owner", write: "owner" },
-  { path: "/consultas/:id", file: "routes/enquiry.tsx", read: "owner", write: "owner" },
-  { path: "/consultas/:id/fotos/:numero", file: "routes/enquiry-photo.ts", read: "owner", write: "nobody" },
+  { path: "/consultas", file: "routes/inbox.tsx", read: "owner", write: "owner", activity: "enquiries" },
+  {
+    path: "/consultas.csv",
+    file: "routes/inbox-csv.ts",
+    read: "owner",
+    write: "nobody",
+    activity: "enquiries",
+  },
+  {
+    path: "/consultas/persona",
+    file: "routes/person.tsx",
+    read: "owner",
+    write: "owner",
+    activity: "enquiries",
+  },
+  {
+    path: "/consultas/persona.csv",
+    file: "routes/person-csv.ts",
+    read: "owner",
+    write: "nobody",
+    activity: "enquiries",
+  },
+  {
+    path: "/consultas/avisos",
+    file: "routes/restock.tsx",
+    read: "owner",
+    write: "owner",
+    activity: "enquiries",
+  },
+  {
+    path: "/consultas/:id",
+    file: "routes/enquiry.tsx",
+    read: "owner",
+    write: "owner",
+    activity: "enquiries",
+  },
+  {
+    path: "/consultas/:id/fotos/:numero",
+    file: "routes/enquiry-photo.ts",
+    read: "owner",
+    write: "nobody",
+    activity: null,
+  },
   {
     path: "/api/send-contact-email",
     file: "routes/send-contact-email.ts",
@@ -240,6 +311,14 @@ export function rowOf(pathname: string): RouteRow {
 export function audienceOf(pattern: string, method: string): Audience {
   const row = byPath.get(`/${pattern.replace(/^\//, "")}`);
   return (isReading(method) ? row?.read : row?.write) ?? "nobody";
+}
+
+/** What is written down of the owner's request to the route that the router matched: writes, and downloads. */
+export function activityOf(pattern: string, method: string) {
+  const row = byPath.get(`/${pattern.replace(/^\//, "")}`);
+  if (!row || !("activity" in row) || !row.activity) return null;
+  if (isReading(method) !== (row.write === "nobody")) return null;
+  return { kind: row.activity, action: row.file.replace(/^.*\/|\.tsx?$/g, "") };
 }
 
 export function isReading(method: string): boolean {

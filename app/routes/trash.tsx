@@ -6,7 +6,7 @@ import { TrashPage } from "../catalogue/trash-page.tsx";
 import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/trash";
-import { reporting } from "./receiving.server.ts";
+import { watching } from "./receiving.server.ts";
 import { headOf } from "./root-data.ts";
 
 /** `/papelera`: deleted products, for 30 days. */
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Restores, or removes for good. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answering = { adminId: ownerOf(context).id, report: reporting(context) };
+  const answering = { adminId: ownerOf(context).id, watch: watching(context) };
   return await answerProductForm(request, context.get(servicesContext), answering);
 }
 

@@ -8,7 +8,7 @@ import type { Import, SourceFile } from "./read-imports.ts";
 /** What a domain offers to other domains and to the layout. Never a `*.server.ts`. */
 const OFFERED: Record<string, readonly string[]> = {
   // Sections of the settings page (decision 008), and the place that a visitor without a number is led to.
-  enquiries: ["sections.ts", "section-fields.tsx", "forms/answer.ts", "mail/mail-test.tsx"],
+  enquiries: ["sections.ts", "section-fields.tsx", "forms/answer.ts", "mail/mail-test.tsx", "enquiry.ts"],
   catalogue: [
     "finding-section.ts",
     "prices-section.ts",
@@ -34,6 +34,7 @@ const OFFERED: Record<string, readonly string[]> = {
     "shop.ts",
     "phone-number.ts",
     "hours.ts",
+    "sheet-moment.ts",
     "contact-links.ts",
     // What a domain needs to make its own texts editable (decision 008).
     "section.ts",
@@ -151,6 +152,8 @@ function refusedByDomain(from: string, to: string, target: Part): string | null 
   if (target === "styles" && to.endsWith(".css")) return null;
   // What a request may use: the type, and the router's keys to it.
   if (to === "app/services.server.ts" && isServerFile(from)) return null;
+  // What every domain's mails are made of, and leave by.
+  if (to.startsWith("app/mail/") && isServerFile(from)) return null;
   if (target === "platform")
     return isServerFile(from) ? null : "a domain imports app/platform from *.server.ts only";
   if (target.startsWith("domain ")) return "another domain is imported only through what it offers";

@@ -64,7 +64,7 @@ it("every kind of answer has every security header, and a policy that admits not
     const of = (...names: string[]) => names.map((name) => headers.get(name));
     expect([kind, response.status]).toEqual([kind, status]);
     expect([kind, ...of("X-Content-Type-Options", "X-Frame-Options")]).toEqual([kind, "nosniff", "DENY"]);
-    expect([kind, ...of("Referrer-Policy")]).toEqual([kind, "strict-origin-when-cross-origin"]);
+    expect([kind, ...of("Referrer-Policy")]).toEqual([kind, "strict-origin"]);
     expect([kind, ...of("Cross-Origin-Opener-Policy")]).toEqual([kind, "same-origin"]);
     expect([kind, ...of("Cross-Origin-Resource-Policy")]).toEqual([kind, "same-origin"]);
     expect(headers.get("Permissions-Policy"), kind).toMatch(/camera=\(\)/);

@@ -1,11 +1,14 @@
 import { expect, onTestFinished } from "vitest";
+import { accountNoticeMail, resetLinkMail } from "../../app/admin/mail/account-mail.server.tsx";
+import { accountMailHandlers } from "../../app/admin/mail/account-mail-jobs.server.ts";
 import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-mail.server.tsx";
 import { bundleMail } from "../../app/enquiries/mail/bundle-mail.server.tsx";
-import { hurryMails, mailHandlers } from "../../app/enquiries/mail/mail-jobs.server.ts";
+import { mailHandlers } from "../../app/enquiries/mail/mail-jobs.server.ts";
 import { noticeMail } from "../../app/enquiries/mail/notice-mail.server.tsx";
-import { mailClosedUntil } from "../../app/enquiries/mail/outage.server.ts";
-import { openSmtp, type Smtp } from "../../app/enquiries/mail/smtp.server.ts";
+import { mailClosedUntil } from "../../app/mail/outage.server.ts";
+import { openSmtp, type Smtp } from "../../app/mail/smtp.server.ts";
 import type { Db, JobRow } from "../../app/platform/db/schema.ts";
+import { hurryJobs } from "../../app/platform/jobs/jobs.ts";
 import { type JobWorker, startJobs } from "../../app/platform/jobs/worker.ts";
 import { DEFAULT_SHOP, type Shop } from "../../app/settings/shop.ts";
 import { NOON } from "./enquiries.ts";
@@ -51,18 +54,26 @@ export async function openMailJobs(
         from: "Copito <tienda@copito.example>",
         to: "duenia@copito.example",
       });
-      const handlers = mailHandlers({
+      const sending = {
         db,
         now,
-        store,
-        imagePool,
-        log,
         smtp: { ...smtp, send: send ? send(smtp.send) : smtp.send },
-        mails: async () => ({ notice: noticeMail, bundle: bundleMail, acknowledgement: acknowledgementMail }),
+        mails: async () => ({
+          notice: noticeMail,
+          bundle: bundleMail,
+          acknowledgement: acknowledgementMail,
+          accountNotice: accountNoticeMail,
+          resetLink: resetLinkMail,
+        }),
         shop: async () => shop ?? DEFAULT_SHOP,
         publicUrl: () => "https://tienda.example",
-      });
-      const closedUntil = () => mailClosedUntil({ db, now, smtp, onEnd: () => hurryMails(db, now()) });
+      };
+      const handlers = {
+        ...mailHandlers({ ...sending, store, imagePool, log }),
+        ...accountMailHandlers(sending),
+      };
+      const onEnd = () => hurryJobs(db, { kinds: Object.keys(handlers), at: now() });
+      const closedUntil = () => mailClosedUntil({ db, now, smtp, onEnd });
       const worker = startJobs({ db, handlers, closedUntil, now, log });
       running.push({ worker, smtp });
       return worker;

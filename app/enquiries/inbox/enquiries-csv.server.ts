@@ -1,6 +1,6 @@
-import { stringify } from "csv-stringify/sync";
+import { type Columns, cellsOf, csvResponse } from "../../platform/csv.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
-import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
+import { sheetMoment } from "../../settings/sheet-moment.ts";
 import { writtenCode } from "../enquiry.ts";
 import { ACKNOWLEDGEMENT, type MailState, NOTICE } from "../mail/mail-jobs.server.ts";
 import type { KeptEnquiry, KeptOfPerson } from "../privacy/person.server.ts";
@@ -15,14 +15,7 @@ const SOURCES: Record<EnquiryRow["source"], string> = {
   api: "otro programa",
 };
 
-/** `2026-11-20 12:00`, in Buenos Aires. */
-const instant = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: SHOP_TIME_ZONE,
-  dateStyle: "short",
-  timeStyle: "short",
-});
-
-const at = (iso: string | null) => (iso === null ? null : instant.format(new Date(iso)));
+const at = (iso: string | null) => (iso === null ? null : sheetMoment(iso));
 const yesOrNo = (yes: unknown) => (yes ? "sí" : "no");
 
 function mailState(mails: KeptEnquiry["mails"], kind: MailState["kind"]): string {
@@ -30,8 +23,6 @@ function mailState(mails: KeptEnquiry["mails"], kind: MailState["kind"]): string
   if (!mail) return "";
   return mail.state === "done" ? `salió ${at(mail.finished_at)}` : "no salió";
 }
-
-type Columns<Row> = Readonly<Record<string, (row: Row) => string | null>>;
 
 const SAID: Columns<EnquiryRow> = {
   Nombre: ({ name }) => name,
@@ -73,13 +64,13 @@ const PERSON_COLUMNS: Columns<KeptEnquiry> = {
 
 /** What a view of the inbox shows, for the owner. */
 export function enquiriesCsv(rows: readonly EnquiryRow[]): Response {
-  return csv("consultas.csv", Object.keys(COLUMNS), cellsOf(COLUMNS, rows));
+  return csvResponse("consultas.csv", Object.keys(COLUMNS), cellsOf(COLUMNS, rows));
 }
 
 /** Everything that is kept of one person, to be handed to that person. */
 export function personCsv({ enquiries, requests }: KeptOfPerson): Response {
   const rows = [...cellsOf(PERSON_COLUMNS, enquiries), ...requests.map(requestCells)];
-  return csv("datos-de-una-persona.csv", Object.keys(PERSON_COLUMNS), rows);
+  return csvResponse("datos-de-una-persona.csv", Object.keys(PERSON_COLUMNS), rows);
 }
 
 /** A wish to be told of stock, in the columns of an enquiry. */
@@ -93,33 +84,4 @@ function requestCells({ channel, contact, created_at, ...request }: KeptRequest)
     "Marcada como sospechosa": yesOrNo(request.suspected),
   };
   return Object.keys(PERSON_COLUMNS).map((column) => said[column] ?? "");
-}
-
-function cellsOf<Row>(columns: Columns<Row>, rows: readonly Row[]): string[][] {
-  return rows.map((row) => Object.values(columns).map((of) => of(row) ?? ""));
-}
-
-/**
- * As spreadsheets expect it here: semicolons, since the comma is Argentina's decimal mark, and a byte order mark,
- * without which Excel takes the accents for something else. What begins like a formula is made text by an apostrophe
- * (OWASP, 'CSV Injection'); after a line break too, which the library leaves out.
- */
-function csv(filename: string, columns: string[], cells: string[][]): Response {
-  const text = stringify(cells, {
-    header: true,
-    columns,
-    bom: true,
-    delimiter: ";",
-    record_delimiter: "windows",
-    quoted: true,
-    quoted_empty: true,
-    escape_formulas: true,
-    cast: { string: (cell) => (cell.startsWith("\n") ? `'${cell}` : cell) },
-  });
-  return new Response(text, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${filename}"`,
-    },
-  });
 }

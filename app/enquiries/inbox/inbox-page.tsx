@@ -10,6 +10,7 @@ import { Chip, Count, pillClass } from "../../ui/chip.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { Form as AnsweredForm, useForm } from "../../ui/form/use-form.tsx";
 import type { Notice } from "../../ui/notice.ts";
+import { Pager } from "../../ui/pager.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { ENQUIRY_TRASH_DAYS } from "../enquiry.ts";
 import type { mailTrouble } from "../mail/mail-jobs.server.ts";
@@ -126,21 +127,13 @@ export function InboxPage({
             {texts.person}
           </Link>
         </div>
-        {pages > 1 ? (
-          <nav aria-label={texts.pages} className="flex items-center gap-2">
-            {page > 1 ? (
-              <Link to={inboxHref({ ...query, page: page - 1 })} rel="prev" className={pillClass}>
-                {texts.newer}
-              </Link>
-            ) : null}
-            <span className="text-nuez">{say(texts.pageOf, { page, pages })}</span>
-            {page < pages ? (
-              <Link to={inboxHref({ ...query, page: page + 1 })} rel="next" className={pillClass}>
-                {texts.older}
-              </Link>
-            ) : null}
-          </nav>
-        ) : null}
+        <Pager
+          page={page}
+          pages={pages}
+          hrefOf={(page) => inboxHref({ ...query, page })}
+          texts={texts}
+          said={say(texts.pageOf, { page, pages })}
+        />
       </footer>
     </div>
   );

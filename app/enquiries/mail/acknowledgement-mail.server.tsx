@@ -1,9 +1,9 @@
+import { MailButton, MailLayout, mailHtml, Paragraph, Quote } from "../../mail/mail-parts.server.tsx";
+import type { Mail } from "../../mail/smtp.server.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
 import { placeholderKeys, type Shop } from "../../settings/shop.ts";
 import { writtenCode } from "../enquiry.ts";
-import { MailButton, MailLayout, mailHtml, Paragraph, Quote } from "./mail-parts.server.tsx";
-import type { Mail } from "./smtp.server.ts";
 
 /** `{brand}`, `{code}` and `{host}` are filled in; `chatGreeting` is prefilled in the chat. */
 const es = {

@@ -1,9 +1,16 @@
 import { href } from "react-router";
+import {
+  Facts,
+  MailButton,
+  MailLayout,
+  mailHtml,
+  VisitorsWords,
+  Warning,
+} from "../../mail/mail-parts.server.tsx";
+import type { Mail } from "../../mail/smtp.server.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { cleanLine } from "../../ui/form/text.ts";
 import { writtenCode } from "../enquiry.ts";
-import { Facts, MailButton, MailLayout, mailHtml, VisitorsWords, Warning } from "./mail-parts.server.tsx";
-import type { Mail } from "./smtp.server.ts";
 
 /** Characters of a message that are shown. */
 const WORDS_MAX = 100;

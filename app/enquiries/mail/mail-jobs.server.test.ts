@@ -4,10 +4,10 @@ import { eachDatabase, type TestDatabase } from "../../../tests/support/database
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
 import { jobsIn, movableClock, openMailJobs, until } from "../../../tests/support/mail-jobs.ts";
 import { startMailServer } from "../../../tests/support/mail-server.ts";
+import { readOutage } from "../../mail/outage.server.ts";
 import type { Db, JobRow } from "../../platform/db/schema.ts";
 import { storeEnquiry } from "../intake/store-enquiry.server.ts";
 import { mailTrouble, retryNotices } from "./mail-jobs.server.ts";
-import { readOutage } from "./outage.server.ts";
 
 /* What the queue itself does is tested where it is (platform/jobs); here, what only a mail server brings about. */
 
@@ -258,7 +258,7 @@ function acceptAndDeliver(
     const { storeEnquiry } = await app("enquiries/intake/store-enquiry.server.ts");
     const { startJobs } = await app("platform/jobs/worker.ts");
     const { mailHandlers } = await app("enquiries/mail/mail-jobs.server.ts");
-    const { openSmtp } = await app("enquiries/mail/smtp.server.ts");
+    const { openSmtp } = await app("mail/smtp.server.ts");
     const { db } = await openDatabase({ dataDir: args.dataDir, databaseUrl: args.databaseUrl || null, log });
     const now = () => new Date(Number(args.epoch) + (Date.now() - Number(args.epoch)) * 100);
     const smtp = openSmtp({ smtpUrl: args.smtpUrl, from: "tienda@copito.example", to: "duenia@copito.example" });

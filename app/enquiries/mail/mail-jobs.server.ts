@@ -1,5 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
+import { deliverer, laneOf } from "../../mail/deliver.server.ts";
+import { beginOutage, probeNow, readOutage } from "../../mail/outage.server.ts";
+import type { Mail, Smtp } from "../../mail/smtp.server.ts";
 import { mailTest } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
 import type { Now } from "../../platform/clock.ts";
@@ -18,8 +20,6 @@ import type { acknowledgementMail } from "./acknowledgement-mail.server.tsx";
 import type { bundleMail } from "./bundle-mail.server.tsx";
 import { mailPreviews } from "./mail-previews.server.ts";
 import type { noticeMail } from "./notice-mail.server.tsx";
-import { beginOutage, probeNow, readOutage } from "./outage.server.ts";
-import type { Mail, Smtp } from "./smtp.server.ts";
 
 /*
  * The mails that an enquiry asks for: the notice to the owner, and the acknowledgement to the visitor. Jobs of the
@@ -116,12 +116,6 @@ async function bundledEnquiries(db: Db, key: string): Promise<EnquiryRow[]> {
     .execute();
 }
 
-/** One for each provider, so that a server that stalls holds one mail up; under a hash, since jobs name nobody. */
-function laneOf(email: string): string {
-  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
-  return createHash("sha256").update(domain).digest("base64url").slice(0, 22);
-}
-
 /**
  * Stores the mail that tells a visitor that the enquiry arrived, within the transaction that stores the enquiry; where
  * it may be. Whoever fills in the form may have typed somebody else's address, so that it must not become a way to
@@ -164,10 +158,6 @@ export async function retryNotices(db: Db, at: Date): Promise<void> {
   await probeNow(db, at);
   await queue.retryAll(db, { kinds: [NOTICE], at });
 }
-
-/** Has all mails tried that wait for their next attempt: the mail server is there again. */
-export const hurryMails = (db: Db, at: Date) =>
-  queue.hurry(db, { kinds: [NOTICE, BUNDLE, ACKNOWLEDGEMENT], at });
 
 /**
  * Why notices do not leave, since when, and how many wait; null while all is well. Those that were given up count until
@@ -282,14 +272,7 @@ export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
   const { db, now, store, log, imagePool, smtp, mails, shop, publicUrl } = options;
   const enquiryOf = async ({ enquiryId }: MailPayload) =>
     await db.selectFrom("enquiries").selectAll().where("id", "=", enquiryId).executeTakeFirst();
-  /** Where the server would take no other mail either, all of them wait from now on. */
-  const deliver = async (mail: Mail, { messageId }: Pick<MailPayload, "messageId">, signal: AbortSignal) => {
-    const sent = await smtp.send(mail, messageId, signal);
-    if (sent.ok || sent.at === "message" || signal.aborted) return sent;
-    const fault = sent.at === "login" ? sent.text : (await smtp.verify()).fault;
-    if (fault) await beginOutage(db, fault, now());
-    return sent;
-  };
+  const deliver = deliverer({ db, now, smtp });
   return {
     [NOTICE]: {
       patience: NOTICE_PATIENCE,
@@ -306,7 +289,7 @@ export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
         const { brand } = await shop();
         const shown = { brand, publicUrl: publicUrl(), photos: { count: photos.length, previews } };
         const mail = (await mails()).notice(enquiry, shown);
-        const sent = await deliver(mail, payload, signal);
+        const sent = await deliver(mail, payload.messageId, signal);
         // The owner's mailbox may be mended; a visitor's that was mistyped does not come into being.
         return sent.ok ? sent : { ...sent, final: false };
       },
@@ -323,7 +306,7 @@ export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
           publicUrl: publicUrl(),
           total: enquiries.length,
         });
-        const sent = await deliver(mail, payload, signal);
+        const sent = await deliver(mail, payload.messageId, signal);
         return sent.ok ? sent : { ...sent, final: false };
       },
     },
@@ -339,7 +322,7 @@ export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
         if (!enquiry) return { ok: true };
         const { acknowledgement } = await mails();
         const mail = acknowledgement(enquiry, { shop: await shop(), publicUrl: publicUrl() });
-        return await deliver(mail, payload, signal);
+        return await deliver(mail, payload.messageId, signal);
       },
     },
   };

@@ -4,10 +4,10 @@ import { createTransport } from "nodemailer";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { NOON } from "../../../tests/support/enquiries.ts";
+import { mailMessage } from "../../mail/smtp.server.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { formSchemas } from "../forms/schemas.ts";
 import { noticeMail } from "./notice-mail.server.tsx";
-import { mailMessage } from "./smtp.server.ts";
 
 const FROM = "Copito <tienda@copito.example>";
 const TO = "duenia@copito.example";

@@ -1,11 +1,4 @@
 import { href } from "react-router";
-import { enquiry as texts } from "../../messages/es/inbox.ts";
-import { say } from "../../messages/message.ts";
-import type { EnquiryRow } from "../../platform/db/schema.ts";
-import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
-import { cleanLine } from "../../ui/form/text.ts";
-import { NAME_MAX, writtenCode } from "../enquiry.ts";
-import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/answer-links.ts";
 import {
   Facts,
   MailButton,
@@ -15,9 +8,16 @@ import {
   Quote,
   VisitorsWords,
   Warning,
-} from "./mail-parts.server.tsx";
+} from "../../mail/mail-parts.server.tsx";
+import type { Mail } from "../../mail/smtp.server.ts";
+import { enquiry as texts } from "../../messages/es/inbox.ts";
+import { say } from "../../messages/message.ts";
+import type { EnquiryRow } from "../../platform/db/schema.ts";
+import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
+import { cleanLine } from "../../ui/form/text.ts";
+import { NAME_MAX, writtenCode } from "../enquiry.ts";
+import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/answer-links.ts";
 import type { mailPreviews } from "./mail-previews.server.ts";
-import type { Mail } from "./smtp.server.ts";
 
 /** Characters of a subject header: longer ones are cut by every list of messages. */
 const SUBJECT_HEADER_MAX = 150;

@@ -46,10 +46,9 @@ export async function erasePerson(
   const ids = enquiries.map(({ id }) => id);
   const kept = ids.length + requests.length;
   if (kept > 0 && kept !== expected) return { ok: false, code: "CONFLICT" };
-  await eraseRequests(
-    db,
-    requests.map(({ id }) => id),
-  );
+  const requestIds = requests.map(({ id }) => id);
+  await eraseRequests(db, requestIds);
+  await forgetInActivity(db, requestIds);
   const erased: string[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
@@ -126,8 +125,15 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
       .execute();
     const erased = new Set(deleted.map(({ id }) => id));
     await removeMails(trx, [...erased]);
+    await forgetInActivity(trx, [...erased]);
     return { ids: [...erased], photos: photos.filter(({ enquiry_id }) => erased.has(enquiry_id)) };
   });
   await removePhotoFiles(files, gone.photos);
   return gone.ids;
+}
+
+/** What the owner did with them stays written down; with whom does not. */
+async function forgetInActivity(trx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable("activity").set({ about_id: null }).where("about_id", "in", ids).execute();
 }

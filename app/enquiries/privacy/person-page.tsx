@@ -46,7 +46,7 @@ export function PersonPage({
   const { revalidate } = useRevalidator();
   const { parts, pending, answer } = useForm<typeof EraseSchema, EraseAnswer>({
     id: "borrar",
-    intent: "erase",
+    intent: "erase-person",
     schema: EraseSchema,
     answered,
     onAnswer(received) {

@@ -21,6 +21,9 @@ export const refusals = {
   ALREADY_ON: "La verificación en dos pasos ya está activada.",
   NOT_BEGUN: "Empezá otra vez: ese código venía de una activación que ya no está.",
   NOT_ON: "La verificación en dos pasos no está activada.",
+  NOT_SURE: "Marcá la casilla: es tu propia cuenta.",
+  LAST_ADMINISTRATOR: "Es la única cuenta que administra la tienda: no se puede quitar.",
+  MAIL_OFF: "La tienda no puede mandar emails. Pedí el enlace en la computadora donde corre.",
   SESSION_ENDED: "Tu sesión terminó. Ingresá de nuevo y volvé a probar: no se pierde nada.",
   UNREACHABLE: "No hay conexión con la tienda. Revisala y probá de nuevo.",
   FAILED: "No pudimos hacer eso. Probá de nuevo.",
@@ -58,8 +61,20 @@ export const entry = {
   forgottenText: "En la computadora donde corre la tienda, escribí",
   forgottenCommand: "npm run admin -- reset tu@email",
   forgottenThen: ". Te da un enlace para elegir otra.",
+  forgottenStep: {
+    title: "Elegir otra contraseña",
+    lead: "Escribí el email con el que ingresás y te mandamos un enlace.",
+    submit: "Mandarme el enlace",
+    submitting: "Pidiéndolo…",
+    noMail:
+      "¿No te llega? Mirá en el correo no deseado. Si no, en la computadora donde corre la tienda escribí",
+    back: "Volver a Ingresar",
+  },
   notices: {
     salida: "Cerraste tu sesión.",
+    "enlace-pedido":
+      "Si ese email es de una cuenta de la tienda, en unos minutos te llega un enlace. Sirve una vez y durante una hora.",
+    "cuenta-quitada": "Quitaste tu cuenta: ya no administrás la tienda.",
     "codigo-vencido": refusals.CHALLENGE_GONE,
   } as Readonly<Record<string, string>>,
   code: {
@@ -76,13 +91,15 @@ export const entry = {
     createLead: "Con ella vas a manejar el catálogo desde cualquier teléfono.",
     createSubmit: "Crear mi cuenta",
     reset: "Elegí otra contraseña",
-    resetLead: "Al guardarla se cierran todas las sesiones de tu cuenta.",
+    resetLead: "Al guardarla se cierran todas las sesiones y se borran las llaves de acceso de tu cuenta.",
     resetSubmit: "Guardar y entrar",
     submitting: "Guardando…",
     email: "Tu email",
     emailHint: "Con este email vas a ingresar. No lo mostramos en la tienda.",
     gone: "Este enlace ya no sirve",
-    goneLead: "Cada enlace funciona una sola vez y durante 24 horas.",
+    goneLead:
+      "Cada enlace funciona una sola vez, y vence: a la hora si te llegó por email, si no a las 24 horas.",
+    another: "Pedir otro enlace",
     goneText: "Si necesitás otro, pedilo en la computadora donde corre la tienda con",
     goneCommand: "npm run admin",
     enter: "Ir a Ingresar",
@@ -93,6 +110,8 @@ export const entry = {
 export const account = {
   title: "Mi cuenta",
   description: "La cuenta de quien administra la tienda.",
+  activity: "Ver la actividad de la tienda",
+  remove: "Quitar",
   demo: "En la demostración no hace falta una cuenta: cualquiera en esta computadora puede editar. En tu tienda, acá cambiás tu contraseña y cuidás tus sesiones.",
   /** What was done, told once after the redirect: only these words, whatever the address says. */
   notices: {
@@ -103,6 +122,10 @@ export const account = {
     "llave-quitada": { part: "llaves", text: "Llave quitada." },
     "copia-vencida": { part: "copia", text: "Pasaron los dos minutos. Pedila de nuevo con tu contraseña." },
     "copia-en-curso": { part: "copia", text: "Ya se está bajando una copia. Esperá a que termine." },
+    "administrador-quitado": {
+      part: "administradores",
+      text: "Cuenta quitada. Se cerraron sus sesiones y ya no puede entrar.",
+    },
   },
   password: {
     ...password,
@@ -148,8 +171,9 @@ export const account = {
     lead: "Para ingresar con la huella, la cara o el PIN de tu teléfono, sin escribir nada.",
     unnamed: "Llave",
     created: "Agregada el {created}",
-    remove: "Quitar",
-    removeNamed: " la llave {name}",
+    used: "usada por última vez el {used}",
+    unused: "todavía sin usar",
+    removeNamed: "la llave {name}",
     removeSubmit: "Quitar la llave",
     noScript: "Para agregar una llave hace falta JavaScript: este navegador lo tiene apagado.",
     added: "Llave agregada.",
@@ -158,6 +182,21 @@ export const account = {
     nameHint: "Para reconocerla después, por ejemplo ‘Mi teléfono’.",
     submit: "Crear la llave en este dispositivo",
     waiting: "Esperando tu llave…",
+  },
+  administrators: {
+    title: "Quiénes administran",
+    lead: "Las cuentas que pueden cambiar la tienda. Para sumar a alguien, pedile un enlace a quien cuida la computadora de la tienda.",
+    self: "tu cuenta",
+    since: "Desde el {since}",
+    sinceWithFactor: "Desde el {since}; con verificación en dos pasos",
+    only: "Es la única cuenta, así que no se puede quitar.",
+    about:
+      "{email} deja de administrar la tienda en el momento: se cierran sus sesiones y se borran sus llaves. Lo que hizo queda.",
+    aboutSelf:
+      "Dejás de administrar la tienda en el momento. Para volver, alguien tiene que darte un enlace.",
+    sure: "Sí, quiero quitar mi propia cuenta",
+    removeSubmit: "Quitar la cuenta",
+    removeSelf: "Quitar mi cuenta",
   },
   copy: {
     title: "Copia de la tienda",

@@ -25,6 +25,7 @@ export const PARTS: Record<keyof Schema, Part> = {
   admin_credentials: "sign-in",
   admin_second_factors: "sign-in",
   admin_passkeys: "sign-in",
+  activity: "sign-in",
   admin_sessions: "passing",
   admin_challenges: "passing",
   admin_links: "passing",

@@ -1,6 +1,6 @@
 import type { Log } from "../log.ts";
 import type { ContentVersion } from "./content-version.ts";
-import { type MigrateResult, migrateToLatest } from "./migrate.ts";
+import { checkVersion, type MigrateResult, migrateToLatest, type VersionResult } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Db } from "./schema.ts";
 import { LOG_KEPT, openSqlite } from "./sqlite.ts";
@@ -27,6 +27,8 @@ export type Database = {
   migrate(): Promise<MigrateResult>;
   /** Keeps SQLite's write-ahead log from staying large, and tells the log where it cannot. */
   foldLog(): Promise<void>;
+  /** Whether its tables are this program's; for commands, which must not migrate under a running server. */
+  checkVersion(): Promise<VersionResult>;
   /** Waits for queries under way. SQLite's write-ahead log is folded into the one file. */
   close(): Promise<void>;
 };
@@ -83,6 +85,7 @@ export async function openDatabase(options: {
       } else if (large && bytes <= LOG_KEPT) log.info({ bytes }, "the write-ahead log is small again");
       large = bytes > LOG_KEPT;
     },
+    checkVersion: () => checkVersion(sqlite.db as never),
     close: sqlite.close,
   };
 }

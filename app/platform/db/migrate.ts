@@ -27,6 +27,36 @@ async function executedNames(db: Kysely<Record<string, { name: string }>>): Prom
   return rows.map((row) => row.name);
 }
 
+export type VersionResult =
+  | { ok: true }
+  | { ok: false; code: "DATABASE_NEWER" | "DATABASE_OLDER"; unknown: string[]; message: string };
+
+/** Whether the tables are those of this program, which must not touch others. Changes nothing. */
+export async function checkVersion(
+  db: Kysely<never>,
+  provider: MigrationProvider = MIGRATIONS,
+): Promise<VersionResult> {
+  const executed = await executedNames(db as unknown as Kysely<Record<string, { name: string }>>);
+  const known = Object.keys(await provider.getMigrations());
+  const unknown = executed.filter((name) => !known.includes(name)).sort();
+  if (unknown.length > 0) {
+    return {
+      ok: false,
+      code: "DATABASE_NEWER",
+      unknown,
+      message: `The database was made by a newer version of the program (it has ${unknown.join(", ")}). Start that version, or restore a backup from before the upgrade.`,
+    };
+  }
+  if (executed.length === known.length) return { ok: true };
+  return {
+    ok: false,
+    code: "DATABASE_OLDER",
+    unknown,
+    message:
+      "The database is of an older version of the program, whose server may be running. Start this version once (npm start), which brings it up to date, or use the older one's command.",
+  };
+}
+
 /**
  * Brings the tables up to date, all pending migrations in one transaction. Processes and instances that start
  * together take turns (SQLite's write lock, PostgreSQL's advisory lock); the later ones find nothing to do.
@@ -38,16 +68,8 @@ export async function migrateToLatest(
 ): Promise<MigrateResult> {
   // The migrator knows its own tables beside ours, and a migration those of its time: neither is today's schema.
   const untyped = db as unknown as Kysely<Record<string, { name: string }>>;
-  const known = new Set(Object.keys(await provider.getMigrations()));
-  const unknown = (await executedNames(untyped)).filter((name) => !known.has(name)).sort();
-  if (unknown.length > 0) {
-    return {
-      ok: false,
-      code: "DATABASE_NEWER",
-      unknown,
-      message: `The database was made by a newer version of the program (it has ${unknown.join(", ")}). Start that version, or restore a backup from before the upgrade.`,
-    };
-  }
+  const version = await checkVersion(db, provider);
+  if (!version.ok && version.code === "DATABASE_NEWER") return { ...version, code: version.code };
 
   const { error, results } = await new Migrator({ db: untyped, provider }).migrateToLatest();
   if (error !== undefined) {

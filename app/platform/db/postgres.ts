@@ -10,7 +10,7 @@ import {
   versionOf,
 } from "./content-version.ts";
 import type { Database } from "./database.ts";
-import { type MigrateResult, migrateToLatest } from "./migrate.ts";
+import { checkVersion, type MigrateResult, migrateToLatest, type VersionResult } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 
 const CONNECTIONS = 10;
@@ -112,6 +112,7 @@ export type PostgresDatabase = {
   ping(): Promise<boolean>;
   /** On a connection without timeouts: a migration, or waiting for another instance's, may take long. */
   migrate(): Promise<MigrateResult>;
+  checkVersion(): Promise<VersionResult>;
   close(): Promise<void>;
 };
 
@@ -216,6 +217,7 @@ export function openPostgres(connectionString: string, log: Log): PostgresDataba
         return false;
       }
     },
+    checkVersion: () => checkVersion(db as never),
     async migrate() {
       const migrationDb = openPatient(connectionString, log);
       try {

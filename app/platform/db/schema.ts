@@ -151,6 +151,11 @@ interface AdminSecondFactorsTable {
 interface AdminPasskeysTable {
   id: string;
   admin_id: string;
+  name: string | null;
+  credential_id: string;
+  created_at: AuthInstant | null;
+  /** Null: not since this was written down. */
+  last_used_at: string | null;
 }
 
 interface AdminLinksTable {
@@ -162,8 +167,28 @@ interface AdminLinksTable {
   expires_at: string;
 }
 
-/** What a one-time link is for: the first administrator, another one, a new password, and that with no second factor. */
-export type AdminLinkPurpose = "setup" | "invite" | "reset" | "rescue";
+/** What a one-time link is for: the first administrator, another one, a new password. */
+export type AdminLinkPurpose = "setup" | "invite" | "reset";
+
+/** What the owner did, and who signed in or tried to (`admin/activity`). */
+interface ActivityTable {
+  id: string;
+  at: string;
+  kind: string;
+  action: string;
+  outcome: string;
+  /** An administrator's address, kept although she may have been removed. */
+  who: string | null;
+  about_id: string | null;
+  /** A product's name. */
+  about: string | null;
+  device: string | null;
+  network: string | null;
+  /** How often within an hour, where many alike are one row. */
+  times: Generated<number>;
+  /** Unique: what is alike. Null for what stands by itself. */
+  merge_key: string | null;
+}
 
 interface EnquiriesTable {
   id: string;
@@ -305,6 +330,7 @@ export interface Schema {
   admin_second_factors: AdminSecondFactorsTable;
   admin_passkeys: AdminPasskeysTable;
   admin_links: AdminLinksTable;
+  activity: ActivityTable;
   limit_buckets: LimitBucketsTable;
   enquiries: EnquiriesTable;
   enquiry_photos: EnquiryPhotosTable;

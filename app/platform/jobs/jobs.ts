@@ -75,14 +75,12 @@ export function defineJobs<Kinds extends JobKinds>() {
       await begunAnew(db, at).where("kind", "in", kinds).execute();
     },
 
-    /** Has what waits tried now; the time to give it up is counted on. */
-    async hurry(db: Db, { kinds, at }: { kinds: readonly Kind[]; at: Date }): Promise<void> {
+    /** Forgets what was finished before then. */
+    async sweep(db: Db, { kinds, before }: { kinds: readonly Kind[]; before: Date }): Promise<void> {
       await db
-        .updateTable("jobs")
-        .set({ run_at: at.toISOString() })
+        .deleteFrom("jobs")
         .where("kind", "in", kinds)
-        .where("state", "=", "waiting")
-        .where("attempts", ">", 0)
+        .where("finished_at", "<", before.toISOString())
         .execute();
     },
 
@@ -111,6 +109,20 @@ export async function giveUpUnfinished(
       last_error_text: text,
     })
     .where("finished_at", "is", null)
+    .execute();
+}
+
+/** Has jobs of these kinds tried now that wait for their next attempt; the time to give them up is counted on. */
+export async function hurryJobs(
+  db: Db,
+  { kinds, at }: { kinds: readonly string[]; at: Date },
+): Promise<void> {
+  await db
+    .updateTable("jobs")
+    .set({ run_at: at.toISOString() })
+    .where("kind", "in", kinds)
+    .where("state", "=", "waiting")
+    .where("attempts", ">", 0)
     .execute();
 }
 

@@ -59,7 +59,7 @@ test.each([
   expect(() => parseForm(form(fields), schema)).toThrow(NotAForm);
   const intents = { save: async (typed: FormData) => refuse<never>(typed, "INVALID") };
   await expect(
-    answerForm(form({ ...fields, intent: "save" }), intents, () => "FAILED"),
+    answerForm(form({ ...fields, intent: "save" }), intents, { failed: () => "FAILED" }),
   ).rejects.toMatchObject({
     init: { status: 400 },
   });
@@ -68,10 +68,16 @@ test.each([
 test("an action does what is asked for; what nobody expected is told and loses nothing that was typed", async () => {
   const reported: unknown[] = [];
   const run = (intent: string, work: () => Promise<never>) =>
-    answerForm(form({ intent, name: "Ana" }), { save: work }, (error) => {
-      reported.push(error);
-      return "UNAVAILABLE";
-    });
+    answerForm(
+      form({ intent, name: "Ana" }),
+      { save: work },
+      {
+        failed(error) {
+          reported.push(error);
+          return "UNAVAILABLE";
+        },
+      },
+    );
   const broken = new Error("no database");
   expect(await run("save", () => Promise.reject(broken))).toMatchObject({
     data: { ok: false, intent: "save", code: "UNAVAILABLE", result: { initialValue: { name: "Ana" } } },

@@ -55,6 +55,8 @@ test("the owner's screens have no fault of access", async ({ page, shop }) => {
     await open(page, `/ajustes?seccion=${section}`);
     await expectAccess(page);
   }
-  await open(page, "/cuenta");
-  await expectAccess(page);
+  for (const path of ["/cuenta", "/cuenta/actividad"]) {
+    await open(page, path);
+    await expectAccess(page);
+  }
 });

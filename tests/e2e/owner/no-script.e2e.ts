@@ -1,6 +1,6 @@
 import { finger } from "./hands.ts";
 import { test } from "./new-shop.ts";
-import { card, createAccount, expect } from "./steps.ts";
+import { card, createAccount, expect, PASSWORD } from "./steps.ts";
 
 test.use({ javaScriptEnabled: false, expectedErrors: /status of 40[49]/ });
 
@@ -57,4 +57,31 @@ test("two people who edit the same product by plain pages lose neither's text", 
   await expect(page.getByText("Producto actualizado exitosamente", { exact: true })).toBeVisible();
   await expect(card(page, "Body mío").getByText("Lo escribí yo.")).toBeVisible();
   await other.close();
+});
+
+test("a forgotten password: asked for on a phone that the shop does not know, chosen anew on the link that comes by mail", async ({
+  page,
+  shop,
+  mail,
+}) => {
+  const hand = finger(page);
+  await createAccount(page, hand, shop.setupLink);
+  await page.context().clearCookies();
+  await page.goto("/ingresar?volver=/cuenta/actividad");
+  await hand.press(page.getByRole("link", { name: "Olvidé mi contraseña" }));
+  await hand.write(page.getByLabel("Email"), "duena@example.com");
+  await hand.press(page.getByRole("button", { name: "Mandarme el enlace" }));
+  await expect(page.getByText(/Si ese email es de una cuenta de la tienda/)).toBeVisible();
+
+  await expect.poll(() => mail.taken.length).toBe(1);
+  const letter = await mail.taken[0]?.parsed();
+  expect(mail.taken[0]?.to).toEqual(["duena@example.com"]);
+  await page.goto(/http:\S+enlace=\S+/.exec(letter?.text ?? "")?.[0] ?? "");
+  await hand.write(page.getByLabel(/^Contraseña nueva/), PASSWORD);
+  await hand.press(page.getByRole("button", { name: "Guardar y entrar" }));
+  await expect(page).toHaveURL("/catalogo");
+  await page.goto("/cuenta");
+  await hand.press(page.getByRole("link", { name: "Ver la actividad de la tienda" }));
+  await expect(page.getByText("Ingresó con un enlace y eligió contraseña")).toHaveCount(2);
+  await expect(page.getByText("Pidió un enlace por email para cambiar la contraseña")).toBeVisible();
 });

@@ -126,7 +126,7 @@ test("one person's data: found, handed over, erased as confirmed", async () => {
   // One more arrives while the owner reads the question.
   await shop.write({ name: "Ana otra vez", email: "ana@correo.example" });
   const erase = async (fields: Record<string, string>) =>
-    await shop.post("/consultas/persona?email=ana%40correo.example", { intent: "erase", ...fields });
+    await shop.post("/consultas/persona?email=ana%40correo.example", { intent: "erase-person", ...fields });
   const refused = await erase({ email: "ana@correo.example", expected: "2" });
   expect(refused.status).toBe(409);
   const again = readPage(refused.text);

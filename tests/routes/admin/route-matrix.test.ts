@@ -177,7 +177,7 @@ async function writesFor(shop: TestShop, owner: Browser): Promise<Record<string,
     "/consultas": { body: { intent: "retry-all" } },
     "/consultas/avisos": { body: { intent: "told", id: "waits", told: "true" } },
     "/consultas/:id": { id, body: { intent: "save-note", note: "changed" } },
-    "/consultas/persona": { body: { intent: "erase", email: enquiry().email, expected: "1" } },
+    "/consultas/persona": { body: { intent: "erase-person", email: enquiry().email, expected: "1" } },
     "/cuenta/llave": { type: "application/json", body: Buffer.from(passkey) },
     "/cuenta": { body: { intent: "end-sessions", id: "others" } },
   };
@@ -271,8 +271,38 @@ it("the owner's pages and writes are for the owner alone, from the shop's own pa
 
   for (const [path, write] of Object.entries(writes)) {
     const [own = ""] = addresses({ path, file: "" }, write.id);
-    const unchanged = await dump(shop);
+    const { activity: before, ...unchanged } = await dump(shop);
     expect((await post(shop, own, write, { ...OWN, ...cookie(owner) })).read, path).toBe(true);
-    expect(await dump(shop), `POST ${path} by the owner`).not.toEqual(unchanged);
+    const { activity, ...changed } = await dump(shop);
+    expect(changed, `POST ${path} by the owner`).not.toEqual(unchanged);
+    // The table says what of it is written down (decision 037).
+    const row = written.find((each) => each.path === path);
+    const kind = row && "activity" in row ? row.activity : null;
+    const added = (activity as unknown[]).slice((before as unknown[]).length);
+    expect(added, `the activity of POST ${path}`).toMatchObject(
+      kind ? [{ kind, outcome: "done", who: "duena@tienda.example" }] : [],
+    );
   }
+  for (const { path } of ROUTES.filter(
+    (row) => "activity" in row && row.write === "nobody" && row.activity,
+  )) {
+    expect((await shop.get(path, cookie(owner))).status).toBe(200);
+    const [last] = await shop.database.db
+      .selectFrom("activity")
+      .select(["action", "outcome"])
+      .orderBy("id", "desc")
+      .limit(1)
+      .execute();
+    expect(last, path).toMatchObject({ action: expect.stringMatching(/-csv$/), outcome: "done" });
+  }
+  const said = await (await shop.get("/cuenta/actividad", cookie(owner))).text();
+  const sheet = await (await shop.get("/cuenta/actividad.csv", cookie(owner))).text();
+  for (const text of [said, sheet]) {
+    expect(text).toContain("Guardó Ajustes: Cupón");
+    expect(text).toContain("Borró los datos de una persona");
+    expect(text).not.toContain("no se entendió");
+    expect(text).not.toContain(enquiry().email);
+  }
+  const some = await (await shop.get("/cuenta/actividad?ver=ajustes", cookie(owner))).text();
+  expect(some).not.toContain("Borró los datos de una persona");
 });

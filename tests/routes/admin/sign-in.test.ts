@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offerSetup } from "../../../app/admin/one-time-links.server.ts";
+import { makeLink, offerSetup } from "../../../app/admin/one-time-links.server.ts";
 import { browserHeaders } from "../../support/browser-headers.ts";
 import { attributeOf, readPage, textOf } from "../../support/html.ts";
 import { cheapPasswords } from "../../support/passwords.ts";
@@ -172,6 +172,58 @@ test("without script: the sessions, the second step and its codes, a new passwor
   owner.jar.set(COOKIE, before);
   expect((await owner.ask("/cuenta")).status).toBe(401);
   expect((await browser().ask("/ingresar", SIGN_IN)).status).toBe(422);
+});
+
+test("without script: who else manages the shop is listed, and removed at once; oneself only when that is meant", async () => {
+  const { shop, browser, path, setUp } = await openShop();
+  const { db } = shop.database;
+  const owner = browser();
+  const other = browser();
+  await owner.ask(path, setUp);
+  expect((await owner.ask("/cuenta")).text).toContain("Es la única cuenta, así que no se puede quitar.");
+  const email = "otra@tienda.example";
+  const token = await makeLink(db, { purpose: "invite", email }, shop.services.now());
+  await other.ask(`/ingresar?enlace=${token}`, { ...setUp, token, email });
+  expect((await other.ask("/cuenta")).text).toContain(OWNER);
+  const admins = await db.selectFrom("admins").select(["id", "email"]).execute();
+  const idOf = (whose: string) => admins.find((admin) => admin.email === whose)?.id ?? "";
+  const remove = (whose: string, more = {}) =>
+    owner.ask("/cuenta", {
+      intent: "remove-administrator",
+      id: idOf(whose),
+      currentPassword: PASSWORD,
+      ...more,
+    });
+  const page = readPage((await owner.ask("/cuenta")).text);
+  expect(page.all("#administradores li").map(textOf)).toMatchObject([
+    expect.stringContaining("tu cuenta"),
+    expect.stringContaining(email),
+  ]);
+  const unsure = await remove(OWNER);
+  expect(unsure).toMatchObject({ status: 422, text: expect.stringContaining("Marcá la casilla") });
+  expect(await remove(email, { currentPassword: "no es" })).toMatchObject({ status: 422 });
+  expect((await other.ask("/cuenta")).status).toBe(200);
+  expect((await remove(email)).to).toBe("/cuenta?aviso=administrador-quitado#administradores");
+  expect((await other.ask("/cuenta")).status).toBe(401);
+  const last = await remove(OWNER, { sure: "yes" });
+  expect(last.text).toContain("Es la única cuenta, así que no se puede quitar.");
+
+  const again = await makeLink(db, { purpose: "invite", email }, shop.services.now());
+  await other.ask(`/ingresar?enlace=${again}`, { ...setUp, token: again, email });
+  expect((await remove(OWNER, { sure: "yes" })).to).toBe("/ingresar?aviso=cuenta-quitada");
+  expect((await owner.ask("/ingresar?aviso=cuenta-quitada")).text).toContain("ya no administrás la tienda");
+  expect((await owner.ask("/cuenta")).status).toBe(401);
+});
+
+test("where no mail leaves, a forgotten password is asked for as before", async () => {
+  const { browser } = await openShop();
+  const { ask } = browser();
+  expect((await ask("/ingresar")).text).toContain("npm run admin -- reset tu@email");
+  const asked = await ask("/ingresar?paso=olvide", { intent: "ask-link", email: OWNER });
+  expect(asked).toMatchObject({
+    status: 422,
+    text: expect.stringContaining("La tienda no puede mandar emails"),
+  });
 });
 
 test("what is no form and no JSON is answered, not broken by", async () => {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { NOON } from "../../../tests/support/enquiries.ts";
-import { type MailServer, startMailServer } from "../../../tests/support/mail-server.ts";
+import { NOON } from "../../tests/support/enquiries.ts";
+import { type MailServer, startMailServer } from "../../tests/support/mail-server.ts";
 import { openSmtp } from "./smtp.server.ts";
 
 /*
@@ -13,7 +13,7 @@ import { openSmtp } from "./smtp.server.ts";
  */
 
 const fixture = (name: string) =>
-  readFileSync(join(import.meta.dirname, "../../../tests/fixtures/certificates", name), "utf8");
+  readFileSync(join(import.meta.dirname, "../../tests/fixtures/certificates", name), "utf8");
 const key = fixture("mail-server.key");
 const cert = fixture("mail-server.crt");
 const login = { user: "tienda@copito.example", pass: "una clave: rara/%@" };

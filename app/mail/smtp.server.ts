@@ -1,8 +1,8 @@
 import type { SendMailOptions } from "nodemailer";
-import { delivery as texts } from "../../messages/es/inbox.ts";
-import type { JobResult } from "../../platform/jobs/jobs.ts";
-import { readSmtpUrl } from "../../platform/smtp-url.ts";
-import { cleanLine } from "../../ui/form/text.ts";
+import { delivery as texts } from "../messages/es/inbox.ts";
+import type { JobResult } from "../platform/jobs/jobs.ts";
+import { readSmtpUrl } from "../platform/smtp-url.ts";
+import { cleanLine } from "../ui/form/text.ts";
 
 /** Milliseconds: to connect, until the greeting, and of silence in the middle. */
 const CONNECT_TIMEOUT = 10_000;

@@ -1,6 +1,6 @@
-import type { Now } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import { LONGEST_PAUSE, pauseAfter } from "../../platform/jobs/worker.ts";
+import type { Now } from "../platform/clock.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { LONGEST_PAUSE, pauseAfter } from "../platform/jobs/worker.ts";
 import type { Smtp } from "./smtp.server.ts";
 
 /*

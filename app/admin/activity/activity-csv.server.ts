@@ -1,0 +1,23 @@
+import { activity as texts } from "../../messages/es/activity.ts";
+import { type Columns, cellsOf, csvResponse } from "../../platform/csv.ts";
+import { sheetMoment } from "../../settings/sheet-moment.ts";
+import type { ShownActivity } from "./activity.server.ts";
+import { aboutText, actionText, outcomeText, whoText } from "./activity-text.ts";
+
+const { columns } = texts;
+
+const COLUMNS: Columns<ShownActivity> = {
+  [columns.at]: ({ at }) => sheetMoment(at),
+  [columns.who]: whoText,
+  [columns.what]: actionText,
+  [columns.about]: aboutText,
+  [columns.outcome]: ({ outcome }) => outcomeText(outcome),
+  [columns.times]: ({ times }) => String(times),
+  [columns.device]: ({ device }) => device,
+  [columns.network]: ({ network }) => network,
+};
+
+/** The activity as a spreadsheet, for the owner. */
+export function activityCsv(rows: readonly ShownActivity[]): Response {
+  return csvResponse("actividad.csv", Object.keys(COLUMNS), cellsOf(COLUMNS, rows));
+}

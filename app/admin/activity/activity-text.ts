@@ -1,0 +1,31 @@
+import { writtenCode } from "../../enquiries/enquiry.ts";
+import { activity as texts } from "../../messages/es/activity.ts";
+import { settings } from "../../messages/es/settings.ts";
+import { say } from "../../messages/message.ts";
+import type { ShownActivity } from "./activity.server.ts";
+import type { ActivityOutcome } from "./activity.ts";
+
+type Shown = Pick<ShownActivity, "kind" | "action" | "about" | "code" | "who" | "outcome">;
+
+/** What was done, in words. */
+export function actionText({ kind, action }: Pick<Shown, "kind" | "action">): string {
+  const known: Readonly<Record<string, string>> = texts.actions;
+  if (known[action]) return known[action];
+  const section = kind === "settings" ? (settings as Readonly<Record<string, unknown>>)[action] : null;
+  const title = typeof section === "object" && section !== null && Reflect.get(section, "title");
+  return title ? say(texts.saved, { section: String(title) }) : texts.unknown;
+}
+
+/** To what: a product's name, or an enquiry's code as people write it; null for neither. */
+export function aboutText({ about, code }: Pick<Shown, "about" | "code">): string | null {
+  if (about) return about;
+  return code ? say(texts.enquiry, { code: writtenCode(code) }) : null;
+}
+
+export function whoText({ who, kind }: Pick<Shown, "who" | "kind">): string {
+  return who ?? (kind === "sign-in" ? texts.somebody : texts.owner);
+}
+
+export function outcomeText(outcome: string): string {
+  return texts.outcomes[outcome as ActivityOutcome];
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { eachDatabase } from "../../../tests/support/databases.ts";
+import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
+import { recordingLog } from "../../../tests/support/log.ts";
+import { openTestStore } from "../../../tests/support/media-store.ts";
+import { sampleProducts } from "../../../tests/support/products.ts";
+import { insertProducts } from "../../catalogue/products.server.ts";
+import { deleteProduct, purgeProduct } from "../../catalogue/trash.server.ts";
+import { storeEnquiry } from "../../enquiries/intake/store-enquiry.server.ts";
+import { erasePerson } from "../../enquiries/privacy/erase.server.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import {
+  type Activity,
+  listActivity,
+  recordActivity,
+  recordAttempt,
+  sweepActivity,
+} from "./activity.server.ts";
+import { aboutText, actionText } from "./activity-text.ts";
+
+const DAY = 24 * 3_600_000;
+const ALL = { kind: null, page: 1 };
+
+const done = (more: Partial<Activity>): Activity => ({
+  at: NOON,
+  kind: "products",
+  action: "save-product",
+  outcome: "done",
+  who: "duena@tienda.example",
+  device: "Chrome en Android",
+  network: "190.12.34.x",
+  ...more,
+});
+
+async function linesOf(db: Db) {
+  const { rows } = await listActivity(db, ALL);
+  return rows.map((row) => [actionText(row), aboutText(row), row.outcome, row.times]);
+}
+
+eachDatabase((open) => {
+  test("a product is named when it is gone; an enquiry by its code, until its person is erased", async () => {
+    const { db } = await open();
+    const log = recordingLog();
+    const files = { store: (await openTestStore()).store, log };
+    const now = () => NOON;
+    await insertProducts(db, sampleProducts.slice(0, 1));
+    const [product] = await db.selectFrom("products").select(["id", "name"]).execute();
+    const aboutId = product?.id;
+    await recordActivity(db, done({ action: "delete-product", aboutId }));
+    await deleteProduct(db, { now }, aboutId ?? "");
+    await purgeProduct(db, files, aboutId ?? "");
+    await recordActivity(db, done({ action: "purge-product", aboutId }));
+    await storeEnquiry(db, { now, host: "tienda.example" }, enquiry(), ["a key"]);
+    const { id } = await db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
+    await recordActivity(db, done({ kind: "enquiries", action: "save-note", aboutId: id }));
+    // What is no id of ours is not kept.
+    await recordActivity(db, done({ kind: "enquiries", action: "told", aboutId: "ana@correo.example" }));
+    expect(await linesOf(db)).toEqual([
+      ["Marcó avisos de reposición", null, "done", 1],
+      ["Guardó una nota", expect.stringMatching(/^la consulta \w{3}-\w{3}$/), "done", 1],
+      ["Borró una prenda para siempre", product?.name, "done", 1],
+      ["Mandó una prenda a la papelera", product?.name, "done", 1],
+    ]);
+    await erasePerson(db, files, enquiry().email, 1);
+    expect((await linesOf(db))[1]).toEqual(["Guardó una nota", null, "done", 1]);
+    expect(JSON.stringify(await db.selectFrom("activity").selectAll().execute())).not.toMatch(
+      new RegExp(`${id}|ana@correo`),
+    );
+  });
+
+  test("what anybody may do often is one row an hour; all goes after ninety days", async () => {
+    const { db } = await open();
+    const wrong = done({ kind: "sign-in", action: "wrong-password", outcome: "refused" });
+    const at = (milliseconds: number) => new Date(NOON.getTime() + milliseconds);
+    await Promise.all(
+      [0, 1, 2, 3].map((n) => recordAttempt(db, { ...wrong, at: at(n), network: `190.12.${n}.x` })),
+    );
+    await recordAttempt(db, { ...wrong, at: at(5), who: null });
+    await recordAttempt(db, { ...wrong, at: at(3_600_000) });
+    const { rows } = await listActivity(db, { ...ALL, kind: "sign-in" });
+    expect(rows.map(({ who, times }) => [who, times])).toEqual([
+      ["duena@tienda.example", 1],
+      [null, 1],
+      ["duena@tienda.example", 4],
+    ]);
+    expect(await listActivity(db, { ...ALL, kind: "products" })).toMatchObject({ rows: [], total: 0 });
+    expect(await sweepActivity(db, at(90 * DAY - 1))).toBe(0);
+    expect(await sweepActivity(db, at(90 * DAY + 1000))).toBe(2);
+  });
+});

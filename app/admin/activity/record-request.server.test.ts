@@ -1,0 +1,43 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../../../tests/support/databases.ts";
+import { NOON } from "../../../tests/support/enquiries.ts";
+import { factsContext, type RequestFacts, type Services, servicesContext } from "../../services.server.ts";
+import { activityContext, recordRequest } from "./record-request.server.ts";
+
+test("is written down before it is done, so that a killed process leaves it; an answer never waits for want of it", async () => {
+  const database = await openTestDatabase("sqlite");
+  const reported: string[] = [];
+  const context = new RouterContextProvider();
+  const services = { database, now: () => NOON, report: (message: string) => reported.push(message) };
+  context.set(servicesContext, services as unknown as Services);
+  context.set(factsContext, { id: "r", clientAddress: "190.12.34.56" } as RequestFacts);
+  const request = new Request("https://t.example/ajustes", { method: "POST" });
+  const recorded = {
+    request,
+    context,
+    kind: "settings",
+    action: "settings",
+    who: "a@b.ar",
+    id: undefined,
+  } as const;
+  const outcomes = async () => {
+    const rows = await database.db.selectFrom("activity").selectAll().orderBy("id").execute();
+    return rows.map(({ action, outcome, network }) => `${action} ${outcome} ${network}`);
+  };
+  await recordRequest(recorded, async () => {
+    expect(await outcomes()).toEqual(["settings begun 190.12.34.x"]);
+    context.get(activityContext)?.("coupon");
+    return new Response();
+  });
+  await recordRequest(recorded, async () => new Response(null, { status: 422 }));
+  await expect(recordRequest(recorded, () => Promise.reject(new Error("x")))).rejects.toThrow("x");
+  expect(await outcomes()).toEqual([
+    "coupon done 190.12.34.x",
+    "settings refused 190.12.34.x",
+    "settings failed 190.12.34.x",
+  ]);
+  await database.db.schema.dropTable("activity").execute();
+  expect((await recordRequest(recorded, async () => new Response("saved"))).status).toBe(200);
+  expect(reported).toEqual(Array(2).fill("the activity was not written down"));
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { deviceName, shortNetwork } from "./device.server.ts";
+
+const WEBKIT = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5";
+const BLINK = "AppleWebKit/537.36 (KHTML, like Gecko)";
+
+test.each([
+  [`(iPhone; CPU iPhone OS 18_5 like Mac OS X) ${WEBKIT} Mobile/15E148 Safari/604.1`, "Safari en iPhone"],
+  [`(Linux; Android 10; K) ${BLINK} Chrome/140.0.0.0 Mobile Safari/537.36`, "Chrome en Android"],
+  [
+    `(Linux; Android 15; SM-S921B) ${BLINK} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+    "Samsung Internet en Android",
+  ],
+  [`(Windows NT 10.0; Win64; x64) ${BLINK} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`, "Edge en Windows"],
+  ["(X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0", "Firefox en Linux"],
+  [`(Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Safari/605.1.15`, "Safari en Mac"],
+  [`(X11; CrOS x86_64 14541.0.0) ${BLINK} Chrome/140.0.0.0 Safari/537.36`, "Chrome en Chromebook"],
+])("%s", (userAgent, name) => {
+  expect(deviceName(`Mozilla/5.0 ${userAgent}`)).toBe(name);
+});
+
+test.each(["curl/8.5.0", "", null])("%j names nothing that its owner would know", (userAgent) => {
+  expect(deviceName(userAgent)).toBeNull();
+});
+
+test.each([
+  ["190.12.34.56", "190.12.34.x"],
+  ["2800:810:4a2:1:2:3:4:5", "2800:810:4a2::/48"],
+  ["", null],
+])("of %j its network is kept, not the address", (address, network) => {
+  expect(shortNetwork(address)).toBe(network);
+});

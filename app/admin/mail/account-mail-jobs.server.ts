@@ -1,0 +1,98 @@
+import { deliverer, laneOf } from "../../mail/deliver.server.ts";
+import type { Smtp } from "../../mail/smtp.server.ts";
+import type { Now } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { newId } from "../../platform/ids.ts";
+import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
+import type { Shop } from "../../settings/shop.ts";
+import { findAdministrator, linkAddress, MAILED_LINK_LIFE, makeLink } from "../one-time-links.server.ts";
+import type { AccountNotice, accountNoticeMail, resetLinkMail } from "./account-mail.server.tsx";
+
+/* The mails about an administrator's account, as jobs. */
+
+/** Whoever asked for a link; null where the address is no administrator's: there is a job all the same. */
+type LinkPayload = Pick<AccountNotice, "at" | "device" | "network"> & { to: string | null };
+
+type AccountMailJobs = { "account-notice": AccountNotice; "account-link": LinkPayload };
+
+const queue = defineJobs<AccountMailJobs>();
+
+const DAY = 24 * 3_600_000;
+const NOTICE_PATIENCE = 3 * DAY;
+/** Who waits for a link asks again. */
+const LINK_PATIENCE = 30 * 60_000;
+
+/** Stores notices, one for each address, within the caller's transaction where it has one. */
+export async function storeNotices(
+  db: Db,
+  { to, ...notice }: Omit<AccountNotice, "to"> & { to: readonly string[] },
+): Promise<void> {
+  for (const email of to) {
+    await queue.enqueue(db, {
+      kind: "account-notice",
+      key: newId(),
+      payload: { ...notice, to: email },
+      at: new Date(notice.at),
+      lane: laneOf(email),
+    });
+  }
+}
+
+/**
+ * Stores the mail with a link. The link is made when it leaves, so that no token lies in the database. For nobody the
+ * same statement finds its row there already: it takes as long.
+ */
+export async function storeLinkMail(db: Db, payload: LinkPayload): Promise<void> {
+  await queue.enqueue(db, {
+    kind: "account-link",
+    key: payload.to === null ? "nobody" : newId(),
+    payload,
+    at: new Date(payload.at),
+    lane: laneOf(payload.to ?? ""),
+  });
+}
+
+/** Forgets the jobs of mails that left, or were given up, a day ago. */
+export const sweepAccountMails = (db: Db, now: Date) =>
+  queue.sweep(db, { kinds: ["account-notice", "account-link"], before: new Date(now.getTime() - DAY) });
+
+/** Their texts and markup, which are components and stand in the build. */
+export interface AccountMails {
+  accountNotice: typeof accountNoticeMail;
+  resetLink: typeof resetLinkMail;
+}
+
+interface HandlerOptions {
+  db: Db;
+  now: Now;
+  smtp: Pick<Smtp, "send" | "verify">;
+  mails: () => Promise<AccountMails>;
+  shop: () => Promise<Shop>;
+  publicUrl: () => string;
+}
+
+export function accountMailHandlers(options: HandlerOptions): JobHandlers<AccountMailJobs> {
+  const { db, now, mails, shop, publicUrl } = options;
+  const deliver = deliverer(options);
+  const shown = async () => ({ brand: (await shop()).brand, publicUrl: publicUrl() });
+  const messageId = (id: string) => `<${id}.account@${new URL(publicUrl()).hostname}>`;
+  return {
+    "account-notice": {
+      patience: NOTICE_PATIENCE,
+      async run({ id, payload }, signal) {
+        return await deliver((await mails()).accountNotice(payload, await shown()), messageId(id), signal);
+      },
+    },
+    "account-link": {
+      patience: LINK_PATIENCE,
+      async run({ id, payload: { to, ...where } }, signal) {
+        if (to === null || !(await findAdministrator(db, to))) return { ok: true };
+        const link = { purpose: "reset", email: to } as const;
+        const token = await makeLink(db, link, now(), { life: MAILED_LINK_LIFE, beside: true });
+        const address = linkAddress(publicUrl(), token);
+        const mail = (await mails()).resetLink({ ...where, to, address }, await shown());
+        return await deliver(mail, messageId(id), signal);
+      },
+    },
+  };
+}

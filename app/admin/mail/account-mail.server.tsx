@@ -1,0 +1,147 @@
+import { href } from "react-router";
+import {
+  Facts,
+  MailButton,
+  MailLayout,
+  mailHtml,
+  Paragraph,
+  Warning,
+} from "../../mail/mail-parts.server.tsx";
+import type { Mail } from "../../mail/smtp.server.ts";
+import { accountNotices, accountMail as texts } from "../../messages/es/account-mail.ts";
+import { say } from "../../messages/message.ts";
+import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
+
+export type AccountEvent = keyof typeof accountNotices;
+
+interface Told {
+  title: string;
+  text: string;
+  whatToDo?: string;
+}
+
+/** What happened to an account, from where, and to whom it is told. */
+export interface AccountNotice {
+  event: AccountEvent;
+  to: string;
+  /** Whose account it is; the same as `to` but for administrators who were added or removed. */
+  about: string;
+  at: string;
+  device: string | null;
+  network: string | null;
+}
+
+interface Shown {
+  brand: string;
+  publicUrl: string;
+}
+
+const moment = new Intl.DateTimeFormat("es-AR", {
+  timeZone: SHOP_TIME_ZONE,
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+type Where = Pick<AccountNotice, "at" | "device" | "network">;
+
+/** A notice: never a token in it, and its one link is to a page that asks who is there. */
+export function accountNoticeMail({ event, to, about, ...where }: AccountNotice, shown: Shown): Mail {
+  const { title, text, whatToDo }: Told = accountNotices[event];
+  // Who was removed, or was closed everywhere, does not get in there.
+  const closed = event === "reset-asked" || (event === "administrator-removed" && about === to);
+  return accountMail(
+    {
+      to,
+      where,
+      subject: title,
+      title,
+      text: text.replace("{about}", () => about),
+      question: whatToDo ? texts.unexpected : texts.notYou,
+      whatToDo: whatToDo ?? texts.whatToDo,
+      button: closed ? null : { words: texts.open, address: `${shown.publicUrl}${href("/cuenta")}` },
+    },
+    shown,
+  );
+}
+
+/** The link on which whoever reads the account's mailbox chooses another password. */
+export function resetLinkMail(
+  { to, address, ...where }: Where & { to: string; address: string },
+  shown: Shown,
+): Mail {
+  const { subject, title, text, button, notYou } = texts.link;
+  return accountMail(
+    {
+      to,
+      where,
+      subject: say(subject, { brand: shown.brand }),
+      title,
+      text,
+      question: texts.notYou,
+      whatToDo: notYou,
+      button: { words: button, address },
+    },
+    shown,
+  );
+}
+
+function accountMail(
+  mail: {
+    to: string;
+    where: Where;
+    subject: string;
+    title: string;
+    text: string;
+    question: string;
+    whatToDo: string;
+    button: { words: string; address: string } | null;
+  },
+  { brand }: Shown,
+): Mail {
+  const { to, where, subject, title, text, question, whatToDo, button } = mail;
+  const date = new Date(where.at);
+  const facts = [
+    [texts.when, say(texts.time, { when: moment.format(date) })],
+    [texts.device, where.device ?? texts.unknownDevice],
+    ...(where.network ? [[texts.network, where.network] as const] : []),
+  ] as const;
+  const foot = say(texts.foot, { brand });
+  const html = mailHtml(
+    <MailLayout lang="es" brand={brand} preview={text} title={title} foot={foot}>
+      <Paragraph>{text}</Paragraph>
+      <Facts rows={facts} />
+      {button ? (
+        <MailButton tone="primary" href={button.address}>
+          {button.words}
+        </MailButton>
+      ) : null}
+      <Warning>
+        <strong>{question}</strong> {whatToDo}
+      </Warning>
+    </MailLayout>,
+  );
+  const lines = [
+    text,
+    "",
+    ...facts.map(([name, value]) => `${name}: ${value}`),
+    "",
+    ...(button ? [`${button.words}: ${button.address}`, ""] : []),
+    `${question} ${whatToDo}`,
+    "",
+    foot,
+    "",
+  ];
+  return {
+    to: { name: "", address: to },
+    subject,
+    text: lines.join("\n"),
+    html,
+    replyTo: null,
+    date,
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}

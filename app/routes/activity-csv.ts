@@ -1,0 +1,11 @@
+import { exportedActivity } from "../admin/activity/activity.server.ts";
+import { readActivityQuery } from "../admin/activity/activity-addresses.ts";
+import { activityCsv } from "../admin/activity/activity-csv.server.ts";
+import { servicesContext } from "../services.server.ts";
+import type { Route } from "./+types/activity-csv";
+
+/** The activity of a kind, or all of it, as a spreadsheet, for the owner. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { database } = context.get(servicesContext);
+  return activityCsv(await exportedActivity(database.db, readActivityQuery(url)));
+}

@@ -1,0 +1,24 @@
+import { href } from "react-router";
+import { listActivity } from "../admin/activity/activity.server.ts";
+import { readActivityQuery } from "../admin/activity/activity-addresses.ts";
+import { ActivityPage } from "../admin/activity/activity-page.tsx";
+import { activity as texts } from "../messages/es/activity.ts";
+import { servicesContext } from "../services.server.ts";
+import type { Route } from "./+types/activity";
+import { headOf } from "./root-data.ts";
+
+/** `/cuenta/actividad`: the owner's writes and the sign-ins of the last ninety days. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { database } = context.get(servicesContext);
+  const query = readActivityQuery(url);
+  return { query, ...(await listActivity(database.db, query)) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = texts;
+  return headOf(matches, () => ({ title, description, path: href("/cuenta/actividad"), noIndex: true }));
+}
+
+export default function ActivityRoute({ loaderData }: Route.ComponentProps) {
+  return <ActivityPage {...loaderData} />;
+}

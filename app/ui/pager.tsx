@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { pillClass } from "./chip.tsx";
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+  texts: { pages: string; newer: string; older: string };
+  /** '2 de 5'. */
+  said: string;
+}
+
+/** To the newer and the older ones; nothing where one page holds all. */
+export function Pager({ page, pages, hrefOf, texts, said }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={texts.pages} className="flex items-center gap-2">
+      {page > 1 ? (
+        <Link to={hrefOf(page - 1)} rel="prev" className={pillClass}>
+          {texts.newer}
+        </Link>
+      ) : null}
+      <span className="text-nuez">{said}</span>
+      {page < pages ? (
+        <Link to={hrefOf(page + 1)} rel="next" className={pillClass}>
+          {texts.older}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { typedLine, typedText } from "../ui/form/typed.ts";
 import { CARE_CODES, GENDERS, OCCASION_CODES } from "./garment.ts";
 import { parsePrice, priceText } from "./price.ts";
-import type { Variant } from "./variants.ts";
+import type { Choice } from "./product-page/product-path.ts";
+import type { Colour, Variant } from "./variants.ts";
 
 /** The product (spec §3): its form's schema, what a form holds, and what the catalogue shows. For server and browser. */
 
@@ -126,6 +127,7 @@ const fields = v.pipe(
           v.object({
             id: v.string(),
             alt: v.pipe(typedLine, v.maxLength(MAX_LENGTH.alt, "ALT_TOO_LONG"), orNull),
+            colour: v.pipe(typedLine, orNull),
           }),
         ),
         v.maxLength(MAX_PHOTOS, "TOO_MANY_PHOTOS"),
@@ -150,8 +152,11 @@ const fields = v.pipe(
     ),
     ["priceBefore"],
   ),
-  v.transform(({ price, priceBefore, ...same }) => {
-    return { ...same, priceCents: price, priceBeforeCents: priceBefore };
+  v.transform(({ price, priceBefore, photos, ...same }) => {
+    // A colour that the product has no longer is no photo's either.
+    const colours = new Set(same.variants.map(({ colour }) => colour));
+    const own = photos.map((photo) => (colours.has(photo.colour) ? photo : { ...photo, colour: null }));
+    return { ...same, photos: own, priceCents: price, priceBeforeCents: priceBefore };
   }),
 );
 
@@ -182,10 +187,12 @@ export type ProductPhoto = {
   height: number;
   /** Says what is to be seen; where null, pages use the product's name. */
   alt: string | null;
+  /** The colour that it shows, called as the product's variants call it; null: it goes with all of them. */
+  colour: string | null;
 };
 
 /** A photo whose files are stored and which no row names yet. */
-export type NewPhoto = Omit<ProductPhoto, "id">;
+export type NewPhoto = Omit<ProductPhoto, "id" | "colour"> & { colour?: string | null };
 
 export type Product = Omit<ProductInput, "photos" | "variants"> & {
   id: string;
@@ -210,25 +217,20 @@ export type TrashedProduct = Product & { daysLeft: number };
 
 export type Category = { name: string; count: number };
 
-/** What a card shows, its photos enlarged included: visitors are sent no more of a list. */
-export type CardProduct = Pick<Product, (typeof CARD_FIELDS)[number]>;
-
-const CARD_FIELDS = [
-  "id",
-  "slug",
-  "name",
-  "description",
-  "priceCents",
-  "category",
-  "inStock",
-  "photos",
-  "updatedAt",
-] as const satisfies (keyof Product)[];
-
-/** A product as visitors' lists hold it. */
-export function cardOf(product: Product): CardProduct {
-  return Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as CardProduct;
-}
+/** What a card shows, its photos enlarged included: visitors are sent no more of a list (`cards.server.ts`). */
+export type CardProduct = Pick<
+  Product,
+  "id" | "slug" | "name" | "description" | "category" | "photos" | "priceBeforeCents" | "updatedAt"
+> & {
+  /** The talle and colour that the list was asked for, where it comes in both. */
+  choice: Partial<Choice>;
+  /** Of what was asked for, the cheapest. */
+  cents: number | null;
+  /** There are dearer ones among it. */
+  from: boolean;
+  available: boolean;
+  colours: Colour[];
+};
 
 /** One page of the catalogue, counted from 1. */
 export type ProductPage<Listed = CardProduct> = { products: Listed[]; page: number; pageCount: number };

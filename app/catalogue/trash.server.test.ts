@@ -44,7 +44,7 @@ eachDatabase((open) => {
   test("the trash hides a product everywhere, keeps it whole, and gives it back to its place", async () => {
     const { db, deps, sent, added, keys, later } = await shop();
     const photo = await sent();
-    const photos = [{ id: photo.id, alt: null }];
+    const photos = [{ id: photo.id, alt: null, colour: null }];
     const product = await added(input("Body", { category: "Bodys", photos }));
     later(HOUR);
     await added(input("Otro"));
@@ -70,7 +70,9 @@ eachDatabase((open) => {
 
   test("the trash counts its days and empties itself after thirty", async () => {
     const { db, deps, sent, added, clock, keys } = await shop();
-    const { id } = await added(input("Body", { photos: [{ id: (await sent()).id, alt: null }] }));
+    const { id } = await added(
+      input("Body", { photos: [{ id: (await sent()).id, alt: null, colour: null }] }),
+    );
     const noon = clock.time.getTime();
     await deleteProduct(db, deps, id);
     for (const [days, purged, left] of [
@@ -114,7 +116,7 @@ eachDatabase((open) => {
   test("only what is in the trash is removed for good, and a photo that another product shares stays", async () => {
     const { db, deps, sent, added, save, keys } = await shop();
     const [own, shared] = [await sent(), await sent()];
-    const chosen = [own, shared].map(({ id }) => ({ id, alt: null }));
+    const chosen = [own, shared].map(({ id }) => ({ id, alt: null, colour: null }));
     const first = await added(input("Uno", { photos: chosen }));
     const photos = first.photos.flatMap(({ id: _, ...photo }) => (photo.key === shared.key ? [photo] : []));
     const [second = ""] = await insertProducts(db, [dated("Dos", 0, { photos })]);
@@ -145,8 +147,8 @@ eachDatabase((open) => {
   test("the sweep keeps photos of products, in the trash too, gives up sent ones after a day, the trash after thirty", async () => {
     const { db, deps, sent, added, keys, names, age, later } = await shop({ sweeping: true });
     const [live, trashed, waiting] = [await sent(), await sent(), await sent()];
-    await added(input("Body", { photos: [{ id: live.id, alt: null }] }));
-    const { id } = await added(input("Otro", { photos: [{ id: trashed.id, alt: null }] }));
+    await added(input("Body", { photos: [{ id: live.id, alt: null, colour: null }] }));
+    const { id } = await added(input("Otro", { photos: [{ id: trashed.id, alt: null, colour: null }] }));
     await deleteProduct(db, deps, id);
     await age(400 * DAY);
     expect(await sweep(db, deps)).toEqual({ products: 0, uploads: 0, files: 0 });
@@ -169,7 +171,7 @@ eachDatabase((open) => {
       // PostgreSQL's instances run side by side; SQLite has one process and one handle.
       await Promise.allSettled([
         sweep(db, deps),
-        added(input("Body", { photos: [{ id, alt: null }] })),
+        added(input("Body", { photos: [{ id, alt: null, colour: null }] })),
         sweep(another, deps),
       ]);
       const rows = await db.selectFrom("product_photos").select("key").execute();

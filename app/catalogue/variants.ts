@@ -13,6 +13,16 @@ export type Variant = {
   priceCents: number | null;
 };
 
+/** Its photos, those of a colour first and then those of all; as the owner put them where none is of that colour. */
+export function photosFor<Photo extends { colour: string | null }>(
+  photos: readonly Photo[],
+  colour: string | null,
+): Photo[] {
+  const place = (photo: Photo) => (photo.colour === colour ? 0 : photo.colour === null ? 1 : 2);
+  const own = colour !== null && photos.some((photo) => photo.colour === colour);
+  return own ? photos.toSorted((a, b) => place(a) - place(b)) : [...photos];
+}
+
 export type Colour = Pick<Variant, "swatch"> & { name: string };
 
 /** From this number down the shop says 'Últimas unidades'. */

@@ -6,6 +6,7 @@ import type { Ingesting } from "../../platform/images/pipeline.ts";
 import { createTurns } from "../../platform/limits/turns.ts";
 import { largestUrl } from "../photo-urls.ts";
 import type { Product } from "../product.ts";
+import { photosFor } from "../variants.ts";
 import { codeOf } from "./items.ts";
 import { priceWords } from "./share-picture.ts";
 
@@ -21,15 +22,15 @@ export type ReadPicture =
   | { ok: false; code: "NONE" | "BUSY" };
 
 /**
- * The picture that a product is shared with: its first photo with name, price and brand. Drawn once and kept beside the
+ * The picture that a product is shared with: its first photo, or its first of a colour, with name, price and brand. Drawn once and kept beside the
  * photo under a name that holds whose it is and what is drawn; the one that it replaces goes. Throws when the store fails.
  */
 export async function readSharePicture(
   { store, imagePool, log }: Ingesting,
   product: Product,
-  brand: string,
+  { brand, colour }: { brand: string; colour: string | null },
 ): Promise<ReadPicture> {
-  const [photo] = product.photos;
+  const [photo] = photosFor(product.photos, colour);
   if (!photo) return { ok: false, code: "NONE" };
   const said = { title: product.name, line: priceWords(product), mark: brand };
   const drawn = createHash("sha256")

@@ -67,13 +67,20 @@ export async function keepPage({ request, url }: Asked, next: () => Promise<Resu
   });
 }
 
-/** `fetch` for the router, which gives up an answer that does not come or that stalls. */
-export function patientFetch(request: Request): Promise<Response> {
+/** Bytes up to which a form still arrives when its page is left meanwhile; browsers take 64 KB, of all that is under way. */
+const KEPT_ALIVE = 16 * 1024;
+
+/** `fetch` for the router, which gives up an answer that does not come or that stalls. Who sends and reloads has sent. */
+export async function patientFetch(request: Request): Promise<Response> {
   const late = new AbortController();
   const patience = request.method === "GET" ? PATIENCE.page : PATIENCE.form;
   // Not cleared by the answer's head: its body may stall too, and to abort what is over does nothing.
   setTimeout(() => late.abort(new DOMException("No answer in time", "TimeoutError")), patience);
-  return fetch(request, { signal: AbortSignal.any([request.signal, late.signal]) });
+  const signal = AbortSignal.any([request.signal, late.signal]);
+  const isText =
+    request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+  const keepalive = isText && (await request.clone().blob()).size <= KEPT_ALIVE;
+  return await fetch(request, { signal, keepalive });
 }
 
 /** The route whose answer failed on the way, and how; null where all is well. */

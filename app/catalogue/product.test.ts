@@ -55,6 +55,18 @@ test("rows left empty are no variants, what is ticked stands in the order of the
     "photos[1].colour": "Verde",
   };
   expect(parse(dyed)).toMatchObject({ value: { photos: [{ colour: "Rosa" }, { colour: null }] } });
+  const told = parse({
+    ...row(0, { size: "RN" }),
+    ...row(1, { size: "rn" }),
+    ...row(2, { size: "6 m", stock: "x" }),
+    name: "",
+  });
+  const errors = {
+    name: ["NAME_REQUIRED"],
+    "variants[1].colour": ["VARIANT_TWICE"],
+    "variants[2].stock": ["NOT_A_STOCK"],
+  };
+  expect(told).toMatchObject({ error: errors });
   const many = Array.from({ length: 101 }, (_, place) => row(place, { size: `${place}` }));
   expect(parse(Object.assign({}, ...many))).toMatchObject({ error: { variants: ["TOO_MANY_VARIANTS"] } });
 });

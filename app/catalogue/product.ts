@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { typedLine, typedText } from "../ui/form/typed.ts";
+import { pathTo, soundRows, typedLine, typedText } from "../ui/form/typed.ts";
 import { CARE_CODES, GENDERS, OCCASION_CODES } from "./garment.ts";
 import { parsePrice, priceText } from "./price.ts";
 import type { Choice } from "./product-page/product-path.ts";
@@ -85,36 +85,26 @@ function combinationOf({ size, colour }: Pick<Variant, "size" | "colour">): stri
 const variants = v.pipe(
   v.optional(v.array(VariantSchema), []),
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
     const seen = new Set<string>();
-    for (const [place, variant] of dataset.value.entries()) {
+    for (const [place, variant] of soundRows<ChosenVariant>(dataset).entries()) {
+      if (!variant) continue;
       const { size, colour, stock, priceCents } = variant;
       const unnamed = size === null && colour === null;
       const again = !unnamed && seen.has(combinationOf(variant));
       seen.add(combinationOf(variant));
       const message = again ? "VARIANT_TWICE" : unnamed && (stock ?? priceCents) !== null ? "UNNAMED" : null;
-      if (message) addIssue({ message, path: pathOf(dataset.value, place, again ? "colour" : "size") });
+      if (message) addIssue({ message, path: pathTo(dataset.value, place, again ? "colour" : "size") });
     }
   }),
   v.transform((rows) => rows.filter(({ size, colour }) => size !== null || colour !== null)),
   v.maxLength(MAX_VARIANTS, "TOO_MANY_VARIANTS"),
 );
 
-/** Where an issue belongs: a field of a row. */
-function pathOf<Row extends object>(
-  rows: Row[],
-  place: number,
-  key: keyof Row & string,
-): [v.IssuePathItem, v.IssuePathItem] {
-  const row = rows[place] as Row & Record<string, unknown>;
-  return [
-    { type: "array", origin: "value", input: rows, key: place, value: row },
-    { type: "object", origin: "value", input: row, key, value: row[key] },
-  ];
-}
-
-/** A new field begins here: its text passes on to a column of the same name. */
-const fields = v.pipe(
+/**
+ * The product's form, in browser and server: field names are the specification's, an issue's message is a code. A new
+ * field begins here: its text passes on to a column of the same name.
+ */
+export const ProductSchema = v.pipe(
   v.object({
     name: v.pipe(typedLine, v.nonEmpty("NAME_REQUIRED"), v.maxLength(MAX_LENGTH.name, "NAME_TOO_LONG")),
     description: v.pipe(typedText, v.maxLength(MAX_LENGTH.description, "DESCRIPTION_TOO_LONG"), orNull),
@@ -158,13 +148,6 @@ const fields = v.pipe(
     const own = photos.map((photo) => (colours.has(photo.colour) ? photo : { ...photo, colour: null }));
     return { ...same, photos: own, priceCents: price, priceBeforeCents: priceBefore };
   }),
-);
-
-/** The product's form, in browser and server: field names are the specification's, an issue's message is a code. */
-export const ProductSchema = v.config(
-  fields,
-  // Otherwise what is wrong with two prices together is not told beside what is wrong elsewhere.
-  { abortPipeEarly: false },
 );
 
 /** What the form holds, checked: texts are trimmed and null where empty, the price is in integer cents of a peso. */

@@ -33,20 +33,15 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
-  // The longest first: the workers then end together.
+  // The longest first: the workers then end together. Few, because each starts browsers of its own.
   projects: [
     { name: "owner phone", testMatch: "owner/*.e2e.ts", use: phone },
     {
       name: "phone",
-      testMatch: ["phone/*.e2e.ts", "narrow-and-wide/*.e2e.ts", "every-width/*.e2e.ts"],
+      testMatch: ["phone", "no-script", "slow", "narrow-and-wide", "every-width"].map(
+        (at) => `${at}/*.e2e.ts`,
+      ),
       use: phone,
-    },
-    { name: "slow", testMatch: "slow/*.e2e.ts", use: phone },
-    { name: "no-script phone", testMatch: "no-script/*.e2e.ts", use: { ...phone, javaScriptEnabled: false } },
-    {
-      name: "no-script desktop",
-      testMatch: "no-script/reading.e2e.ts",
-      use: { ...desktop, javaScriptEnabled: false },
     },
     {
       name: "desktop",

@@ -15,7 +15,7 @@ const CARDS =
 
 /** What else the pages of garments share. */
 const GARMENTS =
-  /\/app\/(catalogue\/(?!catalogue-loading\.|admin\/|product\.|product-answer\.|trash|gift\/|[^/]*section|size-guide\/(size-guide-(section|fields)))|messages\/es\/(product|garment)\.)/;
+  /\/app\/(catalogue\/(?!catalogue-loading\.|admin\/|product\.|product-answer\.|trash|gift\/|[^/]*section|size-guide\/(size-guide-(section|fields)))|orders\/(?!list-(link|summary)\.)|messages\/es\/(product|garment|orders)\.)/;
 
 /** The owner's parts stay in files of their own, but for the little that visitors' pages link to. */
 const OWNERS =
@@ -48,6 +48,8 @@ export default defineConfig({
               name: "heads",
               test: /\/app\/catalogue\/(catalogue-(head|failed)|product-page\/product-head)\./,
             },
+            // Its form stands on another page too, and would take them along.
+            { name: "contact-texts", test: /\/app\/messages\/es\/contact\./ },
             {
               name: "shared",
               test: (id) =>

@@ -20,6 +20,7 @@ import { ErrorReference } from "./error-reference.tsx";
 import { languages as landingLanguages } from "./messages/landing.server.ts";
 import { pageStyle } from "./page-style.ts";
 import { contentSecurityPolicy, cspHash } from "./platform/csp.ts";
+import { isUnwritable } from "./platform/unwritable.ts";
 import { factsContext, type RequestFacts, type Services, servicesContext } from "./services.server.ts";
 
 /** Milliseconds after which a render that does not finish is given up. */
@@ -33,6 +34,10 @@ export function requestContext(services: Services, facts: RequestFacts): RouterC
   context.set(factsContext, facts);
   return context;
 }
+
+const unwritable = new WeakSet<RouterContextProvider>();
+
+export const wasUnwritable = (context: RouterContextProvider) => unwritable.has(context);
 
 /** Codes of the landing page's languages: the page cache tells them from what anybody writes into an address. */
 export const languages: readonly string[] = landingLanguages.map(({ code }) => code);
@@ -76,6 +81,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const provider = context as RouterContextProvider;
+  if (isUnwritable(error)) unwritable.add(provider);
   provider.get(servicesContext).report("request failed", {
     requestId: provider.get(factsContext).id,
     path: new URL(request.url).pathname,

@@ -132,13 +132,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { texts, shop, tagline, sidebar, admin } = loaderData;
+  const { texts, language, shop, tagline, sidebar, admin } = loaderData;
   useTakeOver();
   const loadsCatalogue = usePendingPath() === "/catalogo";
   useKeptPage(notify);
   return (
     <Frame
       texts={texts}
+      language={language}
       brand={shop.brand}
       logo={shop.logo}
       tagline={tagline}

@@ -38,8 +38,12 @@ export interface Services {
     /** Sends the owner a mail now, within ten seconds, and says what came of it; null while mail is off. */
     testMail: () => Promise<JobResult | null>;
   };
+  /** A copy of the shop for its owner as it is made, and its file's name; null while another one is made. */
+  ownersCopy: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
   /** Reports something wrong that the visitor does not need to know about. Never pass personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;
+  /** Whether an error says that nothing can be kept now, and may be later. */
+  isUnwritable: (error: unknown) => boolean;
 }
 
 /** What the server found out about a request before the router saw it; a page cannot fake or change it. */

@@ -5,6 +5,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import { replaceMadeSecret } from "../app/admin/auth-secret.server.ts";
 import { EmailSchema } from "../app/admin/forms.ts";
 import {
   findAdministrator,
@@ -26,6 +27,7 @@ const USAGE = `Who may manage the shop.
   npm run admin -- reset EMAIL           a link to choose a new password; using it closes every session
   npm run admin -- reset EMAIL --lost-device
                                          the same, and without second step and passkeys from then on
+  npm run admin -- rotate-secret         a new auth-secret from the next start on; everybody signs in again
 
 Links work once, for 24 hours, and a newer one for the same EMAIL replaces the older. The shop may be running.
 It asks the database of DATA_DIR or DATABASE_URL, and links begin with PUBLIC_URL: give the same as to npm start.`;
@@ -50,6 +52,7 @@ async function run(words: readonly string[]): Promise<Said> {
   const [command, given, ...rest] = words.filter((word) => !word.startsWith("--"));
   if (command === undefined || command === "help" || flags.includes("--help")) return done(USAGE);
   if (words.join(" ") === "list") return await withDatabase(list);
+  if (words.join(" ") === "rotate-secret") return await rotateSecret();
   const purpose = PURPOSES.get([command, ...flags].join(" "));
   if (!purpose || rest.length > 0) return failed(USAGE);
   const { success, output: email } = v.safeParse(EmailSchema, given);
@@ -77,6 +80,18 @@ async function list(db: Db): Promise<Said> {
   });
   const none = "There is no administrator yet. npm start prints the link that makes the first one.";
   return done(lines.join("\n") || none);
+}
+
+async function rotateSecret(): Promise<Said> {
+  const read = readConfig(process.env);
+  if (!read.ok) return failed(read.errors.join("\n"));
+  const { dataDir, authSecret } = read.config;
+  if (authSecret) {
+    return failed("AUTH_SECRET is given: start with a new one, and the present one as AUTH_SECRET_PREVIOUS.");
+  }
+  return (await replaceMadeSecret(dataDir))
+    ? done("The secret is replaced. Start the shop again: from then on everybody has to sign in once more.")
+    : failed(`There is no auth-secret in ${dataDir}, or it was replaced and the shop not started since.`);
 }
 
 async function withDatabase(work: (db: Db, publicUrl: string) => Promise<Said>): Promise<Said> {

@@ -7,10 +7,12 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { needsBuild, runBuild } from "../server/build.ts";
+import { backupStall } from "../tests/support/backup-stall.ts";
 import { chromiumFlags, findChromium } from "../tests/support/chromium.ts";
 import { makeDemoData } from "../tests/support/demo-data.ts";
 import { FIRST_VIEW_SCRIPT, firstViewScript } from "../tests/support/first-view-script.ts";
 import { type LoadProfile, profileLoad } from "../tests/support/load-profile.ts";
+import { startPostgres } from "../tests/support/postgres.ts";
 import { searchSpeed } from "../tests/support/search-speed.ts";
 import { startServerProcess } from "../tests/support/server-process.ts";
 import { throughput } from "../tests/support/throughput.ts";
@@ -29,6 +31,7 @@ const TARGETS = {
   secondStart: 3000,
   search: 20,
   searchStretch: 50,
+  backupStall: 100,
 };
 
 const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
@@ -49,7 +52,12 @@ if (await needsBuild()) {
 }
 const dataDir = await makeDemoData();
 try {
-  console.table([await measureStarts(), ...(await measureServed()), ...(await measureSearch())]);
+  console.table([
+    await measureStarts(),
+    ...(await measureServed()),
+    ...(await measureSearch()),
+    ...(await measureBackup()),
+  ]);
 } finally {
   await rm(dataDir, { recursive: true });
 }
@@ -191,6 +199,23 @@ async function measureSearch() {
     row("10,000 products  index made anew", build, ms),
     row("10,000 products  longest stretch of that", stretch, ms, TARGETS.searchStretch),
   ];
+}
+
+/** Writes at 200 a second beside a backup, and beside none, on both databases. */
+async function measureBackup() {
+  const postgres = await startPostgres();
+  try {
+    const rows: ReturnType<typeof row>[] = [];
+    for (const url of [null, postgres.url]) {
+      const { alone, beside } = await backupStall(url);
+      const what = `200 writes a second on ${url ? "PostgreSQL" : "SQLite"}  longest wait`;
+      rows.push(row(`${what}, alone`, alone.worst, ms));
+      rows.push(row(`${what}, beside a backup`, beside.worst, ms, TARGETS.backupStall));
+    }
+    return rows;
+  } finally {
+    await postgres.stop();
+  }
 }
 
 function median(numbers: readonly number[]): number {

@@ -1,13 +1,15 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Config } from "../app/platform/config.ts";
+import { isUnwritable } from "../app/platform/unwritable.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { boundedReads, inTurns } from "./bounded-reads.ts";
 import { requestFacts } from "./facts.ts";
 import { media, staticFiles } from "./files.ts";
 import { contentPolicy, noIndex, securityHeaders } from "./headers.ts";
-import { lastResort } from "./last-resort.ts";
+import { healthOf } from "./health.ts";
+import { lastResort, UNWRITABLE } from "./last-resort.ts";
 import { cachedPages } from "./page-cache.ts";
 import { plainAddresses, routeRow } from "./plain-addresses.ts";
 import { allowedMethods, bodyLimits, sameOriginWrites } from "./request-guard.ts";
@@ -28,7 +30,7 @@ export interface AppParts {
 /** The whole server as one list: what a request passes through, in this order. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { services } = parts;
-  const { database, store, log } = services;
+  const { log } = services;
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(log));
@@ -44,13 +46,14 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(bodyLimits());
 
   app.use(plainAddresses());
-  // For balancers and monitors: names the part that does not answer, within seconds.
+  // For balancers and monitors: names the part that does not answer or cannot be written, within seconds.
+  const health = healthOf(services);
   app.get("/healthz", async (c) => {
-    const [databaseOk, storeOk] = await Promise.all([database.ping(), store.ping()]);
+    const written = await health();
     const stopping = parts.stopping?.() === true;
-    const ok = databaseOk && storeOk && !stopping;
+    const ok = written.database && written.store && !stopping;
     const mailWaitingSeconds = Math.round(services.enquiries.mailBacklog() / 1000);
-    const told = { ok, database: databaseOk, store: storeOk, stopping, mailWaitingSeconds };
+    const told = { ok, ...written, stopping, mailWaitingSeconds };
     return c.json(told, ok ? 200 : 503, { "Cache-Control": "no-store" });
   });
   app.get("/media/:name", media(services));
@@ -66,7 +69,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get("requestId"), path: c.req.path }, "request failed");
-    return lastResort(c, 500);
+    return isUnwritable(error) ? lastResort(c, 503, UNWRITABLE) : lastResort(c, 500);
   });
   return app;
 }

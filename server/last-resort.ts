@@ -40,12 +40,24 @@ const MESSAGES = {
   ],
 } as const;
 
+/** The words of what needs to keep something, when nothing can be kept. */
+export const UNWRITABLE = [
+  "Ahora no podemos guardar nada",
+  "La tienda no puede anotar lo que mandás. Volvé atrás, que lo que escribiste sigue ahí, y probá de nuevo en un rato.",
+] as const;
+
+/** Seconds after which what was answered 503 may come back. */
+const RETRY_AFTER = 5;
+
 /**
  * The page for what fails before, or below, the router: it needs nothing but itself. It names the request's id
  * and nothing else of what happened.
  */
-export function lastResort(c: Context<AppEnv>, status: keyof typeof MESSAGES): Response {
-  const [title, text] = MESSAGES[status];
+export function lastResort(
+  c: Context<AppEnv>,
+  status: keyof typeof MESSAGES,
+  [title, text]: readonly [string, string] = MESSAGES[status],
+): Response {
   const html = `<!DOCTYPE html>
 <html lang="es">
 <head>
@@ -64,5 +76,6 @@ export function lastResort(c: Context<AppEnv>, status: keyof typeof MESSAGES): R
 `;
   c.header("Content-Security-Policy", contentSecurityPolicy({ scripts: [], styles: [cspHash(STYLE)] }));
   c.header("Cache-Control", "no-store");
+  if (status === 503 && !c.res.headers.has("Retry-After")) c.header("Retry-After", String(RETRY_AFTER));
   return c.html(html, status);
 }

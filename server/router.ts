@@ -3,7 +3,7 @@ import type { RequestHandler, RouterContextProvider, ServerBuild } from "react-r
 import type { Mails } from "../app/enquiries/mail/mail-jobs.server.ts";
 import type { RequestFacts, Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
-import { lastResort } from "./last-resort.ts";
+import { lastResort, UNWRITABLE } from "./last-resort.ts";
 
 /** The router's server build with what `app/entry.server.tsx` offers beside the renderer. */
 export type RouterBuild = ServerBuild & {
@@ -11,6 +11,8 @@ export type RouterBuild = ServerBuild & {
     module: {
       createRequestHandler: (build: ServerBuild, mode?: string) => RequestHandler;
       requestContext: (services: Services, facts: RequestFacts) => RouterContextProvider;
+      /** Whether the request of this context failed because nothing can be written now. */
+      wasUnwritable: (context: RouterContextProvider) => boolean;
       mails: Mails;
       languages: readonly string[];
     };
@@ -31,13 +33,26 @@ export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Se
     }
     const context = build.entry.module.requestContext(services, c.get("facts"));
     const response = await current.handle(atPublicUrl(c.req.raw, services.publicUrl), context);
+    if (response.status === 500 && build.entry.module.wasUnwritable(context)) {
+      // A page's script reads data, keeps the page and says so.
+      if (!c.req.path.endsWith(".data")) return lastResort(c, 503, UNWRITABLE);
+      return unavailable(new Response(response.body, { status: 503, headers: response.headers }));
+    }
     // The router's own last word (its error page failed too) is bare text; ours is a page with the reference.
     if (response.status === 500 && response.headers.get("Content-Type")?.startsWith("text/plain")) {
       return lastResort(c, 500);
     }
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-    return response;
+    return response.status === 503 ? unavailable(response) : response;
   };
+}
+
+/** Seconds after which a form that could not be kept may be sent again. */
+const RETRY_AFTER = "5";
+
+function unavailable(response: Response): Response {
+  if (!response.headers.has("Retry-After")) response.headers.set("Retry-After", RETRY_AFTER);
+  return response;
 }
 
 function atPublicUrl(request: Request, publicUrl: string): Request {

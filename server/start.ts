@@ -4,8 +4,9 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { openAdminAuth } from "../app/admin/auth.server.ts";
-import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
+import { forgetPreviousSecret, openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { offerSetup } from "../app/admin/one-time-links.server.ts";
+import { reencryptSecondFactors } from "../app/admin/second-factors.server.ts";
 import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
 import { findingSetting } from "../app/catalogue/finding-section.ts";
 import { formSecret } from "../app/enquiries/intake/honeypot.server.ts";
@@ -13,10 +14,12 @@ import type { Now } from "../app/platform/clock.ts";
 import { type Config, withListeningPort } from "../app/platform/config.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
+import { isUnwritable } from "../app/platform/unwritable.ts";
 import type { Services } from "../app/services.server.ts";
 import { settingsOf } from "../app/settings/settings.server.ts";
 import { readRows, reportingTo } from "../app/settings/stored.server.ts";
 import { type AppParts, createApp } from "./app.ts";
+import { ownersCopies, startDailyCopies } from "./copies.ts";
 import { type MailWorker, startMailWorker } from "./mail-worker.ts";
 import { malformedRequests } from "./malformed.ts";
 import { type OpenShop, openShop, type Purpose, type StartFault } from "./open-shop.ts";
@@ -62,12 +65,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const { shop } = opened;
   const secret = await openAuthSecret({
     given: config.authSecret,
+    givenPrevious: config.previousAuthSecret,
     dataDir: config.dataDir,
     shared: config.databaseUrl !== null,
   });
   if (!secret.ok) {
     await shop.close();
     return secret;
+  }
+  if (secret.previous) {
+    const { db } = shop.database;
+    const unreadable = await reencryptSecondFactors(db, { ...secret, previous: secret.previous });
+    if (unreadable > 0)
+      log.warn({ unreadable }, "second factors that neither AUTH_SECRET nor the one before opens");
+    await forgetPreviousSecret(config.dataDir);
   }
 
   const services = createServices(shop, {
@@ -112,8 +123,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const { server, port } = listening;
   services.publicUrl = withListeningPort(config, port).publicUrl;
   const sweeper = startSweeper(services);
+  const copies = startDailyCopies({ ...services, config });
   worker = startMailWorker(services, { mail: config.mail, build: options.build });
   const leave = async () => {
+    copies.stop();
     if (config.trustedProxyHops > 0) await delay(NOTICE);
     await drain(server);
   };
@@ -156,6 +169,7 @@ export function createServices(
     settings,
     store,
     imagePool,
+    ownersCopy: ownersCopies({ config, now, log }),
     auth: openAdminAuth({ database, secret: authSecret, publicUrl: () => services.publicUrl, now, log }),
     now,
     log,
@@ -169,6 +183,7 @@ export function createServices(
       testMail: async () => (await mailWorker()?.test()) ?? null,
     },
     report,
+    isUnwritable,
   };
   return services;
 }

@@ -6,6 +6,7 @@ import { handlingSetting } from "../app/enquiries/sections.ts";
 import type { Services } from "../app/services.server.ts";
 
 const EVERY_MS = 60 * 60 * 1000;
+const FOLD_EVERY_MS = 60 * 1000;
 
 export interface Sweeper {
   /** Resolves once a sweep under way is done; none begins after it. */
@@ -42,17 +43,21 @@ export function startSweeper({
   };
 
   let running: Promise<void> = Promise.resolve();
-  const run = () => {
-    for (const each of [sweepCatalogue, sweepEnquiries, sweepRestock, sweepVisitorsPhotos]) {
+  const run = (...sweeps: (() => Promise<void>)[]) => {
+    for (const each of sweeps) {
       running = running.then(each).catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
     }
   };
-  run();
+  const all = [sweepCatalogue, sweepEnquiries, sweepRestock, sweepVisitorsPhotos];
+  run(...all);
   // The process may end although the next sweep is due.
-  const timer = setInterval(run, EVERY_MS).unref();
+  const timers = [
+    setInterval(run, EVERY_MS, ...all).unref(),
+    setInterval(run, FOLD_EVERY_MS, () => database.foldLog()).unref(),
+  ];
   return {
     stop() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       return running;
     },
   };

@@ -1,5 +1,5 @@
 /** `npm test`: every check, then every test, each with its time. The last line is `N passed, N failed`. */
-import { spawn } from "node:child_process";
+import { type SpawnOptions, spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join, relative } from "node:path";
@@ -22,8 +22,8 @@ provideSwift();
 
 const [, built] = await Promise.all([step("check", checks), step("build", build)]);
 if (built) {
-  await step("vitest", vitest);
-  await step("playwright", playwright);
+  // Together: each waits half of its time, for mail, processes and pages.
+  await Promise.all([step("vitest", vitest), step("playwright", playwright)]);
 } else {
   // Nothing can be tested: both suites have failed.
   total.failed += 2;
@@ -92,7 +92,9 @@ async function vitest(): Promise<Count> {
 async function playwright(): Promise<Count> {
   const report = join(reports, "playwright.json");
   const code = await runShell("playwright test --reporter=line,json", {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    // Told at its end: Vitest is writing.
+    stdio: ["ignore", "pipe", "pipe"],
   });
   const { stats, suites } = JSON.parse(await readFile(report, "utf8"));
   noteFailed(suites);
@@ -120,17 +122,22 @@ function suiteCount({ passed, failed }: Count, code: number): Count {
   return { passed, failed: failed + (brokenOff ? 1 : 0) };
 }
 
-function runShell(command: string, env: Record<string, string> = {}): Promise<number> {
+function runShell(command: string, { env, stdio = "inherit" }: SpawnOptions = {}): Promise<number> {
   const PATH = [join(ROOT, "node_modules", ".bin"), process.env.PATH].join(delimiter);
   const child = spawn(command, {
     cwd: ROOT,
     shell: true,
-    stdio: "inherit",
+    stdio,
     // What Node has compiled once is not compiled again for each of the many processes.
     env: { NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "node"), ...process.env, ...env, PATH },
   });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (bytes) => said.push(bytes));
   return new Promise((resolve, reject) => {
     child.on("error", reject);
-    child.on("close", (code) => resolve(code ?? 1));
+    child.on("close", (code) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code ?? 1);
+    });
   });
 }

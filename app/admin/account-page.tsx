@@ -28,6 +28,7 @@ const PARTS = [
   { id: "sesiones", said: texts.sessions, Part: SessionsPart },
   { id: "dos-pasos", said: texts.secondFactor, Part: SecondFactorPart },
   { id: "llaves", said: texts.passkeys, Part: PasskeysPart },
+  { id: "copia", said: texts.copy, Part: CopyPart },
 ];
 
 interface AccountPageProps {
@@ -230,5 +231,21 @@ function AddPasskey() {
         </EntryForm>
       </Waiting>
     </div>
+  );
+}
+
+/** A copy of the shop to keep. The password first: it holds what people have written. */
+function CopyPart({ answered }: PartProps) {
+  const t = texts.copy;
+  const form = useConfirmed("allow-copy", answered);
+  if (!form.answer?.ok) return <Confirmed form={form} summary={t.begin} submit={t.next} />;
+  return (
+    <>
+      <p>{t.ready}</p>
+      {/* A file, no page: not the router's. */}
+      <a href="/cuenta/copia" className={submitClass()}>
+        {t.download}
+      </a>
+    </>
   );
 }

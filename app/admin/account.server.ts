@@ -3,6 +3,7 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import Bowser from "bowser";
 import { SHOP_TIME_ZONE } from "../settings/hours.ts";
 import { type AuthParts, expecting } from "./better-auth.server.ts";
+import { copyPass } from "./cookies.server.ts";
 import { PASSKEY_NAME_MAX, PASSWORD_MAX } from "./forms.ts";
 import { isGuessable } from "./password-strength.server.ts";
 import { isCredential } from "./sign-in.server.ts";
@@ -191,8 +192,29 @@ export function accountService({ betterAuth, limits, queue, now }: AuthParts) {
         await expecting(api().deletePasskey({ ...call, body: { id } }), () => true);
         return known;
       }),
+
+    /** Lets this browser fetch the shop's copy for two minutes. */
+    async allowCopy(asked: Asked) {
+      const known = await confirmed(asked, (call) => api().verifyPassword(call));
+      if (!known.ok) return known;
+      const { id } = await userOf(asked.headers);
+      const { secret, options } = await betterAuth().$context;
+      const until = now().getTime() + COPY_LIFE;
+      const secure = String(options.baseURL).startsWith("https:");
+      return { ok: true as const, cookies: [await copyPass(secret, secure).give(id, until)] };
+    },
+
+    async mayCopy(headers: Headers): Promise<boolean> {
+      const { id } = await userOf(headers);
+      const { secret, options } = await betterAuth().$context;
+      const secure = String(options.baseURL).startsWith("https:");
+      return await copyPass(secret, secure).holds(headers, id, now().getTime());
+    },
   };
 }
+
+/** Milliseconds. */
+const COPY_LIFE = 120_000;
 
 const WHEN = new Intl.DateTimeFormat("es-AR", {
   timeZone: SHOP_TIME_ZONE,

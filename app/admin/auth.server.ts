@@ -1,10 +1,10 @@
 import type { Now } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Log } from "../platform/log.ts";
-import { accountService } from "./account.server.ts";
-import { type AuthParts, type BetterAuth, openBetterAuth, SESSION_MAX } from "./better-auth.server.ts";
+import type { AccountService } from "./account.server.ts";
+import type { AuthParts } from "./better-auth.server.ts";
 import { deviceCookies, hasSessionCookie, hasSignedSession } from "./cookies.server.ts";
-import { signInService } from "./sign-in.server.ts";
+import type { SignInService } from "./sign-in.server.ts";
 import { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 
 /** Who is signed in. The process builds one; nothing else in the shop knows how sessions are kept. */
@@ -21,19 +21,28 @@ interface AdminAuthOptions {
 
 /** The sign-in of the shop on its own database. Opens no connection and asks nothing before the first use. */
 export function openAdminAuth({ database, secret, publicUrl, now, log }: AdminAuthOptions) {
-  let opened: BetterAuth | undefined;
-  const betterAuth = () => {
-    opened ??= openBetterAuth({ database, secret, publicUrl: publicUrl(), log });
-    return opened;
-  };
   const isSecure = () => publicUrl().startsWith("https:");
-  const parts: AuthParts = {
-    database,
-    betterAuth,
-    devices: () => deviceCookies(secret, isSecure()),
-    limits: signInLimits(database.db, secret),
-    queue: passwordQueue(),
-    now,
+  const open = async () => {
+    const [{ openBetterAuth, SESSION_MAX }, { signInService }, { accountService }] = await Promise.all([
+      import("./better-auth.server.ts"),
+      import("./sign-in.server.ts"),
+      import("./account.server.ts"),
+    ]);
+    const betterAuth = openBetterAuth({ database, secret, publicUrl: publicUrl(), log });
+    const parts: AuthParts = {
+      database,
+      betterAuth: () => betterAuth,
+      devices: () => deviceCookies(secret, isSecure()),
+      limits: signInLimits(database.db, secret),
+      queue: passwordQueue(),
+      now,
+    };
+    return { betterAuth, SESSION_MAX, signIn: signInService(parts), account: accountService(parts) };
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  const parts = () => {
+    opened ??= open();
+    return opened;
   };
   return {
     /**
@@ -42,20 +51,36 @@ export function openAdminAuth({ database, secret, publicUrl, now, log }: AdminAu
      */
     async session(headers: Headers, { renew = false } = {}) {
       if (!hasSessionCookie(headers)) return { admin: null, cookies: [] };
-      const { response, headers: answer } = await betterAuth().api.getSession({
-        headers,
-        query: { disableRefresh: !renew },
-        returnHeaders: true,
+      const { betterAuth, SESSION_MAX } = await parts();
+      const read = (disableRefresh: boolean) =>
+        betterAuth.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
+      const { response, headers: answer } = await read(!renew).catch((err: unknown) => {
+        if (!renew) throw err;
+        // A session that cannot be renewed (the disk is full) is one all the same.
+        log.warn({ err }, "a session was not renewed");
+        return read(true);
       });
       if (response && new Date(response.session.createdAt).getTime() + SESSION_MAX < now().getTime()) {
-        const { headers: ended } = await betterAuth().api.signOut({ headers, returnHeaders: true });
+        const { headers: ended } = await betterAuth.api.signOut({ headers, returnHeaders: true });
         return { admin: null, cookies: ended.getSetCookie() };
       }
       return { admin: response?.user ?? null, cookies: renew ? answer.getSetCookie() : [] };
     },
     /** Whether a request may be somebody's who is signed in: what is drawn for everybody is not for it. */
     mayBeSignedIn: (headers: Headers) => hasSignedSession(headers, secret, isSecure()),
-    signIn: signInService(parts),
-    account: accountService(parts),
+    signIn: atFirstUse<SignInService>(async () => (await parts()).signIn),
+    account: atFirstUse<AccountService>(async () => (await parts()).account),
   };
+}
+
+/** A service that is loaded with its first call: Better Auth takes 45 MB and a third of a second, visitors have no use for it. */
+function atFirstUse<Service extends Record<keyof Service, (...args: never[]) => Promise<unknown>>>(
+  load: () => Promise<Service>,
+): Service {
+  return new Proxy({} as Service, {
+    get:
+      (_, name) =>
+      async (...args: never[]) =>
+        (await load())[name as keyof Service](...args),
+  });
 }

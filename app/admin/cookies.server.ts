@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { applySetCookies } from "better-auth/cookies";
 import { parseSigned, serializeSigned } from "hono/utils/cookie";
 
 /**
@@ -37,6 +36,25 @@ export function deviceCookies(secret: string, secure: boolean) {
   };
 }
 
+/** A signed cookie by which one administrator's browser may fetch the shop's copy until then, in milliseconds since 1970. */
+export function copyPass(secret: string, secure: boolean) {
+  const name = `${cookiePrefix(secure)}.copy`;
+  const keyOf = (adminId: string) => `copy\n${adminId}\n${secret}`;
+  return {
+    give: (adminId: string, until: number) =>
+      serializeSigned(name, String(until), keyOf(adminId), {
+        path: "/",
+        httpOnly: true,
+        sameSite: "Strict",
+        secure,
+      }),
+    async holds(headers: Headers, adminId: string, now: number): Promise<boolean> {
+      const signed = await parseSigned(headers.get("Cookie") ?? "", keyOf(adminId), name);
+      return Number(signed[name] || 0) > now;
+    },
+  };
+}
+
 export function hasSessionCookie(headers: Headers): boolean {
   return headers.get("Cookie")?.includes(sessionCookie(false)) ?? false;
 }
@@ -57,7 +75,10 @@ export function withoutSession(headers: Headers): Headers {
 /** The headers that the browser would send once it has taken these Set-Cookie lines. */
 export function withCookies(headers: Headers, cookies: readonly string[]): Headers {
   const merged = new Headers(headers);
-  applySetCookies(merged, cookies);
+  const sent = headers.get("Cookie")?.split("; ") ?? [];
+  const taken = cookies.map((line) => line.replace(/;.*/, ""));
+  const named = new Map([...sent, ...taken].map((pair) => [pair.replace(/=.*/, ""), pair]));
+  merged.set("Cookie", [...named.values()].join("; "));
   return merged;
 }
 

@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider, redirect } from "react-route
 import type * as v from "valibot";
 import { account as texts } from "../messages/es/account.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
-import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
+import { answerForm, type ReportFailure, submittedForm } from "../ui/form/answer-form.server.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import type { AdminAuth } from "./auth.server.ts";
 import { setCookies } from "./cookies.server.ts";
@@ -128,6 +128,7 @@ export function accountIntents({ account }: AdminAuth, asked: AccountRequest, co
     "new-recovery-codes": checked(ConfirmedSchema, account.newRecoveryCodes, ({ value }, form) =>
       told({ recoveryCodes: value.backupCodes }, form),
     ),
+    "allow-copy": checked(ConfirmedSchema, account.allowCopy, (_, form) => told({}, form)),
     "remove-passkey": checked(ConfirmedSchema, account.removePasskey, done("llave-quitada")),
   };
 }
@@ -140,7 +141,7 @@ export async function answerWithCookies<Answer extends FormAnswer>(
   request: Request,
   context: Readonly<RouterContextProvider>,
   intentsOf: (cookies: string[]) => Record<string, (form: FormData) => Promise<Answer | Response>>,
-  report: (error: unknown) => void,
+  report: ReportFailure,
 ) {
   const cookies: string[] = [];
   const answer = await answerForm(await submittedForm(request), intentsOf(cookies), report);

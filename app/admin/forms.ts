@@ -1,10 +1,9 @@
 import * as v from "valibot";
+import { EMAIL_MAX } from "../ui/form/text.ts";
 
 /** Characters of a password. */
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
-/** Characters of an address (spec §9). */
-export const EMAIL_MAX = 255;
 export const PASSKEY_NAME_MAX = 60;
 
 /**

@@ -6,17 +6,11 @@ import { Alert } from "../ui/alert.tsx";
 import { buttonClass } from "../ui/button.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import { TextInput } from "../ui/form/fields.tsx";
+import { EMAIL_MAX } from "../ui/form/text.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { PasswordInput } from "../ui/password-field.tsx";
 import type { SignInAnswer } from "./form-intents.server.ts";
-import {
-  CodeSchema,
-  EMAIL_MAX,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  type RefusalDetail,
-  SignInSchema,
-} from "./forms.ts";
+import { CodeSchema, PASSWORD_MAX, PASSWORD_MIN, type RefusalDetail, SignInSchema } from "./forms.ts";
 import { signInPath } from "./return-path.ts";
 
 /** A refusal of the form as a whole in words; null where a field says it, or nothing was refused. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { href, Link, useLocation } from "react-router";
 import { signIn as texts } from "../messages/es/sign-in.ts";
 import { buttonClass } from "../ui/button.ts";
+import { isPlainClick } from "../ui/plain-click.ts";
 import { signInPath } from "./return-path.ts";
 import type { SignInDialog as Dialog } from "./sign-in-dialog.tsx";
 
@@ -37,7 +38,7 @@ export function AdminOffer({ back }: { back: string }) {
         to={signInPath(back)}
         className="inline-flex min-h-tap items-center font-medium text-terracota underline underline-offset-4"
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           setOpen(true);
         }}

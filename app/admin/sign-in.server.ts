@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { EMAIL_MAX } from "../ui/form/text.ts";
 import { type AuthParts, type BetterAuth, expecting, normalRecoveryCode } from "./better-auth.server.ts";
 import { withoutSession } from "./cookies.server.ts";
-import { EMAIL_MAX, EmailSchema, type LinkSchema, PASSWORD_MAX } from "./forms.ts";
+import { EmailSchema, type LinkSchema, PASSWORD_MAX } from "./forms.ts";
 import { applyLink, readLink } from "./one-time-links.server.ts";
 import { isGuessable } from "./password-strength.server.ts";
 import { limited } from "./sign-in-limits.server.ts";
@@ -21,6 +22,8 @@ export interface From {
 
 const failed = <Code extends string>(code: Code) => ({ ok: false, code }) as const;
 const WRONG = failed("WRONG_EMAIL_OR_PASSWORD");
+
+export type SignInService = ReturnType<typeof signInService>;
 
 /** How somebody comes in, and leaves: password, second step, one-time links, passkeys. */
 export function signInService({ database: { db }, betterAuth, devices, limits, queue, now }: AuthParts) {

@@ -1,5 +1,6 @@
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { buttonClass } from "../ui/button.ts";
+import { ReferenceLine } from "../ui/reference-line.tsx";
 import { cataloguePath } from "./catalogue-query.ts";
 
 /** Spec §8: 'Error al cargar productos: …', in the frame. `reference`: under what the error was logged. */
@@ -11,11 +12,7 @@ export function CatalogueFailed({ reference }: { reference: string | null }) {
       <a href={cataloguePath()} className={buttonClass("primary")}>
         {texts.retry}
       </a>
-      {reference ? (
-        <p className="text-small text-nuez">
-          {texts.reference} <code className="font-semibold text-cacao">{reference}</code>
-        </p>
-      ) : null}
+      <ReferenceLine label={texts.reference} reference={reference} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { FilterLine } from "./filter-line.tsx";
 import { understoodWords } from "./filter-words.ts";
 import type { CardProduct } from "./product.ts";
 import type { ProductAnswer } from "./product-answer.ts";
-import type { Contact } from "./product-card.tsx";
+import type { CardPart, Contact } from "./product-card.tsx";
 import { ProductList } from "./product-list.tsx";
 import { RecentlySeen } from "./recently-seen.tsx";
 import { catalogueJsonLd } from "./sharing/json-ld.ts";
@@ -35,13 +35,23 @@ interface CataloguePageProps {
   /** What the page was drawn with, when a form of the owner's was sent without script. */
   answered: ProductAnswer | undefined;
   contact: Contact;
+  Heart: CardPart;
   /** The way into admin mode, where it is offered. */
   offer: ReactNode;
   notify: (notice: Notice) => void;
 }
 
 /** The catalogue (spec §2): for visitors, and with the owner's tools around it. */
-export function CataloguePage({ view, shop, waiting, answered, contact, offer, notify }: CataloguePageProps) {
+export function CataloguePage({
+  view,
+  shop,
+  waiting,
+  answered,
+  contact,
+  Heart,
+  offer,
+  notify,
+}: CataloguePageProps) {
   const { query, total, near, admin, about } = view;
   const listed = total > 0 && !catalogueHead(view, shop.brand).noIndex;
   const list = (controls?: (product: CardProduct) => ReactNode) =>
@@ -52,7 +62,13 @@ export function CataloguePage({ view, shop, waiting, answered, contact, offer, n
         <FilterLine view={view} />
         {total === 0 ? <NothingFound view={view} contact={contact} /> : <Understood view={view} />}
         {total > 0 || near.length > 0 ? (
-          <ProductList key={cataloguePath(query)} view={view} contact={contact} controls={controls} />
+          <ProductList
+            key={cataloguePath(query)}
+            view={view}
+            contact={contact}
+            Heart={Heart}
+            controls={controls}
+          />
         ) : null}
         <RecentlySeen />
       </>

@@ -1,3 +1,5 @@
+import { isPlainClick } from "../ui/plain-click.ts";
+
 /*
  * Photos of a strip that are enlarged where they lie: by two fingers, a double tap, a click of the mouse or a button.
  * Loaded once the page is there. Styles are set by script, which the policy admits; nothing here knows React.
@@ -118,7 +120,7 @@ export function zoomable(list: HTMLElement, onChange: (zoomed: boolean) => void)
 
   /** By mouse, or by the Enter key on a photo's link; fingers tap twice. */
   function onClick(event: MouseEvent): void {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     if (event.detail === 0) toggle();
     else if (mouse && moved <= STILL) toggleAt(within({ x: event.clientX, y: event.clientY }));
   }

@@ -1,6 +1,13 @@
 import Baby from "lucide-react/icons/baby";
 import Images from "lucide-react/icons/images";
-import { type MouseEvent, memo, type PointerEvent, type ReactNode, useState } from "react";
+import {
+  type ComponentType,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  useState,
+} from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { product as pageTexts } from "../messages/es/product.ts";
@@ -10,6 +17,7 @@ import { Chip } from "../ui/chip.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { Picture, type PictureProps } from "../ui/picture.tsx";
+import { isPlainClick } from "../ui/plain-click.ts";
 import { cardClass } from "./catalogue-loading.tsx";
 import { largestUrl, photoFiles } from "./photo-urls.ts";
 import { formatPrice } from "./price.ts";
@@ -122,11 +130,16 @@ export function chatAbout(
 /** How to ask about a product; `newTab` says that the link opens another tab. */
 export type Contact = { whatsapp: string; newTab: string };
 
+/** A part of a card that another domain draws. */
+export type CardPart = ComponentType<{ product: CardProduct }>;
+
 interface ProductCardProps {
   product: CardProduct;
   contact: Contact;
   priority: PictureProps["priority"];
   onOpenPhoto: (product: CardProduct, opener: HTMLElement) => void;
+  /** Stands on its photo: what a visitor does with it. */
+  Heart: CardPart;
   /** The owner's. */
   controls?: ReactNode;
 }
@@ -137,6 +150,7 @@ export const ProductCard = memo(function ProductCard({
   contact,
   priority,
   onOpenPhoto,
+  Heart,
   controls,
 }: ProductCardProps) {
   const { slug, name, photos, available, description, category, colours, choice } = product;
@@ -150,8 +164,7 @@ export const ProductCard = memo(function ProductCard({
   };
   const onPoint = (colour: string) => setOver(photos.find((photo) => photo.colour === colour) ?? over);
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    // A click that asks for a new tab or a download is the browser's.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onOpenPhoto(product, event.currentTarget);
   };
@@ -207,6 +220,7 @@ export const ProductCard = memo(function ProductCard({
             {texts.outOfStock}
           </p>
         )}
+        <Heart product={product} />
       </div>
       <div className="flex flex-1 flex-col gap-1 px-3 pt-2.5 pb-1 @min-[13rem]/card:px-4.5 @min-[13rem]/card:pt-3.5">
         <h2 className="line-clamp-2 text-base leading-snug @min-[13rem]/card:text-[1.1875rem]">

@@ -19,7 +19,10 @@ eachDatabase((open) => {
     const database = await open();
     const { deps } = await openPhotoStore(database);
     const reported: unknown[] = [];
-    const report = (error: unknown) => void reported.push(error);
+    const report = (error: unknown) => {
+      reported.push(error);
+      return "FAILED" as const;
+    };
     const send = async (body: FormData | URLSearchParams) => {
       const request = new Request("http://shop.example/catalogo", { method: "POST", body });
       const answer = await answerProductForm(request, { ...deps, database }, { adminId: "a", report });

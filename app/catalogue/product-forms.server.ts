@@ -7,7 +7,7 @@ import type { Ingesting } from "../platform/images/pipeline.ts";
 import type { ImagePool } from "../platform/images/pool.ts";
 import { isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts";
 import { uploadTurns } from "../platform/uploads/receive-file.ts";
-import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
+import { answerForm, type ReportFailure, submittedForm } from "../ui/form/answer-form.server.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { MAX_PHOTOS, MAX_VARIANTS, ProductSchema } from "./product.ts";
 import type { ProductAnswer, ProductIntent, SaveDetail } from "./product-answer.ts";
@@ -46,7 +46,7 @@ export async function readProductForm(
   if (!isMultipart(request)) return { form: await submittedForm(request), photoError: null };
   const taken: { id: string; thumbnail: string }[] = [];
   let photoError: PhotoError = null;
-  const { texts, broken } = await readFileForm(request, {
+  const { texts, broken, unkept } = await readFileForm(request, {
     ...LIMITS,
     imagePool,
     fileField: "files",
@@ -60,6 +60,7 @@ export async function readProductForm(
       }
     },
   });
+  if (unkept.length > 0) photoError ??= "CANNOT_KEEP";
   if (broken) photoError ??= broken === "TOO_LARGE" ? "TOO_LARGE" : "FAILED";
   const form = new FormData();
   for (const [name, value] of texts) form.append(name, value);
@@ -83,7 +84,7 @@ function photoIds(fields: URLSearchParams | FormData): string[] {
 export async function answerProductForm(
   request: Request,
   services: Ingesting & { database: Database; now: Now },
-  { adminId, report }: { adminId: string; report: (error: unknown) => void },
+  { adminId, report }: { adminId: string; report: ReportFailure },
 ) {
   const { database, now, store, log, imagePool } = services;
   const { db } = database;
@@ -94,8 +95,7 @@ export async function answerProductForm(
         return await storeUpload({ db, now, store, log, imagePool }, file, adminId);
       } catch (error) {
         // What was typed goes on without this photo.
-        report(error);
-        return { ok: false, code: "FAILED" };
+        return { ok: false, code: report(error) === "UNAVAILABLE" ? "CANNOT_KEEP" : "FAILED" };
       }
     });
   // Only a form with files holds megabytes.

@@ -3,12 +3,13 @@ import { Link } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { isPlainClick } from "../ui/plain-click.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import type { CatalogueView } from "./catalogue.server.ts";
 import { gridClass } from "./catalogue-loading.tsx";
 import { cataloguePath } from "./catalogue-query.ts";
 import type { CardProduct } from "./product.ts";
-import { type Contact, ProductCard } from "./product-card.tsx";
+import { type CardPart, type Contact, ProductCard } from "./product-card.tsx";
 import { rememberSeen } from "./seen-products.ts";
 import { useMoreProducts } from "./use-more-products.ts";
 
@@ -22,12 +23,13 @@ const FIRST_ROW = 4;
 interface ProductListProps {
   view: CatalogueView;
   contact: Contact;
+  Heart: CardPart;
   /** The owner's, of a card. */
   controls: ((product: CardProduct) => ReactNode) | undefined;
 }
 
 /** The open page's cards, and those of the pages that 'Ver más' brings; without script it leads to the next page. */
-export function ProductList({ view, contact, controls }: ProductListProps) {
+export function ProductList({ view, contact, Heart, controls }: ProductListProps) {
   const { query, total, near, columns } = view;
   const { pages, state, next, last, more } = useMoreProducts(query, view);
   const [opened, setOpened] = useState<CardProduct | null>(null);
@@ -69,6 +71,7 @@ export function ProductList({ view, contact, controls }: ProductListProps) {
                 contact={contact}
                 priority={index === 0 ? "first" : index < FIRST_ROW ? "eager" : "lazy"}
                 onOpenPhoto={open}
+                Heart={Heart}
                 controls={controls?.(product)}
               />
             </li>
@@ -88,7 +91,7 @@ export function ProductList({ view, contact, controls }: ProductListProps) {
             className={buttonClass("quiet")}
             aria-busy={state === "loading"}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               setAsked(products.length);
               more();

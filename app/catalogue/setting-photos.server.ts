@@ -56,6 +56,7 @@ export async function readPhotoForm(
   );
   const form = new FormData();
   for (const [name, text] of read?.texts ?? []) form.append(name, text);
+  if (read?.unkept.length) value = failedPhoto("CANNOT_KEEP");
   if (read?.broken) value = failedPhoto(read.broken === "TOO_LARGE" ? "TOO_LARGE" : "FAILED");
   const field = fieldOf(String(form.get("intent") ?? ""));
   if (field && value !== null) form.set(field, value);

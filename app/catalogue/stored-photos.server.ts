@@ -4,6 +4,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import { type Ingesting, ingestWithRow, type PhotoFiles, removeImages } from "../platform/images/pipeline.ts";
+import { isUnwritable } from "../platform/unwritable.ts";
 import { RETRY_AFTER_SECONDS, receiveFile, uploadTurns } from "../platform/uploads/receive-file.ts";
 import { PHOTO_SETTINGS } from "../settings/shop-photo.ts";
 import { PHOTO_WIDTHS, thumbnailUrl } from "./photo-urls.ts";
@@ -31,13 +32,17 @@ export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file:
 
 /**
  * Answers a photo that is sent by itself, as the bytes of the request. The caller has checked who sends it. Type and
- * length that the sender declares decide nothing but an early refusal. Failures of the store or the database throw.
+ * length that the sender declares decide nothing but an early refusal. Failures of the store or the database throw,
+ * but those that only mean that nothing can be kept now.
  */
 export async function receivePhoto(request: Request, storing: PhotoStoring, adminId: string) {
   const options = { imagePool: storing.imagePool, maxBytes: MAX_IMAGE_BYTES };
-  const answer = await uploadTurns.take<SentPhoto<{ id: string }>>(null, () =>
-    receiveFile(request, options, (file) => storeUpload(storing, file, adminId)),
-  );
+  const take = () => receiveFile(request, options, (file) => storeUpload(storing, file, adminId));
+  const answer = await uploadTurns.take<SentPhoto<{ id: string }>>(null, take).catch((err: unknown) => {
+    if (!isUnwritable(err)) throw err;
+    storing.log.warn({ err }, "a photo was not stored");
+    return { ok: false, code: "CANNOT_KEEP" } as const;
+  });
   return answer ? photoResponse(answer) : photoResponse({ ok: false, code: "BUSY" }, RETRY_AFTER_SECONDS);
 }
 

@@ -1,6 +1,5 @@
 /** Lengths of what visitors write, in UTF-16 units after trimming, as browsers count (spec §5 and §9). */
 export const NAME_MAX = 100;
-export const EMAIL_MAX = 255;
 export const SUBJECT_MAX = 200;
 export const MESSAGE_MAX = 5000;
 
@@ -17,6 +16,7 @@ export interface NewEnquiry {
   /** Where it came in: the home form, the contact page, or another client. */
   source: "home" | "contacto" | "api";
   name: string;
+  /** Empty where it goes on in a chat that the visitor begins. */
   email: string;
   phone: string | null;
   subject: string | null;
@@ -25,6 +25,8 @@ export interface NewEnquiry {
   language: string;
   /** The honeypot or the stamp says that a program wrote it. */
   suspected: boolean;
+  /** How many of its photos could not be kept: it is sent all the same. */
+  unkept_photos: number;
 }
 
 /** RFC 5322 `atext` without quoting, and letters of any script (RFC 6531); marks and digits belong to letters. */

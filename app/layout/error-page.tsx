@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { layout } from "../messages/es/layout.ts";
 import { buttonClass } from "../ui/button.ts";
+import { ReferenceLine } from "../ui/reference-line.tsx";
 
 const texts = layout.error;
 
@@ -19,11 +20,7 @@ export function ErrorPage({ reference }: { reference: string | null }) {
           {texts.home}
         </a>
       </div>
-      {reference ? (
-        <p className="text-small text-nuez">
-          {texts.reference} <code className="font-semibold text-cacao">{reference}</code>
-        </p>
-      ) : null}
+      <ReferenceLine label={texts.reference} reference={reference} />
     </div>
   );
 }

@@ -33,6 +33,7 @@ const DESKTOP = "(min-width: 768px)";
 
 interface FrameProps {
   texts: Landing["frame"];
+  language: string;
   brand: string;
   logo: ShopPhoto | null;
   tagline: string;
@@ -43,7 +44,16 @@ interface FrameProps {
 }
 
 /** The frame around every page: side menu, top bar and the page itself in one `main`. */
-export function Frame({ texts, brand, logo, tagline, initialSidebar, admin, children }: FrameProps) {
+export function Frame({
+  texts,
+  language,
+  brand,
+  logo,
+  tagline,
+  initialSidebar,
+  admin,
+  children,
+}: FrameProps) {
   const [sidebar, setSidebar] = useState(initialSidebar);
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
@@ -126,6 +136,7 @@ export function Frame({ texts, brand, logo, tagline, initialSidebar, admin, chil
           <header>
             <TopBar
               texts={texts}
+              language={language}
               brand={pathname === "/" ? null : brand}
               logo={logo}
               sidebar={sidebar}

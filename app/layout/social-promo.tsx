@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { instagramUrl, whatsappLink } from "../settings/contact-links.ts";
@@ -18,30 +19,28 @@ const QR_SIDE = "w-33";
 export function SocialPromo(props: PromoProps) {
   const { promo } = props.texts;
   return (
-    <section aria-labelledby="cupon" className="column py-14 md:py-20">
-      <div className="@container">
-        <div className="tag relative mx-auto max-w-240 rounded-[2rem] p-2.5 shadow-lift">
-          <TagString />
-          <div className="stitched grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-5 rounded-3xl px-5 pt-15 pb-7 @max-3xs:grid-cols-1 @3xl:gap-x-14 @3xl:gap-y-4 @3xl:py-14 @3xl:pr-14 @3xl:pb-12 @3xl:pl-24">
-            <Code {...props} className={`${QR_SIDE} @3xl:row-span-2 @3xl:w-66`} />
-            <div className="@3xl:self-end">
-              <p className="text-small font-semibold text-terracota">{promo.eyebrow}</p>
-              <h2 id="cupon" className="mt-1 text-xl/heading @md:text-title @3xl:text-4xl">
-                {promo.title}
-              </h2>
-            </div>
-            <div className="col-span-full grid grid-cols-1 gap-4 @3xl:col-span-1 @3xl:self-start">
-              <p className="flex flex-wrap items-baseline gap-x-3">
-                <Percent {...props} className="text-5xl @3xl:text-6xl" />
-                <span className="text-nuez">{promo.couponNote}</span>
-              </p>
-              <Steps {...props} />
-              <Ways {...props} />
-            </div>
-          </div>
-        </div>
+    <Tag
+      around="py-14 md:py-20"
+      tag="relative mx-auto max-w-240 rounded-[2rem] p-2.5 shadow-lift"
+      string={<TagString />}
+      inside="gap-x-5 gap-y-5 rounded-3xl px-5 pt-15 pb-7 @3xl:gap-x-14 @3xl:gap-y-4 @3xl:py-14 @3xl:pr-14 @3xl:pb-12 @3xl:pl-24"
+    >
+      <Code {...props} className={`${QR_SIDE} @3xl:row-span-2 @3xl:w-66`} />
+      <div className="@3xl:self-end">
+        <p className="text-small font-semibold text-terracota">{promo.eyebrow}</p>
+        <h2 id="cupon" className="mt-1 text-xl/heading @md:text-title @3xl:text-4xl">
+          {promo.title}
+        </h2>
       </div>
-    </section>
+      <div className="col-span-full grid grid-cols-1 gap-4 @3xl:col-span-1 @3xl:self-start">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Percent {...props} className="text-5xl @3xl:text-6xl" />
+          <span className="text-nuez">{promo.couponNote}</span>
+        </p>
+        <Steps {...props} />
+        <Ways {...props} />
+      </div>
+    </Tag>
   );
 }
 
@@ -49,20 +48,36 @@ export function SocialPromo(props: PromoProps) {
 export function SocialPromoBand(props: PromoProps) {
   const { promo } = props.texts;
   return (
-    <section aria-labelledby="cupon" className="column py-10 md:py-14">
+    <Tag
+      around="py-10 md:py-14"
+      tag="rounded-card p-1.5"
+      inside="gap-x-4 gap-y-3 rounded-[0.9rem] p-4 @3xl:grid-cols-[auto_auto_minmax(0,1fr)] @3xl:gap-x-7 @4xl:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
+    >
+      <Code {...props} className={QR_SIDE} />
+      <h2 id="cupon" className="font-sans text-small font-medium tracking-normal text-nuez">
+        <Percent {...props} className="block text-title/heading @3xl:text-4xl" /> {promo.couponNote}
+      </h2>
+      <div className="col-span-full @3xl:col-span-1">
+        <Steps {...props} small />
+      </div>
+      <div className="col-span-full @4xl:col-span-1">
+        <Ways {...props} />
+      </div>
+    </Tag>
+  );
+}
+
+/** A stitched tag, across the column. */
+function Tag(look: { around: string; tag: string; string?: ReactNode; inside: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby="cupon" className={`column ${look.around}`}>
       <div className="@container">
-        <div className="tag rounded-card p-1.5">
-          <div className="stitched grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-[0.9rem] p-4 @max-3xs:grid-cols-1 @3xl:grid-cols-[auto_auto_minmax(0,1fr)] @3xl:gap-x-7 @4xl:grid-cols-[auto_auto_minmax(0,1fr)_auto]">
-            <Code {...props} className={QR_SIDE} />
-            <h2 id="cupon" className="font-sans text-small font-medium tracking-normal text-nuez">
-              <Percent {...props} className="block text-title/heading @3xl:text-4xl" /> {promo.couponNote}
-            </h2>
-            <div className="col-span-full @3xl:col-span-1">
-              <Steps {...props} small />
-            </div>
-            <div className="col-span-full @4xl:col-span-1">
-              <Ways {...props} />
-            </div>
+        <div className={`tag ${look.tag}`}>
+          {look.string}
+          <div
+            className={`stitched grid grid-cols-[auto_minmax(0,1fr)] items-center @max-3xs:grid-cols-1 ${look.inside}`}
+          >
+            {look.children}
           </div>
         </div>
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BrandMark } from "../home/brand-mark.tsx";
 import type { Landing } from "../messages/landing.server.ts";
+import { ListLink } from "../orders/list-link.tsx";
 import type { ShopPhoto } from "../settings/shop-photo.ts";
 import { iconButtonClass, textLinkClass } from "../ui/button.ts";
 import { MenuButton } from "./menu-button.tsx";
@@ -14,6 +15,7 @@ interface TopBarProps {
   /** On a phone the bar names the brand; null where the page has a header of its own, which takes the bar's place. */
   brand: string | null;
   logo: ShopPhoto | null;
+  language: string;
   sidebar: SidebarState;
   onToggleSidebar: () => void;
   /** What stands under the bar's links while scripts are off. */
@@ -25,7 +27,7 @@ const SHORT_BRAND = 14;
 
 /** One quiet line above the page: the menu's button and the layout's label (spec §2). */
 export function TopBar(props: TopBarProps) {
-  const { texts, brand, logo, sidebar, onToggleSidebar, children } = props;
+  const { texts, language, brand, logo, sidebar, onToggleSidebar, children } = props;
   return (
     <div
       className={`flex min-h-14 flex-wrap items-center gap-2 border-b border-hilo pr-5 pl-2 noscript:max-md:pl-5 ${brand === null ? "max-md:not-noscript:hidden" : ""}`}
@@ -51,6 +53,7 @@ export function TopBar(props: TopBarProps) {
         </Link>
       )}
       <p className="text-small text-nuez max-md:hidden">{texts.adminPanel}</p>
+      <ListLink texts={texts} language={language} />
       <nav aria-label={texts.shopHeading} className="without-script w-full md:hidden">
         <ul className="flex flex-wrap gap-x-4">
           {navigation.map(({ to, text }) => (

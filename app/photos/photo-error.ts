@@ -15,12 +15,14 @@ export type PhotoError =
   | "LIMITED"
   | "SIGN_IN_REQUIRED"
   | "FAILED"
+  /** There is no room for it, or nothing can be kept now: what goes with it goes without. */
+  | "CANNOT_KEEP"
   | "TOO_MANY_PHOTOS"
   | "PHOTO_GONE";
 
 /** Whether sending the same file again may help. */
 export function canRetry(error: PhotoError): boolean {
-  return ["INTERRUPTED", "BUSY", "LIMITED", "FAILED", "SIGN_IN_REQUIRED"].includes(error);
+  return ["INTERRUPTED", "BUSY", "LIMITED", "FAILED", "CANNOT_KEEP", "SIGN_IN_REQUIRED"].includes(error);
 }
 
 /** The server's answer to a photo that was sent by itself. */
@@ -33,6 +35,7 @@ const STATUS: Partial<Record<PhotoError, number>> = {
   INTERRUPTED: 400,
   LIMITED: 429,
   BUSY: 503,
+  CANNOT_KEEP: 503,
 };
 
 /** That answer as a response. `retryAfter`: seconds, where coming back later helps. */

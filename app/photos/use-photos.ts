@@ -24,7 +24,8 @@ export interface PhotoItem<Photo> {
   shrinkable: boolean;
 }
 
-type ReadyToGo = { ok: boolean; ids: string[] };
+/** `unkept`: how many the server cannot keep now; `ok`: none failed otherwise. */
+type ReadyToGo = { ok: boolean; ids: string[]; unkept: number };
 
 interface PhotosOptions<Photo> {
   /** Where a photo is sent to. */
@@ -83,7 +84,9 @@ export function usePhotos<Photo extends { id: string; name?: string }>(options: 
   useEffect(() => {
     if (busy) return;
     const ids = items.flatMap(({ photo }) => (photo ? [photo.id] : []));
-    for (const resolve of waiters.current.splice(0)) resolve({ ok: !failed, ids });
+    const errors = items.flatMap(({ state, error }) => (state === "failed" ? [error] : []));
+    const unkept = errors.filter((error) => error === "CANNOT_KEEP").length;
+    for (const resolve of waiters.current.splice(0)) resolve({ ok: errors.length === unkept, ids, unkept });
   });
 
   const previews = useRef(new Set<string>());
@@ -115,7 +118,7 @@ export function usePhotos<Photo extends { id: string; name?: string }>(options: 
     refused,
     busy,
     failed,
-    /** Resolves once none is on its way: whether all arrived, and their ids. */
+    /** Resolves once none is on its way: whether all arrived that can be kept, and their ids. */
     settled: () => {
       const { promise, resolve } = Promise.withResolvers<ReadyToGo>();
       waiters.current.push(resolve);

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { isAbsolute, resolve } from "node:path";
 import * as v from "valibot";
 import { isLoopbackHost } from "./loopback.ts";
 import { readSmtpUrl } from "./smtp-url.ts";
@@ -104,6 +104,14 @@ const EnvSchema = v.object({
   AUTH_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, "AUTH_SECRET must have at least 32 characters.")),
   ),
+  AUTH_SECRET_PREVIOUS: v.optional(v.string()),
+  BACKUP_TO: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => text === "s3" || isAbsolute(text), 'BACKUP_TO must be an absolute folder, or "s3".'),
+    ),
+  ),
+  BACKUP_KEEP: v.optional(wholeNumber("BACKUP_KEEP", 1, 365), "7"),
   TRUSTED_PROXY_HOPS: v.optional(wholeNumber("TRUSTED_PROXY_HOPS", 0, 10), "0"),
   ADMIN_PREVIEW_HOSTS: v.optional(
     v.pipe(
@@ -157,6 +165,10 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
   for (const [purpose, names] of Object.entries(GROUPS)) {
     for (const error of groupErrors(given, names, purpose)) errors.add(error);
   }
+  if (given.BACKUP_TO === "s3" && !given.S3_BUCKET) errors.add("BACKUP_TO=s3 needs the S3_ variables.");
+  if (given.AUTH_SECRET_PREVIOUS && !given.AUTH_SECRET) {
+    errors.add("AUTH_SECRET_PREVIOUS is of use only beside AUTH_SECRET.");
+  }
   if (given.OPEN_ADMIN_ON_LOCALHOST === "true") {
     if (!isLoopbackHost(given.HOST ?? "127.0.0.1")) {
       errors.add(
@@ -208,6 +220,10 @@ function configOf(env: v.InferOutput<typeof EnvSchema>) {
     /** Without it messages wait in the queue. */
     mail: SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : null,
     authSecret: env.AUTH_SECRET ?? null,
+    /** The one before, with which second factors may still be encrypted (decision 042). */
+    previousAuthSecret: env.AUTH_SECRET_PREVIOUS ?? null,
+    /** Where a copy is put every day (decision 041), and how many are kept; null where none is made. */
+    backups: env.BACKUP_TO ? { to: env.BACKUP_TO, keep: env.BACKUP_KEEP } : null,
     /** How many proxies in front may be believed; 0 ignores forwarding headers. */
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     /** Lower-case host names on which admin mode is offered (spec §6). */

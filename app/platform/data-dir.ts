@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { SQLITE_FILE } from "./db/sqlite.ts";
+import { BUSY, SQLITE_FILE, sqliteCode } from "./db/sqlite.ts";
 
 export type PrepareResult =
   | { ok: true }
@@ -48,8 +48,8 @@ export async function prepareDataDir(dir: string): Promise<PrepareResult> {
     const own = (await readdir(dir)).filter((name) => /^copito\.(?:sqlite|lock)/.test(name));
     await Promise.all(own.map((name) => chmod(join(dir, name), 0o600)));
   } catch (error) {
-    // Another user's files: whether they can be used shows when they are opened.
-    if (!["EPERM", "EACCES", "ENOENT"].includes(errorCode(error))) throw error;
+    // Another user's files, or nobody's to change: whether they can be used shows below, or when they are opened.
+    if (!["EPERM", "EACCES", "ENOENT", "EROFS"].includes(errorCode(error))) throw error;
   }
   const probe = join(dir, `.write-check-${randomBytes(8).toString("hex")}`);
   try {
@@ -85,8 +85,6 @@ export async function markAsDemo(dir: string): Promise<boolean> {
 // A lock whose result the caller drops must not be collected, closed and thereby lost.
 const held = new Set<DatabaseSync>();
 
-const SQLITE_BUSY = 5;
-
 /**
  * Takes the data folder for this process, so that two servers never write one folder's files.
  *
@@ -101,9 +99,7 @@ export function lockDataDir(dir: string): DataDirLock {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
-    if (error instanceof Error && "errcode" in error && Number(error.errcode) % 256 === SQLITE_BUSY) {
-      return { ok: false, code: "DATA_DIR_IN_USE" };
-    }
+    if (sqliteCode(error) === BUSY) return { ok: false, code: "DATA_DIR_IN_USE" };
     throw error;
   }
   held.add(lock);

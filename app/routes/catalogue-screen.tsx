@@ -3,6 +3,7 @@ import { AdminOffer } from "../admin/sign-in-required.tsx";
 import { CataloguePage } from "../catalogue/catalogue-page.tsx";
 import { notify } from "../layout/notices.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
+import { CardHeart, HeartForm } from "../orders/card-heart.tsx";
 import type { Route } from "./+types/catalogue";
 import { useRootData } from "./root-data.ts";
 
@@ -22,9 +23,11 @@ export function CatalogueScreen({
         waiting={waiting}
         answered={actionData}
         contact={{ whatsapp: shop.whatsapp, newTab: texts.newTab }}
+        Heart={CardHeart}
         offer={offered ? <AdminOffer back={pathname + search} /> : null}
         notify={notify}
       />
+      <HeartForm />
       <SocialPromoBand shop={shop} texts={texts} qr={qr} />
     </>
   );

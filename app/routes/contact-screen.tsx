@@ -21,6 +21,7 @@ export function ContactScreen({
         {...loaderData}
         about={loaderData.about ?? chosen}
         shop={shop}
+        whatsapp={shop.whatsapp}
         newTabNotice={texts.newTab}
         answered={actionData}
         onNotice={notify}

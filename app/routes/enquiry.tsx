@@ -1,8 +1,15 @@
 import { data } from "react-router";
+import { findProduct } from "../catalogue/slugs.server.ts";
+import { writtenCode } from "../enquiries/enquiry.ts";
 import { EnquiryPage } from "../enquiries/inbox/enquiry-page.tsx";
+import type { EnquiryFormAnswer } from "../enquiries/inbox/forms.ts";
 import { enquiryIntents, openEnquiry } from "../enquiries/inbox/inbox.server.ts";
 import { notify } from "../layout/notices.tsx";
 import { enquiry as texts } from "../messages/es/inbox.ts";
+import type { ProgressAnswer } from "../orders/order-state.ts";
+import { ownersOrder } from "../orders/orders.server.ts";
+import { OwnersOrder } from "../orders/owners-order.tsx";
+import { orderIntents } from "../orders/progress.server.ts";
 import { servicesContext } from "../services.server.ts";
 import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/enquiry";
@@ -10,18 +17,22 @@ import { reporting } from "./receiving.server.ts";
 import { useRootData } from "./root-data.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database, now, enquiries } = context.get(servicesContext);
-  const opened = await openEnquiry(database.db, { now }, params.id);
+  const services = context.get(servicesContext);
+  const { db } = services.database;
+  const opened = await openEnquiry(db, services, params.id);
   if (!opened) throw data(null, { status: 404 });
-  return { ...opened, mailOn: enquiries.mailOn };
+  const find = (slug: string) => findProduct(services, slug);
+  const order = await ownersOrder({ db, find }, opened.enquiry);
+  return { opened, order, mailOn: services.enquiries.mailOn };
 }
 
-/** What the owner does with an enquiry. */
+/** What the owner does with an enquiry, and with the order that it may be. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { database, store, log, now, enquiries } = context.get(servicesContext);
   const form = await submittedForm(request);
   const options = { db: database.db, store, log, now, wake: enquiries.wake };
-  return await answerForm(form, enquiryIntents(options, params.id), reporting(context));
+  const intents = { ...enquiryIntents(options, params.id), ...orderIntents(options, params.id) };
+  return await answerForm<EnquiryFormAnswer | ProgressAnswer>(form, intents, reporting(context));
 }
 
 export function meta() {
@@ -30,7 +41,32 @@ export function meta() {
 
 /** One enquiry, for the owner. */
 export default function EnquiryRoute({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { shop } = useRootData();
-  const forms = { answered: actionData, onNotice: notify };
-  return <EnquiryPage key={params.id} {...loaderData} {...forms} brand={shop.brand} />;
+  const { shop, publicUrl, texts: frame } = useRootData();
+  const { order, opened, mailOn } = loaderData;
+  const { enquiry } = opened;
+  const ofOrder = actionData?.intent === "set-order";
+  const common = { brand: shop.brand, onNotice: notify };
+  return (
+    <EnquiryPage
+      key={params.id}
+      {...opened}
+      {...common}
+      // The garments of an order stand under it, with their photos.
+      enquiry={order ? { ...enquiry, message: order.words } : enquiry}
+      mailOn={mailOn}
+      answered={ofOrder ? undefined : (actionData as EnquiryFormAnswer | undefined)}
+    >
+      {order ? (
+        <OwnersOrder
+          {...order}
+          {...common}
+          code={writtenCode(enquiry.code)}
+          url={publicUrl + order.path}
+          contact={enquiry}
+          newTab={frame.newTab}
+          answered={ofOrder ? (actionData as ProgressAnswer) : undefined}
+        />
+      ) : null}
+    </EnquiryPage>
+  );
 }

@@ -19,7 +19,7 @@ export function HomeScreen({
   const { shop, publicUrl, qr, year, texts: frame } = useRootData();
   const emailAddress = `contacto=email${language === "es" ? "" : `&lang=${language}`}#${EMAIL_SECTION_ID}`;
   const { texts, stamp } = email;
-  const form = { texts, stamp, action: `/?index&${emailAddress}`, onNotice: notify };
+  const form = { texts, stamp, whatsapp: shop.whatsapp, action: `/?index&${emailAddress}`, onNotice: notify };
   const shelf = (name: keyof typeof shelves, id: string, more: { to: string; text: string }) => (
     <ProductShelf id={id} title={words[name]} products={shelves[name]} words={words} more={more} />
   );

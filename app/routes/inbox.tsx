@@ -2,6 +2,7 @@ import { listEnquiries } from "../enquiries/inbox/inbox.server.ts";
 import { readInboxQuery } from "../enquiries/inbox/inbox-addresses.ts";
 import { InboxPage } from "../enquiries/inbox/inbox-page.tsx";
 import { mailTrouble, retryNotices } from "../enquiries/mail/mail-jobs.server.ts";
+import { hasRoom } from "../enquiries/photos/room.server.ts";
 import { countToTell } from "../enquiries/restock/restock.server.ts";
 import { notify } from "../layout/notices.tsx";
 import { inbox as texts } from "../messages/es/inbox.ts";
@@ -11,12 +12,13 @@ import type { Route } from "./+types/inbox";
 import { reporting } from "./receiving.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database, now, enquiries } = context.get(servicesContext);
+  const { database, store, now, enquiries } = context.get(servicesContext);
   const query = readInboxQuery(url);
   const list = await listEnquiries(database.db, query);
   const toTell = await countToTell(database.db);
   const trouble = enquiries.mailOn ? await mailTrouble(database.db) : null;
-  return { ...list, query, toTell, trouble, now: now().toISOString(), mailOn: enquiries.mailOn };
+  const room = await hasRoom(database.db, store);
+  return { ...list, query, toTell, trouble, room, now: now().toISOString(), mailOn: enquiries.mailOn };
 }
 
 /** The owner has every notice tried again that has not left. */

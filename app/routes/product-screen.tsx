@@ -4,6 +4,7 @@ import { ProductPage } from "../catalogue/product-page/product-page.tsx";
 import { productPath } from "../catalogue/product-page/product-path.ts";
 import { notify } from "../layout/notices.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
+import { AddForm } from "../orders/add-form.tsx";
 import type { Route } from "./+types/product";
 import { useRootData } from "./root-data.ts";
 
@@ -36,6 +37,7 @@ export function ProductScreen({
             answered={actionData}
           />
         )}
+        order={(garment) => <AddForm garment={{ slug, ...garment }} notify={notify} />}
         notify={notify}
       />
       <SocialPromoBand shop={shop} texts={texts} qr={qr} />

@@ -5,7 +5,7 @@ import { type Receiving, receiveForm } from "../enquiries/intake/receive.server.
 import type { PhotoReceiving } from "../enquiries/photos/receive-photo.server.ts";
 import { handlingSetting } from "../enquiries/sections.ts";
 import { factsContext, servicesContext } from "../services.server.ts";
-import { answerForm } from "../ui/form/answer-form.server.ts";
+import { answerForm, type ReportFailure } from "../ui/form/answer-form.server.ts";
 
 /** What a visitor's form hands to the enquiries: the process's things and where the request came from. */
 export function receivingOf(context: Readonly<RouterContextProvider>): Receiving {
@@ -39,17 +39,22 @@ export async function answerVisitorForm(
   context: Readonly<RouterContextProvider>,
   page: { source: FormSource; language: string },
 ) {
-  const { report } = context.get(servicesContext);
   const { form, problems } = await readVisitorForm(request, photoReceivingOf(context));
   return await answerForm(
     form,
     { send: () => receiveForm(receivingOf(context), page, form, problems) },
-    (err) => report("an enquiry was not stored", { requestId: context.get(factsContext).id, err }),
+    reporting(context, "an enquiry was not stored"),
   );
 }
 
 /** Tells the log of what nobody expected, with the request's id. */
-export function reporting(context: Readonly<RouterContextProvider>): (error: unknown) => void {
-  const { report } = context.get(servicesContext);
-  return (err) => report("a form failed", { requestId: context.get(factsContext).id, err });
+export function reporting(
+  context: Readonly<RouterContextProvider>,
+  message = "a form failed",
+): ReportFailure {
+  const { report, isUnwritable } = context.get(servicesContext);
+  return (err) => {
+    report(message, { requestId: context.get(factsContext).id, err });
+    return isUnwritable(err) ? "UNAVAILABLE" : "FAILED";
+  };
 }

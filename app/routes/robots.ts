@@ -5,10 +5,11 @@ import { ROUTES } from "./table.ts";
 /** Everything may be read but what is neither listed nor the same for every visitor. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext);
-  const closed = ROUTES.filter(({ indexable, cached, path }) => !indexable && !cached && !path.includes(":"));
+  const closed = ROUTES.filter(({ indexable, cached }) => !indexable && !cached);
+  const prefixes = new Set(closed.map(({ path }) => path.replace(/:.*/, "")));
   const lines = [
     "User-agent: *",
-    ...closed.map(({ path }) => `Disallow: ${path}`),
+    ...[...prefixes].map((path) => `Disallow: ${path}`),
     "Allow: /",
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,

@@ -106,6 +106,15 @@ export const ROUTES: readonly RouteRow[] = [
   // Not kept: what is typed there is one person's.
   { path: "/regalo", file: "routes/gift.tsx", read: "visitor", write: "nobody", indexable: true },
   { path: "/regalo/tarjeta", file: "routes/gift-card.tsx", read: "visitor", write: "nobody" },
+  // One visitor's own, from a cookie or from a link that nobody guesses.
+  {
+    path: "/mi-pedido",
+    file: "routes/order-list.tsx",
+    read: "visitor",
+    write: "visitor",
+    body: { photos: ENQUIRY_PHOTOS_MAX },
+  },
+  { path: "/pedido/:token", file: "routes/order.tsx", read: "visitor", write: "nobody" },
   {
     path: "/ventas-mayor",
     file: "routes/wholesale.tsx",
@@ -135,6 +144,7 @@ export const ROUTES: readonly RouteRow[] = [
   { path: "/ingresar/llave", file: "routes/passkey-sign-in.ts", read: "nobody", write: "visitor" },
   { path: "/salir", file: "routes/sign-out.ts", read: "visitor", write: "visitor" },
   { path: "/cuenta", file: "routes/account.tsx", read: "owner", write: "owner" },
+  { path: "/cuenta/copia", file: "routes/owners-copy.ts", read: "owner", write: "nobody" },
   { path: "/cuenta/llave", file: "routes/passkey-registration.ts", read: "nobody", write: "owner" },
   // The landing page's photo, or the logo.
   {

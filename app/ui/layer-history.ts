@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isPlainClick } from "./plain-click.ts";
 
 /*
  * Back closes what is open first. Each open layer (dialog, sheet, drawer) has a history entry of its own on top of the
@@ -90,8 +91,7 @@ export function useLayerHistory(isOpen: boolean, close: () => void): (event: Rea
 
   return (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-    if (!link || !plain || (link.target && link.target !== "_self")) return;
+    if (!link || !isPlainClick(event) || (link.target && link.target !== "_self")) return;
     if (link.origin !== location.origin || link.hasAttribute("download")) return;
     event.preventDefault();
     waiting.push(() => void navigate(link.pathname + link.search + link.hash));

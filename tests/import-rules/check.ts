@@ -1,4 +1,7 @@
-/** A step of `npm run check`: the import rules over every source file. Prints each break with its place. */
+/**
+ * A step of `npm run check`: the import rules over every source file. Prints each break with its place. Our own while
+ * dependency-cruiser cannot read TypeScript 7.0, which has no JavaScript API; 7.1 is to have one.
+ */
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readSource } from "./read-imports.ts";

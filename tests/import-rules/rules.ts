@@ -18,7 +18,15 @@ const OFFERED: Record<string, readonly string[]> = {
     "variants.ts",
     // Where a photo's files are, whoever shows it.
     "photo-urls.ts",
+    // A garment as it is chosen, named, priced and shown.
+    "product.ts",
+    "price.ts",
+    "product-page/offer.ts",
+    "product-page/product-path.ts",
+    "product-page/chat.ts",
+    "product-shelf.tsx",
   ],
+  orders: ["list-link.tsx"],
   home: ["sections.ts", "section-fields.tsx", "brand-mark.tsx"],
   wholesale: ["terms-sections.ts", "section-fields.tsx"],
   // Sending photos from a browser: what every form that takes some needs.
@@ -77,8 +85,10 @@ function partOf(path: string): Part {
 }
 
 function isTest(path: string): boolean {
-  // The benchmark measures with what the browser tests are driven by.
-  return path.startsWith("tests/") || /\.test\.tsx?$/.test(path) || path === "commands/bench.ts";
+  // The benchmark and the faults measure with what the tests are driven by.
+  return (
+    path.startsWith("tests/") || /\.test\.tsx?$/.test(path) || /^commands\/(?:bench\.ts|faults\b)/.test(path)
+  );
 }
 
 function isServerFile(path: string): boolean {

@@ -74,17 +74,17 @@ it.skipIf(process.platform !== "linux")(
     const twelve = await (await shades(4032, 3024)).jpeg({ quality: 80 }).toBuffer();
     const taken: Uint8Array[] = [
       filled(twelve),
-      filled(heicOf("grain", 4032, 3024, { turns: 3 })),
       heicOf("grain", width, height),
       await forty().jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
-      await forty().webp({ effort: 0 }).toBuffer(),
       await (await shades(4032, 3024)).avif({ effort: 0, chromaSubsampling: "4:2:0" }).toBuffer(),
-      await sharp(clear).png({ progressive: true }).toBuffer(),
-      await (await shades(2448, 16_320)).jpeg().toBuffer(),
+      await sharp(clear).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
     ];
     if (process.env.LONG) {
       taken.push(
         ...Array.from({ length: 3 }, () => filled(twelve)),
+        filled(heicOf("grain", 4032, 3024, { turns: 3 })),
+        await forty().webp({ effort: 0 }).toBuffer(),
+        await (await shades(2448, 16_320)).jpeg().toBuffer(),
         filled(await (await shades(3024, 4032)).jpeg({ quality: 80 }).toBuffer()),
         heicFixture("broad"),
         await forty().jpeg().toBuffer(),
@@ -93,7 +93,6 @@ it.skipIf(process.platform !== "linux")(
       );
     }
     const refused: Uint8Array[] = [
-      await (await shades(4800, 4000)).avif({ effort: 0 }).toBuffer(),
       pixelBomb(),
       filled(twelve.subarray(0, twelve.length / 2)),
       heicOf("grain", 8000, 6000),
@@ -117,16 +116,11 @@ it.skipIf(process.platform !== "linux")(
     const answers = await Promise.all([...taken, ...refused].map((bytes) => send(origin, bytes)));
     clearInterval(watch);
     const growth = (await megabytes(pid, "VmHWM")) - before;
-    const alone = await pageTimes(origin, new Promise((resolve) => setTimeout(resolve, 1500)));
-    const under = await pageTimes(origin, Promise.all([1, 2, 3].map(() => send(origin, twelve))));
+    const alone = await pageTimes(origin, new Promise((resolve) => setTimeout(resolve, 500)));
+    const under = await pageTimes(origin, send(origin, twelve));
 
     expect(answers.slice(0, taken.length)).toEqual(taken.map(() => "taken"));
-    expect(answers.slice(taken.length)).toEqual([
-      "TOO_MANY_PIXELS_FOR_TYPE",
-      "TOO_MANY_PIXELS",
-      "DAMAGED",
-      "TOO_MANY_PIXELS",
-    ]);
+    expect(answers.slice(taken.length)).toEqual(["TOO_MANY_PIXELS", "DAMAGED", "TOO_MANY_PIXELS"]);
     expect(growth, `from ${before} MB`).toBeLessThan(MAX_GROWTH_MB);
     expect(pool).toBeLessThan(MAX_POOL_MB);
     expect(median(under), `${median(alone)} ms without`).toBeLessThan(3 * median(alone) + 20);

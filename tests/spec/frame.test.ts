@@ -31,3 +31,28 @@ it.each(pages)("the frame of %s has menu, top bar and coupon", async (path) => {
     expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=.*15%25%20OFF/),
   );
 });
+
+it("links that leave the shop open a new tab without a handle; their messages are readable and differ", async () => {
+  const shop = await openTestShop();
+  const messages = new Set<string>();
+  for (const path of [...pages, "/catalogo?buscar=nada-de-nada"]) {
+    const all = (await readResponse(await shop.get(path))).all("a[href]");
+    const links = all.map((link) => ["href", "target", "rel"].map((name) => attributeOf(link, name) ?? ""));
+    const leaving = links.filter(([href]) => href?.startsWith("http"));
+    expect(leaving.length).toBeGreaterThan(0);
+    for (const [href = "", target, rel] of leaving) {
+      expect([href, target, rel?.split(" ")]).toEqual([
+        expect.stringMatching(
+          /^https:\/\/(wa\.me\/549\d{10}(\?text=[^ "<>]+)?|www\.instagram\.com\/[\w.]+\/)$/,
+        ),
+        "_blank",
+        expect.arrayContaining(["noopener"]),
+      ]);
+      if (!href.includes("wa.me") || path.startsWith("/catalogo")) continue;
+      const text = new URL(href).searchParams.get("text") ?? "";
+      expect(text).toMatch(/^¡Hola.*[.?!]$/);
+      messages.add(text);
+    }
+  }
+  expect(messages.size).toBe(6);
+});

@@ -19,6 +19,7 @@ export function enquiry(more: Partial<NewEnquiry> = {}): NewEnquiry {
     message: "Hola, ¿tienen el body talle 3-6 m?",
     language: "es",
     suspected: false,
+    unkept_photos: 0,
     ...more,
   };
 }

@@ -9,6 +9,7 @@ import { catalogueAdmin as texts } from "../../messages/es/catalogue-admin.ts";
 import { say } from "../../messages/message.ts";
 import { iconButtonClass } from "../../ui/button.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { isPlainClick } from "../../ui/plain-click.ts";
 import { type CatalogueQuery, cataloguePath } from "../catalogue-query.ts";
 import type { Product } from "../product.ts";
 import type { ProductAnswer, ProductIntent } from "../product-answer.ts";
@@ -16,9 +17,9 @@ import { adminPath } from "./admin-view.ts";
 
 const ICON = { size: 19, strokeWidth: 1.8, "aria-hidden": true } as const;
 
-/** A click that asks for a new tab is the browser's; any other opens the form on this page. */
+/** Opens the form on this page, unless the click is the browser's. */
 export function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (!isPlainClick(event)) return false;
   event.preventDefault();
   return true;
 }

@@ -86,8 +86,8 @@ function Fields({
     },
     async beforeSend(data) {
       setTried(true);
-      const { ok } = await photos.settled();
-      if (!ok) {
+      const { ok, unkept } = await photos.settled();
+      if (!ok || unkept > 0) {
         photoField.current?.show();
         return false;
       }

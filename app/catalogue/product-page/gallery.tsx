@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { product as pageTexts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
+import { isPlainClick } from "../../ui/plain-click.ts";
 import { PhotoStrip, photoAnchor, usePhotoStrip } from "../photo-strip.tsx";
 import { largestUrl, thumbnailUrl } from "../photo-urls.ts";
 import type { Product } from "../product.ts";
@@ -10,8 +11,7 @@ import { altOf, Photo } from "../product-card.tsx";
 import { GALLERY_SIZES } from "./product-head.ts";
 
 function stay(event: MouseEvent): void {
-  // A click that asks for a new tab or a download is the browser's.
-  if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) event.preventDefault();
+  if (isPlainClick(event)) event.preventDefault();
 }
 
 /** The photos of a product's page: swiped, zoomed, chosen by thumbnails; without script each opens as a file. */

@@ -25,7 +25,7 @@ import { chatAboutOffer } from "./chat.ts";
 import { Choices } from "./choices.tsx";
 import { Gallery } from "./gallery.tsx";
 import { GarmentLink } from "./garment-link.tsx";
-import { offerOf, readChoice } from "./offer.ts";
+import { type Offer, offerOf, readChoice } from "./offer.ts";
 import { PriceLines } from "./price-lines.tsx";
 import type { ProductView } from "./product-page.server.ts";
 import { type Choice, productPath } from "./product-path.ts";
@@ -40,13 +40,24 @@ interface ProductPageProps {
   owner: { waiting: number } | null;
   /** How to be told when what was chosen is back. */
   restock: (choice: Choice) => ReactNode;
+  /** How to put what was chosen into the visitor's list. */
+  order: (garment: Choice & Pick<Offer, "priceCents" | "from">) => ReactNode;
   notify: (notice: Notice) => void;
 }
 
 const RELATED_SIZES = "(min-width: 1080px) 260px, (min-width: 768px) 22vw, 46vw";
 
 /** A product's page: what a visitor has to know before writing, and the ways to write. */
-export function ProductPage({ view, contact, brand, publicUrl, owner, restock, notify }: ProductPageProps) {
+export function ProductPage({
+  view,
+  contact,
+  brand,
+  publicUrl,
+  owner,
+  restock,
+  order,
+  notify,
+}: ProductPageProps) {
   const { product, related, prices, guide } = view;
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -82,6 +93,7 @@ export function ProductPage({ view, contact, brand, publicUrl, owner, restock, n
               <GuidePart guide={guide} slug={product.slug} />
             ) : null}
             {level === "out" ? restock(choice) : null}
+            {order({ ...choice, priceCents, from: offer.from })}
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <ExternalLink
                 href={chat}

@@ -15,6 +15,9 @@ export const FILES_FIELD = "files";
 /** Each photo that was sent before: its token, and after a space its file's name, which the server does not keep. */
 export const PHOTO_FIELD = "photo";
 
+/** How many photos could not be kept, and are not to hold up the form. */
+export const UNKEPT_FIELD = "unkept";
+
 /** A photo that was sent and waits for its form: the server's token for it, and its file's name, which may be empty. */
 export interface ReadyPhoto {
   id: string;
@@ -27,9 +30,15 @@ export interface PhotoProblem {
   code: PhotoError;
 }
 
+/** That an enquiry is kept: its code, and how many of its photos are not. */
+export interface Sent {
+  code: string;
+  unkept: number;
+}
+
 /** What a visitor's form is answered: kept under a code, or why not. */
 export type EnquiryAnswer = FormAnswer<
-  { code: string },
+  Sent,
   "PHOTOS",
   {
     photoProblems?: PhotoProblem[];

@@ -1,27 +1,18 @@
-import Send from "lucide-react/icons/send";
 import { useRef } from "react";
 import { contact as texts } from "../../messages/es/contact.ts";
-import { visitorPhotos } from "../../messages/es/photos.ts";
 import { say } from "../../messages/message.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
 import type { Shop } from "../../settings/shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
-import { TextInput } from "../../ui/form/fields.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { QuestionList } from "../question-list.tsx";
 import type { Question } from "../sections.ts";
-import { CONTACT_FORM_ID, CONTACT_FORM_PATH } from "./answer.ts";
-import { Confirmation } from "./confirmation.tsx";
-import { EnquiryForm, type EnquiryFormPlace, pairClass } from "./enquiry-form.tsx";
+import { CONTACT_FORM_ID } from "./answer.ts";
+import { ContactForm, type WritingPlace } from "./contact-form.tsx";
 import { PostageStamp } from "./postage-stamp.tsx";
 import { ShopInfo } from "./shop-info.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
-
-type WritingPlace = EnquiryFormPlace & {
-  /** What whoever comes here has chosen, and what the message begins with because of it; null otherwise. */
-  about: { id: string; message: string } | null;
-};
 
 /** The contact page (spec §2). Widths are its own, not the screen's: a side menu stands beside it. */
 export function ContactPage({
@@ -98,53 +89,5 @@ function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop
         </ExternalLink>
       </div>
     </section>
-  );
-}
-
-const form = { ...texts.form, photos: { ...visitorPhotos, language: "es" }, language: "es" };
-
-function ContactForm({ about, ...place }: WritingPlace) {
-  return (
-    <EnquiryForm
-      // What was typed for one matter is no draft of another.
-      key={about?.id}
-      {...place}
-      id={about ? `contacto-${about.id}` : "contacto"}
-      begun={about?.message}
-      source="contacto"
-      action={CONTACT_FORM_PATH}
-      texts={form}
-      // That something is missing (spec §5), or else the first mistake.
-      invalid={(codes) => ({
-        title: codes.some((code) => code.endsWith("_REQUIRED"))
-          ? form.missing
-          : form.errors[codes[0] as keyof typeof form.errors],
-      })}
-      icon={<Send size={19} strokeWidth={1.8} aria-hidden="true" />}
-      confirmation={(code, reset) => (
-        <>
-          <Confirmation {...form.sent}>
-            {form.sentCode} <strong>{code}</strong>. {form.sentCodeUse}
-          </Confirmation>
-          <button
-            type="button"
-            className={buttonClass("quiet", "medium", "justify-self-start")}
-            onClick={reset}
-          >
-            {form.another}
-          </button>
-        </>
-      )}
-    >
-      {(fields, name, email) => (
-        <>
-          {name}
-          <div className={pairClass}>
-            {email}
-            <TextInput of={fields.phone} label={form.phone} type="tel" inputMode="tel" autoComplete="tel" />
-          </div>
-        </>
-      )}
-    </EnquiryForm>
   );
 }

@@ -2,7 +2,10 @@ import { lazy, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { say } from "../../messages/message.ts";
 import { buttonClass } from "../../ui/button.ts";
+import { isPlainClick } from "../../ui/plain-click.ts";
 import { useWhenIdle } from "../../ui/when-idle.ts";
+import type { Sent } from "./answer.ts";
+import { UnkeptPhotos } from "./by-chat.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import type { EmailDialog, EmailFormProps } from "./email-form.tsx";
 
@@ -29,13 +32,13 @@ export function EmailButton({
   const { texts } = form;
   const [Loaded, setLoaded] = useState<typeof EmailDialog | null>(null);
   const [open, setOpen] = useState(false);
-  const [sent, setSent] = useState<string | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const navigate = useNavigate();
   useWhenIdle(loadForm);
 
   const onClick = (event: MouseEvent) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     loadForm().then(
       (loaded) => {
@@ -56,18 +59,21 @@ export function EmailButton({
         {children}
       </Link>
       {sent === null ? null : (
-        <Confirmation id={SENT_ID} key={sent} {...texts.sent} className="col-span-full">
-          {say(texts.code, { code: sent })}
-        </Confirmation>
+        <>
+          <Confirmation id={SENT_ID} key={sent.code} {...texts.sent} className="col-span-full">
+            {say(texts.code, { code: sent.code })}
+          </Confirmation>
+          <UnkeptPhotos sent={sent} texts={texts.photos} whatsapp={form.whatsapp} />
+        </>
       )}
       {Loaded ? (
         <Loaded
           {...form}
           open={open}
           onClose={() => setOpen(false)}
-          onSent={(code) => {
+          onSent={(value) => {
             setOpen(false);
-            setSent(code);
+            setSent(value);
           }}
           finalFocus={() => document.querySelector<HTMLElement>(`#${SENT_ID} > *`) ?? link.current}
         />

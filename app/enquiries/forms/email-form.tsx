@@ -6,7 +6,8 @@ import { Dialog, DialogClose, type LayerProps } from "../../ui/dialog.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { refuse } from "../../ui/form/parse.ts";
 import { type PhotoTexts, useVisitorPhotos, type VisitorPhotos } from "../photos/visitor-photo-field.tsx";
-import { wholeMinutes } from "./answer.ts";
+import { type Sent, wholeMinutes } from "./answer.ts";
+import { UnkeptPhotos } from "./by-chat.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { EnquiryForm, type EnquiryFormPlace, pairClass } from "./enquiry-form.tsx";
 import { countAttempts } from "./schemas.ts";
@@ -28,7 +29,7 @@ export function EmailForm(
     id: string;
     photos?: VisitorPhotos;
     /** Confirms it elsewhere than in the form's place. */
-    onSent?: (code: string) => void;
+    onSent?: (sent: Sent) => void;
     cancel: ReactNode;
   },
 ) {
@@ -49,9 +50,10 @@ export function EmailForm(
       confirmation={
         onSent
           ? null
-          : (code) => (
+          : (sent) => (
               <>
-                <Confirmation {...texts.sent}>{say(texts.code, { code })}</Confirmation>
+                <Confirmation {...texts.sent}>{say(texts.code, { code: sent.code })}</Confirmation>
+                <UnkeptPhotos sent={sent} texts={texts.photos} whatsapp={props.whatsapp} />
                 {cancel}
               </>
             )
@@ -82,7 +84,7 @@ export function EmailDialog({
 }: EmailFormProps & {
   open: boolean;
   onClose: () => void;
-  onSent: (code: string) => void;
+  onSent: (sent: Sent) => void;
   finalFocus: LayerProps["finalFocus"];
 }) {
   const { texts } = form;

@@ -13,7 +13,15 @@ import {
   VisitorPhotoField,
   type VisitorPhotos,
 } from "../photos/visitor-photo-field.tsx";
-import { type EnquiryAnswer, FILES_FIELD, PHOTO_FIELD, readyPhotos } from "./answer.ts";
+import {
+  type EnquiryAnswer,
+  FILES_FIELD,
+  PHOTO_FIELD,
+  readyPhotos,
+  type Sent,
+  UNKEPT_FIELD,
+} from "./answer.ts";
+import { ByChat } from "./by-chat.tsx";
 import { FormGuard } from "./form-guard.tsx";
 import { type FormSource, formSchemas } from "./schemas.ts";
 
@@ -35,6 +43,7 @@ interface EnquiryTexts {
   /** Where what only the server found has other words. */
   refused?: { title: string; text: string };
   unreachable: { title: string; text: string };
+  unavailable: { title: string; text: string };
   failed: { title: string; text?: string };
 }
 
@@ -45,6 +54,8 @@ export interface EnquiryFormPlace {
   /** What the page was drawn with, when the form was sent without script. */
   answered?: EnquiryAnswer | undefined;
   onNotice: (notice: Notice) => void;
+  /** Number of the shop's chat, digits; empty where there is none. */
+  whatsapp: string;
 }
 
 interface EnquiryFormProps extends EnquiryFormPlace {
@@ -58,11 +69,11 @@ interface EnquiryFormProps extends EnquiryFormPlace {
   hold?: (data: FormData) => EnquiryAnswer | null;
   /** Where they outlast the form; its own otherwise. */
   photos?: VisitorPhotos | undefined;
-  onSent?: ((code: string) => void) | undefined;
+  onSent?: ((sent: Sent) => void) | undefined;
   /** What the message begins with. */
   begun?: string | undefined;
   /** In the place of the form, once it has been sent. */
-  confirmation: ((code: string, reset: () => void) => ReactNode) | null;
+  confirmation: ((sent: Sent, reset: () => void) => ReactNode) | null;
   icon?: ReactNode;
   /** The way out beside the button. */
   cancel?: ReactNode;
@@ -100,7 +111,7 @@ export function EnquiryForm({ id, source, action, texts, answered, onNotice, ...
     keyed: true,
     async beforeSend(data) {
       byScript.current = true;
-      const { ok, ids } = await photos.settled();
+      const { ok, ids, unkept } = await photos.settled();
       if (!ok) {
         document.getElementById(id)?.querySelector<HTMLElement>('[data-state="failed"] button')?.focus();
         return refuse(data, "PHOTOS");
@@ -109,6 +120,7 @@ export function EnquiryForm({ id, source, action, texts, answered, onNotice, ...
       data.delete(FILES_FIELD);
       data.delete(PHOTO_FIELD);
       for (const photo of ids) data.append(PHOTO_FIELD, photo);
+      data.set(UNKEPT_FIELD, String(unkept));
       return hold?.(data) ?? true;
     },
     onInvalid(found) {
@@ -119,7 +131,7 @@ export function EnquiryForm({ id, source, action, texts, answered, onNotice, ...
       onNotice(noticeOf(received, true));
       if (received.ok) {
         photos.reset([]);
-        onSent?.(received.value.code);
+        onSent?.(received.value);
       } else if (received.code === "PHOTOS" && received.detail?.photoProblems) {
         photos.keep(readyPhotos(received).map((photo) => photo.id));
       }
@@ -145,12 +157,14 @@ export function EnquiryForm({ id, source, action, texts, answered, onNotice, ...
         return { tone: "error", ...texts.photos.unsent };
       case "UNREACHABLE":
         return { tone: "error", ...texts.unreachable };
+      case "UNAVAILABLE":
+        return { tone: "error", ...texts.unavailable };
       default:
         return { tone: "error", ...texts.failed };
     }
   }
 
-  if (answer?.ok && confirmation) return confirmation(answer.value.code, reset);
+  if (answer?.ok && confirmation) return confirmation(answer.value, reset);
   const refusal = answer?.ok === false ? answer : null;
   const notice = refusal && noticeOf(refusal, byScript.current);
   return (
@@ -159,6 +173,13 @@ export function EnquiryForm({ id, source, action, texts, answered, onNotice, ...
       {notice ? (
         <Alert tone="error" role="alert" title={notice.title}>
           {notice.text ? <p>{notice.text}</p> : null}
+          {refusal?.code === "UNAVAILABLE" ? (
+            <ByChat
+              whatsapp={props.whatsapp}
+              texts={texts.photos}
+              message={String(refusal.result?.initialValue?.message ?? "")}
+            />
+          ) : null}
         </Alert>
       ) : null}
       <FormGuard id={id} stamp={stamp} label={texts.leaveEmpty} />

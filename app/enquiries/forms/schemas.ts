@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { cleanLine, cleanText } from "../../ui/form/text.ts";
+import { cleanLine, cleanText, EMAIL_MAX } from "../../ui/form/text.ts";
 import { typedLine, typedText } from "../../ui/form/typed.ts";
-import { EMAIL_MAX, looksLikeEmail, MESSAGE_MAX, NAME_MAX, PHONE_MAX, SUBJECT_MAX } from "../enquiry.ts";
+import { looksLikeEmail, MESSAGE_MAX, NAME_MAX, PHONE_MAX, SUBJECT_MAX } from "../enquiry.ts";
 
 /* What visitors' forms and other clients send: one schema each, for the browser and the server. Issues are codes. */
 

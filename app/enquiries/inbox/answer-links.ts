@@ -1,7 +1,7 @@
 import { mailtoLink, whatsappLink } from "../../settings/contact-links.ts";
 import { normaliseWhatsapp } from "../../settings/phone-number.ts";
-import { cleanLine } from "../../ui/form/text.ts";
-import { EMAIL_MAX, looksLikeEmail, type NewEnquiry, writtenCode } from "../enquiry.ts";
+import { cleanLine, EMAIL_MAX } from "../../ui/form/text.ts";
+import { looksLikeEmail, type NewEnquiry, writtenCode } from "../enquiry.ts";
 
 type Answered = Pick<NewEnquiry, "name" | "email" | "phone" | "subject"> & { code: string };
 

@@ -1,5 +1,5 @@
 import Mail from "lucide-react/icons/mail";
-import { type ButtonHTMLAttributes, Fragment } from "react";
+import { type ButtonHTMLAttributes, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
@@ -31,12 +31,15 @@ export function EnquiryPage({
   mailOn,
   answered,
   onNotice,
+  children,
 }: NonNullable<Awaited<ReturnType<typeof openEnquiry>>> & {
   brand: string;
   mailOn: boolean;
   /** What the page was drawn with, when something was asked for without script. */
   answered: EnquiryFormAnswer | undefined;
   onNotice: (notice: Notice) => void;
+  /** What came with it of another domain. */
+  children?: ReactNode;
 }) {
   const onAnswer = (answer: EnquiryFormAnswer) => onNotice(outcomeOf(answer));
   const actions = useForm({ id: ACTIONS, answered, onAnswer });
@@ -69,10 +72,16 @@ export function EnquiryPage({
         </div>
       ) : null}
       {enquiry.deleted_at === null ? null : <InTrash since={enquiry.deleted_at} busy={busy} />}
-      <p className="rounded-card border border-hilo bg-algodon px-5.5 py-5 wrap-anywhere whitespace-pre-wrap">
-        {enquiry.message}
-      </p>
+      {enquiry.message ? (
+        <p className="rounded-card border border-hilo bg-algodon px-5.5 py-5 wrap-anywhere whitespace-pre-wrap">
+          {enquiry.message}
+        </p>
+      ) : null}
+      {children}
       <Photos enquiryId={enquiry.id} photos={photos} />
+      {enquiry.unkept_photos > 0 ? (
+        <p className={warningClass}>{say(texts.unkeptPhotos, { n: enquiry.unkept_photos })}</p>
+      ) : null}
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2">
         {(["name", "email", "phone"] as const).map((fact) =>
           enquiry[fact] ? (
@@ -90,10 +99,12 @@ export function EnquiryPage({
             {texts.answerByWhatsapp}
           </ExternalLink>
         ) : null}
-        <a href={emailAnswer(enquiry, brand)} className={buttonClass("primary", "large")}>
-          <Mail size={20} strokeWidth={1.8} aria-hidden="true" />
-          {texts.answerByEmail}
-        </a>
+        {enquiry.email ? (
+          <a href={emailAnswer(enquiry, brand)} className={buttonClass("primary", "large")}>
+            <Mail size={20} strokeWidth={1.8} aria-hidden="true" />
+            {texts.answerByEmail}
+          </a>
+        ) : null}
       </div>
       <Form parts={status.parts} className="flex flex-wrap gap-2">
         {/* The two other ones, each in a place of its own, so that the pressed button keeps the focus. */}
@@ -126,9 +137,11 @@ export function EnquiryPage({
         ) : null}
       </div>
       {acknowledgement ? <p className="text-nuez">{acknowledgementText(acknowledgement)}</p> : null}
-      <Link to={personHref(enquiry.email)} className={textLinkClass}>
-        {texts.person}
-      </Link>
+      {enquiry.email ? (
+        <Link to={personHref(enquiry.email)} className={textLinkClass}>
+          {texts.person}
+        </Link>
+      ) : null}
     </article>
   );
 }

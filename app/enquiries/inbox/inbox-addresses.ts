@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { EMAIL_MAX } from "../enquiry.ts";
+import { EMAIL_MAX } from "../../ui/form/text.ts";
 
 /** The inbox's views, by the word in the address. `todas` leaves out archived and suspected ones. */
 export const INBOX_VIEWS = ["todas", "nueva", "respondida", "archivada", "sospechosas", "papelera"] as const;

@@ -1,6 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { Form, Link } from "react-router";
 import { inbox as texts } from "../../messages/es/inbox.ts";
+import { orders } from "../../messages/es/orders.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -27,6 +28,7 @@ export function InboxPage({
   suspected,
   toTell,
   trouble,
+  room,
   mailOn,
   answered,
   onNotice,
@@ -36,6 +38,8 @@ export function InboxPage({
   /** How many wait for something that is back. */
   toTell: number;
   trouble: Trouble | null;
+  /** Whether visitors' photos can be kept. */
+  room: boolean;
   mailOn: boolean;
   /** What the page was drawn with, when it was asked for something without script. */
   answered: FormAnswer | undefined;
@@ -66,6 +70,7 @@ export function InboxPage({
           />
         </Form>
       </header>
+      {room ? null : <p className={warningClass}>{texts.noRoom}</p>}
       {toTell > 0 ? (
         <p className={warningClass}>
           {say(texts.toTell, { n: toTell })}{" "}
@@ -101,6 +106,7 @@ export function InboxPage({
           {enquiries.map((enquiry) => (
             <EnquiryRow key={enquiry.id} enquiry={enquiry} now={now} unread={enquiry.read_at === null}>
               {enquiry.status === "nueva" ? null : <Chip>{texts.statusNames[enquiry.status]}</Chip>}
+              {enquiry.order ? <Chip>{orders.states[enquiry.order]}</Chip> : null}
               {enquiry.delivery === "given_up" ? <Chip tone="error">{texts.noticeNotSent}</Chip> : null}
             </EnquiryRow>
           ))}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { eachDatabase, openTestDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
+import { recordingLog } from "../../../tests/support/log.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { type NewEnquiry, writtenCode } from "../enquiry.ts";
 import { storeEnquiry } from "../intake/store-enquiry.server.ts";
@@ -36,12 +37,12 @@ eachDatabase((open) => {
     expect([await names(db), await names(db, "sospechosas")]).toEqual([["Beto", "Ana"], ["Caro"]]);
     expect(await counts()).toEqual({ total: 2, unread: 2, suspected: 1 });
 
-    expect(await openEnquiry(db, { now }, ana.id)).toMatchObject({
+    expect(await openEnquiry(db, { now, log: recordingLog() }, ana.id)).toMatchObject({
       enquiry: { name: "Ana", suspected: false },
       delivery: { state: "waiting", attempts: 0 },
       photos: [],
     });
-    expect(await openEnquiry(db, { now }, "none")).toBeNull();
+    expect(await openEnquiry(db, { now, log: recordingLog() }, "none")).toBeNull();
     await changeEnquiry(db, ana.id, { status: "respondida" });
     await changeEnquiry(db, beto.id, { status: "archivada" });
     expect([await names(db), await names(db, "nueva")]).toEqual([["Ana"], []]);

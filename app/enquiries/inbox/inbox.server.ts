@@ -4,6 +4,8 @@ import type { Now } from "../../platform/clock.ts";
 import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../../platform/db/search-words.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
+import type { Log } from "../../platform/log.ts";
+import { isUnwritable } from "../../platform/unwritable.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { typedCode } from "../enquiry.ts";
 import { ACKNOWLEDGEMENT, mailsOf, NOTICE, retryNotice } from "../mail/mail-jobs.server.ts";
@@ -45,6 +47,7 @@ function shown(db: Db, { view, search }: Pick<InboxQuery, "view" | "search">) {
 export async function listEnquiries(db: Db, query: InboxQuery) {
   const enquiries = await shown(db, query)
     .innerJoin("jobs", (join) => join.onRef("jobs.key", "=", "enquiries.id").on("jobs.kind", "=", NOTICE))
+    .leftJoin("orders", "orders.enquiry_id", "enquiries.id")
     .select([
       "enquiries.id",
       "code",
@@ -55,6 +58,7 @@ export async function listEnquiries(db: Db, query: InboxQuery) {
       "enquiries.created_at",
       "read_at",
       "jobs.state as delivery",
+      "orders.state as order",
       photoCount(db),
     ])
     .orderBy("enquiries.created_at", "desc")
@@ -79,14 +83,9 @@ async function count(rows: ReturnType<typeof shown>): Promise<number> {
 }
 
 /** One enquiry with its photos and what became of its mails, or null. From now on it counts as read. */
-export async function openEnquiry(db: Db, { now }: { now: Now }, id: string) {
-  await db
-    .updateTable("enquiries")
-    .set({ read_at: now().toISOString() })
-    .where("id", "=", id)
-    .where("read_at", "is", null)
-    .execute();
+export async function openEnquiry(db: Db, { now, log }: { now: Now; log: Log }, id: string) {
   const enquiry = await db.selectFrom("enquiries").selectAll().where("id", "=", id).executeTakeFirst();
+  if (enquiry?.read_at === null) await markRead(db, id, now()).catch(keptUnread(log));
   const mails = (await mailsOf(db, [id])).get(id) ?? [];
   const delivery = mails.find(({ kind }) => kind === NOTICE);
   // Stored in one transaction, so that whoever finds one of them missing comes in the middle of its erasure.
@@ -98,6 +97,17 @@ export async function openEnquiry(db: Db, { now }: { now: Now }, id: string) {
     acknowledgement: mails.find(({ kind }) => kind === ACKNOWLEDGEMENT) ?? null,
   };
 }
+
+async function markRead(db: Db, id: string, now: Date): Promise<void> {
+  const unread = db.updateTable("enquiries").where("id", "=", id).where("read_at", "is", null);
+  await unread.set({ read_at: now.toISOString() }).execute();
+}
+
+/** A full disk keeps nobody from reading. */
+const keptUnread = (log: Log) => (err: unknown) => {
+  if (!isUnwritable(err)) throw err;
+  log.warn({ err }, "an enquiry stays unread");
+};
 
 /** All that a view shows, for the export. */
 export async function exportedEnquiries(db: Db, query: InboxQuery): Promise<EnquiryRow[]> {

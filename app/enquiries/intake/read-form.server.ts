@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import type { PhotoError } from "../../photos/photo-error.ts";
 import { MAX_IMAGE_BYTES } from "../../platform/images/limits.ts";
+import type { Taken } from "../../platform/limits/limit-buckets.ts";
+import { isUnwritable } from "../../platform/unwritable.ts";
 import { type FormFile, isMultipart, readFileForm } from "../../platform/uploads/read-file-form.ts";
 import { SenderGone } from "../../platform/uploads/receive-file.ts";
 import { submittedForm } from "../../ui/form/answer-form.server.ts";
@@ -8,8 +9,8 @@ import { cleanLine } from "../../ui/form/text.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
 import { FILES_FIELD, namedPhotos, PHOTO_FIELD, type PhotoProblem } from "../forms/answer.ts";
 import { isPhotoToken } from "../photos/photos.server.ts";
-import { type PhotoReceiving, storeInTurn, visitorBodies } from "../photos/receive-photo.server.ts";
-import { allowPhoto, allowPhotoForm } from "./limits.server.ts";
+import { type PhotoReceiving, storeOfForm, visitorBodies } from "../photos/receive-photo.server.ts";
+import { allowPhotoForm } from "./limits.server.ts";
 
 /** Bytes of a form without files; such a one is read at once, with script or without. */
 const TEXT_FORM_BYTES = 64 * 1024;
@@ -44,12 +45,18 @@ export async function readVisitorForm(request: Request, receiving: PhotoReceivin
   if (!isMultipart(request)) return keepNamed(await submittedForm(request), []);
   const length = request.headers.get("Content-Length");
   if (length !== null && Number(length) <= TEXT_FORM_BYTES) return await readWithFiles(request, receiving);
-  const allowed = await allowPhotoForm(receiving, receiving.now());
+  const allowed = await allowPhotoForm(receiving, receiving.now()).catch(letThrough);
   if (!allowed.ok) throw tooMany(allowed.wait);
   const read = await visitorBodies.take(receiving.clientAddress, () => readWithFiles(request, receiving));
   if (read) return read;
   await allowed.giveBack();
   throw tooMany(PAUSE);
+}
+
+/** Where nothing can be counted nothing is kept either, but what was typed is answered. */
+function letThrough(error: unknown): Taken {
+  if (!isUnwritable(error)) throw error;
+  return { ok: true, giveBack: async () => {} };
 }
 
 function tooMany(wait: number) {
@@ -61,14 +68,16 @@ async function readWithFiles(request: Request, receiving: PhotoReceiving): Promi
   const taken: string[] = [];
   const problems: PhotoProblem[] = [];
   const takeFile = async (file: FormFile, texts: URLSearchParams) => {
-    const name = cleanLine(file.name).slice(0, NAME_MAX).toWellFormed();
+    const name = shownName(file.name);
     const room = named(texts).length + taken.length < ENQUIRY_PHOTOS_MAX;
-    const result = room ? await takeIn(file.path, receiving) : refused("TOO_MANY_PHOTOS");
+    const result = !room
+      ? ({ ok: false, code: "TOO_MANY_PHOTOS" } as const)
+      : await storeOfForm(receiving, file.path);
     if (result.ok) taken.push(`${result.token} ${name}`);
     else problems.push({ name, code: result.code });
   };
   try {
-    const { texts, broken } = await readFileForm(request, {
+    const { texts, broken, unkept } = await readFileForm(request, {
       ...LIMITS,
       imagePool: receiving.imagePool,
       fileField: FILES_FIELD,
@@ -76,6 +85,7 @@ async function readWithFiles(request: Request, receiving: PhotoReceiving): Promi
     });
     if (broken === "BROKEN" && texts.size === 0) throw data({ code: "NOT_A_FORM" }, { status: 400 });
     if (broken) problems.push({ name: null, code: broken === "TOO_LARGE" ? "TOO_LARGE" : "FAILED" });
+    problems.push(...unkept.map((name) => ({ name: shownName(name), code: "CANNOT_KEEP" as const })));
     const form = new FormData();
     for (const [name, value] of texts) form.append(name, value);
     return { ...keepNamed(form, taken), problems };
@@ -83,19 +93,6 @@ async function readWithFiles(request: Request, receiving: PhotoReceiving): Promi
     // Nobody waits for an answer any more.
     if (error instanceof SenderGone) throw data({ code: "INTERRUPTED" }, { status: 400 });
     throw error;
-  }
-}
-
-const refused = <Code extends PhotoError>(code: Code) => ({ ok: false as const, code });
-
-/** What nobody expected is this photo's fault alone: an error page would throw away the message that came with it. */
-async function takeIn(file: string, receiving: PhotoReceiving) {
-  try {
-    const allowed = await allowPhoto(receiving, receiving.now());
-    return allowed.ok ? await storeInTurn(receiving, file) : refused("LIMITED");
-  } catch (error) {
-    receiving.log.error({ err: error }, "a visitor's photo was not stored");
-    return refused("FAILED");
   }
 }
 
@@ -107,12 +104,15 @@ function keepNamed(form: FormData, taken: readonly string[]): VisitorForm {
   return { form, problems: [] };
 }
 
+function shownName(name: string): string {
+  return cleanLine(name).slice(0, NAME_MAX).toWellFormed();
+}
+
 /** The photos that a form names; whatever is not named as ours are is none. */
 function named(form: FormData | URLSearchParams): string[] {
   const photos = new Map<string, string>();
   for (const { id, name } of namedPhotos(form.getAll(PHOTO_FIELD))) {
-    const shown = cleanLine(name).slice(0, NAME_MAX).toWellFormed();
-    if (isPhotoToken(id)) photos.set(id, `${id} ${shown}`.trim());
+    if (isPhotoToken(id)) photos.set(id, `${id} ${shownName(name)}`.trim());
   }
   return [...photos.values()].slice(0, ENQUIRY_PHOTOS_MAX);
 }

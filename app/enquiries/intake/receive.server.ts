@@ -1,20 +1,22 @@
 import * as v from "valibot";
 import type { Now } from "../../platform/clock.ts";
+import { isUnwritable } from "../../platform/unwritable.ts";
 import { KEY_FIELD } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { type NewEnquiry, writtenCode } from "../enquiry.ts";
+import { ENQUIRY_PHOTOS_MAX, type NewEnquiry, writtenCode } from "../enquiry.ts";
 import {
   type EnquiryAnswer,
   namedPhotos,
   PHOTO_FIELD,
   type PhotoProblem,
+  UNKEPT_FIELD,
   wholeMinutes,
 } from "../forms/answer.ts";
 import { ApiMessageSchema, type FormSource, formSchemas } from "../forms/schemas.ts";
 import { missingPhotos } from "../photos/photos.server.ts";
 import { isSuspected } from "./honeypot.server.ts";
 import { allowSending, type Visitor } from "./limits.server.ts";
-import { findStored, idempotencyKeys, storeEnquiry } from "./store-enquiry.server.ts";
+import { type Attached, findStored, idempotencyKeys, storeEnquiry } from "./store-enquiry.server.ts";
 
 /** What receiving needs of the process and the request. */
 export type Receiving = Visitor & {
@@ -46,6 +48,7 @@ export async function receiveEnquiry(
   enquiry: NewEnquiry,
   formKey: string,
   photos: readonly string[] = [],
+  attached?: Attached,
 ): Promise<Received> {
   const { db, now, secret, publicUrl } = receiving;
   const keys = idempotencyKeys(enquiry, formKey.slice(0, KEY_MAX), now(), photos);
@@ -63,7 +66,13 @@ export async function receiveEnquiry(
   const host = new URL(publicUrl).hostname;
   const { crowded } = allowed;
   const kept = { ...enquiry, suspected: enquiry.suspected || crowded };
-  const code = await storeEnquiry(db, { now, host, acknowledge, bundled: crowded }, kept, keys, photos);
+  const code = await storeEnquiry(
+    db,
+    { now, host, acknowledge, bundled: crowded, attached },
+    kept,
+    keys,
+    photos,
+  );
   if (code === null) return { ok: false, by: "photos", missing: await missingPhotos(db, photos) };
   receiving.wake();
   return { ok: true, code: writtenCode(code) };
@@ -75,6 +84,7 @@ export async function receiveForm(
   { source, language }: { source: FormSource; language: string },
   form: FormData,
   problems: readonly PhotoProblem[] = [],
+  attached?: Attached,
 ): Promise<EnquiryAnswer> {
   const submission = parseForm<(typeof formSchemas)[FormSource]>(form, formSchemas[source]);
   const detail = { photoProblems: [...problems] };
@@ -82,24 +92,31 @@ export async function receiveForm(
     const answer = unfinished(form, submission);
     return answer.ok ? answer : { ...answer, detail };
   }
-  if (problems.length > 0) return refuse(form, "PHOTOS", { detail });
+  // What cannot be kept now would not be kept later either: the message goes without it, and says so.
+  if (problems.some(({ code }) => code !== "CANNOT_KEEP")) return refuse(form, "PHOTOS", { detail });
+  const unkept = Math.trunc(Number(form.get(UNKEPT_FIELD))) || 0;
   const { value } = submission;
   const enquiry: NewEnquiry = {
     ...value,
+    message: attached ? `${value.message}\n\n${attached.text}` : value.message,
     source,
     language,
     phone: "phone" in value && value.phone !== "" ? value.phone : null,
     subject: "subject" in value ? value.subject : null,
     suspected: isSuspected(receiving, form),
+    unkept_photos: Math.max(0, Math.min(ENQUIRY_PHOTOS_MAX, unkept + problems.length)),
   };
   const photos = namedPhotos(form.getAll(PHOTO_FIELD));
   const received = await receiveEnquiry(
     receiving,
     enquiry,
-    String(form.get(KEY_FIELD) ?? ""),
+    attached?.key ?? String(form.get(KEY_FIELD) ?? ""),
     photos.map(({ id }) => id),
+    attached,
   );
-  if (received.ok) return { ok: true, intent: "send", value: { code: received.code } };
+  if (received.ok) {
+    return { ok: true, intent: "send", value: { code: received.code, unkept: enquiry.unkept_photos } };
+  }
   if (received.by !== "photos") {
     return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(received.wait), by: received.by } });
   }
@@ -130,11 +147,17 @@ export async function receiveApiMessage(
     );
     return refusal(400, `Invalid ${[...new Set(fields)].join(", ")}`);
   }
+  const enquiry = { ...checked.output, source: "api", phone: null, subject: null, language: "es" } as const;
   const received = await receiveEnquiry(
     receiving,
-    { ...checked.output, source: "api", phone: null, subject: null, language: "es", suspected: false },
+    { ...enquiry, suspected: false, unkept_photos: 0 },
     idempotencyKey,
-  );
+  ).catch((error: unknown) => {
+    if (!isUnwritable(error)) throw error;
+    return null;
+  });
+  if (!received)
+    return refusal(503, "The message could not be kept. Try again later.", { "Retry-After": "5" });
   if (received.ok) return Response.json({ ok: true, code: received.code });
   const seconds = "wait" in received ? Math.ceil(received.wait / 1000) : 0;
   return refusal(429, `Too many messages. Try again in ${seconds} seconds.`, {

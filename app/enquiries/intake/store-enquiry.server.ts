@@ -55,6 +55,15 @@ function enquirySearchText(code: string, enquiry: NewEnquiry): string {
   return normaliseForSearch(parts.filter(Boolean).join(" "));
 }
 
+/** What comes with an enquiry and is kept in its transaction: it belongs to another domain. */
+export interface Attached {
+  /** Stands under the visitor's own words. */
+  text: string;
+  /** Names the sending in place of the form's key. */
+  key: string;
+  store: (trx: Transaction<Schema>, enquiryId: string) => Promise<void>;
+}
+
 /** Rolls back what was written for an enquiry. */
 class PhotoGone extends Error {}
 
@@ -70,6 +79,7 @@ export async function storeEnquiry(
     host,
     acknowledge,
     bundled = false,
+    attached,
   }: {
     now: Now;
     /** Of the shop's public address: the right side of message ids. */
@@ -78,6 +88,7 @@ export async function storeEnquiry(
     acknowledge?: { secret: string } | null;
     /** Whether the owner is told of it in one mail with others. */
     bundled?: boolean;
+    attached?: Attached | undefined;
   },
   enquiry: NewEnquiry,
   keys: readonly [string, ...string[]],
@@ -109,6 +120,7 @@ export async function storeEnquiry(
     // Somebody has the code, or another instance stored the same sending a moment ago: look again.
     if (!inserted) return null;
     if (!(await takeOverPhotos(trx, { enquiryId: id, tokens: photos, createdAt }))) throw new PhotoGone();
+    await attached?.store(trx, id);
     if (bundled) await storeBundled(trx, { enquiryId: id, host, at });
     else await storeMail(trx, NOTICE, { enquiryId: id, host, at });
     if (acknowledge) await storeAcknowledgement(trx, { at, host, ...acknowledge }, { ...enquiry, id });

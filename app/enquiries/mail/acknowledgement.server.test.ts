@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON, receiving } from "../../../tests/support/enquiries.ts";
+import { recordingLog } from "../../../tests/support/log.ts";
 import { jobsIn, openMailJobs, until } from "../../../tests/support/mail-jobs.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { DEFAULT_SHOP, type Shop } from "../../settings/shop.ts";
@@ -72,7 +73,9 @@ eachDatabase((open) => {
     expect(parsed?.html).toContain(code);
     const read = `${parsed?.subject}\n${parsed?.text}\n${parsed?.html}`;
     expect(read).not.toMatch(/ganaste|premio|malo|datos|5555|v[ií]ctima|correo\.example/i);
-    expect((await openEnquiry(db, { now: () => NOON }, id))?.acknowledgement).toMatchObject({
+    expect(
+      (await openEnquiry(db, { now: () => NOON, log: recordingLog() }, id))?.acknowledgement,
+    ).toMatchObject({
       state: "done",
     });
   });
@@ -132,7 +135,7 @@ eachDatabase((open) => {
     await dueIn(0);
     wake();
     await until(async () => (await jobsIn(db)).some(({ state }) => state === "given_up"));
-    expect(await openEnquiry(db, { now: () => NOON }, id)).toMatchObject({
+    expect(await openEnquiry(db, { now: () => NOON, log: recordingLog() }, id)).toMatchObject({
       delivery: { state: "done" },
       acknowledgement: {
         state: "given_up",
@@ -159,7 +162,9 @@ eachDatabase((open) => {
       (await jobsIn(db)).every(({ state }) => state !== "waiting" && state !== "running"),
     );
     expect(server.taken.map(({ to }) => to)).toEqual([["duenia@copito.example"]]);
-    expect((await openEnquiry(db, { now: () => NOON }, id))?.acknowledgement).toMatchObject({
+    expect(
+      (await openEnquiry(db, { now: () => NOON, log: recordingLog() }, id))?.acknowledgement,
+    ).toMatchObject({
       state: "given_up",
       last_error_text: "No salió a tiempo, y ya no tenía sentido mandarlo.",
     });

@@ -82,9 +82,13 @@ eachDatabase((open) => {
     await until(async () => (await states()).every((each) => each === "waiting 1"));
     server.behave(() => "accept");
     await until(async () => {
-      clock.forward(60_000);
-      wake();
-      return (await jobsIn(db)).every(({ state }) => state === "done");
+      const jobs = await jobsIn(db);
+      // While one is under way no time passes: its lease would end, and another would send it too.
+      if (jobs.every(({ state }) => state !== "running")) {
+        clock.forward(60_000);
+        wake();
+      }
+      return jobs.every(({ state }) => state === "done");
     });
     expect(server.taken).toHaveLength(1);
     const mail = await server.taken[0]?.parsed();

@@ -31,6 +31,7 @@ function row(more: Partial<EnquiryRow> = {}): EnquiryRow {
     note: "",
     search_text: "",
     created_at: NOON.toISOString(),
+    unkept_photos: 0,
     read_at: null,
     deleted_at: null,
     ...more,
@@ -65,6 +66,12 @@ describe("the mail", () => {
       const lines = `Nombre: Ana Pérez\nEmail: ana@correo.example\n${line}Mensaje: ${said}`;
       expect(text.startsWith(lines)).toBe(true);
     }
+  });
+
+  test("says how many photos could not be kept", () => {
+    const { text, html } = noticeMail(row({ unkept_photos: 2 }), SHOP);
+    for (const part of [text, html]) expect(part).toContain("Mandó 2 fotos que no pudimos guardar");
+    expect(noticeMail(row(), SHOP).text).not.toContain("no pudimos");
   });
 
   test("says who, what, when in Buenos Aires, the code, and offers the answers", async () => {

@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { enquiry as texts } from "../../messages/es/inbox.ts";
+import { say } from "../../messages/message.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
 import { cleanLine } from "../../ui/form/text.ts";
@@ -40,7 +42,8 @@ const SUSPECTED =
 function composedMessage({ source, name, email, phone, subject, message }: EnquiryRow): string {
   if (source === "home") return `Asunto: ${subject ?? ""}\n\n${message}`;
   if (source === "api") return message;
-  const lines = [`Nombre: ${name}`, `Email: ${email}`];
+  const lines = [`Nombre: ${name}`];
+  if (email) lines.push(`Email: ${email}`);
   if (phone) lines.push(`Teléfono: ${phone}`);
   return [...lines, `Mensaje: ${message}`].join("\n");
 }
@@ -70,6 +73,7 @@ export function noticeMail(
   const chat = whatsappAnswer(enquiry, brand);
   const inbox = `${publicUrl}${href("/consultas/:id", { id: enquiry.id })}`;
   const title = subject ? `Consulta: ${subject}` : `Consulta de ${name}`;
+  const unkept = enquiry.unkept_photos > 0 ? say(texts.unkeptPhotos, { n: enquiry.unkept_photos }) : null;
   const header = `${suspected ? "[Sospechosa] " : ""}${cleanLine(title)}`;
 
   const text = [
@@ -81,6 +85,7 @@ export function noticeMail(
     `Recibida: ${when}`,
     `Código: ${code}`,
     ...(photos.count > 0 ? [`Fotos: ${photos.count}, en ${inbox}`] : []),
+    ...(unkept ? [unkept] : []),
     ...(chat ? [`Responder por WhatsApp: ${chat}`] : []),
     `Verla en Consultas: ${inbox}`,
     "",
@@ -102,6 +107,7 @@ export function noticeMail(
       foot={`Te llega porque alguien escribió desde la tienda. Buscala en Consultas por su código, ${code}.`}
     >
       {suspected ? <Warning>{SUSPECTED}</Warning> : null}
+      {unkept ? <Warning>{unkept}</Warning> : null}
       <Quote>{words(message)}</Quote>
       {photos.count > 0 ? (
         <MailPhotos href={inbox} count={photos.count} cids={inline.map(({ cid }) => cid)} />
@@ -109,15 +115,17 @@ export function noticeMail(
       <Facts
         rows={[
           ["De", words(name)],
-          ["Email", words(email)],
+          ...(email ? [["Email", words(email)] as const] : []),
           ...(phone ? [["Teléfono", words(phone)] as const] : []),
           ["Recibida", when],
           ["Código", <strong key="code">{code}</strong>],
         ]}
       />
-      <MailButton tone="primary" href={emailAnswer(enquiry, brand)}>
-        Responder por email
-      </MailButton>
+      {email ? (
+        <MailButton tone="primary" href={emailAnswer(enquiry, brand)}>
+          Responder por email
+        </MailButton>
+      ) : null}
       {chat ? (
         <MailButton tone="whatsapp" href={chat}>
           Responder por WhatsApp

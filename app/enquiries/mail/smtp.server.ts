@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import { delivery as texts } from "../../messages/es/inbox.ts";
 import type { JobResult } from "../../platform/jobs/jobs.ts";
 import { readSmtpUrl } from "../../platform/smtp-url.ts";
@@ -50,11 +50,11 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions): Smtp {
   // The configuration was read by the same rules.
   if (!read.ok) throw new Error(read.error);
   const { auth, name, ...server } = read.server;
-  const transport = createTransport({
+  const options = {
     ...server,
     ...(auth ? { auth } : {}),
     ...(name ? { name } : {}),
-    pool: true,
+    pool: true as const,
     maxConnections: CONNECTIONS,
     // The queue tries again, and remembers that it did; the pool must not do so behind its back.
     maxRequeues: 0,
@@ -64,11 +64,18 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions): Smtp {
     dnsTimeout: CONNECT_TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  // Loaded with the first mail: 12 MB.
+  const open = async () => (await import("nodemailer")).createTransport(options);
+  let opened: ReturnType<typeof open> | undefined;
+  const transport = () => {
+    opened ??= open();
+    return opened;
+  };
   return {
     async send(mail, messageId, signal) {
       try {
-        await transport.sendMail({ ...mailMessage({ from, to }, mail, messageId), signal });
+        await (await transport()).sendMail({ ...mailMessage({ from, to }, mail, messageId), signal });
         return { ok: true };
       } catch (error) {
         return mailError(error);
@@ -76,13 +83,13 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions): Smtp {
     },
     async verify() {
       try {
-        await transport.verify();
+        await (await transport()).verify();
         return { fault: null };
       } catch (error) {
         return { fault: mailError(error).text };
       }
     },
-    close: () => transport.close({ force: true }),
+    close: () => void opened?.then((pool) => pool.close({ force: true })),
   };
 }
 

@@ -225,6 +225,7 @@ test("photos are counted by address and network; when everybody sends many each 
     extension: "jpg",
     width: 1,
     height: 1,
+    bytes: 1,
     created_at: NOON.toISOString(),
   }));
   await db.insertInto("enquiry_uploads").values(rows).execute();

@@ -28,6 +28,8 @@ const LARGE = 1600;
 export const ENQUIRY_WIDTHS = {
   variants: () => [],
   jpeg: (sourceWidth: number) => [...new Set([Math.min(sourceWidth, SMALL), Math.min(sourceWidth, LARGE)])],
+  // What a photograph of cloth takes; noise would take twice as much. With it the limits of how many are limits of bytes.
+  maxJpegBytes: 700_000,
 };
 
 export type EnquiryPhoto = Pick<IngestedImage, "key" | "extension" | "width" | "height">;
@@ -85,10 +87,10 @@ export async function storeWaitingPhoto(
   const token = await newPhotoToken(file);
   const store = enquiryStore(ingesting.store);
   const deps = { ...ingesting, store, widths: ENQUIRY_WIDTHS, keepOriginal: false };
-  const result = await ingestWithRow(file, deps, (image) =>
+  const result = await ingestWithRow(file, deps, (image, bytes) =>
     db
       .insertInto("enquiry_uploads")
-      .values({ token_hash: tokenHash(token), ...image, created_at: now().toISOString() })
+      .values({ token_hash: tokenHash(token), ...image, bytes, created_at: now().toISOString() })
       .execute(),
   );
   if (!result.ok) return result;
@@ -141,7 +143,7 @@ export async function takeOverPhotos(
   const rows = await trx
     .deleteFrom("enquiry_uploads")
     .where("token_hash", "in", hashes)
-    .returning(["token_hash", "key", "extension", "width", "height"])
+    .returning(["token_hash", "key", "extension", "width", "height", "bytes"])
     .execute();
   if (rows.length !== tokens.length) return false;
   const photos = rows.map(({ token_hash, ...photo }) => ({

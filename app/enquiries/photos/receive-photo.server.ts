@@ -6,6 +6,7 @@ import { createTurns } from "../../platform/limits/turns.ts";
 import { RETRY_AFTER_SECONDS, receiveFile } from "../../platform/uploads/receive-file.ts";
 import { allowPhoto, type Visitor } from "../intake/limits.server.ts";
 import { storeWaitingPhoto } from "./photos.server.ts";
+import { hasRoom } from "./room.server.ts";
 
 /**
  * Visitors' bodies that one process takes in at once, each into a file: whoever sends slowly holds one of many, and
@@ -16,17 +17,36 @@ export const visitorBodies = createTurns({ atOnce: 100, waiting: 0, perNetwork: 
 /** Visitors' photos that are worked on at once, apart from the owner's; what waits is bounded by the bodies. */
 const decoding = createTurns({ atOnce: 2, waiting: 100 });
 
+/** For the log: what became of a photo that nobody but us is to blame for. */
+const UNKEPT = "a visitor's photo was not stored";
+
+/** Seconds after which there may be room again. */
+const ROOM_AGAIN_SECONDS = 300;
+
 /** What taking visitors' photos needs of the process and the request. */
 export type PhotoReceiving = Visitor & Ingesting & { now: Now };
 
 /**
  * Answers a photo that a visitor sends by itself, as the bytes of the request: counted before a byte
- * of it is read. The visitor gets a token that opens nothing. Faults of the store or the database throw.
+ * of it is read. The visitor gets a token that opens nothing. What goes wrong with store or database is logged: the
+ * photo cannot be kept.
  */
 export async function receiveVisitorPhoto(request: Request, receiving: PhotoReceiving): Promise<Response> {
+  try {
+    return await receive(request, receiving);
+  } catch (error) {
+    receiving.log.error({ err: error }, UNKEPT);
+    return photoResponse({ ok: false, code: "CANNOT_KEEP" }, ROOM_AGAIN_SECONDS);
+  }
+}
+
+async function receive(request: Request, receiving: PhotoReceiving): Promise<Response> {
   const { now, clientAddress } = receiving;
   if (Number(request.headers.get("Content-Length")) > MAX_IMAGE_BYTES) {
     return photoResponse({ ok: false, code: "TOO_LARGE" });
+  }
+  if (!(await hasRoom(receiving.db, receiving.store))) {
+    return photoResponse({ ok: false, code: "CANNOT_KEEP" }, ROOM_AGAIN_SECONDS);
   }
   const allowed = await allowPhoto(receiving, now());
   if (!allowed.ok) {
@@ -44,8 +64,20 @@ export async function receiveVisitorPhoto(request: Request, receiving: PhotoRece
   return photoResponse({ ok: false, code: "BUSY" }, RETRY_AFTER_SECONDS);
 }
 
+/** Takes in a photo that came with a form: whatever goes wrong costs the photo alone. */
+export async function storeOfForm(receiving: PhotoReceiving, file: string) {
+  try {
+    if (!(await hasRoom(receiving.db, receiving.store))) return { ok: false, code: "CANNOT_KEEP" } as const;
+    const allowed = await allowPhoto(receiving, receiving.now());
+    return allowed.ok ? await storeInTurn(receiving, file) : ({ ok: false, code: "LIMITED" } as const);
+  } catch (error) {
+    receiving.log.error({ err: error }, UNKEPT);
+    return { ok: false, code: "CANNOT_KEEP" } as const;
+  }
+}
+
 /** Takes a photo in whose bytes are all there. */
-export async function storeInTurn(receiving: PhotoReceiving, file: string) {
+async function storeInTurn(receiving: PhotoReceiving, file: string) {
   const stored = await decoding.take(receiving.clientAddress, () =>
     storeWaitingPhoto(receiving.db, receiving, file),
   );

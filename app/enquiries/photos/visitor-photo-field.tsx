@@ -8,7 +8,13 @@ import { PhotoField, type PhotoFieldHandle, PhotoProgress } from "../../photos/p
 import { type Photos, usePhotos } from "../../photos/use-photos.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
-import { FILES_FIELD, PHOTO_FIELD, type PhotoProblem, type ReadyPhoto } from "../forms/answer.ts";
+import {
+  FILES_FIELD,
+  PHOTO_FIELD,
+  type PhotoProblem,
+  type ReadyPhoto,
+  UNKEPT_FIELD,
+} from "../forms/answer.ts";
 
 /** The words of a form's photos in one language. */
 export type PhotoTexts = Landing["photos"] & { language: string };
@@ -41,6 +47,7 @@ export function VisitorPhotoField({
     if (busy) setRemoved("");
   }, [busy]);
 
+  const unkept = told.filter(({ code }) => code === "CANNOT_KEEP").length;
   const ready = items.filter(({ state }) => state === "stored").length;
   const readyText = ready > 0 ? say(texts.ready, { n: ready }, texts.language) : "";
   const problems = [
@@ -65,6 +72,7 @@ export function VisitorPhotoField({
       problems={problems}
       handle={field}
     >
+      {unkept > 0 ? <input type="hidden" name={UNKEPT_FIELD} value={unkept} /> : null}
       {items.length === 0 ? null : live ? (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
           {items.map((item, index) => (

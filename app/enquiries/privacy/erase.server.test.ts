@@ -45,7 +45,7 @@ const filesOf = (key: string) => [`enquiries/${key}-320.jpg`, `enquiries/${key}-
 
 async function photograph(db: Db, files: TestStore, enquiryId: string, key: string): Promise<void> {
   for (const name of filesOf(key)) await files.store.put(name, Buffer.from(key), "image/jpeg");
-  const photo = { key, extension: "jpg", width: 800, height: 600, position: 0 };
+  const photo = { key, extension: "jpg", width: 800, height: 600, bytes: 1, position: 0 };
   await db
     .insertInto("enquiry_photos")
     .values({ ...photo, id: key, enquiry_id: enquiryId, created_at: ago(0) })

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../../platform/db/search-words.ts";
-import { EMAIL_MAX } from "../enquiry.ts";
+import { EMAIL_MAX } from "../../ui/form/text.ts";
 import { mailsOf } from "../mail/mail-jobs.server.ts";
 import { photoCount } from "../photos/photos.server.ts";
 import { requestsOfPerson } from "../restock/restock.server.ts";

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { FormAnswer } from "../../ui/form/answer.ts";
+import { EMAIL_MAX } from "../../ui/form/text.ts";
 import { typedLine } from "../../ui/form/typed.ts";
-import { EMAIL_MAX, looksLikeEmail } from "../enquiry.ts";
+import { looksLikeEmail } from "../enquiry.ts";
 
 /* Being told when something is back: the visitor's form and the owner's, for browser and server. Issues are codes. */
 

@@ -101,6 +101,8 @@ export const account = {
     "demas-cerradas": { part: "sesiones", text: "Cerramos las demás sesiones." },
     "dos-pasos-no": { part: "dos-pasos", text: "Desactivaste la verificación en dos pasos." },
     "llave-quitada": { part: "llaves", text: "Llave quitada." },
+    "copia-vencida": { part: "copia", text: "Pasaron los dos minutos. Pedila de nuevo con tu contraseña." },
+    "copia-en-curso": { part: "copia", text: "Ya se está bajando una copia. Esperá a que termine." },
   },
   password: {
     ...password,
@@ -156,5 +158,13 @@ export const account = {
     nameHint: "Para reconocerla después, por ejemplo ‘Mi teléfono’.",
     submit: "Crear la llave en este dispositivo",
     waiting: "Esperando tu llave…",
+  },
+  copy: {
+    title: "Copia de la tienda",
+    lead: "Un archivo con productos, fotos, ajustes y consultas, para guardar en un lugar seguro: tiene datos de tus clientas. No lleva contraseñas.",
+    begin: "Descargar una copia",
+    next: "Seguir",
+    ready: "La copia se arma mientras baja. Tenés dos minutos para empezar.",
+    download: "Descargar la copia",
   },
 } as const;

@@ -48,6 +48,8 @@ export const catalogueAdmin = {
     UNREACHABLE: "no hay conexión. No se perdió nada: probá de nuevo cuando vuelva",
     SESSION_ENDED: "tu sesión terminó. Ingresá de nuevo en otra pestaña y volvé a probar: no se pierde nada",
     FAILED: "algo falló de nuestro lado. Probá de nuevo en un momento",
+    UNAVAILABLE:
+      "el servidor no puede guardar nada ahora. Probá más tarde; si sigue, avisale a quien lo cuida",
   },
   goneForGood: "el producto ya se eliminó definitivamente",
 
@@ -143,6 +145,7 @@ export const catalogueAdmin = {
     TOO_MANY_VARIANTS: "Un producto puede tener hasta 100 combinaciones de talle y color",
     TOO_MANY_PHOTOS: "Un producto puede tener hasta 8 fotos.",
     PHOTO_TWICE: "Una foto está dos veces",
+    CANNOT_KEEP: "No queda lugar en el servidor para fotos. Avisale a quien lo cuida.",
     PHOTO_FAILED: "Hay una foto que no se pudo subir: reintentá o quitala.",
     SIGN_IN_REQUIRED: "Tu sesión terminó. Ingresá de nuevo en otra pestaña y reintentá: no se pierde nada.",
     EMPTY_FILE: "Un archivo estaba vacío y quedó afuera: elegilo de nuevo.",

@@ -51,6 +51,10 @@ export const contact = {
       title: FAILED,
       text: "No llegamos a conectarnos: revisá tu conexión. Lo que escribiste sigue acá.",
     },
+    unavailable: {
+      title: FAILED,
+      text: "Ahora no podemos guardar mensajes. Lo que escribiste sigue acá: probá más tarde, o mandalo por WhatsApp.",
+    },
     limited: {
       title: FAILED,
       text: {

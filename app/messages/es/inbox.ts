@@ -7,6 +7,8 @@ export const inbox = {
     one: "Te espera 1 persona por algo que ya volvió:",
     other: "Te esperan {n} personas por algo que ya volvió:",
   },
+  noRoom:
+    "No queda lugar para las fotos que mandan: los mensajes llegan sin ellas. Borrá consultas viejas, o avisale a quien cuida el servidor.",
   mailOff: "El correo está apagado: las consultas llegan y quedan acá, pero no sale ningún aviso por email.",
   trouble: {
     zero: "Desde el {since} no sale el correo. {why}",
@@ -64,6 +66,10 @@ export const enquiry = {
   eraseQuestion: "¿Borrarla ahora, con sus fotos y tu nota? No se puede deshacer.",
   eraseYes: "Sí, borrar",
   photos: "Fotos de la consulta",
+  unkeptPhotos: {
+    one: "Mandó una foto que no pudimos guardar: pedísela por WhatsApp o email.",
+    other: "Mandó {n} fotos que no pudimos guardar: pedíselas por WhatsApp o email.",
+  },
   photo: "Foto {n}",
   openPhoto: "Abrir la foto {n} (se abre en una pestaña nueva)",
   facts: { name: "De", email: "Email", phone: "Teléfono" },
@@ -127,6 +133,8 @@ export const delivery = {
   notAcknowledged: "El acuse de recibo no le salió. {why}",
   acknowledging: "El acuse de recibo le está por salir.",
   interrupted: "El envío se interrumpió porque la tienda se reinició; se vuelve a intentar.",
+  restored:
+    "La tienda se restauró de una copia en la que todavía no había salido. Puede que haya salido después.",
   unknownError: "El envío falló por un motivo que no conocemos.",
 } as const;
 

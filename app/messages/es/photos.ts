@@ -17,6 +17,13 @@ export const visitorPhotos = {
     title: "Falta una foto",
     text: "No se pudo subir: reintentá o quitala, y volvé a enviar. Tu mensaje sigue acá.",
   },
+  /** Beside what was sent without them. */
+  unkept: {
+    one: "Tu mensaje llegó sin la foto: ahora no tenemos dónde guardarla. Mandala por WhatsApp.",
+    other: "Tu mensaje llegó sin las {n} fotos: ahora no tenemos dónde guardarlas. Mandalas por WhatsApp.",
+  },
+  chat: "Abrir WhatsApp",
+  newTab: "(se abre en una pestaña nueva)",
   errors: {
     TOO_LARGE: "El archivo es muy grande. Máximo 5MB.",
     NOT_AN_IMAGE: "Por favor selecciona una imagen válida.",
@@ -32,6 +39,7 @@ export const visitorPhotos = {
     BUSY: "Hay muchas fotos subiendo a la vez. Reintentá en unos segundos.",
     LIMITED: "Llegaron muchas fotos seguidas. Reintentá en unos minutos.",
     FAILED: "No pudimos guardar la foto. Reintentá en un momento.",
+    CANNOT_KEEP: "Ahora no tenemos dónde guardar fotos. Reintentá más tarde, o seguí sin la foto.",
     TOO_MANY_PHOTOS: "Podés mandar hasta {max} fotos: las últimas quedaron afuera.",
     PHOTO_GONE: "Una foto ya no está guardada. La sacamos de la lista: volvé a subirla.",
   },

@@ -19,6 +19,8 @@ export default translationOf<typeof es>()({
       wholesale: "Wholesale",
       contact: "Contact",
     },
+    order: "My order",
+    orderHolds: { one: "{n} garment", other: "{n} garments" },
     newTab: "(opens in a new tab)",
     promo: {
       eyebrow: "Welcome coupon",
@@ -174,6 +176,10 @@ export default translationOf<typeof es>()({
       title: "Error",
       text: "The email couldn’t be sent. Please check your connection and try again.",
     },
+    unavailable: {
+      title: "Error",
+      text: "We can’t save messages right now. What you wrote is still here: try again later, or send it by WhatsApp.",
+    },
     sent: { title: "Sent!", text: "Your email is on its way. We’ll be in touch soon." },
     code: "Your enquiry is {code}.",
   },
@@ -195,6 +201,13 @@ export default translationOf<typeof es>()({
       title: "A photo is missing",
       text: "It couldn’t be uploaded: try it again or remove it, then send. Your message is still here.",
     },
+    unkept: {
+      one: "Your message arrived without the photo: we have no room for it right now. Please send it by WhatsApp.",
+      other:
+        "Your message arrived without the {n} photos: we have no room for them right now. Please send them by WhatsApp.",
+    },
+    chat: "Open WhatsApp",
+    newTab: "(opens in a new tab)",
     errors: {
       TOO_LARGE: "That file is too large. 5MB at most.",
       NOT_AN_IMAGE: "Please choose a valid image.",
@@ -210,6 +223,7 @@ export default translationOf<typeof es>()({
       BUSY: "Many photos are being uploaded right now. Please try again in a few seconds.",
       LIMITED: "Many photos arrived in a row. Please try again in a few minutes.",
       FAILED: "The photo couldn’t be saved. Please try again in a moment.",
+      CANNOT_KEEP: "We have no room for photos right now. Try again later, or go on without it.",
       TOO_MANY_PHOTOS: "You can send up to {max} photos: the last ones were left out.",
       PHOTO_GONE: "One photo is no longer stored. We took it off the list: please add it again.",
     },

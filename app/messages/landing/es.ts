@@ -20,6 +20,8 @@ export default {
       wholesale: "Ventas por Mayor",
       contact: "Contacto",
     },
+    order: "Mi pedido",
+    orderHolds: { one: "{n} prenda", other: "{n} prendas" },
     newTab: "(se abre en una pestaña nueva)",
     promo: {
       eyebrow: "Cupón de bienvenida",
@@ -178,6 +180,10 @@ export default {
     unreachable: {
       title: "Error",
       text: "Error al enviar el email. Verifica tu conexión e intenta de nuevo.",
+    },
+    unavailable: {
+      title: "Error",
+      text: "Ahora no podemos guardar mensajes. Lo que escribiste sigue acá: probá más tarde, o mandalo por WhatsApp.",
     },
     sent: { title: "¡Éxito!", text: "Email enviado correctamente. Te contactaremos pronto." },
     code: "Tu consulta es la {code}.",

@@ -19,6 +19,8 @@ export default translationOf<typeof es>()({
       wholesale: "Vendas no atacado",
       contact: "Contato",
     },
+    order: "Meu pedido",
+    orderHolds: { one: "{n} peça", other: "{n} peças" },
     newTab: "(abre em uma nova aba)",
     promo: {
       eyebrow: "Cupom de boas-vindas",
@@ -177,6 +179,10 @@ export default translationOf<typeof es>()({
       title: "Erro",
       text: "Não foi possível enviar o e-mail. Verifique sua conexão e tente de novo.",
     },
+    unavailable: {
+      title: "Erro",
+      text: "Agora não conseguimos guardar mensagens. O que você escreveu continua aqui: tente mais tarde ou envie pelo WhatsApp.",
+    },
     sent: { title: "Pronto!", text: "E-mail enviado. Entraremos em contato em breve." },
     code: "Sua consulta é a {code}.",
   },
@@ -198,6 +204,12 @@ export default translationOf<typeof es>()({
       title: "Falta uma foto",
       text: "Não foi possível enviá-la: tente de novo ou remova a foto, e envie outra vez. Sua mensagem continua aqui.",
     },
+    unkept: {
+      one: "Sua mensagem chegou sem a foto: agora não temos onde guardá-la. Envie pelo WhatsApp.",
+      other: "Sua mensagem chegou sem as {n} fotos: agora não temos onde guardá-las. Envie pelo WhatsApp.",
+    },
+    chat: "Abrir o WhatsApp",
+    newTab: "(abre em uma nova aba)",
     errors: {
       TOO_LARGE: "O arquivo é grande demais. Máximo 5MB.",
       NOT_AN_IMAGE: "Escolha uma imagem válida.",
@@ -213,6 +225,7 @@ export default translationOf<typeof es>()({
       BUSY: "Há muitas fotos sendo enviadas ao mesmo tempo. Tente de novo em alguns segundos.",
       LIMITED: "Chegaram muitas fotos seguidas. Tente de novo em alguns minutos.",
       FAILED: "Não foi possível salvar a foto. Tente de novo em um momento.",
+      CANNOT_KEEP: "Agora não temos onde guardar fotos. Tente mais tarde, ou continue sem a foto.",
       TOO_MANY_PHOTOS: "Você pode enviar até {max} fotos: as últimas ficaram de fora.",
       PHOTO_GONE: "Uma foto não está mais guardada. Tiramos da lista: envie de novo.",
     },

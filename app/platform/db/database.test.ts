@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -12,6 +12,7 @@ import { recordingLog } from "../../../tests/support/log.ts";
 import { until } from "../../../tests/support/mail-jobs.ts";
 import { newId } from "../ids.ts";
 import { openDatabase } from "./database.ts";
+import { LOG_KEPT, SQLITE_FILE } from "./sqlite.ts";
 
 function product(name: string) {
   const now = "2026-11-20T12:00:00.000Z";
@@ -136,7 +137,7 @@ eachDatabase((open) => {
   });
 });
 
-test("SQLite writes as the design says: WAL, synchronous FULL, foreign keys, a timeout", async () => {
+test("SQLite writes as the design says: WAL, synchronous FULL, foreign keys, no wait that blocks", async () => {
   const { db } = await openTestDatabase("sqlite");
   const value = async (pragma: string) => {
     const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${pragma}`).execute(db);
@@ -145,7 +146,7 @@ test("SQLite writes as the design says: WAL, synchronous FULL, foreign keys, a t
   expect(await value("journal_mode")).toBe("wal");
   expect(await value("synchronous")).toBe(2);
   expect(await value("foreign_keys")).toBe(1);
-  expect(await value("busy_timeout")).toBe(5000);
+  expect(await value("busy_timeout")).toBe(0);
 });
 
 test("SQLite takes the write lock when a transaction begins, not when it first writes", async () => {
@@ -164,21 +165,81 @@ test("SQLite takes the write lock when a transaction begins, not when it first w
   outsider.close();
 });
 
-test("SQLite waits for another process's write instead of failing", async () => {
-  const { db, dataDir } = await openTestDatabase("sqlite");
-  const child = startChild(
-    `
-      const { DatabaseSync } = await import("node:sqlite");
-      const database = new DatabaseSync(args.file);
-      database.exec("begin immediate");
-      console.log("locked");
-      await new Promise((done) => setTimeout(done, 300));
-      database.exec("commit");
-    `,
-    { file: join(dataDir, "copito.sqlite") },
-  );
-  expect(await child.line()).toBe("locked");
-  await db.transaction().execute((trx) => trx.insertInto("products").values(product("waited")).execute());
+/** Another process's handle, which waits for nobody. */
+function outsiderOf(dataDir: string): DatabaseSync {
+  const outsider = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: 0 });
+  onTestFinished(() => outsider.close());
+  return outsider;
+}
+
+test("while another process has SQLite's write lock reads are answered, and writes wait without blocking", async () => {
+  const { db, dataDir, contentVersion } = await openTestDatabase("sqlite");
+  const outsider = outsiderOf(dataDir);
+  outsider.exec("begin immediate");
+  const done: string[] = [];
+  const told = (what: string) => () => void done.push(what);
+  const writes = Promise.all([
+    db.transaction().execute((trx) => trx.insertInto("products").values(product("a")).execute()),
+    db.insertInto("products").values(product("b")).returning("id").execute(),
+  ]).then(told("written"));
+  const names = () => db.selectFrom("products").select("name").orderBy("name").execute();
+  expect(await names().finally(told("read"))).toEqual([]);
+  expect(await contentVersion()).toMatch(/^v/);
+  outsider.exec("commit");
+  await writes;
+  expect(done).toEqual(["read", "written"]);
+  expect(await names()).toEqual([{ name: "a" }, { name: "b" }]);
+});
+
+test("a transaction that SQLite ended by itself takes nothing more, and the next one has its turn", async () => {
+  const { db } = await openTestDatabase("sqlite");
+  const cut = db.transaction().execute(async (trx) => {
+    await trx.insertInto("products").values(product("a")).execute();
+    await sql`rollback`.execute(trx);
+    await trx.insertInto("products").values(product("b")).execute();
+  });
+  await expect(cut).rejects.toThrow("ended by an error");
+  await db.insertInto("products").values(product("c")).execute();
+  expect(await db.selectFrom("products").select("name").execute()).toEqual([{ name: "c" }]);
+});
+
+test("SQLite's log grows under a long read, which is told, and is small again after it", async () => {
+  const { db, dataDir, foldLog, logged } = await openTestDatabase("sqlite");
+  const bytes = async () => (await stat(join(dataDir, `${SQLITE_FILE}-wal`))).size;
+  const outsider = outsiderOf(dataDir);
+  outsider.exec("begin; select count(*) from products");
+  const description = "x".repeat(LOG_KEPT / 4);
+  for (const name of ["a", "b", "c", "d", "e"]) {
+    await db
+      .insertInto("products")
+      .values({ ...product(name), description })
+      .execute();
+  }
+  await foldLog();
+  expect(await bytes()).toBeGreaterThan(LOG_KEPT);
+  outsider.exec("commit");
+  await foldLog();
+  expect(await bytes()).toBe(0);
+  expect(logged.map(({ level }) => level)).toEqual(["warn", "info"]);
+});
+
+test("a page of SQLite's that is damaged is told once and is no good health; a start over it is refused", async () => {
+  const { db, dataDir, ping, logged, another } = await openTestDatabase("sqlite");
+  const { rows } = await sql<{ page: number }>`
+    select rootpage as page from sqlite_master where name = 'restock_requests'`.execute(db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  await using file = await open(join(dataDir, SQLITE_FILE), "r+");
+  const page = Buffer.alloc(4096, 0xff);
+  await file.write(page, 0, page.length, ((rows[0]?.page ?? 0) - 1) * page.length);
+  expect(await ping()).toBe(true);
+  for (const _ of ["once", "twice"]) {
+    await expect(db.selectFrom("restock_requests").selectAll().execute()).rejects.toThrow(/malformed/);
+  }
+  expect(await ping()).toBe(false);
+  expect(logged.map(({ message }) => message)).toEqual([
+    expect.stringContaining("is damaged: stop the shop"),
+  ]);
+  await expect(another()).rejects.toThrow(/page/);
 });
 
 test("SQLite folds everything into one file when it closes", async () => {

@@ -3,7 +3,7 @@ import type { ContentVersion } from "./content-version.ts";
 import { type MigrateResult, migrateToLatest } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Db } from "./schema.ts";
-import { openSqlite } from "./sqlite.ts";
+import { LOG_KEPT, openSqlite } from "./sqlite.ts";
 
 export type Database = {
   db: Db;
@@ -18,14 +18,15 @@ export type Database = {
   /** Whether the database answers now; never throws. */
   ping(): Promise<boolean>;
   migrate(): Promise<MigrateResult>;
+  /** Keeps SQLite's write-ahead log from staying large, and tells the log where it cannot. */
+  foldLog(): Promise<void>;
   /** Waits for queries under way. SQLite's write-ahead log is folded into the one file. */
   close(): Promise<void>;
 };
 
 /**
  * Opens SQLite in `dataDir` (which must exist), or PostgreSQL where `databaseUrl` is given. Does not migrate. Throws
- * when the SQLite file cannot be opened; PostgreSQL connects on first use. Open a SQLite file once in a process:
- * waiting for another handle's write blocks the very loop that would finish it.
+ * when the SQLite file cannot be opened; PostgreSQL connects on first use.
  */
 export async function openDatabase(options: {
   dataDir: string;
@@ -33,9 +34,10 @@ export async function openDatabase(options: {
   log: Log;
 }): Promise<Database> {
   const { dataDir, databaseUrl, log } = options;
-  if (databaseUrl) return { kind: "postgres", ...openPostgres(databaseUrl, log) };
-  const sqlite = openSqlite(dataDir);
+  if (databaseUrl) return { kind: "postgres", foldLog: async () => {}, ...openPostgres(databaseUrl, log) };
+  const sqlite = openSqlite(dataDir, log);
   let failing = false;
+  let large = false;
   return {
     kind: "sqlite",
     db: sqlite.db,
@@ -61,6 +63,16 @@ export async function openDatabase(options: {
       }
     },
     migrate: () => migrateToLatest(sqlite.db as never),
+    async foldLog() {
+      const bytes = await sqlite.foldLog();
+      if (bytes > LOG_KEPT && !large) {
+        log.warn(
+          { bytes },
+          "another process reads the database for long: its write-ahead log grows until it is done",
+        );
+      } else if (large && bytes <= LOG_KEPT) log.info({ bytes }, "the write-ahead log is small again");
+      large = bytes > LOG_KEPT;
+    },
     close: sqlite.close,
   };
 }

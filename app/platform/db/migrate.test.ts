@@ -75,6 +75,34 @@ eachDatabase((open) => {
     expect(await db.selectFrom("products").select("id").execute()).toEqual([]);
   });
 
+  test("are done by the next start where one was killed at any statement", async () => {
+    const { dataDir, databaseUrl, migrate } = await open({ migrated: false });
+    const script = `
+      const { DatabaseSync, StatementSync } = await import("node:sqlite");
+      const { default: pg } = await import("pg");
+      let left = Number(args.statements);
+      const dying = (prototype, name) => {
+        const own = prototype[name];
+        prototype[name] = function (...given) {
+          if (left-- === 0) process.kill(process.pid, "SIGKILL");
+          return own.apply(this, given);
+        };
+      };
+      const { openDatabase } = await app("platform/db/database.ts");
+      const database = await openDatabase({ dataDir: args.dataDir, databaseUrl: args.databaseUrl || null, log });
+      dying(DatabaseSync.prototype, "exec");
+      for (const name of ["run", "all"]) dying(StatementSync.prototype, name);
+      dying(pg.Client.prototype, "query");
+      await database.migrate();
+      console.log("not killed");
+    `;
+    for (const statements of process.env.LONG ? Array.from({ length: 70 }, (_, n) => n) : [4, 12, 60]) {
+      const its = { dataDir, databaseUrl: databaseUrl ?? "", statements: String(statements) };
+      await expect(startChild(script, its).line()).rejects.toThrow("ended without");
+    }
+    expect(await migrate()).toEqual({ ok: true, applied: names });
+  }, 120_000);
+
   test("refuses a database that a newer program migrated, and leaves it alone", async () => {
     const { db, migrate } = await open({ migrated: false });
     const newer = providing({ ...migrations, "2999-01-01-01-future": { up: async () => {} } });

@@ -100,6 +100,11 @@ export type PostgresDatabase = {
   close(): Promise<void>;
 };
 
+/** Connections without timeouts, for what takes long: a migration, a copy of everything. The caller destroys it. */
+export function openPatient(connectionString: string, log: Log): Kysely<never> {
+  return new Kysely({ dialect: new PostgresDialect({ pool: openPool(connectionString, log, { max: 2 }) }) });
+}
+
 /**
  * Opens pools on a PostgreSQL database. Connects on first use, so this never fails; queries throw when the server
  * does not answer within 5 seconds or a statement takes more than 15.
@@ -166,8 +171,7 @@ export function openPostgres(connectionString: string, log: Log): PostgresDataba
       }
     },
     async migrate() {
-      const migrationPool = openPool(connectionString, log, { max: 2 });
-      const migrationDb = new Kysely<never>({ dialect: new PostgresDialect({ pool: migrationPool }) });
+      const migrationDb = openPatient(connectionString, log);
       try {
         return await migrateToLatest(migrationDb);
       } finally {

@@ -142,6 +142,9 @@ interface AdminChallengesTable {
 interface AdminSecondFactorsTable {
   id: string;
   admin_id: string;
+  /** Encrypted with AUTH_SECRET, as are the recovery codes (JSON). */
+  secret: string;
+  backup_codes: string;
   verified: Flag | null;
   /** After too many wrong codes. */
   locked_until: AuthInstant | null;
@@ -181,6 +184,8 @@ interface EnquiriesTable {
   status: "nueva" | "respondida" | "archivada";
   /** The honeypot caught it: kept and shown apart. */
   suspected: Flag;
+  /** How many of its photos could not be kept. */
+  unkept_photos: Generated<number>;
   /** The owner's own, for herself. */
   note: Generated<string>;
   /** Lower-case, without accents: everything that it is found by. */
@@ -200,6 +205,8 @@ interface EnquiryPhotosTable {
   extension: string;
   width: number;
   height: number;
+  /** Of its files together. */
+  bytes: number;
   created_at: string;
 }
 
@@ -211,8 +218,26 @@ interface EnquiryUploadsTable {
   extension: string;
   width: number;
   height: number;
+  bytes: number;
   created_at: string;
 }
+
+/** The garments that an enquiry asks for. */
+interface OrdersTable {
+  enquiry_id: string;
+  /** Names its page to whoever has the link; random. */
+  token: string;
+  /** JSON: the garments as they were when it was sent. */
+  items: string;
+  state: Generated<OrderState>;
+  /** JSON: what it has taken out of the stock. */
+  taken: Generated<string>;
+  /** Who brings it, and the number to follow it by. */
+  carrier: Generated<string>;
+  tracking: Generated<string>;
+}
+
+type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled";
 
 /** Who asked to be told when something is back in stock. */
 interface RestockRequestsTable {
@@ -286,6 +311,7 @@ export interface Schema {
   enquiries: EnquiriesTable;
   enquiry_photos: EnquiryPhotosTable;
   enquiry_uploads: EnquiryUploadsTable;
+  orders: OrdersTable;
   restock_requests: RestockRequestsTable;
   jobs: JobsTable;
 }

@@ -1,57 +1,71 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   Kysely,
+  type QueryResult,
+  SelectQueryNode,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type SqliteStatement,
   type TransactionSettings,
 } from "kysely";
 import { LRUCache } from "lru-cache";
+import type { Log } from "../log.ts";
 import { CONTENT_VERSIONS_SQL, type VersionRow, versionOf } from "./content-version.ts";
 import type { Schema } from "./schema.ts";
 
 export const SQLITE_FILE = "copito.sqlite";
 
-/** How long a statement waits for another process's write, in milliseconds. It blocks this process meanwhile. */
-const BUSY_TIMEOUT_MS = 5000;
+/** Milliseconds that a start waits for another process's write. */
+const START_PATIENCE = 5000;
+
+/** Milliseconds that a write waits for another process's; nothing else waits meanwhile. */
+const PATIENCE = 4500;
+
+/** Milliseconds between two attempts. */
+const PAUSE = 15;
+
+/** Bytes of the write-ahead log that are kept for what comes next; SQLite folds it at about 4 MB where nobody reads for long. */
+export const LOG_KEPT = 16 * 1024 * 1024;
 
 const STATEMENTS_KEPT = 200;
 
-/** The database as Kysely's driver asks for it; what was prepared is kept. */
-function asKyselyAsks(database: DatabaseSync): ConstructorParameters<typeof SqliteDriver>[0]["database"] {
-  const kept = new LRUCache<string, SqliteStatement>({ max: STATEMENTS_KEPT });
-  const bind = (values: readonly unknown[]) => values.map(toBindable);
-  // node:sqlite gives objects without a prototype; callers expect plain ones, as pg returns them.
-  const plain = (row: object) => ({ ...row });
-  const prepare = (sql: string): SqliteStatement => {
+/** SQLite's result codes (https://sqlite.org/rescode.html). */
+export const BUSY = 5;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+/** The primary result code of an error of SQLite's, else null. */
+export function sqliteCode(error: unknown): number | null {
+  return error instanceof Error && "errcode" in error ? Number(error.errcode) % 256 : null;
+}
+
+type RunQuery = (query: CompiledQuery) => QueryResult<never>;
+
+/** Runs queries on one connection, at once; what was prepared is kept. */
+function runnerOf(database: DatabaseSync): RunQuery {
+  const kept = new LRUCache<string, { statement: StatementSync; reads: boolean }>({ max: STATEMENTS_KEPT });
+  const prepared = (sql: string) => {
+    const known = kept.get(sql);
+    if (known) return known;
     const statement = database.prepare(sql);
-    return {
-      reader: statement.columns().length > 0,
-      all: (values) => statement.all(...bind(values)).map(plain),
-      run: (values) => statement.run(...bind(values)),
-      // Its own statement: a kept one would be reset under the iterator by the next query of the same text.
-      iterate: (values) =>
-        database
-          .prepare(sql)
-          .iterate(...bind(values))
-          .map(plain),
-    };
+    const made = { statement, reads: statement.columns().length > 0 };
+    kept.set(sql, made);
+    return made;
   };
-  return {
-    prepare(sql) {
-      const known = kept.get(sql);
-      if (known) return known;
-      const statement = prepare(sql);
-      kept.set(sql, statement);
-      return statement;
-    },
-    // The owner closes it, see `openSqlite`.
-    close() {},
+  return ({ sql, parameters }) => {
+    const { statement, reads } = prepared(sql);
+    const values = parameters.map(toBindable);
+    // node:sqlite gives objects without a prototype; callers expect plain ones, as pg returns them.
+    if (reads) return { rows: statement.all(...values).map((row) => ({ ...row })) as never[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
   };
 }
 
@@ -61,24 +75,118 @@ function toBindable(value: unknown): SQLInputValue {
   return value as SQLInputValue;
 }
 
-class WritingDriver extends SqliteDriver {
-  readonly #database: DatabaseSync;
+/** Tries again until no other process holds the lock that it needs, for so long after `asked`: SQLite's own wait would block the loop. */
+async function unlocked<T>(asked: number, work: () => T): Promise<T> {
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (sqliteCode(error) !== BUSY || performance.now() > asked + PATIENCE) throw error;
+    }
+    await delay(PAUSE);
+  }
+}
 
-  constructor(database: DatabaseSync) {
-    super({ database: asKyselyAsks(database) });
-    this.#database = database;
+interface Handles {
+  main: DatabaseSync;
+  runMain: RunQuery;
+  runReader: RunQuery;
+  /** Resolves when it is one's turn to write, with what ends it. */
+  turn: () => Promise<() => void>;
+}
+
+/** Writes take turns, transactions whole; reads beside them run at once on a connection of their own, and wait for nobody. */
+class Connection implements DatabaseConnection {
+  readonly #handles: Handles;
+  #endTurn: (() => void) | null = null;
+
+  constructor(handles: Handles) {
+    this.#handles = handles;
   }
 
-  override async beginTransaction(_: DatabaseConnection, { accessMode }: TransactionSettings = {}) {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { main, runMain, runReader, turn } = this.#handles;
+    if (this.#endTurn) {
+      // SQLite ends a transaction by itself on some errors (disk full, I/O): what follows is no part of it.
+      if (!main.isTransaction) throw new Error("the transaction was ended by an error");
+      return runMain(query);
+    }
+    const asked = performance.now();
+    if (SelectQueryNode.is(query.query as SelectQueryNode))
+      return await unlocked(asked, () => runReader(query));
+    const endTurn = await turn();
+    try {
+      return await unlocked(asked, () => runMain(query));
+    } finally {
+      endTurn();
+    }
+  }
+
+  streamQuery(): never {
+    throw new Error("rows are selected whole");
+  }
+
+  async begin(accessMode: TransactionSettings["accessMode"]): Promise<void> {
+    const { main, turn } = this.#handles;
+    const asked = performance.now();
+    this.#endTurn = await turn();
     // A deferred transaction that turns into a write fails at once when another process wrote, whatever the
     // timeout (findings, node:sqlite); one that only reads needs no write lock.
-    this.#database.exec(accessMode === "read only" ? "begin" : "begin immediate");
+    const begin = accessMode === "read only" ? "begin" : "begin immediate";
+    await unlocked(asked, () => main.exec(begin));
   }
 
-  override async rollbackTransaction() {
-    // SQLite rolls back by itself on some errors (disk full, I/O), and a second rollback would hide the first error.
-    if (this.#database.isTransaction) this.#database.exec("rollback");
+  commit(): void {
+    this.#handles.main.exec("commit");
+    this.release();
   }
+
+  /** Leaves nothing open, whatever went wrong before. */
+  release(): void {
+    const endTurn = this.#endTurn;
+    if (!endTurn) return;
+    this.#endTurn = null;
+    try {
+      if (this.#handles.main.isTransaction) this.#handles.main.exec("rollback");
+    } finally {
+      endTurn();
+    }
+  }
+}
+
+/** Only savepoints are Kysely's. */
+class TurnsDriver extends SqliteDriver {
+  readonly #handles: Handles;
+
+  constructor(handles: Handles) {
+    super({ database: () => Promise.reject(new Error("the driver has its own connections")) });
+    this.#handles = handles;
+  }
+
+  override async init() {}
+
+  override async acquireConnection() {
+    return new Connection(this.#handles);
+  }
+
+  override async beginTransaction(connection: Connection, { accessMode }: TransactionSettings = {}) {
+    await connection.begin(accessMode);
+  }
+
+  override async commitTransaction(connection: Connection) {
+    connection.commit();
+  }
+
+  override async rollbackTransaction(connection: Connection) {
+    connection.release();
+  }
+
+  override async releaseConnection(connection?: DatabaseConnection) {
+    (connection as Connection).release();
+  }
+
+  // Its opener closes both, see `openSqlite`.
+  override async destroy() {}
 }
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -87,11 +195,16 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
+
+  // Else Kysely would have reads wait for writes.
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
-function dialect(database: DatabaseSync): Dialect {
+function dialect(handles: Handles): Dialect {
   return {
-    createDriver: () => new WritingDriver(database),
+    createDriver: () => new TurnsDriver(handles),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -106,33 +219,76 @@ export type SqliteDatabase = {
    * Throws when the file cannot be read or has no tables yet.
    */
   contentVersion(): string;
+  /** Whether it answers, and has not been found damaged. */
   ping(): boolean;
+  /**
+   * Folds the write-ahead log into the file where it is larger than {@link LOG_KEPT}, and says how many bytes it has
+   * then. As many as before: somebody has been reading for so long, and it grows until they are done.
+   */
+  foldLog(): Promise<number>;
   close(): Promise<void>;
 };
 
 /**
  * Opens (and makes) `copito.sqlite` in an existing data folder: WAL, `synchronous=FULL`, foreign keys, transactions
- * that take the write lock at once (design, invariant 5). Throws when the file cannot be opened or is no database.
+ * that take the write lock at once (design, invariant 5). Reads wait for nobody; writes wait for another process's
+ * without blocking, and throw `SQLITE_BUSY` in the end. Throws when the file cannot be opened, is no database or is damaged.
  */
-export function openSqlite(dataDir: string): SqliteDatabase {
+export function openSqlite(dataDir: string, log: Pick<Log, "error">): SqliteDatabase {
   const file = join(dataDir, SQLITE_FILE);
-  const main = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  const main = new DatabaseSync(file, { timeout: START_PATIENCE, enableForeignKeyConstraints: true });
   let reader: DatabaseSync;
   try {
     main.exec("PRAGMA journal_mode = WAL");
+    // Some 70 ms for 85 MB: what is damaged must not be written to.
+    const found = String(main.prepare("PRAGMA quick_check(1)").get()?.quick_check);
+    if (found !== "ok") {
+      const reason = found.split("\n").at(-1);
+      throw Object.assign(new Error(`${reason}`), { code: "ERR_SQLITE_ERROR", errcode: CORRUPT });
+    }
     main.exec("PRAGMA synchronous = FULL");
-    reader = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+    main.exec(`PRAGMA journal_size_limit = ${LOG_KEPT}`);
+    main.exec("PRAGMA busy_timeout = 0");
+    reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
   } catch (error) {
     main.close();
     throw error;
   }
+
+  let damaged = false;
+  const noticing =
+    (run: RunQuery): RunQuery =>
+    (query) => {
+      try {
+        return run(query);
+      } catch (error) {
+        const code = sqliteCode(error);
+        if ((code === CORRUPT || code === NOT_A_DATABASE) && !damaged) {
+          damaged = true;
+          log.error(
+            { err: error },
+            `the database file ${file} is damaged: stop the shop and restore a backup`,
+          );
+        }
+        throw error;
+      }
+    };
+  let last = Promise.resolve();
+  const turn = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = last;
+    last = promise;
+    return before.then(() => resolve);
+  };
 
   const dataVersion = reader.prepare("PRAGMA data_version");
   let versions: StatementSync | null = null;
   let seen: unknown;
   let current = "";
 
-  const db = new Kysely<Schema>({ dialect: dialect(main) });
+  const handles = { main, runMain: noticing(runnerOf(main)), runReader: noticing(runnerOf(reader)), turn };
+  const db = new Kysely<Schema>({ dialect: dialect(handles) });
+  const logSize = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   return {
     db,
     contentVersion() {
@@ -146,16 +302,28 @@ export function openSqlite(dataDir: string): SqliteDatabase {
       return current;
     },
     ping() {
-      return main.isOpen && reader.prepare("select 1 as one").get()?.one === 1;
+      return main.isOpen && !damaged && reader.prepare("select 1 as one").get()?.one === 1;
+    },
+    async foldLog() {
+      if (logSize() <= LOG_KEPT) return logSize();
+      const endTurn = await turn();
+      try {
+        // Where somebody reads or writes it folds what it can, and does not wait.
+        if (main.isOpen) main.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      } finally {
+        endTurn();
+      }
+      return logSize();
     },
     async close() {
-      if (!main.isOpen) return;
-      // Waits for whoever holds the connection, so that no transaction is cut.
-      await db.connection().execute(async () => {});
+      // Waits for whoever writes, so that no transaction is cut.
+      const endTurn = await turn();
+      if (!main.isOpen) return endTurn();
       await db.destroy();
       reader.close();
       main.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       main.close();
+      endTurn();
     },
   };
 }

@@ -306,3 +306,23 @@ describe("all or nothing", () => {
     await removeImage(first, { store, widths });
   });
 });
+
+test("a JPEG that may take only so many bytes is made less alike until it does; a nearly full disk takes none", async () => {
+  const file = await fileOf(await photoJpeg(600, 400));
+  const jpegs = { variants: () => [], jpeg: () => [100, 600] };
+  const bytesWithin = async (maxJpegBytes?: number) => {
+    const options = { store, imagePool, log, keepOriginal: false };
+    const result = await ingestImage(file, {
+      ...options,
+      widths: { ...jpegs, ...(maxJpegBytes ? { maxJpegBytes } : {}) },
+    });
+    return result.ok ? result.bytes : result.code;
+  };
+  const whole = Number(await bytesWithin());
+  expect(await bytesWithin(whole / 3)).toBeLessThan(whole / 2);
+  let listed = 0;
+  for await (const { size } of store.list()) listed += size;
+  expect(listed).toBe(whole + Number(await bytesWithin(whole / 3)));
+  store = { ...store, freeBytes: async () => 99e6 };
+  expect(await bytesWithin()).toBe("CANNOT_KEEP");
+});

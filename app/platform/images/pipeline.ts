@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { open } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../log.ts";
 import { detectImage, EXTENSION_OF, type ImageType } from "./detect.ts";
@@ -26,9 +26,14 @@ type RefusalCode =
   | "TOO_MANY_PIXELS_FOR_TYPE"
   | "SIDE_TOO_LONG"
   | "TOO_LARGE"
-  | "DECODE_TIMEOUT";
+  | "DECODE_TIMEOUT"
+  /** The store's disk is nearly full. */
+  | "CANNOT_KEEP";
 
-export type IngestResult = { ok: true; image: IngestedImage } | { ok: false; code: RefusalCode };
+/** `bytes`: of all its files together. */
+export type IngestResult =
+  | { ok: true; image: IngestedImage; bytes: number }
+  | { ok: false; code: RefusalCode };
 
 /** What taking photos in needs of the process. */
 export interface Ingesting {
@@ -41,6 +46,8 @@ export interface Ingesting {
 export type ImageWidths = {
   variants(sourceWidth: number): number[];
   jpeg(sourceWidth: number): number[];
+  /** Bytes that a JPEG may take: the less alike, the more there is to see in it. As large as it gets when absent. */
+  maxJpegBytes?: number;
 };
 
 interface IngestOptions extends Ingesting {
@@ -51,6 +58,9 @@ interface IngestOptions extends Ingesting {
 
 /** Pixels that the largest variant is high at most, a 4:5 photo of the greatest width. */
 const MAX_VARIANT_HEIGHT = 2000;
+
+/** Bytes that no photo takes of the store's disk: the last ones are for texts. */
+const LAST_BYTES = 100e6;
 
 /** Bytes of a file's head that tell its type. */
 const HEAD_BYTES = 128;
@@ -76,6 +86,8 @@ class Refusal extends Error {
 export async function ingestImage(file: string, options: IngestOptions): Promise<IngestResult> {
   const { store, log, imagePool, limits = IMAGE_LIMITS, keepOriginal = true } = options;
   try {
+    const free = await store.freeBytes();
+    if (free !== null && free < LAST_BYTES) throw new Refusal("CANNOT_KEEP", `${free} bytes are free`);
     const type = await typeOf(file, limits);
     const key = randomBytes(16).toString("hex");
     const extension = EXTENSION_OF[type];
@@ -83,8 +95,10 @@ export async function ingestImage(file: string, options: IngestOptions): Promise
       const { width, height, names } = await makeVariants({ file, type, key, folder }, options);
       const files = new Map(names.map((name) => [name, join(folder, name)]));
       if (keepOriginal) files.set(originalName(key, extension), file);
+      const sizes = await Promise.all([...files.values()].map(async (path) => (await stat(path)).size));
       await putAll(store, files, log);
-      return { ok: true, image: { key, extension, width, height } };
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      return { ok: true, image: { key, extension, width, height }, bytes };
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -109,12 +123,12 @@ async function typeOf(file: string, limits: ImageLimits): Promise<ImageType> {
 export async function ingestWithRow(
   file: string,
   options: IngestOptions,
-  writeRow: (image: IngestedImage) => Promise<unknown>,
+  writeRow: (image: IngestedImage, bytes: number) => Promise<unknown>,
 ): Promise<IngestResult> {
   const result = await ingestImage(file, options);
   if (!result.ok) return result;
   try {
-    await writeRow(result.image);
+    await writeRow(result.image, result.bytes);
   } catch (error) {
     await removeImages([result.image], options);
     throw error;
@@ -190,7 +204,8 @@ async function makeVariants({ file, type, key, folder }: Sent, options: IngestOp
   checkSize(header, type, limits);
   const width = largestWidth(header, widths);
   const variants = variantsOf(key, width, widths);
-  const job = { task: "make", file, type, header, width, folder, variants } as const;
+  const { maxJpegBytes } = widths;
+  const job = { task: "make", file, type, header, width, folder, variants, maxJpegBytes } as const;
   return { ...(await run(job)), names: variants.map(({ name }) => name) };
 }
 

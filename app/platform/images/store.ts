@@ -1,6 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { constants, createReadStream } from "node:fs";
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  access,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -31,6 +42,8 @@ export type MediaStore = {
   list(folder?: string): AsyncIterable<ListedFile>;
   /** Whether the store answers now; never throws. */
   ping(): Promise<boolean>;
+  /** Bytes that its disk has left for us; null of a bucket, which does not say. */
+  freeBytes(): Promise<number | null>;
   close(): void;
 };
 
@@ -133,6 +146,10 @@ export async function openDiskStore(dataDir: string, log: Log): Promise<MediaSto
         return false;
       }
     },
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
+    },
     close() {},
   };
 }
@@ -146,6 +163,9 @@ const READ_ATTEMPTS = 2;
 const PATIENCE = { connectionTimeout: 5000, requestTimeout: 30_000, socketTimeout: 10_000 };
 /** The same where a visitor or a health check waits for what is read. */
 const READING = { connectionTimeout: 2000, requestTimeout: 2000, socketTimeout: 2000 };
+
+/** What a copy of everything reads with, which waits for nobody's page. */
+export const WITH_PATIENCE = PATIENCE;
 
 /** Photos in a bucket. The AWS client is loaded only here: a shop on disk starts without it. */
 async function openS3Store(config: S3Config, log: Log, reading = READING): Promise<MediaStore> {
@@ -191,7 +211,10 @@ async function openS3Store(config: S3Config, log: Log, reading = READING): Promi
       await attempt(PUT_ATTEMPTS, async () => {
         const Body = createReadStream(content);
         try {
-          await client.send(new s3.PutObjectCommand({ ...object, Body, ContentLength }));
+          await client.send(new s3.PutObjectCommand({ ...object, Body, ContentLength }), {
+            // At least a megabyte a second, of what takes longer than anything else does.
+            requestTimeout: Math.max(PATIENCE.requestTimeout, ContentLength / 1000),
+          });
         } finally {
           Body.destroy();
         }
@@ -235,6 +258,7 @@ async function openS3Store(config: S3Config, log: Log, reading = READING): Promi
         return false;
       }
     },
+    freeBytes: async () => null,
     close() {
       client.destroy();
       reader.destroy();
@@ -272,6 +296,7 @@ export function storeFolder(store: MediaStore, folder: string): MediaStore {
       }
     },
     ping: () => store.ping(),
+    freeBytes: () => store.freeBytes(),
     // The store itself is its opener's to close.
     close() {},
   };

@@ -29,6 +29,7 @@ export type Job =
       width: number;
       folder: string;
       variants: { name: string; width: number; format: VariantFormat }[];
+      maxJpegBytes?: number | undefined;
     }
   /** The middle of one of our own JPEGs as a small square one. */
   | { task: "preview"; bytes: Uint8Array; side: number }
@@ -68,6 +69,9 @@ const PHOTOGRAPH_EFFORT = 3;
 const DRAWING_EFFORT = 2;
 const WEBP = { quality: 78, effort: 2 } as const;
 const JPEG = { quality: 80, mozjpeg: true } as const;
+
+/** How alike a JPEG is to its photo that has to fit into so many bytes, until it does. */
+const LESSER = [60, 40, 20, 8];
 
 /** How alike a preview is to its photo: it says which one it is, no more. */
 const PREVIEW_JPEG = { quality: 70, mozjpeg: true } as const;
@@ -123,7 +127,13 @@ async function make(job: Extract<Job, { task: "make" }>): Promise<{ width: numbe
   await Promise.all(
     job.variants.map(async ({ name, width, format }) => {
       const resized = sharp(pixels.data, { raw: pixels.raw, limitInputPixels: false }).resize({ width });
-      await inFormat(resized, format, effort).toFile(join(job.folder, name));
+      const path = join(job.folder, name);
+      if (format !== "jpeg" || !job.maxJpegBytes)
+        return void (await inFormat(resized, format, effort).toFile(path));
+      for (const quality of [JPEG.quality, ...LESSER]) {
+        const { size } = await inJpeg(resized.clone(), quality).toFile(path);
+        if (size <= job.maxJpegBytes) return;
+      }
     }),
   );
   return { width: pixels.raw.width, height: pixels.raw.height };
@@ -224,8 +234,12 @@ function opaque({ data, raw }: Raw): Raw {
 function inFormat(pixels: Sharp, format: VariantFormat, effort: number): Sharp {
   if (format === "avif") return pixels.avif({ ...AVIF, effort });
   if (format === "webp") return pixels.webp(WEBP);
-  // JPEG has no transparency; on the page photos lie on white.
-  return pixels.flatten({ background: "#ffffff" }).jpeg(JPEG);
+  return inJpeg(pixels, JPEG.quality);
+}
+
+/** JPEG has no transparency; on the page photos lie on white. */
+function inJpeg(pixels: Sharp, quality: number): Sharp {
+  return pixels.flatten({ background: "#ffffff" }).jpeg({ ...JPEG, quality });
 }
 
 async function preview({ bytes, side }: Extract<Job, { task: "preview" }>): Promise<Uint8Array> {

@@ -96,6 +96,24 @@ export function defineJobs<Kinds extends JobKinds>() {
   };
 }
 
+/** Gives up whatever is not finished, for this reason: it may have been done, and only a person can know. */
+export async function giveUpUnfinished(
+  db: Db,
+  { at, code, text }: { at: Date; code: string; text: string },
+): Promise<void> {
+  await db
+    .updateTable("jobs")
+    .set({
+      state: "given_up",
+      finished_at: at.toISOString(),
+      lease_owner: null,
+      last_error_code: code,
+      last_error_text: text,
+    })
+    .where("finished_at", "is", null)
+    .execute();
+}
+
 /** Jobs as if they were new, but for those that run or are done. */
 function begunAnew(db: Db, at: Date) {
   const since = at.toISOString();

@@ -7,6 +7,7 @@ import {
   MultipartParser,
 } from "@remix-run/multipart-parser";
 import type { ImagePool } from "../images/pool.ts";
+import { isUnwritable } from "../unwritable.ts";
 import { readChunks } from "./receive-file.ts";
 
 interface FileFormLimits {
@@ -40,6 +41,8 @@ export interface FileForm {
   texts: URLSearchParams;
   /** Why the form was not read to its end: a file was too large, or it is no whole form. */
   broken: "TOO_LARGE" | "BROKEN" | null;
+  /** Names of files that the disk had no room for. */
+  unkept: string[];
 }
 
 export function isMultipart(request: Request): boolean {
@@ -53,7 +56,7 @@ export function isMultipart(request: Request): boolean {
  * when it is not sent to its end.
  */
 export async function readFileForm(request: Request, options: FileFormOptions): Promise<FileForm> {
-  const form: FileForm = { texts: new URLSearchParams(), broken: null };
+  const form: FileForm = { texts: new URLSearchParams(), broken: null, unkept: [] };
   const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
   if (!boundary || !request.body) return { ...form, broken: "BROKEN" };
   const parser = new MultipartParser(boundary, {
@@ -75,10 +78,16 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
           form.texts.append(part.name, part.text);
         } else if (part.name === options.fileField && (part.size > 0 || part.filename !== "")) {
           const { content, filename: name } = part;
-          await options.imagePool.inFolder(async (folder) => {
+          let taken = false;
+          const take = async (folder: string) => {
             const path = join(folder, "sent");
             await writeFile(path, content, { mode: 0o600 });
+            taken = true;
             await options.takeFile({ path, name, size: part.size }, form.texts);
+          };
+          await options.imagePool.inFolder(take).catch((error: unknown) => {
+            if (taken || !isUnwritable(error)) throw error;
+            form.unkept.push(name);
           });
         }
       }

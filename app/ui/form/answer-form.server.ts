@@ -2,14 +2,17 @@ import { data } from "react-router";
 import { type FormAnswer, type Refused, statusOf } from "./answer.ts";
 import { intentOf, NotAForm, refuse } from "./parse.ts";
 
+/** Notes down what went wrong, and says whether it may pass by itself. */
+export type ReportFailure = (error: unknown) => "FAILED" | "UNAVAILABLE";
+
 /**
- * Does what a form asks for. What nobody expected is told to `report` and answered as `FAILED` with what was typed: an
- * error page would throw it away. Throws 400 for an intent that the page does not have, and whatever is a `Response`.
+ * Does what a form asks for. What nobody expected is told to `report`, which names it, and answered with what was typed:
+ * an error page would throw it away. Throws 400 for an intent that the page does not have, and whatever is a `Response`.
  */
 export async function answerForm<Answer extends FormAnswer>(
   form: FormData,
   intents: Record<string, (form: FormData) => Promise<Answer | Response>>,
-  report: (error: unknown) => void,
+  report: ReportFailure,
 ) {
   const intent = intentOf(form);
   const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
@@ -20,8 +23,7 @@ export async function answerForm<Answer extends FormAnswer>(
   } catch (error) {
     if (error instanceof NotAForm) throw data({ code: "NOT_A_FORM" }, { status: 400 });
     if (isAnswer(error)) throw error;
-    report(error);
-    answer = refuse<never>(form, "FAILED");
+    answer = refuse<never>(form, report(error));
   }
   return answer instanceof Response ? answer : data(answer, { status: statusOf(answer) });
 }

@@ -20,6 +20,8 @@ export type CommonCode =
   | "SESSION_ENDED"
   /** Something went wrong on the server. */
   | "FAILED"
+  /** Nothing can be kept now: its disk is full, say. */
+  | "UNAVAILABLE"
   /** No answer came: only the browser can say so. */
   | "UNREACHABLE";
 
@@ -53,6 +55,7 @@ const STATUS: Partial<Record<string, number>> = {
   TOO_LARGE: 413,
   SESSION_ENDED: 401,
   FAILED: 500,
+  UNAVAILABLE: 503,
   UNREACHABLE: 503,
 };
 

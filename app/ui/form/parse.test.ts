@@ -58,7 +58,9 @@ test.each([
 ])("%o is no form of ours", async (fields) => {
   expect(() => parseForm(form(fields), schema)).toThrow(NotAForm);
   const intents = { save: async (typed: FormData) => refuse<never>(typed, "INVALID") };
-  await expect(answerForm(form({ ...fields, intent: "save" }), intents, () => {})).rejects.toMatchObject({
+  await expect(
+    answerForm(form({ ...fields, intent: "save" }), intents, () => "FAILED"),
+  ).rejects.toMatchObject({
     init: { status: 400 },
   });
 });
@@ -66,11 +68,14 @@ test.each([
 test("an action does what is asked for; what nobody expected is told and loses nothing that was typed", async () => {
   const reported: unknown[] = [];
   const run = (intent: string, work: () => Promise<never>) =>
-    answerForm(form({ intent, name: "Ana" }), { save: work }, (error) => reported.push(error));
+    answerForm(form({ intent, name: "Ana" }), { save: work }, (error) => {
+      reported.push(error);
+      return "UNAVAILABLE";
+    });
   const broken = new Error("no database");
   expect(await run("save", () => Promise.reject(broken))).toMatchObject({
-    data: { ok: false, intent: "save", code: "FAILED", result: { initialValue: { name: "Ana" } } },
-    init: { status: 500 },
+    data: { ok: false, intent: "save", code: "UNAVAILABLE", result: { initialValue: { name: "Ana" } } },
+    init: { status: 503 },
   });
   expect(reported).toEqual([broken]);
   // What is thrown on purpose goes on, and an intent is one of the page's own.

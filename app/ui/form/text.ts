@@ -1,3 +1,6 @@
+/** Characters of an email address, in every form (spec §9). */
+export const EMAIL_MAX = 255;
+
 /** Control characters (PostgreSQL stores no NUL) and marks that turn the writing direction of everything after them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const UNTYPED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -80,31 +80,6 @@ test("focus can be seen on whatever the Tab key reaches", async ({ page }) => {
   expect(unseen).toEqual([]);
 });
 
-test("links that leave the shop open a new tab without a handle; their messages are readable and differ", async ({
-  page,
-}) => {
-  const messages = new Set<string>();
-  for (const path of ["/", "/catalogo?buscar=nada-de-nada", "/ventas-mayor", "/contacto", "/catalogo"]) {
-    await open(page, path);
-    const links = await page
-      .locator('a[href^="http"]')
-      .evaluateAll((elements) =>
-        (elements as HTMLAnchorElement[]).map(({ href, target, rel }) => ({ href, target, rel })),
-      );
-    expect(links.length).toBeGreaterThan(0);
-    for (const { href, target, rel } of links) {
-      expect(target, href).toBe("_blank");
-      expect(rel.split(" "), href).toContain("noopener");
-      expect(href).toMatch(/^https:\/\/(wa\.me\/549\d{10}(\?text=[^ "<>]+)?|www\.instagram\.com\/[\w.]+\/)$/);
-      if (!href.includes("wa.me") || path.startsWith("/catalogo")) continue;
-      const text = new URL(href).searchParams.get("text") ?? "";
-      expect(text).toMatch(/^¡Hola.*[.?!]$/);
-      messages.add(text);
-    }
-  }
-  expect(messages.size).toBe(6);
-});
-
 test.describe("an unknown path", () => {
   test.use({ expectedErrors: notFoundErrors });
 

@@ -1,5 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 
+test.use({ javaScriptEnabled: false });
+
 test("by talle and price, with a plain form; each filter is taken back by its link", async ({ page }) => {
   await page.goto("/catalogo");
   await page.locator("summary").filter({ hasText: "Filtros" }).click();

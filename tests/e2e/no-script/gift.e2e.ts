@@ -1,5 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 
+test.use({ javaScriptEnabled: false });
+
 test("a gift is found, asked for and told with a card, all without script", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Es para regalo: ayudame a elegir" }).click();

@@ -1,5 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 
+test.use({ javaScriptEnabled: false });
+
 const PATH = "/catalogo/vestido-jardin";
 
 test("a product is found, chosen, asked for and shared", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { insertProducts } from "../../../app/catalogue/products.server.ts";
 import { STAMP_FIELD } from "../../../app/enquiries/forms/answer.ts";
 import { formSecret, formStamp } from "../../../app/enquiries/intake/honeypot.server.ts";
 import { openDatabase } from "../../../app/platform/db/database.ts";
@@ -6,6 +7,7 @@ import { attributeOf, readPage, textOf } from "../../support/html.ts";
 import { recordingLog } from "../../support/log.ts";
 import { until } from "../../support/mail-jobs.ts";
 import { startMailServer } from "../../support/mail-server.ts";
+import { productNumber } from "../../support/products.ts";
 import { send } from "../../support/send.ts";
 import { startShopProcess } from "../../support/shop-process.ts";
 import { invalidities } from "../../support/validity.ts";
@@ -15,20 +17,25 @@ import { invalidities } from "../../support/validity.ts";
  * folder.
  */
 
+const GORRO = "01990000-0000-7000-8000-000000000001";
+
 async function openInbox(env: Record<string, string> = {}) {
   const { origin, dataDir } = await startShopProcess({ OPEN_ADMIN_ON_LOCALHOST: "true", ...env });
-  const post = async (path: string, fields: Record<string, string>) => {
+  const post = async (path: string, fields: Record<string, string>, cookie = "") => {
     const answer = await send(origin, path, {
       method: "POST",
-      headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" },
+      headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded", Cookie: cookie },
       body: new URLSearchParams(fields).toString(),
     });
-    return { status: answer.status, location: String(answer.headers.location ?? ""), text: answer.text };
+    const [kept = ""] = answer.headers["set-cookie"] ?? [];
+    const location = String(answer.headers.location ?? "");
+    return { status: answer.status, location, cookie: kept.split(";")[0], text: answer.text };
   };
   const page = async (path: string) => readPage((await send(origin, path)).text);
   // Of a page that was opened a while ago, as people's are.
   const { db, close } = await openDatabase({ dataDir, databaseUrl: null, log: recordingLog() });
   const stamp = formStamp(await formSecret(db, new Date()), new Date(Date.now() - 60_000));
+  await insertProducts(db, [productNumber(1, { id: GORRO, name: "Gorro", priceCents: 1_000_000 })]);
   await close();
   let written = 0;
   return {
@@ -54,6 +61,40 @@ async function openInbox(env: Record<string, string> = {}) {
 
 const rows = (page: Awaited<ReturnType<typeof readPage>>) =>
   page.all("a[data-enquiry] > span:first-child").map(textOf);
+
+test("an order is found by its code, with what changed since", async () => {
+  const shop = await openInbox();
+  const { cookie } = await shop.post("/mi-pedido", { intent: "add", slug: "gorro", quantity: "2" });
+  const { location } = await shop.post("/mi-pedido", { intent: "chat" }, cookie);
+  const [, code = ""] =
+    /Tu pedido (\w{3}-\w{3})/.exec((await shop.get(location.replace(/#.*/, ""))).text) ?? [];
+  const inbox = await shop.page(`/consultas?buscar=${code.toLowerCase()}`);
+  expect(rows(inbox)).toEqual(["Sin leer: Pedido por WhatsApp"]);
+  await shop.post("/catalogo", { intent: "set-stock", id: GORRO, inStock: "false" });
+  const path = attributeOf(inbox.one("a[data-enquiry]"), "href") ?? "";
+  const page = await shop.page(path);
+  expect(textOf(page.one("h1"))).toBe("Pedido de 2 prendas");
+  expect(page.all("section ol li p").map(textOf)).toEqual(["2 × $10.000 = $20.000", "Ahora: agotado"]);
+  // Nobody's email, nobody's page of personal data.
+  expect(page.text).not.toContain("mailto:");
+  expect(page.text).not.toContain("Datos de esta persona");
+
+  const sent = { intent: "set-order", basedOn: "new", state: "sent", carrier: "Andreani", tracking: "AB123" };
+  const saved = readPage((await shop.post(path, sent)).text);
+  expect(saved.all('main [role="status"] p').map(textOf)).toContain("Guardamos el estado del pedido");
+  const telling = saved
+    .all("main a")
+    .map((link) => attributeOf(link, "href") ?? "")
+    .find((to) => to.startsWith("https://wa.me/"));
+  expect(new URL(telling ?? "").searchParams.get("text")).toMatch(
+    new RegExp(`${code} va en camino. Andreani, seguimiento AB123 http.*/pedido/`),
+  );
+  const buyers = await shop.page(location.replace(/#.*/, ""));
+  expect(buyers.text).toContain("Andreani, seguimiento AB123");
+  // It goes on already: nobody is asked to send it.
+  expect(buyers.text).not.toContain("https://wa.me/549");
+  expect((await shop.post(path, { ...sent, state: "delivered" })).status).toBe(409);
+});
 
 test("one person's data: found, handed over, erased as confirmed", async () => {
   const shop = await openInbox();

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { offerSetup } from "../../../app/admin/one-time-links.server.ts";
 import { browserHeaders } from "../../support/browser-headers.ts";
 import { attributeOf, readPage, textOf } from "../../support/html.ts";
+import { cheapPasswords } from "../../support/passwords.ts";
 import { openTestShop, PUBLIC_URL } from "../../support/shop.ts";
 import { totp } from "../../support/totp.ts";
 
@@ -11,6 +12,8 @@ const COOKIE = "__Host-copito.session_token";
 const OWN = { Origin: PUBLIC_URL, "Sec-Fetch-Site": "same-origin" };
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1";
+
+cheapPasswords();
 
 const SIGN_IN = { intent: "sign-in", email: OWNER, password: PASSWORD };
 

@@ -1,0 +1,52 @@
+import { say } from "../../messages/message.ts";
+import { whatsappLink } from "../../settings/contact-links.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { ExternalLink } from "../../ui/external-link.tsx";
+import { WhatsappIcon } from "../../ui/icons.tsx";
+import type { PhotoTexts } from "../photos/visitor-photo-field.tsx";
+import type { Sent } from "./answer.ts";
+
+/** Characters that an address can hold: the form has the rest. */
+const MESSAGE_MAX = 1500;
+
+/** The chat, for what the shop cannot keep now, the message already written; nothing where there is no number. */
+export function ByChat({
+  whatsapp,
+  texts,
+  message,
+}: {
+  whatsapp: string;
+  texts: Pick<PhotoTexts, "chat" | "newTab">;
+  message: string;
+}) {
+  if (whatsapp === "") return null;
+  return (
+    <ExternalLink
+      href={whatsappLink(whatsapp, message.slice(0, MESSAGE_MAX).toWellFormed())}
+      newTabNotice={texts.newTab}
+      className={buttonClass("whatsapp", "medium", "mt-2 justify-self-start")}
+    >
+      <WhatsappIcon />
+      {texts.chat}
+    </ExternalLink>
+  );
+}
+
+/** That an enquiry arrived without photos of it; nothing where it has them all. */
+export function UnkeptPhotos({
+  sent: { code, unkept },
+  texts,
+  whatsapp,
+}: {
+  sent: Sent;
+  texts: PhotoTexts;
+  whatsapp: string;
+}) {
+  if (unkept === 0) return null;
+  return (
+    <div className="col-span-full grid gap-1" role="status">
+      <p>{say(texts.unkept, { n: unkept }, texts.language)}</p>
+      <ByChat whatsapp={whatsapp} texts={texts} message={code} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import Send from "lucide-react/icons/send";
+import { contact as texts } from "../../messages/es/contact.ts";
+import { visitorPhotos } from "../../messages/es/photos.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { TextInput } from "../../ui/form/fields.tsx";
+import { CONTACT_FORM_PATH } from "./answer.ts";
+import { UnkeptPhotos } from "./by-chat.tsx";
+import { Confirmation } from "./confirmation.tsx";
+import { EnquiryForm, type EnquiryFormPlace, pairClass } from "./enquiry-form.tsx";
+
+export type WritingPlace = EnquiryFormPlace & {
+  /** What whoever comes here has chosen, and what the message begins with because of it; null otherwise. */
+  about: { id: string; message: string } | null;
+};
+
+const form = { ...texts.form, photos: { ...visitorPhotos, language: "es" }, language: "es" };
+
+/** The contact form (spec §2), posted to the contact page or to another one that answers it. */
+export function ContactForm({
+  about,
+  action = CONTACT_FORM_PATH,
+  ...place
+}: WritingPlace & { action?: string }) {
+  return (
+    <EnquiryForm
+      // What was typed for one matter is no draft of another.
+      key={about?.id}
+      {...place}
+      id={about ? `contacto-${about.id}` : "contacto"}
+      begun={about?.message}
+      source="contacto"
+      action={action}
+      texts={form}
+      // That something is missing (spec §5), or else the first mistake.
+      invalid={(codes) => ({
+        title: codes.some((code) => code.endsWith("_REQUIRED"))
+          ? form.missing
+          : form.errors[codes[0] as keyof typeof form.errors],
+      })}
+      icon={<Send size={19} strokeWidth={1.8} aria-hidden="true" />}
+      confirmation={(sent, reset) => (
+        <>
+          <Confirmation {...form.sent}>
+            {form.sentCode} <strong>{sent.code}</strong>. {form.sentCodeUse}
+          </Confirmation>
+          <UnkeptPhotos sent={sent} texts={form.photos} whatsapp={place.whatsapp} />
+          <button
+            type="button"
+            className={buttonClass("quiet", "medium", "justify-self-start")}
+            onClick={reset}
+          >
+            {form.another}
+          </button>
+        </>
+      )}
+    >
+      {(fields, name, email) => (
+        <>
+          {name}
+          <div className={pairClass}>
+            {email}
+            <TextInput of={fields.phone} label={form.phone} type="tel" inputMode="tel" autoComplete="tel" />
+          </div>
+        </>
+      )}
+    </EnquiryForm>
+  );
+}

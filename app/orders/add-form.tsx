@@ -1,0 +1,54 @@
+import Heart from "lucide-react/icons/heart";
+import type { SyntheticEvent } from "react";
+import { href, Link } from "react-router";
+import { orders as texts } from "../messages/es/orders.ts";
+import { say } from "../messages/message.ts";
+import { buttonClass, textLinkClass } from "../ui/button.ts";
+import type { Notice } from "../ui/notice.ts";
+import { keepList, useList } from "./device-list.ts";
+import { addGarment, countOf, type Garment, LIST_LIMITS } from "./order-list.ts";
+
+/**
+ * Puts a garment into 'Mi pedido': on this device alone, so that it needs no signal; without script the form does it.
+ */
+export function AddForm({ garment, notify }: { garment: Garment; notify: (notice: Notice) => void }) {
+  const list = useList();
+  const here = countOf(list, garment);
+  const add = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const next = addGarment(list, garment);
+    if (next && keepList(next)) return;
+    notify({ tone: "error", title: texts.full, text: say(texts.fullText, { max: LIST_LIMITS.lines }) });
+  };
+  const { slug, size, colour } = garment;
+  return (
+    <form
+      method="post"
+      action={href("/mi-pedido")}
+      onSubmit={add}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1"
+    >
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="slug" value={slug} />
+      <input type="hidden" name="size" value={size ?? ""} />
+      <input type="hidden" name="colour" value={colour ?? ""} />
+      <button type="submit" className={buttonClass("quiet", "large", "max-@2xl/product:w-full")}>
+        <Heart
+          size={20}
+          strokeWidth={1.8}
+          aria-hidden="true"
+          className={here > 0 ? "fill-terracota text-terracota" : ""}
+        />
+        {here > 0 ? texts.addMore : texts.add}
+      </button>
+      {here > 0 ? (
+        <p role="status" className="text-small">
+          {say(texts.inList, { n: here })}.{" "}
+          <Link to={href("/mi-pedido")} className={textLinkClass}>
+            {texts.see}
+          </Link>
+        </p>
+      ) : null}
+    </form>
+  );
+}

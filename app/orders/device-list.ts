@@ -1,0 +1,19 @@
+import { useMemo } from "react";
+import { LIST_CHANGED, useCookies } from "./list-summary.ts";
+import { listCookie, type OrderList, readList } from "./order-list.ts";
+
+/** The list on this device. */
+export function useList(): OrderList {
+  const cookies = useCookies();
+  return useMemo(() => readList(cookies), [cookies]);
+}
+
+/** Keeps a list on this device; false where it is too long, or the browser keeps nothing. */
+export function keepList(list: OrderList): boolean {
+  const cookie = listCookie(list, location.protocol === "https:");
+  if (!cookie) return false;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support
+  document.cookie = cookie;
+  document.dispatchEvent(new CustomEvent(LIST_CHANGED));
+  return readList(document.cookie).lines.length === list.lines.length;
+}

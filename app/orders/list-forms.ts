@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import type { FormAnswer } from "../ui/form/answer.ts";
+import { typedLine } from "../ui/form/typed.ts";
+import { LIST_LIMITS } from "./order-list.ts";
+
+/* The forms of 'Mi pedido', for browser and server. */
+
+const choice = v.pipe(
+  typedLine,
+  v.maxLength(LIST_LIMITS.text),
+  v.transform((text) => text || null),
+);
+
+/** What is no number that can be ordered becomes the nearest one that can. */
+const quantity = v.pipe(
+  v.optional(v.string(), "1"),
+  v.transform((text) => Math.min(LIST_LIMITS.quantity, Math.max(1, Math.trunc(Number(text)) || 1))),
+);
+
+export const AddSchema = v.object({ slug: typedLine, size: choice, colour: choice, quantity });
+
+export const LineSchema = v.object({
+  line: typedLine,
+  size: choice,
+  colour: choice,
+  quantity,
+  note: v.pipe(
+    typedLine,
+    v.transform((text) => text.slice(0, LIST_LIMITS.note)),
+  ),
+});
+
+/** Why the list is as it was, or the order was not kept; what was done is seen on the page it leads to. */
+export type ListAnswer = FormAnswer<null, "FULL" | "EMPTY", { minutes?: number }>;

@@ -1,0 +1,273 @@
+import Trash2 from "lucide-react/icons/trash-2";
+import { type ReactNode, useEffect } from "react";
+import { href, Link } from "react-router";
+import { formatPrice } from "../catalogue/price.ts";
+import { productPath } from "../catalogue/product-page/product-path.ts";
+import { GarmentPhoto } from "../catalogue/product-shelf.tsx";
+import { orders as texts } from "../messages/es/orders.ts";
+import { say } from "../messages/message.ts";
+import { Alert } from "../ui/alert.tsx";
+import { buttonClass, iconButtonClass } from "../ui/button.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { controlClass } from "../ui/field.tsx";
+import { Form, useForm } from "../ui/form/use-form.tsx";
+import { WhatsappIcon } from "../ui/icons.tsx";
+import type { ListAnswer } from "./list-forms.ts";
+import { LIST_CHANGED } from "./list-summary.ts";
+import type { TodaysGarment } from "./look-up.ts";
+import { LIST_LIMITS, type ListLine, sumOf } from "./order-list.ts";
+
+interface ListedLine {
+  line: ListLine;
+  /** Null where it is no more in the catalogue. */
+  today: TodaysGarment | null;
+}
+
+interface ListPageProps {
+  lines: readonly ListedLine[];
+  /** What the page was drawn with, when something was asked for without script. */
+  answered: ListAnswer | undefined;
+  /** The signed mark of the page (honeypot.server.ts), in the chat's form. */
+  guard: ReactNode;
+  /** The form that sends it by email. */
+  children: ReactNode;
+}
+
+/** 'Mi pedido': what was chosen, what it comes to, and the two ways to send it. */
+export function ListPage({ lines, answered, guard, children }: ListPageProps) {
+  // The cookie came with the page: whatever says how much is in the list says it anew.
+  useEffect(() => {
+    document.dispatchEvent(new CustomEvent(LIST_CHANGED, { detail: lines }));
+  }, [lines]);
+  const refused = answered?.ok === false && answered.intent !== "send" ? answered : null;
+  const there = lines.flatMap(({ line, today }) => (today ? { ...line, ...today.garment } : []));
+  return (
+    <div className="@container">
+      <div className="column grid max-w-208 grid-cols-1 gap-8 pt-[clamp(2rem,5cqi,4rem)] pb-10">
+        <header className="grid grid-cols-1 gap-3">
+          <h1 className="text-page wrap-anywhere">{texts.heading}</h1>
+          {lines.length > 0 ? <p className="measure text-nuez">{texts.intro}</p> : null}
+        </header>
+        {refused ? (
+          <Alert tone="error" role="alert">
+            {refusal(refused)}
+          </Alert>
+        ) : null}
+        {lines.length === 0 ? <Empty /> : null}
+        <ul className="grid grid-cols-1 gap-4">
+          {lines.map((each) => (
+            <li key={each.line.id}>
+              <Line {...each} />
+            </li>
+          ))}
+        </ul>
+        {there.length > 0 ? (
+          <section aria-labelledby="mandarlo" className="grid grid-cols-1 gap-5 border-t border-hilo pt-6">
+            <Total lines={there} />
+            <h2 id="mandarlo" className="sr-only">
+              {texts.send}
+            </h2>
+            <ChatForm answered={answered}>{guard}</ChatForm>
+            <Disclosure
+              summary={texts.byEmail}
+              summaryClass={buttonClass("quiet", "medium", "@md:justify-self-start")}
+              open={answered?.intent === "send"}
+              className="grid gap-5 open:rounded-card open:border open:border-hilo open:bg-algodon open:p-5 @md:open:p-8"
+            >
+              <div className="pt-5">{children}</div>
+            </Disclosure>
+          </section>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function refusal({ code, detail }: ListAnswer & { ok: false }): string {
+  if (code === "LIMITED") return say(texts.errors.LIMITED, { minutes: detail?.minutes ?? 1 });
+  const said: Readonly<Record<string, string>> = texts.errors;
+  return said[code] ?? texts.errors.FAILED;
+}
+
+function Empty() {
+  return (
+    <div className="woven grid justify-items-start gap-3 rounded-card border border-hilo p-6 @md:p-8">
+      <p className="font-serif text-xl font-medium">{texts.empty}</p>
+      <p className="measure text-nuez">{texts.emptyText}</p>
+      <Link to={href("/catalogo")} className={buttonClass("primary", "medium", "mt-2")}>
+        {texts.toCatalogue}
+      </Link>
+    </div>
+  );
+}
+
+function Total({ lines }: { lines: readonly ListLine[] }) {
+  const { garments, cents, estimated } = sumOf(lines);
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="text-nuez">{say(texts.garments, { n: garments })}</span>
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-semibold">{estimated ? texts.estimated : texts.total}</span>
+          <span className="font-serif text-title font-medium lining-nums tabular-nums">
+            {formatPrice(cents)}
+          </span>
+        </span>
+      </p>
+      {estimated ? <p className="text-small text-nuez">{texts.estimatedText}</p> : null}
+    </div>
+  );
+}
+
+/** What is said of a garment beside its price; null where there is nothing to say. */
+function remarkOf({ line, today }: ListedLine): string | null {
+  if (!today) return texts.gone;
+  if (today.level === "out") return texts.outOfStock;
+  const [before, now] = [line.priceCents, today.garment.priceCents];
+  // Of one that had no price, or still has several, there is nothing to compare.
+  if (before === null || now === null || line.from || today.garment.from || before === now) return null;
+  return say(now < before ? texts.cheaper : texts.dearer, { before: formatPrice(before) });
+}
+
+/** One garment: each change is a form of its own, sent as soon as it is made. */
+function Line({ line, today }: ListedLine) {
+  const id = `prenda-${line.id}`;
+  const { parts, pending, answer } = useForm({ id, answered: undefined });
+  const name = today?.name ?? line.slug;
+  const remark = remarkOf({ line, today });
+  const { size, colour, priceCents, from } = today?.garment ?? line;
+  const select = (
+    key: "size" | "colour",
+    options: readonly { name: string }[],
+    label: string,
+    choose: string,
+  ) =>
+    options.length < 2 ? (
+      <input type="hidden" name={key} value={options[0]?.name ?? ""} />
+    ) : (
+      <select
+        name={key}
+        aria-label={label}
+        defaultValue={(key === "size" ? size : colour) ?? ""}
+        className={`${controlClass} w-auto! flex-[1_1_8.5rem]`}
+        onChange={sendForm}
+      >
+        <option value="">{choose}</option>
+        {options.map((option) => (
+          <option key={option.name}>{option.name}</option>
+        ))}
+      </select>
+    );
+  return (
+    <Form
+      // What is stored now is what the controls begin with.
+      key={JSON.stringify([line, size, colour])}
+      parts={parts}
+      className={`grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @md:grid-cols-[7rem_minmax(0,1fr)] ${pending ? "opacity-60" : ""}`}
+    >
+      <input type="hidden" name="line" value={line.id} />
+      <div className={today && today.level !== "out" ? "" : "opacity-55 grayscale-55"}>
+        <GarmentPhoto photo={today?.photo ?? null} sizes="7rem" />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 gap-y-1">
+        <p className="pt-1 leading-snug font-medium wrap-anywhere">
+          {today ? (
+            <Link
+              to={productPath(line.slug, { size, colour })}
+              className="underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        <button
+          type="submit"
+          name="intent"
+          value="remove"
+          className={iconButtonClass}
+          aria-label={say(texts.removeNamed, { name })}
+        >
+          <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
+        </button>
+        <p className="col-span-full text-small text-nuez">
+          {priceCents === null
+            ? texts.noPrice
+            : say(from ? texts.from : texts.each, { price: formatPrice(priceCents) })}
+        </p>
+        {remark ? <p className="col-span-full text-small font-semibold text-terracota">{remark}</p> : null}
+        {answer?.ok === false ? (
+          <p role="alert" className="col-span-full text-small font-semibold text-error">
+            {refusal(answer as ListAnswer & { ok: false })}
+          </p>
+        ) : null}
+      </div>
+      {today ? (
+        <div className="col-span-full flex flex-wrap items-center gap-2.5">
+          <input
+            type="number"
+            name="quantity"
+            min={1}
+            max={LIST_LIMITS.quantity}
+            inputMode="numeric"
+            defaultValue={line.quantity}
+            aria-label={say(texts.quantity, { name })}
+            className={`${controlClass} w-20! tabular-nums`}
+            onBlur={sendChanged}
+          />
+          {select("size", today.sizes, say(texts.size, { name }), texts.chooseSize)}
+          {select("colour", today.colours, say(texts.colour, { name }), texts.chooseColour)}
+          <input
+            name="note"
+            maxLength={LIST_LIMITS.note}
+            defaultValue={line.note}
+            placeholder={texts.notePlaceholder}
+            aria-label={say(texts.note, { name })}
+            className={`${controlClass} flex-[1_1_12rem]`}
+            onBlur={sendChanged}
+          />
+          <div className="without-script">
+            <button type="submit" name="intent" value="change" className={buttonClass("quiet", "small")}>
+              {texts.keep}
+            </button>
+          </div>
+        </div>
+      ) : null}
+    </Form>
+  );
+}
+
+/** Sends the form of a control as its own button would. */
+function sendForm({ currentTarget: { form } }: { currentTarget: HTMLInputElement | HTMLSelectElement }) {
+  form?.requestSubmit(form.querySelector<HTMLButtonElement>('[value="change"]'));
+}
+
+function sendChanged(event: { currentTarget: HTMLInputElement }) {
+  const { value, defaultValue } = event.currentTarget;
+  if (value !== defaultValue) sendForm(event);
+}
+
+/** Keeps the order under a code, and leads to its page, from where it goes on in a chat. */
+function ChatForm({ answered, children }: { answered: ListAnswer | undefined; children: ReactNode }) {
+  const { parts, pending, answer } = useForm({ id: "por-whatsapp", intent: "chat", answered });
+  return (
+    <Form parts={parts} className="grid justify-items-start gap-2">
+      {children}
+      <button
+        type="submit"
+        disabled={pending}
+        className={buttonClass("whatsapp", "large", "w-full @md:w-auto")}
+      >
+        <WhatsappIcon size={20} />
+        {pending ? texts.saving : texts.byWhatsapp}
+      </button>
+      <p className="text-small text-nuez">{texts.byWhatsappText}</p>
+      {answer?.ok === false ? (
+        <Alert tone="error" role="alert" className="w-full">
+          {refusal(answer as ListAnswer & { ok: false })}
+        </Alert>
+      ) : null}
+    </Form>
+  );
+}

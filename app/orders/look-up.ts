@@ -1,0 +1,43 @@
+import type { Product, ProductPhoto } from "../catalogue/product.ts";
+import { type Offer, offerOf } from "../catalogue/product-page/offer.ts";
+import { photosFor } from "../catalogue/variants.ts";
+import type { Garment, ListLine } from "./order-list.ts";
+
+/** What the catalogue says today of a garment that somebody chose before. */
+export interface TodaysGarment extends Pick<Offer, "sizes" | "colours" | "level" | "complete"> {
+  /** Of today, for what is chosen; a talle or colour that is no more is chosen no more. */
+  garment: Garment;
+  name: string;
+  photo: ProductPhoto | null;
+}
+
+/** A product by any address that it ever had. */
+export type FindProduct = (slug: string) => Promise<Product | null>;
+
+/** A garment of a product as it is to be had today. */
+export function garmentOf(product: Product, asked: Pick<Garment, "size" | "colour">): TodaysGarment {
+  const { sizes, colours, level, complete, choice, priceCents, from } = offerOf(product, asked);
+  const { slug, name, photos } = product;
+  return {
+    garment: { slug, ...choice, priceCents, from },
+    name,
+    photo: photosFor(photos, choice.colour)[0] ?? null,
+    sizes,
+    colours,
+    level,
+    complete,
+  };
+}
+
+/** Each line with what there is of it today; null where the product is gone. */
+export async function lookUp<Line extends Pick<ListLine, "slug" | "size" | "colour">>(
+  find: FindProduct,
+  lines: readonly Line[],
+): Promise<{ line: Line; today: TodaysGarment | null }[]> {
+  return await Promise.all(
+    lines.map(async (line) => {
+      const product = await find(line.slug);
+      return { line, today: product && garmentOf(product, line) };
+    }),
+  );
+}

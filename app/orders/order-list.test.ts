@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import { readSummary } from "./list-summary.ts";
+import {
+  addGarment,
+  changeLine,
+  type Garment,
+  LIST_LIMITS,
+  listCookie,
+  readList,
+  withoutLine,
+} from "./order-list.ts";
+
+const body: Garment = {
+  slug: "body-a-lunares",
+  size: "3-6 m",
+  colour: "Rosa ~!",
+  priceCents: 1_890_000,
+  from: false,
+};
+const gorro: Garment = { slug: "gorro", size: null, colour: null, priceCents: null, from: false };
+const empty = readList(null);
+
+/** The cookie as it comes back in a request, between others. */
+const sentBack = (cookie: string | null) => `a=1; ${cookie?.split(";")[0]}; columnas=1`;
+
+const listOf = (...garments: Garment[]) =>
+  garments.reduce((list, garment) => addGarment(list, garment) ?? list, empty);
+
+it("comes back from its cookie as it was, and says how much is in it", () => {
+  const list = changeLine(listOf(body, gorro), listOf(body).lines[0]?.id ?? "", {});
+  const noted = changeLine(list, list.lines[1]?.id ?? "", {
+    note: "para regalo; ¿hay «blanco»? 🎀",
+    quantity: 2,
+  });
+  const cookies = sentBack(listCookie(noted, true));
+  expect(readList(cookies)).toEqual(noted);
+  expect(readSummary(cookies)).toEqual({ garments: 3, cents: 1_890_000, estimated: true });
+  expect(readSummary(sentBack(listCookie(empty, false)))).toBeNull();
+});
+
+it("counts the same garment once, and another talle apart", () => {
+  const list = listOf(body, body, { ...body, size: "RN" });
+  expect(list.lines.map(({ size, quantity }) => [size, quantity])).toEqual([
+    ["3-6 m", 2],
+    ["RN", 1],
+  ]);
+  const [first, second] = list.lines;
+  const merged = changeLine(list, second?.id ?? "", { size: "3-6 m" });
+  expect(merged.lines.map(({ id, quantity }) => [id, quantity])).toEqual([[first?.id, 3]]);
+});
+
+it("takes a line out once, however often it is asked", () => {
+  const list = listOf(body, gorro);
+  const without = withoutLine(list, list.lines[0]?.id ?? "");
+  expect(withoutLine(without, list.lines[0]?.id ?? "").lines.map(({ slug }) => slug)).toEqual(["gorro"]);
+});
+
+it("refuses what does not fit, and loses nothing of what is there", () => {
+  const full = listOf(
+    ...Array.from({ length: LIST_LIMITS.lines }, (_, n) => ({ ...gorro, slug: `gorro-${n}` })),
+  );
+  expect(full.lines).toHaveLength(LIST_LIMITS.lines);
+  expect(addGarment(full, body)).toBeNull();
+  const longest = {
+    ...full,
+    lines: full.lines.map((line) => ({ ...line, note: "ñ".repeat(LIST_LIMITS.note) })),
+  };
+  expect(listCookie(longest, false)).toBeNull();
+});
+
+it.each([
+  "pedido=",
+  "pedido=%",
+  "pedido=abc~1~1~0!x~body~0~1",
+  "pedido=abc~1~1~0!x~body~1e9~1",
+  "pedido=abc~1~1~0!x~body~-1~1",
+  "pedido=abc~1~1~0!x~%E0%A4%A~1~",
+  `pedido=abc~1~1~0!x~${"b".repeat(300)}~1~1`,
+  "pedido=<script>~1~1~0!x~body~1~1",
+])("reads nothing out of what is not its own: %s", (cookies) => {
+  expect(readList(cookies).lines).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { LIST_COOKIE } from "./list-summary.ts";
+
+/*
+ * 'Mi pedido' while it is put together: a cookie of this device's, the same with script and without (decision 047).
+ * What stands in it is the visitor's own word: prices and stock are looked up again wherever they count.
+ */
+
+/** A garment, as it is put into the list. */
+export interface Garment {
+  slug: string;
+  size: string | null;
+  colour: string | null;
+  /** Of one, when it was put in; null where it had none. */
+  priceCents: number | null;
+  /** It may cost more, by what is still to be chosen. */
+  from: boolean;
+}
+
+export interface ListLine extends Garment {
+  /** Within the list. */
+  id: string;
+  quantity: number;
+  note: string;
+}
+
+export interface OrderList {
+  /** Random: the same list sent twice is one order. Empty while there is none. */
+  id: string;
+  lines: readonly ListLine[];
+}
+
+export const LIST_LIMITS = {
+  lines: 40,
+  quantity: 999,
+  /** Characters of a note. */
+  note: 120,
+  /** Characters of a slug, a talle and a colour are the catalogue's; nothing longer is read. */
+  text: 200,
+  /** Characters of the cookie's value: browsers keep 4,096 with its name and attributes. */
+  cookie: 3800,
+} as const;
+
+/** Seconds that a list is kept: a year. */
+const MAX_AGE = 365 * 24 * 60 * 60;
+
+/** Between a line's fields, and before each line. */
+const FIELD = "~";
+const LINE = "!";
+
+const EMPTY: OrderList = { id: "", lines: [] };
+
+/** The list in the cookies of a page or a request; whatever is not one of ours is an empty one. */
+export function readList(cookies: string | null): OrderList {
+  const found = new RegExp(`(?:^|;\\s*)${LIST_COOKIE}=([^;]*)`).exec(cookies ?? "")?.[1] ?? "";
+  const [head = "", ...rows] = found.slice(0, LIST_LIMITS.cookie).split(LINE);
+  const [id = ""] = head.split(FIELD);
+  if (!/^\w{1,40}$/.test(id)) return EMPTY;
+  const lines = rows.slice(0, LIST_LIMITS.lines).flatMap((row) => readLine(row) ?? []);
+  const seen = new Set<string>();
+  return { id, lines: lines.filter((line) => !seen.has(line.id) && seen.add(line.id)) };
+}
+
+function readLine(row: string): ListLine | null {
+  const fields = row.split(FIELD).map(decoded);
+  const [id, slug, quantity, price, size = "", colour = "", note = ""] = fields;
+  if (!id || !slug || !quantity || price === undefined) return null;
+  const count = Number(quantity);
+  const [, cents = "", more = ""] = /^(\d{0,10})(\+?)$/.exec(price) ?? [];
+  if (!/^\w{1,8}$/.test(id) || !isQuantity(count)) return null;
+  if ([slug, size, colour].some((text) => text.length > LIST_LIMITS.text)) return null;
+  return {
+    id,
+    slug,
+    quantity: count,
+    priceCents: cents === "" ? null : Number(cents),
+    from: more !== "",
+    size: size || null,
+    colour: colour || null,
+    note: note.slice(0, LIST_LIMITS.note).toWellFormed(),
+  };
+}
+
+function decoded(field: string): string {
+  try {
+    return decodeURIComponent(field);
+  } catch (error) {
+    // A cookie that somebody cut in the middle of a letter.
+    if (error instanceof URIError) return "";
+    throw error;
+  }
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(/[~!]/g, (mark) => (mark === FIELD ? "%7E" : "%21"));
+}
+
+function isQuantity(count: number): boolean {
+  return Number.isInteger(count) && count >= 1 && count <= LIST_LIMITS.quantity;
+}
+
+/** How many garments there are, and what they come to, by the prices of when they were put in. */
+export function sumOf(lines: readonly Pick<ListLine, "quantity" | "priceCents" | "from">[]) {
+  return {
+    garments: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    cents: lines.reduce((sum, { quantity, priceCents }) => sum + quantity * (priceCents ?? 0), 0),
+    estimated: lines.some(({ priceCents, from }) => priceCents === null || from),
+  };
+}
+
+/** The cookie that keeps a list, for `Set-Cookie` and `document.cookie` alike; null where it is too long for one. */
+export function listCookie({ id, lines }: OrderList, secure: boolean): string | null {
+  const attributes = `Path=/; SameSite=Lax${secure ? "; Secure" : ""}`;
+  if (lines.length === 0) return `${LIST_COOKIE}=; Max-Age=0; ${attributes}`;
+  const { garments, cents, estimated } = sumOf(lines);
+  const rows = lines.map(({ priceCents, from, size, colour, note, ...line }) => {
+    const fields = [line.id, line.slug, String(line.quantity), `${priceCents ?? ""}${from ? "+" : ""}`];
+    const texts = [size ?? "", colour ?? "", note];
+    while (texts.at(-1) === "") texts.pop();
+    return [...fields, ...texts].map(encoded).join(FIELD);
+  });
+  const value = [[id, garments, cents, estimated ? 1 : 0].join(FIELD), ...rows].join(LINE);
+  return value.length > LIST_LIMITS.cookie
+    ? null
+    : `${LIST_COOKIE}=${value}; Max-Age=${MAX_AGE}; ${attributes}`;
+}
+
+function newId(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return Array.from(bytes, (byte) => (byte % 36).toString(36)).join("");
+}
+
+const isSame = (a: Garment, b: Garment) => a.slug === b.slug && a.size === b.size && a.colour === b.colour;
+
+/** How many of a garment are in a list. */
+export function countOf(list: OrderList, garment: Garment): number {
+  return sumOf(list.lines.filter((line) => isSame(line, garment))).garments;
+}
+
+/** A list with so many more of a garment; null where there are too many lines. */
+export function addGarment(list: OrderList, garment: Garment, quantity = 1): OrderList | null {
+  const known = list.lines.find((line) => isSame(line, garment));
+  const id = list.id || newId(16);
+  if (known) {
+    const more = Math.min(known.quantity + quantity, LIST_LIMITS.quantity);
+    const line = { ...known, ...garment, quantity: more };
+    return { id, lines: list.lines.map((each) => (each === known ? line : each)) };
+  }
+  if (list.lines.length >= LIST_LIMITS.lines) return null;
+  return { id, lines: [...list.lines, { ...garment, id: newId(4), quantity, note: "" }] };
+}
+
+/** A list with another choice, quantity or note in one line; two lines that become the same garment are one. */
+export function changeLine(list: OrderList, id: string, change: Partial<Omit<ListLine, "id">>): OrderList {
+  const lines: ListLine[] = [];
+  for (const each of list.lines) {
+    const line = each.id === id ? { ...each, ...change } : each;
+    const same = lines.findIndex((other) => isSame(other, line));
+    const other = lines[same];
+    if (!other) lines.push(line);
+    else {
+      const quantity = Math.min(other.quantity + line.quantity, LIST_LIMITS.quantity);
+      lines[same] = { ...other, quantity, note: other.note || line.note };
+    }
+  }
+  return { ...list, lines };
+}
+
+export function withoutLine(list: OrderList, id: string): OrderList {
+  return { ...list, lines: list.lines.filter((line) => line.id !== id) };
+}

@@ -1,0 +1,127 @@
+import { useEffect } from "react";
+import { href, Link } from "react-router";
+import type { ProductPhoto } from "../catalogue/product.ts";
+import { namedChoice } from "../catalogue/product-page/chat.ts";
+import { productPath } from "../catalogue/product-page/product-path.ts";
+import { GarmentPhoto } from "../catalogue/product-shelf.tsx";
+import { orders as texts } from "../messages/es/orders.ts";
+import { say } from "../messages/message.ts";
+import { buttonClass } from "../ui/button.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
+import { WhatsappIcon } from "../ui/icons.tsx";
+import { itemPrice, type OrderItem, totalText } from "./order.ts";
+import { type Progress, trackingText } from "./order-state.ts";
+
+/** A garment of an order, with the photo that it has today. */
+export interface ShownItem {
+  item: OrderItem;
+  photo: ProductPhoto | null;
+  /** What the owner is told of what changed since; null for nothing. */
+  remark?: string | null;
+}
+
+/** Where the page is asked to open the chat by itself, once. */
+export const OPEN_CHAT = "#whatsapp";
+
+/** The page of an order that was sent, for whoever has its link. Says nothing of who sent it. */
+export function OrderPage({
+  code,
+  when,
+  items,
+  progress,
+  chat,
+  newTab,
+}: {
+  code: string;
+  progress: Progress;
+  when: string;
+  items: readonly ShownItem[];
+  /** Opens the chat with the order; null where it goes on already, or was sent by email. */
+  chat: string | null;
+  newTab: string;
+}) {
+  useEffect(() => {
+    if (chat === null || location.hash !== OPEN_CHAT) return;
+    // Taken away first: whoever comes back from the chat is not sent there again.
+    history.replaceState(history.state, "", location.pathname);
+    if (chat.startsWith("https:")) location.assign(chat);
+  }, [chat]);
+  return (
+    <div className="@container">
+      <div className="column grid max-w-208 grid-cols-1 gap-7 pt-[clamp(2rem,5cqi,4rem)] pb-10">
+        <header className="grid grid-cols-1 gap-3">
+          <h1 className="text-page wrap-anywhere">{say(texts.sent.heading, { code })}</h1>
+          <p className="text-small text-nuez">{say(texts.sent.on, { when })}</p>
+          <p className="measure text-nuez">{texts.sent.intro}</p>
+        </header>
+        {chat === null ? (
+          <ProgressLine {...progress} />
+        ) : (
+          <div className="grid justify-items-start gap-2">
+            <ExternalLink
+              href={chat}
+              newTabNotice={newTab}
+              className={buttonClass("whatsapp", "large", "w-full @md:w-auto")}
+            >
+              <WhatsappIcon size={20} />
+              {texts.sent.openWhatsapp}
+            </ExternalLink>
+            <p className="text-small text-nuez">{texts.sent.openWhatsappText}</p>
+          </div>
+        )}
+        <OrderItems items={items} />
+        <Link to={href("/catalogo")} className={buttonClass("quiet", "medium", "@md:justify-self-start")}>
+          {texts.sent.another}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Where an order stands, for whoever ordered. */
+function ProgressLine(progress: Progress) {
+  const { state } = progress;
+  const tracking = trackingText(progress);
+  return (
+    <p
+      className={`rounded-control border-l-3 px-4.5 py-4 ${state === "cancelled" ? "border-borde bg-lino" : "border-salvia bg-salvia-bruma"}`}
+    >
+      {/* New and with no chat to open: it came by email. */}
+      <span className="font-semibold">{state === "new" ? texts.sent.byEmail : texts.news[state]}</span>
+      {tracking ? <span className="block wrap-anywhere">{tracking}</span> : null}
+    </p>
+  );
+}
+
+/** The garments of an order as they were, and what they came to. */
+export function OrderItems({ items }: { items: readonly ShownItem[] }) {
+  const total = totalText(items.map(({ item }) => item));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ol className="grid grid-cols-1 divide-y divide-hilo rounded-card border border-hilo bg-algodon px-4">
+        {items.map(({ item, photo, remark }) => (
+          <li
+            key={JSON.stringify([item.slug, item.size, item.colour])}
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-3.5"
+          >
+            <GarmentPhoto photo={photo} sizes="4.5rem" />
+            <div className="grid content-center gap-0.5">
+              <Link
+                to={productPath(item.slug, item)}
+                className="leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
+              >
+                {namedChoice(item.name, item)}
+              </Link>
+              <p className="text-small tabular-nums">{itemPrice(item)}</p>
+              {item.note ? <p className="text-small text-nuez wrap-anywhere">«{item.note}»</p> : null}
+              {remark ? <p className="text-small font-semibold text-terracota">{remark}</p> : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {total ? (
+        <p className="text-right font-serif text-xl font-medium lining-nums tabular-nums">{total}</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { orders as texts } from "../messages/es/orders.ts";
+import { say } from "../messages/message.ts";
+import type { FormAnswer } from "../ui/form/answer.ts";
+import { typedLine } from "../ui/form/typed.ts";
+
+/** Where an order stands, from its coming in to its end. */
+export const ORDER_STATES = [
+  "new",
+  "talking",
+  "reserved",
+  "ready",
+  "sent",
+  "delivered",
+  "cancelled",
+] as const;
+
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Where it stands, and how it is followed on its way. */
+export interface Progress {
+  state: OrderState;
+  carrier: string;
+  tracking: string;
+}
+
+const line = v.pipe(typedLine, v.maxLength(80, "TOO_LONG"));
+
+/** The owner's form. `basedOn` is the state that she saw. */
+export const ProgressSchema = v.object({
+  state: v.picklist(ORDER_STATES),
+  basedOn: v.picklist(ORDER_STATES),
+  carrier: line,
+  tracking: line,
+});
+
+export type ProgressAnswer = FormAnswer<null, "OUT_OF_STOCK", { name: string }>;
+
+/** From these on the garments are the buyer's: they are out of the stock. */
+export function holdsStock(state: OrderState): boolean {
+  return state !== "new" && state !== "talking" && state !== "cancelled";
+}
+
+/** `Andreani, seguimiento 123`; empty where there is nothing to follow. */
+export function trackingText({ state, carrier, tracking }: Progress): string {
+  if ((state !== "sent" && state !== "delivered") || (carrier === "" && tracking === "")) return "";
+  if (tracking === "") return carrier;
+  return carrier ? say(texts.trackedBy, { carrier, tracking }) : say(texts.trackedWithout, { tracking });
+}
+
+/** What tells the buyer of it. */
+export function tellingText(progress: Progress, { code, url }: { code: string; url: string }): string {
+  return [say(texts.telling[progress.state], { code }), trackingText(progress), url]
+    .filter(Boolean)
+    .join(" ");
+}

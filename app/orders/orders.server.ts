@@ -1,0 +1,190 @@
+import { randomBytes } from "node:crypto";
+import type { Transaction } from "kysely";
+import { href, redirect } from "react-router";
+import { formatPrice } from "../catalogue/price.ts";
+import { orders as texts } from "../messages/es/orders.ts";
+import { say } from "../messages/message.ts";
+import type { Db, Schema } from "../platform/db/schema.ts";
+import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
+import { AddSchema, LineSchema, type ListAnswer } from "./list-forms.ts";
+import { type FindProduct, garmentOf, lookUp, type TodaysGarment } from "./look-up.ts";
+import { type OrderItem, orderText } from "./order.ts";
+import {
+  addGarment,
+  changeLine,
+  listCookie,
+  type OrderList,
+  readList,
+  sumOf,
+  withoutLine,
+} from "./order-list.ts";
+
+/** What the list's forms need: whose cookies, and where the garments are. */
+interface ListDeps {
+  find: FindProduct;
+  cookies: string | null;
+  /** Whether the shop is reached over https. */
+  secure: boolean;
+}
+
+/**
+ * What a visitor does to the list, by intent, for `answerForm`: done, it leads back to the list, and the cookie holds it.
+ * Each may come twice but 'add', which counts.
+ */
+export function listIntents({ find, cookies, secure }: ListDeps) {
+  const list = readList(cookies);
+  const kept = (form: FormData, next: OrderList | null): ListAnswer | Response => {
+    const cookie = next && listCookie(next, secure);
+    if (!cookie) return refuse(form, "FULL");
+    return redirect(href("/mi-pedido"), { status: 303, headers: { "Set-Cookie": cookie } });
+  };
+  return {
+    async add(form: FormData) {
+      const submission = parseForm(form, AddSchema);
+      if (submission.status !== "success") return unfinished(form, submission) as ListAnswer;
+      const { slug, quantity, ...asked } = submission.value;
+      const product = await find(slug);
+      if (!product) return refuse(form, "NOT_FOUND") as ListAnswer;
+      return kept(form, addGarment(list, garmentOf(product, asked).garment, quantity));
+    },
+    async change(form: FormData) {
+      const submission = parseForm(form, LineSchema);
+      if (submission.status !== "success") return unfinished(form, submission) as ListAnswer;
+      const { line: id, quantity, note, ...asked } = submission.value;
+      const line = list.lines.find((each) => each.id === id);
+      const product = line && (await find(line.slug));
+      // Taken out meanwhile: the page shows what is left.
+      if (!line || !product) return kept(form, list);
+      const { garment } = garmentOf(product, asked);
+      return kept(form, changeLine(list, id, { ...garment, quantity, note }));
+    },
+    async remove(form: FormData) {
+      return kept(form, withoutLine(list, String(form.get("line"))));
+    },
+  };
+}
+
+/** The garments of a list as they are today; those that are gone are none. */
+export async function itemsOf(find: FindProduct, list: OrderList): Promise<OrderItem[]> {
+  const found = await lookUp(find, list.lines);
+  return found.flatMap(({ line: { id: _, ...line }, today }) =>
+    today ? { ...line, ...today.garment, name: today.name } : [],
+  );
+}
+
+/** Where an order is seen that was sent, its list emptied: the end of both ways to send it. `hash` asks for the chat. */
+export async function leadToOrder(
+  { db, secure }: { db: Db; secure: boolean },
+  code: string,
+  hash = "",
+): Promise<Response> {
+  const token = await tokenOf(db, code);
+  if (token === null) throw new Error("An order was not stored with its enquiry");
+  const cookie = listCookie({ id: "", lines: [] }, secure) ?? "";
+  return redirect(href("/pedido/:token", { token }) + hash, {
+    status: 303,
+    headers: { "Set-Cookie": cookie },
+  });
+}
+
+/** What comes with the enquiry of an order: its garments, and the page that shows them to who has the link. */
+export function attachedOrder(list: OrderList, items: readonly OrderItem[]) {
+  return {
+    text: orderText(items),
+    key: `order ${list.id}`,
+    async store(trx: Transaction<Schema>, enquiryId: string): Promise<void> {
+      // 128 random bits: nobody comes upon another's order by trying.
+      const token = randomBytes(16).toString("base64url");
+      await trx
+        .insertInto("orders")
+        .values({ enquiry_id: enquiryId, token, items: JSON.stringify(items) })
+        .execute();
+    },
+  };
+}
+
+/** An order that goes on in a chat, as an enquiry: nobody was asked who they are. */
+export function chatOrder(items: readonly OrderItem[]) {
+  const { owner } = texts;
+  return {
+    source: "contacto" as const,
+    name: owner.name,
+    email: "",
+    phone: null,
+    subject: say(owner.subject, { n: sumOf(items).garments }),
+    message: orderText(items),
+    language: "es",
+    unkept_photos: 0,
+  };
+}
+
+/**
+ * The order of an enquiry, with what changed of its garments since, and what the visitor wrote beside it; null where it
+ * asks for none.
+ */
+export async function ownersOrder(
+  { db, find }: { db: Db; find: FindProduct },
+  { id, message }: { id: string; message: string },
+) {
+  const order = await orderOfEnquiry(db, id);
+  if (!order) return null;
+  const { token, items, ...progress } = order;
+  const found = await lookUp(find, items);
+  return {
+    path: href("/pedido/:token", { token }),
+    progress,
+    items: found.map(({ line: item, today }) => {
+      return { item, photo: today?.photo ?? null, remark: changeOf(item, today) };
+    }),
+    words: message.replace(orderText(items), "").trim(),
+  };
+}
+
+/** What changed of a garment since it was ordered; null for nothing. */
+function changeOf(item: OrderItem, now: TodaysGarment | null): string | null {
+  const { owner } = texts;
+  if (!now) return owner.nowGone;
+  if (now.level === "out") return owner.nowOut;
+  const { priceCents } = now.garment;
+  if (priceCents === item.priceCents) return null;
+  return say(owner.now, { price: priceCents === null ? texts.noPrice : formatPrice(priceCents) });
+}
+
+/** The order of an enquiry; null where it asks for none. */
+export async function orderOfEnquiry(db: Db, enquiryId: string) {
+  const row = await db
+    .selectFrom("orders")
+    .select(["token", "items", "state", "carrier", "tracking"])
+    .where("enquiry_id", "=", enquiryId)
+    .executeTakeFirst();
+  return row && itemsRead(row);
+}
+
+/** The token of the order that is known by a code, as it is stored. */
+async function tokenOf(db: Db, code: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("orders")
+    .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
+    .select("token")
+    .where("code", "=", code)
+    .executeTakeFirst();
+  return row?.token ?? null;
+}
+
+/** What its page shows of an order: never who sent it. Null for one that is not there, or in the trash. */
+export async function openOrder(db: Db, token: string) {
+  const row = await db
+    .selectFrom("orders")
+    .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
+    .select(["code", "items", "state", "carrier", "tracking", "enquiries.created_at", "email"])
+    .where("token", "=", token)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { created_at: sentAt, email, ...order } = itemsRead(row);
+  return { ...order, sentAt, byChat: email === "" };
+}
+
+function itemsRead<Row extends { items: string }>(row: Row) {
+  return { ...row, items: JSON.parse(row.items) as OrderItem[] };
+}

@@ -1,0 +1,127 @@
+import { Link } from "react-router";
+import { orders } from "../messages/es/orders.ts";
+import { say } from "../messages/message.ts";
+import { mailtoLink, whatsappLink, whatsappShareLink } from "../settings/contact-links.ts";
+import { normaliseWhatsapp } from "../settings/phone-number.ts";
+import { Alert } from "../ui/alert.tsx";
+import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
+import { controlClass, Field } from "../ui/field.tsx";
+import { TextInput } from "../ui/form/fields.tsx";
+import { Form, useForm } from "../ui/form/use-form.tsx";
+import type { Notice } from "../ui/notice.ts";
+import { OrderItems, type ShownItem } from "./order-page.tsx";
+import {
+  ORDER_STATES,
+  type Progress,
+  type ProgressAnswer,
+  ProgressSchema,
+  tellingText,
+} from "./order-state.ts";
+
+const texts = orders.owner;
+
+interface OwnersOrderProps {
+  code: string;
+  items: readonly ShownItem[];
+  progress: Progress;
+  /** The address of its page, for the buyer. */
+  url: string;
+  /** The ways to tell the buyer, as they were given. */
+  contact: { email: string; phone: string | null };
+  brand: string;
+  newTab: string;
+  answered: ProgressAnswer | undefined;
+  onNotice: (notice: Notice) => void;
+}
+
+/** An order beside its enquiry, for the owner: its garments, where it stands, and what to tell the buyer. */
+export function OwnersOrder(props: OwnersOrderProps) {
+  const { code, items, progress, url, contact, brand, newTab, answered } = props;
+  const { email, phone } = contact;
+  const text = tellingText(progress, { code, url });
+  const number = normaliseWhatsapp(phone ?? "");
+  const subject = say(texts.mailSubject, { code, brand });
+  return (
+    <section aria-labelledby="el-pedido" className="grid grid-cols-1 gap-4">
+      <h2 id="el-pedido" className="text-xl">
+        {texts.heading}
+      </h2>
+      {answered ? <Alert {...noticeOf(answered)} role="status" /> : null}
+      <OrderItems items={items} />
+      <ProgressForm {...props} />
+      <div className="flex flex-wrap items-center gap-3">
+        <ExternalLink
+          href={number.ok ? whatsappLink(number.value, text) : whatsappShareLink(text)}
+          newTabNotice={newTab}
+          className={buttonClass("quiet", "small")}
+        >
+          {texts.tell}
+        </ExternalLink>
+        {email ? (
+          <a href={mailtoLink(email, { subject, body: text })} className={buttonClass("quiet", "small")}>
+            {texts.tellByEmail}
+          </a>
+        ) : null}
+        <Link to={new URL(url).pathname} className={textLinkClass}>
+          {texts.page}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function ProgressForm({ progress, answered, onNotice }: OwnersOrderProps) {
+  const { fields, parts, pending } = useForm<typeof ProgressSchema, ProgressAnswer>({
+    id: "estado-del-pedido",
+    intent: "set-order",
+    schema: ProgressSchema,
+    values: { ...progress, basedOn: progress.state },
+    errors: texts.errors,
+    answered,
+    onAnswer: (answer) => onNotice(noticeOf(answer)),
+  });
+  return (
+    <Form parts={parts} className="grid gap-4 rounded-card border border-hilo bg-lino p-5">
+      <input type="hidden" name="basedOn" value={progress.state} />
+      <Field id={fields.state.id} label={texts.state} hint={texts.stateHint}>
+        <select
+          id={fields.state.id}
+          name="state"
+          defaultValue={progress.state}
+          aria-describedby={`${fields.state.id}-hint`}
+          className={controlClass}
+        >
+          {ORDER_STATES.map((state) => (
+            <option key={state} value={state}>
+              {orders.states[state]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <div className="grid gap-4 min-[40rem]:grid-cols-2">
+        <TextInput of={fields.carrier} label={texts.carrier} />
+        <TextInput of={fields.tracking} label={texts.tracking} autoCapitalize="characters" />
+      </div>
+      <button
+        type="submit"
+        disabled={pending}
+        className={buttonClass("primary", "medium", "justify-self-start")}
+      >
+        {texts.save}
+      </button>
+    </Form>
+  );
+}
+
+/** What is told of an answer to the form of an order. */
+function noticeOf(answer: ProgressAnswer): Notice {
+  if (answer.ok) return { tone: "success", title: texts.saved };
+  const { errors } = texts;
+  const { code, detail } = answer;
+  if (code === "OUT_OF_STOCK") {
+    return { tone: "error", urgent: true, title: say(errors.OUT_OF_STOCK, { name: detail?.name ?? "" }) };
+  }
+  const said: Readonly<Record<string, string>> = errors;
+  return { tone: "error", urgent: true, title: said[code] ?? errors.FAILED };
+}

@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { Readable, type Writable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
+import { createTarDecoder, createTarPacker } from "modern-tar";
+import * as v from "valibot";
+
+/*
+ * The file of a backup: a tar, compressed with zstd, whose last member lists every other with size and SHA-256, so that
+ * a file that is cut, or of which a bit was turned, is known (decision 041). `tar --zstd -xf` opens it.
+ */
+
+/** The last member. */
+const MANIFEST = "manifest.json";
+
+/** Bytes of the largest manifest that is read: some 700,000 members. */
+const MANIFEST_MAX = 100_000_000;
+
+const ManifestSchema = v.looseObject({
+  files: v.record(v.string(), v.object({ size: v.number(), sha256: v.string() })),
+});
+type Manifest = v.InferOutput<typeof ManifestSchema>;
+
+/** What is wrong with a backup's file, as a sentence; thrown within this folder, a value outside. */
+export class FileFault extends Error {}
+
+export interface Archive {
+  add(name: string, content: string | Uint8Array): Promise<void>;
+  /** A stream of exactly so many bytes. */
+  addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>;
+}
+
+/**
+ * Writes a backup's file into `destination` as fast as that takes it. `write` adds the members and returns what the
+ * manifest is to say beside them. When it throws, so does this, and what was written is no backup: it has no manifest.
+ */
+export async function writeArchive(
+  destination: Writable,
+  write: (archive: Archive) => Promise<Record<string, unknown>>,
+): Promise<void> {
+  const { readable, controller } = createTarPacker();
+  const params = { [constants.ZSTD_c_checksumFlag]: 1 };
+  const flowing = pipeline(Readable.fromWeb(readable as never), createZstdCompress({ params }), destination);
+  // Told by what is written next, or at the end.
+  flowing.catch(() => {});
+  const files: Manifest["files"] = {};
+  const addStream: Archive["addStream"] = async (name, size, content) => {
+    const hash = createHash("sha256");
+    const writer = controller.add({ name, size, mode: 0o600 }).getWriter();
+    for await (const chunk of content) {
+      hash.update(chunk);
+      await writer.write(chunk);
+    }
+    await writer.close();
+    files[name] = { size, sha256: hash.digest("hex") };
+  };
+  const add: Archive["add"] = async (name, content) => {
+    const bytes = Buffer.from(content);
+    await addStream(name, bytes.length, Readable.from(bytes.length > 0 ? [bytes] : []));
+  };
+  try {
+    const facts = await write({ add, addStream });
+    await add(MANIFEST, JSON.stringify({ ...facts, files }));
+    controller.finalize();
+  } catch (error) {
+    controller.error(error);
+    // Where the destination failed, that is the reason of whatever failed after it.
+    await flowing;
+    throw error;
+  }
+  await flowing;
+}
+
+/** Reads one member; what it leaves unread is read on and checked. */
+export type ReadMember = (name: string, content: () => Promise<Buffer>, size: number) => Promise<void>;
+
+/**
+ * Reads a backup's file through: every member is given to `read` as it comes, and the manifest returned once all of it
+ * is known to be as it was written. Throws {@link FileFault} where it is not; a member's bytes are checked only at the end.
+ */
+export async function readArchive(source: Readable, read: ReadMember): Promise<Manifest> {
+  const plain = createZstdDecompress();
+  const flowing = pipeline(source, plain);
+  flowing.catch(() => {});
+  const entries = (Readable.toWeb(plain) as ReadableStream<Uint8Array>)
+    .pipeThrough(createTarDecoder({ strict: true }))
+    .getReader();
+  const seen: Manifest["files"] = {};
+  let manifest: Manifest | null = null;
+  try {
+    for (;;) {
+      const { done, value: entry } = await whole(entries.read());
+      if (done) break;
+      const { name, size } = entry.header;
+      if (manifest) throw new FileFault("There is something behind its end.");
+      if (name in seen) throw new FileFault("It holds a file twice.");
+      const hash = createHash("sha256");
+      const bytes = hashing(entry.body, hash);
+      if (name === MANIFEST) {
+        if (size > MANIFEST_MAX) throw new FileFault("Its manifest is too large.");
+        manifest = readManifest(await buffer(bytes));
+        continue;
+      }
+      await read(name, () => buffer(bytes), size);
+      for await (const _ of bytes);
+      seen[name] = { size, sha256: hash.digest("hex") };
+    }
+    await whole(flowing);
+  } catch (error) {
+    source.destroy();
+    plain.destroy();
+    throw error;
+  }
+  if (!manifest) throw new FileFault("Its end is missing.");
+  checkFiles(manifest.files, seen);
+  return manifest;
+}
+
+async function* hashing(body: ReadableStream<Uint8Array>, hash: ReturnType<typeof createHash>) {
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await whole(reader.read());
+    if (done) return;
+    hash.update(value);
+    yield value;
+  }
+}
+
+/** What reading throws says that the file is damaged, unless the file itself could not be read. */
+async function whole<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && "syscall" in error) throw error;
+    throw new FileFault(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+function readManifest(bytes: Buffer): Manifest {
+  try {
+    return v.parse(ManifestSchema, JSON.parse(bytes.toString("utf8")));
+  } catch (error) {
+    throw new FileFault("Its manifest cannot be read.", { cause: error });
+  }
+}
+
+function checkFiles(expected: Manifest["files"], seen: Manifest["files"]): void {
+  for (const name of new Set([...Object.keys(expected), ...Object.keys(seen)])) {
+    const [a, b] = [expected[name], seen[name]];
+    if (!a || !b || a.size !== b.size || a.sha256 !== b.sha256) {
+      throw new FileFault(`${name} in it is not what was saved.`);
+    }
+  }
+}

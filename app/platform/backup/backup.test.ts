@@ -1,0 +1,258 @@
+import { readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type DatabaseKind, openTestDatabase, type TestDatabase } from "../../../tests/support/databases.ts";
+import { fillEveryTable, PHOTO_KEYS } from "../../../tests/support/every-row.ts";
+import { newFolder } from "../../../tests/support/folder.ts";
+import { recordingLog } from "../../../tests/support/log.ts";
+import { openTestStore } from "../../../tests/support/media-store.ts";
+import { MIGRATIONS, migrateToLatest } from "../db/migrate.ts";
+import { type MediaStore, openDiskStore } from "../images/store.ts";
+import { type CopiedShop, copyToFile } from "./backup.ts";
+import { restoreShop } from "./restore.ts";
+import { readLines, tablesOf } from "./rows.ts";
+import { type DatabasePlace, readSnapshot } from "./snapshot.ts";
+import { isTaken, PARTS } from "./tables.ts";
+
+const log = recordingLog();
+const now = new Date("2026-11-22T12:00:00Z");
+
+async function copied(place: DatabasePlace, options: Partial<CopiedShop> = {}): Promise<string> {
+  const file = join(await newFolder(), "copy.tzst");
+  await copyToFile(file, { place, store: null, secret: null, purpose: "backup", now, log, ...options });
+  return file;
+}
+
+/** An empty place for a shop of that database; its folder is not made yet. */
+async function emptyPlace(kind: DatabaseKind) {
+  const database = kind === "postgres" ? await openTestDatabase(kind, { migrated: false }) : null;
+  return {
+    dataDir: join(await newFolder(), "data"),
+    databaseUrl: database?.databaseUrl ?? null,
+    s3: null,
+  };
+}
+
+/** All rows of a place, by table, in no order. */
+async function rowsOf(place: DatabasePlace): Promise<Record<string, string[]>> {
+  return await readSnapshot(place, log, async (query, kind) => {
+    const all: Record<string, string[]> = {};
+    for (const table of await tablesOf(query, kind)) {
+      const lines = (await Array.fromAsync(readLines(query, kind, table))).flat();
+      all[table.name] = lines.sort();
+    }
+    return all;
+  });
+}
+
+async function filled(kind: DatabaseKind): Promise<TestDatabase> {
+  const database = await openTestDatabase(kind);
+  await fillEveryTable(database);
+  return database;
+}
+
+test("every row of every table moves from SQLite to PostgreSQL and back", async () => {
+  let place: DatabasePlace = await filled("sqlite");
+  const before = await rowsOf(place);
+  expect(Object.keys(before).sort()).toEqual(Object.keys(PARTS).sort());
+  for (const rows of Object.values(before)) expect(rows).toHaveLength(2);
+  for (const kind of ["postgres", "sqlite"] as const) {
+    const file = await copied(place, { purpose: "move" });
+    const next = await emptyPlace(kind);
+    expect(await restoreShop({ file, place: next, log })).toMatchObject({ ok: true });
+    expect(await rowsOf(next)).toEqual(before);
+    place = next;
+  }
+});
+
+test("a backup holds no session, link or counter, the owner's copy nothing that opens the shop", async () => {
+  const source = await filled("sqlite");
+  const before = await rowsOf(source);
+  for (const purpose of ["backup", "download"] as const) {
+    const place = await emptyPlace("sqlite");
+    expect(await restoreShop({ file: await copied(source, { purpose }), place, log })).toMatchObject({
+      ok: true,
+    });
+    const expected = Object.entries(before).map(([name, rows]) => [name, isTaken(name, purpose) ? rows : []]);
+    expect(await rowsOf(place)).toEqual(Object.fromEntries(expected));
+  }
+  expect(isTaken("admin_sessions", "backup")).toBe(false);
+  expect(isTaken("admin_links", "backup")).toBe(false);
+  expect(isTaken("admin_credentials", "download")).toBe(false);
+});
+
+test("a shop of an older version is restored and brought up to date", async () => {
+  const source = await openTestDatabase("sqlite", { migrated: false });
+  const all = await MIGRATIONS.getMigrations();
+  const names = Object.keys(all).sort();
+  const older = Object.fromEntries(names.slice(0, 3).map((name) => [name, all[name] as never]));
+  await migrateToLatest(source.db as never, { getMigrations: async () => older });
+  const row = { name: "Body", in_stock: true, search_text: "", created_at: "x", updated_at: "x" };
+  await source.db
+    .insertInto("products")
+    .values({ id: "p", ...row } as never)
+    .execute();
+  const place = await emptyPlace("postgres");
+  expect(await restoreShop({ file: await copied(source), place, log })).toMatchObject({ ok: true });
+  const rows = await rowsOf(place);
+  expect(Object.keys(rows).sort()).toEqual(Object.keys(PARTS).sort());
+  expect(rows.products?.[0]).toContain('"body"');
+});
+
+describe("pictures", () => {
+  const [key, other] = PHOTO_KEYS as [string, string];
+  const withPhotos = async () => {
+    const source = await filled("sqlite");
+    const { store, dir } = await openTestStore();
+    for (const name of [`${key}-320.webp`, `originals/${key}.jpg`, `enquiries/${other}-320.jpg`]) {
+      await store.put(name, Buffer.from(name), "image/jpeg");
+    }
+    return { source, store, dir };
+  };
+  const namesIn = async (dataDir: string) => {
+    const names = await Array.fromAsync((await openDiskStore(dataDir, log)).list(), ({ name }) => name);
+    return names.sort();
+  };
+
+  test("that rows name are in the copy, and no others; the secret with them", async () => {
+    const { source, store } = await withPhotos();
+    await store.put(`${"c".repeat(32)}-320.webp`, Buffer.from("nobody's"), "image/webp");
+    await store.put("backups/another.tzst", Buffer.from("no photo"), "application/zstd");
+    const file = await copied(source, { store, secret: "s".repeat(40) });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const place = await emptyPlace("postgres");
+    expect(await restoreShop({ file, place, log })).toMatchObject({
+      ok: true,
+      hasSecret: true,
+      contents: { pictures: 3, missing: [] },
+    });
+    expect(await namesIn(place.dataDir)).toEqual([
+      `${key}-320.webp`,
+      `enquiries/${other}-320.jpg`,
+      `originals/${key}.jpg`,
+    ]);
+    const kept = join(place.dataDir, "media", "originals", `${key}.jpg`);
+    expect(await readFile(kept, "utf8")).toBe(`originals/${key}.jpg`);
+    expect(await readFile(join(place.dataDir, "auth-secret"), "utf8")).toBe(`${"s".repeat(40)}\n`);
+    expect((await readdir(place.dataDir)).sort()).toEqual(["auth-secret", "copito.lock", "media"]);
+  });
+
+  test("that come while it is made are in it; one that comes and goes is in neither rows nor pictures", async () => {
+    const { source, store } = await withPhotos();
+    const [came, went] = ["d".repeat(32), "e".repeat(32)];
+    const photo = { extension: "jpg", width: 1, height: 1, created_at: now.toISOString(), admin_id: "x" };
+    let opened = 0;
+    const changing: MediaStore = {
+      ...store,
+      async open(name) {
+        if (opened++ === 0) {
+          for (const each of [came, went]) {
+            await store.put(`${each}-320.webp`, Buffer.from(each), "image/webp");
+            await source.db
+              .insertInto("uploads")
+              .values({ id: each, key: each, ...photo })
+              .execute();
+          }
+        }
+        if (name.startsWith(went)) {
+          await source.db.deleteFrom("uploads").where("key", "=", went).execute();
+          await store.delete(name);
+        }
+        return await store.open(name);
+      },
+    };
+    const place = await emptyPlace("sqlite");
+    const restored = await restoreShop({ file: await copied(source, { store: changing }), place, log });
+    expect(restored).toMatchObject({ ok: true, contents: { missing: [] } });
+    expect(await namesIn(place.dataDir)).toContain(`${came}-320.webp`);
+    expect((await rowsOf(place)).uploads?.join()).toContain(came);
+    expect((await rowsOf(place)).uploads?.join()).not.toContain(went);
+  });
+
+  test("that the shop itself has lost are told", async () => {
+    const { source, store } = await withPhotos();
+    await store.delete(`enquiries/${other}-320.jpg`);
+    const place = await emptyPlace("sqlite");
+    expect(await restoreShop({ file: await copied(source, { store }), place, log })).toMatchObject({
+      ok: true,
+      contents: { missing: [other] },
+    });
+  });
+
+  test("that cannot be read leave no copy, and the one from before as it is", async () => {
+    const { source, store } = await withPhotos();
+    const file = await copied(source);
+    const before = await readFile(file);
+    const broken: MediaStore = { ...store, open: () => Promise.reject(new Error("the store is down")) };
+    const shop = { place: source, store: broken, secret: null, purpose: "backup", now, log } as const;
+    await expect(copyToFile(file, shop)).rejects.toThrow("the store is down");
+    expect(await readdir(join(file, ".."))).toEqual(["copy.tzst"]);
+    expect((await readFile(file)).equals(before)).toBe(true);
+  });
+});
+
+describe("a copy", () => {
+  test("that was changed or cut anywhere is refused, and nothing is touched", async () => {
+    const source = await filled("sqlite");
+    const { store } = await openTestStore();
+    await store.put(`${PHOTO_KEYS[0]}-320.webp`, Buffer.alloc(5000, "photo"), "image/webp");
+    const file = await copied(source, { store });
+    const whole = await readFile(file);
+    const place = await emptyPlace("sqlite");
+    const refused = async () => {
+      expect(await restoreShop({ file, place, log })).toMatchObject({
+        ok: false,
+        message: expect.stringContaining("cannot be restored"),
+      });
+    };
+    for (let part = 0; part < 30; part++) {
+      const at = Math.floor((whole.length * part) / 30) + 4;
+      const changed = Buffer.from(whole);
+      for (let byte = at; byte < at + 8; byte++) changed[byte] = ~(changed[byte] ?? 0);
+      await writeFile(file, changed);
+      await refused();
+      await writeFile(file, whole);
+      await truncate(file, at);
+      await refused();
+    }
+    await writeFile(file, whole.subarray(0, 0));
+    await refused();
+    await expect(stat(place.dataDir)).rejects.toThrow("ENOENT");
+    await writeFile(file, whole);
+    expect(await restoreShop({ file, place, log })).toMatchObject({ ok: true });
+  });
+
+  test("of a newer version is refused", async () => {
+    const source = await openTestDatabase("sqlite");
+    const all = await MIGRATIONS.getMigrations();
+    await migrateToLatest(source.db as never, {
+      getMigrations: async () => ({ ...all, "2999-01-01-01-future": { up: async () => {} } }),
+    });
+    const place = await emptyPlace("sqlite");
+    expect(await restoreShop({ file: await copied(source), place, log })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining("made by a newer version"),
+    });
+  });
+
+  test("is not restored over a shop", async () => {
+    const file = await copied(await filled("sqlite"));
+    for (const kind of ["sqlite", "postgres"] as const) {
+      const live = await openTestDatabase(kind);
+      const before = await rowsOf(live);
+      const message = expect.stringMatching(/^There is a shop in|^The database of DATABASE_URL holds tables/);
+      expect(await restoreShop({ file, place: { ...live, s3: null }, log })).toEqual({ ok: false, message });
+      expect(await rowsOf(live)).toEqual(before);
+    }
+  });
+
+  test("whose restoring is broken off leaves the place empty", async () => {
+    const file = await copied(await filled("postgres"));
+    for (const kind of ["sqlite", "postgres"] as const) {
+      const place = await emptyPlace(kind);
+      const adjust = () => Promise.reject(new Error("broken off"));
+      await expect(restoreShop({ file, place, adjust, log })).rejects.toThrow("broken off");
+      expect(await restoreShop({ file, place, log })).toMatchObject({ ok: true });
+    }
+  });
+});

@@ -1,0 +1,236 @@
+import { type FileHandle, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Writable } from "node:stream";
+import { newId } from "../ids.ts";
+import type { MediaStore } from "../images/store.ts";
+import type { Log } from "../log.ts";
+import { type Archive, writeArchive } from "./archive.ts";
+import { type Digest, digesting, migrationsOf, readLines, tablesOf } from "./rows.ts";
+import { type DatabasePlace, readSnapshot } from "./snapshot.ts";
+import { isTaken, type Purpose } from "./tables.ts";
+
+/** Of the file: raised when an older program could not read it. */
+export const FORMAT = 1;
+
+/** Members: what the copy is, the secret that the shop made, rows, pictures. */
+export const HEADER = "copito.json";
+export const SECRET = "auth-secret";
+export const ROWS = "rows/";
+export const PICTURES = "media/";
+
+/** The first member. */
+export interface Header {
+  format: number;
+  purpose: Purpose;
+  /** Of the program. */
+  version: string;
+  madeAt: string;
+  /** Those that made the tables. */
+  migrations: string[];
+}
+
+/** What a copy holds, in its manifest and for whoever asked for it. */
+export type Contents = {
+  tables: Record<string, Digest>;
+  pictures: number;
+  /** Photos that rows name and of which the store has nothing. */
+  missing: string[];
+};
+
+export interface CopiedShop {
+  place: DatabasePlace;
+  /** Null: pictures stay where they are. */
+  store: MediaStore | null;
+  /** The secret that the shop made for itself; null where the process is given one. */
+  secret: string | null;
+  purpose: Purpose;
+  /** A folder to put the rows in on their way: however slowly the copy is taken, the database is read fast. */
+  folder: string;
+  now: Date;
+  log: Log;
+}
+
+/** Bytes of rows in one member, some more. */
+const MEMBER = 1_000_000;
+
+/** How often all is looked at again because a photo was removed while it was copied. */
+const ROUNDS = 5;
+
+/** Everything that may be a photo's key. */
+const KEYS = /[0-9a-f]{32}/g;
+
+/**
+ * Writes a copy of a shop that may run and change meanwhile. Its rows are of one moment; every photo that they name is
+ * in it, whatever is added or removed meanwhile: photos are copied first, then the rows are read, then the photos that
+ * came in between; where one of those was removed before it was copied, the rows are read again.
+ */
+export async function copyShop(destination: Writable, shop: CopiedShop): Promise<Contents> {
+  const { place, store, log, purpose } = shop;
+  let contents: Contents | undefined;
+  await using spool = await openSpool(shop.folder);
+  await writeArchive(destination, async (archive) => {
+    const begun = await readRows(shop, null);
+    const migrations = await readSnapshot(place, log, migrationsOf);
+    const { version } = JSON.parse(
+      await readFile(join(import.meta.dirname, "../../../package.json"), "utf8"),
+    );
+    const madeAt = shop.now.toISOString();
+    const header: Header = { format: FORMAT, purpose, version, madeAt, migrations };
+    await archive.add(HEADER, JSON.stringify(header));
+    if (shop.secret !== null) await archive.add(SECRET, `${shop.secret}\n`);
+
+    const copied = new Map<string, string>();
+    if (store) await copyPhotos(archive, store, begun.named, copied);
+    let rows: Rows;
+    for (let round = 1; ; round++) {
+      rows = await readRows(shop, spool);
+      const late = store ? await copyPhotos(archive, store, rows.named, copied) : [];
+      if (late.length === 0) break;
+      const { named } = await readRows(shop, null);
+      if (late.every((key) => named.has(key))) break;
+      if (round === ROUNDS) throw new Error("photos were removed again and again while they were copied");
+    }
+    if (rows.migrations.join() !== migrations.join()) {
+      throw new Error("the shop was upgraded while it was copied");
+    }
+    for (const { name, size, start } of rows.members) {
+      await archive.addStream(name, size, spool.read(start, size));
+    }
+    const there = new Set(copied.values());
+    const missing = store ? [...rows.photos].filter((key) => !there.has(key)) : [];
+    contents = { tables: rows.tables, pictures: copied.size, missing };
+    return contents;
+  });
+  if (!contents) throw new Error("the copy was not finished");
+  return contents;
+}
+
+/** Copies the files of these photos that were not copied before. Returns the keys of all that were tried. */
+async function copyPhotos(
+  archive: Archive,
+  store: MediaStore,
+  named: ReadonlySet<string>,
+  copied: Map<string, string>,
+): Promise<string[]> {
+  const found: { name: string; key: string }[] = [];
+  for await (const { name } of store.list()) {
+    const [key] = name.match(KEYS) ?? [];
+    // What was drawn with a photo is drawn again.
+    if (key && named.has(key) && !copied.has(name) && !name.startsWith("cards/")) found.push({ name, key });
+  }
+  for (const { name, key } of found) {
+    const file = await store.open(name);
+    if (!file) continue;
+    await archive.addStream(`${PICTURES}${name}`, file.contentLength, file.stream);
+    copied.set(name, key);
+  }
+  return found.map(({ key }) => key);
+}
+
+interface Rows {
+  migrations: string[];
+  tables: Contents["tables"];
+  members: { name: string; size: number; start: number }[];
+  /** Whatever may be the key of a photo, wherever it stands. */
+  named: Set<string>;
+  /** Keys of photos that have rows of their own. */
+  photos: Set<string>;
+}
+
+/** Reads all rows at one moment, into the spool where there is one. */
+async function readRows({ place, log, purpose }: CopiedShop, spool: Spool | null): Promise<Rows> {
+  return await readSnapshot(place, log, async (query, kind) => {
+    const rows: Rows = {
+      migrations: await migrationsOf(query, kind),
+      tables: {},
+      members: [],
+      named: new Set(),
+      photos: new Set(),
+    };
+    await spool?.empty();
+    for (const table of await tablesOf(query, kind)) {
+      if (!isTaken(table.name, purpose)) continue;
+      const columns = table.columns.map(({ name }) => name);
+      const isPhotos = columns.includes("key") && columns.includes("extension");
+      const { add, digest } = digesting();
+      let waiting: string[] = [];
+      let size = 0;
+      const flush = async () => {
+        if (waiting.length === 0) return;
+        const name = `${ROWS}${table.name}/${String(rows.members.length).padStart(6, "0")}.jsonl`;
+        const bytes = Buffer.from([JSON.stringify(columns), ...waiting, ""].join("\n"));
+        rows.members.push({ name, ...((await spool?.write(bytes)) ?? { size: 0, start: 0 }) });
+        waiting = [];
+        size = 0;
+      };
+      for await (const lines of readLines(query, kind, table)) {
+        for (const line of lines) {
+          for (const [key] of line.matchAll(KEYS)) {
+            rows.named.add(key);
+            if (isPhotos) rows.photos.add(key);
+          }
+          size += line.length;
+        }
+        if (!spool) continue;
+        add(lines);
+        waiting.push(...lines);
+        if (size > MEMBER) await flush();
+      }
+      await flush();
+      rows.tables[table.name] = digest();
+    }
+    return rows;
+  });
+}
+
+type Spool = Awaited<ReturnType<typeof openSpool>>;
+
+/** A file without a name, which goes with the process whatever ends it. */
+async function openSpool(folder: string) {
+  const path = join(folder, `copito-rows-${newId()}`);
+  const handle: FileHandle = await open(path, "wx+", 0o600);
+  await rm(path);
+  let end = 0;
+  return {
+    async empty() {
+      await handle.truncate();
+      end = 0;
+    },
+    async write(bytes: Buffer) {
+      const start = end;
+      await handle.write(bytes, 0, bytes.length, start);
+      end += bytes.length;
+      return { size: bytes.length, start };
+    },
+    async *read(start: number, size: number): AsyncGenerator<Uint8Array> {
+      for (let at = start; at < start + size; ) {
+        const length = Math.min(MEMBER, start + size - at);
+        const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
+        at += bytesRead;
+        yield buffer.subarray(0, bytesRead);
+      }
+    },
+    [Symbol.asyncDispose]: () => handle.close(),
+  };
+}
+
+/**
+ * Copies a shop into a file, for its user's eyes only. It gets its name once it is whole and on the disk: a file of that
+ * name from before stays until then.
+ */
+export async function copyToFile(file: string, shop: Omit<CopiedShop, "folder">): Promise<Contents> {
+  const folder = dirname(file);
+  const unfinished = `${file}.unfinished-${newId()}`;
+  const handle = await open(unfinished, "wx", 0o600);
+  try {
+    const destination = handle.createWriteStream({ flush: true });
+    const contents = await copyShop(destination, { ...shop, folder });
+    await rename(unfinished, file);
+    await using directory = await open(folder);
+    await directory.sync();
+    return contents;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

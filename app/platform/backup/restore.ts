@@ -1,0 +1,252 @@
+import { createReadStream, existsSync } from "node:fs";
+import { chmod, mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Kysely, Transaction } from "kysely";
+import * as v from "valibot";
+import type { S3Config } from "../config.ts";
+import { lockDataDir, prepareDataDir } from "../data-dir.ts";
+import { type Database, openDatabase } from "../db/database.ts";
+import { MIGRATIONS, migrateToLatest } from "../db/migrate.ts";
+import { openPatient } from "../db/postgres.ts";
+import type { Schema } from "../db/schema.ts";
+import { SQLITE_FILE } from "../db/sqlite.ts";
+import { contentTypeOf } from "../images/media.ts";
+import { type MediaStore, openStore } from "../images/store.ts";
+import type { Log } from "../log.ts";
+import { FileFault, type ReadMember, readArchive } from "./archive.ts";
+import { type Contents, FORMAT, HEADER, type Header, PICTURES, ROWS, SECRET } from "./backup.ts";
+import { askingOf, digestOf, insertLines, quoted, type Table, tablesOf } from "./rows.ts";
+import type { DatabasePlace } from "./snapshot.ts";
+
+export type Restored =
+  | { ok: true; header: Header; contents: Contents; hasSecret: boolean }
+  | { ok: false; message: string };
+
+interface RestoreOptions {
+  file: string;
+  /** Where the shop is to be, which must be empty. */
+  place: DatabasePlace & { s3: S3Config | null };
+  /** What may not live again is ended here, in the transaction that brings the rows, by the shop's latest schema. */
+  adjust?: ((trx: Transaction<Schema>, secret: string | null) => Promise<void>) | undefined;
+  log: Log;
+}
+
+/**
+ * Restores a copy into an empty place. The file is read through before anything is touched: one that is damaged, cut, or
+ * made by a newer program is refused. All of it appears at once, rows in one transaction and compared with those that
+ * were saved, tables brought up to date. What a kill leaves is in a folder of its own, which the next attempt removes.
+ */
+export async function restoreShop({ file, place, adjust, log }: RestoreOptions): Promise<Restored> {
+  const failed = (message: string) => ({ ok: false, message }) as const;
+  const checked = await checkFile(file);
+  if (!checked.ok) return checked;
+  const prepared = await prepareDataDir(place.dataDir);
+  if (!prepared.ok) return prepared;
+  const lock = lockDataDir(place.dataDir);
+  if (!lock.ok) return failed(`The data folder ${place.dataDir} is in use by a shop. Name an empty one.`);
+  try {
+    const fault = await notEmpty(place, checked.contents.pictures > 0, log);
+    if (fault) return failed(fault);
+    return await restoreChecked({ file, place, adjust, log }, checked);
+  } finally {
+    lock.release();
+  }
+}
+
+const HeaderSchema = v.object({
+  format: v.number(),
+  purpose: v.picklist(["backup", "download", "move"]),
+  version: v.string(),
+  madeAt: v.string(),
+  migrations: v.array(v.string()),
+});
+
+const ContentsSchema = v.object({
+  tables: v.record(v.string(), v.object({ rows: v.number(), sum: v.string() })),
+  pictures: v.number(),
+  missing: v.array(v.string()),
+});
+
+type Checked = Extract<Restored, { ok: true }>;
+
+/** Reads a copy through, without writing anything: what it is, or what is wrong with it. */
+async function checkFile(file: string): Promise<Restored> {
+  const failed = (message: string) => ({ ok: false, message }) as const;
+  let header: Header | undefined;
+  let hasSecret = false;
+  try {
+    const known = await MIGRATIONS.getMigrations();
+    const manifest = await readArchive(createReadStream(file), async (name, content) => {
+      if (!header) header = readHeader(name, await content(), Object.keys(known));
+      else if (name === SECRET) hasSecret = true;
+      else if (!name.startsWith(ROWS) && !name.startsWith(PICTURES)) {
+        throw new FileFault(`It holds ${JSON.stringify(name)}, which no shop saves.`);
+      }
+    });
+    const contents = v.safeParse(ContentsSchema, manifest);
+    if (!header || !contents.success) return failed(`${file} is no copy of a shop.`);
+    return { ok: true, header, contents: contents.output, hasSecret };
+  } catch (error) {
+    if (error instanceof FileFault) {
+      return failed(`${file} cannot be restored: it is damaged, cut, or no copy of a shop. ${error.message}`);
+    }
+    if (error instanceof Newer) return failed(`${file} cannot be restored: ${error.message}`);
+    if (error instanceof Error && "syscall" in error) {
+      return failed(`${file} cannot be read (${error.message}).`);
+    }
+    throw error;
+  }
+}
+
+/** Made by a program that knows more than this one. */
+class Newer extends Error {}
+
+function readHeader(name: string, bytes: Buffer, known: readonly string[]): Header {
+  if (name !== HEADER) throw new FileFault("It does not begin as a copy does.");
+  const text = bytes.toString("utf8");
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), HeaderSchema), text);
+  if (!read.success) throw new FileFault("Its head cannot be read.");
+  const { format, version, migrations } = read.output;
+  const unknown = migrations.filter((migration) => !known.includes(migration));
+  if (format > FORMAT || unknown.length > 0) {
+    throw new Newer(`it was made by a newer version of the program (${version}). Restore it with that one.`);
+  }
+  return read.output;
+}
+
+async function notEmpty(
+  { dataDir, databaseUrl, s3 }: RestoreOptions["place"],
+  hasPictures: boolean,
+  log: Log,
+): Promise<string | null> {
+  if (!databaseUrl && existsSync(join(dataDir, SQLITE_FILE))) {
+    return `There is a shop in ${dataDir}. Name an empty folder with DATA_DIR.`;
+  }
+  if (databaseUrl) {
+    const database = await openDatabase({ dataDir, databaseUrl, log });
+    try {
+      const connected = await database.connect(0);
+      if (!connected.ok) return connected.message;
+      const tables = await tablesOf(askingOf(database.db as never), "postgres");
+      if (tables.length > 0) return "The database of DATABASE_URL holds tables already. Name an empty one.";
+    } finally {
+      await database.close();
+    }
+  }
+  if (!hasPictures || s3) return null;
+  const store = await openStore({ dataDir, s3, log });
+  for await (const { name } of store.list()) {
+    return `There are pictures in ${dataDir} already (media/${name}). Name an empty folder with DATA_DIR.`;
+  }
+  return null;
+}
+
+/** Within the data folder, so that what is restored gets its place by renaming. */
+const STAGING = "restoring";
+
+async function restoreChecked(
+  { file, place, adjust, log }: RestoreOptions,
+  checked: Checked,
+): Promise<Restored> {
+  const { dataDir, databaseUrl, s3 } = place;
+  const staging = join(dataDir, STAGING);
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { mode: 0o700 });
+  const store = await openStore({ dataDir: staging, s3, log });
+  const database = databaseUrl ? null : await openDatabase({ dataDir: staging, databaseUrl, log });
+  const db = (database?.db ?? openPatient(databaseUrl ?? "", log)) as Kysely<Schema>;
+  const kind = databaseUrl ? "postgres" : "sqlite";
+  const close = async () => {
+    store.close();
+    if (database) await database.close();
+    else await db.destroy();
+  };
+  try {
+    await db.transaction().execute(async (trx) => {
+      const secret = await bringIn(file, { trx, kind, store, staging }, checked);
+      await upToDate(trx, await MIGRATIONS.getMigrations());
+      await adjust?.(trx, secret);
+      if (databaseUrl) await takePlace(staging, dataDir);
+    });
+  } finally {
+    await close();
+  }
+  if (!databaseUrl) await takePlace(staging, dataDir);
+  await rm(staging, { recursive: true, force: true });
+  return checked;
+}
+
+interface Bringing {
+  trx: Transaction<Schema>;
+  kind: Database["kind"];
+  store: MediaStore;
+  staging: string;
+}
+
+/** Writes all that the file holds, and compares the rows with those that were saved. Returns the secret in it. */
+async function bringIn(
+  file: string,
+  { trx, kind, store, staging }: Bringing,
+  { header, contents }: Checked,
+): Promise<string | null> {
+  const all = await MIGRATIONS.getMigrations();
+  await upToDate(trx, Object.fromEntries(header.migrations.map((name) => [name, all[name] as never])));
+  const query = askingOf(trx as never);
+  const tables = new Map((await tablesOf(query, kind)).map((table) => [table.name, table]));
+  // What the migrations themselves have written is in the copy as it is now.
+  for (const name of [...tables.keys()].reverse()) await query(`delete from ${quoted(name)}`);
+  let secret: string | null = null;
+  const bring: ReadMember = async (name, content) => {
+    if (name === SECRET) {
+      secret = (await content()).toString("utf8").trim();
+      await writeFile(join(staging, SECRET), `${secret}\n`, { mode: 0o600, flush: true });
+    } else if (name.startsWith(PICTURES)) {
+      const stored = name.slice(PICTURES.length);
+      const type = contentTypeOf(stored.slice(stored.lastIndexOf("/") + 1));
+      await store.put(stored, await content(), type ?? "application/octet-stream");
+    } else if (name.startsWith(ROWS)) await bringRows(trx, tables, name, await content());
+  };
+  await readArchive(createReadStream(file), bring);
+  for (const [name, { rows, sum }] of Object.entries(contents.tables)) {
+    const table = tables.get(name);
+    const now = table && (await digestOf(query, kind, table));
+    if (now?.rows !== rows || now.sum !== sum) throw new Error(`the rows of ${name} are not what was saved`);
+  }
+  return secret;
+}
+
+async function bringRows(
+  trx: Transaction<Schema>,
+  tables: ReadonlyMap<string, Table>,
+  name: string,
+  bytes: Buffer,
+) {
+  const table = tables.get(name.slice(ROWS.length).split("/")[0] ?? "");
+  if (!table) throw new Error(`the copy has rows of a table that its migrations do not make: ${name}`);
+  const [columns = "[]", ...lines] = bytes.toString("utf8").trimEnd().split("\n");
+  await insertLines(trx as never, table, JSON.parse(columns), lines);
+}
+
+type Migrations = Awaited<ReturnType<typeof MIGRATIONS.getMigrations>>;
+
+async function upToDate(trx: Transaction<Schema>, migrations: Migrations): Promise<void> {
+  const migrated = await migrateToLatest(trx as never, { getMigrations: async () => migrations });
+  if (!migrated.ok) throw new Error(migrated.message);
+}
+
+/** Gives what was restored its place in the data folder, the database last: with it the shop is there. */
+async function takePlace(staging: string, dataDir: string): Promise<void> {
+  const names = await readdir(staging);
+  if (names.includes("media")) {
+    // Empty, as was looked for.
+    await rm(join(dataDir, "media"), { recursive: true, force: true });
+    await rename(join(staging, "media"), join(dataDir, "media"));
+  }
+  if (names.includes(SECRET)) await rename(join(staging, SECRET), join(dataDir, SECRET));
+  if (names.includes(SQLITE_FILE)) {
+    await chmod(join(staging, SQLITE_FILE), 0o600);
+    await rename(join(staging, SQLITE_FILE), join(dataDir, SQLITE_FILE));
+  }
+  await using folder = await open(dataDir);
+  await folder.sync();
+}

@@ -1,0 +1,161 @@
+import { hash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+
+/*
+ * Rows as both databases have them alike: JSON arrays of text, numbers and null. Truth is 1 or 0, an instant ISO text in
+ * UTC. What a table or column is called comes from the database, so that rows of any version of the shop are read.
+ */
+
+/** Asks one connection; the text holds no values. */
+export type Query = <Row = Record<string, unknown>>(text: string) => Promise<Row[]>;
+
+export interface Table {
+  name: string;
+  /** Sorted: both databases, and whatever the order they were added in, give the same. */
+  columns: { name: string; isFlag: boolean }[];
+}
+
+/** What is compared of a table: how many rows, and the sum of their SHA-256s, whatever their order. */
+export interface Digest {
+  rows: number;
+  sum: string;
+}
+
+/** Rows read at once. */
+const CHUNK = 500;
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** A connection of Kysely's, or a transaction, to be asked in words. */
+export function askingOf(db: Kysely<never>): Query {
+  return async <Row>(text: string) => (await sql.raw<Row>(text).execute(db)).rows;
+}
+
+interface ColumnRow {
+  table: string;
+  name: string;
+  type: string;
+}
+
+const COLUMNS = {
+  sqlite: `select m.name as "table", c.name, lower(c.type) as type
+    from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' and m.name not like 'sqlite\\_%' escape '\\'`,
+  postgres: `select c.table_name as "table", c.column_name as name, c.data_type as type
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_schema = current_schema() and t.table_type = 'BASE TABLE'`,
+};
+
+const PARENTS = {
+  sqlite: `select m.name as "table", f."table" as parent
+    from sqlite_master m, pragma_foreign_key_list(m.name) f where m.type = 'table'`,
+  postgres: `select c.relname as "table", p.relname as parent from pg_constraint f
+    join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
+    where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`,
+};
+
+/** The tables, but for what the migrator notes down, such that none comes before one that it refers to. */
+export async function tablesOf(query: Query, kind: Database["kind"]): Promise<Table[]> {
+  const columns = await query<ColumnRow>(COLUMNS[kind]);
+  const parents = await query<{ table: string; parent: string }>(PARENTS[kind]);
+  const tables = Map.groupBy(columns, ({ table }) => table);
+  const ordered = new Map<string, Table>();
+  const visit = (name: string) => {
+    if (ordered.has(name) || name.startsWith("kysely_")) return;
+    for (const { table, parent } of parents) if (table === name && parent !== name) visit(parent);
+    const own = (tables.get(name) ?? [])
+      .map(({ name, type }) => ({ name, isFlag: type === "boolean" }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+    ordered.set(name, { name, columns: own });
+  };
+  for (const name of [...tables.keys()].sort()) visit(name);
+  return [...ordered.values()];
+}
+
+/** The names of the migrations that made the tables, in order; none in an empty database. */
+export async function migrationsOf(query: Query, kind: Database["kind"]): Promise<string[]> {
+  const columns = await query<ColumnRow>(COLUMNS[kind]);
+  if (!columns.some(({ table }) => table === "kysely_migration")) return [];
+  const rows = await query<{ name: string }>("select name from kysely_migration");
+  return rows.map(({ name }) => name).sort();
+}
+
+/** A table's rows as lines of JSON, some hundreds at once. Within one transaction, or they are of different moments. */
+export async function* readLines(
+  query: Query,
+  kind: Database["kind"],
+  { name, columns }: Table,
+): AsyncGenerator<string[]> {
+  const list = columns.map((column) => quoted(column.name)).join(", ");
+  if (kind === "postgres")
+    await query(`declare rows no scroll cursor for select ${list} from ${quoted(name)}`);
+  let last = Number.MIN_SAFE_INTEGER;
+  for (;;) {
+    const rows = await query<Record<string, unknown>>(
+      kind === "postgres"
+        ? `fetch ${CHUNK} from rows`
+        : `select rowid as "rowid", ${list} from ${quoted(name)} where rowid > ${last} order by rowid limit ${CHUNK}`,
+    );
+    if (rows.length === 0) break;
+    last = Number(rows.at(-1)?.rowid);
+    yield rows.map((row) => JSON.stringify(columns.map((column) => portable(row[column.name], name))));
+  }
+  if (kind === "postgres") await query("close rows");
+}
+
+function portable(value: unknown, table: string): string | number | null {
+  if (value === null || typeof value === "string" || typeof value === "number") return value;
+  if (typeof value === "boolean") return Number(value);
+  if (value instanceof Date) return value.toISOString();
+  throw new Error(`${table} holds a value that backups do not know: ${typeof value}`);
+}
+
+/** Adds lines up to a {@link Digest}. */
+export function digesting() {
+  let rows = 0;
+  let sum = 0n;
+  return {
+    add(lines: readonly string[]) {
+      rows += lines.length;
+      for (const line of lines) sum += BigInt(`0x${hash("sha256", line)}`);
+    },
+    digest: (): Digest => ({ rows, sum: BigInt.asUintN(256, sum).toString(16) }),
+  };
+}
+
+export async function digestOf(query: Query, kind: Database["kind"], table: Table): Promise<Digest> {
+  const { add, digest } = digesting();
+  for await (const lines of readLines(query, kind, table)) add(lines);
+  return digest();
+}
+
+/** Parameters of one statement: SQLite takes 32,766. */
+const PARAMETERS = 30_000;
+
+/** Stores lines that were read from the table of that name with these columns, of either database. */
+export async function insertLines(
+  db: Kysely<Record<string, Record<string, unknown>>>,
+  table: Table,
+  columns: readonly string[],
+  lines: readonly string[],
+): Promise<void> {
+  const flags = new Set(table.columns.flatMap(({ name, isFlag }) => (isFlag ? [name] : [])));
+  const rows = lines.map((line) => {
+    const values: unknown[] = JSON.parse(line);
+    return Object.fromEntries(
+      columns.map((name, place) => {
+        const value = values[place] ?? null;
+        return [name, value !== null && flags.has(name) ? Boolean(value) : value];
+      }),
+    );
+  });
+  const some = Math.floor(PARAMETERS / columns.length);
+  for (let from = 0; from < rows.length; from += some) {
+    await db
+      .insertInto(table.name)
+      .values(rows.slice(from, from + some))
+      .execute();
+  }
+}

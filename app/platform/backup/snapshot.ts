@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Kysely } from "kysely";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/database.ts";
+import { openPatient } from "../db/postgres.ts";
+import { SQLITE_FILE } from "../db/sqlite.ts";
+import type { Log } from "../log.ts";
+import { askingOf, type Query } from "./rows.ts";
+
+/** Where a shop keeps its rows. */
+export type DatabasePlace = Pick<Config, "dataDir" | "databaseUrl">;
+
+/**
+ * Gives `read` one unchanging view of the database, beside a shop that runs and writes: nobody waits for it, nothing is
+ * written or migrated. SQLite's write-ahead log grows meanwhile.
+ */
+export async function readSnapshot<T>(
+  { dataDir, databaseUrl }: DatabasePlace,
+  log: Log,
+  read: (query: Query, kind: Database["kind"]) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl) {
+    const db: Kysely<never> = openPatient(databaseUrl, log);
+    try {
+      return await db
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .setAccessMode("read only")
+        .execute((trx) => read(askingOf(trx), "postgres"));
+    } finally {
+      await db.destroy();
+    }
+  }
+  const database = new DatabaseSync(join(dataDir, SQLITE_FILE), { readOnly: true, timeout: 1000 });
+  try {
+    database.exec("begin");
+    return await read(async <Row>(text: string) => database.prepare(text).all() as Row[], "sqlite");
+  } finally {
+    database.close();
+  }
+}

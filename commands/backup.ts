@@ -1,0 +1,51 @@
+/**
+ * `npm run backup -- FILE`: a copy of the shop of DATA_DIR or DATABASE_URL in one file, also while the server runs: it
+ * asks the same database and the same store, keeps nobody waiting and writes nothing there. `--download` writes the
+ * owner's copy to standard output, for the server.
+ */
+import { existsSync } from "node:fs";
+import { setPriority } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { madeSecret } from "../app/admin/auth-secret.server.ts";
+import { copyShop, copyToFile } from "../app/platform/backup/backup.ts";
+import { inWords } from "../app/platform/backup/in-words.ts";
+import { SQLITE_FILE } from "../app/platform/db/sqlite.ts";
+import { openStore, WITH_PATIENCE } from "../app/platform/images/store.ts";
+import { createLogger } from "../server/logger.ts";
+import { configOrEnd, endWith } from "./ending.ts";
+
+// Whoever serves pages goes first.
+setPriority(10);
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { download: { type: "boolean", default: false } },
+});
+const [file] = positionals;
+if (positionals.length !== (values.download ? 0 : 1)) {
+  endWith(`npm run backup -- FILE   a copy of the shop in FILE, also while it runs.
+It asks the shop of DATA_DIR or DATABASE_URL and S3_…: give the same as to npm start.`);
+}
+const { dataDir, databaseUrl, s3, authSecret } = configOrEnd();
+// Opening would make an empty shop where somebody only mistyped the folder.
+if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE))) {
+  endWith(`There is no shop in ${dataDir}. Set DATA_DIR to the folder of yours.`);
+}
+const log = createLogger("silent");
+const store = await openStore({ dataDir, s3, log, reading: WITH_PATIENCE });
+const shop = { place: { dataDir, databaseUrl }, store, now: new Date(), log };
+try {
+  if (file === undefined) {
+    await copyShop(process.stdout, { ...shop, secret: null, purpose: "download", folder: dataDir });
+  } else {
+    const secret = authSecret ? null : await madeSecret(dataDir);
+    const contents = await copyToFile(resolve(file), { ...shop, secret, purpose: "backup" });
+    console.log(`${file}: ${inWords(contents)}`);
+    if (!secret) console.log("AUTH_SECRET is not in it: keep it elsewhere.");
+  }
+} catch (error) {
+  endWith(`No copy was made: ${error instanceof Error ? error.message : String(error)}`);
+} finally {
+  store.close();
+}

@@ -1,0 +1,36 @@
+/**
+ * `npm run faults -- [group …]`: the real server under conditions that tests cannot make, each case a row of what was
+ * done and what came of it. A group is a file in `faults/` that exports `cases`; without a name all of them. `LONG=1`
+ * takes the time that the promises name.
+ */
+import { readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { needsBuild, runBuild } from "../server/build.ts";
+import type { FaultCase } from "../tests/support/faults.ts";
+
+const folder = join(import.meta.dirname, "faults");
+const groups = (await readdir(folder)).map((name) => basename(name, ".ts")).sort();
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !groups.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no group ${unknown.join(", ")}: choose of ${groups.join(", ")}.`);
+  process.exit(1);
+}
+if (await needsBuild()) {
+  const built = await runBuild();
+  if (!built.ok) throw new Error(built.message);
+}
+let bad = 0;
+for (const group of asked.length > 0 ? asked : groups) {
+  const { cases } = (await import(join(folder, `${group}.ts`))) as { cases: readonly FaultCase[] };
+  for (const { what, run } of cases) {
+    const { done, figure, good } = await run().catch((error: unknown) => ({
+      done: "the case itself failed",
+      figure: String(error),
+      good: false,
+    }));
+    if (!good) bad++;
+    console.log(`${good ? "pass" : "FAIL"}  ${group}: ${what}\n      ${done}\n      ${figure}`);
+  }
+}
+process.exitCode = bad === 0 ? 0 : 1;

@@ -1,0 +1,80 @@
+/**
+ * `npm run migrate -- --from sqlite:FILE --to postgres://…`, or the other way: moves a stopped shop to another database,
+ * with its pictures where S3_… or another DATA_DIR says so. A backup and its restoring, through the same code.
+ */
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { madeSecret } from "../app/admin/auth-secret.server.ts";
+import { copyToFile } from "../app/platform/backup/backup.ts";
+import { inWords } from "../app/platform/backup/in-words.ts";
+import { restoreShop } from "../app/platform/backup/restore.ts";
+import type { DatabasePlace } from "../app/platform/backup/snapshot.ts";
+import { lockDataDir, prepareDataDir } from "../app/platform/data-dir.ts";
+import { SQLITE_FILE } from "../app/platform/db/sqlite.ts";
+import { newId } from "../app/platform/ids.ts";
+import { openStore, WITH_PATIENCE } from "../app/platform/images/store.ts";
+import { createLogger } from "../server/logger.ts";
+import { configOrEnd, endWith } from "./ending.ts";
+
+const USAGE = `npm run migrate -- --from sqlite:FILE --to postgres://…   moves a stopped shop to another database, and back.
+
+Pictures go to the bucket of S3_… where these are set, else to DATA_DIR; they stay where they are there already.
+FILE is a shop's copito.sqlite. What is moved from stays as it is.`;
+
+const { values } = parseArgs({ options: { from: { type: "string" }, to: { type: "string" } } });
+const config = configOrEnd();
+const { s3 } = config;
+const from = placeOf(values.from);
+const to = placeOf(values.to);
+if (!from.databaseUrl && !existsSync(join(from.dataDir, SQLITE_FILE))) {
+  endWith(`There is no shop in ${from.dataDir}.`);
+}
+
+const log = createLogger("warn");
+const sameFolder = from.dataDir === to.dataDir;
+// Held where restoring does not: nothing may be written to what is moved.
+const lock = sameFolder || from.databaseUrl ? null : lockDataDir(from.dataDir);
+if (lock && !lock.ok) endWith(`The shop in ${from.dataDir} runs. Stop it first.`);
+
+const hasFolder = existsSync(join(from.dataDir, "media"));
+const store = await openStore({
+  dataDir: from.dataDir,
+  s3: hasFolder ? null : s3,
+  log,
+  reading: WITH_PATIENCE,
+});
+const picturesMove = hasFolder && (s3 !== null || !sameFolder);
+const prepared = await prepareDataDir(to.dataDir);
+if (!prepared.ok) endWith(prepared.message);
+const file = join(to.dataDir, `moving-${newId()}.tzst`);
+try {
+  const secret = await madeSecret(from.dataDir);
+  const moved = { place: from, store: picturesMove ? store : null, secret, purpose: "move" as const };
+  await copyToFile(file, { ...moved, now: new Date(), log });
+  const restored = await restoreShop({ file, place: { ...to, s3 }, log });
+  if (!restored.ok) throw new Error(restored.message);
+  console.log(`Moved, and compared row by row: ${inWords(restored.contents)}`);
+  if (to.databaseUrl && secret) {
+    console.log(
+      `Set AUTH_SECRET to what is in ${to.dataDir}/auth-secret: sessions and second factors need it.`,
+    );
+  }
+  console.log("What it was moved from is as it was. Do not start it again: its mails would leave twice.");
+} catch (error) {
+  console.error(`Nothing was moved: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  await rm(file, { force: true });
+  store.close();
+}
+
+function placeOf(text = ""): DatabasePlace {
+  if (/^postgres(ql)?:\/\//.test(text)) return { dataDir: config.dataDir, databaseUrl: text };
+  const path = resolve(text.replace(/^sqlite:/, ""));
+  if (text.startsWith("sqlite:") && basename(path) === SQLITE_FILE) {
+    return { dataDir: dirname(path), databaseUrl: null };
+  }
+  return endWith(USAGE);
+}

@@ -1,0 +1,44 @@
+/**
+ * `npm run restore -- FILE`: the shop of a copy in an empty place: DATA_DIR or DATABASE_URL, S3_… where they are set.
+ */
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { dropRecoveryCodes } from "../app/admin/second-factors.server.ts";
+import { delivery } from "../app/messages/es/inbox.ts";
+import { inWords } from "../app/platform/backup/in-words.ts";
+import { restoreShop } from "../app/platform/backup/restore.ts";
+import { giveUpUnfinished } from "../app/platform/jobs/jobs.ts";
+import { createLogger } from "../server/logger.ts";
+import { configOrEnd, endWith } from "./ending.ts";
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const [file] = positionals;
+if (!file || positionals.length > 1) {
+  endWith(`npm run restore -- FILE   the shop that FILE is a copy of, in an empty place: DATA_DIR or DATABASE_URL, and S3_….
+Nothing is touched where FILE is damaged, cut or newer than this program, or where there is a shop.`);
+}
+const config = configOrEnd();
+const restored = await restoreShop({
+  file: resolve(file),
+  place: config,
+  // Decision 041: what was used up or revoked since must not live again, nor a mail leave twice.
+  async adjust(trx, made) {
+    const secret = config.authSecret ?? made;
+    if (secret) await dropRecoveryCodes(trx, secret);
+    await giveUpUnfinished(trx, { at: new Date(), code: "RESTORED", text: delivery.restored });
+  },
+  log: createLogger("warn"),
+});
+if (!restored.ok) endWith(restored.message);
+const { header, contents, hasSecret } = restored;
+console.log(`Restored: the shop as it was at ${header.madeAt}. ${inWords(contents)}`);
+console.log(
+  header.purpose === "download"
+    ? "The owner's copy holds no administrators: npm start prints the link that makes one."
+    : "Everybody signs in anew. Passwords, administrators and passkeys are those of that time (npm run admin -- list); recovery codes are gone, to be made anew under 'Mi cuenta'.",
+);
+if (config.databaseUrl && hasSecret) {
+  console.log(
+    `Set AUTH_SECRET to what is in ${config.dataDir}/auth-secret: second factors are encrypted with it.`,
+  );
+}

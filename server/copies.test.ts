@@ -1,0 +1,40 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { restoreShop } from "../app/platform/backup/restore.ts";
+import { openTestDatabase } from "../tests/support/databases.ts";
+import { newFolder } from "../tests/support/folder.ts";
+import { openTestStore } from "../tests/support/media-store.ts";
+import { makeDailyCopy } from "./copies.ts";
+
+test.each(["folder", "s3"])(
+  "one copy a day, the oldest beyond those that are kept removed: %s",
+  async (where) => {
+    const database = await openTestDatabase("sqlite");
+    const { store, log, dir } = await openTestStore();
+    const folder = where === "s3" ? join(dir, "media", "backups") : join(await newFolder(), "copies");
+    const backups = { to: where === "s3" ? "s3" : folder, keep: 1 };
+    const config = { dataDir: database.dataDir, databaseUrl: null, s3: null, authSecret: null, backups };
+    const copyAt = (time: string, more = {}) =>
+      makeDailyCopy({ database, store, log, now: () => new Date(time), config: { ...config, ...more } });
+    await copyAt("2026-11-20T07:59:00Z");
+    expect(await database.db.selectFrom("limit_buckets").selectAll().execute()).toEqual([]);
+    const broken = { databaseUrl: "postgres://127.0.0.1:1/none" };
+    await expect(copyAt("2026-11-20T08:00:00Z", broken)).rejects.toThrow("No copy was made");
+    for (const day of [21, 22]) {
+      await writeFile(join(database.dataDir, `sending-copito-2026-11-${day}.tzst`), "half");
+      await copyAt(`2026-11-${day}T09:00:00Z`);
+      await copyAt(`2026-11-${day}T10:00:00Z`);
+    }
+    expect((await readdir(folder)).sort()).toEqual(["copito-2026-11-22.tzst"]);
+    expect(await readdir(database.dataDir)).not.toContainEqual(
+      expect.stringMatching(/^(sending|copito-rows)/),
+    );
+    const place = { dataDir: join(await newFolder(), "data"), databaseUrl: null, s3: null };
+    const file = join(folder, "copito-2026-11-22.tzst");
+    expect(await restoreShop({ file, place, log })).toMatchObject({
+      ok: true,
+      header: { purpose: "backup" },
+    });
+  },
+);

@@ -1,0 +1,61 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeLink } from "../../../app/admin/one-time-links.server.ts";
+import { restoreShop } from "../../../app/platform/backup/restore.ts";
+import { openDatabase } from "../../../app/platform/db/database.ts";
+import { browserHeaders } from "../../support/browser-headers.ts";
+import { atEnd, newFolder } from "../../support/folder.ts";
+import { openTestShop, PUBLIC_URL } from "../../support/shop.ts";
+
+const PASSWORD = "lana suave y mate";
+
+test("the owner takes a copy home once she has given her password; it opens nothing", async () => {
+  const shop = await openTestShop({ now: new Date() });
+  const { db } = shop.database;
+  const owner = browserHeaders();
+  const send = async (path: string, fields: Record<string, string>) => {
+    const headers = owner.headers();
+    headers.set("Origin", PUBLIC_URL);
+    const response = await shop.app.request(path, {
+      method: "POST",
+      headers,
+      body: new URLSearchParams(fields),
+    });
+    owner.take(response.headers.getSetCookie());
+    return response;
+  };
+  const fetchCopy = () => shop.app.request("/cuenta/copia", { headers: owner.headers() });
+
+  const token = await makeLink(db, { purpose: "setup", email: null }, new Date());
+  const email = "duena@tienda.example";
+  await send(`/ingresar?enlace=${token}`, { intent: "use-link", token, email, newPassword: PASSWORD });
+  const expired = "/cuenta?aviso=copia-vencida#copia";
+  expect((await fetchCopy()).headers.get("Location")).toBe(expired);
+  const wrong = await send("/cuenta", { intent: "allow-copy", currentPassword: "otra cosa" });
+  expect(wrong.status).toBe(422);
+  expect((await fetchCopy()).headers.get("Location")).toBe(expired);
+
+  const allowed = await send("/cuenta", { intent: "allow-copy", currentPassword: PASSWORD });
+  expect(await allowed.text()).toContain('href="/cuenta/copia"');
+  const first = await fetchCopy();
+  const name = /^attachment; filename="(copito-[\d-]+\.tzst)"$/;
+  expect(first.headers.get("Content-Disposition")).toMatch(name);
+  expect((await fetchCopy()).headers.get("Location")).toBe("/cuenta?aviso=copia-en-curso#copia");
+  const file = join(await newFolder(), "copy.tzst");
+  await writeFile(file, Buffer.from(await first.arrayBuffer()));
+
+  // One that was broken off keeps nobody from the next.
+  await (await fetchCopy()).body?.cancel();
+  await expect.poll(async () => (await fetchCopy()).status).toBe(200);
+
+  const place = { dataDir: join(await newFolder(), "data"), databaseUrl: null, s3: null };
+  expect(await restoreShop({ file, place, log: shop.log })).toMatchObject({ ok: true, hasSecret: false });
+  const restored = await openDatabase({ ...place, log: shop.log });
+  atEnd(() => restored.close());
+  expect(await restored.db.selectFrom("admins").selectAll().execute()).toEqual([]);
+  expect(await restored.db.selectFrom("admin_credentials").selectAll().execute()).toEqual([]);
+  const products = await db.selectFrom("products").selectAll().orderBy("id").execute();
+  expect(await restored.db.selectFrom("products").selectAll().orderBy("id").execute()).toEqual(products);
+  expect(products.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { attributeOf, readPage, textOf } from "../support/html.ts";
+import { twoHalves } from "../support/images.ts";
+import { openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
+
+/* What becomes of visitors when nothing, or no photo, can be kept: said in words, nothing typed lost, over without a restart. */
+
+const post = (shop: TestShop, path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  shop.app.request(path, { method: "POST", body, headers: { Origin: PUBLIC_URL, ...headers } });
+
+const pragma = (shop: TestShop, text: string) => sql.raw(`pragma ${text}`).execute(shop.database.db);
+
+const message = (n: number) => ({
+  intent: "send",
+  name: "Ana",
+  email: `ana${n}@correo.example`,
+  message: `${n} ${"¿Tienen talle 3?".repeat(200)}`,
+});
+
+const stored = async ({ database }: TestShop) =>
+  await database.db.selectFrom("enquiries").select(["email", "unkept_photos"]).execute();
+
+test("on a full disk a form comes back with what was typed and the way to WhatsApp, and is kept once there is room", async () => {
+  const shop = await openTestShop();
+  await pragma(shop, "max_page_count = 1");
+  let refused: Response | null = null;
+  let kept = 0;
+  // What SQLite has of free pages is used up first.
+  while (!refused) {
+    const answer = await post(shop, "/contacto", new URLSearchParams(message(kept)));
+    if (answer.status === 200) kept++;
+    else refused = answer;
+  }
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
+  const page = readPage(await refused.text());
+  expect(textOf(page.one("textarea")) === message(kept).message).toBe(true);
+  expect(textOf(page.one('div[role="alert"]'))).toContain("Ahora no podemos guardar mensajes.");
+  const chat = attributeOf(page.one('div[role="alert"] a'), "href") ?? "";
+  expect(new URL(chat).searchParams.get("text")).toContain(`${kept} ¿Tienen talle 3?`);
+  const answer = await post(shop, "/api/send-contact-email", JSON.stringify(message(kept)), {
+    "Content-Type": "application/json",
+  });
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+  expect(await answer.json()).toMatchObject({ ok: false });
+  expect(await stored(shop)).toHaveLength(kept);
+  await pragma(shop, "max_page_count = 100000");
+  expect((await post(shop, "/contacto", new URLSearchParams(message(kept)))).status).toBe(200);
+});
+
+test("where nothing can be written pages are shown, the health says so, and it is over without a restart", async () => {
+  const shop = await openTestShop();
+  const photo = (await twoHalves(20, 20)) as BodyInit;
+  const asked = async () => {
+    const health = await shop.get("/healthz");
+    const form = await post(shop, "/contacto", new URLSearchParams(message(1)));
+    const sent = await post(shop, "/contacto/fotos", photo);
+    return [(await shop.get("/catalogo")).status, health.status, form.status, sent.status, await sent.json()];
+  };
+  await pragma(shop, "query_only = on");
+  expect(await asked()).toEqual([200, 503, 503, 503, { ok: false, code: "CANNOT_KEEP" }]);
+  expect(await (await shop.get("/healthz")).json()).toMatchObject({ database: false, store: true });
+  // What fails outside a form.
+  const enter = await post(shop, "/ingresar/llave", '{"step":"options"}');
+  expect([enter.status, enter.headers.get("Retry-After")]).toEqual([503, "5"]);
+  await pragma(shop, "query_only = off");
+  expect(await asked()).toEqual([200, 200, 200, 201, { ok: true, photo: expect.anything() }]);
+});
+
+test("photos go before texts: below the floor an enquiry is kept without them, and both sides read so", async () => {
+  const shop = await openTestShop();
+  const picture = await twoHalves(20, 20);
+  const store = { ...shop.services.store, freeBytes: async () => 400e6 };
+  shop.services.store = store;
+  const sent = await post(shop, "/contacto/fotos", picture as BodyInit);
+  expect([sent.status, sent.headers.get("Retry-After"), await sent.json()]).toEqual([
+    503,
+    "300",
+    { ok: false, code: "CANNOT_KEEP" },
+  ]);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...message(1), unkept: "1" })) form.append(name, value);
+  form.append("files", new File([picture as BlobPart], "a.jpg"));
+  const encoded = new Response(form);
+  const type = encoded.headers.get("Content-Type") ?? "";
+  const answer = await post(shop, "/contacto", await encoded.arrayBuffer(), { "Content-Type": type });
+  const page = readPage(await answer.text());
+  expect([answer.status, page.text]).toEqual([
+    200,
+    expect.stringContaining("Tu mensaje llegó sin las 2 fotos: ahora no tenemos dónde guardarlas."),
+  ]);
+  expect(await stored(shop)).toEqual([{ email: "ana1@correo.example", unkept_photos: 2 }]);
+  shop.services.store = { ...store, freeBytes: async () => 600e6 };
+  expect((await post(shop, "/contacto/fotos", picture as BodyInit)).status).toBe(201);
+
+  // The quota: what is kept already fills it.
+  await shop.database.db.updateTable("enquiry_uploads").set({ bytes: 2_100_000_000 }).execute();
+  expect((await post(shop, "/contacto/fotos", picture as BodyInit)).status).toBe(201);
+  await shop.database.db.updateTable("enquiry_uploads").set({ bytes: 2_100_000_000 }).execute();
+  expect((await post(shop, "/contacto/fotos", picture as BodyInit)).status).toBe(201);
+  await shop.database.db.updateTable("enquiry_uploads").set({ bytes: 2_100_000_000 }).execute();
+  expect((await post(shop, "/contacto/fotos", picture as BodyInit)).status).toBe(503);
+});

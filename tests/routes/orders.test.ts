@@ -1,0 +1,135 @@
+import { expect, it } from "vitest";
+import { changeEnquiry, listEnquiries } from "../../app/enquiries/inbox/inbox.server.ts";
+import { readInboxQuery } from "../../app/enquiries/inbox/inbox-addresses.ts";
+import { orderOfEnquiry } from "../../app/orders/orders.server.ts";
+import { attributeOf, readPage, textOf } from "../support/html.ts";
+import { productNumber } from "../support/products.ts";
+import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
+
+/* 'Mi pedido' as a browser without script meets it. */
+
+const now = () => new Date("2026-11-20T15:00:00Z");
+const variants = ["RN", "3-6 m"].map((size) => {
+  return { size, colour: null, swatch: null, stock: null, priceCents: null };
+});
+const products = [
+  productNumber(1, { name: "Vestido Jardín", priceCents: 4_000_000, variants }),
+  productNumber(2, { name: "Gorro", priceCents: 1_000_000 }),
+  productNumber(3, { name: "Ajuar", priceCents: null }),
+];
+
+type Fields = Record<string, string>;
+
+/** A shop, and a visitor who keeps its cookie. */
+async function visit() {
+  const shop = await openTestShop({ products });
+  let cookie = "";
+  const keep = (response: Response) => {
+    for (const each of response.headers.getSetCookie()) {
+      if (each.startsWith("pedido=")) cookie = each.split(";")[0] ?? "";
+    }
+  };
+  const post = async (fields: Fields, sent = cookie) => {
+    const response = await shop.app.request("/mi-pedido", {
+      method: "POST",
+      headers: { Origin: PUBLIC_URL, Cookie: sent },
+      body: new URLSearchParams(fields),
+    });
+    keep(response);
+    return response;
+  };
+  const page = async (path = "/mi-pedido") =>
+    readPage(await (await shop.get(path, { Cookie: cookie })).text());
+  return {
+    shop,
+    post,
+    page,
+    cookie: () => cookie,
+    lines: async () =>
+      (await page()).all('main li form [name="line"]').map((each) => attributeOf(each, "value") ?? ""),
+    names: async () => (await page()).all("main li form p a").map(textOf),
+    enquiries: async () =>
+      (await listEnquiries(shop.database.db, readInboxQuery(new URL("/consultas", PUBLIC_URL)))).enquiries,
+  };
+}
+
+it("gathers without script, changes, and says what it comes to", async () => {
+  const visitor = await visit();
+  expect((await visitor.page()).text).toContain("Todavía no sumaste nada");
+  const added = await visitor.post({ intent: "add", slug: "vestido-jardin", size: "RN" });
+  expect([added.status, added.headers.get("Location")]).toEqual([303, "/mi-pedido"]);
+  expect(added.headers.get("Cache-Control")).toContain("no-store");
+  await visitor.post({ intent: "add", slug: "gorro" });
+  await visitor.post({ intent: "add", slug: "gorro", quantity: "2" });
+  await visitor.post({ intent: "add", slug: "ajuar" });
+  expect((await visitor.post({ intent: "add", slug: "nunca-hubo" })).status).toBe(404);
+  expect(await visitor.names()).toEqual(["Vestido Jardín", "Gorro", "Ajuar"]);
+  expect((await visitor.page()).text).toMatch(/5 prendas.*Total estimado.*\$70\.000/s);
+  const [dress = "", hat = "", layette = ""] = await visitor.lines();
+  await visitor.post({ intent: "change", line: dress, size: "3-6 m", quantity: "3", note: "con moño" });
+  for (const _ of [1, 2]) await visitor.post({ intent: "remove", line: layette });
+  await visitor.post({ intent: "change", line: hat, quantity: "muchos" });
+  const page = await visitor.page();
+  expect(page.text).toMatch(/4 prendas.*Total.*\$130\.000/s);
+  expect(page.all('[name="note"]').map((each) => attributeOf(each, "value"))).toEqual(["con moño", ""]);
+});
+
+it("is kept under one code however often it is sent, with the garments as they were, and read by its link alone", async () => {
+  const visitor = await visit();
+  const { db } = visitor.shop.database;
+  expect((await visitor.post({ intent: "chat" })).status).toBe(422);
+  await visitor.post({ intent: "add", slug: "vestido-jardin", size: "RN" });
+  await visitor.post({ intent: "add", slug: "gorro" });
+  const cookie = visitor.cookie();
+  const sent = await Promise.all([1, 2, 3].map(() => visitor.post({ intent: "chat" }, cookie)));
+  const places = sent.map((response) => response.headers.get("Location") ?? "");
+  expect(new Set(places).size).toBe(1);
+  expect(visitor.cookie()).toBe("pedido=");
+  const [enquiry] = await visitor.enquiries();
+  expect(await visitor.enquiries()).toHaveLength(1);
+  expect(enquiry).toMatchObject({ name: "Pedido por WhatsApp", subject: "Pedido de 2 prendas" });
+  const path = (places[0] ?? "").replace("#whatsapp", "");
+  expect(path).toMatch(/^\/pedido\/[\w-]{22}$/);
+
+  // What is in the catalogue afterwards changes nothing of what was ordered.
+  await db.updateTable("products").set({ price_cents: 9_900_000 }).where("slug", "=", "gorro").execute();
+  await db.updateTable("content_versions").set({ version: 99 }).where("topic", "=", "catalogue").execute();
+  const page = await visitor.page(path);
+  expect(page.all("main ol li p").map(textOf)).toEqual(["1 × $40.000 = $40.000", "1 × $10.000 = $10.000"]);
+  const chat = page
+    .all("main a")
+    .map((link) => attributeOf(link, "href") ?? "")
+    .find((to) => to.startsWith("https://wa.me/549"));
+  const text = new URL(chat ?? "").searchParams.get("text") ?? "";
+  const code = `${enquiry?.code.slice(0, 3)}-${enquiry?.code.slice(3)}`;
+  expect(text).toContain(code);
+  expect(text).toContain(PUBLIC_URL + path);
+  expect(attributeOf(page.one('meta[name="robots"]'), "content")).toBe("noindex");
+
+  expect((await visitor.shop.get(`${path.slice(0, -1)}-`)).status).toBe(404);
+  await changeEnquiry(db, enquiry?.id ?? "", { deleted_at: now().toISOString() });
+  expect((await visitor.shop.get(path)).status).toBe(404);
+});
+
+it("goes by email as an enquiry with its garments, and keeps both where a field is wrong", async () => {
+  const visitor = await visit();
+  await visitor.post({ intent: "add", slug: "gorro" });
+  const wrong = await visitor.post({ intent: "send", name: "Ana", email: "ana", message: "Hola" });
+  expect(wrong.status).toBe(422);
+  const page = readPage(await wrong.text());
+  expect(attributeOf(page.one('input[name="name"]'), "value")).toBe("Ana");
+  expect(page.all("main li form p a").map(textOf)).toEqual(["Gorro"]);
+  const ana = { intent: "send", name: "Ana", email: "ana@correo.example", message: "¿Llega el viernes?" };
+  const sent = await visitor.post(ana);
+  expect(sent.headers.get("Location")).toMatch(/^\/pedido\/[\w-]{22}$/);
+  const [enquiry] = await visitor.shop.database.db.selectFrom("enquiries").selectAll().execute();
+  expect(enquiry?.message).toBe("¿Llega el viernes?\n\n1. Gorro\n   1 × $10.000 = $10.000\nTotal: $10.000");
+  const order = await orderOfEnquiry(visitor.shop.database.db, enquiry?.id ?? "");
+  expect(order?.items).toMatchObject([{ slug: "gorro", name: "Gorro", quantity: 1 }]);
+  const seen = await visitor.page(sent.headers.get("Location") ?? "");
+  expect(seen.text).toContain("Te respondemos al email");
+  // Its page is known to whoever has the link: it names nobody.
+  expect(seen.text).not.toContain("ana@correo.example");
+  await visitor.shop.database.db.deleteFrom("enquiries").execute();
+  expect(await visitor.shop.database.db.selectFrom("orders").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { Kysely } from "kysely";
+import { askingOf, tablesOf } from "../../app/platform/backup/rows.ts";
+import type { TestDatabase } from "./databases.ts";
+
+/** What a check of the database's own allows. */
+const ALLOWED: Record<string, string> = {
+  source: "home",
+  status: "nueva",
+  gender: "girl",
+  channel: "email",
+  state: "waiting",
+};
+
+/** Whatever text must stay as it is. */
+const AWKWARD = "ñ 🧸 \" \\ ' , \t \u2028 <b> null";
+
+export const PHOTO_KEYS = ["a".repeat(32), "b".repeat(32)];
+
+/**
+ * Two rows in every table that there is, of every column: one full, one with nothing where nothing is allowed. Made from
+ * the database itself, so that a new table is among them.
+ */
+export async function fillEveryTable({ db, kind }: TestDatabase): Promise<string[]> {
+  const known = await db.introspection.getTables();
+  const ordered = await tablesOf(askingOf(db as never), kind);
+  for (const { name } of ordered) {
+    const columns = known.find((table) => table.name === name)?.columns ?? [];
+    const rows = [0, 1].map((n) =>
+      Object.fromEntries(
+        columns.map(({ name, dataType, isNullable }) => [
+          name,
+          n === 1 && isNullable && !name.endsWith("_id") ? null : sampleOf(name, dataType.toLowerCase(), n),
+        ]),
+      ),
+    );
+    await (db as unknown as Kysely<Record<string, Record<string, unknown>>>)
+      .insertInto(name)
+      .values(rows)
+      .execute();
+  }
+  return ordered.map(({ name }) => name);
+}
+
+function sampleOf(name: string, type: string, n: number): unknown {
+  if (ALLOWED[name]) return ALLOWED[name];
+  if (name === "id" || name.endsWith("_id")) return `id-${n}`;
+  if (name === "key" && type === "text") return PHOTO_KEYS[n];
+  if (name.endsWith("_at") || name.endsWith("_until") || type.startsWith("timestamp")) {
+    return `2026-11-2${n}T03:04:05.678Z`;
+  }
+  if (type.startsWith("bool")) return n === 0;
+  if (type === "bigint" || type === "int8") return Number.MAX_SAFE_INTEGER - n;
+  if (type.startsWith("int")) return n;
+  return `${AWKWARD} ${name} ${n}`;
+}

@@ -1,0 +1,25 @@
+import crypto, { type ScryptOptions } from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+import { afterAll, beforeAll } from "vitest";
+
+/**
+ * While a file's tests run, passwords are hashed at next to no cost. Counts how often that was, and keeps the cost that
+ * was asked for.
+ */
+export function cheapPasswords() {
+  const hashes: { count: number; asked: ScryptOptions } = { count: 0, asked: {} };
+  const { scrypt } = crypto;
+  beforeAll(() => {
+    crypto.scrypt = ((password, salt, length, options, done) => {
+      hashes.count++;
+      hashes.asked = options;
+      scrypt(password, salt, length, { ...options, N: 2 }, done);
+    }) as typeof scrypt;
+    syncBuiltinESMExports();
+  });
+  afterAll(() => {
+    crypto.scrypt = scrypt;
+    syncBuiltinESMExports();
+  });
+  return hashes;
+}

@@ -117,7 +117,10 @@ function scriptsLast(html: string): string {
   const modules = [...html.matchAll(link)].map(([, href]) => href).join(" ");
   return html
     .replaceAll(link, "")
-    .replace(/(<script\b[^>]*) type="module"/, `$1 type="${WAITING}" data-modules="${modules}"`);
+    .replace(
+      /(<script\b(?![^>]* src=)[^>]*) type="module"/,
+      `$1 type="${WAITING}" data-modules="${modules}"`,
+    );
 }
 
 /**

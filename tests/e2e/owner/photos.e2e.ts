@@ -5,7 +5,7 @@ import { photo, test } from "./new-shop.ts";
 import { card, createAccount, expect, toast } from "./steps.ts";
 
 test.use({ trace: "off" });
-test.setTimeout(90_000);
+test.setTimeout(120_000);
 
 test("photos that a visitor sends are seen in the inbox on a phone, and open large", async ({
   page,

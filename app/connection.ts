@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { type DataStrategyResult, data, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { SESSION_ENDED_EVENT } from "./admin/sign-in-required.tsx";
 import { connection as texts } from "./messages/es/connection.ts";
-import type { CommonCode, Refused } from "./ui/form/answer.ts";
+import { type CommonCode, instanceDied, KEY_FIELD, type Refused } from "./ui/form/answer.ts";
 import type { Notice } from "./ui/notice.ts";
 import { useWhenIdle } from "./ui/when-idle.ts";
 
@@ -70,17 +70,26 @@ export async function keepPage({ request, url }: Asked, next: () => Promise<Resu
 /** Bytes up to which a form still arrives when its page is left meanwhile; browsers take 64 KB, of all that is under way. */
 const KEPT_ALIVE = 16 * 1024;
 
-/** `fetch` for the router, which gives up an answer that does not come or that stalls. Who sends and reloads has sent. */
+/**
+ * `fetch` for the router, which gives up an answer that does not come or that stalls. A form that is kept once however
+ * often it is sent is sent again where a proxy says that the instance died over it: another one is there. A
+ * small form still arrives when its page is left meanwhile.
+ */
 export async function patientFetch(request: Request): Promise<Response> {
   const late = new AbortController();
-  const patience = request.method === "GET" ? PATIENCE.page : PATIENCE.form;
+  const isForm = request.method !== "GET";
   // Not cleared by the answer's head: its body may stall too, and to abort what is over does nothing.
+  const patience = isForm ? PATIENCE.form : PATIENCE.page;
   setTimeout(() => late.abort(new DOMException("No answer in time", "TimeoutError")), patience);
   const signal = AbortSignal.any([request.signal, late.signal]);
   const isText =
     request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded") ?? false;
   const keepalive = isText && (await request.clone().blob()).size <= KEPT_ALIVE;
-  return await fetch(request, { signal, keepalive });
+  const again = isForm ? request.clone() : null;
+  const answer = await fetch(request, { signal, keepalive });
+  if (!again || !instanceDied(answer.status)) return answer;
+  const key = (await again.clone().formData()).get(KEY_FIELD);
+  return key ? await fetch(again, { signal }) : answer;
 }
 
 /** The route whose answer failed on the way, and how; null where all is well. */

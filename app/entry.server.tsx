@@ -11,6 +11,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { servePhotosFrom } from "./catalogue/photo-urls.ts";
 import { earlyInputScript, WAITING } from "./early-input.ts";
 import { acknowledgementMail } from "./enquiries/mail/acknowledgement-mail.server.tsx";
 import { bundleMail } from "./enquiries/mail/bundle-mail.server.tsx";
@@ -27,7 +28,8 @@ import { factsContext, type RequestFacts, type Services, servicesContext } from 
 const RENDER_TIMEOUT = 10_000;
 
 // The server uses the router through these two, so that both sides hold the same instance of its classes.
-export { createRequestHandler };
+/** Once, for this build's pages. */
+export { createRequestHandler, servePhotosFrom };
 export function requestContext(services: Services, facts: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
@@ -69,7 +71,11 @@ export default async function handleRequest(
   const { html, scripts } = hashMarkedScripts(scriptsLast(rendered), mark);
   scripts.push(cspHash(earlyInputScript()));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy({ scripts, styles: [cspHash(pageStyle())] }));
+  const { mediaPublicUrl } = loadContext.get(servicesContext);
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy({ scripts, styles: [cspHash(pageStyle())] }, mediaPublicUrl),
+  );
   return new Response(html, { status: errors.length > 0 ? 500 : status, headers });
 }
 

@@ -64,7 +64,7 @@ export const middleware: Route.MiddlewareFunction[] = [ownerGuard];
 
 /** What every page needs: the shop's settings, the frame's words and state, the coupon's code. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { database, settings, publicUrl, now } = context.get(servicesContext);
+  const { database, settings, publicUrl, mediaPublicUrl, now } = context.get(servicesContext);
   const cookies = request.headers.get("Cookie");
   const { shop: stored } = await settings();
   const shop = publicShop(stored, publicUrl);
@@ -80,6 +80,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       missing: missingContacts(stored, publicUrl),
     },
     publicUrl,
+    mediaPublicUrl,
     language,
     texts: frame,
     tagline: language === "es" ? shop.tagline : frame.tagline,
@@ -100,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError();
   const reference = useErrorReference();
   return (
-    <html lang={error ? "es" : (root?.language ?? "es")}>
+    <html lang={error ? "es" : (root?.language ?? "es")} data-photos={root?.mediaPublicUrl}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -23,6 +23,8 @@ export interface Services {
   log: Log;
   /** Origin that visitors reach the shop at, without a trailing slash. Never taken from a request's Host. */
   publicUrl: string;
+  /** Where browsers get the products' photos, with a slash at its end; null: from the shop itself. */
+  mediaPublicUrl: string | null;
   /** OPEN_ADMIN_ON_LOCALHOST: direct requests from this machine act as the administrator (invariant 1). */
   openAdmin: boolean;
   /** What the forms need beside the database. */

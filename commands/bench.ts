@@ -6,6 +6,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { chromium } from "@playwright/test";
+import sharp from "sharp";
 import { needsBuild, runBuild } from "../server/build.ts";
 import { backupStall } from "../tests/support/backup-stall.ts";
 import { chromiumFlags, findChromium } from "../tests/support/chromium.ts";
@@ -82,7 +83,11 @@ async function measureServed() {
   const server = startDemo();
   try {
     const origin = await server.ready();
-    return [...(await measureLoads(origin)), ...(await measureThroughput(`${origin}/catalogo`))];
+    return [
+      ...(await measureLoads(origin)),
+      ...(await measureThroughput(`${origin}/catalogo`)),
+      ...(await measureUncached(origin)),
+    ];
   } finally {
     await server.terminate();
   }
@@ -103,6 +108,38 @@ async function measureLoads(origin: string) {
   } finally {
     await browser.close();
   }
+}
+
+/** Pages that are in no cache, one after the other: alone, and while a visitor's photo of 12 megapixels is taken. */
+async function measureUncached(origin: string) {
+  const photo = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: "#c86" } })
+    .jpeg()
+    .toBuffer();
+  const send = async () => {
+    const headers = { "Sec-Fetch-Site": "same-origin" };
+    const answer = await fetch(`${origin}/contacto/fotos`, { method: "POST", headers, body: photo });
+    if (!answer.ok) throw new Error(`The photo was answered ${answer.status}`);
+  };
+  const rest = () => new Promise((resolve) => setTimeout(resolve, 1000));
+  return [
+    row("a page in no cache, median", await uncached(origin, rest()), tenths),
+    row("the same while a photo is taken", await uncached(origin, send()), tenths),
+  ];
+}
+
+async function uncached(origin: string, until: Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  let over = false;
+  const ending = until.finally(() => {
+    over = true;
+  });
+  while (!over) {
+    const began = performance.now();
+    await (await fetch(`${origin}/catalogo?buscar=x${times.length}`)).text();
+    times.push(performance.now() - began);
+  }
+  await ending;
+  return median(times);
 }
 
 /** The first product that the catalogue shows. */

@@ -1,4 +1,7 @@
-/** Last step of the build: brotli and gzip forms of the browser's files, and the mark that the build is whole. */
+/**
+ * Last step of the build: brotli and gzip forms of the browser's files, all that have a hash in their name as one file for
+ * instances of other builds (`server/other-builds.ts`), and the mark that the build is whole.
+ */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
@@ -23,4 +26,11 @@ for (const entry of entries) {
   await writeFile(`${path}.br`, brotli);
   await writeFile(`${path}.gz`, gzipped);
 }
+
+const assets = join(CLIENT_DIR, "assets");
+const names = entries
+  .filter((entry) => entry.isFile() && entry.parentPath === assets)
+  .map(({ name }) => name);
+const files = names.sort().map(async (name) => [name, await readFile(join(assets, name), "base64")]);
+await writeFile("build/assets.gz", await toGzip(JSON.stringify(await Promise.all(files))));
 await writeFile("build/done", "");

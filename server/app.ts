@@ -10,6 +10,8 @@ import { media, staticFiles } from "./files.ts";
 import { contentPolicy, noIndex, securityHeaders } from "./headers.ts";
 import { healthOf } from "./health.ts";
 import { lastResort, UNWRITABLE } from "./last-resort.ts";
+import { openMetrics } from "./metrics.ts";
+import type { OtherBuilds } from "./other-builds.ts";
 import { cachedPages } from "./page-cache.ts";
 import { plainAddresses, routeRow } from "./plain-addresses.ts";
 import { allowedMethods, bodyLimits, sameOriginWrites } from "./request-guard.ts";
@@ -22,9 +24,11 @@ export interface AppParts {
   services: Services;
   /** Vite serves the browser's files, and no page is kept: the same address may be drawn differently at any time. */
   development?: boolean;
+  /** Where files of other builds are found. */
+  otherBuilds?: OtherBuilds;
   /** Whether the process was told to stop: whoever shares requests out is to send it no more. */
   stopping?: () => boolean;
-  config: Pick<Config, "trustedProxyHops" | "adminPreviewHosts">;
+  config: Pick<Config, "trustedProxyHops" | "adminPreviewHosts" | "dataDir" | "metricsToken">;
 }
 
 /** The whole server as one list: what a request passes through, in this order. */
@@ -33,7 +37,11 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const { log } = services;
   const app = new Hono<AppEnv>();
 
+  const reads = boundedReads();
+  const metrics = openMetrics({ services, config: parts.config, reads });
+
   app.use(requestLog(log));
+  app.use(metrics.observe);
   app.use(routeRow());
   app.use(securityHeaders(services.publicUrl.startsWith("https:")));
   app.use(contentPolicy(parts.development === true));
@@ -56,13 +64,22 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     const told = { ok, ...written, stopping, mailWaitingSeconds };
     return c.json(told, ok ? 200 : 503, { "Cache-Control": "no-store" });
   });
+  // For whoever shares requests out: whether this instance is to get any. Photos may be out, the shop is not.
+  app.get("/readyz", async (c) => {
+    const ready = parts.stopping?.() !== true && (await services.database.ping());
+    return c.json({ ready }, ready ? 200 : 503, { "Cache-Control": "no-store" });
+  });
+  app.get("/metrics", metrics.answer);
   app.get("/media/:name", media(services));
-  if (!parts.development) app.use(staticFiles());
+  if (!parts.development) {
+    app.use(staticFiles());
+    if (parts.otherBuilds) app.get("/assets/:name", parts.otherBuilds.answer);
+  }
 
   const router = routerHandler(parts.build, services);
   if (parts.development) app.all("*", router);
   else {
-    const inTurn = boundedReads();
+    const { inTurn } = reads;
     app.use(cachedPages(services, { build: parts.build, render: router, inTurn }));
     app.all("*", inTurns(inTurn, router));
   }

@@ -14,13 +14,19 @@ const RETRY_AFTER = 2;
 /** Draws something for a request in its turn, or answers 503 in words. */
 export type InTurn = <T>(c: Context<AppEnv>, draw: () => Promise<T>) => Promise<T | Response>;
 
+export interface Reads {
+  inTurn: InTurn;
+  /** What is drawn now, and what waits. */
+  load(): { running: number; waiting: number };
+}
+
 /**
  * Bounds what is drawn for visitors: whoever asks for thousands of addresses that nobody has kept leaves the thread to
  * the pages in the cache. Those go first when they are drawn anew; the owner and forms never wait.
  */
-export function boundedReads(): InTurn {
+export function boundedReads(): Reads {
   const turns = createTurns(TURNS);
-  return async (c, draw) => {
+  const inTurn: InTurn = async (c, draw) => {
     if (!isReading(c.req.method) || c.get("mayBeOwner") || c.get("row").ownLine) return await draw();
     const drawing = async () => {
       // Whatever has come in meanwhile is answered from the cache, or told to come back, before the next page is drawn.
@@ -33,6 +39,7 @@ export function boundedReads(): InTurn {
     c.header("Retry-After", String(RETRY_AFTER));
     return lastResort(c, 503);
   };
+  return { inTurn, load: turns.load };
 }
 
 /** A handler whose answers are drawn in their turn. */

@@ -11,6 +11,9 @@ const SERVER_BUILD = join(ROOT, "build", "server", "index.js");
 /** Folder of the browser's files once built. */
 export const CLIENT_DIR = join(ROOT, "build", "client");
 
+/** The same files that have a hash in their name, as one. */
+export const PACKED_ASSETS = join(ROOT, "build", "assets.gz");
+
 /** What the build is made of: anything here that is newer than the build makes it stale. */
 const SOURCES = [
   "app",

@@ -7,7 +7,7 @@ import type { AppEnv } from "./app-env.ts";
 import { CLIENT_DIR } from "./build.ts";
 
 /** For names that carry a hash of their content or are never used again. */
-const FOREVER = "public, max-age=31536000, immutable";
+export const FOREVER = "public, max-age=31536000, immutable";
 /** For fixed names (icons, the hero, the share picture): a new version is seen by the next day. */
 const A_DAY = "public, max-age=86400";
 

@@ -17,6 +17,14 @@ import type { RouterBuild } from "./router.ts";
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Milliseconds that a page lives even when nothing was written: opening hours and the year move on. */
 const MAX_AGE = 60_000;
+/**
+ * What a shared cache between us and visitors may keep, for so many seconds (decision 039): it hears of no write. Browsers
+ * ask each time; only what is meant for a CDN (RFC 9213) says how long it may answer while it asks.
+ */
+const SHARED_HEADERS = {
+  "Cache-Control": "public, max-age=0, s-maxage=10",
+  "CDN-Cache-Control": "public, max-age=10, stale-while-revalidate=20",
+};
 /** A longer query is nobody's bookmark: it is rendered, and not kept. */
 const MAX_QUERY = 200;
 
@@ -55,11 +63,13 @@ export function cachedPages(
   return async (c, next) => {
     const { languages } = (await build()).entry.module;
     const key = cacheKey(c, languages);
-    const version = key === null ? null : await services.database.contentVersion();
-    if (key === null || version === null) return next();
-
+    if (key === null) return next();
     const kept = pages.get(key.id);
-    if (kept?.version === version && performance.now() < kept.freshUntil) return answer(c, kept, "hit");
+    const fresh = kept && performance.now() < kept.freshUntil ? kept : null;
+    if (fresh && fresh.version === services.database.knownVersion()) return answer(c, fresh, "hit");
+    const version = await services.database.contentVersion();
+    if (version === null) return next();
+    if (fresh?.version === version) return answer(c, fresh, "hit");
     // It was there: whatever strangers ask for now, those who look at it do not wait behind them.
     c.set("wasKept", kept !== undefined);
 
@@ -82,6 +92,8 @@ interface CacheKey {
   url: URL;
   /** and the only cookies that pages depend on. */
   cookies: string;
+  /** Drawn as for somebody who comes without a cookie: a shared cache may give it to others. */
+  shared: boolean;
 }
 
 /** Null where the answer is, or may be, for one person: then nothing is kept and nothing kept is given. */
@@ -95,8 +107,11 @@ function cacheKey(c: Context<AppEnv>, languages: readonly string[]): CacheKey | 
   const remembered = rememberedLanguage(header) ?? "";
   const language = row.cached.byLanguage && languages.includes(remembered) ? `; lang=${remembered}` : "";
   const columns = row.cached.byColumns && readColumns(header) === 1 ? `; ${COLUMNS_NAME}=1` : "";
-  const cookies = `sidebar_state=${readSidebarState(header)}${language}${columns}`;
-  return { id: `${url.pathname}${url.search} ${cookies} ${adminHost}`, url, cookies };
+  const sidebar =
+    !row.cached.alike && readSidebarState(header) === "collapsed" ? "; sidebar_state=collapsed" : "";
+  const cookies = `${sidebar}${language}${columns}`.slice(2);
+  const shared = !adminHost && cookies === "";
+  return { id: `${url.pathname}${url.search} ${cookies} ${adminHost}`, url, cookies, shared };
 }
 
 /** The one address of a page: the parameters that make another one, each once and in the table's order. */
@@ -155,8 +170,11 @@ async function draw(
         compressGzip(plain),
       ]);
   headers.set("Cache-Control", "private, no-cache");
-  headers.set("Vary", "Cookie, Accept-Encoding");
+  headers.set("Vary", c.get("row").cached?.alike ? "Accept-Encoding" : "Cookie, Accept-Encoding");
   headers.delete("Content-Length");
+  if (key.shared && response.status === 200 && !headers.has("Set-Cookie")) {
+    for (const [name, value] of Object.entries(SHARED_HEADERS)) headers.set(name, value);
+  }
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
   const freshUntil = performance.now() + MAX_AGE;
   return {

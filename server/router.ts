@@ -10,6 +10,7 @@ export type RouterBuild = ServerBuild & {
   entry: {
     module: {
       createRequestHandler: (build: ServerBuild, mode?: string) => RequestHandler;
+      servePhotosFrom: (address: string | null) => void;
       requestContext: (services: Services, facts: RequestFacts) => RouterContextProvider;
       /** Whether the request of this context failed because nothing can be written now. */
       wasUnwritable: (context: RouterContextProvider) => boolean;
@@ -29,6 +30,7 @@ export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Se
     const build = await getBuild();
     if (current?.build !== build) {
       const mode = process.env.NODE_ENV === "development" ? "development" : "production";
+      build.entry.module.servePhotosFrom(services.mediaPublicUrl);
       current = { build, handle: build.entry.module.createRequestHandler(build, mode) };
     }
     const context = build.entry.module.requestContext(services, c.get("facts"));

@@ -19,15 +19,20 @@ import type { Services } from "../app/services.server.ts";
 import { settingsOf } from "../app/settings/settings.server.ts";
 import { readRows, reportingTo } from "../app/settings/stored.server.ts";
 import { type AppParts, createApp } from "./app.ts";
+import { PACKED_ASSETS } from "./build.ts";
 import { ownersCopies, startDailyCopies } from "./copies.ts";
 import { type MailWorker, startMailWorker } from "./mail-worker.ts";
 import { malformedRequests } from "./malformed.ts";
 import { type OpenShop, openShop, type Purpose, type StartFault } from "./open-shop.ts";
+import { openOtherBuilds } from "./other-builds.ts";
 import { startSweeper } from "./sweeper.ts";
 import { endUnread } from "./unread.ts";
 
 /** Milliseconds that `/healthz` says so before the listener closes, where a proxy may ask for it. */
 const NOTICE = 3000;
+
+/** Milliseconds that a start waits until its files are where instances of another build look for them. */
+const SHARING = 3000;
 
 /** Milliseconds that requests in flight get to finish once the process is told to stop. */
 const DRAIN = 3500;
@@ -84,11 +89,18 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const services = createServices(shop, {
     config,
     log,
-    now: () => new Date(),
+    now: shop.database.now,
     authSecret: secret.secret,
-    formSecret: await formSecret(shop.database.db, new Date()),
+    formSecret: await formSecret(shop.database.db, shop.database.now()),
     mailWorker: () => worker,
   });
+  const otherBuilds = openOtherBuilds(services);
+  const shareBuild = async () => {
+    if (options.development) return;
+    await otherBuilds.share(PACKED_ASSETS).catch((error: unknown) => {
+      log.error({ err: error }, "this build's files could not be kept for instances of other builds");
+    });
+  };
   let worker: MailWorker | null = null;
   let stopping: Promise<void> | undefined;
 
@@ -97,7 +109,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     await options.prepare?.(shop);
     // What is missing in it shows now, not at the first request; in development it is made when it is asked for.
     if (!options.development) await options.build();
-    const app = createApp({ ...options, services, stopping: () => stopping !== undefined });
+    await Promise.race([shareBuild(), delay(SHARING, undefined, { ref: false })]);
+    const app = createApp({ ...options, services, otherBuilds, stopping: () => stopping !== undefined });
     const malformed = malformedRequests(log, () => services.publicUrl.startsWith("https:"));
     const server = createServer(
       { requestTimeout: REQUEST_TIMEOUT, headersTimeout: 20_000, keepAliveTimeout: 5000 },
@@ -122,7 +135,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
 
   const { server, port } = listening;
   services.publicUrl = withListeningPort(config, port).publicUrl;
-  const sweeper = startSweeper(services);
+  const sweeper = startSweeper(services, shareBuild);
   const copies = startDailyCopies({ ...services, config });
   worker = startMailWorker(services, { mail: config.mail, build: options.build });
   const leave = async () => {
@@ -174,6 +187,7 @@ export function createServices(
     now,
     log,
     publicUrl: config.publicUrl,
+    mediaPublicUrl: config.mediaPublicUrl,
     openAdmin: config.openAdminOnLocalhost,
     enquiries: {
       secret: formSecret,

@@ -3,10 +3,14 @@ import { sweepEnquiryPhotos } from "../app/enquiries/photos/photos.server.ts";
 import { purgeEnquiries } from "../app/enquiries/privacy/erase.server.ts";
 import { purgeRestock } from "../app/enquiries/restock/restock.server.ts";
 import { handlingSetting } from "../app/enquiries/sections.ts";
+import { takeFrom } from "../app/platform/limits/limit-buckets.ts";
 import type { Services } from "../app/services.server.ts";
 
 const EVERY_MS = 60 * 60 * 1000;
 const FOLD_EVERY_MS = 60 * 1000;
+
+/** One sweep in so long, whichever instance makes it: less than an hour, or its own timer would come too early. */
+const SWEEPS = { bucket: "sweep", max: 1, window: EVERY_MS - 5 * 60_000 };
 
 export interface Sweeper {
   /** Resolves once a sweep under way is done; none begins after it. */
@@ -14,16 +18,15 @@ export interface Sweeper {
 }
 
 /**
- * Sweeps what nobody will ask for again, now and every hour: photos and products, enquiries, visitors' photos. A failure of one is
- * logged and does not keep the others from being done; the next hour tries again.
+ * Sweeps what nobody will ask for again, now and every hour, where no instance has within the hour: photos and products,
+ * enquiries, visitors' photos. A failure of one is logged and does not keep the others from being done; the next hour
+ * tries again, also what an instance that died left undone.
  */
-export function startSweeper({
-  database,
-  settings,
-  store,
-  now,
-  log,
-}: Pick<Services, "database" | "settings" | "store" | "now" | "log">): Sweeper {
+export function startSweeper(
+  { database, settings, store, now, log }: Pick<Services, "database" | "settings" | "store" | "now" | "log">,
+  /** What each instance does by itself as often. */
+  own: () => Promise<void> = async () => {},
+): Sweeper {
   const sweepCatalogue = async () => {
     const swept = await sweep(database.db, { store, now, log });
     if (swept.files + swept.uploads + swept.products > 0) log.info({ ...swept }, "swept");
@@ -42,13 +45,18 @@ export function startSweeper({
     if (swept.files + swept.waiting > 0) log.info({ ...swept }, "swept visitors' photos");
   };
 
+  const attempt = (each: () => Promise<void>) =>
+    each().catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
   let running: Promise<void> = Promise.resolve();
   const run = (...sweeps: (() => Promise<void>)[]) => {
-    for (const each of sweeps) {
-      running = running.then(each).catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
-    }
+    for (const each of sweeps) running = running.then(() => attempt(each));
   };
-  const all = [sweepCatalogue, sweepEnquiries, sweepRestock, sweepVisitorsPhotos];
+  const sweepInTurn = async () => {
+    if (!(await takeFrom(database.db, [SWEEPS], now())).ok) return;
+    for (const each of [sweepCatalogue, sweepEnquiries, sweepRestock, sweepVisitorsPhotos])
+      await attempt(each);
+  };
+  const all = [own, sweepInTurn];
   run(...all);
   // The process may end although the next sweep is due.
   const timers = [

@@ -37,8 +37,25 @@ export function jpegWidths(sourceWidth: number): number[] {
 /** Both, as the pipeline takes them: it is platform and knows no catalogue. */
 export const PHOTO_WIDTHS = { variants: variantWidths, jpeg: jpegWidths };
 
-function urlOf({ key }: Stored, width: number, format: Format): string {
-  return `/media/${key}-${width}.${EXTENSIONS[format]}`;
+/** The shop's own address of photos, which every program that reads its pages may keep. */
+const OWN = "/media/";
+
+let served = OWN;
+
+/**
+ * Has pages name photos where MEDIA_PUBLIC_URL says; null: at the shop's own address. Once for a process or a page: server
+ * and browser draw the same.
+ */
+export function servePhotosFrom(address: string | null): void {
+  served = address ?? OWN;
+}
+
+function nameOf({ key }: Stored, width: number, format: Format): string {
+  return `${key}-${width}.${EXTENSIONS[format]}`;
+}
+
+function urlOf(photo: Stored, width: number, format: Format): string {
+  return served + nameOf(photo, width, format);
 }
 
 /** A `srcset` with width descriptors; use it with `sizes`. */
@@ -49,7 +66,17 @@ export function srcSet(photo: Stored, format: Format): string {
 
 /** The widest file that everything shows. */
 export function largestUrl(photo: Stored): string {
-  return urlOf(photo, Math.min(photo.width, LARGEST), "jpeg");
+  return served + largestName(photo);
+}
+
+/** The same at the shop's own address, for programs. */
+export function largestPath(photo: Stored): string {
+  return OWN + largestName(photo);
+}
+
+/** The same in the store. */
+export function largestName(photo: Stored): string {
+  return nameOf(photo, Math.min(photo.width, LARGEST), "jpeg");
 }
 
 /** The small JPEG, for `src` of an `img` inside `picture`. */

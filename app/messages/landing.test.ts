@@ -28,7 +28,7 @@ const SAME_AS_SPANISH: Record<string, readonly string[]> = {
     "photos.legend",
     "photos.photo",
   ],
-  en: ["frame.promo.coupon", "email.failed.title", "email.unreachable.title"],
+  en: ["frame.promo.coupon", "email.failed.title", "email.unreachable.title", "email.unavailable.title"],
 };
 
 describe.each(codes)("the texts in %s", (code) => {

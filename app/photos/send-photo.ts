@@ -1,3 +1,4 @@
+import { instanceDied } from "../ui/form/answer.ts";
 import type { PhotoError, SentPhoto } from "./photo-error.ts";
 
 /** Bytes of one photo (spec §5: 5MB). The server counts again. */
@@ -85,25 +86,36 @@ function isTransparent(context: CanvasRenderingContext2D): boolean {
 
 /**
  * Sends one photo, telling how much of it is gone (0 to 1). By XMLHttpRequest, since `fetch` does not say. A transfer
- * that is cancelled, that stalls, or whose connection is lost, answers `INTERRUPTED`.
+ * that is cancelled, that stalls, or whose connection is lost, answers `INTERRUPTED`; one whose instance died is sent once
+ * more, to another.
  */
 export function sendPhoto<Photo>(path: string, file: Blob, onProgress: (part: number) => void) {
   const request = new XMLHttpRequest();
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => request.abort(), PATIENCE);
+  };
+  const send = () => {
+    wait();
+    request.open("POST", path);
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    request.send(file);
+  };
   const answer = new Promise<SentPhoto<Photo>>((resolve) => {
-    let timer = setTimeout(() => request.abort(), PATIENCE);
-    request.onloadend = () => clearTimeout(timer);
+    let times = 1;
     request.upload.onprogress = (event) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => request.abort(), PATIENCE);
+      wait();
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
-    request.onload = () => resolve(read(request));
-    request.onerror = () => resolve({ ok: false, code: "INTERRUPTED" });
-    request.onabort = request.onerror;
+    request.onloadend = () => {
+      clearTimeout(timer);
+      if (instanceDied(request.status) && times++ === 1) send();
+      // None: it was lost or cancelled.
+      else resolve(request.status === 0 ? { ok: false, code: "INTERRUPTED" } : read(request));
+    };
   });
-  request.open("POST", path);
-  request.setRequestHeader("Content-Type", "application/octet-stream");
-  request.send(file);
+  send();
   return { answer, cancel: () => request.abort() };
 }
 

@@ -37,6 +37,8 @@ test("starts with nothing set", () => {
     backups: null,
     trustedProxyHops: 0,
     adminPreviewHosts: [],
+    metricsToken: null,
+    mediaPublicUrl: null,
     openAdminOnLocalhost: false,
     logLevel: "info",
   });

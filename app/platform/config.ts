@@ -62,6 +62,16 @@ const origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
+const mediaUrl = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const url = isUrl(text, ["http:", "https:"]) ? new URL(text) : null;
+    // It becomes part of the pages' policy and of addresses in lists (`srcset`).
+    return url !== null && url.href === url.origin + url.pathname && !/[\s,;'"]/.test(url.href);
+  }, "MEDIA_PUBLIC_URL must be an http or https address without query, for example https://fotos.copito.example."),
+  v.transform((text) => `${new URL(text).href.replace(/\/+$/, "")}/`),
+);
+
 // A mailbox or `Name <mailbox>`; the mail library parses it fully, this only catches a slip of the pen.
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/;
 
@@ -129,6 +139,10 @@ const EnvSchema = v.object({
     ),
     "",
   ),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.minLength(32, "METRICS_TOKEN must have at least 32 characters.")),
+  ),
+  MEDIA_PUBLIC_URL: v.optional(mediaUrl),
   OPEN_ADMIN_ON_LOCALHOST: v.optional(flag("OPEN_ADMIN_ON_LOCALHOST"), "false"),
   LOG_LEVEL: v.optional(
     v.pipe(v.string(), v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`)),
@@ -164,6 +178,11 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
   const errors = new Set(parsed.issues?.map((issue) => issue.message));
   for (const [purpose, names] of Object.entries(GROUPS)) {
     for (const error of groupErrors(given, names, purpose)) errors.add(error);
+  }
+  if (given.PUBLIC_URL?.startsWith("https:") && given.MEDIA_PUBLIC_URL?.startsWith("http:")) {
+    errors.add(
+      "MEDIA_PUBLIC_URL must be https as PUBLIC_URL is: browsers refuse pictures that anybody can read on the way.",
+    );
   }
   if (given.BACKUP_TO === "s3" && !given.S3_BUCKET) errors.add("BACKUP_TO=s3 needs the S3_ variables.");
   if (given.AUTH_SECRET_PREVIOUS && !given.AUTH_SECRET) {
@@ -228,6 +247,10 @@ function configOf(env: v.InferOutput<typeof EnvSchema>) {
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     /** Lower-case host names on which admin mode is offered (spec §6). */
     adminPreviewHosts: env.ADMIN_PREVIEW_HOSTS,
+    /** What a monitor says to read `/metrics`; null: only this machine itself may. */
+    metricsToken: env.METRICS_TOKEN ?? null,
+    /** Where visitors' browsers get the products' photos, with a slash at its end; null: from the shop itself. */
+    mediaPublicUrl: env.MEDIA_PUBLIC_URL ?? null,
     openAdminOnLocalhost: env.OPEN_ADMIN_ON_LOCALHOST,
     logLevel: env.LOG_LEVEL,
   };

@@ -13,15 +13,19 @@ export function cspHash(text: string): string {
 
 /**
  * The content security policy of every answer: nothing from elsewhere, no `unsafe-*`, no framing.
- * A page adds the hashes of its own inline parts; assets, media, and errors without markup add none.
+ * A page adds the hashes of its own inline parts, and where photos are served from if that is elsewhere; assets, media,
+ * and errors without markup add none.
  */
-export function contentSecurityPolicy(inline: InlineHashes = { scripts: [], styles: [] }): string {
+export function contentSecurityPolicy(
+  inline: InlineHashes = { scripts: [], styles: [] },
+  photosFrom: string | null = null,
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(" "),
     ["style-src 'self'", ...inline.styles].join(" "),
     // blob: is what the browser itself holds: the preview of a photo that is on its way.
-    "img-src 'self' blob:",
+    ["img-src 'self' blob:", ...(photosFrom ? [new URL(photosFrom).origin] : [])].join(" "),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

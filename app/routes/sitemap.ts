@@ -1,5 +1,5 @@
 import { cataloguePath, PAGE_SIZE } from "../catalogue/catalogue-query.ts";
-import { largestUrl } from "../catalogue/photo-urls.ts";
+import { largestPath } from "../catalogue/photo-urls.ts";
 import { productPath } from "../catalogue/product-page/product-path.ts";
 import { escapeXml } from "../catalogue/sharing/xml.ts";
 import { languagePath } from "../home/language.ts";
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const urls = [...paths].map((path) => urlOf(path, "")).join("\n");
   const garments = products.map(({ slug, updatedAt, photos }) => {
     const pictures = photos.map(
-      (photo) => `<image:image><image:loc>${publicUrl}${largestUrl(photo)}</image:loc></image:image>`,
+      (photo) => `<image:image><image:loc>${publicUrl}${largestPath(photo)}</image:loc></image:image>`,
     );
     return urlOf(productPath(slug), `<lastmod>${updatedAt}</lastmod>${pictures.join("")}`);
   });

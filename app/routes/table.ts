@@ -22,8 +22,11 @@ export interface RouteRow {
   read: Audience;
   /** Who may POST to it. */
   write: Audience;
-  /** Visitors' answers are kept in memory, one for each value of these (and of side menu and admin host). */
-  cached?: { query: QueryKeys; byLanguage?: true; byColumns?: true };
+  /**
+   * Visitors' answers are kept in memory, one for each value of these (and of side menu and admin host). `alike`: no
+   * cookie makes another answer, the owner's neither.
+   */
+  cached?: { query: QueryKeys; byLanguage?: true; byColumns?: true; alike?: true };
   /** Larger bodies than texts: a multipart form with so many photos, or one photo's bytes. */
   body?: { photos: number } | "one photo";
   /** It waits for the image process, in a line of its own, and holds nobody up who looks at pages. */
@@ -69,7 +72,7 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/suggestions.ts",
     read: "visitor",
     write: "nobody",
-    cached: { query: { [PARAMS.search]: "text" } },
+    cached: { query: { [PARAMS.search]: "text" }, alike: true },
   },
   {
     path: "/catalogo/fotos",
@@ -91,7 +94,7 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/share-picture.ts",
     read: "visitor",
     write: "nobody",
-    cached: { query: { [CHOICE_PARAMS.colour]: "text" } },
+    cached: { query: { [CHOICE_PARAMS.colour]: "text" }, alike: true },
     ownLine: true,
   },
   {
@@ -173,35 +176,35 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/robots.ts",
     read: "visitor",
     write: "nobody",
-    cached: { query: {} },
+    cached: { query: {}, alike: true },
   },
   {
     path: "/sitemap.xml",
     file: "routes/sitemap.ts",
     read: "visitor",
     write: "nobody",
-    cached: { query: {} },
+    cached: { query: {}, alike: true },
   },
   {
     path: "/feeds/meta.csv",
     file: "routes/meta-feed.ts",
     read: "visitor",
     write: "nobody",
-    cached: { query: {} },
+    cached: { query: {}, alike: true },
   },
   {
     path: "/feeds/google.xml",
     file: "routes/google-feed.ts",
     read: "visitor",
     write: "nobody",
-    cached: { query: {} },
+    cached: { query: {}, alike: true },
   },
   {
     path: "/site.webmanifest",
     file: "routes/manifest.ts",
     read: "visitor",
     write: "nobody",
-    cached: { query: {} },
+    cached: { query: {}, alike: true },
   },
 ];
 

@@ -1,10 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { serializeSigned } from "hono/utils/cookie";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { isPage, ROUTES, type RouteRow } from "../../app/routes/table.ts";
 import { writeSettings } from "../../app/settings/settings.server.ts";
 import { startChild } from "../support/child.ts";
+import { openTestDatabase } from "../support/databases.ts";
 import { attributeOf, readResponse } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { AUTH_SECRET, openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
@@ -104,6 +105,22 @@ describe("a write empties what was kept", () => {
     expect(await fresh.text()).toContain("Marca Ajena");
   });
 
+  it("by another instance on PostgreSQL, which is asked nothing while nobody writes", async () => {
+    const { databaseUrl, db } = await openTestDatabase("postgres");
+    const shop = await openTestShop({ config: { databaseUrl } });
+    await cacheOf(shop, "/contacto");
+    await expect.poll(() => cacheOf(shop, "/contacto")).toBe("hit");
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = vi.spyOn(shop.services.database, "contentVersion");
+    await cacheOf(shop, "/contacto");
+    const before = asked.mock.calls.length;
+    expect(await cacheOf(shop, "/contacto")).toBe("hit");
+    expect(asked.mock.calls.length).toBe(before);
+    await writeSettings(db, { now: () => new Date() }, { brand: "Marca Ajena" });
+    await expect.poll(async () => (await shop.get("/contacto")).text()).toContain("Marca Ajena");
+  });
+
   it("that is rolled back changes nothing that anybody sees", async () => {
     const shop = await openTestShop();
     await shop.get("/contacto");
@@ -185,11 +202,24 @@ describe("what a page depends on keeps its variants apart", () => {
     }
   });
 
-  it("and shared caches are told so", async () => {
-    const { headers } = await shop.get("/");
-    expect(headers.get("Vary")).toMatch(/Cookie/);
-    expect(headers.get("Vary")).toMatch(/Accept-Encoding/);
-    expect(headers.get("Cache-Control")).toBe("private, no-cache");
+  it.each([
+    ["/", {}, true],
+    ["/contacto.data", { Cookie: "x=1; lang=pt" }, true],
+    ["/sitemap.xml", { Cookie: "sidebar_state=collapsed" }, true],
+    ["/catalogo", { Cookie: "sidebar_state=collapsed" }, false],
+    ["/catalogo", { Cookie: "columnas=1" }, false],
+    ["/", { Cookie: "lang=pt" }, false],
+    // It remembers the language, which is one visitor's.
+    ["/?lang=pt", {}, false],
+    ["/catalogo", { Host: "localhost" }, false],
+    ["/no-existe", {}, false],
+  ])("and shared caches are told so: %s with %j may be kept: %s", async (path, asked, kept) => {
+    const { headers } = await shop.get(path, asked as Record<string, string>);
+    expect(headers.get("Cache-Control")).toMatch(
+      kept ? /^public, max-age=0, s-maxage=\d+$/ : /^private, no-cache$/,
+    );
+    expect(headers.has("CDN-Cache-Control")).toBe(kept);
+    expect(headers.get("Vary")).toBe(path.endsWith(".xml") ? "Accept-Encoding" : "Cookie, Accept-Encoding");
   });
 });
 

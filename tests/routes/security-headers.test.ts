@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
+import { loadBuild } from "../../server/build.ts";
 import { attributeOf, inlineTexts, readPage } from "../support/html.ts";
 import { readPolicy, sourceHash } from "../support/policy.ts";
 import { productNumber, threePages } from "../support/products.ts";
@@ -151,3 +152,29 @@ async function expectExactHashes(response: Response): Promise<void> {
   expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
   expect(html).not.toMatch(/nonce=/);
 }
+
+it("photos come from elsewhere where that is set, which the policy of pages lets in beside the shop", async () => {
+  const shop = await openTestShop({ config: { mediaPublicUrl: "https://fotos.example/tienda/" } });
+  const { id } = await shop.database.db
+    .selectFrom("products")
+    .select("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const key = "ab".repeat(16);
+  const file = { key, extension: "jpg", width: 1600, height: 1200 };
+  const row = { id: "photo", product_id: id, position: 0, alt: null, created_at: "", ...file };
+  await shop.database.db.insertInto("product_photos").values(row).execute();
+  const page = await shop.get("/catalogo");
+  expect(readPolicy(page.headers.get("Content-Security-Policy")).get("img-src")).toEqual([
+    "'self'",
+    "blob:",
+    "https://fotos.example",
+  ]);
+  const html = await page.text();
+  const named = html.match(new RegExp(`[^\\s",]*${key}-\\d+`, "g")) ?? [];
+  expect(named.length).toBeGreaterThan(5);
+  for (const url of named) expect(url).toMatch(/^https:\/\/fotos\.example\/tienda\/ab/);
+  // What programs are told stays the shop's own.
+  expect(await (await shop.get("/sitemap.xml")).text()).toContain(`${PUBLIC_URL}/media/${key}-1600.jpg`);
+  (await loadBuild()).entry.module.servePhotosFrom(null);
+});

@@ -37,6 +37,8 @@ interface ShopOptions {
   /** A day in the working week, 12:00 in Buenos Aires, unless told otherwise. */
   now?: Date;
   products?: readonly DatedProduct[];
+  /** Settings of the process. */
+  config?: Partial<Config>;
   /** What the owner has set; ways to reach the shop unless told otherwise. */
   settings?: Partial<Shop>;
 }
@@ -52,7 +54,7 @@ async function temporaryConfig(publicUrl = PUBLIC_URL): Promise<Config> {
 /** Opens a shop that answers requests handed to it. */
 export async function openTestShop(options: ShopOptions = {}) {
   const { now = new Date("2026-11-20T15:00:00Z") } = options;
-  const config = await temporaryConfig(options.publicUrl);
+  const config = { ...(await temporaryConfig(options.publicUrl)), ...options.config };
   const log = recordingLog();
   const opened = await openShop(config, log);
   if (!opened.ok) throw new Error(opened.message);

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
-import { largestUrl } from "../photo-urls.ts";
+import { largestPath } from "../photo-urls.ts";
 import type { Product } from "../product.ts";
 import { takingTurns } from "../search/taking-turns.server.ts";
 import { monthsOf } from "../sizes.ts";
@@ -34,7 +34,7 @@ function rowsOf(product: Product, { brand, publicUrl }: Shop) {
   return itemsOf(product).flatMap(({ code, name, path, priceCents, available, choice: { size, colour } }) => {
     const [first, ...others] = photosFor(photos, colour).map((photo) => ({
       ...photo,
-      url: publicUrl + largestUrl(photo),
+      url: publicUrl + largestPath(photo),
     }));
     if (!first) return [];
     const before = priceBeforeCents !== null && priceBeforeCents > priceCents ? priceBeforeCents : null;

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Graph, ItemList, Offer, ProductGroup, Product as ProductLd } from "schema-dts";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { type CatalogueQuery, cataloguePath } from "../catalogue-query.ts";
-import { largestUrl } from "../photo-urls.ts";
+import { largestPath } from "../photo-urls.ts";
 import type { Product } from "../product.ts";
 import { productPath } from "../product-page/product-path.ts";
 import { photosFor } from "../variants.ts";
@@ -61,7 +61,7 @@ function common({ name, description, composition, photos }: Product, { brand, pu
     name,
     ...(description ? { description } : {}),
     ...(composition ? { material: composition } : {}),
-    ...(photos.length > 0 ? { image: photos.map((photo) => publicUrl + largestUrl(photo)) } : {}),
+    ...(photos.length > 0 ? { image: photos.map((photo) => publicUrl + largestPath(photo)) } : {}),
     brand: { "@type": "Brand", name: brand },
   } as const;
 }
@@ -92,7 +92,7 @@ function groupOf(product: Product, items: readonly Item[], shop: Shop): ProductG
       return {
         "@type": "Product",
         name: item.name,
-        ...(photo ? { image: shop.publicUrl + largestUrl(photo) } : {}),
+        ...(photo ? { image: shop.publicUrl + largestPath(photo) } : {}),
         ...ofItem(item, shop),
       };
     }),

@@ -5,7 +5,7 @@ import { cardFolder } from "../../platform/images/media.ts";
 import type { Ingesting } from "../../platform/images/pipeline.ts";
 import type { MediaStore } from "../../platform/images/store.ts";
 import { createTurns } from "../../platform/limits/turns.ts";
-import { largestUrl } from "../photo-urls.ts";
+import { largestName } from "../photo-urls.ts";
 import type { Product } from "../product.ts";
 import { photosFor } from "../variants.ts";
 import { codeOf } from "./items.ts";
@@ -43,7 +43,7 @@ export async function readSharePicture(
   if (kept) return { ok: true, jpeg: await buffer(kept.stream) };
 
   const draw = async (): Promise<ReadPicture> => {
-    const source = await store.open(largestUrl(photo).replace("/media/", ""));
+    const source = await store.open(largestName(photo));
     if (!source) return { ok: false, code: "NONE" };
     const card = { ...said, photo: await buffer(source.stream) };
     const answer = await imagePool.run({ task: "card", card }, IMAGE_LIMITS.timeoutSeconds);

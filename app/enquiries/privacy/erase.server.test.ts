@@ -204,7 +204,7 @@ test("the file of one person holds everything that is kept, and runs nothing", a
   }
 });
 
-test("the hourly sweep does it, with the setting or a damaged one", async () => {
+test("the hourly sweep does it, one in an hour by whichever instance, with the setting or a damaged one", async () => {
   const database = await openTestDatabase("sqlite");
   const { db } = database;
   const log = recordingLog();
@@ -212,10 +212,12 @@ test("the hourly sweep does it, with the setting or a damaged one", async () => 
   const inTrash = await store(db, 100, {}, { deleted_at: ago(31) });
   const answered = await store(db, 400, { email: "beto@correo.example" }, { status: "respondida" });
   expect(await left(db)).toEqual([inTrash, answered].sort());
-  for (const [value, stays] of [
-    ['{"acknowledge":true,"purgeAfter":"tomorrow"}', [answered]],
-    ['{"acknowledge":false,"purgeAfter":"2-years"}', [answered]],
-    ['{"acknowledge":false,"purgeAfter":"1-year"}', []],
+  for (const [hours, value, stays] of [
+    [0, '{"acknowledge":true,"purgeAfter":"tomorrow"}', [answered]],
+    [1, '{"acknowledge":false,"purgeAfter":"2-years"}', [answered]],
+    // Another instance's, which has its turn in an hour.
+    [1, '{"acknowledge":false,"purgeAfter":"1-year"}', [answered]],
+    [2, '{"acknowledge":false,"purgeAfter":"1-year"}', []],
   ] as const) {
     await db.deleteFrom("settings").where("key", "=", handlingSetting.key).execute();
     await db
@@ -223,7 +225,8 @@ test("the hourly sweep does it, with the setting or a damaged one", async () => 
       .values({ key: handlingSetting.key, value, updated_at: ago(0) })
       .execute();
     const settings = async () => settingsOf(await readRows(db), () => {});
-    await startSweeper({ database, settings, store: media, now, log }).stop();
+    const later = () => new Date(now().getTime() + hours * 3_600_000);
+    await startSweeper({ database, settings, store: media, now: later, log }).stop();
     expect(await left(db)).toEqual(stays);
   }
   expect(JSON.stringify(log.entries)).not.toContain("@");

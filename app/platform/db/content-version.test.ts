@@ -1,5 +1,5 @@
 import pg from "pg";
-import { expect, inject, test } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { startChild } from "../../../tests/support/child.ts";
 import { asPostgresAdmin, eachDatabase } from "../../../tests/support/databases.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
@@ -19,6 +19,13 @@ const WRITER = `
   console.log("written");
   await database.close();
 `;
+
+async function endConnections(databaseUrl: string | null): Promise<void> {
+  const name = new URL(databaseUrl ?? "").pathname.slice(1);
+  await asPostgresAdmin(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+  );
+}
 
 eachDatabase((open, kind) => {
   test("stays while nothing is written and changes with every write of this process", async () => {
@@ -55,6 +62,20 @@ eachDatabase((open, kind) => {
     const after = await contentVersion();
     expect(after).not.toBeNull();
     expect(after).not.toBe(before);
+  });
+
+  test("is known without asking until somebody writes", async () => {
+    // What is known for a second is known for ever: only what is heard makes it doubtful.
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { db, another } = await open();
+    const reader = await another();
+    for (let i = 0; i < 5; i++) {
+      const version = await reader.contentVersion();
+      expect(reader.knownVersion()).toBe(version);
+      await write(db, "catalogue");
+      await expect.poll(() => reader.knownVersion()).not.toBe(version);
+    }
   });
 
   test("does not change when a write is rolled back, nor by writes that touch no topic", async () => {
@@ -104,6 +125,31 @@ eachDatabase((open, kind) => {
     expect(new Set(asked).size).toBe(2);
   });
 
+  test.runIf(kind === "postgres")("is asked for again after a second, and once nobody listens", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { contentVersion, knownVersion, databaseUrl } = await open();
+    const version = await contentVersion();
+    vi.advanceTimersByTime(999);
+    expect(knownVersion()).toBe(version);
+    vi.advanceTimersByTime(1);
+    expect(knownVersion()).toBeNull();
+    await contentVersion();
+    expect(knownVersion()).toBe(version);
+    await endConnections(databaseUrl);
+    await expect.poll(knownVersion).toBeNull();
+    expect(await contentVersion()).toBe(version);
+    expect(knownVersion()).toBe(version);
+  });
+
+  test.runIf(kind === "postgres")("the clock is the server's, whatever this machine's says", async () => {
+    const { now, connect } = await open();
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-01-01T00:00:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
+    await connect(1000);
+    expect(now().getFullYear()).toBeLessThan(2031);
+  });
+
   test.runIf(kind === "postgres")(
     "is unknown while the server cannot be asked, and known again after",
     async () => {
@@ -112,9 +158,7 @@ eachDatabase((open, kind) => {
       const known = await contentVersion();
       expect(known).not.toBeNull();
       await asPostgresAdmin(`alter database ${name} with allow_connections false`);
-      await asPostgresAdmin(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
-      );
+      await endConnections(databaseUrl);
       expect(await contentVersion()).toBeNull();
       expect(await contentVersion()).toBeNull();
       await asPostgresAdmin(`alter database ${name} with allow_connections true`);

@@ -21,6 +21,9 @@ export async function bumpContentVersion(trx: Transaction<Schema>, topic: Conten
     .execute();
 }
 
+/** On which PostgreSQL tells every instance that a version was raised: a trigger does, whoever wrote. */
+export const CONTENT_CHANNEL = "copito_content";
+
 export type VersionRow = { topic: string; version: number | bigint | string };
 
 export const CONTENT_VERSIONS_SQL = "select topic, version from content_versions order by topic";

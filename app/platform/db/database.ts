@@ -13,6 +13,13 @@ export type Database = {
    * at once on SQLite (microseconds), one shared query on PostgreSQL. `null`: unknown, bypass the cache.
    */
   contentVersion(): ContentVersion | Promise<ContentVersion>;
+  /**
+   * The same without a query, where it is known: pages that are kept are answered by it. On PostgreSQL it may be as old
+   * as a notification takes, and one second where none arrives. `null`: ask.
+   */
+  knownVersion(): ContentVersion;
+  /** The clock of all instances: PostgreSQL's own, or this machine's beside the file (decision 039). */
+  now(): Date;
   /** Waits `patience` milliseconds at most until the server takes connections; what is wrong with it is one sentence. */
   connect(patience: number): Promise<{ ok: true } | { ok: false; message: string }>;
   /** Whether the database answers now; never throws. */
@@ -37,21 +44,24 @@ export async function openDatabase(options: {
   if (databaseUrl) return { kind: "postgres", foldLog: async () => {}, ...openPostgres(databaseUrl, log) };
   const sqlite = openSqlite(dataDir, log);
   let failing = false;
+  const contentVersion = () => {
+    try {
+      const version = sqlite.contentVersion();
+      failing = false;
+      return version;
+    } catch (error) {
+      if (!failing) log.warn({ err: error }, "the content version cannot be read; pages are not cached");
+      failing = true;
+      return null;
+    }
+  };
   let large = false;
   return {
     kind: "sqlite",
     db: sqlite.db,
-    contentVersion() {
-      try {
-        const version = sqlite.contentVersion();
-        failing = false;
-        return version;
-      } catch (error) {
-        if (!failing) log.warn({ err: error }, "the content version cannot be read; pages are not cached");
-        failing = true;
-        return null;
-      }
-    },
+    contentVersion,
+    knownVersion: contentVersion,
+    now: () => new Date(),
     // It was opened with the file.
     connect: async () => ({ ok: true }),
     async ping() {

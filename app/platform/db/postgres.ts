@@ -2,7 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Log } from "../log.ts";
-import { CONTENT_VERSIONS_SQL, type ContentVersion, type VersionRow, versionOf } from "./content-version.ts";
+import {
+  CONTENT_CHANNEL,
+  CONTENT_VERSIONS_SQL,
+  type ContentVersion,
+  type VersionRow,
+  versionOf,
+} from "./content-version.ts";
 import type { Database } from "./database.ts";
 import { type MigrateResult, migrateToLatest } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
@@ -15,6 +21,12 @@ const QUERY_TIMEOUT_MS = 20_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 /** The page cache must rather be bypassed than wait. */
 const VERSION_TIMEOUT_MS = 2000;
+/** How long a version is believed without asking: the longest that a lost notification goes unseen (decision 039). */
+const KNOWN_FOR_MS = 1000;
+/** Between two looks at the server's clock, when nobody else asks. */
+const CLOCK_EVERY_MS = 60_000;
+
+const CLOCK_SQL = "select (extract(epoch from clock_timestamp()) * 1000)::bigint as time";
 
 const INT8_OID = 20;
 
@@ -87,12 +99,15 @@ function reasonOf(error: unknown): string {
 
 export type PostgresDatabase = {
   db: Kysely<Schema>;
-  /**
-   * Reads the table on a connection of its own, never through the pool that pages wait for. LISTEN/NOTIFY would
-   * spare the query, but a notification arrives after the commit and not at all on a connection that died
-   * silently: the cache could then serve what was just replaced. Failing means `null`.
-   */
+  /** Reads the table on a connection of its own, never through the pool that pages wait for. Failing means `null`. */
   contentVersion(): Promise<ContentVersion>;
+  /**
+   * What was read last on that connection, which also listens for writes (LISTEN): no query. `null` where a write was
+   * heard since, the connection was lost, or the reading is more than a second old: ask.
+   */
+  knownVersion(): ContentVersion;
+  /** The server's clock, as far as this process knows it. */
+  now(): Date;
   connect: Database["connect"];
   ping(): Promise<boolean>;
   /** On a connection without timeouts: a migration, or waiting for another instance's, may take long. */
@@ -116,8 +131,21 @@ export function openPostgres(connectionString: string, log: Log): PostgresDataba
     query_timeout: QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
+  let known: { version: string; until: number } | null = null;
+  /** Raised by all that makes what is known doubtful: a reading that began before says nothing of what is now. */
+  let doubts = 0;
+  const doubt = () => {
+    known = null;
+    doubts++;
+  };
   const versionPool = openPool(connectionString, log, {
     max: 1,
+    // Before anything is read on it: whatever is committed after a reading is heard.
+    onConnect: async (client) => {
+      client.on("notification", doubt);
+      client.on("end", doubt);
+      await client.query(`listen ${CONTENT_CHANNEL}`);
+    },
     connectionTimeoutMillis: VERSION_TIMEOUT_MS,
     statement_timeout: VERSION_TIMEOUT_MS,
     query_timeout: VERSION_TIMEOUT_MS,
@@ -129,10 +157,14 @@ export function openPostgres(connectionString: string, log: Log): PostgresDataba
   let failing = false;
   const readVersion = sharedReads(async (): Promise<ContentVersion> => {
     try {
+      const before = doubts;
+      const until = performance.now() + KNOWN_FOR_MS;
       const { rows } = await versionPool.query<VersionRow>(CONTENT_VERSIONS_SQL);
       if (failing) log.info({}, "the content version can be read again");
       failing = false;
-      return versionOf(rows);
+      const version = versionOf(rows);
+      if (doubts === before) known = { version, until };
+      return version;
     } catch (error) {
       if (!failing) log.warn({ err: error }, "the content version cannot be read; pages are not cached");
       failing = true;
@@ -140,15 +172,29 @@ export function openPostgres(connectionString: string, log: Log): PostgresDataba
     }
   });
 
+  let clock = { time: Date.now(), at: performance.now() };
+  const readClock = async () => {
+    const asked = performance.now();
+    const { rows } = await versionPool.query<{ time: number }>(CLOCK_SQL);
+    const at = (asked + performance.now()) / 2;
+    clock = { time: Number(rows[0]?.time), at };
+  };
+  const clockTimer = setInterval(() => {
+    readClock().catch((error: unknown) => log.warn({ err: error }, "the database's clock cannot be read"));
+  }, CLOCK_EVERY_MS).unref();
+
   let closing: Promise<unknown> | null = null;
   return {
     db,
     contentVersion: readVersion,
+    knownVersion: () => (known && performance.now() < known.until ? known.version : null),
+    // By a clock of this process that nobody sets: only the server's counts.
+    now: () => new Date(Math.round(clock.time + performance.now() - clock.at)),
     async connect(patience) {
       const end = Date.now() + patience;
       for (let told = false; ; told = true) {
         try {
-          await versionPool.query("select 1");
+          await readClock();
           return { ok: true };
         } catch (error) {
           if (isRefusal(error)) return { ok: false, message: `PostgreSQL refuses: ${error.message}.` };
@@ -163,7 +209,7 @@ export function openPostgres(connectionString: string, log: Log): PostgresDataba
     },
     async ping() {
       try {
-        await versionPool.query("select 1");
+        await readClock();
         return true;
       } catch (error) {
         log.warn({ err: error }, "PostgreSQL does not answer");
@@ -179,6 +225,7 @@ export function openPostgres(connectionString: string, log: Log): PostgresDataba
       }
     },
     async close() {
+      clearInterval(clockTimer);
       // Ended here rather than by Kysely, which leaves a pool alone that no query has used.
       closing ??= Promise.all([pool.end(), versionPool.end()]);
       await closing;

@@ -44,6 +44,8 @@ export interface ImagePool {
   run<J extends Job>(job: J, timeoutSeconds: number): Promise<PoolResult<J>>;
   /** Runs the work with a new folder for the files of one photo, which is gone when it is done. */
   inFolder<T>(work: (folder: string) => Promise<T>): Promise<T>;
+  /** Jobs that run or wait. */
+  load(): number;
   /** Ends the child and whatever it is doing. */
   close(): Promise<void>;
 }
@@ -60,6 +62,7 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
   const { folder, log, maxBytes = MAX_BYTES, idleMs = IDLE_MS } = options;
   await rm(folder, { recursive: true, force: true });
   let last: Promise<unknown> = Promise.resolve();
+  let load = 0;
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
@@ -134,7 +137,8 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
 
   return {
     async run<J extends Job>(job: J, timeoutSeconds: number) {
-      const turn = last.then(() => attempt(job, timeoutSeconds));
+      load++;
+      const turn = last.then(() => attempt(job, timeoutSeconds)).finally(() => load--);
       last = turn.catch(() => {});
       return (await turn) as PoolResult<J>;
     },
@@ -147,6 +151,7 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
         await rm(own, { recursive: true, force: true });
       }
     },
+    load: () => load,
     async close() {
       closed = true;
       clearTimeout(idle);

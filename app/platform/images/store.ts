@@ -200,7 +200,9 @@ async function openS3Store(config: S3Config, log: Log, reading = READING): Promi
   return {
     kind: "s3",
     async put(name, content, contentType) {
-      const object = { Bucket, Key: checked(name), ContentType: contentType };
+      // For whoever gets a photo straight from the bucket: a name's content never changes.
+      const CacheControl = "public, max-age=31536000, immutable";
+      const object = { Bucket, Key: checked(name), ContentType: contentType, CacheControl };
       if (typeof content !== "string") {
         const ContentLength = content.byteLength;
         await client.send(new s3.PutObjectCommand({ ...object, Body: content, ContentLength }));

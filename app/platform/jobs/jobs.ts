@@ -224,3 +224,17 @@ export async function oldestJob(db: Db, kinds: readonly string[]): Promise<Date 
     .executeTakeFirstOrThrow();
   return since === null ? null : new Date(since);
 }
+
+/** All that are not done, by kind and state, each with its oldest. */
+export async function countJobs(
+  db: Db,
+): Promise<{ kind: string; state: JobRow["state"]; count: number; since: Date }[]> {
+  const rows = await db
+    .selectFrom("jobs")
+    .where("state", "!=", "done")
+    .groupBy(["kind", "state"])
+    .select(["kind", "state"])
+    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min<string>("created_at").as("since")])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count), since: new Date(row.since) }));
+}

@@ -41,5 +41,6 @@ export function createTurns({ atOnce, waiting, perNetwork = Number.POSITIVE_INFI
     },
     /** Runs the task before all others that wait, however many those are. */
     first: <T>(task: () => Promise<T>): Promise<T> => queue.add(task, { priority: 1 }),
+    load: () => ({ running: queue.pending, waiting: queue.size }),
   };
 }

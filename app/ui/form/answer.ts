@@ -78,3 +78,8 @@ export function errorText(texts: Readonly<Record<string, string>>, said: string)
   const known = new URLSearchParams(values);
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => known.get(name) ?? mark);
 }
+
+/** Whether a status is what a proxy says of an instance that died, or hangs, over a request: another may answer it. */
+export function instanceDied(status: number): boolean {
+  return status === 502 || status === 504;
+}

@@ -82,10 +82,8 @@ export async function patientFetch(request: Request): Promise<Response> {
   const patience = isForm ? PATIENCE.form : PATIENCE.page;
   setTimeout(() => late.abort(new DOMException("No answer in time", "TimeoutError")), patience);
   const signal = AbortSignal.any([request.signal, late.signal]);
-  const isText =
-    request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded") ?? false;
-  const keepalive = isText && (await request.clone().blob()).size <= KEPT_ALIVE;
   const again = isForm ? request.clone() : null;
+  const keepalive = again !== null && (await again.clone().blob()).size <= KEPT_ALIVE;
   const answer = await fetch(request, { signal, keepalive });
   if (!again || !instanceDied(answer.status)) return answer;
   const key = (await again.clone().formData()).get(KEY_FIELD);

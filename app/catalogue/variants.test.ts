@@ -22,7 +22,7 @@ test("a product's talles and colours are told once each", () => {
   ]);
 });
 
-test("a colour's photos come first, then those of all; without any of its own nothing changes", () => {
+test("a colour's photos come first; without any of its own nothing changes", () => {
   const photos = [
     { id: "front", colour: "Rosa" },
     { id: "label", colour: null },
@@ -30,7 +30,7 @@ test("a colour's photos come first, then those of all; without any of its own no
     { id: "back", colour: "Rosa" },
   ];
   const idsFor = (colour: string | null) => photosFor(photos, colour).map(({ id }) => id);
-  expect(idsFor("Cielo")).toEqual(["sky", "label", "front", "back"]);
+  expect(idsFor("Cielo")).toEqual(["sky", "front", "label", "back"]);
   expect(idsFor("Rosa")).toEqual(["front", "back", "label", "sky"]);
   for (const none of [null, "Verde"]) expect(idsFor(none)).toEqual(["front", "label", "sky", "back"]);
 });

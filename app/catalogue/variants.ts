@@ -13,14 +13,13 @@ export type Variant = {
   priceCents: number | null;
 };
 
-/** Its photos, those of a colour first and then those of all; as the owner put them where none is of that colour. */
+/** Its photos, those of a colour first; else as the owner put them. */
 export function photosFor<Photo extends { colour: string | null }>(
   photos: readonly Photo[],
   colour: string | null,
 ): Photo[] {
-  const place = (photo: Photo) => (photo.colour === colour ? 0 : photo.colour === null ? 1 : 2);
-  const own = colour !== null && photos.some((photo) => photo.colour === colour);
-  return own ? photos.toSorted((a, b) => place(a) - place(b)) : [...photos];
+  const isOther = (photo: Photo) => Number(colour !== null && photo.colour !== colour);
+  return photos.toSorted((a, b) => isOther(a) - isOther(b));
 }
 
 export type Colour = Pick<Variant, "swatch"> & { name: string };

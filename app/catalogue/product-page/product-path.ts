@@ -12,6 +12,5 @@ export function productPath(slug: string, { size, colour }: Partial<Choice> = {}
   const params = new URLSearchParams();
   if (size) params.set(CHOICE_PARAMS.size, size);
   if (colour) params.set(CHOICE_PARAMS.colour, colour);
-  const search = params.toString();
-  return `/catalogo/${slug}${search ? `?${search}` : ""}`;
+  return `/catalogo/${slug}${params.size ? "?" : ""}${params}`;
 }

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { product as texts } from "../../messages/es/product.ts";
+import { productHead as texts } from "../../messages/es/product-head.ts";
 import { say } from "../../messages/message.ts";
 import { largestPath } from "../photo-urls.ts";
 import type { Product } from "../product.ts";

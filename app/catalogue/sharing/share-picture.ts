@@ -1,5 +1,5 @@
 import { catalogue } from "../../messages/es/catalogue.ts";
-import { product as texts } from "../../messages/es/product.ts";
+import { productHead as texts } from "../../messages/es/product-head.ts";
 import { say } from "../../messages/message.ts";
 import { formatPrice } from "../price.ts";
 import type { Product } from "../product.ts";

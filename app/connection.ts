@@ -67,9 +67,13 @@ export async function keepPage({ request, url }: Asked, next: () => Promise<Resu
   });
 }
 
+/** Bytes up to which a form still arrives when its page is left meanwhile; browsers take 64 KB, of all that is under way. */
+const KEPT_ALIVE = 16 * 1024;
+
 /**
  * `fetch` for the router, which gives up an answer that does not come or that stalls. A form that is kept once however
- * often it is sent is sent again where a proxy says that the instance died over it: another one is there.
+ * often it is sent is sent again where a proxy says that the instance died over it: another one is there. A
+ * small form still arrives when its page is left meanwhile.
  */
 export async function patientFetch(request: Request): Promise<Response> {
   const late = new AbortController();
@@ -79,7 +83,8 @@ export async function patientFetch(request: Request): Promise<Response> {
   setTimeout(() => late.abort(new DOMException("No answer in time", "TimeoutError")), patience);
   const signal = AbortSignal.any([request.signal, late.signal]);
   const again = isForm ? request.clone() : null;
-  const answer = await fetch(request, { signal });
+  const keepalive = again !== null && (await again.clone().blob()).size <= KEPT_ALIVE;
+  const answer = await fetch(request, { signal, keepalive });
   if (!again || !instanceDied(answer.status)) return answer;
   const key = (await again.clone().formData()).get(KEY_FIELD);
   return key ? await fetch(again, { signal }) : answer;

@@ -13,8 +13,11 @@ declare global {
   }
 }
 
+/** The type of the script that waits for {@link listen}. */
+export const WAITING = "waiting";
+
 /** Runs in the document's head, alone: it may use nothing from outside. */
-function listen() {
+function listen(waiting: string) {
   let pressed: { event: Event; button?: HTMLElement; press: () => void }[] = [];
   // What React has taken over carries its marks; there is no public way to ask.
   const isAlive = (button?: HTMLElement) =>
@@ -39,6 +42,19 @@ function listen() {
   addEventListener("click", onClick, true);
   addEventListener("click", onClicked);
   addEventListener("keydown", onKeyDown, true);
+  // The page is shown before any of its script is asked for: on a slow phone both want the same line and processor.
+  const start = () => {
+    const add = (element: HTMLElement, values: object) =>
+      document.head.append(Object.assign(element, values));
+    for (const script of document.querySelectorAll<HTMLElement>(`script[type=${waiting}]`)) {
+      for (const href of script.dataset.modules?.split(" ") ?? [])
+        add(document.createElement("link"), { rel: "modulepreload", href });
+      add(document.createElement("script"), { type: "module", textContent: script.textContent });
+    }
+  };
+  // In a tab that nobody sees nothing is drawn.
+  const shown = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
+  addEventListener("DOMContentLoaded", shown);
   window.earlyInput = {
     replay: () => {
       removeEventListener("keydown", onKeyDown, true);
@@ -52,5 +68,5 @@ function listen() {
 
 /** The inline script. Only the server's build carries it; hydration leaves what stands in the page. */
 export function earlyInputScript(): string {
-  return import.meta.env.SSR ? `(${listen.toString()})()` : "";
+  return import.meta.env.SSR ? `(${listen.toString()})("${WAITING}")` : "";
 }

@@ -14,7 +14,7 @@ import {
 import { accountNoticeMail, resetLinkMail } from "./admin/mail/account-mail.server.tsx";
 import type { AccountMails } from "./admin/mail/account-mail-jobs.server.ts";
 import { servePhotosFrom } from "./catalogue/photo-urls.ts";
-import { earlyInputScript } from "./early-input.ts";
+import { earlyInputScript, WAITING } from "./early-input.ts";
 import { acknowledgementMail } from "./enquiries/mail/acknowledgement-mail.server.tsx";
 import { bundleMail } from "./enquiries/mail/bundle-mail.server.tsx";
 import type { Mails } from "./enquiries/mail/mail-jobs.server.ts";
@@ -123,11 +123,18 @@ async function renderDocument(element: ReactNode, onError: (error: unknown) => v
 }
 
 /**
- * Lets the first picture come before the scripts: they are all asked for at once, and on a slow phone the page can
- * be read and its links followed long before they arrive.
+ * Lets the page be shown before its scripts are asked for (`early-input.ts` does): on a slow phone it can be read and
+ * its links followed long before they arrive.
  */
 function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  const link = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+  const modules = [...html.matchAll(link)].map(([, href]) => href).join(" ");
+  return html
+    .replaceAll(link, "")
+    .replace(
+      /(<script\b(?![^>]* src=)[^>]*) type="module"/,
+      `$1 type="${WAITING}" data-modules="${modules}"`,
+    );
 }
 
 /**

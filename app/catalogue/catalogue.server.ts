@@ -5,10 +5,11 @@ import { normaliseForSearch } from "../platform/db/search-words.ts";
 import { newId } from "../platform/ids.ts";
 import type { ReadSetting } from "../settings/section.ts";
 import { newStart, type Open, startOf } from "./admin/admin-view.ts";
+import { cardOf, choicesFor } from "./cards.server.ts";
 import type { ReadCatalogue } from "./catalogue-index.server.ts";
-import { readCatalogueQuery } from "./catalogue-query.ts";
+import { type CatalogueQuery, readCatalogueQuery } from "./catalogue-query.ts";
 import type { Columns } from "./columns.ts";
-import { type CardProduct, cardOf, type Product, type ProductPage, type ProductPhoto } from "./product.ts";
+import type { CardProduct, Product, ProductPage, ProductPhoto } from "./product.ts";
 import { getProduct } from "./products.server.ts";
 import { categoryTextsSetting } from "./sharing/category-texts.ts";
 import { countTrash, listTrash } from "./trash.server.ts";
@@ -33,7 +34,7 @@ export async function readCatalogue(
   const { category, ...list } = view(asked);
   const admin = isOwner ? { trashCount: await countTrash(db), task: await readTask(db, params) } : null;
   if (list.page < 1 || list.page > list.pageCount) throw data(null, { status: 404, statusText: "Not Found" });
-  const listed = (some: Product[]): CardProduct[] => (isOwner ? some : some.map(cardOf));
+  const listed = cardsFor(asked, isOwner);
   return {
     ...list,
     query: { ...asked, category },
@@ -58,21 +59,32 @@ export function aboutCategory(read: ReadSetting, category: string | null): strin
   return read(categoryTextsSetting).find((row) => same(row.category))?.text ?? null;
 }
 
+/** Cards of what an address asks for; the owner's hold all of the product, whose photos stay as she put them. */
+function cardsFor(asked: CatalogueQuery, isOwner: boolean) {
+  const choiceOf = choicesFor(asked);
+  return (products: readonly Product[]) =>
+    products.map((product): CardProduct => {
+      const card = cardOf(product, choiceOf(product));
+      return isOwner ? { ...card, ...product } : card;
+    });
+}
+
 /** A page for 'Ver más'. One that has gone since it was offered is empty. */
 export async function readProductPage(
   { catalogue }: Deps,
   params: URLSearchParams,
   { isOwner }: { isOwner: boolean },
 ): Promise<ProductPage> {
-  const { products, page, pageCount } = (await catalogue()).view(readCatalogueQuery(params));
-  return { products: isOwner ? products : products.map(cardOf), page, pageCount };
+  const asked = readCatalogueQuery(params);
+  const { products, page, pageCount } = (await catalogue()).view(asked);
+  return { products: cardsFor(asked, isOwner)(products), page, pageCount };
 }
 
 /** Suggestions under the search. */
 const SUGGESTIONS = 6;
 
 /** A product in a line. */
-export type Suggestion = Pick<Product, "id" | "slug" | "name" | "priceCents"> & {
+export type Suggestion = Pick<CardProduct, "id" | "slug" | "name" | "choice" | "cents" | "from"> & {
   photo: ProductPhoto | null;
 };
 
@@ -81,8 +93,10 @@ export async function readSuggestions({ catalogue }: Deps, params: URLSearchPara
   const { search } = readCatalogueQuery(params);
   if (search === null) return [];
   const { suggest } = await catalogue();
-  return suggest(search, SUGGESTIONS).map(({ id, slug, name, priceCents, photos }) => {
-    return { id, slug, name, priceCents, photo: photos[0] ?? null };
+  const choiceOf = choicesFor({ search });
+  return suggest(search, SUGGESTIONS).map((product) => {
+    const { id, slug, name, choice, cents, from, photos } = cardOf(product, choiceOf(product));
+    return { id, slug, name, choice, cents, from, photo: photos[0] ?? null };
   });
 }
 

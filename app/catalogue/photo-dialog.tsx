@@ -32,15 +32,13 @@ export function PhotoDialog({ product: opened, contact, opener, onClose }: Photo
           <div className="flex max-h-[55dvh] min-h-0 shrink-0 flex-col justify-between gap-x-5 gap-y-3 px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:flex-row sm:items-center">
             <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
               <DialogTitle className="text-xl leading-snug">{product.name}</DialogTitle>
-              {product.priceCents === null ? null : (
-                <Price cents={product.priceCents} className="mt-0.5 text-xl" />
-              )}
+              {product.cents === null ? null : <Price of={product} className="mt-0.5 text-xl" />}
               {product.description ? (
                 <p className="measure mt-2 text-small leading-normal text-nuez">{product.description}</p>
               ) : null}
             </div>
             <div className="grid shrink-0 grid-cols-2 gap-2.5 sm:flex">
-              <Link to={productPath(product.slug)} className={buttonClass("quiet", "small")}>
+              <Link to={productPath(product.slug, product.choice)} className={buttonClass("quiet", "small")}>
                 {texts.seeProduct}
               </Link>
               <ExternalLink

@@ -45,7 +45,7 @@ export function usePhotoStrip(count: number) {
 }
 
 interface PhotoStripProps {
-  product: CardProduct;
+  product: Pick<CardProduct, "name" | "photos">;
   strip: ReturnType<typeof usePhotoStrip>;
   className?: string;
   photo: (photo: ProductPhoto, position: number) => ReactNode;

@@ -1,8 +1,7 @@
 import Baby from "lucide-react/icons/baby";
 import { Link } from "react-router";
 import { textLinkClass } from "../ui/button.ts";
-import { formatPrice } from "./price.ts";
-import { Photo } from "./product-card.tsx";
+import { Photo, Price, type PriceWords } from "./product-card.tsx";
 import { productPath } from "./product-page/product-path.ts";
 import type { ShelfProduct } from "./shelves.server.ts";
 
@@ -14,14 +13,13 @@ interface ProductShelfProps {
   id: string;
   title: string;
   products: readonly ShelfProduct[];
-  /** In the place of a price. */
-  noPrice: string;
+  words: PriceWords;
   /** The way on, beside the title. */
   more: { to: string; text: string };
 }
 
 /** A few garments as small cards, each leading to its page; nothing where there are none. */
-export function ProductShelf({ id, title, products, noPrice, more }: ProductShelfProps) {
+export function ProductShelf({ id, title, products, words, more }: ProductShelfProps) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={id} className="column py-10 @2xl:py-14">
@@ -36,7 +34,7 @@ export function ProductShelf({ id, title, products, noPrice, more }: ProductShel
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 @max-3xs:grid-cols-1 @2xl:grid-cols-4 @2xl:gap-5">
         {products.map((product) => (
           <li key={product.slug}>
-            <SmallCard product={product} noPrice={noPrice} />
+            <SmallCard product={product} words={words} />
           </li>
         ))}
       </ul>
@@ -45,23 +43,17 @@ export function ProductShelf({ id, title, products, noPrice, more }: ProductShel
 }
 
 /** One garment: its photo, name and price, all one link. */
-function SmallCard({ product, noPrice }: { product: ShelfProduct; noPrice: string }) {
-  const { slug, name, priceCents, photo } = product;
+function SmallCard({ product, words }: { product: ShelfProduct; words: PriceWords }) {
+  const { slug, name, cents, photo } = product;
   return (
     <Link to={productPath(slug)} hrefLang="es" prefetch="intent" className="group/card grid gap-2.5">
       <GarmentPhoto photo={photo} sizes={SIZES} />
-      <span className="grid gap-0.5">
+      <div className="grid gap-0.5">
         <span className="line-clamp-2 leading-snug font-medium underline-offset-4 wrap-anywhere group-hover/card:underline">
           {name}
         </span>
-        {priceCents === null ? (
-          <span className="text-small text-nuez">{noPrice}</span>
-        ) : (
-          <span className="font-serif text-lead font-medium lining-nums tabular-nums">
-            {formatPrice(priceCents)}
-          </span>
-        )}
-      </span>
+        <Price of={product} words={words} className={cents === null ? "" : "text-lead"} />
+      </div>
     </Link>
   );
 }

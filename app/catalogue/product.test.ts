@@ -48,6 +48,25 @@ test("rows left empty are no variants, what is ticked stands in the order of the
       ],
     },
   });
+  const dyed = {
+    ...row(0, { colour: "Rosa" }),
+    ...photos(2),
+    "photos[0].colour": "Rosa",
+    "photos[1].colour": "Verde",
+  };
+  expect(parse(dyed)).toMatchObject({ value: { photos: [{ colour: "Rosa" }, { colour: null }] } });
+  const told = parse({
+    ...row(0, { size: "RN" }),
+    ...row(1, { size: "rn" }),
+    ...row(2, { size: "6 m", stock: "x" }),
+    name: "",
+  });
+  const errors = {
+    name: ["NAME_REQUIRED"],
+    "variants[1].colour": ["VARIANT_TWICE"],
+    "variants[2].stock": ["NOT_A_STOCK"],
+  };
+  expect(told).toMatchObject({ error: errors });
   const many = Array.from({ length: 101 }, (_, place) => row(place, { size: `${place}` }));
   expect(parse(Object.assign({}, ...many))).toMatchObject({ error: { variants: ["TOO_MANY_VARIANTS"] } });
 });
@@ -150,8 +169,8 @@ test("a product fills the form, which reads back as the product; so does what wa
     { size: "0-3 m", colour: null, swatch: null, stock: null, priceCents: null },
   ];
   const chosen = [
-    { id: "b", alt: "De frente" },
-    { id: "a", alt: null },
+    { id: "b", alt: "De frente", colour: "Rosa" },
+    { id: "a", alt: null, colour: null },
   ];
   const files = { key: "k", extension: "jpg", width: 900, height: 900 };
   const product = {

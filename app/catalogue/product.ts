@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { typedLine, typedText } from "../ui/form/typed.ts";
+import { pathTo, soundRows, typedLine, typedText } from "../ui/form/typed.ts";
 import { CARE_CODES, GENDERS, OCCASION_CODES } from "./garment.ts";
 import { parsePrice, priceText } from "./price.ts";
-import type { Variant } from "./variants.ts";
+import type { Choice } from "./product-page/product-path.ts";
+import type { Colour, Variant } from "./variants.ts";
 
 /** The product (spec §3): its form's schema, what a form holds, and what the catalogue shows. For server and browser. */
 
@@ -84,36 +85,26 @@ function combinationOf({ size, colour }: Pick<Variant, "size" | "colour">): stri
 const variants = v.pipe(
   v.optional(v.array(VariantSchema), []),
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
     const seen = new Set<string>();
-    for (const [place, variant] of dataset.value.entries()) {
+    for (const [place, variant] of soundRows<ChosenVariant>(dataset).entries()) {
+      if (!variant) continue;
       const { size, colour, stock, priceCents } = variant;
       const unnamed = size === null && colour === null;
       const again = !unnamed && seen.has(combinationOf(variant));
       seen.add(combinationOf(variant));
       const message = again ? "VARIANT_TWICE" : unnamed && (stock ?? priceCents) !== null ? "UNNAMED" : null;
-      if (message) addIssue({ message, path: pathOf(dataset.value, place, again ? "colour" : "size") });
+      if (message) addIssue({ message, path: pathTo(dataset.value, place, again ? "colour" : "size") });
     }
   }),
   v.transform((rows) => rows.filter(({ size, colour }) => size !== null || colour !== null)),
   v.maxLength(MAX_VARIANTS, "TOO_MANY_VARIANTS"),
 );
 
-/** Where an issue belongs: a field of a row. */
-function pathOf<Row extends object>(
-  rows: Row[],
-  place: number,
-  key: keyof Row & string,
-): [v.IssuePathItem, v.IssuePathItem] {
-  const row = rows[place] as Row & Record<string, unknown>;
-  return [
-    { type: "array", origin: "value", input: rows, key: place, value: row },
-    { type: "object", origin: "value", input: row, key, value: row[key] },
-  ];
-}
-
-/** A new field begins here: its text passes on to a column of the same name. */
-const fields = v.pipe(
+/**
+ * The product's form, in browser and server: field names are the specification's, an issue's message is a code. A new
+ * field begins here: its text passes on to a column of the same name.
+ */
+export const ProductSchema = v.pipe(
   v.object({
     name: v.pipe(typedLine, v.nonEmpty("NAME_REQUIRED"), v.maxLength(MAX_LENGTH.name, "NAME_TOO_LONG")),
     description: v.pipe(typedText, v.maxLength(MAX_LENGTH.description, "DESCRIPTION_TOO_LONG"), orNull),
@@ -126,6 +117,7 @@ const fields = v.pipe(
           v.object({
             id: v.string(),
             alt: v.pipe(typedLine, v.maxLength(MAX_LENGTH.alt, "ALT_TOO_LONG"), orNull),
+            colour: v.pipe(typedLine, orNull),
           }),
         ),
         v.maxLength(MAX_PHOTOS, "TOO_MANY_PHOTOS"),
@@ -150,16 +142,12 @@ const fields = v.pipe(
     ),
     ["priceBefore"],
   ),
-  v.transform(({ price, priceBefore, ...same }) => {
-    return { ...same, priceCents: price, priceBeforeCents: priceBefore };
+  v.transform(({ price, priceBefore, photos, ...same }) => {
+    // A colour that the product has no longer is no photo's either.
+    const colours = new Set(same.variants.map(({ colour }) => colour));
+    const own = photos.map((photo) => (colours.has(photo.colour) ? photo : { ...photo, colour: null }));
+    return { ...same, photos: own, priceCents: price, priceBeforeCents: priceBefore };
   }),
-);
-
-/** The product's form, in browser and server: field names are the specification's, an issue's message is a code. */
-export const ProductSchema = v.config(
-  fields,
-  // Otherwise what is wrong with two prices together is not told beside what is wrong elsewhere.
-  { abortPipeEarly: false },
 );
 
 /** What the form holds, checked: texts are trimmed and null where empty, the price is in integer cents of a peso. */
@@ -182,10 +170,12 @@ export type ProductPhoto = {
   height: number;
   /** Says what is to be seen; where null, pages use the product's name. */
   alt: string | null;
+  /** The colour that it shows, called as the product's variants call it; null: it goes with all of them. */
+  colour: string | null;
 };
 
 /** A photo whose files are stored and which no row names yet. */
-export type NewPhoto = Omit<ProductPhoto, "id">;
+export type NewPhoto = Omit<ProductPhoto, "id" | "colour"> & { colour?: string | null };
 
 export type Product = Omit<ProductInput, "photos" | "variants"> & {
   id: string;
@@ -210,25 +200,20 @@ export type TrashedProduct = Product & { daysLeft: number };
 
 export type Category = { name: string; count: number };
 
-/** What a card shows, its photos enlarged included: visitors are sent no more of a list. */
-export type CardProduct = Pick<Product, (typeof CARD_FIELDS)[number]>;
-
-const CARD_FIELDS = [
-  "id",
-  "slug",
-  "name",
-  "description",
-  "priceCents",
-  "category",
-  "inStock",
-  "photos",
-  "updatedAt",
-] as const satisfies (keyof Product)[];
-
-/** A product as visitors' lists hold it. */
-export function cardOf(product: Product): CardProduct {
-  return Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as CardProduct;
-}
+/** What a card shows, its photos enlarged included: visitors are sent no more of a list (`cards.server.ts`). */
+export type CardProduct = Pick<
+  Product,
+  "id" | "slug" | "name" | "description" | "category" | "photos" | "priceBeforeCents" | "updatedAt"
+> & {
+  /** The talle and colour that the list was asked for, where it comes in both. */
+  choice: Partial<Choice>;
+  /** Of what was asked for, the cheapest. */
+  cents: number | null;
+  /** There are dearer ones among it. */
+  from: boolean;
+  available: boolean;
+  colours: Colour[];
+};
 
 /** One page of the catalogue, counted from 1. */
 export type ProductPage<Listed = CardProduct> = { products: Listed[]; page: number; pageCount: number };

@@ -21,7 +21,11 @@ eachDatabase((open) => {
         { size: "RN", colour: "Rosa", swatch: "#e9cfc5", stock: null, priceCents: null },
         { size: "0-3 m", colour: null, swatch: null, stock: 0, priceCents: 1_990_000 },
       ],
-      photos: [stored("a"), stored("b"), { ...stored("c"), alt: null }],
+      photos: [
+        { ...stored("a"), colour: null },
+        { ...stored("b"), colour: "Rosa" },
+        { ...stored("c"), alt: null, colour: null },
+      ],
     } satisfies Partial<DatedProduct>;
     const createdAt = new Date("2026-11-20T15:00:00.000Z");
     const [id = ""] = await insertProducts(db, [{ ...given, createdAt }]);

@@ -186,7 +186,20 @@ async function placePhotos(
     const stored = "id" in photo ? known.get(photo.id) : { ...photo, id: newId(), created_at: at };
     if (!stored) return [];
     const { id, key, extension, width, height, created_at } = stored;
-    return { id, product_id: productId, position, key, extension, width, height, alt: photo.alt, created_at };
+    const { alt, colour = null } = photo;
+    const row = {
+      id,
+      product_id: productId,
+      position,
+      key,
+      extension,
+      width,
+      height,
+      alt,
+      colour,
+      created_at,
+    };
+    return row;
   });
   if (before.length > 0) {
     await trx.deleteFrom("product_photos").where("product_id", "=", productId).execute();
@@ -195,7 +208,7 @@ async function placePhotos(
   return before.filter((row) => !wanted.includes(row.id));
 }
 
-type UploadedRow = Omit<ProductPhotoRow, "product_id" | "position" | "alt">;
+type UploadedRow = Omit<ProductPhotoRow, "product_id" | "position" | "alt" | "colour">;
 
 /** What is there instead of the version that was to be written over. */
 async function findStored(trx: Transaction<Schema>, { id, ...wanted }: ProductToSave): Promise<SaveResult> {
@@ -211,7 +224,7 @@ function holds(product: Product, wanted: Omit<ProductToSave, "id">): boolean {
   const { basedOn: _, restore: __, inStock: ___, createdAt: ____, photos, ...fields } = wanted;
   const own = {
     ...product,
-    photos: product.photos.map(({ id, alt }) => ({ id, alt })),
+    photos: product.photos.map(({ id, alt, colour }) => ({ id, alt, colour })),
     variants: product.variants.map(({ id: _____, ...variant }) => variant),
   };
   return Object.entries({ photos, ...fields }).every(([name, value]) =>

@@ -8,8 +8,8 @@ import type { ChosenPhoto } from "./product.ts";
 import { countProducts, getProduct, setPinned, setStock } from "./products.server.ts";
 import { countTrash, deleteProduct, purgeProduct } from "./trash.server.ts";
 
-function chosen(...photos: ChosenPhoto[]): ChosenPhoto[] {
-  return photos.map(({ id, alt }) => ({ id, alt }));
+function chosen(...photos: (Omit<ChosenPhoto, "colour"> & Partial<ChosenPhoto>)[]): ChosenPhoto[] {
+  return photos.map(({ id, alt, colour = null }) => ({ id, alt, colour }));
 }
 
 eachDatabase((open) => {
@@ -131,7 +131,7 @@ eachDatabase((open) => {
     const { db, sent, added, save } = await shop();
     const [a, b] = [await sent(), await sent()];
     const { id } = await added(input("Body", { photos: chosen(a) }));
-    const lost = { id: newId(), alt: null };
+    const lost = { id: newId(), alt: null, colour: null };
     const gone = { ok: false, code: "PHOTO_GONE" };
     expect(await save({ id, basedOn: 1, ...input("Otro", { photos: chosen(b, lost) }) })).toEqual(gone);
     expect(await getProduct(db, id)).toMatchObject({ name: "Body", version: 1, photos: [{ id: a.id }] });

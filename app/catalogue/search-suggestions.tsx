@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
+import { product as pageTexts } from "../messages/es/product.ts";
 import { say } from "../messages/message.ts";
 import type { Suggestion } from "./catalogue.server.ts";
 import { PARAMS } from "./catalogue-query.ts";
@@ -47,7 +48,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
 
   const choose = (suggestion: Suggestion) => {
     setOpen(false);
-    void navigate(productPath(suggestion.slug));
+    void navigate(productPath(suggestion.slug, suggestion.choice));
   };
   const onInput = useEffectEvent(() => {
     setTyped(input.current?.value ?? "");
@@ -131,7 +132,9 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
               <span className="grid leading-snug">
                 <span className="line-clamp-1 text-small font-medium">{suggestion.name}</span>
                 <span className="text-sm text-nuez tabular-nums">
-                  {suggestion.priceCents === null ? texts.noPrice : formatPrice(suggestion.priceCents)}
+                  {suggestion.cents === null
+                    ? texts.noPrice
+                    : `${suggestion.from ? `${pageTexts.from} ` : ""}${formatPrice(suggestion.cents)}`}
                 </span>
               </span>
             </div>

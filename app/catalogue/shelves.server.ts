@@ -1,14 +1,12 @@
 import { normaliseForSearch } from "../platform/db/search-words.ts";
-import type { Product, ProductPhoto } from "./product.ts";
+import { cardOf } from "./cards.server.ts";
+import type { CardProduct, Product, ProductPhoto } from "./product.ts";
 import { isAvailable } from "./variants.ts";
 
 /** A garment as a shelf shows it: a photo, a name, a price. */
-export interface ShelfProduct {
-  slug: string;
-  name: string;
-  priceCents: number | null;
+export type ShelfProduct = Pick<CardProduct, "slug" | "name" | "cents" | "from" | "priceBeforeCents"> & {
   photo: ProductPhoto | null;
-}
+};
 
 /** Garments of a shelf: one line beside each other where there is room. */
 const SHELF = 4;
@@ -36,8 +34,9 @@ function isNamedGift({ name, category, description, composition }: Product): boo
   return GIFT_WORDS.some((word) => text.includes(word));
 }
 
-export function onShelf({ slug, name, priceCents, photos }: Product): ShelfProduct {
-  return { slug, name, priceCents, photo: photos[0] ?? null };
+export function onShelf(product: Product): ShelfProduct {
+  const { slug, name, cents, from, priceBeforeCents, photos } = cardOf(product);
+  return { slug, name, cents, from, priceBeforeCents, photo: photos[0] ?? null };
 }
 
 /** Other garments that somebody who looks at one may like: what can be bought first, of its category, for its occasions. */

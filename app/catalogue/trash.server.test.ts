@@ -7,6 +7,7 @@ import { dated, input, openPhotoStore } from "../../tests/support/photo-store.ts
 import { readContentVersion } from "../platform/db/content-version.ts";
 import { newId } from "../platform/ids.ts";
 import { getProduct, hasProducts, insertProducts } from "./products.server.ts";
+import { codeOf } from "./sharing/items.ts";
 import { sweep } from "./sweep.server.ts";
 import {
   countTrash,
@@ -44,7 +45,7 @@ eachDatabase((open) => {
   test("the trash hides a product everywhere, keeps it whole, and gives it back to its place", async () => {
     const { db, deps, sent, added, keys, later } = await shop();
     const photo = await sent();
-    const photos = [{ id: photo.id, alt: null }];
+    const photos = [{ id: photo.id, alt: null, colour: null }];
     const product = await added(input("Body", { category: "Bodys", photos }));
     later(HOUR);
     await added(input("Otro"));
@@ -70,7 +71,9 @@ eachDatabase((open) => {
 
   test("the trash counts its days and empties itself after thirty", async () => {
     const { db, deps, sent, added, clock, keys } = await shop();
-    const { id } = await added(input("Body", { photos: [{ id: (await sent()).id, alt: null }] }));
+    const { id } = await added(
+      input("Body", { photos: [{ id: (await sent()).id, alt: null, colour: null }] }),
+    );
     const noon = clock.time.getTime();
     await deleteProduct(db, deps, id);
     for (const [days, purged, left] of [
@@ -112,16 +115,20 @@ eachDatabase((open) => {
   });
 
   test("only what is in the trash is removed for good, and a photo that another product shares stays", async () => {
-    const { db, deps, sent, added, save, keys } = await shop();
+    const { db, deps, sent, added, save, keys, store } = await shop();
     const [own, shared] = [await sent(), await sent()];
-    const chosen = [own, shared].map(({ id }) => ({ id, alt: null }));
+    const chosen = [own, shared].map(({ id }) => ({ id, alt: null, colour: null }));
     const first = await added(input("Uno", { photos: chosen }));
     const photos = first.photos.flatMap(({ id: _, ...photo }) => (photo.key === shared.key ? [photo] : []));
     const [second = ""] = await insertProducts(db, [dated("Dos", 0, { photos })]);
+    const drawings = [first.id, second].map((id) => `cards/${shared.key}/${codeOf(id)}${"0".repeat(16)}.jpg`);
+    for (const name of drawings) await store.put(name, Buffer.from("x"), "image/jpeg");
     expect(await purgeProduct(db, deps, first.id)).toEqual(NOT_FOUND);
     await deleteProduct(db, deps, first.id);
     expect(await purgeProduct(db, deps, first.id)).toEqual({ ok: true });
     expect(await keys()).toEqual(new Set([shared.key]));
+    expect(await Array.fromAsync(store.list("cards"), ({ name }) => name)).toEqual(drawings.slice(1));
+    for (const name of drawings) await store.delete(name);
     await save({ id: second, basedOn: 1, ...input("Dos") });
     expect(await keys()).toEqual(new Set());
   });
@@ -145,8 +152,8 @@ eachDatabase((open) => {
   test("the sweep keeps photos of products, in the trash too, gives up sent ones after a day, the trash after thirty", async () => {
     const { db, deps, sent, added, keys, names, age, later } = await shop({ sweeping: true });
     const [live, trashed, waiting] = [await sent(), await sent(), await sent()];
-    await added(input("Body", { photos: [{ id: live.id, alt: null }] }));
-    const { id } = await added(input("Otro", { photos: [{ id: trashed.id, alt: null }] }));
+    await added(input("Body", { photos: [{ id: live.id, alt: null, colour: null }] }));
+    const { id } = await added(input("Otro", { photos: [{ id: trashed.id, alt: null, colour: null }] }));
     await deleteProduct(db, deps, id);
     await age(400 * DAY);
     expect(await sweep(db, deps)).toEqual({ products: 0, uploads: 0, files: 0 });
@@ -169,7 +176,7 @@ eachDatabase((open) => {
       // PostgreSQL's instances run side by side; SQLite has one process and one handle.
       await Promise.allSettled([
         sweep(db, deps),
-        added(input("Body", { photos: [{ id, alt: null }] })),
+        added(input("Body", { photos: [{ id, alt: null, colour: null }] })),
         sweep(another, deps),
       ]);
       const rows = await db.selectFrom("product_photos").select("key").execute();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compareSizes, SIZES } from "./sizes.ts";
-import { coloursOf, isAvailable, sizesOf, stockLevel } from "./variants.ts";
+import { coloursOf, isAvailable, photosFor, sizesOf, stockLevel } from "./variants.ts";
 
 test("talles stand in the order of age, others after them by their text", () => {
   const usual = SIZES.map(({ name }) => name as string);
@@ -20,6 +20,19 @@ test("a product's talles and colours are told once each", () => {
     { name: "Rosa", swatch: "#e9cfc5" },
     { name: "Cielo", swatch: null },
   ]);
+});
+
+test("a colour's photos come first; without any of its own nothing changes", () => {
+  const photos = [
+    { id: "front", colour: "Rosa" },
+    { id: "label", colour: null },
+    { id: "sky", colour: "Cielo" },
+    { id: "back", colour: "Rosa" },
+  ];
+  const idsFor = (colour: string | null) => photosFor(photos, colour).map(({ id }) => id);
+  expect(idsFor("Cielo")).toEqual(["sky", "front", "label", "back"]);
+  expect(idsFor("Rosa")).toEqual(["front", "back", "label", "sky"]);
+  for (const none of [null, "Verde"]) expect(idsFor(none)).toEqual(["front", "label", "sky", "back"]);
 });
 
 const stocked = (...stocks: (number | null)[]) => ({

@@ -13,6 +13,15 @@ export type Variant = {
   priceCents: number | null;
 };
 
+/** Its photos, those of a colour first; else as the owner put them. */
+export function photosFor<Photo extends { colour: string | null }>(
+  photos: readonly Photo[],
+  colour: string | null,
+): Photo[] {
+  const isOther = (photo: Photo) => Number(colour !== null && photo.colour !== colour);
+  return photos.toSorted((a, b) => isOther(a) - isOther(b));
+}
+
 export type Colour = Pick<Variant, "swatch"> & { name: string };
 
 /** From this number down the shop says 'Últimas unidades'. */

@@ -19,12 +19,12 @@ export function HeartForm() {
   );
 }
 
-/** Puts a card's garment into 'Mi pedido', its talle still to be chosen, or takes it out again. */
-export function CardHeart({ product: { slug, name, priceCents } }: { product: CardProduct }) {
+/** Puts a card's garment into 'Mi pedido', what the list named of its talle and colour chosen, or takes it out again. */
+export function CardHeart({ product: { slug, name, cents, from, choice } }: { product: CardProduct }) {
   const list = useList();
   const mine = list.lines.filter((line) => line.slug === slug);
   const onClick = (event: MouseEvent) => {
-    const garment = { slug, size: null, colour: null, priceCents, from: false };
+    const garment = { slug, size: null, colour: null, ...choice, priceCents: cents, from };
     const next =
       mine.length > 0
         ? mine.reduce((rest, { id }) => withoutLine(rest, id), list)

@@ -2,7 +2,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useEffect } from "react";
 import { href, Link } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
-import { choicePath } from "../catalogue/product-page/offer.ts";
+import { productPath } from "../catalogue/product-page/product-path.ts";
 import { GarmentPhoto } from "../catalogue/product-shelf.tsx";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
@@ -172,7 +172,10 @@ function Line({ line, today }: ListedLine) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 gap-y-1">
         <p className="pt-1 leading-snug font-medium wrap-anywhere">
           {today ? (
-            <Link to={choicePath(line.slug, { size, colour })} className="underline-offset-4 hover:underline">
+            <Link
+              to={productPath(line.slug, { size, colour })}
+              className="underline-offset-4 hover:underline"
+            >
               {name}
             </Link>
           ) : (

@@ -1,5 +1,6 @@
 import type { Product, ProductPhoto } from "../catalogue/product.ts";
 import { type Offer, offerOf } from "../catalogue/product-page/offer.ts";
+import { photosFor } from "../catalogue/variants.ts";
 import type { Garment, ListLine } from "./order-list.ts";
 
 /** What the catalogue says today of a garment that somebody chose before. */
@@ -20,7 +21,7 @@ export function garmentOf(product: Product, asked: Pick<Garment, "size" | "colou
   return {
     garment: { slug, ...choice, priceCents, from },
     name,
-    photo: photos[0] ?? null,
+    photo: photosFor(photos, choice.colour)[0] ?? null,
     sizes,
     colours,
     level,

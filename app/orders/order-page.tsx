@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { href, Link } from "react-router";
 import type { ProductPhoto } from "../catalogue/product.ts";
 import { namedChoice } from "../catalogue/product-page/chat.ts";
-import { choicePath } from "../catalogue/product-page/offer.ts";
+import { productPath } from "../catalogue/product-page/product-path.ts";
 import { GarmentPhoto } from "../catalogue/product-shelf.tsx";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
@@ -107,7 +107,7 @@ export function OrderItems({ items }: { items: readonly ShownItem[] }) {
             <GarmentPhoto photo={photo} sizes="4.5rem" />
             <div className="grid content-center gap-0.5">
               <Link
-                to={choicePath(item.slug, item)}
+                to={productPath(item.slug, item)}
                 className="leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
               >
                 {namedChoice(item.name, item)}

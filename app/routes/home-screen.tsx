@@ -21,7 +21,7 @@ export function HomeScreen({
   const { texts, stamp } = email;
   const form = { texts, stamp, whatsapp: shop.whatsapp, action: `/?index&${emailAddress}`, onNotice: notify };
   const shelf = (name: keyof typeof shelves, id: string, more: { to: string; text: string }) => (
-    <ProductShelf id={id} title={words[name]} products={shelves[name]} noPrice={words.noPrice} more={more} />
+    <ProductShelf id={id} title={words[name]} products={shelves[name]} words={words} more={more} />
   );
   return (
     <HomePage

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { namedChoice } from "../catalogue/product-page/chat.ts";
-import { choicePath } from "../catalogue/product-page/offer.ts";
 import { ProductPage } from "../catalogue/product-page/product-page.tsx";
+import { productPath } from "../catalogue/product-page/product-path.ts";
 import { notify } from "../layout/notices.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { AddForm } from "../orders/add-form.tsx";
@@ -29,8 +29,8 @@ export function ProductScreen({
         publicUrl={publicUrl}
         restock={(choice) => (
           <RestockForm
-            key={choicePath(slug, choice)}
-            action={choicePath(slug, choice)}
+            key={productPath(slug, choice)}
+            action={productPath(slug, choice)}
             {...choice}
             what={namedChoice(name, choice)}
             stamp={stamp}

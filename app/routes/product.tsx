@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { ownerContext } from "../admin/owner.server.ts";
+import { readChoice } from "../catalogue/product-page/offer.ts";
 import { photoPreload, productHead } from "../catalogue/product-page/product-head.ts";
 import { readProductPage } from "../catalogue/product-page/product-page.server.ts";
 import { formStamp } from "../enquiries/intake/honeypot.server.ts";
@@ -31,10 +32,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return await answerForm(await submittedForm(request), { restock }, watching(context));
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { product } = loaderData.view;
-  return [...headOf(matches, (brand) => productHead(product, brand)), ...photoPreload(product)];
+  const { colour } = readChoice(new URLSearchParams(location.search));
+  const head = headOf(matches, (brand) => productHead(product, brand, colour));
+  return [...head, ...photoPreload(product, colour)];
 }
 
 export default await late<Pick<Route.ComponentProps, "loaderData" | "actionData">>(

@@ -1,5 +1,5 @@
 import { namedChoice } from "../catalogue/product-page/chat.ts";
-import { choicePath } from "../catalogue/product-page/offer.ts";
+import { productPath } from "../catalogue/product-page/product-path.ts";
 import { listRestock } from "../enquiries/restock/restock.server.ts";
 import { markTold } from "../enquiries/restock/restock-forms.server.ts";
 import { RestockPage } from "../enquiries/restock/restock-page.tsx";
@@ -34,7 +34,7 @@ export default function RestockRoute({ loaderData, actionData }: Route.Component
       brand={shop.brand}
       wordsOf={({ product, size, colour }) => ({
         what: namedChoice(product.name, { size, colour }),
-        url: publicUrl + choicePath(product.slug, { size, colour }),
+        url: publicUrl + productPath(product.slug, { size, colour }),
       })}
       answered={actionData}
     />

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { readChoice } from "../catalogue/product-page/offer.ts";
 import { readProduct } from "../catalogue/product-page/product-page.server.ts";
 import { readSharePicture } from "../catalogue/sharing/share-picture.server.ts";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
@@ -9,8 +10,9 @@ import type { Route } from "./+types/share-picture";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const product = await readProduct(services, params.slug, `/vista.jpg${url.search}`);
+  const { colour } = readChoice(url.searchParams);
   const { shop } = await services.settings();
-  const picture = await readSharePicture(services, product, shop.brand);
+  const picture = await readSharePicture(services, product, { brand: shop.brand, colour });
   if (picture.ok) return new Response(picture.jpeg, { headers: { "Content-Type": "image/jpeg" } });
   if (picture.code === "NONE") return redirect(SHARE_PICTURE.path);
   return new Response(null, { status: 503, headers: { "Retry-After": "5" } });

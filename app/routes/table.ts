@@ -2,6 +2,7 @@ import type { ActivityKind } from "../admin/activity/activity.ts";
 import { PARAMS } from "../catalogue/catalogue-query.ts";
 import { COLUMNS_NAME } from "../catalogue/columns.ts";
 import { MAX_PHOTOS } from "../catalogue/product.ts";
+import { CHOICE_PARAMS } from "../catalogue/product-page/product-path.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiries/enquiry.ts";
 
 /** Who a route answers. The owner is admitted by `owner-guard.server.ts`, before anything of a body is read. */
@@ -99,7 +100,7 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/product.tsx",
     read: "visitor",
     write: "visitor",
-    cached: { query: { talle: "text", color: "text" } },
+    cached: { query: { [CHOICE_PARAMS.size]: "text", [CHOICE_PARAMS.colour]: "text" } },
     indexable: true,
   },
   {
@@ -107,7 +108,7 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/share-picture.ts",
     read: "visitor",
     write: "nobody",
-    cached: { query: {}, alike: true },
+    cached: { query: { [CHOICE_PARAMS.colour]: "text" }, alike: true },
     ownLine: true,
   },
   {

@@ -246,12 +246,3 @@ export function parsed<Code extends string, Value>(
     }),
   );
 }
-
-/** The place of an issue deep inside a value. */
-export function pathTo(
-  input: unknown,
-  ...keys: (string | number)[]
-): [v.IssuePathItem, ...v.IssuePathItem[]] {
-  const items = keys.map((key) => ({ type: "unknown", origin: "value", input, key, value: input }) as const);
-  return items as unknown as [v.IssuePathItem, ...v.IssuePathItem[]];
-}

@@ -175,6 +175,14 @@ test.each<[string, string, string, string]>([
   expect(check(name, { [field]: text })).toEqual({ errors: { [field]: message } });
 });
 
+test.each([
+  ["figures", { discountTo: "20", hoursTo: "12", minimumPieces: "muchas" }],
+  ["sizeGuide", { "rows[0].size": "", "rows[2].cm": "60" }],
+  ["tiers", { "tiers[1].upTo": "200", "tiers[2].name": "" }],
+])("%s: what is wrong with two together is told beside what is wrong elsewhere", (name, typed) => {
+  expect(Object.keys(check(name, typed).errors ?? {}).sort()).toEqual(Object.keys(typed).sort());
+});
+
 const monday = (rows: string) =>
   Object.fromEntries(
     rows.split(" ").flatMap((row, i) => {

@@ -28,10 +28,10 @@ export function Benefits({ benefits, figures }: Pick<WholesaleTerms, "benefits" 
             // Six places that never move; the owner may give two of them the same title.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={i}
-            className={`grid grid-cols-1 content-start gap-4 rounded-card p-(--inset) [--inset:1.5rem] @4xl:[--inset:1.75rem] ${places[i] ?? paper}`}
+            className={`grid grid-cols-1 content-start gap-4 rounded-card p-(--inset) [--inset:min(1.5rem,6.7vw)] @4xl:[--inset:1.75rem] ${places[i] ?? paper}`}
           >
             <p
-              className={`font-serif leading-none font-medium tracking-[-0.03em] wrap-anywhere lining-nums tabular-nums ${i === 0 ? "text-[clamp(4rem,10cqi,7.5rem)]" : "text-5xl/none text-salvia @4xl:text-[3.5rem]"}`}
+              className={`font-serif leading-none font-medium tracking-[-0.03em] wrap-anywhere lining-nums tabular-nums ${i === 0 ? "text-[min(17.8vw,clamp(4rem,10cqi,7.5rem))]" : "text-[min(3rem,13.4vw)]/none text-salvia @4xl:text-[3.5rem]"}`}
             >
               {figure}
             </p>

@@ -1,16 +1,8 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import {
-  linesOf,
-  pathTo,
-  requiredLine,
-  rowsOf,
-  type Section,
-  textOf,
-  wholeNumber,
-} from "../settings/section.ts";
+import { linesOf, requiredLine, rowsOf, type Section, textOf, wholeNumber } from "../settings/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
-import { typedText } from "../ui/form/typed.ts";
+import { pathTo, soundRows, typedText } from "../ui/form/typed.ts";
 import type { TierText } from "./default-terms.ts";
 import {
   type Benefit,
@@ -59,11 +51,19 @@ export const figuresSection: Section<WholesaleFigures, FigureName> = {
       shops: wholeNumber(FIGURE_LIMITS.shops, "SHOPS"),
     }),
     v.forward(
-      v.check(({ discountFrom, discountTo }) => discountFrom < discountTo, "DISCOUNT_ORDER"),
+      v.partialCheck(
+        [["discountFrom"], ["discountTo"]],
+        ({ discountFrom, discountTo }) => discountFrom < discountTo,
+        "DISCOUNT_ORDER",
+      ),
       ["discountTo"],
     ),
     v.forward(
-      v.check(({ hoursFrom, hoursTo }) => hoursFrom <= hoursTo, "HOURS_ORDER"),
+      v.partialCheck(
+        [["hoursFrom"], ["hoursTo"]],
+        ({ hoursFrom, hoursTo }) => hoursFrom <= hoursTo,
+        "HOURS_ORDER",
+      ),
       ["hoursTo"],
     ),
     v.transform(({ discountFrom, discountTo, hoursFrom, hoursTo, ...figures }) => ({
@@ -181,9 +181,8 @@ export const tiersSection: Section<TiersValue, "tiers" | "popular"> = {
           ),
         ]),
         v.rawCheck(({ dataset, addIssue }) => {
-          if (!dataset.typed) return;
-          const [first, second] = dataset.value;
-          if (second.upTo > first.upTo + 1) return;
+          const [first, second] = soundRows<{ upTo: number }>(dataset);
+          if (!first || !second || second.upTo > first.upTo + 1) return;
           const message = codeWith("TIER_TOO_SMALL", { from: countText(first.upTo + 1) });
           addIssue({ message, path: pathTo(dataset.value, 1, "upTo") });
         }),

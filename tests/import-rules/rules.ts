@@ -22,6 +22,7 @@ const OFFERED: Record<string, readonly string[]> = {
     "product.ts",
     "price.ts",
     "product-page/offer.ts",
+    "product-page/product-path.ts",
     "product-page/chat.ts",
     "product-shelf.tsx",
   ],

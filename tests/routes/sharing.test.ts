@@ -39,7 +39,7 @@ await insertProducts(db, [
   productNumber(1, {
     name: "Vestido Jardín",
     category: "Vestidos",
-    photos: [square, wide],
+    photos: [square, { ...wide, colour: "Rosa" }, tall],
     gender: "girl",
     priceBeforeCents: 2_000_000,
     composition: "60 % algodón, 39,5 % lana merino y 0.5% elastano; forro de lino",
@@ -121,6 +121,19 @@ it("gives the shop's picture where there is no photo, and nothing of what is not
   expect((await shop.get("/catalogo/nunca-hubo/vista.jpg")).status).toBe(404);
 });
 
+it("a colour's address shows its photo first, also to previews; its address is the garment's", async () => {
+  const path = `/catalogo/${slugs[0]}`;
+  const preview = await readLinkPreview(shop.get, PUBLIC_URL, `${path}?color=Rosa`);
+  expect(preview).toMatchObject({ status: 200, canonical: [PUBLIC_URL + path] });
+  expect(preview.images).toEqual([`${PUBLIC_URL}${path}/vista.jpg?v=1-Copito&color=Rosa`]);
+  const plain = await readLinkPreview(shop.get, PUBLIC_URL, path);
+  expect(preview.picture.bytes.equals(plain.picture.bytes)).toBe(false);
+  const page = await readResponse(await shop.get(`${path}?color=Rosa`));
+  const [first] = page.all("#foto-1 img");
+  expect(attributeOf(first ?? page.one("html"), "src")).toContain(wide.key);
+  expect(attributeOf(page.one('link[rel="preload"][as="image"]'), "imagesrcset")).toContain(wide.key);
+});
+
 it("keeps one drawn for each of two products with the same photo", async () => {
   for (const slug of [slugs[0], slugs[3]]) await shop.get(`/catalogo/${slug}/vista.jpg`);
   const names: string[] = [];
@@ -151,12 +164,13 @@ it("tells search engines of a garment's combinations, their prices and whether t
     {
       name: "Vestido Jardín",
       brand: { name: "Copito" },
-      image: [expect.stringContaining(square.key), expect.stringContaining(wide.key)],
+      image: [square, wide, tall].map(({ key }) => expect.stringContaining(key)),
       variesBy: ["https://schema.org/size", "https://schema.org/color"],
       hasVariant: [
         {
           size: "RN",
           color: "Rosa y crudo, 2",
+          image: expect.stringContaining(square.key),
           offers: {
             ...offer,
             url: `${url}?talle=RN&color=Rosa+y+crudo%2C+2`,
@@ -166,6 +180,7 @@ it("tells search engines of a garment's combinations, their prices and whether t
         },
         {
           size: "3-6 m",
+          image: expect.stringContaining(wide.key),
           offers: { ...offer, availability: "https://schema.org/InStock", price: "21000.50" },
         },
         { size: "2 años", offers: { ...offer, availability: "https://schema.org/InStock" } },
@@ -259,9 +274,16 @@ it("hands its catalogue to Google as its rules want it", async () => {
       price: ["20000.00 ARS"],
       sale_price: ["18901.00 ARS"],
       google_product_category: ["5424"],
-      additional_image_link: [expect.any(String)],
+      // What shows another colour is another item's.
+      image_link: [expect.stringContaining(square.key)],
+      additional_image_link: [expect.stringContaining(tall.key)],
     },
-    { availability: ["in_stock"], age_group: ["infant"], price: ["21000.50 ARS"] },
+    {
+      availability: ["in_stock"],
+      age_group: ["infant"],
+      price: ["21000.50 ARS"],
+      image_link: [expect.stringContaining(wide.key)],
+    },
     { availability: ["in_stock"], age_group: ["toddler"], sale_price: ["18901.00 ARS"] },
     {
       title: [LONG],
@@ -315,7 +337,7 @@ it("lists garments in the sitemap with their pictures and when they changed", ()
   const dress = urls.find(({ loc }) => loc === `${PUBLIC_URL}/catalogo/vestido-jardin`);
   expect(dress).toMatchObject({
     lastmod: expect.stringMatching(/^2026-11-18T12:00:00\.000Z$/),
-    "image:image": [square, wide].map(({ key }) => ({
+    "image:image": [square, wide, tall].map(({ key }) => ({
       "image:loc": expect.stringContaining(`${PUBLIC_URL}/media/${key}`),
     })),
   });

@@ -8,7 +8,7 @@ export const FIRST_VIEW_SCRIPT = 115_000;
 
 /** Bytes, as they are sent, of every script that a page names or that one of these needs to run. */
 export async function firstViewScript(html: string): Promise<number> {
-  const names = new Set([...html.matchAll(/"\/assets\/([^"]+\.js)"/g)].map(([, name = ""]) => name));
+  const names = new Set([...html.matchAll(/"\/assets\/([^" ]+\.js)"/g)].map(([, name = ""]) => name));
   let bytes = 0;
   // A set is walked to what is added meanwhile.
   for (const name of names) {

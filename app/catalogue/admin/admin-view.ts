@@ -46,6 +46,7 @@ const Start = v.looseObject({
       v.object({
         id: v.string(),
         alt: v.optional(v.string(), ""),
+        colour: v.optional(v.string(), ""),
         thumbnail: v.optional(v.string(), ""),
       }),
     ),
@@ -71,6 +72,7 @@ export function startOf(product: Product): ProductStart {
   const photos = product.photos.map((photo) => ({
     id: photo.id,
     alt: photo.alt ?? "",
+    colour: photo.colour ?? "",
     thumbnail: thumbnailUrl(photo),
   }));
   return v.parse(Start, { ...textsOf(product), basedOn: product.version, photos });

@@ -162,7 +162,7 @@ export function CatalogueAdmin({ view, admin, waiting, answered, notify, childre
       ) : null}
       {children((card) => {
         // The owner's lists hold all of a product.
-        const product = card as Product;
+        const product = card as CardProduct & Product;
         return (
           <CardControls
             product={product}

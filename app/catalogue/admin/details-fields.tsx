@@ -13,7 +13,7 @@ import { MAX_LENGTH, type ProductSchema } from "../product.ts";
 import { coloursOf, sizesOf } from "../variants.ts";
 import type { ProductStart } from "./admin-view.ts";
 import { VariantEditor } from "./variant-editor.tsx";
-import type { VariantRow } from "./variant-grid.ts";
+import type { GridColour, VariantRow } from "./variant-grid.ts";
 import { VariantRows } from "./variant-rows.tsx";
 
 const texts = catalogueAdmin.details;
@@ -30,7 +30,7 @@ export interface DetailsFieldsProps {
   /** Open from the start: something in it is wrong, or was just changed without script. */
   open: boolean;
   /** With script: told of each change of talles and colours. Absent where the form is a plain page. */
-  onChange?: ((rows: VariantRow[]) => void) | undefined;
+  onChange?: ((rows: VariantRow[], colours: GridColour[]) => void) | undefined;
 }
 
 /** What a product may say beside name, price and photos: folded away, because many say none of it. */
@@ -52,9 +52,9 @@ export function DetailsFields({ handle, form, fields, start, open, onChange }: D
             form={form}
             start={start.variants}
             price={fields.price.value}
-            onChange={(next) => {
+            onChange={(next, colours) => {
               setRows(next);
-              onChange(next);
+              onChange(next, colours);
             }}
           />
         ) : (

@@ -15,12 +15,14 @@ import { iconButtonClass } from "../../ui/button.ts";
 import { MAX_LENGTH, MAX_PHOTOS } from "../product.ts";
 import { photoText } from "../product-answer.ts";
 import { suggestedAlt } from "../product-card.tsx";
+import { Swatch } from "../swatch.tsx";
+import type { GridColour } from "./variant-grid.ts";
 
 const texts = catalogueAdmin.photos;
 const ICON = { size: 18, strokeWidth: 1.9, "aria-hidden": true } as const;
 
 /** A photo of the product's form: `thumbnail` is the address of its smallest file. */
-export type FormPhoto = { id: string; thumbnail: string; alt?: string };
+export type FormPhoto = { id: string; thumbnail: string; alt?: string; colour?: string };
 
 export function useProductPhotos(initial: readonly FormPhoto[]) {
   return usePhotos<FormPhoto>({ path: "/catalogo/fotos", max: MAX_PHOTOS, initial, refusesLarge: true });
@@ -33,6 +35,8 @@ interface ProductPhotoFieldProps {
   photos: Photos<FormPhoto>;
   /** For the suggested texts. */
   productName: string;
+  /** Those that a photo can be said to show. */
+  colours: readonly GridColour[];
   error: string | null;
 }
 
@@ -77,7 +81,7 @@ export function ProductPhotoField({ productName, error, ...field }: ProductPhoto
   );
 }
 
-interface PhotoCardProps extends Pick<ProductPhotoFieldProps, "form" | "photos" | "handle"> {
+interface PhotoCardProps extends Pick<ProductPhotoFieldProps, "form" | "photos" | "handle" | "colours"> {
   item: PhotoItem<FormPhoto>;
   index: number;
   /** Among those that are stored, which alone the form holds. */
@@ -88,7 +92,17 @@ interface PhotoCardProps extends Pick<ProductPhotoFieldProps, "form" | "photos" 
   say: (text: string) => void;
 }
 
-function PhotoCard({ form, photos, handle, item, index, place, suggestion, ...props }: PhotoCardProps) {
+function PhotoCard({
+  form,
+  photos,
+  handle,
+  colours,
+  item,
+  index,
+  place,
+  suggestion,
+  ...props
+}: PhotoCardProps) {
   const [dragging, setDragging] = useState(false);
   const { key, photo, state, error } = item;
   const count = photos.items.length;
@@ -234,7 +248,62 @@ function PhotoCard({ form, photos, handle, item, index, place, suggestion, ...pr
           />
         </label>
       ) : null}
+      {photo && colours.length > 1 ? (
+        <PhotoColour
+          colours={colours}
+          first={photo.colour ?? ""}
+          field={`photos[${place}].colour`}
+          n={index + 1}
+        />
+      ) : null}
     </li>
+  );
+}
+
+interface PhotoColourProps {
+  colours: readonly GridColour[];
+  /** The name of the one that it begins with; empty where the photo goes with all. */
+  first: string;
+  field: string;
+  /** Which photo it is, from 1. */
+  n: number;
+}
+
+/** Which of the product's colours a photo shows: a tap. What was tapped stays when the colour gets another name. */
+function PhotoColour({ colours, first, field, n }: PhotoColourProps) {
+  const [key, setKey] = useState(() => colours.find(({ name }) => name === first)?.key);
+  const chosen = colours.find((colour) => colour.key === key);
+  // Each with its state, because the group is called otherwise when the photo moves.
+  const choice = (colour: GridColour | undefined) => (
+    <label
+      key={colour?.key ?? ""}
+      title={colour?.name}
+      className="relative grid size-tap cursor-pointer place-content-center rounded-full text-fine font-semibold has-checked:inset-ring-2 has-checked:inset-ring-cacao has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-terracota forced-colors:has-checked:border-4"
+    >
+      <input
+        type="radio"
+        name={field}
+        value={colour?.name ?? ""}
+        checked={chosen === colour}
+        onChange={() => setKey(colour?.key)}
+        aria-label={colour?.name ?? texts.allColours}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+      />
+      {colour ? (
+        <Swatch colour={colour.swatch} size={24} />
+      ) : (
+        <span aria-hidden="true">{texts.allColours}</span>
+      )}
+    </label>
+  );
+  return (
+    <fieldset className="min-w-0 border-t border-hilo px-0.5 pt-1.5 pb-0.5">
+      <legend className="sr-only">{say(texts.colourOf, { n })}</legend>
+      <p aria-hidden="true" className="truncate px-2 text-fine/tight text-nuez">
+        {say(texts.colour, { colour: chosen?.name ?? texts.allColours.toLowerCase() })}
+      </p>
+      <div className="flex flex-wrap">{[undefined, ...colours].map(choice)}</div>
+    </fieldset>
   );
 }
 

@@ -16,6 +16,7 @@ import { failureText, type ProductAnswer, type ProductPhotoError, photoText } fr
 import { adminPath, type ProductStart, startOf, TASK_ANCHOR, typedStart } from "./admin-view.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { ProductPhotoField, useProductPhotos } from "./photo-field.tsx";
+import { gridOf } from "./variant-grid.ts";
 
 const texts = catalogueAdmin.form;
 const TYPING = { autoComplete: "off", enterKeyHint: "next" } as const;
@@ -67,6 +68,7 @@ function Fields({
   const photoField = useRef<PhotoFieldHandle>(null);
   const details = useRef<HTMLDetailsElement>(null);
   const [variants, setVariants] = useState(start.variants);
+  const [colours, setColours] = useState(() => gridOf(start.variants).colours);
 
   const { form, fields, parts, pending, answer } = useForm<typeof ProductSchema, ProductAnswer>({
     id: formId,
@@ -152,6 +154,7 @@ function Fields({
           handle={photoField}
           form={form}
           photos={photos}
+          colours={colours.filter(({ name }) => name.trim() !== "")}
           productName={String(fields.name.value ?? "")}
           error={photoError ? photoText(photoError as ProductPhotoError) : null}
         />
@@ -190,7 +193,14 @@ function Fields({
           fields={fields}
           start={start}
           open={answered !== undefined && (answered.ok || Object.keys(form.allErrors).some(isDetail))}
-          onChange={sheet ? setVariants : undefined}
+          onChange={
+            sheet
+              ? (rows, dyes) => {
+                  setVariants(rows);
+                  setColours(dyes);
+                }
+              : undefined
+          }
         />
       </DialogBody>
       <DialogFoot>

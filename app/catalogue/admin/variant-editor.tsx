@@ -15,6 +15,7 @@ import { StockTable, VariantErrors } from "./stock-table.tsx";
 import {
   addColour,
   changeColour,
+  type GridColour,
   gridOf,
   priceOf,
   removeColour,
@@ -38,7 +39,7 @@ interface VariantEditorProps {
   start: readonly VariantRow[];
   /** The product's own, for a talle that has none. */
   price: unknown;
-  onChange: (rows: VariantRow[]) => void;
+  onChange: (rows: VariantRow[], colours: GridColour[]) => void;
 }
 
 /** Talles and colours by taps. What the form sends of them are rows, the same as it sends without script. */
@@ -46,7 +47,7 @@ export function VariantEditor({ form, start, price, onChange }: VariantEditorPro
   const [grid, setGrid] = useState(() => gridOf(start));
   const change = (next: VariantGrid) => {
     setGrid(next);
-    onChange(rowsOf(next));
+    onChange(rowsOf(next), next.colours);
   };
   const errors = Object.entries(form.allErrors).filter(([name]) => name.startsWith("variants"));
   const isPrice = ([name]: [string, string[]]) => name.endsWith(".price");
@@ -210,6 +211,11 @@ function ColourChoices({ grid, change }: PartProps) {
             </li>
           ))}
         </ul>
+      ) : null}
+      {own.length > 1 ? (
+        <div className="mt-2">
+          <FieldHint>{texts.colourPhotos}</FieldHint>
+        </div>
       ) : null}
     </fieldset>
   );

@@ -10,15 +10,15 @@ const texts = gift.message;
 /** The chat's first message: the garment, or else a plea for help, with wrapping and what is to stand on the card. */
 export function giftMessage(
   { age, budget, dedication, from }: GiftWish,
-  idea: Pick<ShelfProduct, "name" | "slug" | "priceCents"> | null,
+  idea: Pick<ShelfProduct, "name" | "slug" | "cents"> | null,
   { brand, publicUrl }: { brand: string; publicUrl: string },
 ): string {
   const about = idea && { name: idea.name, url: publicUrl + productPath(idea.slug) };
   const garment =
     about &&
-    (idea.priceCents === null
+    (idea.cents === null
       ? say(texts.garmentUnpriced, about)
-      : say(texts.garment, { ...about, price: formatPrice(idea.priceCents) }));
+      : say(texts.garment, { ...about, price: formatPrice(idea.cents) }));
   const lines = [
     say(texts.greeting, { brand }),
     garment,

@@ -8,7 +8,7 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { controlClass, Field, FieldGroup } from "../../ui/field.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
-import { formatPrice } from "../price.ts";
+import { Price } from "../product-card.tsx";
 import { productPath } from "../product-page/product-path.ts";
 import { GarmentPhoto } from "../product-shelf.tsx";
 import type { ShelfProduct } from "../shelves.server.ts";
@@ -69,13 +69,7 @@ function Ideas({ wish, ideas, shop, publicUrl, newTab }: IdeasProps) {
                     {idea.name}
                   </Link>
                 </h3>
-                <p className="font-serif text-xl font-medium lining-nums tabular-nums">
-                  {idea.priceCents === null ? (
-                    <span className="font-sans text-small text-nuez">{texts.noPrice}</span>
-                  ) : (
-                    formatPrice(idea.priceCents)
-                  )}
-                </p>
+                <Price of={idea} className={idea.cents === null ? "" : "text-xl"} />
                 <Link
                   to={`${cardPath([idea.slug], wish)}#compartir`}
                   className={`${textLinkClass} text-small`}

@@ -16,7 +16,7 @@ export async function readGifts({ catalogue }: Pick<Deps, "catalogue">, params: 
   const available = (await catalogue()).newest.filter((product) => isAvailable(product));
   const best = available.sort((a, b) => Number(isGift(b)) - Number(isGift(a))).slice(0, LOOKED_AT);
   const ideas = suggestGifts(best, wish).map(({ product, priceCents }): ShelfProduct => {
-    return { ...onShelf(product), priceCents };
+    return { ...onShelf(product), cents: priceCents, from: false };
   });
   return { wish, ideas };
 }

@@ -3,7 +3,8 @@ import { say } from "../../messages/message.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
 import { formatPrice } from "../price.ts";
 import type { Product } from "../product.ts";
-import { type Choice, choicePath, type Offer } from "./offer.ts";
+import type { Offer } from "./offer.ts";
+import { type Choice, productPath } from "./product-path.ts";
 
 /** The price after what is taken off for who pays by transfer, in whole pesos. */
 export function transferCents(cents: number, percent: number): number {
@@ -35,5 +36,5 @@ export function chatAboutOffer(
   const price = priceCents === null ? "" : ` (${from ? `${texts.from} ` : ""}${formatPrice(priceCents)})`;
   const what = namedChoice(name, choice) + price;
   const text = say(level === "out" ? texts.askOutOfStock : texts.askInStock, { what });
-  return whatsappLink(whatsapp, `${text}\n${publicUrl}${choicePath(slug, choice)}`);
+  return whatsappLink(whatsapp, `${text}\n${publicUrl}${productPath(slug, choice)}`);
 }

@@ -3,8 +3,8 @@ import { buttonClass } from "../../ui/button.ts";
 import { Choice, Choices as Pills } from "../../ui/choice.tsx";
 import type { Product } from "../product.ts";
 import { Swatch } from "../swatch.tsx";
-import { CHOICE_PARAMS, type Choice as Chosen, type Offer } from "./offer.ts";
-import { productPath } from "./product-path.ts";
+import type { Offer } from "./offer.ts";
+import { CHOICE_PARAMS, type Choice as Chosen, productPath } from "./product-path.ts";
 
 const LEVEL_NOTES = { in: null, low: texts.low, out: texts.out } as const;
 

@@ -7,7 +7,7 @@ import { productPath } from "./product-path.ts";
 
 /** A garment as a way to its page: photo, name and price, all one link. */
 export function GarmentLink({ product, sizes }: { product: CardProduct; sizes: string }) {
-  const { slug, name, photos, priceCents, inStock } = product;
+  const { slug, name, photos, cents, available } = product;
   const [cover] = photos;
   return (
     <Link to={productPath(slug)} className="group/garment grid content-start gap-2 rounded-card">
@@ -17,14 +17,14 @@ export function GarmentLink({ product, sizes }: { product: CardProduct; sizes: s
             photo={cover}
             alt={altOf(product, cover)}
             sizes={sizes}
-            className={`size-full object-cover transition-[scale] duration-400 group-hover/garment:scale-[1.025] ${inStock ? "" : "opacity-55 grayscale-55"}`}
+            className={`size-full object-cover transition-[scale] duration-400 group-hover/garment:scale-[1.025] ${available ? "" : "opacity-55 grayscale-55"}`}
           />
         ) : (
           <span className="woven grid size-full place-content-center text-borde">
             <Baby size={44} strokeWidth={1.1} aria-hidden="true" />
           </span>
         )}
-        {inStock ? null : (
+        {available ? null : (
           <span className="absolute top-3 left-0 rounded-r-full bg-cacao py-1 pr-3 pl-3.5 text-fine font-semibold text-leche">
             {texts.outOfStock}
           </span>
@@ -33,11 +33,7 @@ export function GarmentLink({ product, sizes }: { product: CardProduct; sizes: s
       <span className="px-1 leading-snug font-medium underline-offset-4 group-hover/garment:underline">
         {name}
       </span>
-      {priceCents === null ? (
-        <span className="px-1 text-small text-nuez">{texts.noPrice}</span>
-      ) : (
-        <Price cents={priceCents} className="px-1 text-lead" />
-      )}
+      <Price of={product} className={`px-1 ${cents === null ? "" : "text-lead"}`} />
     </Link>
   );
 }

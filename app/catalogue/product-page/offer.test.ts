@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "../product.ts";
 import { chatAboutOffer, netCents, transferCents } from "./chat.ts";
-import { choicePath, offerOf, readChoice } from "./offer.ts";
+import { offerOf, readChoice } from "./offer.ts";
+import { productPath } from "./product-path.ts";
 
 const variant = (
   size: string,
@@ -102,8 +103,8 @@ test("prices by transfer and without taxes", () => {
 });
 
 test("an address holds what was chosen alone", () => {
-  expect(choicePath("gorro", {})).toBe("/catalogo/gorro");
-  expect(choicePath("gorro", { size: null, colour: "Rosa & blanco" })).toBe(
+  expect(productPath("gorro", {})).toBe("/catalogo/gorro");
+  expect(productPath("gorro", { size: null, colour: "Rosa & blanco" })).toBe(
     "/catalogo/gorro?color=Rosa+%26+blanco",
   );
 });

@@ -1,15 +1,6 @@
 import type { Product } from "../product.ts";
 import { coloursOf, type StockLevel, sizesOf, stockLevel } from "../variants.ts";
-import { productPath } from "./product-path.ts";
-
-/** What was chosen of a product's talles and colours, by their names. */
-export interface Choice {
-  size: string | null;
-  colour: string | null;
-}
-
-/** The names of both in the address of a product's page. */
-export const CHOICE_PARAMS = { size: "talle", colour: "color" } as const;
+import { CHOICE_PARAMS, type Choice } from "./product-path.ts";
 
 interface Option {
   name: string;
@@ -34,15 +25,6 @@ export interface Offer {
 /** Reads a choice from an address; what the product does not have is not chosen. */
 export function readChoice(params: URLSearchParams): Choice {
   return { size: params.get(CHOICE_PARAMS.size), colour: params.get(CHOICE_PARAMS.colour) };
-}
-
-/** The address of a product's page with a choice. */
-export function choicePath(slug: string, { size, colour }: Partial<Choice> = {}): string {
-  const params = new URLSearchParams();
-  if (size) params.set(CHOICE_PARAMS.size, size);
-  if (colour) params.set(CHOICE_PARAMS.colour, colour);
-  const search = params.toString();
-  return productPath(slug) + (search ? `?${search}` : "");
 }
 
 /** What is there of a product for a choice. Where there is one talle or colour alone, it is chosen. */

@@ -1,11 +1,12 @@
 import { catalogue } from "../../messages/es/catalogue.ts";
-import { product as texts } from "../../messages/es/product.ts";
+import { productHead as texts } from "../../messages/es/product-head.ts";
 import { say } from "../../messages/message.ts";
 import { srcSet } from "../photo-urls.ts";
 import { formatPrice } from "../price.ts";
 import type { Product } from "../product.ts";
 import { inPreview } from "../sharing/in-preview.ts";
 import { sharePicture } from "../sharing/share-picture.ts";
+import { photosFor } from "../variants.ts";
 import { offerOf } from "./offer.ts";
 import { productPath } from "./product-path.ts";
 
@@ -17,7 +18,7 @@ export const GALLERY_SIZES =
   "(min-width: 1440px) 560px, (min-width: 928px) calc(52vw - 170px), (min-width: 768px) calc(100vw - 16rem), 88vw";
 
 /** What a product's page is called, and its one address. */
-export function productHead(product: Product, brand: string) {
+export function productHead(product: Product, brand: string, colour: string | null) {
   const { priceCents } = offerOf(product, { size: null, colour: null });
   const price = priceCents === null ? catalogue.noPrice.toLowerCase() : formatPrice(priceCents);
   const text = say(texts.description, { name: product.name, brand, price });
@@ -25,12 +26,13 @@ export function productHead(product: Product, brand: string) {
     title: product.name,
     description: inPreview(text),
     path: productPath(product.slug),
-    picture: sharePicture(product, brand),
+    picture: sharePicture(product, brand, colour),
   };
 }
 
 /** Asks for the first photo before the page is read; browsers without AVIF leave it alone. */
-export function photoPreload({ photos: [cover] }: Product) {
+export function photoPreload({ photos }: Product, colour: string | null) {
+  const [cover] = photosFor(photos, colour);
   if (!cover) return [];
   return [
     {

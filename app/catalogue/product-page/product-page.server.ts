@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import type { ReadSetting } from "../../settings/section.ts";
+import { cardOf } from "../cards.server.ts";
 import { pricesSetting } from "../prices-section.ts";
-import { cardOf, type Product } from "../product.ts";
+import type { Product } from "../product.ts";
 import { relatedTo } from "../shelves.server.ts";
 import { sizeGuideSetting } from "../size-guide/size-guide-section.ts";
 import { findProduct } from "../slugs.server.ts";
@@ -26,7 +27,7 @@ export async function readProductPage(deps: Deps, read: ReadSetting, slug: strin
   const { newest } = await deps.catalogue();
   return {
     product,
-    related: relatedTo(product, newest).map(cardOf),
+    related: relatedTo(product, newest).map((each) => cardOf(each)),
     prices: read(pricesSetting),
     guide: read(sizeGuideSetting),
   };

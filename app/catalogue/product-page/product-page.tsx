@@ -19,15 +19,16 @@ import { rememberSeen } from "../seen-products.ts";
 import { productJsonLd } from "../sharing/json-ld.ts";
 import { GUIDE_PARAMS } from "../size-guide/size-guide.ts";
 import { SizeGuideTable } from "../size-guide/size-guide-table.tsx";
+import { photosFor } from "../variants.ts";
 import { CareList } from "./care-list.tsx";
 import { chatAboutOffer } from "./chat.ts";
 import { Choices } from "./choices.tsx";
 import { Gallery } from "./gallery.tsx";
 import { GarmentLink } from "./garment-link.tsx";
-import { type Choice, choicePath, type Offer, offerOf, readChoice } from "./offer.ts";
+import { type Offer, offerOf, readChoice } from "./offer.ts";
 import { PriceLines } from "./price-lines.tsx";
 import type { ProductView } from "./product-page.server.ts";
-import { productPath } from "./product-path.ts";
+import { type Choice, productPath } from "./product-path.ts";
 import { ShareLink } from "./share-link.tsx";
 
 interface ProductPageProps {
@@ -63,10 +64,11 @@ export function ProductPage({
   useEffect(() => rememberSeen(product), [product]);
   const offer = offerOf(product, readChoice(new URLSearchParams(search)));
   const { choice, level, priceCents } = offer;
+  const photos = photosFor(product.photos, choice.colour);
   const chat = chatAboutOffer(product, offer, { whatsapp: contact.whatsapp, publicUrl });
   // The page is the same: nothing is loaded again.
   const choose = (next: Choice) =>
-    navigate(choicePath(product.slug, next), {
+    navigate(productPath(product.slug, next), {
       replace: true,
       preventScrollReset: true,
       defaultShouldRevalidate: false,
@@ -78,7 +80,7 @@ export function ProductPage({
         <Breadcrumbs product={product} />
         <div className="grid grid-cols-1 items-start gap-x-[clamp(1.75rem,5cqi,4rem)] @2xl/product:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
           <div className="@2xl/product:sticky @2xl/product:top-20">
-            <Gallery product={product} dimmed={level === "out"} />
+            <Gallery key={photos[0]?.id} product={{ ...product, photos }} dimmed={level === "out"} />
           </div>
           <div className="grid grid-cols-1 gap-6 px-[clamp(1.25rem,4vw,3rem)] pt-5 pb-8 @2xl/product:px-0 @2xl/product:pt-2">
             <header className="grid gap-2.5">
@@ -103,7 +105,7 @@ export function ProductPage({
               </ExternalLink>
               <ShareLink
                 text={say(texts.shareText, { name: product.name, brand })}
-                url={publicUrl + productPath(product.slug)}
+                url={publicUrl + productPath(product.slug, search ? choice : {})}
                 newTab={contact.newTab}
                 notify={notify}
               />

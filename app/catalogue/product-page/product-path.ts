@@ -1,4 +1,16 @@
-/** Where a product's page is. */
-export function productPath(slug: string): string {
-  return `/catalogo/${slug}`;
+/** What was chosen of a product's talles and colours, by their names. */
+export interface Choice {
+  size: string | null;
+  colour: string | null;
+}
+
+/** The names of both in the address of a product's page. */
+export const CHOICE_PARAMS = { size: "talle", colour: "color" } as const;
+
+/** Where a product's page is, with what was chosen of it. */
+export function productPath(slug: string, { size, colour }: Partial<Choice> = {}): string {
+  const params = new URLSearchParams();
+  if (size) params.set(CHOICE_PARAMS.size, size);
+  if (colour) params.set(CHOICE_PARAMS.colour, colour);
+  return `/catalogo/${slug}${params.size ? "?" : ""}${params}`;
 }

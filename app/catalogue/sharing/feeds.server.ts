@@ -1,10 +1,11 @@
 import { stringify } from "csv-stringify/sync";
-import { product as texts } from "../../messages/es/product.ts";
+import { productHead as texts } from "../../messages/es/product-head.ts";
 import { say } from "../../messages/message.ts";
 import { largestPath } from "../photo-urls.ts";
 import type { Product } from "../product.ts";
 import { takingTurns } from "../search/taking-turns.server.ts";
 import { monthsOf } from "../sizes.ts";
+import { photosFor } from "../variants.ts";
 import { codeOf, decimalPrice, itemsOf } from "./items.ts";
 import { taxonomyId } from "./taxonomy.server.ts";
 import { escapeXml } from "./xml.ts";
@@ -30,9 +31,12 @@ const GENDER_WORDS: Readonly<Record<NonNullable<Product["gender"]>, string>> = {
 /** One item's attributes, called as both call them; those without a value are empty. */
 function rowsOf(product: Product, { brand, publicUrl }: Shop) {
   const { id, description, photos, gender, category, composition, priceBeforeCents } = product;
-  const [first, ...others] = photos.map((photo) => publicUrl + largestPath(photo));
-  if (!first) return [];
-  return itemsOf(product).map(({ code, name, path, priceCents, available, choice: { size, colour } }) => {
+  return itemsOf(product).flatMap(({ code, name, path, priceCents, available, choice: { size, colour } }) => {
+    const [first, ...others] = photosFor(photos, colour).map((photo) => ({
+      ...photo,
+      url: publicUrl + largestPath(photo),
+    }));
+    if (!first) return [];
     const before = priceBeforeCents !== null && priceBeforeCents > priceCents ? priceBeforeCents : null;
     return {
       id: code,
@@ -44,8 +48,11 @@ function rowsOf(product: Product, { brand, publicUrl }: Shop) {
       price: priceOf(before ?? priceCents),
       sale_price: before === null ? "" : priceOf(priceCents),
       link: publicUrl + path,
-      image_link: first,
-      additional_image_link: others,
+      image_link: first.url,
+      // What shows another colour is another item's.
+      additional_image_link: others
+        .filter((photo) => (photo.colour ?? first.colour) === first.colour)
+        .map(({ url }) => url),
       brand,
       age_group: ageGroup(size),
       gender: gender ? GENDER_WORDS[gender] : "unisex",

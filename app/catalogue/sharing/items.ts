@@ -1,6 +1,6 @@
 import type { Product } from "../product.ts";
 import { namedChoice } from "../product-page/chat.ts";
-import { type Choice, choicePath } from "../product-page/offer.ts";
+import { type Choice, productPath } from "../product-page/product-path.ts";
 import { isAvailable } from "../variants.ts";
 
 /** Something that can be asked for at a price: a product, or one of its combinations of talle and colour. */
@@ -32,7 +32,7 @@ export function itemsOf(product: Product): Item[] {
       code: codeOf(id),
       name: namedChoice(name, choice),
       choice,
-      path: choicePath(slug, choice),
+      path: productPath(slug, choice),
       priceCents: cents,
       available: isAvailable(product, [{ stock }]),
     };

@@ -4,6 +4,7 @@ import { type CatalogueQuery, cataloguePath } from "../catalogue-query.ts";
 import { largestPath } from "../photo-urls.ts";
 import type { Product } from "../product.ts";
 import { productPath } from "../product-page/product-path.ts";
+import { photosFor } from "../variants.ts";
 import { codeOf, decimalPrice, type Item, itemsOf } from "./items.ts";
 
 /* Products as search engines read them: schema.org's words (checked by their types), within Google's rules. */
@@ -76,7 +77,6 @@ function productOf(product: Product, item: Item, shop: Shop): ProductLd {
 }
 
 function groupOf(product: Product, items: readonly Item[], shop: Shop): ProductGroup {
-  const [photo] = product.photos;
   const varies = (what: "size" | "colour") => items.some(({ choice }) => choice[what] !== null);
   return {
     "@type": "ProductGroup",
@@ -87,12 +87,15 @@ function groupOf(product: Product, items: readonly Item[], shop: Shop): ProductG
       ...(varies("size") ? ["https://schema.org/size"] : []),
       ...(varies("colour") ? ["https://schema.org/color"] : []),
     ],
-    hasVariant: items.map((item) => ({
-      "@type": "Product",
-      name: item.name,
-      ...(photo ? { image: shop.publicUrl + largestPath(photo) } : {}),
-      ...ofItem(item, shop),
-    })),
+    hasVariant: items.map((item) => {
+      const [photo] = photosFor(product.photos, item.choice.colour);
+      return {
+        "@type": "Product",
+        name: item.name,
+        ...(photo ? { image: shop.publicUrl + largestPath(photo) } : {}),
+        ...ofItem(item, shop),
+      };
+    }),
   };
 }
 

@@ -6,7 +6,6 @@ import { buttonClass } from "../../ui/button.ts";
 import { controlClass, controlProps, Field } from "../../ui/field.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import type { Product } from "../product.ts";
-import { choicePath } from "../product-page/offer.ts";
 import { productPath } from "../product-page/product-path.ts";
 import { sizesOf } from "../variants.ts";
 import { type Advice, adviseSize, type Worn } from "./size-advice.ts";
@@ -136,7 +135,7 @@ function AdviceCards({ advice, product }: { advice: Advice; product: Product | n
 function WayBack({ product: { slug, name, variants }, worn: { size } }: { product: Product; worn: Worn }) {
   if (!sizesOf(variants).includes(size)) return null;
   return (
-    <Link to={choicePath(slug, { size })} className={buttonClass("quiet", "small", "mt-2")}>
+    <Link to={productPath(slug, { size })} className={buttonClass("quiet", "small", "mt-2")}>
       {say(texts.chooseFor, { size, name })}
     </Link>
   );

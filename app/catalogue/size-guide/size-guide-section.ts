@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { settings as texts } from "../../messages/es/settings.ts";
-import { listOf, pathTo, requiredLine, type Section, settingOf } from "../../settings/section.ts";
+import { listOf, requiredLine, type Section, settingOf } from "../../settings/section.ts";
 import { codeWith } from "../../ui/form/answer.ts";
-import { typedText } from "../../ui/form/typed.ts";
+import { pathTo, soundRows, typedText } from "../../ui/form/typed.ts";
 import { figure, type GuideRow } from "./size-guide.ts";
 
 /* The size guide as it is stored, and the section of 'Ajustes' that changes it. */
@@ -45,12 +45,11 @@ export const sizeGuideSection: Section<readonly GuideRow[], "rows"> = {
       cm: typedFigure(MOST.cm),
     }),
     v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const { rows } = dataset.value;
+      const rows = soundRows<GuideRow>(dataset, "rows");
       for (const [place, row] of rows.entries()) {
         const before = rows[place - 1];
         for (const measure of MEASURES) {
-          if (!before || row[measure] > before[measure]) continue;
+          if (!row || !before || row[measure] > before[measure]) continue;
           const message = codeWith("GUIDE_ORDER", { from: figure(before[measure]) });
           addIssue({ message, path: pathTo(dataset.value, "rows", place, measure) });
         }

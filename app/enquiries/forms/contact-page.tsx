@@ -31,7 +31,7 @@ export function ContactPage({
     <div className="@container">
       <div className="column grid grid-cols-1 gap-[clamp(2rem,4cqi,3rem)] pt-[clamp(2.5rem,6cqi,4.5rem)] pb-[clamp(1rem,3cqi,2rem)]">
         <header className="grid grid-cols-1 gap-4">
-          <h1 className="text-[clamp(2.5rem,1.9rem_+_2.8cqi,3.75rem)] tracking-tight wrap-anywhere">
+          <h1 className="text-[min(12.8vw,clamp(2.5rem,1.9rem_+_2.8cqi,3.75rem))] tracking-tight wrap-anywhere">
             {texts.heading}
           </h1>
           <p className="measure text-nuez">{say(texts.intro, { brand: shop.brand })}</p>
@@ -56,16 +56,16 @@ function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop
       ref={section}
       tabIndex={-1}
       aria-labelledby="escribinos"
-      className="grid grid-cols-1 rounded-card border border-hilo bg-algodon px-6 pt-6 @min-[30rem]:px-8 @min-[30rem]:pt-8 @min-[30rem]:pb-2 @min-[62rem]:px-10 @min-[62rem]:pt-10"
+      className="grid grid-cols-1 rounded-card border border-hilo bg-algodon px-[min(1.5rem,6.7vw)] pt-6 @min-[30rem]:px-8 @min-[30rem]:pt-8 @min-[30rem]:pb-2 @min-[62rem]:px-10 @min-[62rem]:pt-10"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 pb-6 @min-[62rem]:items-start @min-[62rem]:gap-x-6">
-        <h2 id="escribinos" className="text-3xl">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-[min(1rem,4.5vw)] gap-y-3 pb-6 @min-[62rem]:items-start @min-[62rem]:gap-x-6">
+        <h2 id="escribinos" className="text-[min(1.875rem,8.6vw)]">
           {texts.write}
         </h2>
         <p className="col-span-full max-w-120 text-nuez @min-[62rem]:col-span-1 @min-[62rem]:col-start-1">
           {texts.writeText}
         </p>
-        <PostageStamp className="col-start-2 row-start-1 -mt-2 -mr-2 h-auto w-26 @max-3xs:w-13 @min-[30rem]:w-34 @min-[62rem]:row-span-2" />
+        <PostageStamp className="col-start-2 row-start-1 -mt-2 -mr-2 h-auto w-[clamp(0px,40vw-2.5rem,6.5rem)] @min-[30rem]:w-34 @min-[62rem]:row-span-2" />
       </div>
       <div className="grid grid-cols-1 gap-5 pt-1 pb-7">
         <ContactForm {...place} />

@@ -86,6 +86,7 @@ export const catalogueAdmin = {
     add: "Sumar",
     colours: "Colores",
     otherColour: "Otro color",
+    colourPhotos: "Arriba, debajo de cada foto, podés marcar qué color muestra.",
     colourName: "Nombre del color",
     colourExample: "¿Cómo lo llamás?",
     swatchOf: "Muestra de {colour}",
@@ -185,6 +186,9 @@ export const catalogueAdmin = {
     cancel: "Cancelar",
     alt: "Qué se ve",
     altOf: "en la foto {n}",
+    colour: "Color: {colour}",
+    colourOf: "Color que muestra la foto {n}",
+    allColours: "Todos",
   },
 
   question: "¿Estás seguro de eliminar este producto?",

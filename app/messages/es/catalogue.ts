@@ -90,6 +90,7 @@ export const catalogue = {
   nextPhoto: "Foto siguiente",
   closePhoto: "Cerrar la imagen",
   outOfStock: "Agotado",
+  colours: "Colores: {colours}",
   noPrice: "Precio a consultar",
   seeProduct: "Ver prenda",
   seeProductNamed: "Ver prenda: {name}",

@@ -27,7 +27,6 @@ export const gift = {
   fewer:
     "Con esa edad y ese presupuesto no hay más en stock. Probá con otro monto, o contanos y buscamos juntos.",
   none: "Con esa edad y ese presupuesto ahora no hay nada en stock. Probá con otro monto, o contanos y buscamos juntos.",
-  noPrice: "Precio a consultar",
   order: "Pedirlo envuelto",
   orderOf: "«{name}»",
   makeCard: "Tarjeta sin precios",

@@ -1,11 +1,6 @@
 /** A product's page, as visitors read it. */
 export const product = {
   breadcrumbs: "Dónde estás",
-  description:
-    "{name} de {brand}: {price}. Elegí talle y color, y consultanos por WhatsApp. Envíos a todo el país.",
-  priceFrom: "Desde {price}",
-  pictureAlt: "{name}, {price}. {brand}",
-  feedDescription: "{name}. Ropa de bebé de {brand}.",
   edit: "Editar",
   waiting: { one: "Te espera 1 persona", other: "Te esperan {n} personas" },
   photo: "Ampliar la foto {n} de {name}",

@@ -72,6 +72,9 @@ export default translationOf<typeof es>()({
       all: "See the whole catalogue",
       choose: "It is a gift: help me choose",
       noPrice: "Price on request",
+      priceBefore: "Price before:",
+      priceNow: "Price:",
+      from: "from",
     },
     trust: {
       label: "What you can count on",

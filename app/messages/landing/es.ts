@@ -73,6 +73,9 @@ export default {
       all: "Ver todo el catálogo",
       choose: "Es para regalo: ayudame a elegir",
       noPrice: "Precio a consultar",
+      priceBefore: "Precio anterior:",
+      priceNow: "Precio:",
+      from: "desde",
     },
     trust: {
       label: "Con qué podés contar",

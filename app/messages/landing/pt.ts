@@ -72,6 +72,9 @@ export default translationOf<typeof es>()({
       all: "Ver o catálogo completo",
       choose: "É para presente: me ajude a escolher",
       noPrice: "Preço sob consulta",
+      priceBefore: "Preço anterior:",
+      priceNow: "Preço:",
+      from: "a partir de",
     },
     trust: {
       label: "Com o que você pode contar",

@@ -73,6 +73,8 @@ interface ProductPhotosTable {
   width: number;
   height: number;
   alt: string | null;
+  /** That of the product's variants which it shows; null: all. */
+  colour: string | null;
   created_at: string;
 }
 

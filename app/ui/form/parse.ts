@@ -12,8 +12,9 @@ const SECRET = /password|code$/i;
 export class NotAForm extends Error {}
 
 /**
- * Checks a form by its schema, the same in browser and server. Of each field only the first thing wrong is told; an
- * issue's message is a code that the form's texts know. Throws a `TypeError` for what no form of ours sends.
+ * Checks a form by its schema, the same in browser and server. Everything wrong is told at once, of each field the first
+ * thing: what is wrong with two fields together is a `v.partialCheck` of them, or of rows a {@link soundRows}. An issue's
+ * message is a code that the form's texts know. Throws a `TypeError` for what no form of ours sends.
  */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
@@ -22,7 +23,7 @@ export function parseForm<Schema extends v.GenericSchema>(
   readHiddenFields(form);
   return parse(form, {
     resolve(payload) {
-      const checked = v.safeParse(schema, payload, { abortPipeEarly: true });
+      const checked = v.safeParse(schema, payload);
       if (checked.success) return { value: checked.output };
       const error: Record<string, string[]> = {};
       for (const issue of checked.issues) {

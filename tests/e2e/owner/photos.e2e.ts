@@ -5,7 +5,7 @@ import { photo, test } from "./new-shop.ts";
 import { card, createAccount, expect, toast } from "./steps.ts";
 
 test.use({ trace: "off" });
-test.setTimeout(90_000);
+test.setTimeout(120_000);
 
 test("photos that a visitor sends are seen in the inbox on a phone, and open large", async ({
   page,
@@ -72,6 +72,14 @@ test("a product's photo over 5 MB is refused, and made smaller, used and saved w
   await expect(shrink).toBeInViewport({ ratio: 1 });
   await shrink.tap();
   await form.getByLabel("Qué se ve en la foto 1").fill("De frente");
+  await form.getByText("Talles, colores y detalles").tap();
+  for (const name of ["Rosa", "Celeste"]) await form.getByRole("checkbox", { name, exact: true }).tap();
+  const second = form.getByRole("group", { name: "Color que muestra la foto 2" });
+  await second.getByRole("radio", { name: "Celeste" }).tap();
+  // Called otherwise, the colour is still that photo's; so it is in another place.
+  await form.getByLabel("Nombre del color").last().fill("Cielo");
+  await form.getByRole("button", { name: "Mover antes: Foto 2" }).tap();
+  await form.getByRole("button", { name: "Mover después: Foto 1" }).tap();
   await form.getByRole("button", { name: "Agregar", exact: true }).tap();
   await expect(toast(page, "Producto agregado exitosamente")).toBeVisible();
   const cover = card(page, "Body grande").getByRole("img", { name: "De frente" });
@@ -79,4 +87,12 @@ test("a product's photo over 5 MB is refused, and made smaller, used and saved w
   const shape = () =>
     cover.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth / img.naturalHeight : 0));
   await expect.poll(shape).toBeCloseTo(4 / 3, 1);
+
+  await open(page, "/catalogo/body-grande");
+  const shown = page.getByRole("list", { name: "Fotos de Body grande" }).getByRole("img").first();
+  await expect(shown).toHaveAccessibleName("De frente");
+  await page.getByRole("radio", { name: "Cielo" }).check();
+  await expect(shown).toHaveAccessibleName("Body grande");
+  await page.getByRole("radio", { name: "Rosa" }).check();
+  await expect(shown).toHaveAccessibleName("De frente");
 });

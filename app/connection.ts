@@ -71,9 +71,9 @@ export async function keepPage({ request, url }: Asked, next: () => Promise<Resu
 const KEPT_ALIVE = 16 * 1024;
 
 /**
- * `fetch` for the router, which gives up an answer that does not come or that stalls. A form that is kept once however
- * often it is sent is sent again where a proxy says that the instance died over it: another one is there. A
- * small form still arrives when its page is left meanwhile.
+ * `fetch` for the router, which gives up an answer that does not come or that stalls. A form with a key is kept once
+ * however often it is sent: it is sent again where a proxy says that the instance died over it, since another one is
+ * there. A small one without a key (a switch, a button) still arrives when its page is left meanwhile.
  */
 export async function patientFetch(request: Request): Promise<Response> {
   const late = new AbortController();
@@ -82,12 +82,14 @@ export async function patientFetch(request: Request): Promise<Response> {
   const patience = isForm ? PATIENCE.form : PATIENCE.page;
   setTimeout(() => late.abort(new DOMException("No answer in time", "TimeoutError")), patience);
   const signal = AbortSignal.any([request.signal, late.signal]);
-  const again = isForm ? request.clone() : null;
-  const keepalive = again !== null && (await again.clone().blob()).size <= KEPT_ALIVE;
-  const answer = await fetch(request, { signal, keepalive });
-  if (!again || !instanceDied(answer.status)) return answer;
-  const key = (await again.clone().formData()).get(KEY_FIELD);
-  return key ? await fetch(again, { signal }) : answer;
+  if (!isForm) return await fetch(request, { signal });
+  const { url, method, headers } = request;
+  const body = await request.arrayBuffer();
+  const keyed = !!(await new Response(body, { headers }).formData()).get(KEY_FIELD);
+  const keepalive = !keyed && body.byteLength <= KEPT_ALIVE;
+  const send = () => fetch(url, { method, headers, body, signal, keepalive });
+  const answer = await send();
+  return keyed && instanceDied(answer.status) ? await send() : answer;
 }
 
 /** The route whose answer failed on the way, and how; null where all is well. */

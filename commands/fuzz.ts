@@ -5,10 +5,9 @@
  */
 import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { makeDemoData } from "../tests/support/demo-data.ts";
+import { makeDemoData, startOpenShop } from "../tests/support/demo-data.ts";
 import { attack } from "../tests/support/fuzz/attack.ts";
 import { fuzzPhotos } from "../tests/support/fuzz/photos.ts";
-import { startServerProcess } from "../tests/support/server-process.ts";
 
 const { values } = parseArgs({
   options: { seed: { type: "string" }, count: { type: "string" }, only: { type: "string" } },
@@ -18,12 +17,7 @@ const first = Number(values.only ?? 0);
 const count = values.only ? 1 : Number(values.count ?? 100_000);
 
 const dataDir = await makeDemoData();
-const server = startServerProcess("server/main.ts", {
-  PORT: "0",
-  DATA_DIR: dataDir,
-  OPEN_ADMIN_ON_LOCALHOST: "true",
-  LOG_LEVEL: "error",
-});
+const server = startOpenShop(dataDir);
 let crashed = false;
 try {
   const origin = await server.ready();

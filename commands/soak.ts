@@ -7,9 +7,8 @@ import { rm } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { childrenOf, megabytes } from "../tests/support/child-processes.ts";
-import { makeDemoData } from "../tests/support/demo-data.ts";
+import { makeDemoData, startOpenShop } from "../tests/support/demo-data.ts";
 import { photoJpeg } from "../tests/support/images.ts";
-import { startServerProcess } from "../tests/support/server-process.ts";
 
 const PARTS = 10;
 const MOST_DRIFT = 0.1;
@@ -20,12 +19,7 @@ const { values } = parseArgs({ options: { minutes: { type: "string" } } });
 const minutes = Number(values.minutes ?? 30);
 
 const dataDir = await makeDemoData();
-const server = startServerProcess("server/main.ts", {
-  PORT: "0",
-  DATA_DIR: dataDir,
-  OPEN_ADMIN_ON_LOCALHOST: "true",
-  LOG_LEVEL: "error",
-});
+const server = startOpenShop(dataDir);
 try {
   const origin = await server.ready();
   const { pid = 0 } = server.child;

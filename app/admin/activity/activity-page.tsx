@@ -1,9 +1,9 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import Download from "lucide-react/icons/download";
 import { href, Link } from "react-router";
 import { activity as texts } from "../../messages/es/activity.ts";
 import { say } from "../../messages/message.ts";
 import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
+import { BackLink } from "../../ui/back-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Chip, pillClass } from "../../ui/chip.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -53,13 +53,7 @@ export function ActivityPage({ query, rows, total }: ActivityPageProps) {
   });
   return (
     <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-6 pt-[clamp(2rem,5vw,3.5rem)] pb-20">
-      <Link
-        to={href("/cuenta")}
-        className="inline-flex min-h-tap items-center gap-2 justify-self-start font-semibold text-terracota"
-      >
-        <ArrowLeft size={20} strokeWidth={1.8} aria-hidden="true" />
-        {texts.back}
-      </Link>
+      <BackLink to={href("/cuenta")}>{texts.back}</BackLink>
       <header className="grid gap-2">
         <h1 className="text-[2.5rem] md:text-5xl">{texts.title}</h1>
         <p className="measure text-nuez">{say(texts.lead, { days: ACTIVITY_DAYS })}</p>

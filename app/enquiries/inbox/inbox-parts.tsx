@@ -1,8 +1,8 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { inbox as texts } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
+import { BackLink } from "../../ui/back-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -19,15 +19,7 @@ export const headClass = "grid items-end gap-5 @min-[44rem]/inbox:grid-cols-[min
 export const warningClass = "rounded-control bg-manteca px-4.5 py-4 leading-normal";
 
 export function BackToInbox() {
-  return (
-    <Link
-      to={href("/consultas")}
-      className="inline-flex min-h-tap items-center gap-2 justify-self-start font-semibold text-terracota"
-    >
-      <ArrowLeft size={20} strokeWidth={1.8} aria-hidden="true" />
-      {texts.title}
-    </Link>
-  );
+  return <BackLink to={href("/consultas")}>{texts.title}</BackLink>;
 }
 
 export function EmptyList({ children }: { children: ReactNode }) {

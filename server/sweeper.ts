@@ -5,6 +5,7 @@ import { sweepEnquiryPhotos } from "../app/enquiries/photos/photos.server.ts";
 import { purgeEnquiries } from "../app/enquiries/privacy/erase.server.ts";
 import { purgeRestock } from "../app/enquiries/restock/restock.server.ts";
 import { handlingSetting } from "../app/enquiries/sections.ts";
+import { sweepSharedLists } from "../app/orders/sharing/shared-lists.server.ts";
 import { takeFrom } from "../app/platform/limits/limit-buckets.ts";
 import type { Services } from "../app/services.server.ts";
 
@@ -21,7 +22,7 @@ export interface Sweeper {
 
 /**
  * Sweeps what nobody will ask for again, now and every hour, where no instance has within the hour: photos and products,
- * enquiries, visitors' photos, activity. A failure of one is logged and does not keep the others from being done; the
+ * enquiries, visitors' photos, shared lists, activity. A failure of one is logged and does not keep the others from being done; the
  * next hour tries again, also what an instance that died left undone.
  */
 export function startSweeper(
@@ -46,6 +47,10 @@ export function startSweeper(
     const swept = await sweepEnquiryPhotos(database.db, { store, now, log });
     if (swept.files + swept.waiting > 0) log.info({ ...swept }, "swept visitors' photos");
   };
+  const sweepLists = async () => {
+    const lists = await sweepSharedLists({ db: database.db, now });
+    if (lists > 0) log.info({ lists }, "swept shared lists");
+  };
   const sweepAccounts = async () => {
     await sweepAccountMails(database.db, now());
     const activity = await sweepActivity(database.db, now());
@@ -60,7 +65,14 @@ export function startSweeper(
   };
   const sweepInTurn = async () => {
     if (!(await takeFrom(database.db, [SWEEPS], now())).ok) return;
-    for (const each of [sweepCatalogue, sweepEnquiries, sweepRestock, sweepVisitorsPhotos, sweepAccounts])
+    for (const each of [
+      sweepCatalogue,
+      sweepEnquiries,
+      sweepRestock,
+      sweepVisitorsPhotos,
+      sweepLists,
+      sweepAccounts,
+    ])
       await attempt(each);
   };
   const all = [own, sweepInTurn];

@@ -12,6 +12,7 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { controlClass } from "../ui/field.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
+import { changeOf } from "./changes.ts";
 import type { ListAnswer } from "./list-forms.ts";
 import { LIST_CHANGED } from "./list-summary.ts";
 import type { TodaysGarment } from "./look-up.ts";
@@ -29,12 +30,14 @@ interface ListPageProps {
   answered: ListAnswer | undefined;
   /** The signed mark of the page (honeypot.server.ts), in the chat's form. */
   guard: ReactNode;
+  /** How it is shared. */
+  share: ReactNode;
   /** The form that sends it by email. */
   children: ReactNode;
 }
 
 /** 'Mi pedido': what was chosen, what it comes to, and the two ways to send it. */
-export function ListPage({ lines, answered, guard, children }: ListPageProps) {
+export function ListPage({ lines, answered, guard, share, children }: ListPageProps) {
   // The cookie came with the page: whatever says how much is in the list says it anew.
   useEffect(() => {
     document.dispatchEvent(new CustomEvent(LIST_CHANGED, { detail: lines }));
@@ -76,6 +79,7 @@ export function ListPage({ lines, answered, guard, children }: ListPageProps) {
             >
               <div className="pt-5">{children}</div>
             </Disclosure>
+            {share}
           </section>
         ) : null}
       </div>
@@ -121,18 +125,16 @@ function Total({ lines }: { lines: readonly ListLine[] }) {
 
 /** What is said of a garment beside its price; null where there is nothing to say. */
 function remarkOf({ line, today }: ListedLine): string | null {
-  if (!today) return texts.gone;
-  if (today.level === "out") return texts.outOfStock;
-  const [before, now] = [line.priceCents, today.garment.priceCents];
-  // Of one that had no price, or still has several, there is nothing to compare.
-  if (before === null || now === null || line.from || today.garment.from || before === now) return null;
-  return say(now < before ? texts.cheaper : texts.dearer, { before: formatPrice(before) });
+  const change = changeOf(line, today);
+  if (change === null || change === "gone") return change && texts.gone;
+  if (change === "out") return texts.outOfStock;
+  return say(texts[change], { before: formatPrice(line.priceCents ?? 0) });
 }
 
 /** One garment: each change is a form of its own, sent as soon as it is made. */
 function Line({ line, today }: ListedLine) {
   const id = `prenda-${line.id}`;
-  const { parts, pending, answer } = useForm({ id, answered: undefined });
+  const { parts, pending, answer } = useForm({ id, answered: undefined, staying: true });
   const name = today?.name ?? line.slug;
   const remark = remarkOf({ line, today });
   const { size, colour, priceCents, from } = today?.garment ?? line;

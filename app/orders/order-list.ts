@@ -149,6 +149,17 @@ export function addGarment(list: OrderList, garment: Garment, quantity = 1): Ord
   return { id, lines: [...list.lines, { ...garment, id: newId(4), quantity, note: "" }] };
 }
 
+/** A list with at least so many of each garment: asked for twice it is the same; null where there are too many lines. */
+export function withAtLeast(
+  list: OrderList,
+  wanted: readonly { garment: Garment; quantity: number }[],
+): OrderList | null {
+  return wanted.reduce<OrderList | null>((next, { garment, quantity }) => {
+    const more = next && quantity - countOf(next, garment);
+    return more && more > 0 ? addGarment(next, garment, more) : next;
+  }, list);
+}
+
 /** A list with another choice, quantity or note in one line; two lines that become the same garment are one. */
 export function changeLine(list: OrderList, id: string, change: Partial<Omit<ListLine, "id">>): OrderList {
   const lines: ListLine[] = [];

@@ -38,7 +38,7 @@ export function itemPrice({
 }
 
 /** `Total: $37.800`, or that it is estimated; null where no garment has a price. */
-export function totalText(items: readonly OrderItem[]): string | null {
+export function totalText(items: Parameters<typeof sumOf>[0]): string | null {
   const { cents, estimated } = sumOf(items);
   if (cents === 0) return null;
   return say(estimated ? texts.message.estimated : texts.message.total, { total: formatPrice(cents) });

@@ -16,6 +16,10 @@ import { lookUp } from "../orders/look-up.ts";
 import { readList } from "../orders/order-list.ts";
 import { OPEN_CHAT } from "../orders/order-page.tsx";
 import { attachedOrder, chatOrder, itemsOf, leadToOrder, listIntents } from "../orders/orders.server.ts";
+import { ShareForm } from "../orders/sharing/share-form.tsx";
+import { sharedIntents } from "../orders/sharing/shared-forms.server.ts";
+import type { SharedAnswer } from "../orders/sharing/shared-list.ts";
+import { deviceOf, linksOf, proposedDevice } from "../orders/sharing/shared-lists.server.ts";
 import { servicesContext } from "../services.server.ts";
 import { answerForm } from "../ui/form/answer-form.server.ts";
 import { refuse } from "../ui/form/parse.ts";
@@ -25,9 +29,12 @@ import { headOf, useRootData } from "./root-data.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { lines } = readList(request.headers.get("Cookie"));
+  const cookies = request.headers.get("Cookie");
+  const list = readList(cookies);
   return {
-    lines: await lookUp((slug) => findProduct(services, slug), lines),
+    lines: await lookUp((slug) => findProduct(services, slug), list.lines),
+    links: await linksOf({ db: services.database.db, now: services.now }, deviceOf(cookies), list),
+    device: proposedDevice(cookies),
     stamp: formStamp(services.enquiries.secret, services.now()),
   };
 }
@@ -43,10 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { form, problems } = await readVisitorForm(request, photoReceivingOf(context));
   const led = (written: string, hash?: string) =>
     leadToOrder({ db: receiving.db, secure }, typedCode(written) ?? "", hash);
-  return await answerForm<ListAnswer | EnquiryAnswer>(
+  return await answerForm<ListAnswer | EnquiryAnswer | SharedAnswer>(
     form,
     {
       ...listIntents({ find, cookies, secure }),
+      share: sharedIntents({ ...receiving, find }, request).share,
       async chat() {
         const items = await itemsOf(find, list);
         if (items.length === 0) return refuse<"EMPTY">(form, "EMPTY");
@@ -94,12 +102,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** 'Mi pedido'. */
 export default function OrderListRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, stamp } = loaderData;
+  const { lines, links, device, stamp } = loaderData;
   const { shop } = useRootData();
   return (
     <ListPage
       lines={lines}
       answered={actionData as never}
+      share={<ShareForm {...{ links, device }} answered={actionData as SharedAnswer | undefined} />}
       guard={<FormGuard id="por-whatsapp" stamp={stamp} label={contact.form.leaveEmpty} />}
     >
       <ContactForm

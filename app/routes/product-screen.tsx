@@ -5,6 +5,7 @@ import { productPath } from "../catalogue/product-page/product-path.ts";
 import { notify } from "../layout/notices.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { AddForm } from "../orders/add-form.tsx";
+import { QuietBar } from "../orders/quiet-bar.tsx";
 import type { Route } from "./+types/product";
 import { useRootData } from "./root-data.ts";
 
@@ -37,6 +38,7 @@ export function ProductScreen({
             answered={actionData}
           />
         )}
+        held={<QuietBar within />}
         order={(garment) => <AddForm garment={{ slug, ...garment }} notify={notify} />}
         notify={notify}
       />

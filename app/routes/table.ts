@@ -44,6 +44,8 @@ interface Answered {
   ownLine?: true;
   /** Search engines may list it: it stands in the sitemap. */
   indexable?: true;
+  /** Not listed, but robots.txt lets it be read: what may not be read is shown in no link preview. */
+  open?: true;
   /** Programs that are no browser may write to it too (spec §7, docs/api.md). */
   programs?: true;
 }
@@ -131,7 +133,18 @@ export const ROUTES: readonly RouteRow[] = [
     write: "visitor",
     body: { photos: ENQUIRY_PHOTOS_MAX },
   },
+  { path: "/mi-pedido/cambios", file: "routes/order-changes.ts", read: "visitor", write: "nobody" },
   { path: "/pedido/:token", file: "routes/order.tsx", read: "visitor", write: "nobody" },
+  // Previews have to read it, and search engines that it is none of theirs.
+  { path: "/lista/:token", file: "routes/shared-list.tsx", read: "visitor", write: "visitor", open: true },
+  {
+    path: "/lista/:token/vista.jpg",
+    file: "routes/shared-list-picture.ts",
+    read: "visitor",
+    write: "nobody",
+    ownLine: true,
+    open: true,
+  },
   {
     path: "/ventas-mayor",
     file: "routes/wholesale.tsx",

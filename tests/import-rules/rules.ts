@@ -24,6 +24,7 @@ const OFFERED: Record<string, readonly string[]> = {
     "product-page/offer.ts",
     "product-page/product-path.ts",
     "product-page/chat.ts",
+    "product-page/share-link.tsx",
     "product-shelf.tsx",
   ],
   orders: ["list-link.tsx"],

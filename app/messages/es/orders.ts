@@ -15,6 +15,15 @@ export const orders = {
   addMore: "Sumar otra",
   inList: { one: "Ya está en tu pedido", other: "Hay {n} en tu pedido" },
   see: "Ver mi pedido",
+  /** The quiet bar. */
+  holds: "{count}, {price}",
+  holdsEstimated: "{count}, {price} estimado",
+  changes: {
+    cheaper: { one: "1 bajó de precio", other: "{n} bajaron de precio" },
+    repriced: { one: "1 cambió de precio", other: "{n} cambiaron de precio" },
+    out: { one: "1 se agotó", other: "{n} se agotaron" },
+    gone: { one: "1 ya no está", other: "{n} ya no están" },
+  },
   full: "Tu pedido está completo",
   fullText: "Mandanos este y empezá otro: entran hasta {max} prendas distintas.",
 

@@ -262,6 +262,30 @@ interface OrdersTable {
   tracking: Generated<string>;
 }
 
+/** 'Mi pedido' as a link (decision 049). */
+interface SharedListsTable {
+  /** Names its page to whoever has the link; random. */
+  id: string;
+  /** Hash of the device, its list and the kind: the same list shared again is the same link. */
+  origin: string;
+  /** Hash of this link and of the device that made it. */
+  maker: string;
+  kind: "whole" | "gift";
+  /** JSON: its garments, without prices or notes. */
+  items: string;
+  expires_at: string;
+}
+
+interface SharedListAnswersTable {
+  list_id: string;
+  /** Of the list's garments. */
+  line: string;
+  /** What one alone can have: empty of a gift's giver, the device of a heart. */
+  slot: string;
+  /** Hash of this link and of the device that answered. */
+  device: string;
+}
+
 type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled";
 
 /** Who asked to be told when something is back in stock. */
@@ -338,6 +362,8 @@ export interface Schema {
   enquiry_photos: EnquiryPhotosTable;
   enquiry_uploads: EnquiryUploadsTable;
   orders: OrdersTable;
+  shared_lists: SharedListsTable;
+  shared_list_answers: SharedListAnswersTable;
   restock_requests: RestockRequestsTable;
   jobs: JobsTable;
 }

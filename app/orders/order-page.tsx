@@ -5,14 +5,16 @@ import { namedChoice } from "../catalogue/product-page/chat.ts";
 import { productPath } from "../catalogue/product-page/product-path.ts";
 import { GarmentPhoto } from "../catalogue/product-shelf.tsx";
 import { orders as texts } from "../messages/es/orders.ts";
+import { visitorPhotos } from "../messages/es/photos.ts";
 import { say } from "../messages/message.ts";
+import { Alert } from "../ui/alert.tsx";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { itemPrice, type OrderItem, totalText } from "./order.ts";
 import { type Progress, trackingText } from "./order-state.ts";
 
-/** A garment of an order, with the photo that it has today. */
+/** A garment of an order, with the photo that it was chosen by, or has today. */
 export interface ShownItem {
   item: OrderItem;
   photo: ProductPhoto | null;
@@ -28,6 +30,7 @@ export function OrderPage({
   code,
   when,
   items,
+  unkept,
   progress,
   chat,
   newTab,
@@ -36,6 +39,8 @@ export function OrderPage({
   progress: Progress;
   when: string;
   items: readonly ShownItem[];
+  /** How many photos that came with it could not be kept. */
+  unkept: number;
   /** Opens the chat with the order; null where it goes on already, or was sent by email. */
   chat: string | null;
   newTab: string;
@@ -69,6 +74,9 @@ export function OrderPage({
             <p className="text-small text-nuez">{texts.sent.openWhatsappText}</p>
           </div>
         )}
+        {unkept > 0 && progress.state === "new" ? (
+          <Alert tone="info">{say(visitorPhotos.unkept, { n: unkept })}</Alert>
+        ) : null}
         <OrderItems items={items} />
         <Link to={href("/catalogo")} className={buttonClass("quiet", "medium", "@md:justify-self-start")}>
           {texts.sent.another}

@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const opened = await openEnquiry(db, services, params.id);
   if (!opened) throw data(null, { status: 404 });
   const find = (slug: string) => findProduct(services, slug);
-  const order = await ownersOrder({ db, find }, opened.enquiry);
+  const order = await ownersOrder({ db, find }, params.id);
   return { opened, order, mailOn: services.enquiries.mailOn };
 }
 
@@ -52,7 +52,7 @@ export default function EnquiryRoute({ loaderData, actionData, params }: Route.C
       {...opened}
       {...common}
       // The garments of an order stand under it, with their photos.
-      enquiry={order ? { ...enquiry, message: order.words } : enquiry}
+      enquiry={order?.words == null ? enquiry : { ...enquiry, message: order.words }}
       mailOn={mailOn}
       answered={ofOrder ? undefined : (actionData as EnquiryFormAnswer | undefined)}
     >

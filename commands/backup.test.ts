@@ -19,6 +19,12 @@ async function openFullShop() {
   const { dataDir, db } = database;
   await db.updateTable("jobs").set({ state: "done", finished_at: "x" }).where("id", "=", "id-0").execute();
   await db.updateTable("jobs").set({ finished_at: null }).where("id", "=", "id-1").execute();
+  const [job] = await db.selectFrom("jobs").selectAll().where("id", "=", "id-1").execute();
+  if (job)
+    await db
+      .insertInto("jobs")
+      .values({ ...job, id: "id-2", kind: "order-hold", key: "id-2" })
+      .execute();
   const store = await openDiskStore(dataDir, recordingLog());
   await store.put(`${PHOTO_KEYS[0]}-320.webp`, Buffer.from("a photo"), "image/webp");
   const opened = await openAuthSecret({ given: null, dataDir, shared: false });
@@ -54,6 +60,8 @@ test("a shop that runs is saved while somebody writes, and restored elsewhere wi
   expect(jobs).toMatchObject([
     { state: "done", last_error_code: expect.not.stringContaining("RESTORED") },
     { state: "given_up", last_error_code: "RESTORED", last_error_text: expect.stringContaining("restauró") },
+    // Garments that are held come back all the same.
+    { kind: "order-hold", finished_at: null, last_error_code: expect.not.stringContaining("RESTORED") },
   ]);
   const [factor] = await opened.db.selectFrom("admin_second_factors").select("backup_codes").execute();
   expect(await symmetricDecrypt({ key: secret, data: factor?.backup_codes ?? "" })).toBe("[]");
@@ -89,6 +97,7 @@ test("a stopped shop moves to PostgreSQL whole, one that runs does not", async (
   expect(sessions).toHaveLength(2);
   expect(await target.db.selectFrom("jobs").select("state").orderBy("id").execute()).toEqual([
     { state: "done" },
+    { state: "waiting" },
     { state: "waiting" },
   ]);
   expect(await runCommand("migrate", words, { DATA_DIR: place })).toMatchObject({

@@ -12,7 +12,7 @@ import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { itemPrice, type OrderItem, totalText } from "./order.ts";
-import { type Progress, trackingText } from "./order-state.ts";
+import { type ShownProgress, trackingText } from "./order-state.ts";
 
 /** A garment of an order, with the photo that it was chosen by, or has today. */
 export interface ShownItem {
@@ -36,7 +36,7 @@ export function OrderPage({
   newTab,
 }: {
   code: string;
-  progress: Progress;
+  progress: ShownProgress;
   when: string;
   items: readonly ShownItem[];
   /** How many photos that came with it could not be kept. */
@@ -72,6 +72,9 @@ export function OrderPage({
               {texts.sent.openWhatsapp}
             </ExternalLink>
             <p className="text-small text-nuez">{texts.sent.openWhatsappText}</p>
+            {progress.held ? (
+              <p className="font-semibold">{say(texts.sent.held, { until: progress.held })}</p>
+            ) : null}
           </div>
         )}
         {unkept > 0 && progress.state === "new" ? (
@@ -87,8 +90,8 @@ export function OrderPage({
 }
 
 /** Where an order stands, for whoever ordered. */
-function ProgressLine(progress: Progress) {
-  const { state } = progress;
+function ProgressLine(progress: ShownProgress) {
+  const { state, held } = progress;
   const tracking = trackingText(progress);
   return (
     <p
@@ -96,6 +99,7 @@ function ProgressLine(progress: Progress) {
     >
       {/* New and with no chat to open: it came by email. */}
       <span className="font-semibold">{state === "new" ? texts.sent.byEmail : texts.news[state]}</span>
+      {held ? <span className="block">{say(texts.sent.held, { until: held })}</span> : null}
       {tracking ? <span className="block wrap-anywhere">{tracking}</span> : null}
     </p>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../tests/support/databases.ts";
-import { enquiry, receiving } from "../../tests/support/enquiries.ts";
+import { enquiry, NOON, receiving } from "../../tests/support/enquiries.ts";
 import { productNumber } from "../../tests/support/products.ts";
 import { insertProducts, readProducts } from "../catalogue/products.server.ts";
 import { receiveEnquiry } from "../enquiries/intake/receive.server.ts";
@@ -51,7 +51,7 @@ eachDatabase((open) => {
       .executeTakeFirstOrThrow();
     expect(message).toMatch(/^¿Llega el viernes\?\n\n1\. Vestido\n/);
     const seen = async () => {
-      const shown = await ownersOrder({ db, find }, id);
+      const shown = await ownersOrder({ db, find, now: () => NOON }, id);
       const rows = shown?.items.map(({ item, photo, remark }) => [item.name, photo?.key[0], remark]);
       return { words: shown?.words, rows };
     };

@@ -4,8 +4,10 @@ import { href, redirect } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
+import type { Now } from "../platform/clock.ts";
 import type { Db, Schema } from "../platform/db/schema.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
+import { holdChoices, isHeldAt, mayBeHeld, untilText } from "./hold.ts";
 import { AddSchema, LineSchema, type ListAnswer } from "./list-forms.ts";
 import { type FindProduct, garmentOf, lookUp, type TodaysGarment } from "./look-up.ts";
 import { type OrderItem, orderText } from "./order.ts";
@@ -18,6 +20,7 @@ import {
   sumOf,
   withoutLine,
 } from "./order-list.ts";
+import type { Progress, ShownProgress } from "./order-state.ts";
 
 /** What the list's forms need: whose cookies, and where the garments are. */
 interface ListDeps {
@@ -123,6 +126,15 @@ interface ShowDeps {
   find: FindProduct;
 }
 
+/** Where an order stands, as pages say it. */
+function shownProgress(
+  { state, carrier, tracking, held_until }: Progress & { held_until: string | null },
+  now: Date,
+): ShownProgress {
+  const isHeld = held_until !== null && isHeldAt(held_until, now);
+  return { state, carrier, tracking, held: isHeld ? untilText(new Date(held_until), now) : null };
+}
+
 /**
  * Garments of an order, each with the photo that it was chosen by, as long as that is kept, and with what there is of it
  * today.
@@ -144,15 +156,16 @@ export async function shownItems({ db, find }: ShowDeps, items: readonly OrderIt
  * The order of an enquiry, with what changed of its garments since, and what the visitor wrote beside it (null: nobody
  * kept it apart from the garments); null where it asks for none.
  */
-export async function ownersOrder(deps: ShowDeps, enquiryId: string) {
+export async function ownersOrder({ now, ...deps }: ShowDeps & { now: Now }, enquiryId: string) {
   const order = await orderOfEnquiry(deps.db, enquiryId);
   if (!order) return null;
-  const { token, items, words, taken, ...progress } = order;
+  const { token, items, words, taken } = order;
   const shown = await shownItems(deps, items);
   const isHeld = taken !== "[]";
   return {
     path: href("/pedido/:token", { token }),
-    progress,
+    progress: shownProgress(order, now()),
+    holdChoices: mayBeHeld(order.state) ? holdChoices(now()) : [],
     items: shown.map(({ today, ...each }) => ({ ...each, remark: changeOf(each.item, today, isHeld) })),
     words,
   };
@@ -180,7 +193,7 @@ function changeOf(item: OrderItem, today: TodaysGarment | null, isHeld: boolean)
 export async function orderOfEnquiry(db: Db, enquiryId: string) {
   const row = await db
     .selectFrom("orders")
-    .select(["token", "items", "words", "taken", "state", "carrier", "tracking"])
+    .select(["token", "items", "words", "taken", "held_until", "state", "carrier", "tracking"])
     .where("enquiry_id", "=", enquiryId)
     .executeTakeFirst();
   return row && itemsRead(row);
@@ -198,18 +211,18 @@ async function tokenOf(db: Db, code: string): Promise<string | null> {
 }
 
 /** What its page shows of an order: never who sent it. Null for one that is not there, or in the trash. */
-export async function openOrder(db: Db, token: string) {
+export async function openOrder(db: Db, now: Now, token: string) {
   const row = await db
     .selectFrom("orders")
     .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
-    .select(["code", "items", "state", "carrier", "tracking"])
+    .select(["code", "items", "held_until", "state", "carrier", "tracking"])
     .select(["enquiries.created_at", "email", "unkept_photos"])
     .where("token", "=", token)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  const { created_at: sentAt, email, unkept_photos: unkept, ...order } = itemsRead(row);
-  return { ...order, sentAt, byChat: email === "", unkept };
+  const { code, items, created_at: sentAt, email, unkept_photos: unkept } = itemsRead(row);
+  return { code, items, progress: shownProgress(row, now()), sentAt, byChat: email === "", unkept };
 }
 
 function itemsRead<Row extends { items: string }>(row: Row) {

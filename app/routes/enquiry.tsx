@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const opened = await openEnquiry(db, services, params.id);
   if (!opened) throw data(null, { status: 404 });
   const find = (slug: string) => findProduct(services, slug);
-  const order = await ownersOrder({ db, find }, params.id);
+  const order = await ownersOrder({ db, find, now: services.now }, params.id);
   return { opened, order, mailOn: services.enquiries.mailOn };
 }
 
@@ -44,7 +44,7 @@ export default function EnquiryRoute({ loaderData, actionData, params }: Route.C
   const { shop, publicUrl, texts: frame } = useRootData();
   const { order, opened, mailOn } = loaderData;
   const { enquiry } = opened;
-  const ofOrder = actionData?.intent === "set-order";
+  const ofOrder = actionData?.intent === "set-order" || actionData?.intent === "hold-order";
   const common = { brand: shop.brand, onNotice: notify };
   return (
     <EnquiryPage

@@ -14,7 +14,7 @@ import { headOf, useRootData } from "./root-data.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db } = services.database;
-  const order = await openOrder(db, params.token);
+  const order = await openOrder(db, services.now, params.token);
   if (!order) throw data(null, { status: 404 });
   const shown = await shownItems({ db, find: (slug) => findProduct(services, slug) }, order.items);
   return {
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     when: momentText(order.sentAt),
     byChat: order.byChat,
     unkept: order.unkept,
-    progress: { state: order.state, carrier: order.carrier, tracking: order.tracking },
+    progress: order.progress,
     items: shown.map(({ item, photo }) => ({ item, photo })),
   };
 }

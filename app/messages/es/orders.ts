@@ -84,6 +84,12 @@ export const orders = {
     delivered: "¡Hola! ¿Llegó bien tu pedido {code}? Contanos qué te pareció.",
     cancelled: "¡Hola! Dejamos sin efecto tu pedido {code}. Cuando quieras, lo retomamos.",
   },
+  /** A moment of today or tomorrow; `n` is its hour. */
+  until: {
+    today: { one: "la {time}", other: "las {time}" },
+    tomorrow: { one: "mañana a la {time}", other: "mañana a las {time}" },
+  },
+  tellingHeld: "¡Hola! Te reservamos las prendas de tu pedido {code} hasta {until}. Acá lo podés ver:",
   trackedBy: "{carrier}, seguimiento {tracking}",
   trackedWithout: "Seguimiento {tracking}",
 
@@ -95,7 +101,7 @@ export const orders = {
     openWhatsapp: "Abrir WhatsApp y mandarlo",
     openWhatsappText: "Falta un toque: mandanos el mensaje por WhatsApp y seguimos por ahí.",
     byEmail: "Nos llegó. Te respondemos al email que nos dejaste.",
-    state: "Cómo viene",
+    held: "Te guardamos las prendas hasta {until}.",
     another: "Seguir mirando",
     on: "Del {when}",
   },
@@ -135,12 +141,19 @@ export const orders = {
     tracking: "Número de seguimiento",
     save: "Guardar el estado",
     saved: "Guardamos el estado del pedido",
+    hold: "Reservar hasta…",
+    holdText:
+      "Mientras lo conversan, las prendas salen del stock. Vuelven solas a esa hora si el pedido no está señado.",
+    held: "Reservado hasta {until}",
+    heldText: "Si no lo señan antes, las prendas vuelven solas al stock. Podés darle más tiempo:",
+    letGo: "Soltar ahora",
     tell: "Avisar por WhatsApp",
     tellByEmail: "Avisar por email",
     mailSubject: "Tu pedido {code} en {brand}",
     errors: {
       CONFLICT: "Otra persona cambió este pedido recién. Mirá cómo quedó y probá de nuevo.",
       OUT_OF_STOCK: "No alcanza el stock de {name}. Revisalo en la prenda y probá de nuevo.",
+      LATE: "Esa hora ya pasó: elegí otra.",
       NOT_FOUND: "Este pedido ya no está.",
       UNREACHABLE: "No pudimos guardar: revisá la conexión y probá de nuevo.",
       FAILED: "No pudimos guardar. Probá de nuevo.",

@@ -16,6 +16,7 @@ export const orders = {
   inList: { one: "Ya está en tu pedido", other: "Hay {n} en tu pedido" },
   see: "Ver mi pedido",
   /** The quiet bar. */
+  seeShort: "Ver pedido",
   holds: "{count}, {price}",
   holdsEstimated: "{count}, {price} estimado",
   changes: {

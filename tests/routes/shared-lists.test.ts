@@ -9,6 +9,7 @@ import { photoJpeg } from "../support/images.ts";
 import { readLinkPreview } from "../support/link-preview.ts";
 import { productNumber } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
+import { invalidities } from "../support/validity.ts";
 
 /* Shared lists as browsers without script meet them; of two givers at once tells shared-lists.server.test.ts. */
 
@@ -38,7 +39,7 @@ function deviceIn(shop: TestShop) {
     garments: async (path: string) =>
       (await open(path)).all("main li").map((each) => {
         const [line] = each.querySelectorAll('[name="line"]');
-        const text = each.querySelectorAll("p, button").map(textOf).join(" | ");
+        const text = each.querySelectorAll("p, button").map(textOf).filter(Boolean).join(" | ");
         return { text, line: (line && attributeOf(line, "value")) ?? "" };
       }),
   };
@@ -92,6 +93,12 @@ it("a gift list says no price, no note and nobody's name; each marks, undoes, an
   expect((await texts(aunt))[0]).toContain("Lo regalás vos | Al final no");
   expect((await texts(friend))[0]).toBe("Vestido Jardín × 2 | Ya tiene quien lo regale");
   expect((await texts(maker))[0]).toContain("Ya tiene quien lo regale | Dejarla libre");
+  for (const [device, address] of [
+    [aunt, path],
+    [maker, path],
+    [maker, "/mi-pedido"],
+  ] as const)
+    expect(await invalidities((await device.open(address)).html)).toEqual([]);
   const late = await friend.post(path, { intent: "answer", line: dress?.line ?? "" });
   expect(late.status).toBe(422);
   expect(readPage(await late.text()).text).toContain("¡Gracias igual!");

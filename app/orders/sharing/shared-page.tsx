@@ -155,15 +155,15 @@ function GarmentForm({
     action: `#prenda-${id}`,
     answered: ofThis,
     staying: true,
-    onAnswer: ({ ok }) => ok || revalidate(),
+    // Somebody else was quicker: shown as it is now.
+    onAnswer: (said) => !said.ok && said.code === "TAKEN" && revalidate(),
   });
   const choice = { size, colour };
   const what = namedChoice(name, choice);
   const remark = remarkOf(garment);
-  return (
-    <Form parts={parts} className={`group/card grid gap-2.5 ${pending ? "opacity-60" : ""}`}>
-      <input type="hidden" name="line" value={id} />
-      {children}
+  const may = mayAnswer(kind, isMaker, garment);
+  const inside = (
+    <>
       <div className={remark || garment.given === "others" ? "opacity-55 grayscale-55" : ""}>
         <GarmentPhoto photo={photo} sizes={SIZES} />
       </div>
@@ -190,18 +190,33 @@ function GarmentForm({
         {remark ? <p className="text-small font-semibold text-terracota">{remark}</p> : null}
       </div>
       {kind === "whole" ? (
-        <Hearts garment={garment} isMaker={isMaker} what={what} />
+        <Hearts garment={garment} what={what} />
       ) : (
-        <Giving garment={garment} isMaker={isMaker} what={what} />
+        <Giving garment={garment} isMaker={isMaker} may={may} what={what} />
       )}
       {answer?.ok === false ? <Refusal answer={answer} /> : null}
-    </Form>
+    </>
   );
+  const className = `group/card grid gap-2.5 ${pending ? "opacity-60" : ""}`;
+  return may ? (
+    <Form parts={parts} className={className}>
+      <input type="hidden" name="line" value={id} />
+      {children}
+      {inside}
+    </Form>
+  ) : (
+    <div className={className}>{inside}</div>
+  );
+}
+
+/** Whether there is something to press: who shared the list asks, and frees what was marked by mistake. */
+function mayAnswer(kind: SharedKind, isMaker: boolean, { given, today }: ShownGarment): boolean {
+  if (kind === "whole") return !isMaker;
+  return given === null ? !isMaker && today !== null : given === "mine" || isMaker;
 }
 
 interface Answering {
   garment: ShownGarment;
-  isMaker: boolean;
   what: string;
 }
 
@@ -239,11 +254,10 @@ function Hearts({ garment: { liked, hearts }, what }: Answering) {
   );
 }
 
-function Giving({ garment: { given, today }, isMaker, what }: Answering) {
+function Giving({ garment: { given }, isMaker, may, what }: Answering & { isMaker: boolean; may: boolean }) {
   const nobody = isMaker ? texts.nobodyGives : "";
   const said = { mine: texts.givenByMe, others: texts.givenByOthers, nobody }[given ?? "nobody"];
   const label = { mine: texts.notAfterAll, others: texts.free, nobody: texts.give }[given ?? "nobody"];
-  const may = given === null ? !isMaker && today !== null : given === "mine" || isMaker;
   // One button, whatever it says: it keeps the focus.
   return (
     <div className="grid gap-1">

@@ -10,6 +10,7 @@ import { controlClass, Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import type { Notice } from "../ui/notice.ts";
+import type { Deal } from "./order.ts";
 import { OrderItems, type ShownItem } from "./order-page.tsx";
 import {
   ORDER_STATES,
@@ -24,6 +25,7 @@ const texts = orders.owner;
 interface OwnersOrderProps {
   code: string;
   items: readonly ShownItem[];
+  deal: Deal | null;
   progress: Progress;
   /** The address of its page, for the buyer. */
   url: string;
@@ -37,7 +39,7 @@ interface OwnersOrderProps {
 
 /** An order beside its enquiry, for the owner: its garments, where it stands, and what to tell the buyer. */
 export function OwnersOrder(props: OwnersOrderProps) {
-  const { code, items, progress, url, contact, brand, newTab, answered } = props;
+  const { code, items, deal, progress, url, contact, brand, newTab, answered } = props;
   const { email, phone } = contact;
   const text = tellingText(progress, { code, url });
   const number = normaliseWhatsapp(phone ?? "");
@@ -48,7 +50,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
         {texts.heading}
       </h2>
       {answered ? <Alert {...noticeOf(answered)} role="status" /> : null}
-      <OrderItems items={items} />
+      <OrderItems items={items} deal={deal} />
       <ProgressForm {...props} />
       <div className="flex flex-wrap items-center gap-3">
         <ExternalLink

@@ -254,6 +254,8 @@ interface OrdersTable {
   token: string;
   /** JSON: the garments as they were when it was sent. */
   items: string;
+  /** JSON: the wholesale plan and discount that the buyer was told; null for who buys at retail. */
+  deal: string | null;
   state: Generated<OrderState>;
   /** JSON: what it has taken out of the stock. */
   taken: Generated<string>;

@@ -63,10 +63,10 @@ export function withCurve(sizes: SizedGarment["sizes"], times = 1): Wanted[] {
 
 /** What is ordered of the garments: as the list on this device has it now, or as they were looked up. */
 export function itemsBySize(garments: readonly SizedGarment[], device: OrderList | null = null): OrderItem[] {
-  return garments.flatMap(({ name, sizes }) =>
+  return garments.flatMap(({ name, photo, sizes }) =>
     sizes.flatMap(({ note, ...each }) => {
       const quantity = device ? wantedIn(device, each) : each.quantity;
-      return quantity > 0 ? [{ ...each.garment, name, quantity, note }] : [];
+      return quantity > 0 ? [{ ...each.garment, name, quantity, note, photo: photo?.id ?? null }] : [];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changeEnquiry, listEnquiries } from "../../app/enquiries/inbox/inbox.server.ts";
 import { readInboxQuery } from "../../app/enquiries/inbox/inbox-addresses.ts";
-import { orderOfEnquiry, ownersOrder } from "../../app/orders/orders.server.ts";
+import { orderOfEnquiry } from "../../app/orders/orders.server.ts";
 import { attributeOf, readPage, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
@@ -48,8 +48,10 @@ async function visit() {
     lines: async () =>
       (await page()).all('main li form [name="line"]').map((each) => attributeOf(each, "value") ?? ""),
     names: async () => (await page()).all("main li form p a").map(textOf),
-    enquiries: async () =>
-      (await listEnquiries(shop.database.db, readInboxQuery(new URL("/consultas", PUBLIC_URL)))).enquiries,
+    enquiries: async () => {
+      const query = readInboxQuery(new URL("/consultas", PUBLIC_URL));
+      return (await listEnquiries(shop.database.db, query, { me: "", now: new Date() })).enquiries;
+    },
   };
 }
 
@@ -120,7 +122,8 @@ it("goes by email as an enquiry with its garments, and keeps both where a field 
   expect(attributeOf(page.one('input[name="name"]'), "value")).toBe("Ana");
   expect(page.all("main li form p a").map(textOf)).toEqual(["Gorro"]);
   const ana = { intent: "send", name: "Ana", email: "ana@correo.example", message: "¿Llega el viernes?" };
-  const sent = await visitor.post(ana);
+  // Two of its photos could not be kept, and do not hold it up.
+  const sent = await visitor.post({ ...ana, unkept: "2" });
   expect(sent.headers.get("Location")).toMatch(/^\/pedido\/[\w-]{22}$/);
   const [enquiry] = await visitor.shop.database.db.selectFrom("enquiries").selectAll().execute();
   expect(enquiry?.message).toBe("¿Llega el viernes?\n\n1. Gorro\n   1 × $10.000 = $10.000\nTotal: $10.000");
@@ -128,6 +131,7 @@ it("goes by email as an enquiry with its garments, and keeps both where a field 
   expect(order?.items).toMatchObject([{ slug: "gorro", name: "Gorro", quantity: 1 }]);
   const seen = await visitor.page(sent.headers.get("Location") ?? "");
   expect(seen.text).toContain("Te respondemos al email");
+  expect(seen.text).toContain("Tu mensaje llegó sin las 2 fotos");
   // Its page is known to whoever has the link: it names nobody.
   expect(seen.text).not.toContain("ana@correo.example");
   await visitor.shop.database.db.deleteFrom("enquiries").execute();
@@ -191,10 +195,7 @@ it("counts a shop's order without script: curves, tiers, a pasted list, and what
   expect(stored?.deal).toEqual({ plan: "Básico", percent: 20 });
   const page = await visitor.page(path);
   expect(page.all("main > div .on-paper p").map(textOf).slice(-2)).toEqual(["Total: $1.560.000", plan]);
-  const find = async () => null;
-  const message = (await db.selectFrom("enquiries").select("message").executeTakeFirst())?.message ?? "";
-  expect(message).toContain(plan);
-  expect(await ownersOrder({ db, find }, { id: enquiry?.id ?? "", message })).toMatchObject({ words: "" });
+  expect((await db.selectFrom("enquiries").select("message").executeTakeFirst())?.message).toContain(plan);
 
   // Its code fills the next list; those of others cannot be tried for long.
   await visitor.post({ intent: "business", on: "1" });

@@ -265,6 +265,8 @@ interface OrdersTable {
   token: string;
   /** JSON: the garments as they were when it was sent. */
   items: string;
+  /** JSON: the wholesale plan and discount that the buyer was told; null for who buys at retail. */
+  deal: string | null;
   /** What the visitor wrote beside them; null: it stands in the enquiry's message alone. */
   words: string | null;
   state: Generated<OrderState>;

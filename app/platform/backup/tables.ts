@@ -19,6 +19,7 @@ export const PARTS: Record<keyof Schema, Part> = {
   enquiry_photos: "shop",
   enquiry_uploads: "shop",
   orders: "shop",
+  chats: "shop",
   restock_requests: "shop",
   jobs: "shop",
   admins: "sign-in",

@@ -268,6 +268,19 @@ interface OrdersTable {
 
 type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled";
 
+/** A chat that began on one of the shop's pages. */
+interface ChatsTable {
+  /** Stands under its message; the same letters as an enquiry's. */
+  code: string;
+  /** Path of its row in the route table; empty for a page that is not listed there. */
+  page: string;
+  /** The garment that it is about, as far as it is about one. */
+  slug: string | null;
+  size: string | null;
+  colour: string | null;
+  created_at: string;
+}
+
 /** Who asked to be told when something is back in stock. */
 interface RestockRequestsTable {
   id: string;
@@ -342,6 +355,7 @@ export interface Schema {
   enquiry_photos: EnquiryPhotosTable;
   enquiry_uploads: EnquiryUploadsTable;
   orders: OrdersTable;
+  chats: ChatsTable;
   restock_requests: RestockRequestsTable;
   jobs: JobsTable;
 }
@@ -353,5 +367,6 @@ export type ProductRow = Selectable<ProductsTable>;
 export type ProductVariantRow = Selectable<ProductVariantsTable>;
 export type ProductPhotoRow = Selectable<ProductPhotosTable>;
 export type EnquiryRow = Selectable<EnquiriesTable>;
+export type ChatRow = Selectable<ChatsTable>;
 export type RestockRequestRow = Selectable<RestockRequestsTable>;
 export type JobRow = Selectable<JobsTable>;

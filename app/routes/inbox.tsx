@@ -1,3 +1,4 @@
+import { ownerOf } from "../admin/owner.server.ts";
 import { findProduct } from "../catalogue/slugs.server.ts";
 import { findChat, namedChats } from "../enquiries/chats/chats.server.ts";
 import { typedCode } from "../enquiries/enquiry.ts";
@@ -21,7 +22,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const code = typedCode(query.search);
   const found = code === null ? null : await findChat(database.db, code);
   const [chat = null] = await namedChats((slug) => findProduct(services, slug), found ? [found] : []);
-  const list = await listEnquiries(database.db, query);
+  const looking = { me: ownerOf(context).id, now: now() };
+  const list = await listEnquiries(database.db, query, looking);
   const toTell = await countToTell(database.db);
   const trouble = enquiries.mailOn ? await mailTrouble(database.db) : null;
   const room = await hasRoom(database.db, store);

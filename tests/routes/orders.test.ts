@@ -48,8 +48,10 @@ async function visit() {
     lines: async () =>
       (await page()).all('main li form [name="line"]').map((each) => attributeOf(each, "value") ?? ""),
     names: async () => (await page()).all("main li form p a").map(textOf),
-    enquiries: async () =>
-      (await listEnquiries(shop.database.db, readInboxQuery(new URL("/consultas", PUBLIC_URL)))).enquiries,
+    enquiries: async () => {
+      const query = readInboxQuery(new URL("/consultas", PUBLIC_URL));
+      return (await listEnquiries(shop.database.db, query, { me: "", now: new Date() })).enquiries;
+    },
   };
 }
 

@@ -34,6 +34,12 @@ function row(more: Partial<EnquiryRow> = {}): EnquiryRow {
     unkept_photos: 0,
     read_at: null,
     deleted_at: null,
+    version: 0,
+    labels: "",
+    remind_on: null,
+    answering_at: null,
+    claimed_by: null,
+    claimed_at: null,
     ...more,
   };
 }

@@ -219,6 +219,17 @@ interface EnquiriesTable {
   read_at: string | null;
   /** In the trash since then. */
   deleted_at: string | null;
+  /** Raised by every change of what the owners see of it: a form says on which it is based. */
+  version: Generated<number>;
+  /** The owners' own words for it: `bautismo, mayorista`. */
+  labels: Generated<string>;
+  /** The day on which it comes back, in Buenos Aires: `2026-11-26`. */
+  remind_on: string | null;
+  /** A way to answer was opened then, and nobody has said whether it was sent. */
+  answering_at: string | null;
+  /** The administrator's id who took it, and when: for a while (`inbox/claims.server.ts`). */
+  claimed_by: string | null;
+  claimed_at: string | null;
 }
 
 interface EnquiryPhotosTable {

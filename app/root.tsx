@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -38,6 +38,7 @@ import { missingContacts, publicShop } from "./settings/settings.server.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
 import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
 import { LayerHistory } from "./ui/layer-history.ts";
+import { useWhenIdle } from "./ui/when-idle.ts";
 
 // Drawn only for the owner: no part of what a visitor loads.
 const MissingContacts = lazy(async () => ({
@@ -135,6 +136,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const { texts, language, shop, tagline, sidebar, admin } = loaderData;
   useTakeOver();
+  useWhenIdle(
+    useCallback(
+      async () => (await import("./enquiries/chats/mark-chats.ts")).markChats(shop.whatsapp),
+      [shop.whatsapp],
+    ),
+  );
   const loadsCatalogue = usePendingPath() === "/catalogo";
   useKeptPage(notify);
   return (

@@ -179,12 +179,14 @@ export async function ownersOrder({ now, ...deps }: ShowDeps & { now: Now }, enq
   if (!order) return null;
   const { token, items, deal, words, taken } = order;
   const shown = await shownItems(deps, items);
+  // Something of it is out of the stock.
   const isHeld = taken !== "[]";
   return {
     path: href("/pedido/:token", { token }),
     deal,
     progress: shownProgress(order, now()),
     holdChoices: mayBeHeld(order.state) ? holdChoices(now()) : [],
+    isCounted: isHeld,
     items: shown.map(({ today, ...each }) => ({ ...each, remark: changeOf(each.item, today, isHeld) })),
     words,
   };

@@ -30,6 +30,8 @@ interface OwnersOrderProps {
   progress: ShownProgress;
   /** Until when its garments may be held for who is talking; none where that is over. */
   holdChoices: readonly { until: string; text: string }[];
+  /** Something of what is held was counted in the stock. */
+  isCounted: boolean;
   /** The address of its page, for the buyer. */
   url: string;
   /** The ways to tell the buyer, as they were given. */
@@ -78,7 +80,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
 }
 
 /** Holds the garments for a while, gives more time, or lets them go; nothing where that is decided. */
-function HoldForm({ progress: { held }, holdChoices, answered, onNotice }: OwnersOrderProps) {
+function HoldForm({ progress: { held }, holdChoices, isCounted, answered, onNotice }: OwnersOrderProps) {
   const { parts, pending } = useForm<typeof HoldSchema, ProgressAnswer>({
     id: "reserva-del-pedido",
     intent: "hold-order",
@@ -104,7 +106,9 @@ function HoldForm({ progress: { held }, holdChoices, answered, onNotice }: Owner
       className={`grid gap-3 rounded-card border p-5 ${held ? "border-salvia bg-salvia-bruma" : "border-hilo bg-lino"}`}
     >
       <p className="font-semibold">{held ? say(texts.held, { until: held }) : texts.hold}</p>
-      <p className="text-small text-nuez">{held ? texts.heldText : texts.holdText}</p>
+      <p className="text-small text-nuez">
+        {held ? (isCounted ? texts.heldText : texts.uncounted) : texts.holdText}
+      </p>
       <div className="flex flex-wrap gap-2">
         {holdChoices.map(({ until, text }) => button(until, text))}
         {held ? button("", texts.letGo) : null}

@@ -170,6 +170,7 @@ export const ROUTES: readonly RouteRow[] = [
     write: "visitor",
     body: "one photo",
   },
+  { path: "/charlas", file: "routes/chat-started.ts", read: "nobody", write: "visitor" },
   { path: "/ingresar", file: "routes/sign-in.tsx", read: "visitor", write: "visitor" },
   { path: "/ingresar/llave", file: "routes/passkey-sign-in.ts", read: "nobody", write: "visitor" },
   { path: "/salir", file: "routes/sign-out.ts", read: "visitor", write: "visitor" },
@@ -233,6 +234,13 @@ export const ROUTES: readonly RouteRow[] = [
     read: "owner",
     write: "owner",
     activity: "enquiries",
+  },
+  {
+    path: "/consultas/charlas",
+    file: "routes/chats.tsx",
+    read: "owner",
+    write: "nobody",
+    activity: null,
   },
   {
     path: "/consultas/:id",

@@ -217,6 +217,8 @@ export const orders = {
       "Mientras lo conversan, las prendas salen del stock. Vuelven solas a esa hora si el pedido no está señado.",
     held: "Reservado hasta {until}",
     heldText: "Si no lo señan antes, las prendas vuelven solas al stock. Podés darle más tiempo:",
+    uncounted:
+      "De estas prendas no llevás la cuenta, o falta elegir talle o color: el stock quedó como estaba. Separalas vos.",
     letGo: "Soltar ahora",
     tell: "Avisar por WhatsApp",
     tellByEmail: "Avisar por email",

@@ -305,6 +305,19 @@ interface SharedListAnswersTable {
 
 type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled";
 
+/** A chat that began on one of the shop's pages. */
+interface ChatsTable {
+  /** Stands under its message; the same letters as an enquiry's. */
+  code: string;
+  /** Path of its row in the route table; empty for a page that is not listed there. */
+  page: string;
+  /** The garment that it is about, as far as it is about one. */
+  slug: string | null;
+  size: string | null;
+  colour: string | null;
+  created_at: string;
+}
+
 /** Who asked to be told when something is back in stock. */
 interface RestockRequestsTable {
   id: string;
@@ -381,6 +394,7 @@ export interface Schema {
   orders: OrdersTable;
   shared_lists: SharedListsTable;
   shared_list_answers: SharedListAnswersTable;
+  chats: ChatsTable;
   restock_requests: RestockRequestsTable;
   jobs: JobsTable;
 }
@@ -392,5 +406,6 @@ export type ProductRow = Selectable<ProductsTable>;
 export type ProductVariantRow = Selectable<ProductVariantsTable>;
 export type ProductPhotoRow = Selectable<ProductPhotosTable>;
 export type EnquiryRow = Selectable<EnquiriesTable>;
+export type ChatRow = Selectable<ChatsTable>;
 export type RestockRequestRow = Selectable<RestockRequestsTable>;
 export type JobRow = Selectable<JobsTable>;

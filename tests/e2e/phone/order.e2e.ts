@@ -20,6 +20,10 @@ test("garments gathered with the signal gone, changed, and sent in one message",
   await heart("Body Florcitas").click();
   await expect(list).toContainText("1 prenda");
   await context.setOffline(false);
+  await open(page, "/");
+  await expect(
+    page.getByRole("link", { name: "Mi pedido 1 prenda" }).filter({ visible: true }),
+  ).toBeInViewport();
 
   await open(page, "/catalogo/vestido-jardin?talle=6-9+m");
   await expect(list).toContainText("1 prenda");
@@ -117,4 +121,32 @@ test("a shop's order: curves, a pasted list, tiers as they are typed, on paper, 
   await page.waitForURL("https://wa.me/**");
   const text = new URL(page.url()).searchParams.get("text") ?? "";
   expect(text).toMatch(/Total: \$[\d.]+\nCompra por mayor, plan Básico: 20% de descuento, a confirmar → \$/);
+});
+
+test("a chat carries a code that the shop is told of, and begins without a signal all the same", async ({
+  page,
+  context,
+}) => {
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
+  await open(page, "/catalogo/vestido-jardin?talle=6-9+m");
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/mark-chats-")),
+  );
+  const link = page.locator('main a[href*="wa.me/549"]').filter({ visible: true }).first();
+  const asked = new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
+  const tap = async () => {
+    const [chat] = await Promise.all([context.waitForEvent("page"), link.click()]);
+    const text = new URL(chat.url()).searchParams.get("text") ?? "";
+    await chat.close();
+    return text;
+  };
+  const telling = page.waitForRequest("/charlas");
+  const text = await tap();
+  expect(text).toMatch(/\n\nRef\. \w{3}-\w{3}$/);
+  expect(text.replace(/\n\nRef\. .*$/, "")).toBe(asked);
+  const told = new URLSearchParams((await telling).postData() ?? "");
+  expect(text).toContain(told.get("code")?.slice(0, 3));
+  expect(told.get("about")).toContain("/catalogo/vestido-jardin?talle=6-9+m");
+  await context.setOffline(true);
+  expect(await tap()).toBe(text);
 });

@@ -163,11 +163,11 @@ function Card({ title, lead, children }: { title: string; lead: string; children
       <Panel
         as="section"
         padding="none"
-        className="grid w-full grid-cols-1 max-w-108 gap-7 p-[clamp(1.5rem,5vw,2.5rem)]"
+        className="grid w-full grid-cols-1 max-w-108 gap-7 p-[clamp(--spacing(6),5vw,2.5rem)]"
         aria-labelledby="ingresar"
       >
         <header className="grid gap-2">
-          <h1 id="ingresar" className="text-[2rem]">
+          <h1 id="ingresar" className="text-3xl">
             {title}
           </h1>
           <p className="text-nuez">{lead}</p>

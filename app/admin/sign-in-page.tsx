@@ -30,7 +30,8 @@ interface SignInPageProps {
 /** `/ingresar`: email and password, a second step, the form of a one-time link, or the one that asks for one. */
 export function SignInPage({ step, token, link, back, notice, mailOn, answered }: SignInPageProps) {
   if (step === "link") return <LinkStep {...{ token, link, back, mailOn, answered }} />;
-  if (step === "forgotten") return <ForgottenStep back={back} answered={answered} />;
+  // Where no mail leaves, the first step says what there is to do.
+  if (step === "forgotten" && (mailOn || answered)) return <ForgottenStep back={back} answered={answered} />;
   if (step === "code") {
     return (
       <Card title={entry.code.title} lead={entry.code.lead}>

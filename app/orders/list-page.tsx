@@ -205,7 +205,7 @@ function Line({ line, today }: ListedLine) {
       // What is stored now is what the controls begin with.
       key={JSON.stringify([line, size, colour])}
       parts={parts}
-      className={`grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @md:grid-cols-[7rem_minmax(0,1fr)] ${pending ? "opacity-60" : ""}`}
+      className={`grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @md:grid-cols-[--spacing(28)_minmax(0,1fr)] ${pending ? "opacity-60" : ""}`}
     >
       {/* What Enter presses. */}
       <button type="submit" name="intent" value="change" hidden />
@@ -230,7 +230,7 @@ function Line({ line, today }: ListedLine) {
           type="submit"
           name="intent"
           value="remove"
-          className={iconButtonClass}
+          className={`${iconButtonClass} -mr-2`}
           aria-label={say(texts.removeNamed, { name })}
         >
           <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />

@@ -122,7 +122,7 @@ export function OrderItems({ items, deal }: { items: readonly ShownItem[]; deal:
         {items.map(({ item, photo, remark }) => (
           <li
             key={JSON.stringify([item.slug, item.size, item.colour])}
-            className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-3.5"
+            className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 py-3.5"
           >
             <GarmentPhoto photo={photo} sizes="4.5rem" />
             <div className="grid content-center gap-0.5">

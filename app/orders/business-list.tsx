@@ -10,11 +10,11 @@ import { buttonClass, iconButtonClass } from "../ui/button.ts";
 import { controlClass, FieldError } from "../ui/field.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { type CountedTerms, standingOf } from "../wholesale/standing.ts";
-import type { SizedGarment } from "./by-size.ts";
+import { type SizedGarment, setGarments } from "./by-size.ts";
 import { changeList } from "./device-list.ts";
 import { type ListAnswer, typedCount } from "./list-forms.ts";
 import type { OrderItem } from "./order.ts";
-import { LIST_LIMITS, setGarments, sumOf } from "./order-list.ts";
+import { LIST_LIMITS, sumOf } from "./order-list.ts";
 
 const { business: texts } = orders;
 

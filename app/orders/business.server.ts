@@ -4,20 +4,10 @@ import type { Db } from "../platform/db/schema.ts";
 import { networkLimits } from "../platform/limits/keyed-limit.ts";
 import { takeFrom } from "../platform/limits/limit-buckets.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
-import { bySize, withCurve } from "./by-size.ts";
+import { bySize, forBusiness, setGarments, type Wanted, withCurve } from "./by-size.ts";
 import { type ListAnswer, PasteSchema, SizesSchema, typedCount } from "./list-forms.ts";
 import { type FindProduct, garmentOf } from "./look-up.ts";
-import {
-  addGarment,
-  countOf,
-  forBusiness,
-  listCookie,
-  type OrderList,
-  readList,
-  setGarments,
-  sumOf,
-  type Wanted,
-} from "./order-list.ts";
+import { addGarment, countOf, listCookie, type OrderList, readList, sumOf } from "./order-list.ts";
 import { ledToList, orderItems } from "./orders.server.ts";
 import { garmentNamed, readPasted } from "./pasted-text.ts";
 

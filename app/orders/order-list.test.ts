@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
+import { forBusiness } from "./by-size.ts";
 import { readSummary } from "./list-summary.ts";
 import {
   addGarment,
   changeLine,
-  forBusiness,
   type Garment,
   LIST_LIMITS,
   listCookie,
   readList,
-  setGarments,
   withoutLine,
 } from "./order-list.ts";
 
@@ -96,26 +95,6 @@ it("reads what was kept before lists could be brief, and writes a short one as b
     ["RN", null, 1, "una nota"],
   ]);
   expect(listCookie(list, false)).toContain("!k1x2~body~2~1890000~3-6%20m~Rosa!k1x3~body~1~1890000%2B~RN");
-});
-
-it("sets how many there are of each talle, side by side, and lets go of those of which there are none", () => {
-  const sized = (size: string) => ({ ...body, size });
-  const list = listOf(body, gorro);
-  const [first, hat] = list.lines;
-  const wanted = [
-    { garment: sized("RN"), ids: [], quantity: 4 },
-    { garment: sized("0-3 m"), ids: [], quantity: 0 },
-    // Once it was called something else.
-    { garment: { ...body, slug: "body-con-lunares" }, ids: [first?.id ?? ""], quantity: 2000 },
-  ];
-  const next = setGarments(list, wanted);
-  expect(next?.lines.map(({ slug, size, quantity }) => [slug, size, quantity])).toEqual([
-    ["body-a-lunares", "RN", 4],
-    ["body-con-lunares", "3-6 m", LIST_LIMITS.quantity],
-    ["gorro", null, 1],
-  ]);
-  expect(next?.lines.map(({ id }) => id).slice(1)).toEqual([first?.id, hat?.id]);
-  expect(setGarments(list, [{ garment: body, ids: [], quantity: 0 }])?.lines).toEqual([hat]);
 });
 
 it("remembers that it is bought for a shop, also while it is empty", () => {

@@ -145,12 +145,14 @@ export function listCookie({ id, business, lines }: OrderList, secure: boolean):
   return value === undefined ? null : `${LIST_COOKIE}=${value}; Max-Age=${MAX_AGE}; ${attributes}`;
 }
 
-function newId(length: number): string {
+/** Random, of digits and small letters. */
+export function newId(length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => (byte % 36).toString(36)).join("");
 }
 
-const isSame = (a: Garment, b: Garment) => a.slug === b.slug && a.size === b.size && a.colour === b.colour;
+export const isSame = (a: Garment, b: Garment) =>
+  a.slug === b.slug && a.size === b.size && a.colour === b.colour;
 
 /** How many of a garment are in a list. */
 export function countOf(list: OrderList, garment: Garment): number {
@@ -168,38 +170,6 @@ export function addGarment(list: OrderList, garment: Garment, quantity = 1): Ord
   }
   if (list.lines.length >= LIST_LIMITS.lines) return null;
   return { ...list, id, lines: [...list.lines, { ...garment, id: newId(4), quantity, note: "" }] };
-}
-
-/** So many of a garment; `ids` are the lines of it that the list has already, also of what it was once called. */
-export interface Wanted {
-  garment: Garment;
-  ids: readonly string[];
-  quantity: number;
-}
-
-/** How many of it are in a list. */
-export function wantedIn(list: OrderList, { garment, ids }: Omit<Wanted, "quantity">): number {
-  return sumOf(list.lines.filter((line) => ids.includes(line.id) || isSame(line, garment))).garments;
-}
-
-/** A list with exactly so many of each of these, side by side; null where there are too many lines. */
-export function setGarments(list: OrderList, wanted: readonly Wanted[]): OrderList | null {
-  const wishOf = (line: ListLine) =>
-    wanted.find(({ garment, ids }) => ids.includes(line.id) || isSame(line, garment));
-  const first = list.lines.findIndex(wishOf);
-  const lines = list.lines.filter((line) => !wishOf(line));
-  const theirs = wanted.flatMap((wish) => {
-    const { id = newId(4), note = "" } = list.lines.find((line) => wishOf(line) === wish) ?? {};
-    const quantity = Math.min(wish.quantity, LIST_LIMITS.quantity);
-    return quantity > 0 ? [{ ...wish.garment, id, note, quantity }] : [];
-  });
-  lines.splice(first < 0 ? lines.length : first, 0, ...theirs);
-  return lines.length > LIST_LIMITS.lines ? null : { ...list, id: list.id || newId(16), lines };
-}
-
-/** A list that is bought for a shop, or for a family. */
-export function forBusiness(list: OrderList, business: boolean): OrderList {
-  return { ...list, id: list.id || newId(16), business };
 }
 
 /** A list with at least so many of each garment: asked for twice it is the same; null where there are too many lines. */

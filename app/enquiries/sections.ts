@@ -10,6 +10,8 @@ import {
   settingOf,
   ticked,
 } from "../settings/section.ts";
+import { codeWith } from "../ui/form/answer.ts";
+import { ANSWER_LIMITS, MAX_ANSWERS, type PreparedAnswer, unknownPlace } from "./inbox/prepared-answers.ts";
 
 /* What the owner sets of enquiries: what is stored, and the sections of 'Ajustes' that change it. */
 
@@ -63,6 +65,34 @@ export const questionsSetting = settingOf<readonly Question[]>("enquiries.questi
     ],
   },
 ]);
+
+/** The owner's prepared answers: written, added, removed and put in order. */
+export const answersSection: Section<readonly PreparedAnswer[], "answers"> = {
+  schema: v.pipe(
+    listOf("answers", MAX_ANSWERS, {
+      title: requiredLine("ANSWER_TITLE_REQUIRED", ANSWER_LIMITS.title),
+      text: v.pipe(
+        requiredText("ANSWER_REQUIRED", ANSWER_LIMITS.text),
+        v.rawCheck(({ dataset, addIssue }) => {
+          const mark = dataset.typed ? unknownPlace(dataset.value) : null;
+          if (mark !== null) addIssue({ message: codeWith("UNKNOWN_PLACE", { mark }) });
+        }),
+      ),
+    }),
+    v.transform(({ answers }) => answers),
+  ),
+  labels: texts.answers.labels,
+  inputs: { text: "text" },
+  maxRows: MAX_ANSWERS,
+  fields: (answers) => ({ answers }),
+};
+
+/** A handful to begin with, of what the specification knows of every shop. */
+export const answersSetting = settingOf<readonly PreparedAnswer[]>(
+  "enquiries.answers",
+  answersSection,
+  texts.answers.first,
+);
 
 /** After how long enquiries that are done with go for good. */
 export const PURGE_AFTER = ["never", "6-months", "1-year", "2-years"] as const;

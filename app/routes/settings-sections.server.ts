@@ -8,7 +8,7 @@ import { sizeGuideSetting } from "../catalogue/size-guide/size-guide-section.ts"
 import { acknowledgementMail } from "../enquiries/mail/acknowledgement-mail.server.tsx";
 import { MAIL_TEST, type MailTestAnswer } from "../enquiries/mail/mail-test.tsx";
 import { countPurgeable } from "../enquiries/privacy/erase.server.ts";
-import { handlingSetting, questionsSetting } from "../enquiries/sections.ts";
+import { answersSetting, handlingSetting, questionsSetting } from "../enquiries/sections.ts";
 import { heroSection, heroSetting, reviewsSetting } from "../home/sections.ts";
 import { type Services, servicesContext } from "../services.server.ts";
 import { describeHours } from "../settings/hours.ts";
@@ -94,6 +94,7 @@ function settingsSections(report: Reporting): Record<SectionName, StoredSection>
     categoryTexts: ofSetting(categoryTextsSetting),
     questions: ofSetting(questionsSetting),
     handling: ofSetting(handlingSetting),
+    answers: ofSetting(answersSetting),
     figures: ofSetting(figuresSetting, {
       against({ minimumPieces }, rows) {
         const [first] = terms(rows).tiers.tiers;

@@ -101,6 +101,7 @@ export const SECTION_SLUGS = {
   categoryTexts: "categorias",
   questions: "preguntas",
   handling: "consultas",
+  answers: "respuestas",
   prices: "precios",
   sizeGuide: "talles",
   figures: "cifras",

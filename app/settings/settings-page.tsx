@@ -5,7 +5,7 @@ import { categoryTextsSection } from "../catalogue/sharing/category-texts.ts";
 import { sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
 import { MAIL_TEST, MailTest, type MailTestAnswer } from "../enquiries/mail/mail-test.tsx";
 import { HandlingFields } from "../enquiries/section-fields.tsx";
-import { handlingSection, purgeName, questionsSection } from "../enquiries/sections.ts";
+import { answersSection, handlingSection, purgeName, questionsSection } from "../enquiries/sections.ts";
 import { HeroFields, LogoFields } from "../home/section-fields.tsx";
 import { heroSection, reviewsSection } from "../home/sections.ts";
 import { settings as texts } from "../messages/es/settings.ts";
@@ -160,7 +160,7 @@ const GROUPS = Object.entries({
   },
   home: { hero: heroSection, reviews: reviewsSection },
   contactPage: { questions: questionsSection },
-  enquiries: { handling: handlingSection },
+  enquiries: { handling: handlingSection, answers: answersSection },
   wholesale: { figures: figuresSection, benefits: benefitsSection, tiers: tiersSection },
 }) as [keyof typeof texts.groups, Partial<Record<SectionName, AnySection>>][];
 
@@ -192,6 +192,7 @@ const SUMMARIES: Partial<Record<SectionName, (fields: Fields) => string>> = {
   hero: ({ photo }) => (photo ? texts.hero.own : texts.hero.drawn),
   reviews: ({ reviews }) => say(texts.reviews.summary, { n: rowsOf(reviews).length }),
   questions: ({ questions }) => say(texts.questions.summary, { n: rowsOf(questions).length }),
+  answers: ({ answers }) => say(texts.answers.summary, { n: rowsOf(answers).length }),
   handling({ acknowledge, purgeAfter }) {
     const purge = purgeName(purgeAfter).toLowerCase();
     return say(acknowledge ? texts.handling.with : texts.handling.without, { purge });

@@ -190,6 +190,12 @@ test("what the owner does with an enquiry is told, also the second time; what is
   expect(rows(await shop.page("/consultas?etiqueta=bautismo"))).toEqual(["Ana Pérez"]);
   expect(shown.text).toContain("Guardó una nota");
 
+  // A prepared answer stands in the links.
+  const prepared = await shop.page(`${path}?respuesta=1`);
+  const links = prepared.all("#responder a").map((link) => attributeOf(link, "href") ?? "");
+  const mail = links.find((link) => link.startsWith("mailto:")) ?? "";
+  expect(new URL(mail).searchParams.get("body")).toMatch(/^¡Hola, Ana! Sí, lo tenemos/);
+
   // Of two who look at it, the second changes nothing, and keeps what was typed.
   const basedOn = attributeOf(shown.one('#acciones [name="basedOn"]'), "value") ?? "";
   await shop.post(path, { intent: "save-note", note: "La de otra.", basedOn });
@@ -246,6 +252,8 @@ test("every page of the inbox is valid HTML, whatever was written", async () => 
     "/consultas/persona?borradas=3",
     "/ajustes?seccion=consultas",
     path,
+    `${path}?respuesta=2`,
+    "/ajustes?seccion=respuestas",
   ];
   for (const page of pages) {
     expect([page, await invalidities((await shop.get(page)).text)]).toEqual([page, []]);

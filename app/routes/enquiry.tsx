@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const opened = await openEnquiry(db, { ...services, me }, params.id);
   if (!opened) throw data(null, { status: 404 });
   const find = (slug: string) => findProduct(services, slug);
-  const order = await ownersOrder({ db, find }, opened.enquiry);
+  const order = await ownersOrder({ db, find, now: services.now }, params.id);
   const history = await activityAbout(db, params.id);
   const { read } = await services.settings();
   return { opened, order, prepared: read(answersSetting), history, mailOn: services.enquiries.mailOn };
@@ -52,7 +52,7 @@ export default function EnquiryRoute({ loaderData, actionData, params }: Route.C
   const { shop, publicUrl, texts: frame } = useRootData();
   const { order, opened, prepared, history, mailOn } = loaderData;
   const { enquiry } = opened;
-  const ofOrder = actionData?.intent === "set-order";
+  const ofOrder = actionData?.intent === "set-order" || actionData?.intent === "hold-order";
   const common = { brand: shop.brand, onNotice: notify };
   return (
     <EnquiryPage
@@ -60,7 +60,7 @@ export default function EnquiryRoute({ loaderData, actionData, params }: Route.C
       {...opened}
       {...common}
       // The garments of an order stand under it, with their photos.
-      enquiry={order ? { ...enquiry, message: order.words } : enquiry}
+      enquiry={order?.words == null ? enquiry : { ...enquiry, message: order.words }}
       prepared={prepared}
       ofOrder={
         order

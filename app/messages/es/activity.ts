@@ -72,6 +72,7 @@ export const activity = {
     "retry-all": "Reintentó todos los avisos",
     told: "Marcó avisos de reposición",
     "set-order": "Cambió el estado de un pedido",
+    "hold-order": "Reservó o soltó las prendas de un pedido",
     "inbox-csv": "Bajó las consultas en una planilla",
     "person-csv": "Bajó los datos de una persona",
     "activity-csv": "Bajó la actividad en una planilla",

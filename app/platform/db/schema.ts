@@ -265,9 +265,13 @@ interface OrdersTable {
   token: string;
   /** JSON: the garments as they were when it was sent. */
   items: string;
+  /** What the visitor wrote beside them; null: it stands in the enquiry's message alone. */
+  words: string | null;
   state: Generated<OrderState>;
   /** JSON: what it has taken out of the stock. */
   taken: Generated<string>;
+  /** Until then that is only held for who is talking; null: it is not held, or is the buyer's. */
+  held_until: string | null;
   /** Who brings it, and the number to follow it by. */
   carrier: Generated<string>;
   tracking: Generated<string>;

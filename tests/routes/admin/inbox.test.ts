@@ -75,7 +75,7 @@ test("an order is found by its code, with what changed since", async () => {
   const path = attributeOf(inbox.one("a[data-enquiry]"), "href") ?? "";
   const page = await shop.page(path);
   expect(textOf(page.one("h1"))).toBe("Pedido de 2 prendas");
-  expect(page.all("section ol li p").map(textOf)).toEqual(["2 × $10.000 = $20.000", "Ahora: agotado"]);
+  expect(page.all("section ol li p").map(textOf)).toEqual(["2 × $10.000 = $20.000", "Se agotó."]);
   // Nobody's email, nobody's page of personal data.
   expect(page.text).not.toContain("mailto:");
   expect(page.text).not.toContain("Datos de esta persona");

@@ -4,6 +4,7 @@ import {
   choice,
   linesOf,
   listOf,
+  optionalLine,
   requiredLine,
   requiredText,
   type Section,
@@ -11,7 +12,9 @@ import {
   ticked,
 } from "../settings/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
+import { EMAIL_MAX } from "../ui/form/text.ts";
 import { ANSWER_LIMITS, MAX_ANSWERS, type PreparedAnswer, unknownPlace } from "./inbox/prepared-answers.ts";
+import type { Mailboxes } from "./mail/mailbox.ts";
 
 /* What the owner sets of enquiries: what is stored, and the sections of 'Ajustes' that change it. */
 
@@ -93,6 +96,25 @@ export const answersSetting = settingOf<readonly PreparedAnswer[]>(
   answersSection,
   texts.answers.first,
 );
+
+const mailbox = v.pipe(
+  optionalLine(EMAIL_MAX),
+  v.nullable(v.pipe(v.string(), v.toLowerCase(), v.email("EMAIL_FORMAT"))),
+);
+
+/** Where the notices go; both may stay empty. */
+export const mailboxSection: Section<Mailboxes, keyof Mailboxes> = {
+  schema: v.object({ first: mailbox, second: mailbox }),
+  labels: texts.mailbox.labels,
+  hints: texts.mailbox.hints,
+  inputs: { first: { type: "email" }, second: { type: "email" } },
+  fields: ({ first, second }) => ({ first, second }),
+};
+
+export const mailboxSetting = settingOf<Mailboxes>("enquiries.mailbox", mailboxSection, {
+  first: null,
+  second: null,
+});
 
 /** After how long enquiries that are done with go for good. */
 export const PURGE_AFTER = ["never", "6-months", "1-year", "2-years"] as const;

@@ -102,6 +102,7 @@ export const SECTION_SLUGS = {
   questions: "preguntas",
   handling: "consultas",
   answers: "respuestas",
+  mailbox: "buzon",
   prices: "precios",
   sizeGuide: "talles",
   figures: "cifras",

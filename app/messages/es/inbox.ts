@@ -176,6 +176,27 @@ export const mailTest = {
   },
 } as const;
 
+/** The code that makes a mailbox of the settings the one for notices. */
+export const mailboxCheck = {
+  waiting: "Falta confirmar {to}. Te mandamos ahí un código de seis números: escribilo acá.",
+  code: "Código",
+  confirm: "Confirmar",
+  send: "Mandar otro código",
+  confirmed: "Listo: los avisos llegan ahí desde ahora.",
+  sent: "Salió otro código. Fijate también entre el correo no deseado.",
+  subject: "{code} es tu código para los avisos de {brand}",
+  text: "Escribí {code} en Ajustes, en «Buzón de los avisos», para que los avisos de {brand} lleguen a este correo. Si no lo pediste, no hagas nada: no se usa.",
+  errors: {
+    WRONG_CODE: "Ese no es el código. Fijate en el último correo que te mandamos.",
+    CONFLICT: "Alguien cambió el buzón mientras tanto. Fijate cómo quedó.",
+    MAIL_OFF: "El correo está apagado: lo prende quien administra el servidor.",
+    NOT_SENT: "El código no salió.",
+    SESSION_ENDED: "Tu sesión terminó. Volvé a ingresar.",
+    UNREACHABLE: "No llegó respuesta. Probá de nuevo.",
+    FAILED: "No pudimos hacerlo. Probá de nuevo en un momento.",
+  },
+} as const;
+
 /** What became of an enquiry's mails. */
 export const delivery = {
   sent: "El aviso salió por email el {when}.",

@@ -298,6 +298,14 @@ export const settings = {
       },
     ],
   },
+  mailbox: {
+    title: "Buzón de los avisos",
+    intro:
+      "A dónde llega el email que te avisa de cada consulta. Cuando guardás, le mandamos un código a cada dirección nueva: recién cuando lo escribís acá empieza a usarse, y mientras tanto los avisos siguen yendo a donde iban.",
+    labels: { first: "Email", second: "Otro email (opcional)" },
+    hints: { first: "Vacío, llegan al del servidor." },
+    now: "Ahora los avisos llegan a {to}.",
+  },
   handling: {
     title: "Consultas",
     labels: { acknowledge: "Acuse de recibo", purgeAfter: "Borrar consultas viejas" },

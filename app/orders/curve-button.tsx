@@ -1,6 +1,6 @@
 import Ruler from "lucide-react/icons/ruler";
 import type { Product } from "../catalogue/product.ts";
-import { orders as texts } from "../messages/es/orders.ts";
+import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass } from "../ui/button.ts";
 import type { Notice } from "../ui/notice.ts";
@@ -30,7 +30,7 @@ export function CurveButton({
     );
     notify(
       added
-        ? { tone: "success", title: say(texts.business.curveAdded, { n: there.length }) }
+        ? { tone: "success", title: say(texts.curveAdded, { n: there.length }) }
         : { tone: "error", title: texts.full, text: say(texts.fullText, { max: LIST_LIMITS.lines }) },
     );
   };
@@ -41,7 +41,7 @@ export function CurveButton({
       className={buttonClass("quiet", "large", "justify-self-start max-@2xl/product:w-full")}
     >
       <Ruler size={20} strokeWidth={1.8} aria-hidden="true" />
-      {say(texts.business.addCurve, { n: there.length })}
+      {say(texts.addCurve, { n: there.length })}
     </button>
   );
 }

@@ -1,6 +1,8 @@
+import { list } from "./list.ts";
+
 /** 'Mi pedido': the list that a visitor puts together, and what is sent of it. */
 export const orders = {
-  title: "Mi pedido",
+  ...list,
   description: "Las prendas que elegiste, para mandarlas juntas en un solo mensaje.",
   heading: "Mi pedido",
   intro:
@@ -9,23 +11,6 @@ export const orders = {
   emptyText:
     "Tocá «Sumar a mi pedido» en cada prenda que te guste. Queda guardado en este teléfono hasta que lo mandes.",
   toCatalogue: "Ver el catálogo",
-
-  add: "Sumar a mi pedido",
-  addNamed: "Sumar {name} a mi pedido",
-  addMore: "Sumar otra",
-  inList: { one: "Ya está en tu pedido", other: "Hay {n} en tu pedido" },
-  see: "Ver mi pedido",
-  /** The quiet bar. */
-  holds: "{count}, {price}",
-  holdsEstimated: "{count}, {price} estimado",
-  changes: {
-    cheaper: { one: "1 bajó de precio", other: "{n} bajaron de precio" },
-    repriced: { one: "1 cambió de precio", other: "{n} cambiaron de precio" },
-    out: { one: "1 se agotó", other: "{n} se agotaron" },
-    gone: { one: "1 ya no está", other: "{n} ya no están" },
-  },
-  full: "Tu pedido está completo",
-  fullText: "Mandanos este y empezá otro: entran hasta {max} prendas distintas.",
 
   chooseSize: "Elegí el talle",
   chooseColour: "Elegí el color",
@@ -44,7 +29,6 @@ export const orders = {
   gone: "Ya no está en el catálogo: no va en el mensaje",
   cheaper: "Bajó de precio: estaba {before}",
   dearer: "Cambió de precio: estaba {before}",
-  garments: { one: "1 prenda", other: "{n} prendas" },
   total: "Total",
   estimated: "Total estimado",
   estimatedText: "Falta el precio de alguna prenda: te lo confirmamos al responderte.",
@@ -62,8 +46,6 @@ export const orders = {
     oneSize: "Cantidad",
     out: "agotado",
     curve: "Curva: +1 de cada talle",
-    addCurve: { one: "Sumar 1 talle", other: "Sumar la curva: {n} talles" },
-    curveAdded: { one: "Sumamos 1 talle a tu pedido", other: "Sumamos {n} talles a tu pedido" },
     pieces: { one: "1 pieza", other: "{n} piezas" },
     toMinimum: {
       one: "Falta 1 para el pedido mínimo de {minimum}",

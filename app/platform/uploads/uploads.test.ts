@@ -52,12 +52,19 @@ test("of a form's pieces none stays in memory once its part was read, nor of wha
   const pieces = [head("a"), "one ", "two", `\r\n${head("b")}too`, " large, and it goes on", "and on"].map(
     bytes,
   );
+  const queue = [...pieces];
   const left = () => pieces.map(({ byteLength }) => byteLength > 0);
   const taken: [string, boolean[]][] = [];
   const request = new Request("http://shop.example/", {
     method: "POST",
     headers: { "Content-Type": "multipart/form-data; boundary=b" },
-    body: ReadableStream.from(pieces),
+    body: new ReadableStream({
+      pull(controller) {
+        const piece = queue.shift();
+        if (piece) controller.enqueue(piece);
+        else controller.close();
+      },
+    }),
     duplex: "half",
   } as RequestInit);
   const { broken } = await readFileForm(request, {

@@ -56,7 +56,8 @@ export default defineConfig({
             {
               name: "shared",
               test: (id) =>
-                SHARED.test(id) && ![FORMS, LAYERS, GARMENTS, ORDERS, OWNERS, HEADS].some((apart) => apart.test(id)),
+                SHARED.test(id) &&
+                ![FORMS, LAYERS, GARMENTS, ORDERS, OWNERS, HEADS].some((apart) => apart.test(id)),
               minShareCount: 2,
             },
             // After what they share with the page, which they would otherwise take along.

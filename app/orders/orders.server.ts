@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import { href, redirect } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
@@ -6,6 +5,7 @@ import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db, Schema } from "../platform/db/schema.ts";
+import { isToken, newToken } from "../platform/ids.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { bySize, itemsBySize } from "./by-size.ts";
 import { holdChoices, isHeldAt, mayBeHeld, untilText } from "./hold.ts";
@@ -108,8 +108,7 @@ export function attachedOrder(
     text: orderText(items, deal),
     key: `order ${list.id}`,
     async store(trx: Transaction<Schema>, enquiryId: string, words: string): Promise<void> {
-      // 128 random bits: nobody comes upon another's order by trying.
-      const token = randomBytes(16).toString("base64url");
+      const token = newToken();
       await trx
         .insertInto("orders")
         .values({
@@ -248,6 +247,7 @@ async function tokenOf(db: Db, code: string): Promise<string | null> {
 
 /** What its page shows of an order: never who sent it. Null for one that is not there, or in the trash. */
 export async function openOrder(db: Db, now: Now, token: string) {
+  if (!isToken(token)) return null;
   const row = await db
     .selectFrom("orders")
     .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")

@@ -1,3 +1,4 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
 import Heart from "lucide-react/icons/heart";
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
@@ -41,20 +42,28 @@ export function QuietBar({ within = false }: { within?: boolean }) {
   const changes = useChanges(held !== null);
   if (!held) return null;
   const changed = changesText(changes);
-  const bar =
-    "sticky bottom-0 z-20 border-t border-hilo bg-leche/96 px-[clamp(1.25rem,4vw,3rem)] pb-[env(safe-area-inset-bottom)]";
+  const place = within
+    ? "-mt-1.5 w-full"
+    : "sticky bottom-0 z-20 border-t border-hilo bg-leche px-[clamp(1.25rem,4vw,3rem)] pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]";
   return (
     <Link
       data-foot-bar=""
       to={href("/mi-pedido")}
       prefetch="intent"
-      aria-label={[texts.title, heldText(held), changed].filter(Boolean).join(", ")}
-      className={`flex min-h-tap flex-wrap items-center gap-x-3 py-2 text-small leading-tight ${within ? "-my-1.5 w-full" : bar} ${changed ? "" : "md:hidden"}`}
+      className={`flex min-h-tap items-center gap-x-2.5 text-small leading-tight ${place} ${changed ? "" : "md:hidden"}`}
     >
-      <Heart size={18} strokeWidth={1.8} aria-hidden="true" className="fill-terracota text-terracota" />
-      <span className="tabular-nums">{heldText(held)}</span>
-      {changed ? <span className="font-semibold text-terracota">{changed}</span> : null}
-      <span className="ml-auto font-medium underline underline-offset-4">{texts.see}</span>
+      <Heart
+        size={18}
+        strokeWidth={1.8}
+        aria-hidden="true"
+        className="shrink-0 fill-terracota text-terracota"
+      />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="tabular-nums">{heldText(held)}</span>
+        {changed ? <span className="font-semibold text-terracota">{changed}</span> : null}
+      </span>
+      <span className="sr-only">{texts.seeShort}</span>
+      <ChevronRight size={20} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
     </Link>
   );
 }

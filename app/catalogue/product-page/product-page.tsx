@@ -130,7 +130,7 @@ export function ProductPage({
         {/* On a phone always in reach; it ends with the garment. */}
         <div
           data-foot-bar=""
-          className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hilo bg-leche/96 px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @2xl/product:hidden"
+          className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hilo bg-leche px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @2xl/product:hidden"
         >
           {held}
           <p className="min-w-0 flex-[1_1_6rem] leading-tight">

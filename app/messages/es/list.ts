@@ -12,6 +12,7 @@ export const list = {
   addCurve: { one: "Sumar 1 talle", other: "Sumar la curva: {n} talles" },
   curveAdded: { one: "Sumamos 1 talle a tu pedido", other: "Sumamos {n} talles a tu pedido" },
   /** The quiet bar. */
+  seeShort: "Ver pedido",
   holds: "{count}, {price}",
   holdsEstimated: "{count}, {price} estimado",
   changes: {

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
+import { isToken, newToken } from "../../platform/ids.ts";
 import { networkLimits } from "../../platform/limits/keyed-limit.ts";
 import { takeFrom } from "../../platform/limits/limit-buckets.ts";
 import { type FindProduct, lookUp } from "../look-up.ts";
@@ -31,30 +32,24 @@ const LISTS_PER_ADDRESS = 60;
 const ANSWERS_PER_ADDRESS = 600;
 const HOUR = 60 * 60_000;
 
-function random(): string {
-  return randomBytes(16).toString("base64url");
-}
-
 function hash(...parts: string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }
 
 /** Who a request's device is: as its cookie says, else as the page proposed that was sent; null for neither. */
 export function deviceOf(cookies: string | null, form?: FormData): string | null {
-  const kept = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{22})(?:;|$)`).exec(cookies ?? "")?.[1];
-  if (kept) return kept;
-  const proposed = String(form?.get(DEVICE_FIELD) ?? "");
-  return /^[\w-]{22}$/.test(proposed) ? proposed : null;
+  const kept = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies ?? "")?.[1] ?? "";
+  return [kept, String(form?.get(DEVICE_FIELD) ?? "")].find(isToken) ?? null;
 }
 
 /** What a page without the cookie proposes, so that a form sent twice from it is from one device. */
 export function proposedDevice(cookies: string | null): string | null {
-  return deviceOf(cookies) === null ? random() : null;
+  return deviceOf(cookies) === null ? newToken() : null;
 }
 
 /** The same in an action, which answers with the cookie. */
 export function deviceFor(request: Request, form: FormData, secure: boolean) {
-  const device = deviceOf(request.headers.get("Cookie"), form) ?? random();
+  const device = deviceOf(request.headers.get("Cookie"), form) ?? newToken();
   const attributes = `Max-Age=${COOKIE_AGE}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   return { device, cookie: `${COOKIE}=${device}; ${attributes}` };
 }
@@ -106,7 +101,7 @@ export async function shareList(
   const origin = originOf(device, list, kind);
   const expires = new Date(deps.now());
   expires.setUTCMonth(expires.getUTCMonth() + SHARED_MONTHS);
-  const id = random();
+  const id = newToken();
   const row = await deps.db.transaction().execute(async (trx) => {
     const known = await trx
       .selectFrom("shared_lists")
@@ -167,6 +162,7 @@ export async function linksOf(
 }
 
 async function read({ db, now }: Sharing, id: string) {
+  if (!isToken(id)) return undefined;
   const row = await db
     .selectFrom("shared_lists")
     .select(["id", "kind", "maker", "items"])

@@ -240,34 +240,33 @@ function Hearts({ garment: { liked, hearts }, what }: Answering) {
 }
 
 function Giving({ garment: { given, today }, isMaker, what }: Answering) {
-  const name = <span className="sr-only">{say(texts.of, { name: what })}</span>;
-  if (given === null && !today) return null;
-  if (given === null) {
-    return isMaker ? (
-      <p className="text-small text-nuez">{texts.nobodyGives}</p>
-    ) : (
-      <button
-        type="submit"
-        name="intent"
-        value="answer"
-        className={buttonClass("primary", "small", "justify-self-start px-3.5!")}
-      >
-        {texts.give}
-        {name}
-      </button>
-    );
-  }
-  const mine = given === "mine";
+  const nobody = isMaker ? texts.nobodyGives : "";
+  const said = { mine: texts.givenByMe, others: texts.givenByOthers, nobody }[given ?? "nobody"];
+  const label = { mine: texts.notAfterAll, others: texts.free, nobody: texts.give }[given ?? "nobody"];
+  const may = given === null ? !isMaker && today !== null : given === "mine" || isMaker;
+  // One button, whatever it says: it keeps the focus.
   return (
     <div className="grid gap-1">
-      <p className={`flex items-center gap-2 text-small font-semibold ${mine ? "text-salvia-honda" : ""}`}>
-        <Gift size={18} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
-        {mine ? texts.givenByMe : texts.givenByOthers}
+      <p
+        role="status"
+        className={`flex items-center gap-2 text-small empty:hidden ${given ? "font-semibold" : "text-nuez"} ${given === "mine" ? "text-salvia-honda" : ""}`}
+      >
+        {given ? <Gift size={18} strokeWidth={1.8} aria-hidden="true" className="shrink-0" /> : null}
+        {said || null}
       </p>
-      {mine || isMaker ? (
-        <button type="submit" name="intent" value="unanswer" className={`${textLinkClass} text-small`}>
-          {mine ? texts.notAfterAll : texts.free}
-          {name}
+      {may ? (
+        <button
+          type="submit"
+          name="intent"
+          value={given ? "unanswer" : "answer"}
+          className={
+            given
+              ? `${textLinkClass} text-small`
+              : buttonClass("primary", "small", "justify-self-start px-3.5!")
+          }
+        >
+          {label}
+          <span className="sr-only">{say(texts.of, { name: what })}</span>
         </button>
       ) : null}
     </div>

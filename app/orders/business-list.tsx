@@ -199,7 +199,7 @@ export function BusinessTotal({ items, terms }: { items: readonly OrderItem[]; t
           </p>
           <p className={row}>
             <span className="text-nuez">{say(texts.discount, { percent: tier.discount })}</span>
-            <span>−{formatPrice(cents - left)}</span>
+            <span className="ml-auto">−{formatPrice(cents - left)}</span>
           </p>
         </>
       ) : null}

@@ -174,7 +174,7 @@ it("counts a shop's order without script: curves, tiers, a pasted list, and what
       "20",
     ]);
     expect(page.text).toMatch(
-      /54 piezas Plan Básico: 20% de descuento, a confirmar Faltan 146 para el plan Profesional, con 35%/,
+      /54 piezas Plan Básico: 20% menos, a confirmar Faltan 146 para Profesional: 35% menos/,
     );
     expect(page.text).toMatch(
       /Precio de lista \$1\.560\.000 Descuento del 20%, a confirmar −\$312\.000 Total estimado \$1\.248\.000/,

@@ -51,10 +51,10 @@ export const orders = {
       one: "Falta 1 para el pedido mínimo de {minimum}",
       other: "Faltan {n} para el pedido mínimo de {minimum}",
     },
-    plan: "Plan {plan}: {percent}% de descuento, a confirmar",
+    plan: "Plan {plan}: {percent}% menos, a confirmar",
     toNext: {
-      one: "Falta 1 para el plan {plan}, con {percent}%",
-      other: "Faltan {n} para el plan {plan}, con {percent}%",
+      one: "Falta 1 para {plan}: {percent}% menos",
+      other: "Faltan {n} para {plan}: {percent}% menos",
     },
     freeShipping: "Con envío gratis, por superar {over}",
     toFreeShipping: "Faltan {missing} para el envío gratis",

@@ -36,6 +36,7 @@ test("garments gathered with the signal gone, changed, and sent in one message",
   await page.getByRole("link", { name: "Ver mi pedido" }).click();
   const dress = page.getByRole("listitem").filter({ hasText: "Vestido Jardín" });
   await dress.getByLabel("Cantidad de Vestido Jardín").fill("3");
+  await dress.getByLabel("Cantidad de Vestido Jardín").press("Enter");
   await dress.getByLabel("Nota para Vestido Jardín").fill("con moño");
   await expect(list).toContainText("4 prendas");
   await page.reload();
@@ -92,10 +93,10 @@ test("a shop's order: curves, a pasted list, tiers as they are typed, on paper, 
   await expect(standing).toContainText("49 piezas");
   await expect(standing).toContainText("Falta 1 para el pedido mínimo de 50");
   await sailor.getByLabel("0-3 m").fill("2");
-  await expect(standing).toContainText("Plan Básico: 20% de descuento, a confirmar");
+  await expect(standing).toContainText("Plan Básico: 20% menos, a confirmar");
   await sailor.getByLabel("0-3 m").fill("152");
-  await expect(standing).toContainText("Plan Profesional: 35% de descuento, a confirmar");
-  await expect(standing).toContainText("Faltan 300 para el plan Empresarial, con 50%");
+  await expect(standing).toContainText("Plan Profesional: 35% menos, a confirmar");
+  await expect(standing).toContainText("Faltan 300 para Empresarial: 50% menos");
   await expect(page.getByText("Con envío gratis, por superar $500")).toBeVisible();
   await sailor.getByLabel("0-3 m").fill("");
   await sailor.getByLabel("3-6 m").fill("3");

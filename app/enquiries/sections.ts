@@ -108,7 +108,7 @@ export const mailboxSection: Section<Mailboxes, keyof Mailboxes> = {
   labels: texts.mailbox.labels,
   hints: texts.mailbox.hints,
   inputs: { first: { type: "email" }, second: { type: "email" } },
-  fields: ({ first, second }) => ({ first, second }),
+  fields: ({ first, second }) => ({ first: first ?? "", second: second ?? "" }),
 };
 
 export const mailboxSetting = settingOf<Mailboxes>("enquiries.mailbox", mailboxSection, {

@@ -51,7 +51,7 @@ const cases: Record<string, Case> = {
   reviews: [reviewsSection, [{ text: "Divino.", name: "Ana", place: null }], 0],
   questions: [questionsSection, questionsSetting.fallback, 0],
   answers: [answersSection, answersSetting.fallback, 0],
-  mailbox: [mailboxSection, mailboxSetting.fallback, 0],
+  mailbox: [mailboxSection, { first: "ana@correo.example", second: null }, 0, mailboxSetting.schema],
   handling: [handlingSection, { acknowledge: true, purgeAfter: "1-year" }, 1],
   figures: [figuresSection, DEFAULT_FIGURES, 8],
   benefits: [benefitsSection, defaultBenefits(DEFAULT_FIGURES), 18],

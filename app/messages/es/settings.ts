@@ -282,7 +282,7 @@ export const settings = {
       },
       {
         title: "Confirmar el pedido",
-        text: "¡Hola, {nombre}! Te confirmo tu pedido {codigo}:\n{prendas}\nEn total: {total}\nAcá lo ves con fotos: {link}\n\n¿Está todo bien así? Decime cómo preferís pagar y te paso los datos.",
+        text: "¡Hola, {nombre}! Te confirmo lo que pediste ({codigo}).\n{prendas}\nEn total: {total}\nAcá lo ves con fotos: {link}\n\n¿Está todo bien así? Decime cómo preferís pagar y te paso los datos.",
       },
       {
         title: "¿A dónde va?",

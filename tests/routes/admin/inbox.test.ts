@@ -335,7 +335,8 @@ test("mail that does not leave is told with since when and why, tried again with
   expect(recipients().map((to) => to.toSorted())).toEqual([["ana@otro.example", "beto@otro.example"]]);
   // A mistyped one, and back to the process's own.
   await wish("typo@otro.example");
-  recipients();
+  expect(recipients()).toEqual([["typo@otro.example"]]);
+  expect((await shop.page("/ajustes")).text).toContain("Falta confirmar typo@otro.example.");
   expect([await tried(), recipients()]).toEqual([
     expect.any(String),
     [["ana@otro.example", "beto@otro.example"]],

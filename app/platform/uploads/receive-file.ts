@@ -59,7 +59,7 @@ async function writeBody(body: Request["body"], file: string, maxBytes: number):
  * Frees a piece that nobody needs any more and that shares its memory with nothing: the collector sees what lies outside
  * its heap only at 64 MB. It is empty from then on.
  */
-function release({ buffer, byteLength }: Uint8Array): void {
+export function release({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 

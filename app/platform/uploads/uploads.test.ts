@@ -44,3 +44,34 @@ test.each([
   const options = { ...limits, fileField: "files", imagePool, takeFile: async () => {} };
   expect((await readFileForm(request, options)).broken).toBe("BROKEN");
 });
+
+test("of a form's pieces none stays in memory once its part was read, nor of what follows a broken one", async () => {
+  const head = (name: string) =>
+    `--b\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\n\r\n`;
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const pieces = [head("a"), "one ", "two", `\r\n${head("b")}too`, " large, and it goes on", "and on"].map(
+    bytes,
+  );
+  const left = () => pieces.map(({ byteLength }) => byteLength > 0);
+  const taken: [string, boolean[]][] = [];
+  const request = new Request("http://shop.example/", {
+    method: "POST",
+    headers: { "Content-Type": "multipart/form-data; boundary=b" },
+    body: new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(piece);
+        controller.close();
+      },
+    }),
+    duplex: "half",
+  } as RequestInit);
+  const { broken } = await readFileForm(request, {
+    ...{ maxParts: 9, maxTextBytes: 99, maxFileBytes: 10, maxFormBytes: 999 },
+    fileField: "files",
+    imagePool,
+    takeFile: async ({ path }) => void taken.push([await readFile(path, "utf8"), left()]),
+  });
+  expect(taken).toEqual([["one two", [true, true, true, true, true, true]]]);
+  expect(broken).toBe("TOO_LARGE");
+  expect(left()).toEqual(Array(6).fill(false));
+});

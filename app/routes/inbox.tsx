@@ -11,14 +11,19 @@ import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/inbox";
 import { watching } from "./receiving.server.ts";
 
+/** Milliseconds after which a daily copy is missed: a day, and the attempts of six hours. */
+const COPY_LATE = 30 * 3_600_000;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database, store, now, enquiries } = context.get(servicesContext);
+  const { database, store, now, enquiries, copyAge } = context.get(servicesContext);
   const query = readInboxQuery(url);
   const list = await listEnquiries(database.db, query);
   const toTell = await countToTell(database.db);
   const trouble = enquiries.mailOn ? await mailTrouble(database.db) : null;
   const room = await hasRoom(database.db, store);
-  return { ...list, query, toTell, trouble, room, now: now().toISOString(), mailOn: enquiries.mailOn };
+  const copyLate = (copyAge() ?? 0) > COPY_LATE;
+  const { mailOn } = enquiries;
+  return { ...list, query, toTell, trouble, room, copyLate, now: now().toISOString(), mailOn };
 }
 
 /** The owner has every notice tried again that has not left. */

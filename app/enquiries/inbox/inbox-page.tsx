@@ -39,6 +39,7 @@ export function InboxPage({
   chat,
   trouble,
   room,
+  copyLate,
   mailOn,
   answered,
   onNotice,
@@ -52,6 +53,8 @@ export function InboxPage({
   trouble: Trouble | null;
   /** Whether visitors' photos can be kept. */
   room: boolean;
+  /** Whether the daily copy is missing. */
+  copyLate: boolean;
   mailOn: boolean;
   /** What the page was drawn with, when it was asked for something without script. */
   answered: FormAnswer | undefined;
@@ -101,6 +104,11 @@ export function InboxPage({
         </Form>
       </header>
       {room ? null : <p className={warningClass}>{texts.noRoom}</p>}
+      {copyLate ? (
+        <p role="alert" className={warningClass}>
+          {texts.copyLate}
+        </p>
+      ) : null}
       {toTell > 0 ? (
         <p className={warningClass}>
           {say(texts.toTell, { n: toTell })}{" "}

@@ -51,17 +51,15 @@ test("of a form's pieces none stays in memory once its part was read, nor of wha
   const bytes = (text: string) => new TextEncoder().encode(text);
   const large = "x".repeat(2000);
   const pieces = [head("a"), large, large, `\r\n${head("b")}too`, large.repeat(3), large].map(bytes);
-  const queue = [...pieces];
   const left = () => pieces.filter(({ byteLength }) => byteLength >= large.length).length;
   const taken: [number, number][] = [];
   const request = new Request("http://shop.example/", {
     method: "POST",
     headers: { "Content-Type": "multipart/form-data; boundary=b" },
     body: new ReadableStream({
-      pull(controller) {
-        const piece = queue.shift();
-        if (piece) controller.enqueue(piece);
-        else controller.close();
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(piece);
+        controller.close();
       },
     }),
     duplex: "half",

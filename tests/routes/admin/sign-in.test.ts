@@ -42,7 +42,7 @@ async function openShop() {
 }
 
 test("without script: the set-up link, the account, the way out and in again", async () => {
-  const { browser, newLink, path, setUp } = await openShop();
+  const { shop, browser, newLink, path, setUp } = await openShop();
   const owner = browser();
   // Opened by a messenger's preview first: nothing is used up.
   expect((await browser().ask(path)).status).toBe(200);
@@ -80,6 +80,15 @@ test("without script: the set-up link, the account, the way out and in again", a
     expect(seen.cache).toBe(cache);
     expect(seen.text).not.toContain("Cerrar sesión");
     expect(seen.text).not.toContain(OWNER);
+  }
+
+  for (const [hours, said] of [
+    [29, false],
+    [31, true],
+  ] as const) {
+    shop.services.copyAge = () => hours * 3_600_000;
+    const inbox = await owner.ask("/consultas");
+    expect(inbox.text.includes("no se puede guardar la copia diaria")).toBe(said);
   }
 
   const before = owner.jar.get(COOKIE) ?? "";

@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import { href, redirect } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
+import { writtenCode } from "../enquiries/enquiry.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
+import { CODE_HEADER } from "../offline/signs.ts";
 import type { Db, Schema } from "../platform/db/schema.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { AddSchema, LineSchema, type ListAnswer } from "./list-forms.ts";
@@ -83,7 +85,7 @@ export async function leadToOrder(
   const cookie = listCookie({ id: "", lines: [] }, secure) ?? "";
   return redirect(href("/pedido/:token", { token }) + hash, {
     status: 303,
-    headers: { "Set-Cookie": cookie },
+    headers: { "Set-Cookie": cookie, [CODE_HEADER]: writtenCode(code) },
   });
 }
 

@@ -26,7 +26,8 @@ const OFFERED: Record<string, readonly string[]> = {
     "product-page/chat.ts",
     "product-shelf.tsx",
   ],
-  orders: ["list-link.tsx"],
+  orders: ["list-link.tsx", "list-summary.ts"],
+  offline: ["signs.ts", "signal-line.tsx"],
   home: ["sections.ts", "section-fields.tsx", "brand-mark.tsx"],
   wholesale: ["terms-sections.ts", "section-fields.tsx"],
   // Sending photos from a browser: what every form that takes some needs.

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { applyLink, readLink } from "../app/admin/one-time-links.server.ts";
@@ -6,19 +5,12 @@ import { MIGRATIONS, migrateToLatest } from "../app/platform/db/migrate.ts";
 import { eachDatabase } from "../tests/support/databases.ts";
 import { newFolder } from "../tests/support/folder.ts";
 import { jobsIn } from "../tests/support/mail-jobs.ts";
+import { runCommand } from "../tests/support/run-command.ts";
 
 const OWNER = "duena@tienda.example";
 const MAIL = { SMTP_URL: "smtp://localhost:25", MAIL_FROM: "a@b.example", MAIL_TO: "c@d.example" };
 
-function admin(words: string[], env: Record<string, string>) {
-  const file = join(import.meta.dirname, "admin.ts");
-  const options = { env: { PATH: process.env.PATH ?? "", ...env } };
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [file, ...words], options, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    );
-  });
-}
+const admin = (words: string[], env: Record<string, string>) => runCommand("admin", words, env);
 
 function tokenOf({ out }: { out: string }): string {
   return /https:\/\/tienda\.example\/ingresar\?enlace=([\w-]{43})/.exec(out)?.[1] ?? "";

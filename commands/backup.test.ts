@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { symmetricDecrypt } from "better-auth/crypto";
@@ -11,18 +10,7 @@ import { openTestDatabase } from "../tests/support/databases.ts";
 import { fillEveryTable, PHOTO_KEYS } from "../tests/support/every-row.ts";
 import { newFolder } from "../tests/support/folder.ts";
 import { recordingLog } from "../tests/support/log.ts";
-
-function command(name: "backup" | "restore" | "migrate", words: string[], env: Record<string, string>) {
-  const options = { env: { PATH: process.env.PATH ?? "", ...env } };
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [join(import.meta.dirname, `${name}.ts`), ...words],
-      options,
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
-    );
-  });
-}
+import { runCommand } from "../tests/support/run-command.ts";
 
 /** A shop with rows in every table, a photo and a secret of its own. */
 async function openFullShop() {
@@ -31,6 +19,12 @@ async function openFullShop() {
   const { dataDir, db } = database;
   await db.updateTable("jobs").set({ state: "done", finished_at: "x" }).where("id", "=", "id-0").execute();
   await db.updateTable("jobs").set({ finished_at: null }).where("id", "=", "id-1").execute();
+  const [job] = await db.selectFrom("jobs").selectAll().where("id", "=", "id-1").execute();
+  if (job)
+    await db
+      .insertInto("jobs")
+      .values({ ...job, id: "id-2", kind: "order-hold", key: "id-2" })
+      .execute();
   const store = await openDiskStore(dataDir, recordingLog());
   await store.put(`${PHOTO_KEYS[0]}-320.webp`, Buffer.from("a photo"), "image/webp");
   const opened = await openAuthSecret({ given: null, dataDir, shared: false });
@@ -43,7 +37,7 @@ test("a shop that runs is saved while somebody writes, and restored elsewhere wi
   const file = join(await newFolder(), "copy.tzst");
   const saved = await db.transaction().execute(async (trx) => {
     await trx.updateTable("products").set({ name: "not yet" }).execute();
-    return await command("backup", [file], { DATA_DIR: dataDir });
+    return await runCommand("backup", [file], { DATA_DIR: dataDir });
   });
   expect(saved).toEqual({
     code: 0,
@@ -53,7 +47,7 @@ test("a shop that runs is saved while somebody writes, and restored elsewhere wi
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 
   const place = join(await newFolder(), "data");
-  const restored = await command("restore", [file], { DATA_DIR: place });
+  const restored = await runCommand("restore", [file], { DATA_DIR: place });
   expect(restored).toMatchObject({ code: 0, err: "" });
   expect((await readdir(place)).sort()).toEqual(["auth-secret", "copito.lock", "copito.sqlite", "media"]);
   expect((await stat(join(place, "copito.sqlite"))).mode & 0o777).toBe(0o600);
@@ -66,18 +60,20 @@ test("a shop that runs is saved while somebody writes, and restored elsewhere wi
   expect(jobs).toMatchObject([
     { state: "done", last_error_code: expect.not.stringContaining("RESTORED") },
     { state: "given_up", last_error_code: "RESTORED", last_error_text: expect.stringContaining("restauró") },
+    // Garments that are held come back all the same.
+    { kind: "order-hold", finished_at: null, last_error_code: expect.not.stringContaining("RESTORED") },
   ]);
   const [factor] = await opened.db.selectFrom("admin_second_factors").select("backup_codes").execute();
   expect(await symmetricDecrypt({ key: secret, data: factor?.backup_codes ?? "" })).toBe("[]");
   const names = await opened.db.selectFrom("products").select("name").execute();
   expect(names.map(({ name }) => name)).not.toContain("not yet");
 
-  expect(await command("restore", [file], { DATA_DIR: place })).toMatchObject({
+  expect(await runCommand("restore", [file], { DATA_DIR: place })).toMatchObject({
     code: 1,
     err: expect.stringContaining("There is a shop in"),
   });
   await writeFile(file, (await readFile(file)).subarray(0, 1000));
-  expect(await command("restore", [file], { DATA_DIR: join(place, "new") })).toMatchObject({
+  expect(await runCommand("restore", [file], { DATA_DIR: join(place, "new") })).toMatchObject({
     code: 1,
     err: expect.stringContaining("damaged, cut"),
   });
@@ -89,12 +85,12 @@ test("a stopped shop moves to PostgreSQL whole, one that runs does not", async (
   const words = ["--from", `sqlite:${join(shop.dataDir, "copito.sqlite")}`, "--to", target.databaseUrl ?? ""];
   const place = join(await newFolder(), "data");
   const running = lockDataDir(shop.dataDir);
-  expect(await command("migrate", words, { DATA_DIR: place })).toMatchObject({
+  expect(await runCommand("migrate", words, { DATA_DIR: place })).toMatchObject({
     code: 1,
     err: expect.stringContaining("runs. Stop it first."),
   });
   if (running.ok) running.release();
-  const moved = await command("migrate", words, { DATA_DIR: place });
+  const moved = await runCommand("migrate", words, { DATA_DIR: place });
   expect(moved).toMatchObject({ code: 0, err: "", out: expect.stringContaining("compared row by row") });
   expect((await readdir(place)).sort()).toEqual(["auth-secret", "copito.lock", "media"]);
   const sessions = await target.db.selectFrom("admin_sessions").select("id").execute();
@@ -102,8 +98,9 @@ test("a stopped shop moves to PostgreSQL whole, one that runs does not", async (
   expect(await target.db.selectFrom("jobs").select("state").orderBy("id").execute()).toEqual([
     { state: "done" },
     { state: "waiting" },
+    { state: "waiting" },
   ]);
-  expect(await command("migrate", words, { DATA_DIR: place })).toMatchObject({
+  expect(await runCommand("migrate", words, { DATA_DIR: place })).toMatchObject({
     code: 1,
     err: expect.stringContaining("holds tables already"),
   });

@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { dropRecoveryCodes } from "../app/admin/second-factors.server.ts";
 import { delivery } from "../app/messages/es/inbox.ts";
+import { HOLD } from "../app/orders/progress.server.ts";
 import { inWords } from "../app/platform/backup/in-words.ts";
 import { restoreShop } from "../app/platform/backup/restore.ts";
 import { giveUpUnfinished } from "../app/platform/jobs/jobs.ts";
@@ -25,7 +26,7 @@ const restored = await restoreShop({
   async adjust(trx, made) {
     const secret = config.authSecret ?? made;
     if (secret) await dropRecoveryCodes(trx, secret);
-    await giveUpUnfinished(trx, { at: new Date(), code: "RESTORED", text: delivery.restored });
+    await giveUpUnfinished(trx, { at: new Date(), code: "RESTORED", text: delivery.restored, but: [HOLD] });
   },
   log: createLogger("warn"),
 });

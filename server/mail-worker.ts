@@ -13,8 +13,7 @@ export interface MailWorker extends JobWorker {
 }
 
 /**
- * The part of the process that runs the jobs; mail is the only user so far. Without a mail server there is none:
- * everything is kept, and the inbox says that mail is off.
+ * The part of the process that runs the jobs of mails. Without a mail server there is none: everything is kept, and the inbox says that mail is off.
  */
 export function startMailWorker(
   services: Services,

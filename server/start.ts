@@ -10,8 +10,10 @@ import { reencryptSecondFactors } from "../app/admin/second-factors.server.ts";
 import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
 import { findingSetting } from "../app/catalogue/finding-section.ts";
 import { formSecret } from "../app/enquiries/intake/honeypot.server.ts";
+import { holdHandlers } from "../app/orders/progress.server.ts";
 import type { Now } from "../app/platform/clock.ts";
 import { type Config, withListeningPort } from "../app/platform/config.ts";
+import { startJobs } from "../app/platform/jobs/worker.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import { openPolicyReports } from "../app/platform/policy-reports.ts";
@@ -148,6 +150,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const sweeper = startSweeper(services, shareBuild);
   const copies = startDailyCopies({ ...services, config });
   worker = startMailWorker(services, { mail: config.mail, build: options.build });
+  // What is no mail waits for no mail server.
+  const { db } = shop.database;
+  const ownJobs = startJobs({ ...services, db, handlers: holdHandlers({ ...services, db }) });
   const leave = async () => {
     copies.stop();
     if (config.trustedProxyHops > 0) await delay(NOTICE);
@@ -160,7 +165,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     shop,
     offerSetup: () => offerSetup(shop.database.db, services.publicUrl, services.now()),
     stop() {
-      stopping ??= Promise.all([leave(), sweeper.stop(), worker?.stop()]).then(() => shop.close());
+      stopping ??= Promise.all([leave(), sweeper.stop(), worker?.stop(), ownJobs.stop()]).then(() =>
+        shop.close(),
+      );
       return stopping;
     },
   };

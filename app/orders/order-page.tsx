@@ -5,14 +5,16 @@ import { namedChoice } from "../catalogue/product-page/chat.ts";
 import { productPath } from "../catalogue/product-page/product-path.ts";
 import { GarmentPhoto } from "../catalogue/product-shelf.tsx";
 import { orders as texts } from "../messages/es/orders.ts";
+import { visitorPhotos } from "../messages/es/photos.ts";
 import { say } from "../messages/message.ts";
+import { Alert } from "../ui/alert.tsx";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { itemPrice, type OrderItem, totalText } from "./order.ts";
-import { type Progress, trackingText } from "./order-state.ts";
+import { type ShownProgress, trackingText } from "./order-state.ts";
 
-/** A garment of an order, with the photo that it has today. */
+/** A garment of an order, with the photo that it was chosen by, or has today. */
 export interface ShownItem {
   item: OrderItem;
   photo: ProductPhoto | null;
@@ -28,14 +30,17 @@ export function OrderPage({
   code,
   when,
   items,
+  unkept,
   progress,
   chat,
   newTab,
 }: {
   code: string;
-  progress: Progress;
+  progress: ShownProgress;
   when: string;
   items: readonly ShownItem[];
+  /** How many photos that came with it could not be kept. */
+  unkept: number;
   /** Opens the chat with the order; null where it goes on already, or was sent by email. */
   chat: string | null;
   newTab: string;
@@ -67,8 +72,14 @@ export function OrderPage({
               {texts.sent.openWhatsapp}
             </ExternalLink>
             <p className="text-small text-nuez">{texts.sent.openWhatsappText}</p>
+            {progress.held ? (
+              <p className="font-semibold">{say(texts.sent.held, { until: progress.held })}</p>
+            ) : null}
           </div>
         )}
+        {unkept > 0 && progress.state === "new" ? (
+          <Alert tone="info">{say(visitorPhotos.unkept, { n: unkept })}</Alert>
+        ) : null}
         <OrderItems items={items} />
         <Link to={href("/catalogo")} className={buttonClass("quiet", "medium", "@md:justify-self-start")}>
           {texts.sent.another}
@@ -79,8 +90,8 @@ export function OrderPage({
 }
 
 /** Where an order stands, for whoever ordered. */
-function ProgressLine(progress: Progress) {
-  const { state } = progress;
+function ProgressLine(progress: ShownProgress) {
+  const { state, held } = progress;
   const tracking = trackingText(progress);
   return (
     <p
@@ -88,6 +99,7 @@ function ProgressLine(progress: Progress) {
     >
       {/* New and with no chat to open: it came by email. */}
       <span className="font-semibold">{state === "new" ? texts.sent.byEmail : texts.news[state]}</span>
+      {held ? <span className="block">{say(texts.sent.held, { until: held })}</span> : null}
       {tracking ? <span className="block wrap-anywhere">{tracking}</span> : null}
     </p>
   );

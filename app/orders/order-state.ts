@@ -24,6 +24,12 @@ export interface Progress {
   tracking: string;
 }
 
+/** The same as pages say it. */
+export interface ShownProgress extends Progress {
+  /** Until when its garments are held for who is talking, in words; null: they are not, or for good. */
+  held: string | null;
+}
+
 const line = v.pipe(typedLine, v.maxLength(80, "TOO_LONG"));
 
 /** The owner's form. `basedOn` is the state that she saw. */
@@ -34,7 +40,7 @@ export const ProgressSchema = v.object({
   tracking: line,
 });
 
-export type ProgressAnswer = FormAnswer<null, "OUT_OF_STOCK", { name: string }>;
+export type ProgressAnswer = FormAnswer<null, "OUT_OF_STOCK" | "LATE", { name: string }>;
 
 /** From these on the garments are the buyer's: they are out of the stock. */
 export function holdsStock(state: OrderState): boolean {
@@ -49,8 +55,8 @@ export function trackingText({ state, carrier, tracking }: Progress): string {
 }
 
 /** What tells the buyer of it. */
-export function tellingText(progress: Progress, { code, url }: { code: string; url: string }): string {
-  return [say(texts.telling[progress.state], { code }), trackingText(progress), url]
-    .filter(Boolean)
-    .join(" ");
+export function tellingText(progress: ShownProgress, { code, url }: { code: string; url: string }): string {
+  const { state, held: until } = progress;
+  const told = until ? say(texts.tellingHeld, { code, until }) : say(texts.telling[state], { code });
+  return [told, trackingText(progress), url].filter(Boolean).join(" ");
 }

@@ -8,6 +8,8 @@ import { type ListLine, sumOf } from "./order-list.ts";
 /** A garment of an order, as it was when the order was sent. */
 export interface OrderItem extends Omit<ListLine, "id"> {
   name: string;
+  /** The id of the photo that it was chosen by. */
+  photo?: string | null;
 }
 
 /** An order that was sent. */

@@ -6,8 +6,10 @@ import { writtenCode } from "../enquiries/enquiry.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { CODE_HEADER } from "../offline/signs.ts";
+import type { Now } from "../platform/clock.ts";
 import type { Db, Schema } from "../platform/db/schema.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
+import { holdChoices, isHeldAt, mayBeHeld, untilText } from "./hold.ts";
 import { AddSchema, LineSchema, type ListAnswer } from "./list-forms.ts";
 import { type FindProduct, garmentOf, lookUp, type TodaysGarment } from "./look-up.ts";
 import { type OrderItem, orderText } from "./order.ts";
@@ -20,6 +22,7 @@ import {
   sumOf,
   withoutLine,
 } from "./order-list.ts";
+import type { Progress, ShownProgress } from "./order-state.ts";
 
 /** What the list's forms need: whose cookies, and where the garments are. */
 interface ListDeps {
@@ -70,7 +73,7 @@ export function listIntents({ find, cookies, secure }: ListDeps) {
 export async function itemsOf(find: FindProduct, list: OrderList): Promise<OrderItem[]> {
   const found = await lookUp(find, list.lines);
   return found.flatMap(({ line: { id: _, ...line }, today }) =>
-    today ? { ...line, ...today.garment, name: today.name } : [],
+    today ? { ...line, ...today.garment, name: today.name, photo: today.photo?.id ?? null } : [],
   );
 }
 
@@ -94,18 +97,18 @@ export function attachedOrder(list: OrderList, items: readonly OrderItem[]) {
   return {
     text: orderText(items),
     key: `order ${list.id}`,
-    async store(trx: Transaction<Schema>, enquiryId: string): Promise<void> {
+    async store(trx: Transaction<Schema>, enquiryId: string, words: string): Promise<void> {
       // 128 random bits: nobody comes upon another's order by trying.
       const token = randomBytes(16).toString("base64url");
       await trx
         .insertInto("orders")
-        .values({ enquiry_id: enquiryId, token, items: JSON.stringify(items) })
+        .values({ enquiry_id: enquiryId, token, items: JSON.stringify(items), words })
         .execute();
     },
   };
 }
 
-/** An order that goes on in a chat, as an enquiry: nobody was asked who they are. */
+/** An order that goes on in a chat, as an enquiry: nobody was asked who they are, and nothing is said beside it. */
 export function chatOrder(items: readonly OrderItem[]) {
   const { owner } = texts;
   return {
@@ -114,49 +117,85 @@ export function chatOrder(items: readonly OrderItem[]) {
     email: "",
     phone: null,
     subject: say(owner.subject, { n: sumOf(items).garments }),
-    message: orderText(items),
+    message: "",
     language: "es",
     unkept_photos: 0,
   };
 }
 
+interface ShowDeps {
+  db: Db;
+  find: FindProduct;
+}
+
+/** Where an order stands, as pages say it. */
+function shownProgress(
+  { state, carrier, tracking, held_until }: Progress & { held_until: string | null },
+  now: Date,
+): ShownProgress {
+  const isHeld = held_until !== null && isHeldAt(held_until, now);
+  return { state, carrier, tracking, held: isHeld ? untilText(new Date(held_until), now) : null };
+}
+
 /**
- * The order of an enquiry, with what changed of its garments since, and what the visitor wrote beside it; null where it
- * asks for none.
+ * Garments of an order, each with the photo that it was chosen by, as long as that is kept, and with what there is of it
+ * today.
  */
-export async function ownersOrder(
-  { db, find }: { db: Db; find: FindProduct },
-  { id, message }: { id: string; message: string },
-) {
-  const order = await orderOfEnquiry(db, id);
-  if (!order) return null;
-  const { token, items, ...progress } = order;
+export async function shownItems({ db, find }: ShowDeps, items: readonly OrderItem[]) {
   const found = await lookUp(find, items);
+  const kept = await db
+    .selectFrom("product_photos")
+    .select(["id", "key", "extension", "width", "height", "alt", "colour"])
+    // None has no name; an empty list is no SQL.
+    .where("id", "in", ["", ...items.flatMap(({ photo }) => photo ?? [])])
+    .execute();
+  return found.map(({ line: item, today }) => {
+    return { item, today, photo: kept.find(({ id }) => id === item.photo) ?? today?.photo ?? null };
+  });
+}
+
+/**
+ * The order of an enquiry, with what changed of its garments since, and what the visitor wrote beside it (null: nobody
+ * kept it apart from the garments); null where it asks for none.
+ */
+export async function ownersOrder({ now, ...deps }: ShowDeps & { now: Now }, enquiryId: string) {
+  const order = await orderOfEnquiry(deps.db, enquiryId);
+  if (!order) return null;
+  const { token, items, words, taken } = order;
+  const shown = await shownItems(deps, items);
+  const isHeld = taken !== "[]";
   return {
     path: href("/pedido/:token", { token }),
-    progress,
-    items: found.map(({ line: item, today }) => {
-      return { item, photo: today?.photo ?? null, remark: changeOf(item, today) };
-    }),
-    words: message.replace(orderText(items), "").trim(),
+    progress: shownProgress(order, now()),
+    holdChoices: mayBeHeld(order.state) ? holdChoices(now()) : [],
+    items: shown.map(({ today, ...each }) => ({ ...each, remark: changeOf(each.item, today, isHeld) })),
+    words,
   };
 }
 
-/** What changed of a garment since it was ordered; null for nothing. */
-function changeOf(item: OrderItem, now: TodaysGarment | null): string | null {
-  const { owner } = texts;
-  if (!now) return owner.nowGone;
-  if (now.level === "out") return owner.nowOut;
-  const { priceCents } = now.garment;
-  if (priceCents === item.priceCents) return null;
-  return say(owner.now, { price: priceCents === null ? texts.noPrice : formatPrice(priceCents) });
+/** What changed of a garment since it was ordered; null for nothing. Of one that is held the last may be this very one. */
+function changeOf(item: OrderItem, today: TodaysGarment | null, isHeld: boolean): string | null {
+  const { changed } = texts.owner;
+  if (!today) return changed.gone;
+  const { name, level, garment } = today;
+  const [before, now] = [item.priceCents, garment.priceCents];
+  const price = now === null ? texts.noPrice : formatPrice(now);
+  const isDearer = before !== null && now !== null && now > before;
+  const isCheaper = before !== null && now !== null && now < before;
+  const remarks = [
+    name === item.name ? null : say(changed.renamed, { name }),
+    garment.size !== item.size || garment.colour !== item.colour ? changed.choiceGone : null,
+    level === "out" && !isHeld ? changed.out : null,
+    before === now ? null : say(changed[isDearer ? "dearer" : isCheaper ? "cheaper" : "priced"], { price }),
+  ];
+  return remarks.filter(Boolean).join(" ") || null;
 }
 
 /** The order of an enquiry; null where it asks for none. */
 export async function orderOfEnquiry(db: Db, enquiryId: string) {
   const row = await db
     .selectFrom("orders")
-    .select(["token", "items", "state", "carrier", "tracking"])
+    .select(["token", "items", "words", "taken", "held_until", "state", "carrier", "tracking"])
     .where("enquiry_id", "=", enquiryId)
     .executeTakeFirst();
   return row && itemsRead(row);
@@ -174,17 +213,18 @@ async function tokenOf(db: Db, code: string): Promise<string | null> {
 }
 
 /** What its page shows of an order: never who sent it. Null for one that is not there, or in the trash. */
-export async function openOrder(db: Db, token: string) {
+export async function openOrder(db: Db, now: Now, token: string) {
   const row = await db
     .selectFrom("orders")
     .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
-    .select(["code", "items", "state", "carrier", "tracking", "enquiries.created_at", "email"])
+    .select(["code", "items", "held_until", "state", "carrier", "tracking"])
+    .select(["enquiries.created_at", "email", "unkept_photos"])
     .where("token", "=", token)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  const { created_at: sentAt, email, ...order } = itemsRead(row);
-  return { ...order, sentAt, byChat: email === "" };
+  const { code, items, created_at: sentAt, email, unkept_photos: unkept } = itemsRead(row);
+  return { code, items, progress: shownProgress(row, now()), sentAt, byChat: email === "", unkept };
 }
 
 function itemsRead<Row extends { items: string }>(row: Row) {

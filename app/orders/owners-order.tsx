@@ -10,12 +10,13 @@ import { controlClass, Field } from "../ui/field.tsx";
 import { TextInput } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import type { Notice } from "../ui/notice.ts";
+import type { HoldSchema } from "./hold.ts";
 import { OrderItems, type ShownItem } from "./order-page.tsx";
 import {
   ORDER_STATES,
-  type Progress,
   type ProgressAnswer,
   ProgressSchema,
+  type ShownProgress,
   tellingText,
 } from "./order-state.ts";
 
@@ -24,7 +25,9 @@ const texts = orders.owner;
 interface OwnersOrderProps {
   code: string;
   items: readonly ShownItem[];
-  progress: Progress;
+  progress: ShownProgress;
+  /** Until when its garments may be held for who is talking; none where that is over. */
+  holdChoices: readonly { until: string; text: string }[];
   /** The address of its page, for the buyer. */
   url: string;
   /** The ways to tell the buyer, as they were given. */
@@ -49,6 +52,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
       </h2>
       {answered ? <Alert {...noticeOf(answered)} role="status" /> : null}
       <OrderItems items={items} />
+      <HoldForm {...props} />
       <ProgressForm {...props} />
       <div className="flex flex-wrap items-center gap-3">
         <ExternalLink
@@ -68,6 +72,42 @@ export function OwnersOrder(props: OwnersOrderProps) {
         </Link>
       </div>
     </section>
+  );
+}
+
+/** Holds the garments for a while, gives more time, or lets them go; nothing where that is decided. */
+function HoldForm({ progress: { held }, holdChoices, answered, onNotice }: OwnersOrderProps) {
+  const { parts, pending } = useForm<typeof HoldSchema, ProgressAnswer>({
+    id: "reserva-del-pedido",
+    intent: "hold-order",
+    answered,
+    onAnswer: (answer) => onNotice(noticeOf(answer)),
+  });
+  if (holdChoices.length === 0) return null;
+  const button = (until: string, text: string) => (
+    <button
+      key={until}
+      type="submit"
+      name="until"
+      value={until}
+      disabled={pending}
+      className={buttonClass("quiet", "small")}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <Form
+      parts={parts}
+      className={`grid gap-3 rounded-card border p-5 ${held ? "border-salvia bg-salvia-bruma" : "border-hilo bg-lino"}`}
+    >
+      <p className="font-semibold">{held ? say(texts.held, { until: held }) : texts.hold}</p>
+      <p className="text-small text-nuez">{held ? texts.heldText : texts.holdText}</p>
+      <div className="flex flex-wrap gap-2">
+        {holdChoices.map(({ until, text }) => button(until, text))}
+        {held ? button("", texts.letGo) : null}
+      </div>
+    </Form>
   );
 }
 

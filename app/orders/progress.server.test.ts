@@ -1,14 +1,20 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../tests/support/enquiries.ts";
+import { recordingLog } from "../../tests/support/log.ts";
+import { movableClock, until } from "../../tests/support/mail-jobs.ts";
 import { productNumber } from "../../tests/support/products.ts";
 import { insertProducts } from "../catalogue/products.server.ts";
 import { storeEnquiry } from "../enquiries/intake/store-enquiry.server.ts";
 import type { Db } from "../platform/db/schema.ts";
+import { nextDue } from "../platform/jobs/jobs.ts";
+import { startJobs } from "../platform/jobs/worker.ts";
 import type { OrderItem } from "./order.ts";
 import type { OrderState } from "./order-state.ts";
 import { attachedOrder } from "./orders.server.ts";
-import { setProgress } from "./progress.server.ts";
+import { HOLD, holdHandlers, holdOrder, setProgress } from "./progress.server.ts";
+
+const HOUR = 3_600_000;
 
 const now = () => NOON;
 
@@ -27,7 +33,7 @@ let orders = 0;
 /** Keeps an order; returns its enquiry's id. */
 async function order(db: Db, items: OrderItem[]): Promise<string> {
   orders += 1;
-  const attached = attachedOrder({ id: `list${orders}`, lines: [] }, items);
+  const attached = { ...attachedOrder({ id: `list${orders}`, lines: [] }, items), words: "" };
   const said = enquiry({ message: `order ${orders}` });
   await storeEnquiry(db, { now, host: "tienda.example", attached }, said, [attached.key]);
   const [last] = await db.selectFrom("enquiries").select(["id", "message"]).orderBy("id", "desc").execute();
@@ -39,10 +45,15 @@ async function stocks(db: Db) {
   return rows.map(({ stock }) => stock);
 }
 
+async function isIdle(db: Db, at: Date): Promise<boolean> {
+  const due = await nextDue(db, { kinds: [HOLD], busyLanes: [] });
+  return due === null || due > at;
+}
+
 const put = (db: Db, id: string, basedOn: OrderState, state: OrderState) =>
   setProgress(db, { now }, id, { basedOn, state, carrier: "", tracking: "" });
 
-eachDatabase((open) => {
+eachDatabase((open, kind) => {
   test("what is reserved leaves the stock once, and comes back when it is not to be", async () => {
     const { db } = await open();
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
@@ -72,5 +83,72 @@ eachDatabase((open) => {
     expect(await stocks(db)).toEqual([0, 4, null]);
     const states = await db.selectFrom("orders").select("state").execute();
     expect(states.filter(({ state }) => state === "reserved")).toHaveLength(1);
+  });
+
+  test("what is held for who is talking comes back by itself, unless it was reserved", async () => {
+    const database = await open();
+    const { db } = database;
+    const other = kind === "postgres" ? (await database.another()).db : db;
+    await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
+    const clock = movableClock();
+    const hold = (id: string, hours: number) =>
+      holdOrder(db, clock, id, hours > 0 ? new Date(clock.now().getTime() + hours * HOUR) : null);
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n++) ids.push(await order(db, [item("3-6 m")]));
+    const [waits = "", paid = "", erased = "", far = ""] = ids;
+    const last = await order(db, [item("RN")]);
+    for (const id of ids) expect(await hold(id, 2)).toEqual({ ok: true });
+    expect(await stocks(db)).toEqual([1, 1, null]);
+    // More time takes nothing more; let go of, it is there again.
+    for (const hours of [4, 3]) expect(await hold(waits, hours)).toEqual({ ok: true });
+    for (const hours of [1, 0, 0]) expect(await hold(last, hours)).toEqual({ ok: true });
+    expect(await put(db, paid, "new", "reserved")).toEqual({ ok: true });
+    expect(await hold(paid, 1)).toEqual({ ok: false, code: "CONFLICT" });
+    expect(await put(db, waits, "new", "talking")).toEqual({ ok: true });
+    await db.deleteFrom("enquiries").where("id", "=", erased).execute();
+    expect(await stocks(db)).toEqual([1, 1, null]);
+    // One that a clock dated which was set back since is over.
+    await hold(far, 24 * 365);
+
+    const workers = [db, other].map((handle) => {
+      const deps = { db: handle, now: clock.now };
+      return startJobs({ ...deps, handlers: holdHandlers(deps), log: recordingLog() });
+    });
+    onTestFinished(async () => void (await Promise.all(workers.map((worker) => worker.stop()))));
+    await until(async () => (await stocks(db))[1] === 2);
+    for (const [hours, left] of [
+      [2.1, 3],
+      [1, 4],
+      [48, 4],
+    ] as const) {
+      clock.forward(hours * HOUR);
+      for (const worker of workers) worker.wake();
+      await until(async () => (await stocks(db))[1] === left && (await isIdle(db, clock.now())));
+    }
+    expect(await stocks(db)).toEqual([1, 4, null]);
+    const rows = await db
+      .selectFrom("orders")
+      .select(["state", "held_until"])
+      .orderBy("enquiry_id")
+      .execute();
+    expect(rows).toEqual(["talking", "reserved", "new", "new"].map((state) => ({ state, held_until: null })));
+  });
+
+  test("a hold whose time is over is given back once, however many do it at once", async () => {
+    const { db } = await open();
+    await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
+    const id = await order(db, [item("RN")]);
+    expect(await holdOrder(db, { now }, id, NOON)).toEqual({ ok: true });
+    const { payload } = await db
+      .selectFrom("jobs")
+      .select("payload")
+      .where("kind", "=", HOLD)
+      .executeTakeFirstOrThrow();
+    const job = { id, payload: JSON.parse(payload), attempts: 1, tryingSince: NOON };
+    const run = () => holdHandlers({ db, now })[HOLD].run(job, new AbortController().signal);
+    const reserve = () => put(db, id, "new", "reserved");
+    const [reserved] = await Promise.all([reserve(), ...Array.from({ length: 12 }, run)]);
+    // Whether she was faster or not.
+    expect((await stocks(db))[0]).toBe(reserved?.ok ? 0 : 1);
   });
 });

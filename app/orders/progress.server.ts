@@ -1,41 +1,35 @@
-import { sql, type Transaction } from "kysely";
 import type { Now } from "../platform/clock.ts";
-import { bumpContentVersion } from "../platform/db/content-version.ts";
-import type { Db, Schema } from "../platform/db/schema.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { defineJobs, type JobHandlers } from "../platform/jobs/jobs.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
-import type { OrderItem } from "./order.ts";
+import { HoldSchema, isHeldAt, mayBeHeld } from "./hold.ts";
 import { holdsStock, type Progress, type ProgressAnswer, ProgressSchema } from "./order-state.ts";
+import { markChanged, NotEnough, putBack, type Taken, take } from "./stock.server.ts";
 
-/** So many of a combination, taken out of the stock. */
-interface Taken {
-  productId: string;
-  size: string | null;
-  colour: string | null;
-  quantity: number;
-}
+/** Ends a hold (decision 054), keyed by the order. It knows what was taken: the order may be erased by then. */
+type HoldJobs = { "order-hold": { enquiryId: string; until: string; taken: Taken[] } };
 
-type Changed = { ok: true } | { ok: false; code: "CONFLICT" | "NOT_FOUND" } | OutOfStock;
+const queue = defineJobs<HoldJobs>();
 
-interface OutOfStock {
-  ok: false;
-  code: "OUT_OF_STOCK";
-  name: string;
-}
+export const HOLD = "order-hold";
 
-/** Rolls back what was taken before the garment that is not there. */
-class NotEnough extends Error {
-  readonly item: OrderItem;
+/** Milliseconds that a failing database is waited for. */
+const HOLD_PATIENCE = 30 * 24 * 3_600_000;
 
-  constructor(item: OrderItem) {
-    super("Not enough of a garment");
-    this.item = item;
-  }
+type Changed =
+  | { ok: true }
+  | { ok: false; code: "CONFLICT" | "NOT_FOUND" }
+  | { ok: false; code: "OUT_OF_STOCK"; name: string };
+
+interface Stands {
+  state: Progress["state"];
+  held_until: string | null;
 }
 
 /**
  * Puts an order where it stands now, and its garments out of the stock, or back, in the same transaction. `basedOn` is
- * the state that was seen: where it is another one meanwhile nothing is done, unless it is the wished one already. Only
- * what is counted is taken, and never more than there is.
+ * the state that was seen: where it is another one meanwhile nothing is done, unless it is the wished one already. A hold
+ * stays while it is talked of, and ends with either decision.
  */
 export async function setProgress(
   db: Db,
@@ -43,15 +37,47 @@ export async function setProgress(
   enquiryId: string,
   { basedOn, ...wished }: Progress & { basedOn: Progress["state"] },
 ): Promise<Changed> {
+  return await change(db, { now }, enquiryId, ({ state, held_until }) => {
+    if (state !== basedOn && state !== wished.state) return null;
+    return { ...wished, held_until: mayBeHeld(wished.state) ? held_until : null };
+  });
+}
+
+/** Holds the garments of an order that is still talked of until then; null lets go of them. */
+export async function holdOrder(
+  db: Db,
+  { now }: { now: Now },
+  enquiryId: string,
+  until: Date | null,
+): Promise<Changed> {
+  const held_until = until?.toISOString() ?? null;
+  return await change(db, { now }, enquiryId, ({ state }) =>
+    mayBeHeld(state) ? { state, held_until } : null,
+  );
+}
+
+/** Whether the garments of an order are out of the stock. */
+function holds({ state, held_until }: Stands): boolean {
+  return holdsStock(state) || held_until !== null;
+}
+
+/** Changes an order to what is planned for where it stands, or not where that is null; its stock and its hold follow. */
+async function change(
+  db: Db,
+  { now }: { now: Now },
+  enquiryId: string,
+  plan: (order: Stands) => (Stands & Partial<Progress>) | null,
+): Promise<Changed> {
   try {
     return await db.transaction().execute(async (trx): Promise<Changed> => {
       const order = await trx
         .selectFrom("orders")
-        .select(["items", "state", "taken"])
+        .select(["items", "state", "taken", "held_until"])
         .where("enquiry_id", "=", enquiryId)
         .executeTakeFirst();
       if (!order) return { ok: false, code: "NOT_FOUND" };
-      if (order.state !== basedOn && order.state !== wished.state) return { ok: false, code: "CONFLICT" };
+      const wished = plan(order);
+      if (!wished) return { ok: false, code: "CONFLICT" };
       // Of two at once the second finds another state, and does nothing.
       const updated = await trx
         .updateTable("orders")
@@ -59,18 +85,25 @@ export async function setProgress(
         .where("enquiry_id", "=", enquiryId)
         .where("state", "=", order.state)
         .where("taken", "=", order.taken)
+        .where("held_until", order.held_until === null ? "is" : "=", order.held_until)
         .executeTakeFirst();
       if (updated.numUpdatedRows === 0n) return { ok: false, code: "CONFLICT" };
-      if (holdsStock(order.state) === holdsStock(wished.state)) return { ok: true };
       const before: Taken[] = JSON.parse(order.taken);
-      const taken = holdsStock(wished.state) ? await take(trx, JSON.parse(order.items)) : [];
-      if (!holdsStock(wished.state)) await putBack(trx, before);
-      await trx
-        .updateTable("orders")
-        .set({ taken: JSON.stringify(taken) })
-        .where("enquiry_id", "=", enquiryId)
-        .execute();
-      await markChanged(trx, [...before, ...taken], now());
+      let taken = before;
+      if (holds(order) !== holds(wished)) {
+        taken = holds(wished) ? await take(trx, JSON.parse(order.items)) : [];
+        if (!holds(wished)) await putBack(trx, before);
+        const kept = trx.updateTable("orders").set({ taken: JSON.stringify(taken) });
+        await kept.where("enquiry_id", "=", enquiryId).execute();
+        await markChanged(trx, [...before, ...taken], now());
+      }
+      const until = wished.held_until;
+      if (until === order.held_until) return { ok: true };
+      await queue.remove(trx, { kinds: [HOLD], keys: [enquiryId] });
+      if (until !== null) {
+        const payload = { enquiryId, until, taken };
+        await queue.enqueue(trx, { kind: HOLD, key: enquiryId, payload, at: now() });
+      }
       return { ok: true };
     });
   } catch (error) {
@@ -79,79 +112,59 @@ export async function setProgress(
   }
 }
 
-const combination = (trx: Transaction<Schema>, { productId, size, colour }: Omit<Taken, "quantity">) =>
-  trx
-    .updateTable("product_variants")
-    .where("product_id", "=", productId)
-    .where("size", size === null ? "is" : "=", size)
-    .where("colour", colour === null ? "is" : "=", colour)
-    .where("stock", "is not", null);
-
-async function take(trx: Transaction<Schema>, items: readonly OrderItem[]): Promise<Taken[]> {
-  const taken: Taken[] = [];
-  const found = await trx
-    .selectFrom("product_slugs")
-    .select(["slug", "product_id"])
-    .where(
-      "slug",
-      "in",
-      items.map(({ slug }) => slug),
-    )
-    .execute();
-  const ids = new Map(found.map(({ slug, product_id }) => [slug, product_id]));
-  // In one order, so that no two orders wait for each other.
-  for (const item of items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
-    const { slug, size, colour, quantity } = item;
-    const wanted = { productId: ids.get(slug) ?? "", size, colour, quantity };
-    const less = await combination(trx, wanted)
-      .set({ stock: sql<number>`stock - ${quantity}` })
-      .where("stock", ">=", quantity)
-      .executeTakeFirst();
-    if (less.numUpdatedRows > 0n) taken.push(wanted);
-    else {
-      // Counted, and there is less of it.
-      const counted = await combination(trx, wanted).set({ stock: sql<number>`stock` }).executeTakeFirst();
-      if (counted.numUpdatedRows > 0n) throw new NotEnough(item);
-    }
-  }
-  return taken;
-}
-
-function keyOf({ slug, size, colour }: OrderItem): string {
-  return JSON.stringify([slug, size, colour]);
-}
-
-/** What is no more a combination of its product, or not counted any more, needs nothing back. */
-async function putBack(trx: Transaction<Schema>, taken: readonly Taken[]): Promise<void> {
-  for (const each of taken) {
-    await combination(trx, each)
-      .set({ stock: sql<number>`stock + ${each.quantity}` })
-      .execute();
-  }
-}
-
-/** A form that was opened before must not write the old stock over the new. */
-async function markChanged(trx: Transaction<Schema>, taken: readonly Taken[], now: Date): Promise<void> {
-  const ids = [...new Set(taken.map(({ productId }) => productId))].sort();
-  if (ids.length === 0) return;
-  await trx
-    .updateTable("products")
-    .set({ version: sql<number>`version + 1`, updated_at: now.toISOString() })
-    .where("id", "in", ids)
-    .execute();
-  await bumpContentVersion(trx, "catalogue");
+/** Gives back what was held once its time is over; until then it says when to look again. */
+export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<HoldJobs> {
+  return {
+    [HOLD]: {
+      patience: HOLD_PATIENCE,
+      async run({ payload: { enquiryId, until, taken } }) {
+        const at = now();
+        if (isHeldAt(until, at)) return { ok: true, again: new Date(until) };
+        await db.transaction().execute(async (trx) => {
+          const ended = await trx
+            .updateTable("orders")
+            .set({ held_until: null, taken: "[]" })
+            .where("enquiry_id", "=", enquiryId)
+            .where("held_until", "=", until)
+            .returning("state")
+            .executeTakeFirst();
+          const order = trx.selectFrom("orders").select("state").where("enquiry_id", "=", enquiryId);
+          // Decided meanwhile, or ended by another instance.
+          if (!ended && (await order.executeTakeFirst())) return;
+          // Whoever takes the job away gives back: once, also for an order that was erased.
+          if (!(await queue.remove(trx, { kinds: [HOLD], keys: [enquiryId] }))) return;
+          await putBack(trx, taken);
+          await markChanged(trx, taken, at);
+        });
+        return { ok: true };
+      },
+    },
+  };
 }
 
 /** What the owner does with an order, for `answerForm`. */
 export function orderIntents(deps: { db: Db; now: Now }, enquiryId: string) {
+  const answered = (form: FormData, intent: string, changed: Changed): ProgressAnswer => {
+    if (changed.ok) return { ok: true, intent, value: null };
+    if (changed.code !== "OUT_OF_STOCK") return refuse(form, changed.code);
+    return refuse(form, changed.code, { detail: { name: changed.name } });
+  };
   return {
     async "set-order"(form: FormData): Promise<ProgressAnswer> {
       const submission = parseForm(form, ProgressSchema);
       if (submission.status !== "success") return unfinished(form, submission);
-      const changed = await setProgress(deps.db, deps, enquiryId, submission.value);
-      if (changed.ok) return { ok: true, intent: "set-order", value: null };
-      if (changed.code !== "OUT_OF_STOCK") return refuse(form, changed.code);
-      return refuse(form, changed.code, { detail: { name: changed.name } });
+      return answered(form, "set-order", await setProgress(deps.db, deps, enquiryId, submission.value));
+    },
+    async "hold-order"(form: FormData): Promise<ProgressAnswer> {
+      const submission = parseForm(form, HoldSchema);
+      if (submission.status !== "success") return unfinished(form, submission);
+      const { until } = submission.value;
+      if (until && !isHeldAt(until, deps.now())) return refuse(form, "LATE");
+      return answered(
+        form,
+        "hold-order",
+        await holdOrder(deps.db, deps, enquiryId, until ? new Date(until) : null),
+      );
     },
   };
 }

@@ -1,4 +1,7 @@
 import { data } from "react-router";
+import { activityAbout } from "../admin/activity/activity.server.ts";
+import { ActivityLines } from "../admin/activity/activity-lines.tsx";
+import { ownerOf } from "../admin/owner.server.ts";
 import { findProduct } from "../catalogue/slugs.server.ts";
 import { writtenCode } from "../enquiries/enquiry.ts";
 import { EnquiryPage } from "../enquiries/inbox/enquiry-page.tsx";
@@ -19,18 +22,20 @@ import { useRootData } from "./root-data.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db } = services.database;
-  const opened = await openEnquiry(db, services, params.id);
+  const me = ownerOf(context).id;
+  const opened = await openEnquiry(db, { ...services, me }, params.id);
   if (!opened) throw data(null, { status: 404 });
   const find = (slug: string) => findProduct(services, slug);
-  const order = await ownersOrder({ db, find }, opened.enquiry);
-  return { opened, order, mailOn: services.enquiries.mailOn };
+  const order = await ownersOrder({ db, find, now: services.now }, params.id);
+  const history = await activityAbout(db, params.id);
+  return { opened, order, history, mailOn: services.enquiries.mailOn };
 }
 
 /** What the owner does with an enquiry, and with the order that it may be. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { database, store, log, now, enquiries } = context.get(servicesContext);
   const form = await submittedForm(request);
-  const options = { db: database.db, store, log, now, wake: enquiries.wake };
+  const options = { db: database.db, store, log, now, wake: enquiries.wake, me: ownerOf(context).id };
   const intents = { ...enquiryIntents(options, params.id), ...orderIntents(options, params.id) };
   return await answerForm<EnquiryFormAnswer | ProgressAnswer>(form, intents, watching(context));
 }
@@ -42,9 +47,9 @@ export function meta() {
 /** One enquiry, for the owner. */
 export default function EnquiryRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { shop, publicUrl, texts: frame } = useRootData();
-  const { order, opened, mailOn } = loaderData;
+  const { order, opened, history, mailOn } = loaderData;
   const { enquiry } = opened;
-  const ofOrder = actionData?.intent === "set-order";
+  const ofOrder = actionData?.intent === "set-order" || actionData?.intent === "hold-order";
   const common = { brand: shop.brand, onNotice: notify };
   return (
     <EnquiryPage
@@ -52,8 +57,9 @@ export default function EnquiryRoute({ loaderData, actionData, params }: Route.C
       {...opened}
       {...common}
       // The garments of an order stand under it, with their photos.
-      enquiry={order ? { ...enquiry, message: order.words } : enquiry}
+      enquiry={order?.words == null ? enquiry : { ...enquiry, message: order.words }}
       mailOn={mailOn}
+      history={history.length > 0 ? <ActivityLines rows={history} /> : null}
       answered={ofOrder ? undefined : (actionData as EnquiryFormAnswer | undefined)}
     >
       {order ? (

@@ -1,3 +1,4 @@
+import { ownerOf } from "../admin/owner.server.ts";
 import { listEnquiries } from "../enquiries/inbox/inbox.server.ts";
 import { readInboxQuery } from "../enquiries/inbox/inbox-addresses.ts";
 import { InboxPage } from "../enquiries/inbox/inbox-page.tsx";
@@ -14,7 +15,8 @@ import { watching } from "./receiving.server.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { database, store, now, enquiries } = context.get(servicesContext);
   const query = readInboxQuery(url);
-  const list = await listEnquiries(database.db, query);
+  const looking = { me: ownerOf(context).id, now: now() };
+  const list = await listEnquiries(database.db, query, looking);
   const toTell = await countToTell(database.db);
   const trouble = enquiries.mailOn ? await mailTrouble(database.db) : null;
   const room = await hasRoom(database.db, store);

@@ -74,9 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           problems,
           items.length > 0 ? order : undefined,
         );
-        // Photos that could not be kept are told here.
-        const isOver = answer.ok && answer.value?.unkept === 0 && items.length > 0;
-        return isOver ? await led(answer.value.code) : answer;
+        return answer.ok && items.length > 0 ? await led(answer.value.code) : answer;
       },
     },
     watching(context),

@@ -4,25 +4,26 @@ import { writtenCode } from "../enquiries/enquiry.ts";
 import { momentText } from "../enquiries/inbox/delivery-text.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
-import { lookUp } from "../orders/look-up.ts";
 import { orderChat } from "../orders/order.ts";
 import { OrderPage } from "../orders/order-page.tsx";
-import { openOrder } from "../orders/orders.server.ts";
+import { openOrder, shownItems } from "../orders/orders.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/order";
 import { headOf, useRootData } from "./root-data.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const order = await openOrder(services.database.db, params.token);
+  const { db } = services.database;
+  const order = await openOrder(db, services.now, params.token);
   if (!order) throw data(null, { status: 404 });
-  const found = await lookUp((slug) => findProduct(services, slug), order.items);
+  const shown = await shownItems({ db, find: (slug) => findProduct(services, slug) }, order.items);
   return {
     code: writtenCode(order.code),
     when: momentText(order.sentAt),
     byChat: order.byChat,
-    progress: { state: order.state, carrier: order.carrier, tracking: order.tracking },
-    items: found.map(({ line, today }) => ({ item: line, photo: today?.photo ?? null })),
+    unkept: order.unkept,
+    progress: order.progress,
+    items: shown.map(({ item, photo }) => ({ item, photo })),
   };
 }
 
@@ -39,10 +40,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** The page of an order, for whoever has its link. */
 export default function OrderRoute({ loaderData, params }: Route.ComponentProps) {
   const { shop, publicUrl, texts: frame } = useRootData();
-  const { code, when, byChat, progress, items } = loaderData;
+  const { code, when, byChat, unkept, progress, items } = loaderData;
   const { brand, whatsapp } = shop;
   const url = publicUrl + href("/pedido/:token", params);
   const order = { code, items: items.map(({ item }) => item) };
   const chat = byChat && progress.state === "new" ? orderChat(order, { brand, whatsapp, url }) : null;
-  return <OrderPage {...{ code, when, items, progress, chat }} newTab={frame.newTab} />;
+  return <OrderPage {...{ code, when, items, unkept, progress, chat }} newTab={frame.newTab} />;
 }

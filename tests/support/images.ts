@@ -162,6 +162,15 @@ async function lyingJpeg(): Promise<Uint8Array> {
   return bytes;
 }
 
+/** An AVIF whose header says that it is larger than it is. */
+async function lyingAvif(width: number, height: number): Promise<Uint8Array> {
+  const bytes = Buffer.from(await small("avif"));
+  const size = bytes.indexOf("ispe") + 8;
+  bytes.writeUInt32BE(width, size);
+  bytes.writeUInt32BE(height, size + 4);
+  return bytes;
+}
+
 /** A drawing of one colour, half transparent. */
 const drawing = (width: number, height: number) => sharp(plain(width, height, { ...RED, alpha: 0.5 }));
 
@@ -350,10 +359,8 @@ const FILES: OddFile[] = [
   [
     "an AVIF of 17 megapixels, which takes too much memory",
     "TOO_MANY_PIXELS_FOR_TYPE",
-    () => drawing(4200, 4100).avif({ effort: 0 }).toBuffer(),
+    () => lyingAvif(4200, 4100),
   ],
-  ["an AVIF of 12 megapixels", "stored", () => drawing(4032, 3024).avif({ effort: 0 }).toBuffer()],
-  ["a PNG of 39 megapixels by lines", "stored", () => drawing(6200, 6300).png().toBuffer()],
   ["a PNG turned by EXIF", "stored", () => drawing(60, 40).withMetadata({ orientation: 6 }).png().toBuffer()],
   ["a JPEG of 5 MB less a byte", "stored", async () => ofSize(await small("jpeg"), MB5 - 1)],
   ["a JPEG of exactly 5 MB", "stored", async () => ofSize(await small("jpeg"), MB5)],

@@ -2,26 +2,14 @@ import Download from "lucide-react/icons/download";
 import { href, Link } from "react-router";
 import { activity as texts } from "../../messages/es/activity.ts";
 import { say } from "../../messages/message.ts";
-import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
-import { Chip, pillClass } from "../../ui/chip.tsx";
+import { pillClass } from "../../ui/chip.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { AccountList } from "../account-part.tsx";
 import type { listActivity } from "./activity.server.ts";
 import { ACTIVITY_DAYS, ACTIVITY_KINDS, ACTIVITY_PAGE_SIZE } from "./activity.ts";
 import { type ActivityQuery, activityHref } from "./activity-addresses.ts";
-import { aboutText, actionText, outcomeText, whoText } from "./activity-text.ts";
-
-const moment = new Intl.DateTimeFormat("es-AR", {
-  timeZone: SHOP_TIME_ZONE,
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+import { ActivityLines } from "./activity-lines.tsx";
 
 interface ActivityPageProps extends Awaited<ReturnType<typeof listActivity>> {
   query: ActivityQuery;
@@ -30,27 +18,6 @@ interface ActivityPageProps extends Awaited<ReturnType<typeof listActivity>> {
 /** `/cuenta/actividad`: what was done in the administration and who signed in, newest first. */
 export function ActivityPage({ query, rows, total }: ActivityPageProps) {
   const pages = Math.max(1, Math.ceil(total / ACTIVITY_PAGE_SIZE));
-  const shown = rows.map((row) => {
-    const about = aboutText(row);
-    const chip = row.outcome === "done" || row.kind === "sign-in" ? null : row.outcome;
-    return {
-      id: row.id,
-      name: (
-        <>
-          <span className="min-w-0 break-words">
-            {actionText(row)}
-            {about ? <span className="font-normal text-nuez">: {about}</span> : null}
-          </span>
-          {chip ? <Chip tone={chip === "refused" ? "linen" : "error"}>{outcomeText(chip)}</Chip> : null}
-          {row.times > 1 ? <Chip tone="butter">{say(texts.times, { n: row.times })}</Chip> : null}
-        </>
-      ),
-      detail: [moment.format(new Date(row.at)), whoText(row), row.device, row.network]
-        .filter(Boolean)
-        .join(" · "),
-      action: null,
-    };
-  });
   return (
     <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-6 pt-[clamp(2rem,5vw,3.5rem)] pb-20">
       <BackLink to={href("/cuenta")}>{texts.back}</BackLink>
@@ -70,8 +37,8 @@ export function ActivityPage({ query, rows, total }: ActivityPageProps) {
           </Link>
         ))}
       </nav>
-      {shown.length > 0 ? (
-        <AccountList rows={shown} />
+      {rows.length > 0 ? (
+        <ActivityLines rows={rows} />
       ) : (
         <p className="rounded-card border border-hilo bg-algodon px-6 py-12 text-center text-nuez">
           {texts.empty}

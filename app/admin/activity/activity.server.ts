@@ -79,8 +79,10 @@ function shown(db: Db, { kind }: Pick<ActivityQuery, "kind">) {
   return kind ? all.where("kind", "=", kind) : all;
 }
 
-function listed(db: Db, query: Pick<ActivityQuery, "kind">) {
-  return shown(db, query)
+const listed = (db: Db, query: Pick<ActivityQuery, "kind">) => told(shown(db, query));
+
+function told(rows: ReturnType<typeof shown>) {
+  return rows
     .leftJoin("enquiries", "enquiries.id", "activity.about_id")
     .select(["activity.id", "at", "kind", "action", "outcome", "who", "about", "device", "network", "times"])
     .select("enquiries.code")
@@ -101,6 +103,12 @@ export async function listActivity(db: Db, query: ActivityQuery) {
 }
 
 export type ShownActivity = Awaited<ReturnType<typeof listActivity>>["rows"][number];
+
+/** The latest of what was done to one thing. */
+export const activityAbout = (db: Db, id: string) =>
+  told(db.selectFrom("activity").where("about_id", "=", id))
+    .limit(20)
+    .execute();
 
 /** All of it, for the export. */
 export const exportedActivity = (db: Db, query: ActivityQuery) => listed(db, query).execute();

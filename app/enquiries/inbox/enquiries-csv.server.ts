@@ -42,6 +42,8 @@ const COLUMNS: Columns<EnquiryRow> = {
   Estado: ({ status }) => status,
   Sospechosa: ({ suspected }) => yesOrNo(suspected),
   Origen: ({ source }) => source,
+  Etiquetas: ({ labels }) => labels,
+  "Recordar el": ({ remind_on }) => remind_on,
   ...SAID,
   Nota: ({ note }) => note,
 };
@@ -58,6 +60,8 @@ const PERSON_COLUMNS: Columns<KeptEnquiry> = {
   Leída: ({ read_at }) => at(read_at),
   "En la papelera desde": ({ deleted_at }) => at(deleted_at),
   "Nota de la tienda": ({ note }) => note,
+  "Etiquetas de la tienda": ({ labels }) => labels,
+  "Recordatorio de la tienda": ({ remind_on }) => remind_on,
   "Aviso a la tienda": ({ mails }) => mailState(mails, NOTICE),
   "Acuse de recibo": ({ mails }) => mailState(mails, ACKNOWLEDGEMENT),
 };

@@ -1,25 +1,23 @@
-import Mail from "lucide-react/icons/mail";
-import { type ButtonHTMLAttributes, Fragment, type ReactNode } from "react";
-import { Link } from "react-router";
+import { Fragment, type ReactNode } from "react";
+import { Link, useRevalidator } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { type ButtonTone, buttonClass, textLinkClass } from "../../ui/button.ts";
-import { ExternalLink } from "../../ui/external-link.tsx";
-import { TextArea } from "../../ui/form/fields.tsx";
+import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { WhatsappIcon } from "../../ui/icons.tsx";
 import type { Notice } from "../../ui/notice.ts";
-import { ENQUIRY_TRASH_DAYS, MESSAGE_MAX, writtenCode } from "../enquiry.ts";
-import { emailAnswer, whatsappAnswer } from "./answer-links.ts";
+import { ENQUIRY_TRASH_DAYS, writtenCode } from "../enquiry.ts";
+import { ACTIONS, ActionButton } from "./action-button.tsx";
+import { AnswerPart } from "./answer-part.tsx";
+import type { Claim } from "./claims.server.ts";
 import { acknowledgementText, deliveryText, momentText } from "./delivery-text.ts";
-import { type EnquiryFormAnswer, type EnquiryStatus, NoteSchema, StatusSchema } from "./forms.ts";
-import type { openEnquiry } from "./inbox.server.ts";
+import { type EnquiryFormAnswer, type EnquiryStatus, StatusSchema } from "./forms.ts";
+import type { OpenedEnquiry } from "./inbox.server.ts";
 import { personHref, photoHref } from "./inbox-addresses.ts";
 import { BackToInbox, EraseQuestion, pageClass, warningClass } from "./inbox-parts.tsx";
-
-/** The form of the buttons that stand here and there on the page and ask for one thing each. */
-const ACTIONS = "acciones";
+import { Labels, Note, Reminder } from "./kept-parts.tsx";
+import { dayText } from "./reminder.ts";
 
 /** One enquiry: what was said, the two ways to answer with one tap, and what the owner does with it. */
 export function EnquiryPage({
@@ -27,33 +25,47 @@ export function EnquiryPage({
   photos,
   delivery,
   acknowledgement,
+  claim,
+  several,
+  labels,
+  today,
   brand,
   mailOn,
   answered,
   onNotice,
+  history,
   children,
-}: NonNullable<Awaited<ReturnType<typeof openEnquiry>>> & {
+}: OpenedEnquiry & {
   brand: string;
   mailOn: boolean;
   /** What the page was drawn with, when something was asked for without script. */
   answered: EnquiryFormAnswer | undefined;
   onNotice: (notice: Notice) => void;
+  /** Who did what with it. */
+  history: ReactNode;
   /** What came with it of another domain. */
   children?: ReactNode;
 }) {
-  const onAnswer = (answer: EnquiryFormAnswer) => onNotice(outcomeOf(answer));
+  const { revalidate } = useRevalidator();
+  const onAnswer = (answer: EnquiryFormAnswer) => {
+    if (answer.intent !== "begin-answer") onNotice(outcomeOf(answer));
+    if (!answer.ok && (answer.code === "CONFLICT" || answer.code === "CLAIMED")) void revalidate();
+  };
   const actions = useForm({ id: ACTIONS, answered, onAnswer });
-  const status = useForm({ id: "estado", intent: "set-status", schema: StatusSchema, answered, onAnswer });
+  const status = useForm({ id: STATUS, intent: "set-status", schema: StatusSchema, answered, onAnswer });
   const busy = actions.pending || status.pending;
   const code = writtenCode(enquiry.code);
-  const chat = whatsappAnswer(enquiry, brand);
   const mail = deliveryText(delivery, mailOn);
+  const basedOn = <input type="hidden" name="basedOn" value={enquiry.version} />;
+  const kept = { answered, onAnswer, basedOn };
+  const due = enquiry.remind_on !== null && enquiry.remind_on <= today;
   return (
     <article className={pageClass}>
       <BackToInbox />
       {answered ? <Alert {...outcomeOf(answered)} role="status" /> : null}
       <Form parts={actions.parts} hidden>
-        {null}
+        {basedOn}
+        <input type="hidden" name="seen" value={claim?.by ?? ""} />
       </Form>
       <header>
         <p className="text-nuez">
@@ -63,6 +75,22 @@ export function EnquiryPage({
           {enquiry.subject ?? say(texts.heading, { name: enquiry.name })}
         </h1>
       </header>
+      {claim && !claim.mine ? (
+        <div className={`${warningClass} flex flex-wrap items-center gap-3`}>
+          <p>{claimText(claim)}</p>
+          <ActionButton value="claim" disabled={busy}>
+            {texts.claimAnyway}
+          </ActionButton>
+        </div>
+      ) : null}
+      {due ? (
+        <div className={`${warningClass} flex flex-wrap items-center gap-3`}>
+          <p>{texts.due}</p>
+          <ActionButton value="clear-reminder" disabled={busy}>
+            {texts.clearReminder}
+          </ActionButton>
+        </div>
+      ) : null}
       {enquiry.suspected ? (
         <div className={`${warningClass} flex flex-wrap items-center gap-3`}>
           <p>{texts.suspected}</p>
@@ -92,21 +120,9 @@ export function EnquiryPage({
           ) : null,
         )}
       </dl>
-      <div className="flex max-w-160 flex-wrap gap-3 *:flex-[1_1_16rem]">
-        {chat ? (
-          <ExternalLink href={chat} newTabNotice={texts.newTab} className={buttonClass("whatsapp", "large")}>
-            <WhatsappIcon />
-            {texts.answerByWhatsapp}
-          </ExternalLink>
-        ) : null}
-        {enquiry.email ? (
-          <a href={emailAnswer(enquiry, brand)} className={buttonClass("primary", "large")}>
-            <Mail size={20} strokeWidth={1.8} aria-hidden="true" />
-            {texts.answerByEmail}
-          </a>
-        ) : null}
-      </div>
-      <Form parts={status.parts} className="flex flex-wrap gap-2">
+      <AnswerPart enquiry={enquiry} brand={brand} statusForm={STATUS} busy={busy} />
+      <Form parts={status.parts} className="flex flex-wrap items-center gap-2">
+        {basedOn}
         {/* The two other ones, each in a place of its own, so that the pressed button keeps the focus. */}
         {STATUSES_IN_ORDER[enquiry.status].map((each, place) => (
           <button
@@ -126,8 +142,30 @@ export function EnquiryPage({
             {texts.moveToTrash}
           </ActionButton>
         ) : null}
+        {several && !claim ? (
+          <ActionButton value="claim" disabled={busy}>
+            {texts.claim}
+          </ActionButton>
+        ) : null}
+        {several && claim?.mine ? (
+          <>
+            <span className="text-small text-nuez">{claimText(claim)}</span>
+            <ActionButton value="release" disabled={busy}>
+              {texts.release}
+            </ActionButton>
+          </>
+        ) : null}
       </Form>
-      <Note id={enquiry.id} note={enquiry.note} answered={answered} onAnswer={onAnswer} />
+      <div className="flex flex-wrap items-start gap-2">
+        <Labels {...kept} labels={enquiry.labels} known={labels} />
+        <Reminder
+          {...kept}
+          today={today}
+          day={enquiry.remind_on}
+          said={enquiry.remind_on && dayText(enquiry.remind_on, today)}
+        />
+      </div>
+      <Note {...kept} id={enquiry.id} note={enquiry.note} />
       <div className={mail.tone === "warning" ? warningClass : "text-nuez"}>
         <p>{mail.text}</p>
         {mail.retry ? (
@@ -142,8 +180,21 @@ export function EnquiryPage({
           {texts.person}
         </Link>
       ) : null}
+      {history ? (
+        <Disclosure summary={texts.history} summaryClass={textLinkClass}>
+          {history}
+        </Disclosure>
+      ) : null}
     </article>
   );
+}
+
+const STATUS = "estado";
+
+/** Who has it in hand, and since when. */
+function claimText({ mine, name, minutes }: Claim): string {
+  const when = say(texts.minutes, { n: minutes });
+  return mine ? say(texts.takenByMe, { when }) : say(texts.taken, { name: name ?? texts.somebody, when });
 }
 
 /** To what else it can be set: first what is likeliest. */
@@ -159,42 +210,6 @@ function outcomeOf(answer: EnquiryFormAnswer): Notice {
   return answer.ok
     ? { tone: "success", title: done[answer.value?.status ?? answer.intent] ?? "" }
     : { tone: "error", urgent: true, title: errors[answer.code] ?? texts.errors.FAILED };
-}
-
-/** The owner's own note. What is typed is kept in this tab until it is saved. */
-function Note({
-  id,
-  note,
-  answered,
-  onAnswer,
-}: {
-  id: string;
-  note: string;
-  answered: EnquiryFormAnswer | undefined;
-  onAnswer: (answer: EnquiryFormAnswer) => void;
-}) {
-  const { fields, parts, pending } = useForm<typeof NoteSchema, EnquiryFormAnswer>({
-    id: `nota-${id}`,
-    intent: "save-note",
-    schema: NoteSchema,
-    values: { note },
-    errors: texts.errors,
-    answered,
-    draft: true,
-    onAnswer,
-  });
-  return (
-    <Form parts={parts} className="grid gap-3">
-      <TextArea of={fields.note} label={texts.note} rows={3} maxLength={MESSAGE_MAX} />
-      <button
-        type="submit"
-        disabled={pending}
-        className={buttonClass("quiet", "small", "justify-self-start")}
-      >
-        {texts.saveNote}
-      </button>
-    </Form>
-  );
 }
 
 const DAY = 24 * 3_600_000;
@@ -243,22 +258,5 @@ function Photos({ enquiryId, photos }: { enquiryId: string; photos: number[] }) 
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Asks for what its `value`, an intent, says. */
-function ActionButton({
-  tone = "quiet",
-  className = "",
-  ...props
-}: ButtonHTMLAttributes<HTMLButtonElement> & { value: string; tone?: ButtonTone }) {
-  return (
-    <button
-      {...props}
-      type="submit"
-      form={ACTIONS}
-      name="intent"
-      className={buttonClass(tone, "small", className)}
-    />
   );
 }

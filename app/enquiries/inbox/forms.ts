@@ -15,7 +15,11 @@ export const NoteSchema = v.object({
 });
 
 /** What the enquiry's page is told: the new status, or that whatever was asked for is done. */
-export type EnquiryFormAnswer = FormAnswer<{ status: EnquiryStatus } | null, never, never>;
+export type EnquiryFormAnswer = FormAnswer<
+  { status: EnquiryStatus } | null,
+  "CLAIMED" | "NOT_IN_TRASH",
+  never
+>;
 
 /** Whose data goes, and how many enquiries the owner was told that this would be. */
 export const EraseSchema = v.object({

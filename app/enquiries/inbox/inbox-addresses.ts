@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { EMAIL_MAX } from "../../ui/form/text.ts";
+import { LABEL_MAX } from "./labels.ts";
 
 /** The inbox's views, by the word in the address. `todas` leaves out archived and suspected ones. */
 export const INBOX_VIEWS = ["todas", "nueva", "respondida", "archivada", "sospechosas", "papelera"] as const;
@@ -12,6 +13,7 @@ export function readInboxQuery({ searchParams }: URL) {
   return {
     view: INBOX_VIEWS.find((each) => each === searchParams.get("ver")) ?? ("todas" as const),
     search: (searchParams.get("buscar") ?? "").slice(0, 200).trim(),
+    label: (searchParams.get("etiqueta") ?? "").slice(0, LABEL_MAX).trim(),
     page: Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1,
   };
 }
@@ -20,12 +22,13 @@ export type InboxQuery = ReturnType<typeof readInboxQuery>;
 
 /** A view of the inbox; `path` is the page or its export. */
 export function inboxHref(
-  { view, search, page }: Partial<InboxQuery>,
+  { view, search, label, page }: Partial<InboxQuery>,
   path: "/consultas" | "/consultas.csv" = "/consultas",
 ): string {
   const params = new URLSearchParams();
   if (view && view !== "todas") params.set("ver", view);
   if (search) params.set("buscar", search);
+  if (label) params.set("etiqueta", label);
   if (page && page > 1) params.set("pagina", String(page));
   return withQuery(href(path), params);
 }

@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { Form, Link } from "react-router";
-import { inbox as texts } from "../../messages/es/inbox.ts";
+import { enquiry as enquiryTexts, inbox as texts } from "../../messages/es/inbox.ts";
 import { orders } from "../../messages/es/orders.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
@@ -14,16 +14,22 @@ import { Pager } from "../../ui/pager.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { ENQUIRY_TRASH_DAYS } from "../enquiry.ts";
 import type { mailTrouble } from "../mail/mail-jobs.server.ts";
+import type { Claim } from "./claims.server.ts";
 import { momentText } from "./delivery-text.ts";
 import type { listEnquiries } from "./inbox.server.ts";
 import { INBOX_PAGE_SIZE, INBOX_VIEWS, type InboxQuery, inboxHref, personHref } from "./inbox-addresses.ts";
 import { EmptyList, EnquiryList, EnquiryRow, headClass, pageClass, warningClass } from "./inbox-parts.tsx";
+import { labelsOf } from "./labels.ts";
+import { dayText } from "./reminder.ts";
 
 /** 'Consultas': the owner's inbox, newest first. `now`: when the page was asked for. */
 export function InboxPage({
   now,
   query,
+  due,
   enquiries,
+  labels,
+  today,
   total,
   unread,
   suspected,
@@ -46,13 +52,31 @@ export function InboxPage({
   answered: FormAnswer | undefined;
   onNotice: (notice: Notice) => void;
 }) {
-  const { view, search, page } = query;
+  const { view, search, label, page } = query;
+  const filtered = search || label;
   const pages = Math.max(1, Math.ceil(total / INBOX_PAGE_SIZE));
   const abouts = {
     sospechosas: texts.aboutSuspected,
     papelera: say(texts.aboutTrash, { days: ENQUIRY_TRASH_DAYS }),
   };
-  const about = !search && (view === "sospechosas" || view === "papelera") ? abouts[view] : null;
+  const about = !filtered && (view === "sospechosas" || view === "papelera") ? abouts[view] : null;
+  const row = (enquiry: (typeof enquiries)[number]) => (
+    <EnquiryRow key={enquiry.id} enquiry={enquiry} now={now} unread={enquiry.read_at === null}>
+      {enquiry.status === "nueva" ? null : <Chip>{texts.statusNames[enquiry.status]}</Chip>}
+      {enquiry.order ? <Chip>{orders.states[enquiry.order]}</Chip> : null}
+      {enquiry.delivery === "given_up" ? <Chip tone="error">{texts.noticeNotSent}</Chip> : null}
+      {enquiry.answering_at && enquiry.status === "nueva" ? <Chip tone="butter">{texts.asking}</Chip> : null}
+      {enquiry.claim ? <Chip tone="rose">{claimChip(enquiry.claim)}</Chip> : null}
+      {enquiry.remind_on ? (
+        <Chip tone="butter">{say(enquiryTexts.remindOn, { day: dayText(enquiry.remind_on, today) })}</Chip>
+      ) : null}
+      {labelsOf(enquiry.labels).map((each) => (
+        <Chip key={each} tone="sage">
+          {each}
+        </Chip>
+      ))}
+    </EnquiryRow>
+  );
   return (
     <div className={`${pageClass} @container/inbox`}>
       <header className={headClass}>
@@ -92,26 +116,51 @@ export function InboxPage({
             key={each}
             to={inboxHref({ view: each })}
             className={pillClass}
-            aria-current={each === view && !search ? "page" : undefined}
+            aria-current={each === view && !filtered ? "page" : undefined}
           >
             {texts.viewNames[each]}
             {each === "sospechosas" && suspected > 0 ? <Count n={suspected} /> : null}
           </Link>
         ))}
       </nav>
-      {about ? <p className="measure text-nuez">{about}</p> : null}
-      {enquiries.length === 0 ? (
-        <EmptyList>{search ? say(texts.foundNothing, { search }) : texts.emptyViews[view]}</EmptyList>
-      ) : (
-        <EnquiryList>
-          {enquiries.map((enquiry) => (
-            <EnquiryRow key={enquiry.id} enquiry={enquiry} now={now} unread={enquiry.read_at === null}>
-              {enquiry.status === "nueva" ? null : <Chip>{texts.statusNames[enquiry.status]}</Chip>}
-              {enquiry.order ? <Chip>{orders.states[enquiry.order]}</Chip> : null}
-              {enquiry.delivery === "given_up" ? <Chip tone="error">{texts.noticeNotSent}</Chip> : null}
-            </EnquiryRow>
+      {labels.length > 0 ? (
+        <nav aria-label={texts.labels} className="-mt-3 flex flex-wrap items-center gap-2">
+          <span className="text-small text-nuez" aria-hidden="true">
+            {texts.labels}
+          </span>
+          {labels.map((each) => (
+            <Link
+              key={each}
+              to={inboxHref(each === label ? {} : { label: each })}
+              className={`${pillClass} px-3.5!`}
+              aria-current={each === label ? "page" : undefined}
+            >
+              {each}
+            </Link>
           ))}
-        </EnquiryList>
+        </nav>
+      ) : null}
+      {about ? <p className="measure text-nuez">{about}</p> : null}
+      {due.length > 0 ? (
+        <section aria-labelledby="para-hoy" className="grid gap-2">
+          <h2 id="para-hoy" className="text-xl">
+            {texts.due}
+          </h2>
+          <EnquiryList>{due.map(row)}</EnquiryList>
+        </section>
+      ) : null}
+      {enquiries.length > 0 ? (
+        <section aria-label={texts.newest}>
+          <EnquiryList>{enquiries.map(row)}</EnquiryList>
+        </section>
+      ) : due.length > 0 ? null : (
+        <EmptyList>
+          {search
+            ? say(texts.foundNothing, { search })
+            : label
+              ? say(texts.foundNoLabel, { label })
+              : texts.emptyViews[view]}
+        </EmptyList>
       )}
       <footer className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -137,6 +186,10 @@ export function InboxPage({
       </footer>
     </div>
   );
+}
+
+function claimChip({ mine, name }: Claim): string {
+  return mine ? texts.takenByMe : say(texts.taken, { name: name ?? enquiryTexts.somebody });
 }
 
 type Trouble = NonNullable<Awaited<ReturnType<typeof mailTrouble>>>;

@@ -45,12 +45,14 @@ type Received =
  */
 export async function receiveEnquiry(
   receiving: Receiving,
-  enquiry: NewEnquiry,
+  said: NewEnquiry,
   formKey: string,
   photos: readonly string[] = [],
   attached?: Attached,
 ): Promise<Received> {
   const { db, now, secret, publicUrl } = receiving;
+  const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
+  const enquiry = { ...said, message };
   const keys = idempotencyKeys(enquiry, formKey.slice(0, KEY_MAX), now(), photos);
   const known = await findStored(db, keys);
   if (known !== null) return { ok: true, code: writtenCode(known) };
@@ -68,7 +70,7 @@ export async function receiveEnquiry(
   const kept = { ...enquiry, suspected: enquiry.suspected || crowded };
   const code = await storeEnquiry(
     db,
-    { now, host, acknowledge, bundled: crowded, attached },
+    { now, host, acknowledge, bundled: crowded, attached: attached && { ...attached, words: said.message } },
     kept,
     keys,
     photos,
@@ -98,7 +100,6 @@ export async function receiveForm(
   const { value } = submission;
   const enquiry: NewEnquiry = {
     ...value,
-    message: attached ? `${value.message}\n\n${attached.text}` : value.message,
     source,
     language,
     phone: "phone" in value && value.phone !== "" ? value.phone : null,

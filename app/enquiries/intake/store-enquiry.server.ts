@@ -61,7 +61,7 @@ export interface Attached {
   text: string;
   /** Names the sending in place of the form's key. */
   key: string;
-  store: (trx: Transaction<Schema>, enquiryId: string) => Promise<void>;
+  store: (trx: Transaction<Schema>, enquiryId: string, words: string) => Promise<void>;
 }
 
 /** Rolls back what was written for an enquiry. */
@@ -88,7 +88,7 @@ export async function storeEnquiry(
     acknowledge?: { secret: string } | null;
     /** Whether the owner is told of it in one mail with others. */
     bundled?: boolean;
-    attached?: Attached | undefined;
+    attached?: (Attached & { /** The visitor's own. */ words: string }) | undefined;
   },
   enquiry: NewEnquiry,
   keys: readonly [string, ...string[]],
@@ -120,7 +120,7 @@ export async function storeEnquiry(
     // Somebody has the code, or another instance stored the same sending a moment ago: look again.
     if (!inserted) return null;
     if (!(await takeOverPhotos(trx, { enquiryId: id, tokens: photos, createdAt }))) throw new PhotoGone();
-    await attached?.store(trx, id);
+    await attached?.store(trx, id, attached.words);
     if (bundled) await storeBundled(trx, { enquiryId: id, host, at });
     else await storeMail(trx, NOTICE, { enquiryId: id, host, at });
     if (acknowledge) await storeAcknowledgement(trx, { at, host, ...acknowledge }, { ...enquiry, id });

@@ -184,7 +184,7 @@ eachDatabase((open) => {
   });
 
   /** So many; `LONG=1` asks for more. */
-  const total = process.env.LONG ? 1000 : 60;
+  const total = process.env.LONG ? 1000 : 30;
 
   /** When a process is killed: parts of what is accepted, then of what is delivered. */
   const kills = process.env.LONG

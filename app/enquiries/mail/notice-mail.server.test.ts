@@ -34,6 +34,12 @@ function row(more: Partial<EnquiryRow> = {}): EnquiryRow {
     unkept_photos: 0,
     read_at: null,
     deleted_at: null,
+    version: 0,
+    labels: "",
+    remind_on: null,
+    answering_at: null,
+    claimed_by: null,
+    claimed_at: null,
     ...more,
   };
 }
@@ -212,7 +218,7 @@ async function expectHarmless(enquiry: EnquiryRow): Promise<void> {
 }
 
 /** So many; `LONG=1` asks for more. */
-const RUNS = process.env.LONG ? 10_000 : 2000;
+const RUNS = process.env.LONG ? 10_000 : 400;
 
 test(`${RUNS} hostile names, addresses and subjects add no header, recipient, link or markup`, async () => {
   let checked = 0;

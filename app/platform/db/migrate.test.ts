@@ -184,4 +184,27 @@ eachDatabase((open) => {
       }),
     );
   });
+
+  test("what was written beside the garments of an order is told from them", async () => {
+    const { db, migrate } = await open({ migrated: false });
+    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "2026-11-22-19"));
+    expect(await migrateToLatest(db as never, providing(before))).toMatchObject({ ok: true });
+    const old = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+    const garments = "1. Gorro\n   1 × $10.000\nTotal: $10.000";
+    for (const [id, email, message] of [
+      ["a", "ana@correo.example", `Hola:\n\n¿llega?\n\n${garments}`],
+      ["b", "", garments],
+    ] as const) {
+      const its = { id, code: id, idempotency_key: id, status: "nueva", created_at: "2026-11-20" };
+      const said = { source: "contacto", name: "", email, message, language: "es", search_text: "" };
+      await old
+        .insertInto("enquiries")
+        .values({ ...its, ...said, suspected: false })
+        .execute();
+      await old.insertInto("orders").values({ enquiry_id: id, token: id, items: "[]" }).execute();
+    }
+    expect(await migrate()).toMatchObject({ ok: true });
+    const words = await db.selectFrom("orders").select("words").orderBy("token").execute();
+    expect(words).toEqual([{ words: "Hola:\n\n¿llega?" }, { words: "" }]);
+  });
 });

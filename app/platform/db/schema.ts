@@ -219,6 +219,17 @@ interface EnquiriesTable {
   read_at: string | null;
   /** In the trash since then. */
   deleted_at: string | null;
+  /** Raised by every change of what the owners see of it: a form says on which it is based. */
+  version: Generated<number>;
+  /** The owners' own words for it: `bautismo, mayorista`. */
+  labels: Generated<string>;
+  /** The day on which it comes back, in Buenos Aires: `2026-11-26`. */
+  remind_on: string | null;
+  /** A way to answer was opened then, and nobody has said whether it was sent. */
+  answering_at: string | null;
+  /** The administrator's id who took it, and when: for a while (`inbox/claims.server.ts`). */
+  claimed_by: string | null;
+  claimed_at: string | null;
 }
 
 interface EnquiryPhotosTable {
@@ -254,9 +265,13 @@ interface OrdersTable {
   token: string;
   /** JSON: the garments as they were when it was sent. */
   items: string;
+  /** What the visitor wrote beside them; null: it stands in the enquiry's message alone. */
+  words: string | null;
   state: Generated<OrderState>;
   /** JSON: what it has taken out of the stock. */
   taken: Generated<string>;
+  /** Until then that is only held for who is talking; null: it is not held, or is the buyer's. */
+  held_until: string | null;
   /** Who brings it, and the number to follow it by. */
   carrier: Generated<string>;
   tracking: Generated<string>;

@@ -22,8 +22,13 @@ interface Job<Payload> {
   tryingSince: Date;
 }
 
-/** `text` is for the owner, in Spanish; `final`: not worth another attempt. */
-export type JobResult = { ok: true } | { ok: false; code: string; text: string; final?: boolean };
+/**
+ * `again`: it is not over, and is run anew then, or after {@link LONGEST_DELAY} where that is sooner. `text` is for the
+ * owner, in Spanish; `final`: not worth another attempt.
+ */
+export type JobResult =
+  | { ok: true; again?: Date }
+  | { ok: false; code: string; text: string; final?: boolean };
 
 export interface JobHandler<Payload> {
   /** Milliseconds that it is tried again before it is given up. */
@@ -38,7 +43,7 @@ export type JobHandlers<Kinds extends JobKinds> = { [Kind in keyof Kinds]: JobHa
 export function defineJobs<Kinds extends JobKinds>() {
   type Kind = keyof Kinds & string;
   return {
-    /** Stores a job that is due then (within {@link LONGEST_DELAY}), within the caller's transaction; nothing where the kind's key is there. */
+    /** Stores a job that is due then (its handler sees to what is later than {@link LONGEST_DELAY}), within the caller's transaction; nothing where the kind's key is there. */
     async enqueue<K extends Kind>(
       trx: Db,
       { kind, key, payload, at, lane }: { kind: K; key: string; payload: Kinds[K]; at: Date; lane?: string },
@@ -84,20 +89,21 @@ export function defineJobs<Kinds extends JobKinds>() {
         .execute();
     },
 
-    /** Forgets jobs, whatever became of them. One that is running ends without a trace. */
+    /** Forgets jobs, whatever became of them; whether there was one. One that is running ends without a trace. */
     async remove(
       trx: Db,
       { kinds, keys }: { kinds: readonly Kind[]; keys: readonly string[] },
-    ): Promise<void> {
-      await trx.deleteFrom("jobs").where("kind", "in", kinds).where("key", "in", keys).execute();
+    ): Promise<boolean> {
+      const jobs = trx.deleteFrom("jobs").where("kind", "in", kinds).where("key", "in", keys);
+      return (await jobs.executeTakeFirst()).numDeletedRows > 0n;
     },
   };
 }
 
-/** Gives up whatever is not finished, for this reason: it may have been done, and only a person can know. */
+/** Gives up whatever is not finished, but for these kinds: it may have been done, and only a person can know. */
 export async function giveUpUnfinished(
   db: Db,
-  { at, code, text }: { at: Date; code: string; text: string },
+  { at, code, text, but }: { at: Date; code: string; text: string; but: readonly string[] },
 ): Promise<void> {
   await db
     .updateTable("jobs")
@@ -109,6 +115,7 @@ export async function giveUpUnfinished(
       last_error_text: text,
     })
     .where("finished_at", "is", null)
+    .where("kind", "not in", but)
     .execute();
 }
 
@@ -181,7 +188,7 @@ export async function settleJob(
   db: Db,
   { id, owner }: { id: string; owner: string },
   outcome: Pick<JobRow, "state" | "last_error_code" | "last_error_text"> &
-    Partial<Pick<JobRow, "run_at" | "finished_at">>,
+    Partial<Pick<JobRow, "run_at" | "finished_at" | "attempts" | "trying_since">>,
 ): Promise<void> {
   await db
     .updateTable("jobs")

@@ -145,8 +145,10 @@ export function startJobs<Kinds extends JobKinds>({
     const at = now();
     const broken = !result.ok && stopped.signal.aborted;
     const error = broken ? { code: INTERRUPTED, text: null } : result.ok ? null : result;
+    const again = result.ok ? result.again : undefined;
     let next: Date | null = null;
     if (broken) next = at;
+    else if (again) next = new Date(Math.min(again.getTime(), at.getTime() + LONGEST_DELAY));
     else if (!result.ok && !result.final) {
       next = nextAttempt({ ...handler, attempts, tryingSince, now: at, chance: Math.random() });
     }
@@ -156,6 +158,7 @@ export function startJobs<Kinds extends JobKinds>({
       {
         state: next ? "waiting" : error ? "given_up" : "done",
         ...(next ? { run_at: next.toISOString() } : { finished_at: at.toISOString() }),
+        ...(again ? { attempts: 0, trying_since: at.toISOString() } : {}),
         last_error_code: error?.code ?? null,
         last_error_text: error?.text ?? null,
       },

@@ -54,11 +54,9 @@ test("a product's photo over 5 MB is refused, and made smaller, used and saved w
   shop,
 }) => {
   await createAccount(page, finger(page), shop.setupLink);
-  const size = { width: 4000, height: 3000, channels: 3, background: "#888" } as const;
-  const buffer = await sharp({ create: { ...size, noise: { type: "gaussian", mean: 128, sigma: 40 } } })
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  expect(buffer.byteLength).toBeGreaterThan(5 * 1024 * 1024);
+  const create = { width: 4000, height: 3000, channels: 3, background: "#888" } as const;
+  // What stands behind a picture is skipped by whoever shows it.
+  const buffer = Buffer.concat([await sharp({ create }).jpeg().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]);
   await page.getByRole("link", { name: "Agregar producto" }).tap();
   const form = page.getByRole("dialog", { name: "Agregar Producto" });
   await form.getByLabel(/^Nombre/).fill("Body grande");

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { insertProducts } from "../../../app/catalogue/products.server.ts";
 import { STAMP_FIELD } from "../../../app/enquiries/forms/answer.ts";
+import { dayAfter, shopDay } from "../../../app/enquiries/inbox/reminder.ts";
 import { formSecret, formStamp } from "../../../app/enquiries/intake/honeypot.server.ts";
 import { openDatabase } from "../../../app/platform/db/database.ts";
 import { attributeOf, readPage, textOf } from "../../support/html.ts";
@@ -74,7 +75,7 @@ test("an order is found by its code, with what changed since", async () => {
   const path = attributeOf(inbox.one("a[data-enquiry]"), "href") ?? "";
   const page = await shop.page(path);
   expect(textOf(page.one("h1"))).toBe("Pedido de 2 prendas");
-  expect(page.all("section ol li p").map(textOf)).toEqual(["2 × $10.000 = $20.000", "Ahora: agotado"]);
+  expect(page.all("section ol li p").map(textOf)).toEqual(["2 × $10.000 = $20.000", "Se agotó."]);
   // Nobody's email, nobody's page of personal data.
   expect(page.text).not.toContain("mailto:");
   expect(page.text).not.toContain("Datos de esta persona");
@@ -168,6 +169,15 @@ test("what the owner does with an enquiry is told, also the second time; what is
     [{ intent: "trust" }, "Ya no es sospechosa"],
     [{ intent: "restore" }, "Salió de la papelera"],
     [{ intent: "retry-mail" }, "El aviso va a salir de nuevo"],
+    [{ intent: "save-labels", more: "Mayorista, bautismo" }, "Etiquetas guardadas"],
+    [
+      { intent: "set-reminder", day: dayAfter(shopDay(new Date()), 3), date: "" },
+      "Ese día la vas a ver arriba de todo",
+    ],
+    [{ intent: "clear-reminder" }, "Recordatorio sacado"],
+    [{ intent: "claim", seen: "" }, "La tomaste vos"],
+    [{ intent: "release" }, "Ya no la tiene nadie"],
+    [{ intent: "not-yet" }, "Queda sin responder"],
   ] as const) {
     for (const time of ["first", "second"]) {
       const { status, text } = await shop.post(path, fields);
@@ -175,7 +185,23 @@ test("what the owner does with an enquiry is told, also the second time; what is
       expect([fields.intent, time, status, textOf(said)]).toEqual([fields.intent, time, 200, told]);
     }
   }
-  expect(textOf((await shop.page(path)).one("textarea"))).toBe("A la tarde. Sin falta.");
+  const shown = await shop.page(path);
+  expect(textOf(shown.one("textarea"))).toBe("A la tarde. Sin falta.");
+  expect(rows(await shop.page("/consultas?etiqueta=bautismo"))).toEqual(["Ana Pérez"]);
+  expect(shown.text).toContain("Guardó una nota");
+
+  // Of two who look at it, the second changes nothing, and keeps what was typed.
+  const basedOn = attributeOf(shown.one('#acciones [name="basedOn"]'), "value") ?? "";
+  await shop.post(path, { intent: "save-note", note: "La de otra.", basedOn });
+  const second = await shop.post(path, { intent: "save-note", note: "La mía.", basedOn });
+  const conflict = readPage(second.text);
+  expect([second.status, textOf(conflict.one("textarea"))]).toEqual([409, "La mía."]);
+  expect(conflict.text).toContain("otra persona cambió esta consulta");
+  expect(conflict.text).toContain("La de otra.");
+  const again = attributeOf(conflict.one('#acciones [name="basedOn"]'), "value") ?? "";
+  expect((await shop.post(path, { intent: "save-note", note: "La mía.", basedOn: again })).status).toBe(200);
+  const past = await shop.post(path, { intent: "set-reminder", day: "", date: "2020-01-01" });
+  expect([past.status, readPage(past.text).text]).toEqual([422, expect.stringContaining("todavía no pasó")]);
 
   const long = "x".repeat(5001);
   const refused = await shop.post(path, { intent: "save-note", note: long });
@@ -186,7 +212,7 @@ test("what the owner does with an enquiry is told, also the second time; what is
   // Not in the trash: it stays.
   const kept = await shop.post(path, { intent: "erase" });
   expect([kept.status, readPage(kept.text).text]).toEqual([
-    409,
+    422,
     expect.stringContaining("No se borró: ya no está en la papelera."),
   ]);
   expect((await shop.post(path, { intent: "set-status", status: "x" })).status).toBe(422);
@@ -205,8 +231,11 @@ test("every page of the inbox is valid HTML, whatever was written", async () => 
   await shop.write({ name: "Beto", email: "beto@correo.example" }, { suspected: true });
   const path = attributeOf((await shop.page("/consultas")).one("a[data-enquiry]"), "href") ?? "";
   await shop.post(path, { intent: "save-note", note: '</textarea><script>alert("x")</script>' });
+  await shop.post(path, { intent: "save-labels", more: '"><b>' });
+  await shop.post(path, { intent: "begin-answer" });
   const pages = [
     "/consultas",
+    "/consultas?etiqueta=%22%3E%3Cb%3E",
     ...["nueva", "respondida", "archivada", "sospechosas", "papelera"].map(
       (view) => `/consultas?ver=${view}`,
     ),

@@ -1,0 +1,43 @@
+import { activity as texts } from "../../messages/es/activity.ts";
+import { say } from "../../messages/message.ts";
+import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { AccountList } from "../account-part.tsx";
+import type { ShownActivity } from "./activity.server.ts";
+import { aboutText, actionText, outcomeText, whoText } from "./activity-text.ts";
+
+const moment = new Intl.DateTimeFormat("es-AR", {
+  timeZone: SHOP_TIME_ZONE,
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** What was done, line by line: when, by whom, from where. */
+export function ActivityLines({ rows }: { rows: readonly ShownActivity[] }) {
+  const shown = rows.map((row) => {
+    const about = aboutText(row);
+    const chip = row.outcome === "done" || row.kind === "sign-in" ? null : row.outcome;
+    return {
+      id: row.id,
+      name: (
+        <>
+          <span className="min-w-0 break-words">
+            {actionText(row)}
+            {about ? <span className="font-normal text-nuez">: {about}</span> : null}
+          </span>
+          {chip ? <Chip tone={chip === "refused" ? "linen" : "error"}>{outcomeText(chip)}</Chip> : null}
+          {row.times > 1 ? <Chip tone="butter">{say(texts.times, { n: row.times })}</Chip> : null}
+        </>
+      ),
+      detail: [moment.format(new Date(row.at)), whoText(row), row.device, row.network]
+        .filter(Boolean)
+        .join(" · "),
+      action: null,
+    };
+  });
+  return <AccountList rows={shown} />;
+}

@@ -1,0 +1,179 @@
+import type { ReactNode } from "react";
+import { enquiry as texts } from "../../messages/es/inbox.ts";
+import { say } from "../../messages/message.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { Choice, Choices } from "../../ui/choice.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { FieldGroup } from "../../ui/field.tsx";
+import { TextArea, TextInput } from "../../ui/form/fields.tsx";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { MESSAGE_MAX } from "../enquiry.ts";
+import { ActionButton } from "./action-button.tsx";
+import { type EnquiryFormAnswer, NoteSchema } from "./forms.ts";
+import { LabelsSchema, labelsOf } from "./labels.ts";
+import { dayAfter, nearDays, ReminderSchema } from "./reminder.ts";
+
+/* What the owners keep of an enquiry, each a form: labels, the day it comes back, a note. */
+
+interface Kept {
+  answered: EnquiryFormAnswer | undefined;
+  onAnswer: (answer: EnquiryFormAnswer) => void;
+  /** The hidden field that says which version was seen. */
+  basedOn: ReactNode;
+}
+
+const { errors } = texts;
+const openedClass = "open:w-full";
+const formClass = "mt-3 grid gap-4 rounded-card border border-hilo bg-algodon p-5";
+
+/** Her labels: those in use to tick, others to type. */
+export function Labels({
+  labels,
+  known,
+  answered,
+  onAnswer,
+  basedOn,
+}: Kept & { labels: string; known: string[] }) {
+  const { fields, parts, pending, answer } = useForm<typeof LabelsSchema, EnquiryFormAnswer>({
+    id: "etiquetas",
+    intent: "save-labels",
+    schema: LabelsSchema,
+    errors,
+    answered,
+    onAnswer,
+  });
+  const given = labelsOf(labels);
+  return (
+    <Disclosure
+      summary={labels ? `${texts.labels}: ${labels}` : texts.noLabels}
+      summaryClass={buttonClass("quiet", "small", "wrap-anywhere")}
+      className={openedClass}
+      open={answer?.ok === false}
+    >
+      <Form parts={parts} className={formClass}>
+        {basedOn}
+        {known.length > 0 ? (
+          <FieldGroup id="etiquetas-en-uso" label={texts.labelsInUse}>
+            <Choices key={labels}>
+              {known.map((label) => (
+                <Choice key={label} name="label" value={label} defaultChecked={given.includes(label)}>
+                  {label}
+                </Choice>
+              ))}
+            </Choices>
+          </FieldGroup>
+        ) : null}
+        <TextInput
+          of={fields.more}
+          label={known.length > 0 ? texts.moreLabels : texts.labels}
+          hint={texts.moreLabelsHint}
+          autoCapitalize="none"
+        />
+        <button
+          type="submit"
+          disabled={pending}
+          className={buttonClass("quiet", "small", "justify-self-start")}
+        >
+          {texts.saveLabels}
+        </button>
+      </Form>
+    </Disclosure>
+  );
+}
+
+/** The day on which it comes back to the top of the inbox: a tap for the next seven, or a date. */
+export function Reminder({
+  day,
+  said,
+  today,
+  answered,
+  onAnswer,
+  basedOn,
+}: Kept & { day: string | null /** The day in words. */; said: string | null; today: string }) {
+  const { fields, parts, pending, answer } = useForm<typeof ReminderSchema, EnquiryFormAnswer>({
+    id: "recordatorio",
+    intent: "set-reminder",
+    schema: ReminderSchema,
+    errors,
+    answered,
+    onAnswer,
+  });
+  return (
+    <Disclosure
+      summary={said ? say(texts.remindOn, { day: said }) : texts.remind}
+      summaryClass={buttonClass("quiet", "small")}
+      className={openedClass}
+      open={answer?.ok === false}
+    >
+      <Form parts={parts} className={formClass}>
+        {basedOn}
+        {/* Enter in the date presses a form's first button: not that of tomorrow. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <div className="flex flex-wrap gap-2">
+          {nearDays(today).map((near) => (
+            <button
+              key={near.day}
+              type="submit"
+              name="day"
+              value={near.day}
+              disabled={pending}
+              aria-pressed={near.day === day}
+              className={buttonClass("quiet", "small")}
+            >
+              {near.name}
+            </button>
+          ))}
+        </div>
+        <TextInput
+          of={fields.date}
+          label={texts.remindDate}
+          type="date"
+          min={dayAfter(today, 1)}
+          className="max-w-56"
+        />
+        <div className="flex flex-wrap gap-2">
+          <button type="submit" disabled={pending} className={buttonClass("quiet", "small")}>
+            {texts.saveReminder}
+          </button>
+          {day ? (
+            <ActionButton value="clear-reminder" disabled={pending}>
+              {texts.clearReminder}
+            </ActionButton>
+          ) : null}
+        </div>
+      </Form>
+    </Disclosure>
+  );
+}
+
+/** The owner's own note. What is typed is kept in this tab until it is saved. */
+export function Note({ id, note, answered, onAnswer, basedOn }: Kept & { id: string; note: string }) {
+  const { fields, parts, pending, answer } = useForm<typeof NoteSchema, EnquiryFormAnswer>({
+    id: `nota-${id}`,
+    intent: "save-note",
+    schema: NoteSchema,
+    values: { note },
+    errors,
+    answered,
+    draft: true,
+    onAnswer,
+  });
+  return (
+    <Form parts={parts} className="grid gap-3">
+      {basedOn}
+      <TextArea of={fields.note} label={texts.note} rows={3} maxLength={MESSAGE_MAX} />
+      {answer?.ok === false && answer.code === "CONFLICT" && note ? (
+        <p className="text-small whitespace-pre-wrap wrap-anywhere text-nuez">
+          <strong className="font-semibold text-cacao">{texts.storedNote}</strong> {note}
+        </p>
+      ) : null}
+      <button
+        type="submit"
+        disabled={pending}
+        className={buttonClass("quiet", "small", "justify-self-start")}
+      >
+        {texts.saveNote}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { cleanLine } from "../../ui/form/text.ts";
+import { typedLine } from "../../ui/form/typed.ts";
+
+/* The owners' own words for an enquiry. Stored as one line, as they are read: `bautismo, mayorista`. */
+
+/** Characters of a label, and labels of an enquiry. */
+export const LABEL_MAX = 30;
+const LABELS_MAX = 10;
+
+/** The labels of a stored line, or of one that was typed: in small letters, so that no two differ by a capital. */
+export function labelsOf(line: string): string[] {
+  const labels = line.split(",").map((label) => cleanLine(label).toLocaleLowerCase("es"));
+  return [...new Set(labels.filter(Boolean))];
+}
+
+/** Those that were ticked, and others that were typed, between commas. */
+export const LabelsSchema = v.pipe(
+  v.object({ label: v.optional(v.union([v.string(), v.array(v.string())]), []), more: typedLine }),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const { label, more } = dataset.value;
+    const labels = labelsOf([label, more].flat().join(","));
+    const wrong = labels.length > LABELS_MAX ? "TOO_MANY" : "TOO_LONG";
+    if (labels.length <= LABELS_MAX && labels.every(({ length }) => length <= LABEL_MAX)) {
+      return { labels: labels.join(", ") };
+    }
+    const input = dataset.value;
+    addIssue({
+      message: wrong,
+      path: [{ type: "object", origin: "value", input, key: "more", value: more }],
+    });
+    return NEVER;
+  }),
+);

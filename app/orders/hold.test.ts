@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { holdChoices, isHeldAt } from "./hold.ts";
+
+/** Of the 20th of November, in Buenos Aires. */
+const at = (time: string) => new Date(`2026-11-20T${time}:00-03:00`);
+
+it.each([
+  ["12:03", ["las 14:05", "las 18", "mañana a las 18"]],
+  ["16:00", ["las 18", "mañana a las 18"]],
+  ["16:30", ["las 18:30", "mañana a las 18"]],
+  ["23:00", ["mañana a la 1", "mañana a las 18"]],
+  ["00:00", ["las 2", "las 18", "mañana a las 18"]],
+])("offers at %s what is still to come, as it is said", (now, said) => {
+  const choices = holdChoices(at(now));
+  expect(choices.map(({ text }) => text)).toEqual(said);
+  expect(choices.every(({ until }) => isHeldAt(until, at(now)))).toBe(true);
+});
+
+it("is over at its instant, and where a clock that was set back since had dated it", () => {
+  const until = at("18:00").toISOString();
+  expect(isHeldAt(until, at("17:59"))).toBe(true);
+  expect(isHeldAt(until, at("18:00"))).toBe(false);
+  expect(isHeldAt(until, new Date("2026-11-10T12:00:00Z"))).toBe(false);
+});

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { KEEP_HEADER, NO_SIGNAL_PATH, SEEN_MARK, WORKER_PATH } from "../../app/offline/signs.ts";
-import { openTestShop } from "../support/shop.ts";
+import { send } from "../support/send.ts";
+import { openTestShop, startTestServer } from "../support/shop.ts";
 
 const shop = await openTestShop();
-const sign = async (path: string, of = shop, headers = {}) =>
-  (await of.get(path, headers)).headers.get(KEEP_HEADER);
+const sign = async (path: string) => (await shop.get(path)).headers.get(KEEP_HEADER);
 
 it("a device may keep visitors' pages, and none that is one person's or the owner's", async () => {
   for (const path of ["/", "/catalogo", "/catalogo/body-de-algodon", "/contacto", "/mi-pedido"]) {
@@ -24,11 +24,9 @@ it("a device may keep visitors' pages, and none that is one person's or the owne
 });
 
 it("under a session a device forgets what it kept", async () => {
-  const own = await openTestShop({ openAdmin: true });
-  const env = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
+  const { origin } = await startTestServer({ openAdmin: true });
   for (const path of ["/", "/consultas", "/mi-pedido"]) {
-    const answer = await own.app.request(path, { headers: { Host: "localhost" } }, env);
-    expect(answer.headers.get(KEEP_HEADER), path).toBe("forget");
+    expect((await send(origin, path)).headers[KEEP_HEADER.toLowerCase()], path).toBe("forget");
   }
 });
 

@@ -25,7 +25,8 @@ test("what a visitor saw opens while the shop is gone; nothing of the owner's is
   await page.reload();
   await expect(page.getByTestId("signal-line")).toContainText("Sin señal: esto es lo último que viste");
 
-  await createAccount(page, finger(page), await shop.start());
+  await shop.start();
+  await createAccount(page, finger(page), await shop.link());
   for (const path of ["/consultas", "/ajustes", "/catalogo", "/contacto", "/cuenta"]) await open(page, path);
   await expect.poll(kept).toEqual(["/sin-senal"]);
   await shop.kill();

@@ -298,7 +298,13 @@ function sendChanged(event: { currentTarget: HTMLInputElement }) {
 
 /** Keeps the order under a code, and leads to its page, from where it goes on in a chat. */
 function ChatForm({ answered, children }: { answered: ListAnswer | undefined; children: ReactNode }) {
-  const { parts, pending, answer } = useForm({ id: "por-whatsapp", intent: "chat", answered });
+  const { parts, pending, answer } = useForm({
+    id: "por-whatsapp",
+    intent: "chat",
+    answered,
+    // There is one list on this device.
+    keyed: "pedido",
+  });
   return (
     <Form parts={parts} className="grid justify-items-start gap-2">
       {children}
@@ -312,7 +318,7 @@ function ChatForm({ answered, children }: { answered: ListAnswer | undefined; ch
       </button>
       <p className="text-small text-nuez">{texts.byWhatsappText}</p>
       {answer?.ok === false ? (
-        <Alert tone="error" role="alert" className="w-full">
+        <Alert tone={answer.code === "HELD" ? "info" : "error"} role="alert" className="w-full">
           {refusal(answer as ListAnswer & { ok: false })}
         </Alert>
       ) : null}

@@ -1,8 +1,10 @@
 import type { Transaction } from "kysely";
 import { href, redirect } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
+import { writtenCode } from "../enquiries/enquiry.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
+import { CODE_HEADER } from "../offline/signs.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db, Schema } from "../platform/db/schema.ts";
 import { isToken, newToken } from "../platform/ids.ts";
@@ -94,7 +96,7 @@ export async function leadToOrder(
   const cookie = listCookie(EMPTY_LIST, secure) ?? "";
   return redirect(href("/pedido/:token", { token }) + hash, {
     status: 303,
-    headers: { "Set-Cookie": cookie },
+    headers: { "Set-Cookie": cookie, [CODE_HEADER]: writtenCode(code) },
   });
 }
 

@@ -28,7 +28,8 @@ const OFFERED: Record<string, readonly string[]> = {
     "product-page/share-link.tsx",
     "product-shelf.tsx",
   ],
-  orders: ["list-link.tsx"],
+  orders: ["list-link.tsx", "list-summary.ts"],
+  offline: ["signs.ts", "signal-line.tsx"],
   home: ["sections.ts", "section-fields.tsx", "brand-mark.tsx"],
   // What a quantity comes to, and the two sections.
   wholesale: ["standing.ts", "terms-sections.ts", "section-fields.tsx"],

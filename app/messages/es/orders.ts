@@ -100,6 +100,7 @@ export const orders = {
     FULL: "Tu pedido está completo: mandanos este y empezá otro.",
     TOO_LONG: "Es demasiado largo: pegalo en dos partes.",
     EMPTY: "No hay ninguna prenda para mandar.",
+    HELD: "Guardado para mandar: sale solo cuando vuelva la señal, tal como esté tu pedido en ese momento.",
     UNREACHABLE: "No hay señal. Tu pedido sigue guardado acá: probá de nuevo en un momento.",
     FAILED: "No pudimos guardarlo. Tu pedido sigue acá: probá de nuevo en un momento.",
   },

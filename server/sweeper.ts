@@ -1,6 +1,7 @@
 import { sweepActivity } from "../app/admin/activity/activity.server.ts";
 import { sweepAccountMails } from "../app/admin/mail/account-mail-jobs.server.ts";
 import { sweep } from "../app/catalogue/sweep.server.ts";
+import { sweepChats } from "../app/enquiries/chats/chats.server.ts";
 import { sweepEnquiryPhotos } from "../app/enquiries/photos/photos.server.ts";
 import { purgeEnquiries } from "../app/enquiries/privacy/erase.server.ts";
 import { purgeRestock } from "../app/enquiries/restock/restock.server.ts";
@@ -43,6 +44,10 @@ export function startSweeper(
     const requests = await purgeRestock(database.db, { now });
     if (requests > 0) log.info({ requests }, "swept requests to be told of stock");
   };
+  const sweepStartedChats = async () => {
+    const chats = await sweepChats(database.db, now());
+    if (chats > 0) log.info({ chats }, "swept");
+  };
   const sweepVisitorsPhotos = async () => {
     const swept = await sweepEnquiryPhotos(database.db, { store, now, log });
     if (swept.files + swept.waiting > 0) log.info({ ...swept }, "swept visitors' photos");
@@ -69,6 +74,7 @@ export function startSweeper(
       sweepCatalogue,
       sweepEnquiries,
       sweepRestock,
+      sweepStartedChats,
       sweepVisitorsPhotos,
       sweepLists,
       sweepAccounts,

@@ -3,7 +3,7 @@ import Heart from "lucide-react/icons/heart";
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
-import { orders as texts } from "../messages/es/orders.ts";
+import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
 import type { Changes } from "./changes.ts";
 import { type ListSummary, readSummary, useCookies } from "./list-summary.ts";

@@ -19,7 +19,7 @@ const network = { secret: "a secret", clientAddress: "192.0.2.1" };
 const line = (id: string, slug: string) => {
   return { id, slug, size: null, colour: null, quantity: 1, note: "para Ana", priceCents: 1, from: false };
 };
-const list: OrderList = { id: "list", lines: [line("a", "gorro"), line("b", "body")] };
+const list: OrderList = { id: "list", business: false, lines: [line("a", "gorro"), line("b", "body")] };
 const devices = Array.from({ length: 20 }, (_, n) => `device-${n}`);
 
 async function share(

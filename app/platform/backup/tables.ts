@@ -21,6 +21,7 @@ export const PARTS: Record<keyof Schema, Part> = {
   orders: "shop",
   shared_lists: "shop",
   shared_list_answers: "shop",
+  chats: "shop",
   restock_requests: "shop",
   jobs: "shop",
   admins: "sign-in",

@@ -265,6 +265,8 @@ interface OrdersTable {
   token: string;
   /** JSON: the garments as they were when it was sent. */
   items: string;
+  /** JSON: the wholesale plan and discount that the buyer was told; null for who buys at retail. */
+  deal: string | null;
   /** What the visitor wrote beside them; null: it stands in the enquiry's message alone. */
   words: string | null;
   state: Generated<OrderState>;
@@ -302,6 +304,19 @@ interface SharedListAnswersTable {
 }
 
 type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled";
+
+/** A chat that began on one of the shop's pages. */
+interface ChatsTable {
+  /** Stands under its message; the same letters as an enquiry's. */
+  code: string;
+  /** Path of its row in the route table; empty for a page that is not listed there. */
+  page: string;
+  /** The garment that it is about, as far as it is about one. */
+  slug: string | null;
+  size: string | null;
+  colour: string | null;
+  created_at: string;
+}
 
 /** Who asked to be told when something is back in stock. */
 interface RestockRequestsTable {
@@ -379,6 +394,7 @@ export interface Schema {
   orders: OrdersTable;
   shared_lists: SharedListsTable;
   shared_list_answers: SharedListAnswersTable;
+  chats: ChatsTable;
   restock_requests: RestockRequestsTable;
   jobs: JobsTable;
 }
@@ -390,5 +406,6 @@ export type ProductRow = Selectable<ProductsTable>;
 export type ProductVariantRow = Selectable<ProductVariantsTable>;
 export type ProductPhotoRow = Selectable<ProductPhotosTable>;
 export type EnquiryRow = Selectable<EnquiriesTable>;
+export type ChatRow = Selectable<ChatsTable>;
 export type RestockRequestRow = Selectable<RestockRequestsTable>;
 export type JobRow = Selectable<JobsTable>;

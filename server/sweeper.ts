@@ -6,6 +6,7 @@ import { sweepEnquiryPhotos } from "../app/enquiries/photos/photos.server.ts";
 import { purgeEnquiries } from "../app/enquiries/privacy/erase.server.ts";
 import { purgeRestock } from "../app/enquiries/restock/restock.server.ts";
 import { handlingSetting } from "../app/enquiries/sections.ts";
+import { sweepSharedLists } from "../app/orders/sharing/shared-lists.server.ts";
 import { takeFrom } from "../app/platform/limits/limit-buckets.ts";
 import type { Services } from "../app/services.server.ts";
 
@@ -22,7 +23,7 @@ export interface Sweeper {
 
 /**
  * Sweeps what nobody will ask for again, now and every hour, where no instance has within the hour: photos and products,
- * enquiries, visitors' photos, activity. A failure of one is logged and does not keep the others from being done; the
+ * enquiries, visitors' photos, shared lists, activity. A failure of one is logged and does not keep the others from being done; the
  * next hour tries again, also what an instance that died left undone.
  */
 export function startSweeper(
@@ -51,6 +52,10 @@ export function startSweeper(
     const swept = await sweepEnquiryPhotos(database.db, { store, now, log });
     if (swept.files + swept.waiting > 0) log.info({ ...swept }, "swept visitors' photos");
   };
+  const sweepLists = async () => {
+    const lists = await sweepSharedLists({ db: database.db, now });
+    if (lists > 0) log.info({ lists }, "swept shared lists");
+  };
   const sweepAccounts = async () => {
     await sweepAccountMails(database.db, now());
     const activity = await sweepActivity(database.db, now());
@@ -71,6 +76,7 @@ export function startSweeper(
       sweepRestock,
       sweepStartedChats,
       sweepVisitorsPhotos,
+      sweepLists,
       sweepAccounts,
     ])
       await attempt(each);

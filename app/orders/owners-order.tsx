@@ -11,6 +11,7 @@ import { TextInput } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import type { Notice } from "../ui/notice.ts";
 import type { HoldSchema } from "./hold.ts";
+import type { Deal } from "./order.ts";
 import { OrderItems, type ShownItem } from "./order-page.tsx";
 import {
   ORDER_STATES,
@@ -25,6 +26,7 @@ const texts = orders.owner;
 interface OwnersOrderProps {
   code: string;
   items: readonly ShownItem[];
+  deal: Deal | null;
   progress: ShownProgress;
   /** Until when its garments may be held for who is talking; none where that is over. */
   holdChoices: readonly { until: string; text: string }[];
@@ -42,7 +44,7 @@ interface OwnersOrderProps {
 
 /** An order beside its enquiry, for the owner: its garments, where it stands, and what to tell the buyer. */
 export function OwnersOrder(props: OwnersOrderProps) {
-  const { code, items, progress, url, contact, brand, newTab, answered } = props;
+  const { code, items, deal, progress, url, contact, brand, newTab, answered } = props;
   const { email, phone } = contact;
   const text = tellingText(progress, { code, url });
   const number = normaliseWhatsapp(phone ?? "");
@@ -53,7 +55,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
         {texts.heading}
       </h2>
       {answered ? <Alert {...noticeOf(answered)} role="status" /> : null}
-      <OrderItems items={items} />
+      <OrderItems items={items} deal={deal} />
       <HoldForm {...props} />
       <ProgressForm {...props} />
       <div className="flex flex-wrap items-center gap-3">

@@ -36,7 +36,7 @@ let orders = 0;
 /** Keeps an order; returns its enquiry's id. */
 async function order(db: Db, items: OrderItem[]): Promise<string> {
   orders += 1;
-  const attached = { ...attachedOrder({ id: `list${orders}`, lines: [] }, items), words: "" };
+  const attached = { ...attachedOrder({ id: `list${orders}` }, items), words: "" };
   const said = enquiry({ message: `order ${orders}` });
   await storeEnquiry(db, { now, host: "tienda.example", attached }, said, [attached.key]);
   const [last] = await db.selectFrom("enquiries").select(["id", "message"]).orderBy("id", "desc").execute();

@@ -15,9 +15,12 @@ import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/inbox";
 import { watching } from "./receiving.server.ts";
 
+/** Milliseconds after which a daily copy is missed: a day, and the attempts of six hours. */
+const COPY_LATE = 30 * 3_600_000;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { database, store, now, enquiries } = services;
+  const { database, store, now, enquiries, copyAge } = services;
   const query = readInboxQuery(url);
   const code = typedCode(query.search);
   const found = code === null ? null : await findChat(database.db, code);
@@ -27,7 +30,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const toTell = await countToTell(database.db);
   const trouble = enquiries.mailOn ? await mailTrouble(database.db) : null;
   const room = await hasRoom(database.db, store);
-  return { ...list, query, toTell, chat, trouble, room, now: now().toISOString(), mailOn: enquiries.mailOn };
+  const copyLate = (copyAge() ?? 0) > COPY_LATE;
+  const { mailOn } = enquiries;
+  return { ...list, query, toTell, chat, trouble, room, copyLate, now: now().toISOString(), mailOn };
 }
 
 /** The owner has every notice tried again that has not left. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { storeEnquiry } from "../../app/enquiries/intake/store-enquiry.server.ts";
-import { addGarment, changeLine, listCookie } from "../../app/orders/order-list.ts";
+import { addGarment, changeLine, EMPTY_LIST, listCookie } from "../../app/orders/order-list.ts";
 import { ORDER_STATES } from "../../app/orders/order-state.ts";
 import { attachedOrder } from "../../app/orders/orders.server.ts";
 import { holdOrder, setProgress } from "../../app/orders/progress.server.ts";
@@ -44,7 +44,7 @@ export async function sendOrders({ orders, visitors, kills, start, chance }: Loa
   let server = starting();
   const send = async (n: number) => {
     const note = `order ${n}`;
-    const added = addGarment({ id: "", lines: [] }, garment);
+    const added = addGarment(EMPTY_LIST, garment);
     const list = added && changeLine(added, added.lines[0]?.id ?? "", { note });
     const Cookie = (list && listCookie(list, false))?.split(";")[0] ?? "";
     const email = { intent: "send", name: "Ana", email: `ana${n}@correo.example`, message: "¿Llega?" };
@@ -140,7 +140,7 @@ export async function wantTheLast(
   await sellDresses(db, 1);
   const item = { ...garment, size: "RN", name: "Vestido", note: "", quantity: 1 };
   for (let n = 0; n < people; n++) {
-    const attached = { ...attachedOrder({ id: `wish${n}`, lines: [] }, [item]), words: "" };
+    const attached = { ...attachedOrder({ id: `wish${n}` }, [item]), words: "" };
     const said = enquiry({ message: `wish ${n}` });
     await storeEnquiry(db, { now, host: "tienda.example", attached }, said, [attached.key]);
   }

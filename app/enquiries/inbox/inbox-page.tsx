@@ -39,6 +39,7 @@ export function InboxPage({
   chat,
   trouble,
   room,
+  copyLate,
   mailOn,
   answered,
   onNotice,
@@ -52,6 +53,8 @@ export function InboxPage({
   trouble: Trouble | null;
   /** Whether visitors' photos can be kept. */
   room: boolean;
+  /** Whether the daily copy is missing. */
+  copyLate: boolean;
   mailOn: boolean;
   /** What the page was drawn with, when it was asked for something without script. */
   answered: FormAnswer | undefined;
@@ -86,7 +89,7 @@ export function InboxPage({
     <div className={`${pageClass} @container/inbox`}>
       <header className={headClass}>
         <div>
-          <h1 className="text-[2.5rem]">{texts.title}</h1>
+          <h1 className="text-4xl">{texts.title}</h1>
           <p className="mt-2 text-nuez">{say(texts.unread, { n: unread })}</p>
         </div>
         <Form method="get">
@@ -101,6 +104,11 @@ export function InboxPage({
         </Form>
       </header>
       {room ? null : <p className={warningClass}>{texts.noRoom}</p>}
+      {copyLate ? (
+        <p role="alert" className={warningClass}>
+          {texts.copyLate}
+        </p>
+      ) : null}
       {toTell > 0 ? (
         <p className={warningClass}>
           {say(texts.toTell, { n: toTell })}{" "}
@@ -115,7 +123,7 @@ export function InboxPage({
       {chat ? <FoundChat chat={chat} now={now} /> : null}
       <nav
         aria-label={texts.views}
-        className="relative mx-[calc(-1*clamp(1.25rem,4vw,3rem))] flex scroll-px-5 gap-2 overflow-x-auto px-[clamp(1.25rem,4vw,3rem)] py-1 [scrollbar-width:none] min-[88rem]:mr-0 min-[88rem]:pr-0"
+        className="relative -mx-gutter flex scroll-px-5 gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] min-[88rem]:mr-0 min-[88rem]:pr-0"
       >
         {INBOX_VIEWS.map((each) => (
           <Link

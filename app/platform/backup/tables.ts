@@ -19,6 +19,8 @@ export const PARTS: Record<keyof Schema, Part> = {
   enquiry_photos: "shop",
   enquiry_uploads: "shop",
   orders: "shop",
+  shared_lists: "shop",
+  shared_list_answers: "shop",
   chats: "shop",
   restock_requests: "shop",
   jobs: "shop",

@@ -265,6 +265,8 @@ interface OrdersTable {
   token: string;
   /** JSON: the garments as they were when it was sent. */
   items: string;
+  /** JSON: the wholesale plan and discount that the buyer was told; null for who buys at retail. */
+  deal: string | null;
   /** What the visitor wrote beside them; null: it stands in the enquiry's message alone. */
   words: string | null;
   state: Generated<OrderState>;
@@ -275,6 +277,30 @@ interface OrdersTable {
   /** Who brings it, and the number to follow it by. */
   carrier: Generated<string>;
   tracking: Generated<string>;
+}
+
+/** 'Mi pedido' as a link (decision 049). */
+interface SharedListsTable {
+  /** Names its page to whoever has the link; random. */
+  id: string;
+  /** Hash of the device, its list and the kind: the same list shared again is the same link. */
+  origin: string;
+  /** Hash of this link and of the device that made it. */
+  maker: string;
+  kind: "whole" | "gift";
+  /** JSON: its garments, without prices or notes. */
+  items: string;
+  expires_at: string;
+}
+
+interface SharedListAnswersTable {
+  list_id: string;
+  /** Of the list's garments. */
+  line: string;
+  /** What one alone can have: empty of a gift's giver, the device of a heart. */
+  slot: string;
+  /** Hash of this link and of the device that answered. */
+  device: string;
 }
 
 type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled";
@@ -366,6 +392,8 @@ export interface Schema {
   enquiry_photos: EnquiryPhotosTable;
   enquiry_uploads: EnquiryUploadsTable;
   orders: OrdersTable;
+  shared_lists: SharedListsTable;
+  shared_list_answers: SharedListAnswersTable;
   chats: ChatsTable;
   restock_requests: RestockRequestsTable;
   jobs: JobsTable;

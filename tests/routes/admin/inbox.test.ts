@@ -214,6 +214,12 @@ test("what the owner does with an enquiry is told, also the second time; what is
   expect(rows(await shop.page("/consultas?etiqueta=bautismo"))).toEqual(["Ana Pérez"]);
   expect(shown.text).toContain("Guardó una nota");
 
+  // A prepared answer stands in the links.
+  const prepared = await shop.page(`${path}?respuesta=1`);
+  const links = prepared.all("#responder a").map((link) => attributeOf(link, "href") ?? "");
+  const mail = links.find((link) => link.startsWith("mailto:")) ?? "";
+  expect(new URL(mail).searchParams.get("body")).toMatch(/^¡Hola, Ana! Sí, lo tenemos/);
+
   // Of two who look at it, the second changes nothing, and keeps what was typed.
   const basedOn = attributeOf(shown.one('#acciones [name="basedOn"]'), "value") ?? "";
   await shop.post(path, { intent: "save-note", note: "La de otra.", basedOn });
@@ -270,6 +276,8 @@ test("every page of the inbox is valid HTML, whatever was written", async () => 
     "/consultas/persona?borradas=3",
     "/ajustes?seccion=consultas",
     path,
+    `${path}?respuesta=2`,
+    "/ajustes?seccion=respuestas",
   ];
   for (const page of pages) {
     expect([page, await invalidities((await shop.get(page)).text)]).toEqual([page, []]);
@@ -300,5 +308,39 @@ test("mail that does not leave is told with since when and why, tried again with
   expect((await shop.post("/consultas", { intent: "retry-all" })).text).toContain("van a salir de nuevo");
   await until(async () => !(await inbox()).includes("no sale el correo"));
   expect(await tried()).toContain("Salió");
-  expect(mail.taken.map(({ to }) => to)).toEqual(Array(2).fill(["duenia@copito.example"]));
+  const recipients = () => mail.taken.splice(0).map(({ to }) => to);
+  expect(recipients()).toEqual(Array(2).fill(["duenia@copito.example"]));
+
+  // Another mailbox is used once its code was typed, and loses nothing until then.
+  const wish = async (first: string, second = "") => {
+    const form = (await shop.page("/ajustes?seccion=buzon")).one("#mailbox");
+    const version = attributeOf(form.querySelector('[name="version"]') ?? form, "value") ?? "";
+    return await shop.post("/ajustes", { intent: "mailbox", first, second, version });
+  };
+  const confirm = async (mailboxCode: string) =>
+    (await shop.post("/ajustes", { intent: "confirm-mailbox", mailboxCode })).text;
+  expect((await wish("Ana@Otro.example", "beto@otro.example")).status).toBe(303);
+  const codes = new Map<string, string>();
+  for (const { to, parsed } of mail.taken.splice(0)) {
+    codes.set(to.join(), /\d{6}/.exec((await parsed()).subject ?? "")?.[0] ?? "");
+  }
+  expect([...codes.keys()].sort()).toEqual(["ana@otro.example", "beto@otro.example"]);
+  expect(await confirm("000 00x")).toContain("Ese no es el código");
+  expect(await tried()).toContain("Salió");
+  expect(recipients()).toEqual([["duenia@copito.example"]]);
+  expect(await confirm(codes.get("ana@otro.example") ?? "")).toContain("Listo: los avisos llegan ahí");
+  expect(await confirm(codes.get("beto@otro.example") ?? "")).toContain("Listo: los avisos llegan ahí");
+  await shop.write({ email: "otra@correo.example" });
+  await until(async () => mail.taken.length > 0);
+  expect(recipients().map((to) => to.toSorted())).toEqual([["ana@otro.example", "beto@otro.example"]]);
+  // A mistyped one, and back to the process's own.
+  await wish("typo@otro.example");
+  expect(recipients()).toEqual([["typo@otro.example"]]);
+  expect((await shop.page("/ajustes")).text).toContain("Falta confirmar typo@otro.example.");
+  expect([await tried(), recipients()]).toEqual([
+    expect.any(String),
+    [["ana@otro.example", "beto@otro.example"]],
+  ]);
+  await wish("");
+  expect([await tried(), recipients()]).toEqual([expect.any(String), [["duenia@copito.example"]]]);
 });

@@ -8,20 +8,23 @@ import { readSummary, useCookies } from "./list-summary.ts";
 interface ListLinkProps {
   texts: Landing["frame"];
   language: string;
-  /** Not there while the list is empty, and of it the number alone, where there is little room. */
-  brief?: boolean;
+  /** Over a phone's page that has no bar for it, and only once there is something in the list. */
+  floating?: boolean;
 }
 
 /** The way to 'Mi pedido', with how much is in it. */
-export function ListLink({ texts, language, brief = false }: ListLinkProps) {
+export function ListLink({ texts, language, floating = false }: ListLinkProps) {
   const held = readSummary(useCookies());
-  if (brief && !held) return null;
+  if (floating && !held) return null;
   const holds = held && say(texts.orderHolds, { n: held.garments }, language);
+  const place = floating
+    ? "fixed right-4 bottom-4 z-20 rounded-full border border-hilo bg-leche py-1.5 pr-5 pl-4 md:hidden"
+    : "ml-auto justify-end";
   return (
     <Link
       to="/mi-pedido"
       prefetch="intent"
-      className={`${brief ? "-mr-1 justify-center gap-1 md:hidden" : "ml-auto justify-end gap-2"} inline-flex min-h-tap min-w-tap items-center text-small leading-tight`}
+      className={`${place} inline-flex min-h-tap min-w-tap items-center gap-2 text-small leading-tight`}
     >
       <span className="sr-only md:not-sr-only">{texts.order}</span>
       <Heart
@@ -32,9 +35,8 @@ export function ListLink({ texts, language, brief = false }: ListLinkProps) {
       />
       {held ? (
         <span className="grid tabular-nums">
-          <span className={brief ? "sr-only" : ""}>{holds}</span>
-          {brief ? <span aria-hidden="true">{held.garments}</span> : null}
-          {held.cents > 0 && !brief ? (
+          <span>{holds}</span>
+          {held.cents > 0 ? (
             <span className="font-semibold">
               {formatPrice(held.cents)}
               {held.estimated ? "+" : ""}

@@ -25,28 +25,30 @@ export function HomeScreen({
     <ProductShelf id={id} title={words[name]} products={shelves[name]} words={words} more={more} />
   );
   return (
-    <HomePage
-      {...loaderData}
-      shop={shop}
-      publicUrl={publicUrl}
-      picture={SHARE_PICTURE.path}
-      year={year}
-      newTab={frame.newTab}
-      menuButton={<MenuButton className="-ml-2.5" />}
-      listLink={<ListLink texts={frame} language={language} brief />}
-      latest={shelf("latest", "recien-llegados", { to: "/catalogo", text: words.all })}
-      gifts={shelf("gifts", "para-regalar", { to: "/regalo", text: words.choose })}
-      promo={<SocialPromo shop={shop} texts={frame} qr={qr} />}
-      emailButton={(text, className) => (
-        <EmailButton {...form} href={`/?${emailAddress}`} className={className}>
-          {text}
-        </EmailButton>
-      )}
-      emailSection={
-        email.inPage ? (
-          <EmailSection {...form} answered={actionData} closeHref={languagePath(language)} />
-        ) : null
-      }
-    />
+    <>
+      <HomePage
+        {...loaderData}
+        shop={shop}
+        publicUrl={publicUrl}
+        picture={SHARE_PICTURE.path}
+        year={year}
+        newTab={frame.newTab}
+        menuButton={<MenuButton className="-ml-2.5" />}
+        latest={shelf("latest", "recien-llegados", { to: "/catalogo", text: words.all })}
+        gifts={shelf("gifts", "para-regalar", { to: "/regalo", text: words.choose })}
+        promo={<SocialPromo shop={shop} texts={frame} qr={qr} />}
+        emailButton={(text, className) => (
+          <EmailButton {...form} href={`/?${emailAddress}`} className={className}>
+            {text}
+          </EmailButton>
+        )}
+        emailSection={
+          email.inPage ? (
+            <EmailSection {...form} answered={actionData} closeHref={languagePath(language)} />
+          ) : null
+        }
+      />
+      <ListLink texts={frame} language={language} floating />
+    </>
   );
 }

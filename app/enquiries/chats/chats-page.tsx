@@ -1,9 +1,9 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { namedChoice } from "../../catalogue/product-page/chat.ts";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { chats as texts } from "../../messages/es/chats.ts";
 import { say } from "../../messages/message.ts";
-import { textLinkClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { writtenCode } from "../enquiry.ts";
 import { briefMomentText } from "../inbox/delivery-text.ts";
@@ -28,7 +28,9 @@ export function ChatsPage({ chats, now, days }: { chats: readonly NamedChat[]; n
         <EnquiryList>
           {chats.map((chat) => (
             <li key={chat.code} className="px-5 py-4">
-              <ChatFacts chat={chat} now={now} />
+              <ChatFacts chat={chat} now={now}>
+                <Chip>{writtenCode(chat.code)}</Chip>
+              </ChatFacts>
             </li>
           ))}
         </EnquiryList>
@@ -48,14 +50,14 @@ export function FoundChat({ chat, now }: { chat: NamedChat; now: string }) {
 }
 
 /** About what it is, where it began, and when. */
-function ChatFacts({ chat, now }: { chat: NamedChat; now: string }) {
-  const { code, page, slug, name, created_at } = chat;
+function ChatFacts({ chat, now, children }: { chat: NamedChat; now: string; children?: ReactNode }) {
+  const { page, slug, name, created_at } = chat;
   const from: Readonly<Record<string, string>> = texts.from;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
       <p className="font-medium wrap-anywhere">
         {slug && name ? (
-          <Link to={productPath(slug, chat)} className={textLinkClass}>
+          <Link to={productPath(slug, chat)} className="underline underline-offset-4">
             {namedChoice(name, chat)}
           </Link>
         ) : slug ? (
@@ -68,7 +70,7 @@ function ChatFacts({ chat, now }: { chat: NamedChat; now: string }) {
         {briefMomentText(created_at, now)}
       </time>
       <p className="col-span-full flex flex-wrap items-center gap-2 text-small text-nuez">
-        <Chip>{writtenCode(code)}</Chip>
+        {children}
         {from[page] ?? texts.elsewhere}
       </p>
     </div>

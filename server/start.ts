@@ -220,9 +220,10 @@ export function createServices(
     enquiries: {
       secret: formSecret,
       mailOn: config.mail !== null,
+      mailTo: config.mail?.to ?? null,
       wake: () => mailWorker()?.wake(),
       mailBacklog: () => mailWorker()?.backlog() ?? 0,
-      testMail: async () => (await mailWorker()?.test()) ?? null,
+      testMail: async (mailbox) => (await mailWorker()?.test(mailbox)) ?? null,
     },
     policyReports: openPolicyReports({ log, now }),
     report,

@@ -1,4 +1,7 @@
 import { ownerOf } from "../admin/owner.server.ts";
+import { findProduct } from "../catalogue/slugs.server.ts";
+import { findChat, namedChats } from "../enquiries/chats/chats.server.ts";
+import { typedCode } from "../enquiries/enquiry.ts";
 import { listEnquiries } from "../enquiries/inbox/inbox.server.ts";
 import { readInboxQuery } from "../enquiries/inbox/inbox-addresses.ts";
 import { InboxPage } from "../enquiries/inbox/inbox-page.tsx";
@@ -16,8 +19,12 @@ import { watching } from "./receiving.server.ts";
 const COPY_LATE = 30 * 3_600_000;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database, store, now, enquiries, copyAge } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { database, store, now, enquiries, copyAge } = services;
   const query = readInboxQuery(url);
+  const code = typedCode(query.search);
+  const found = code === null ? null : await findChat(database.db, code);
+  const [chat = null] = await namedChats((slug) => findProduct(services, slug), found ? [found] : []);
   const looking = { me: ownerOf(context).id, now: now() };
   const list = await listEnquiries(database.db, query, looking);
   const toTell = await countToTell(database.db);
@@ -25,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const room = await hasRoom(database.db, store);
   const copyLate = (copyAge() ?? 0) > COPY_LATE;
   const { mailOn } = enquiries;
-  return { ...list, query, toTell, trouble, room, copyLate, now: now().toISOString(), mailOn };
+  return { ...list, query, toTell, chat, trouble, room, copyLate, now: now().toISOString(), mailOn };
 }
 
 /** The owner has every notice tried again that has not left. */

@@ -116,7 +116,7 @@ function Fields({
     const retyped = variants !== current.variants;
     kept.current = { photos: photos.items, variants };
     const element = document.forms.namedItem(formId);
-    if (keeps && element) keepDraft(formId, element);
+    if (keeps && element) keepDraft(formId, new FormData(element));
     if (retyped && !valid) validate();
   }, [photos.items, variants, formId, keeps, valid, validate]);
 

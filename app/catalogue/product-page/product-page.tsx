@@ -40,6 +40,8 @@ interface ProductPageProps {
   owner: { waiting: number } | null;
   /** How to be told when what was chosen is back. */
   restock: (choice: Choice) => ReactNode;
+  /** What the visitor's list holds, on a phone; nothing while it is empty. */
+  held: ReactNode;
   /** How to put what was chosen into the visitor's list. */
   order: (garment: Choice & Pick<Offer, "priceCents" | "from">) => ReactNode;
   notify: (notice: Notice) => void;
@@ -55,6 +57,7 @@ export function ProductPage({
   publicUrl,
   owner,
   restock,
+  held,
   order,
   notify,
 }: ProductPageProps) {
@@ -127,8 +130,9 @@ export function ProductPage({
         {/* On a phone always in reach; it ends with the garment. */}
         <div
           data-foot-bar=""
-          className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hilo bg-leche/96 px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @2xl/product:hidden"
+          className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hilo bg-leche px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @2xl/product:hidden"
         >
+          {held}
           <p className="min-w-0 flex-[1_1_6rem] leading-tight">
             <span className="block truncate text-fine text-nuez">
               {[choice.size, choice.colour].filter(Boolean).join(" · ") || product.name}

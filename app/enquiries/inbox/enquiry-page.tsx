@@ -9,6 +9,7 @@ import { Form, useForm } from "../../ui/form/use-form.tsx";
 import type { Notice } from "../../ui/notice.ts";
 import { ENQUIRY_TRASH_DAYS, writtenCode } from "../enquiry.ts";
 import { ACTIONS, ActionButton } from "./action-button.tsx";
+import { answerFacts } from "./answer-links.ts";
 import { AnswerPart } from "./answer-part.tsx";
 import type { Claim } from "./claims.server.ts";
 import { acknowledgementText, deliveryText, momentText } from "./delivery-text.ts";
@@ -17,6 +18,7 @@ import type { OpenedEnquiry } from "./inbox.server.ts";
 import { personHref, photoHref } from "./inbox-addresses.ts";
 import { BackToInbox, EraseQuestion, pageClass, warningClass } from "./inbox-parts.tsx";
 import { Labels, Note, Reminder } from "./kept-parts.tsx";
+import type { PreparedAnswer } from "./prepared-answers.ts";
 import { dayText } from "./reminder.ts";
 
 /** One enquiry: what was said, the two ways to answer with one tap, and what the owner does with it. */
@@ -30,6 +32,8 @@ export function EnquiryPage({
   labels,
   today,
   brand,
+  prepared,
+  ofOrder,
   mailOn,
   answered,
   onNotice,
@@ -37,6 +41,9 @@ export function EnquiryPage({
   children,
 }: OpenedEnquiry & {
   brand: string;
+  prepared: readonly PreparedAnswer[];
+  /** What a prepared answer says of its order; undefined where it is none. */
+  ofOrder: Parameters<typeof answerFacts>[2];
   mailOn: boolean;
   /** What the page was drawn with, when something was asked for without script. */
   answered: EnquiryFormAnswer | undefined;
@@ -120,7 +127,14 @@ export function EnquiryPage({
           ) : null,
         )}
       </dl>
-      <AnswerPart enquiry={enquiry} brand={brand} statusForm={STATUS} busy={busy} />
+      <AnswerPart
+        enquiry={enquiry}
+        brand={brand}
+        prepared={prepared}
+        facts={answerFacts(enquiry, brand, ofOrder)}
+        statusForm={STATUS}
+        busy={busy}
+      />
       <Form parts={status.parts} className="flex flex-wrap items-center gap-2">
         {basedOn}
         {/* The two other ones, each in a place of its own, so that the pressed button keeps the focus. */}

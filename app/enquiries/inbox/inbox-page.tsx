@@ -1,5 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { Form, Link } from "react-router";
+import { chats } from "../../messages/es/chats.ts";
 import { enquiry as enquiryTexts, inbox as texts } from "../../messages/es/inbox.ts";
 import { orders } from "../../messages/es/orders.ts";
 import { restockList } from "../../messages/es/restock.ts";
@@ -12,6 +13,7 @@ import { Form as AnsweredForm, useForm } from "../../ui/form/use-form.tsx";
 import type { Notice } from "../../ui/notice.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { FoundChat, type NamedChat } from "../chats/chats-page.tsx";
 import { ENQUIRY_TRASH_DAYS } from "../enquiry.ts";
 import type { mailTrouble } from "../mail/mail-jobs.server.ts";
 import type { Claim } from "./claims.server.ts";
@@ -34,6 +36,7 @@ export function InboxPage({
   unread,
   suspected,
   toTell,
+  chat,
   trouble,
   room,
   copyLate,
@@ -45,6 +48,8 @@ export function InboxPage({
   query: InboxQuery;
   /** How many wait for something that is back. */
   toTell: number;
+  /** What began under the code that was looked for. */
+  chat: NamedChat | null;
   trouble: Trouble | null;
   /** Whether visitors' photos can be kept. */
   room: boolean;
@@ -115,6 +120,7 @@ export function InboxPage({
       {answered ? <Alert {...outcomeOf(answered)} role="status" /> : null}
       {trouble ? <MailTrouble {...trouble} onNotice={onNotice} /> : null}
       {mailOn ? null : <p className={warningClass}>{texts.mailOff}</p>}
+      {chat ? <FoundChat chat={chat} now={now} /> : null}
       <nav
         aria-label={texts.views}
         className="relative -mx-gutter flex scroll-px-5 gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] min-[88rem]:mr-0 min-[88rem]:pr-0"
@@ -179,6 +185,9 @@ export function InboxPage({
           <Link to="/consultas/avisos" className={`${textLinkClass} gap-2`}>
             {restockList.link}
             {toTell > 0 ? <Count n={toTell} strong /> : null}
+          </Link>
+          <Link to="/consultas/charlas" className={textLinkClass}>
+            {chats.link}
           </Link>
           <Link to={personHref("")} className={textLinkClass}>
             {texts.person}

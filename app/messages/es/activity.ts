@@ -56,6 +56,8 @@ export const activity = {
     "restore-product": "Sacó una prenda de la papelera",
     "purge-product": "Borró una prenda para siempre",
     "test-mail": "Mandó un correo de prueba",
+    "send-mailbox-code": "Pidió el código de un buzón",
+    "confirm-mailbox": "Confirmó un buzón para los avisos",
     "set-status": "Cambió el estado de una consulta",
     "save-note": "Guardó una nota",
     "save-labels": "Cambió las etiquetas de una consulta",

@@ -137,6 +137,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const { texts, language, shop, tagline, sidebar, admin } = loaderData;
   useTakeOver();
+  useWhenIdle(
+    useCallback(
+      async () => (await import("./enquiries/chats/mark-chats.ts")).markChats(shop.whatsapp),
+      [shop.whatsapp],
+    ),
+  );
   const loadsCatalogue = usePendingPath() === "/catalogo";
   useKeptPage(notify);
   return (

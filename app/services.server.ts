@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { AdminAuth } from "./admin/auth.server.ts";
 import type { ReadCatalogue } from "./catalogue/catalogue-index.server.ts";
+import type { MailboxCode } from "./enquiries/mail/mail-jobs.server.ts";
 import type { Now } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { ImagePool } from "./platform/images/pool.ts";
@@ -34,17 +35,24 @@ export interface Services {
     secret: string;
     /** Whether mail leaves: SMTP_URL is set. Enquiries are kept in any case. */
     mailOn: boolean;
+    /** MAIL_TO: where notices go while the owner has chosen no mailbox. */
+    mailTo: string | null;
     /** Tells this process's mail worker that an enquiry came in. */
     wake: () => void;
     /** Milliseconds that the oldest mail waits for, as far as this process has seen. */
     mailBacklog: () => number;
-    /** Sends the owner a mail now, within ten seconds, and says what came of it; null while mail is off. */
-    testMail: () => Promise<JobResult | null>;
+    /**
+     * Sends the owner a mail now, or a mailbox its code, within ten seconds, and says what came of it; null while mail is
+     * off.
+     */
+    testMail: (mailbox?: MailboxCode) => Promise<JobResult | null>;
   };
   /** What browsers say that the policy refused. */
   policyReports: PolicyReports;
   /** A copy of the shop for its owner as it is made, and its file's name; null while another one is made. */
   ownersCopy: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
+  /** Milliseconds since the newest daily copy was due, as far as this process has seen; null where none are made. */
+  copyAge: () => number | null;
   /** Reports something wrong that the visitor does not need to know about. Never pass personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;
   /** Whether an error says that nothing can be kept now, and may be later. */

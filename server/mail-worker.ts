@@ -1,5 +1,6 @@
 import { accountMailHandlers } from "../app/admin/mail/account-mail-jobs.server.ts";
-import { mailHandlers, sendTestMail } from "../app/enquiries/mail/mail-jobs.server.ts";
+import { type MailboxCode, mailHandlers, sendTestMail } from "../app/enquiries/mail/mail-jobs.server.ts";
+import { usedMailboxes } from "../app/enquiries/mail/mailbox.ts";
 import { mailClosedUntil } from "../app/mail/outage.server.ts";
 import { openSmtp, type SmtpOptions } from "../app/mail/smtp.server.ts";
 import { hurryJobs, type JobResult } from "../app/platform/jobs/jobs.ts";
@@ -8,8 +9,8 @@ import type { Services } from "../app/services.server.ts";
 import type { RouterBuild } from "./router.ts";
 
 export interface MailWorker extends JobWorker {
-  /** Sends the owner a mail now. */
-  test(): Promise<JobResult>;
+  /** Sends the owner a mail now, or the code of a mailbox to that. */
+  test(mailbox?: MailboxCode): Promise<JobResult>;
 }
 
 /**
@@ -22,7 +23,7 @@ export function startMailWorker(
   if (!mail) return null;
   const { database, now, log, store, imagePool, settings } = services;
   const { db } = database;
-  const smtp = openSmtp(mail);
+  const smtp = openSmtp(mail, async () => (await settings()).read(usedMailboxes));
   const sending = {
     db,
     now,
@@ -40,9 +41,10 @@ export function startMailWorker(
   const worker = startJobs({ db, handlers, closedUntil, now, log });
   return {
     ...worker,
-    async test() {
+    async test(mailbox) {
       const { brand } = (await settings()).shop;
-      const sent = await sendTestMail({ db, now, smtp }, { brand, publicUrl: services.publicUrl });
+      const said = { brand, publicUrl: services.publicUrl, mailbox };
+      const sent = await sendTestMail({ db, now, smtp }, said);
       worker.wake();
       return sent;
     },

@@ -4,12 +4,17 @@ import {
   choice,
   linesOf,
   listOf,
+  optionalLine,
   requiredLine,
   requiredText,
   type Section,
   settingOf,
   ticked,
 } from "../settings/section.ts";
+import { codeWith } from "../ui/form/answer.ts";
+import { EMAIL_MAX } from "../ui/form/text.ts";
+import { ANSWER_LIMITS, MAX_ANSWERS, type PreparedAnswer, unknownPlace } from "./inbox/prepared-answers.ts";
+import type { Mailboxes } from "./mail/mailbox.ts";
 
 /* What the owner sets of enquiries: what is stored, and the sections of 'Ajustes' that change it. */
 
@@ -63,6 +68,53 @@ export const questionsSetting = settingOf<readonly Question[]>("enquiries.questi
     ],
   },
 ]);
+
+/** The owner's prepared answers: written, added, removed and put in order. */
+export const answersSection: Section<readonly PreparedAnswer[], "answers"> = {
+  schema: v.pipe(
+    listOf("answers", MAX_ANSWERS, {
+      title: requiredLine("ANSWER_TITLE_REQUIRED", ANSWER_LIMITS.title),
+      text: v.pipe(
+        requiredText("ANSWER_REQUIRED", ANSWER_LIMITS.text),
+        v.rawCheck(({ dataset, addIssue }) => {
+          const mark = dataset.typed ? unknownPlace(dataset.value) : null;
+          if (mark !== null) addIssue({ message: codeWith("UNKNOWN_PLACE", { mark }) });
+        }),
+      ),
+    }),
+    v.transform(({ answers }) => answers),
+  ),
+  labels: texts.answers.labels,
+  inputs: { text: "text" },
+  maxRows: MAX_ANSWERS,
+  fields: (answers) => ({ answers }),
+};
+
+/** A handful to begin with, of what the specification knows of every shop. */
+export const answersSetting = settingOf<readonly PreparedAnswer[]>(
+  "enquiries.answers",
+  answersSection,
+  texts.answers.first,
+);
+
+const mailbox = v.pipe(
+  optionalLine(EMAIL_MAX),
+  v.nullable(v.pipe(v.string(), v.toLowerCase(), v.email("EMAIL_FORMAT"))),
+);
+
+/** Where the notices go; both may stay empty. */
+export const mailboxSection: Section<Mailboxes, keyof Mailboxes> = {
+  schema: v.object({ first: mailbox, second: mailbox }),
+  labels: texts.mailbox.labels,
+  hints: texts.mailbox.hints,
+  inputs: { first: { type: "email" }, second: { type: "email" } },
+  fields: ({ first, second }) => ({ first: first ?? "", second: second ?? "" }),
+};
+
+export const mailboxSetting = settingOf<Mailboxes>("enquiries.mailbox", mailboxSection, {
+  first: null,
+  second: null,
+});
 
 /** After how long enquiries that are done with go for good. */
 export const PURGE_AFTER = ["never", "6-months", "1-year", "2-years"] as const;

@@ -29,9 +29,12 @@ export interface SmtpOptions {
   /** As {@link readSmtpUrl} takes it: `smtps://` for TLS from the start; `smtp://` upgrades by STARTTLS. */
   smtpUrl: string;
   from: string;
-  /** The owner's mailbox. */
+  /** The owner's mailbox, where she has not chosen others. */
   to: string;
 }
+
+/** The mailboxes that the owner chose and confirmed; empty while there are none. */
+export type ChosenMailboxes = () => Promise<readonly string[]>;
 
 /** Where it failed `at`: the login, this message (or its people), or anywhere else. */
 type Sent = { ok: true } | (Extract<JobResult, { ok: false }> & { at: "login" | "message" | "elsewhere" });
@@ -45,7 +48,7 @@ export interface Smtp {
 }
 
 /** A pool of connections to the shop's mail server. Connects on first use. */
-export function openSmtp({ smtpUrl, from, to }: SmtpOptions): Smtp {
+export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailboxes = async () => []): Smtp {
   const read = readSmtpUrl(smtpUrl);
   // The configuration was read by the same rules.
   if (!read.ok) throw new Error(read.error);
@@ -74,8 +77,10 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions): Smtp {
   };
   return {
     async send(mail, messageId, signal) {
+      const chosenBy = mail.to === "owner" ? await chosen() : [];
+      const owner = { from, to: chosenBy.length > 0 ? chosenBy : to };
       try {
-        await (await transport()).sendMail({ ...mailMessage({ from, to }, mail, messageId), signal });
+        await (await transport()).sendMail({ ...mailMessage(owner, mail, messageId), signal });
         return { ok: true };
       } catch (error) {
         return mailError(error);
@@ -95,7 +100,7 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions): Smtp {
 
 /** The message as the mail library takes it. */
 export function mailMessage(
-  { from, to: owner }: Pick<SmtpOptions, "from" | "to">,
+  { from, to: owner }: { from: string; to: string | readonly string[] },
   { to, replyTo, photos = [], ...mail }: Mail,
   messageId: string,
 ): SendMailOptions {
@@ -103,7 +108,7 @@ export function mailMessage(
   return {
     ...mail,
     from,
-    to: to === "owner" ? owner : to,
+    to: to === "owner" ? [owner].flat() : to,
     ...(replyTo ? { replyTo } : {}),
     messageId,
     attachments: photos.map((photo) => ({ ...photo, ...inline })),

@@ -7,8 +7,10 @@ import { writtenCode } from "../enquiries/enquiry.ts";
 import { EnquiryPage } from "../enquiries/inbox/enquiry-page.tsx";
 import type { EnquiryFormAnswer } from "../enquiries/inbox/forms.ts";
 import { enquiryIntents, openEnquiry } from "../enquiries/inbox/inbox.server.ts";
+import { answersSetting } from "../enquiries/sections.ts";
 import { notify } from "../layout/notices.tsx";
 import { enquiry as texts } from "../messages/es/inbox.ts";
+import { orderFacts } from "../orders/order.ts";
 import type { ProgressAnswer } from "../orders/order-state.ts";
 import { ownersOrder } from "../orders/orders.server.ts";
 import { OwnersOrder } from "../orders/owners-order.tsx";
@@ -28,7 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const find = (slug: string) => findProduct(services, slug);
   const order = await ownersOrder({ db, find, now: services.now }, params.id);
   const history = await activityAbout(db, params.id);
-  return { opened, order, history, mailOn: services.enquiries.mailOn };
+  const { read } = await services.settings();
+  return { opened, order, prepared: read(answersSetting), history, mailOn: services.enquiries.mailOn };
 }
 
 /** What the owner does with an enquiry, and with the order that it may be. */
@@ -47,7 +50,7 @@ export function meta() {
 /** One enquiry, for the owner. */
 export default function EnquiryRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { shop, publicUrl, texts: frame } = useRootData();
-  const { order, opened, history, mailOn } = loaderData;
+  const { order, opened, prepared, history, mailOn } = loaderData;
   const { enquiry } = opened;
   const ofOrder = actionData?.intent === "set-order" || actionData?.intent === "hold-order";
   const common = { brand: shop.brand, onNotice: notify };
@@ -58,6 +61,12 @@ export default function EnquiryRoute({ loaderData, actionData, params }: Route.C
       {...common}
       // The garments of an order stand under it, with their photos.
       enquiry={order?.words == null ? enquiry : { ...enquiry, message: order.words }}
+      prepared={prepared}
+      ofOrder={
+        order
+          ? { ...orderFacts(order.items.map(({ item }) => item)), link: publicUrl + order.path }
+          : undefined
+      }
       mailOn={mailOn}
       history={history.length > 0 ? <ActivityLines rows={history} /> : null}
       answered={ofOrder ? undefined : (actionData as EnquiryFormAnswer | undefined)}

@@ -6,9 +6,11 @@ import { keepPhoto, readPhotoForm } from "../catalogue/setting-photos.server.ts"
 import { categoryTextsSetting } from "../catalogue/sharing/category-texts.ts";
 import { sizeGuideSetting } from "../catalogue/size-guide/size-guide-section.ts";
 import { acknowledgementMail } from "../enquiries/mail/acknowledgement-mail.server.tsx";
-import { MAIL_TEST, type MailTestAnswer } from "../enquiries/mail/mail-test.tsx";
+import { MAIL_TEST, MAILBOX, type MailboxAnswer, type MailTestAnswer } from "../enquiries/mail/mail-test.tsx";
+import { mailboxCode } from "../enquiries/mail/mailbox.server.ts";
+import { mailboxesAfter, unconfirmedMailboxes, usedMailboxes } from "../enquiries/mail/mailbox.ts";
 import { countPurgeable } from "../enquiries/privacy/erase.server.ts";
-import { handlingSetting, questionsSetting } from "../enquiries/sections.ts";
+import { answersSetting, handlingSetting, mailboxSetting, questionsSetting } from "../enquiries/sections.ts";
 import { heroSection, heroSetting, reviewsSetting } from "../home/sections.ts";
 import { type Services, servicesContext } from "../services.server.ts";
 import { describeHours } from "../settings/hours.ts";
@@ -32,7 +34,14 @@ import {
   legalSection,
   logoSection,
 } from "../settings/shop-sections.ts";
-import { type Reporting, readRows, reportingTo, type StoredRows } from "../settings/stored.server.ts";
+import {
+  type Reporting,
+  readRows,
+  reportingTo,
+  rowsVersion,
+  type StoredRows,
+  writeValues,
+} from "../settings/stored.server.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { refuse } from "../ui/form/parse.ts";
 import { defaultBenefits, defaultTiers } from "../wholesale/default-terms.ts";
@@ -94,6 +103,17 @@ function settingsSections(report: Reporting): Record<SectionName, StoredSection>
     categoryTexts: ofSetting(categoryTextsSetting),
     questions: ofSetting(questionsSetting),
     handling: ofSetting(handlingSetting),
+    answers: ofSetting(answersSetting),
+    // What is in use changes with what is wished for, as far as that is confirmed.
+    mailbox: storedSection({
+      section: mailboxSetting.section,
+      keys: MAILBOX_KEYS,
+      read: (rows) => settingsOf(rows, report).read(mailboxSetting),
+      store: (wished, rows) => ({
+        [mailboxSetting.key]: wished,
+        [usedMailboxes.key]: mailboxesAfter(wished, settingsOf(rows, report).read(usedMailboxes)),
+      }),
+    }),
     figures: ofSetting(figuresSetting, {
       against({ minimumPieces }, rows) {
         const [first] = terms(rows).tiers.tiers;
@@ -125,6 +145,9 @@ function settingsSections(report: Reporting): Record<SectionName, StoredSection>
     }),
   };
 }
+
+/** The rows that hold the mailboxes: those wished for, those in use. */
+const MAILBOX_KEYS = [mailboxSetting.key, usedMailboxes.key];
 
 /** What is wrong with a field whose photo has gone since it was sent. */
 async function photoThere(
@@ -162,6 +185,7 @@ export async function settingsData(context: Context, url: URL): Promise<Settings
   const rows = await readRows(database.db);
   const sections = settingsSections(reporting);
   const { shop, read } = settingsOf(rows, reporting);
+  const used = read(usedMailboxes);
   // The acknowledgement as it would leave, of an enquiry that nobody made.
   const enquiry = { code: "K7M4QX", email: "", language: "es", created_at: "2026-11-20T15:00:00.000Z" };
   const { subject, text } = acknowledgementMail(enquiry, { shop, publicUrl });
@@ -173,6 +197,10 @@ export async function settingsData(context: Context, url: URL): Promise<Settings
     acknowledgement: { subject, text: text.trim() },
     purgeable: await countPurgeable(database.db, { now }),
     mailOn: enquiries.mailOn,
+    mailboxes: {
+      now: used.length > 0 ? used : [enquiries.mailTo ?? []].flat(),
+      waiting: unconfirmedMailboxes(read(mailboxSetting), used),
+    },
     minimumPieces: read(figuresSetting).minimumPieces,
     categories: (await catalogue()).categories.map(({ name }) => name),
     examples: placeholderKeys(shop),
@@ -187,21 +215,60 @@ export function settingsIntents(context: Context, request: Request) {
   const { database, now, report, enquiries } = context.get(servicesContext);
   const sections = settingsSections(reportingTo({ report }));
   const withScript = new URL(request.url).pathname.endsWith(".data");
+  const readMailboxes = async () => {
+    const rows = await readRows(database.db);
+    const { read } = settingsOf(rows, reportingTo({ report }));
+    const [wished, used] = [read(mailboxSetting), read(usedMailboxes)];
+    return { rows, wished, used, waiting: unconfirmedMailboxes(wished, used) };
+  };
+  /** Mails its code to every address that waits for it; what came of the first that did not leave. */
+  const sendCodes = async () => {
+    const { waiting } = await readMailboxes();
+    const sent = await Promise.all(
+      waiting.map((address) => enquiries.testMail({ address, code: mailboxCode(enquiries.secret, address) })),
+    );
+    const failed = sent.findIndex((each) => !each?.ok);
+    return failed < 0 ? ({ ok: true } as const) : (sent[failed] ?? null);
+  };
   const save =
     (name: SectionName) =>
     async (form: FormData): Promise<SectionAnswer | Response> => {
       const answer = await sections[name].save(form, { db: database.db, now });
+      // What did not leave is asked for again beside the field for the code, which says why.
+      if (name === "mailbox" && answer.ok && !answer.result) await sendCodes();
       if (!answer.ok || answer.result || withScript) return answer;
       const slug = SECTION_SLUGS[name];
       return redirect(`${href("/ajustes")}?aviso=guardado&seccion=${slug}#${slug}`, 303);
     };
-  const testMail = async (form: FormData): Promise<MailTestAnswer> => {
-    const sent = await enquiries.testMail();
-    if (sent?.ok) return { ok: true, intent: MAIL_TEST, value: null };
+  const told = (
+    form: FormData,
+    intent: string,
+    sent: Awaited<ReturnType<typeof sendCodes>>,
+  ): MailTestAnswer => {
+    if (sent?.ok) return { ok: true, intent, value: null };
     if (!sent) return refuse(form, "MAIL_OFF");
     return refuse<"NOT_SENT", string>(form, "NOT_SENT", { detail: sent.text });
   };
-  const saving: Record<string, (form: FormData) => Promise<SectionAnswer | MailTestAnswer | Response>> =
-    Object.fromEntries(NAMES.map((name) => [name, save(name)]));
-  return { ...saving, [MAIL_TEST]: testMail };
+  const saving: Record<
+    string,
+    (form: FormData) => Promise<SectionAnswer | MailTestAnswer | MailboxAnswer | Response>
+  > = Object.fromEntries(NAMES.map((name) => [name, save(name)]));
+  return {
+    ...saving,
+    [MAIL_TEST]: async (form: FormData) => told(form, MAIL_TEST, await enquiries.testMail()),
+    [MAILBOX.send]: async (form: FormData) => told(form, MAILBOX.send, await sendCodes()),
+    async [MAILBOX.confirm](form: FormData): Promise<MailboxAnswer> {
+      const { rows, wished, used, waiting } = await readMailboxes();
+      const typed = String(form.get("mailboxCode") ?? "").replace(/\D/g, "");
+      const confirmed = waiting.filter((address) => mailboxCode(enquiries.secret, address) === typed);
+      if (confirmed.length === 0) return refuse(form, "WRONG_CODE");
+      const written = await writeValues(
+        database.db,
+        { now },
+        { [usedMailboxes.key]: mailboxesAfter(wished, used, confirmed) },
+        { keys: MAILBOX_KEYS, version: rowsVersion(rows, MAILBOX_KEYS) },
+      );
+      return written.ok ? { ok: true, intent: MAILBOX.confirm, value: null } : refuse(form, "CONFLICT");
+    },
+  };
 }

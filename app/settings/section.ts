@@ -101,6 +101,8 @@ export const SECTION_SLUGS = {
   categoryTexts: "categorias",
   questions: "preguntas",
   handling: "consultas",
+  answers: "respuestas",
+  mailbox: "buzon",
   prices: "precios",
   sizeGuide: "talles",
   figures: "cifras",

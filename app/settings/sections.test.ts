@@ -6,15 +6,19 @@ import { pricesSection, pricesSetting } from "../catalogue/prices-section.ts";
 import { categoryTextsSection } from "../catalogue/sharing/category-texts.ts";
 import { DEFAULT_GUIDE, sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
 import {
+  answersSection,
+  answersSetting,
   handlingSection,
   MAX_QUESTIONS,
+  mailboxSection,
+  mailboxSetting,
   QUESTION_LIMITS,
   questionsSection,
   questionsSetting,
 } from "../enquiries/sections.ts";
 import { reviewsSection } from "../home/sections.ts";
 import { settings } from "../messages/es/settings.ts";
-import { errorText } from "../ui/form/answer.ts";
+import { codeWith, errorText } from "../ui/form/answer.ts";
 import { parseForm } from "../ui/form/parse.ts";
 import { DEFAULT_FIGURES, defaultBenefits, defaultTiers } from "../wholesale/default-terms.ts";
 import { benefitsSection, figuresSection, tiersSection } from "../wholesale/terms-sections.ts";
@@ -46,6 +50,8 @@ const cases: Record<string, Case> = {
   categoryTexts: [categoryTextsSection, [{ category: "Bodys", text: "De algodón." }], 0],
   reviews: [reviewsSection, [{ text: "Divino.", name: "Ana", place: null }], 0],
   questions: [questionsSection, questionsSetting.fallback, 0],
+  answers: [answersSection, answersSetting.fallback, 0],
+  mailbox: [mailboxSection, { first: "ana@correo.example", second: null }, 0, mailboxSetting.schema],
   handling: [handlingSection, { acknowledge: true, purgeAfter: "1-year" }, 1],
   figures: [figuresSection, DEFAULT_FIGURES, 8],
   benefits: [benefitsSection, defaultBenefits(DEFAULT_FIGURES), 18],
@@ -134,6 +140,8 @@ test.each([
 
 const TOO_LONG = (max: number) => `Es demasiado largo (máx. ${max} caracteres)`;
 
+const UNKNOWN = (mark: string) => errorText(settings.errors, codeWith("UNKNOWN_PLACE", { mark }));
+
 test.each<[string, string, string, string]>([
   ["brand", "brand", " \u200B\u3164\u00AD ", "Escribí el nombre de la tienda"],
   ["brand", "brand", "x".repeat(61), TOO_LONG(60)],
@@ -165,6 +173,11 @@ test.each<[string, string, string, string]>([
   ["sizeGuide", "rows[2].cm", "60", "Tiene que ser más que 60, donde empieza este talle"],
   ["benefits", "benefits[1].figure", "x".repeat(13), TOO_LONG(12)],
   ["benefits", "benefits[5].text", "y".repeat(241), TOO_LONG(240)],
+  ["mailbox", "second", "hola@", settings.errors.EMAIL_FORMAT],
+  ["answers", "answers[0].title", " ", "Ponele un nombre corto, o quitala"],
+  ["answers", "answers[0].text", "¡Hola, {Nombre} ({código})! {envio}", UNKNOWN("{envio}")],
+  ["answers", "answers[0].text", "¡Hola, {}!", UNKNOWN("{}")],
+  ["answers", "answers[0].text", "¡Hola, {nombre!", UNKNOWN("{")],
   ["questions", "questions[0].question", "x".repeat(161), TOO_LONG(160)],
   ["questions", "questions[1].answer", " \n ", "Escribí la respuesta"],
   ["tiers", "tiers[0].upTo", "muchas", "Escribí hasta cuántas piezas, en números"],

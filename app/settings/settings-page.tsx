@@ -3,9 +3,20 @@ import { findingSection } from "../catalogue/finding-section.ts";
 import { pricesSection } from "../catalogue/prices-section.ts";
 import { categoryTextsSection } from "../catalogue/sharing/category-texts.ts";
 import { sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
-import { MAIL_TEST, MailTest, type MailTestAnswer } from "../enquiries/mail/mail-test.tsx";
+import {
+  type MailboxAnswer,
+  MailboxCheck,
+  MailTest,
+  type MailTestAnswer,
+} from "../enquiries/mail/mail-test.tsx";
 import { HandlingFields } from "../enquiries/section-fields.tsx";
-import { handlingSection, purgeName, questionsSection } from "../enquiries/sections.ts";
+import {
+  answersSection,
+  handlingSection,
+  mailboxSection,
+  purgeName,
+  questionsSection,
+} from "../enquiries/sections.ts";
 import { HeroFields, LogoFields } from "../home/section-fields.tsx";
 import { heroSection, reviewsSection } from "../home/sections.ts";
 import { settings as texts } from "../messages/es/settings.ts";
@@ -38,6 +49,8 @@ export interface SettingsData {
   /** The acknowledgement of an enquiry as a visitor reads it. */
   acknowledgement: { subject: string; text: string };
   mailOn: boolean;
+  /** Where the notices go now, and which of the owner's wait for their code. */
+  mailboxes: { now: readonly string[]; waiting: readonly string[] };
   /** How many enquiries each choice would remove today. */
   purgeable: Parameters<typeof HandlingFields>[0]["purgeable"];
   minimumPieces: number;
@@ -54,7 +67,7 @@ export interface SettingsData {
 
 interface SettingsPageProps {
   data: SettingsData;
-  answered: SectionAnswer | MailTestAnswer | undefined;
+  answered: SectionAnswer | MailTestAnswer | MailboxAnswer | undefined;
   wordmark: (brand: string, tagline: string) => ReactNode;
   /** What visitors find already written in the chat from the landing page, of a shop of this name. */
   greeting: (brand: string) => string;
@@ -74,7 +87,8 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
     });
   }, []);
 
-  const ofSection = answered?.intent === MAIL_TEST ? undefined : (answered as SectionAnswer | undefined);
+  const isSections = Object.hasOwn(SECTIONS, answered?.intent ?? "");
+  const ofSection = isSections ? (answered as SectionAnswer) : undefined;
   const shopName = textOf(brand.brand) || "…";
   const inUse = { names: data.categories.join(", ") };
   /** Sections of which there is more to draw than their fields. */
@@ -99,10 +113,21 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
         purgeable={data.purgeable}
       />
     ),
+    mailbox: () => (
+      <>
+        <SectionFields />
+        {data.mailboxes.now.length > 0 ? (
+          <p className="measure text-small wrap-anywhere text-nuez">
+            {say(texts.mailbox.now, { to: data.mailboxes.now.join(", ") })}
+          </p>
+        ) : null}
+      </>
+    ),
     benefits: (view) => <BenefitsFields view={view} />,
     tiers: (view) => <TiersFields view={view} minimumPieces={data.minimumPieces} />,
   };
   const summary = (name: SectionName, fields: Fields) => {
+    if (name === "mailbox") return data.mailboxes.now.join(", ");
     if (name === "hours") return data.hoursText;
     if (name === "coupon") return coupon.coupon.replace("{percent}", String(fields.couponPercent));
     return SUMMARIES[name]?.(fields) ?? "";
@@ -111,7 +136,7 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
   return (
     <div className="column grid max-w-248 gap-12 pt-[clamp(2rem,5vw,3.5rem)] pb-20">
       <header className="grid gap-4">
-        <h1 className="text-[clamp(2.5rem,2rem+2vw,3.25rem)] tracking-[-0.02em]">{texts.title}</h1>
+        <h1 className="text-4xl md:text-5xl">{texts.title}</h1>
         <p className="measure text-nuez">{texts.intro}</p>
         <ExampleList keys={examples} />
       </header>
@@ -134,7 +159,12 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
               {drawn[name]}
             </SettingsSection>
           ))}
-          {group === "enquiries" ? <MailTest answered={answered} /> : null}
+          {group === "enquiries" ? (
+            <>
+              <MailboxCheck waiting={data.mailboxes.waiting} answered={answered} />
+              <MailTest answered={answered} />
+            </>
+          ) : null}
         </Group>
       ))}
       <UnsavedGuard dirty={unsaved.length > 0} onLeave={() => unsaved.forEach(dropDraft)} />
@@ -160,7 +190,7 @@ const GROUPS = Object.entries({
   },
   home: { hero: heroSection, reviews: reviewsSection },
   contactPage: { questions: questionsSection },
-  enquiries: { handling: handlingSection },
+  enquiries: { handling: handlingSection, answers: answersSection, mailbox: mailboxSection },
   wholesale: { figures: figuresSection, benefits: benefitsSection, tiers: tiersSection },
 }) as [keyof typeof texts.groups, Partial<Record<SectionName, AnySection>>][];
 
@@ -192,6 +222,7 @@ const SUMMARIES: Partial<Record<SectionName, (fields: Fields) => string>> = {
   hero: ({ photo }) => (photo ? texts.hero.own : texts.hero.drawn),
   reviews: ({ reviews }) => say(texts.reviews.summary, { n: rowsOf(reviews).length }),
   questions: ({ questions }) => say(texts.questions.summary, { n: rowsOf(questions).length }),
+  answers: ({ answers }) => say(texts.answers.summary, { n: rowsOf(answers).length }),
   handling({ acknowledge, purgeAfter }) {
     const purge = purgeName(purgeAfter).toLowerCase();
     return say(acknowledge ? texts.handling.with : texts.handling.without, { purge });

@@ -1,9 +1,21 @@
-import { mailtoLink, whatsappLink } from "../../settings/contact-links.ts";
+import { mailtoLink, whatsappLink, whatsappShareLink } from "../../settings/contact-links.ts";
 import { normaliseWhatsapp } from "../../settings/phone-number.ts";
 import { cleanLine, EMAIL_MAX } from "../../ui/form/text.ts";
 import { looksLikeEmail, type NewEnquiry, writtenCode } from "../enquiry.ts";
 
+import type { AnswerFacts } from "./prepared-answers.ts";
+
 type Answered = Pick<NewEnquiry, "name" | "email" | "phone" | "subject"> & { code: string };
+
+/** What a prepared answer says of an enquiry, and of the order that it may be. A chat comes without a name. */
+export function answerFacts(
+  { code, name, email, phone }: Answered,
+  brand: string,
+  order: Pick<AnswerFacts, "prendas" | "total" | "link"> = { prendas: "", total: "", link: "" },
+): AnswerFacts {
+  const nombre = email || phone ? firstName(name) : "";
+  return { ...order, nombre, codigo: writtenCode(code), marca: brand };
+}
 
 function firstName(name: string): string {
   return cleanLine(name).split(" ")[0] ?? "";
@@ -14,21 +26,24 @@ export function isAnswerable(email: string): boolean {
   return email.length <= EMAIL_MAX && looksLikeEmail(email) && /^[\x21-\x7e]+@/.test(email);
 }
 
-/** A new mail to the visitor, greeting and code already written. */
-export function emailAnswer({ code, name, email, subject }: Answered, brand: string): string {
+/** A new mail to the visitor, a text or the greeting already written, and the code. */
+export function emailAnswer({ code, name, email, subject }: Answered, brand: string, text = ""): string {
   const about = subject ? `Re: ${cleanLine(subject)}` : `Tu consulta en ${brand}`;
   return mailtoLink(cleanLine(email), {
     subject: `${about} (${writtenCode(code)})`,
-    body: `¡Hola, ${firstName(name)}! Gracias por escribirnos.\n\n`,
+    body: text || `¡Hola, ${firstName(name)}! Gracias por escribirnos.\n\n`,
   });
 }
 
-/** A chat with the visitor, greeting and code already written; null where the telephone is none, or unreadable. */
-export function whatsappAnswer({ code, name, phone }: Answered, brand: string): string | null {
+/**
+ * A chat with the visitor, a text or greeting and code already written. Where the telephone is none, or unreadable, the
+ * owner chooses the chat for a text; null without one.
+ */
+export function whatsappAnswer({ code, name, phone }: Answered, brand: string, text = ""): string | null {
   const number = normaliseWhatsapp(phone ?? "");
-  if (!number.ok) return null;
+  if (!number.ok) return text ? whatsappShareLink(text) : null;
   return whatsappLink(
     number.value,
-    `¡Hola, ${firstName(name)}! Te escribimos de ${brand} por tu consulta ${writtenCode(code)}.`,
+    text || `¡Hola, ${firstName(name)}! Te escribimos de ${brand} por tu consulta ${writtenCode(code)}.`,
   );
 }

@@ -1,39 +1,74 @@
 import Mail from "lucide-react/icons/mail";
 import { useRef, useState } from "react";
+import { href, Link, useLocation } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
-import { buttonClass } from "../../ui/button.ts";
+import { SECTION_SLUGS } from "../../settings/section.ts";
+import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { pillClass } from "../../ui/chip.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
+import { dropDraft } from "../../ui/form/draft.ts";
+import { TextArea } from "../../ui/form/fields.tsx";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
+import { isPlainClick } from "../../ui/plain-click.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { ActionButton } from "./action-button.tsx";
 import { emailAnswer, whatsappAnswer } from "./answer-links.ts";
 import type { OpenedEnquiry } from "./inbox.server.ts";
+import { PREPARED_PARAM, preparedHref } from "./inbox-addresses.ts";
+import { type AnswerFacts, fillAnswer, type PreparedAnswer } from "./prepared-answers.ts";
 
-/**
- * The two ways to answer with one tap, and the question whether it was done: asked where one of them was opened, and
- * without script, where nobody hears of it, where the enquiry had been read before.
- */
-export function AnswerPart({
-  enquiry,
-  brand,
-  statusForm,
-  busy,
-}: {
+/** Characters of a link that arrive everywhere; see `orders/order.ts`. */
+const LINK_MAX = 4000;
+
+interface AnswerPartProps {
   enquiry: OpenedEnquiry["enquiry"];
   brand: string;
+  prepared: readonly PreparedAnswer[];
+  facts: AnswerFacts;
   /** The id of the form that says how it stands. */
   statusForm: string;
   busy: boolean;
-}) {
+}
+
+/** The two ways to answer with one tap, the question whether it was done, and the owner's prepared answers. */
+export function AnswerPart({ enquiry, brand, prepared, facts, statusForm, busy }: AnswerPartProps) {
+  const { id } = enquiry;
+  const draft = `respuesta-${id}`;
+  const hydrated = useHydrated();
+  const params = new URLSearchParams(useLocation().search);
+  const asked = Number(params.get(PREPARED_PARAM)) - 1;
+  const [chosen, setChosen] = useState(prepared[asked] ? asked : null);
+  const textOf = (place: number | null) => fillAnswer(prepared[place ?? -1]?.text ?? "", facts);
+  // Nothing of it is sent to the shop: what is typed goes into the links, or is copied.
+  const [copied, setCopied] = useState<unknown>(null);
+  const { form, fields, parts } = useForm({
+    id: draft,
+    values: { text: textOf(chosen) },
+    draft: true,
+    async beforeSend(typed) {
+      const text = typed.get("text");
+      if (await copyText(String(text))) setCopied(text);
+      return false;
+    },
+  });
+  const text = String(fields.text?.value ?? textOf(chosen));
+  const choose = (place: number | null) => {
+    setChosen(place);
+    dropDraft(draft);
+    form.update({ name: "text", value: textOf(place) });
+  };
+  const chat = whatsappAnswer(enquiry, brand, text);
+
   const begin = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
-  const chat = whatsappAnswer(enquiry, brand);
-  const onClick = () => {
+  const onOpen = () => {
     setOpened(true);
     begin.current?.click();
   };
   const unanswered = enquiry.status === "nueva";
   const question = (
-    <div className="flex flex-wrap items-center gap-3 rounded-control bg-manteca px-4.5 py-3">
+    <div className="flex max-w-160 flex-wrap items-center gap-3 rounded-control bg-manteca px-4.5 py-3">
       <p className="font-semibold">{texts.asking}</p>
       <button
         type="submit"
@@ -42,6 +77,7 @@ export function AnswerPart({
         value="respondida"
         disabled={busy}
         className={buttonClass("primary", "small")}
+        onClick={() => dropDraft(draft)}
       >
         {texts.yes}
       </button>
@@ -51,31 +87,98 @@ export function AnswerPart({
     </div>
   );
   return (
-    <section className="grid gap-3">
+    <section id="responder" className="grid grid-cols-1 gap-4 scroll-mt-4">
       <ActionButton ref={begin} value="begin-answer" hidden />
       {unanswered && (opened || enquiry.answering_at !== null) ? question : null}
+      {/* Without script nobody hears that a way was opened: asked of what was read before. */}
       {unanswered && enquiry.answering_at === null && enquiry.read_at !== null ? (
         <noscript>{question}</noscript>
       ) : null}
-      <div className="flex max-w-160 flex-wrap gap-3 *:flex-[1_1_16rem]">
+      <div className="flex max-w-160 flex-wrap gap-3 *:flex-[1_1_16rem] empty:hidden">
         {chat ? (
           <ExternalLink
             href={chat}
             newTabNotice={texts.newTab}
             className={buttonClass("whatsapp", "large")}
-            onClick={onClick}
+            onClick={onOpen}
           >
             <WhatsappIcon />
             {texts.answerByWhatsapp}
           </ExternalLink>
         ) : null}
         {enquiry.email ? (
-          <a href={emailAnswer(enquiry, brand)} className={buttonClass("primary", "large")} onClick={onClick}>
+          <a
+            href={emailAnswer(enquiry, brand, text)}
+            className={buttonClass("primary", "large")}
+            onClick={onOpen}
+          >
             <Mail size={20} strokeWidth={1.8} aria-hidden="true" />
             {texts.answerByEmail}
           </a>
         ) : null}
       </div>
+      <Form parts={parts} hidden={!text} className="grid max-w-160 gap-2">
+        {text && fields.text ? (
+          <TextArea
+            of={fields.text}
+            label={texts.answerText}
+            hint={
+              chat && chat.length > LINK_MAX ? texts.answerTooLong : hydrated ? texts.answerHint : undefined
+            }
+            readOnly={!hydrated}
+          />
+        ) : null}
+        <button
+          type="submit"
+          hidden={!hydrated}
+          className={buttonClass("quiet", "small", "justify-self-start")}
+        >
+          {copied === text ? texts.copied : texts.copy}
+        </button>
+      </Form>
+      {prepared.length > 0 ? (
+        <nav aria-label={texts.prepared} className="grid gap-2">
+          <p className="flex flex-wrap items-center gap-x-3 text-small text-nuez">
+            <span aria-hidden="true">{texts.prepared}</span>
+            <Link
+              to={`${href("/ajustes")}?seccion=${SECTION_SLUGS.answers}#${SECTION_SLUGS.answers}`}
+              className={textLinkClass}
+            >
+              {texts.changePrepared}
+            </Link>
+          </p>
+          <ul className="mx-[calc(-1*clamp(1.25rem,4vw,3rem))] flex scroll-px-5 gap-2 overflow-x-auto px-[clamp(1.25rem,4vw,3rem)] py-1 [scrollbar-width:none] min-[48rem]:mx-0 min-[48rem]:flex-wrap min-[48rem]:px-0">
+            {prepared.map(({ title }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and none moves within the page
+              <li key={place}>
+                <Link
+                  to={preparedHref(id, place === chosen ? null : place)}
+                  className={pillClass}
+                  aria-current={place === chosen ? "true" : undefined}
+                  onClick={(event) => {
+                    if (!isPlainClick(event)) return;
+                    event.preventDefault();
+                    choose(place === chosen ? null : place);
+                  }}
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
     </section>
   );
+}
+
+/** Whether a text could be copied: browsers offer it on secure pages alone, and their people may refuse it. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof DOMException) return false;
+    throw error;
+  }
 }

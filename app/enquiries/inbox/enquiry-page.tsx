@@ -9,6 +9,7 @@ import { Form, useForm } from "../../ui/form/use-form.tsx";
 import type { Notice } from "../../ui/notice.ts";
 import { ENQUIRY_TRASH_DAYS, writtenCode } from "../enquiry.ts";
 import { ACTIONS, ActionButton } from "./action-button.tsx";
+import { answerFacts } from "./answer-links.ts";
 import { AnswerPart } from "./answer-part.tsx";
 import type { Claim } from "./claims.server.ts";
 import { acknowledgementText, deliveryText, momentText } from "./delivery-text.ts";
@@ -17,6 +18,7 @@ import type { OpenedEnquiry } from "./inbox.server.ts";
 import { personHref, photoHref } from "./inbox-addresses.ts";
 import { BackToInbox, EraseQuestion, pageClass, warningClass } from "./inbox-parts.tsx";
 import { Labels, Note, Reminder } from "./kept-parts.tsx";
+import type { PreparedAnswer } from "./prepared-answers.ts";
 import { dayText } from "./reminder.ts";
 
 /** One enquiry: what was said, the two ways to answer with one tap, and what the owner does with it. */
@@ -30,6 +32,8 @@ export function EnquiryPage({
   labels,
   today,
   brand,
+  prepared,
+  ofOrder,
   mailOn,
   answered,
   onNotice,
@@ -37,6 +41,9 @@ export function EnquiryPage({
   children,
 }: OpenedEnquiry & {
   brand: string;
+  prepared: readonly PreparedAnswer[];
+  /** What a prepared answer says of its order; undefined where it is none. */
+  ofOrder: Parameters<typeof answerFacts>[2];
   mailOn: boolean;
   /** What the page was drawn with, when something was asked for without script. */
   answered: EnquiryFormAnswer | undefined;
@@ -71,7 +78,7 @@ export function EnquiryPage({
         <p className="text-nuez">
           {code} · <time dateTime={enquiry.created_at}>{momentText(enquiry.created_at)}</time>
         </p>
-        <h1 className="mt-1 text-[2.125rem] wrap-anywhere">
+        <h1 className="mt-1 text-4xl wrap-anywhere">
           {enquiry.subject ?? say(texts.heading, { name: enquiry.name })}
         </h1>
       </header>
@@ -110,7 +117,7 @@ export function EnquiryPage({
       {enquiry.unkept_photos > 0 ? (
         <p className={warningClass}>{say(texts.unkeptPhotos, { n: enquiry.unkept_photos })}</p>
       ) : null}
-      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
         {(["name", "email", "phone"] as const).map((fact) =>
           enquiry[fact] ? (
             <Fragment key={fact}>
@@ -120,7 +127,14 @@ export function EnquiryPage({
           ) : null,
         )}
       </dl>
-      <AnswerPart enquiry={enquiry} brand={brand} statusForm={STATUS} busy={busy} />
+      <AnswerPart
+        enquiry={enquiry}
+        brand={brand}
+        prepared={prepared}
+        facts={answerFacts(enquiry, brand, ofOrder)}
+        statusForm={STATUS}
+        busy={busy}
+      />
       <Form parts={status.parts} className="flex flex-wrap items-center gap-2">
         {basedOn}
         {/* The two other ones, each in a place of its own, so that the pressed button keeps the focus. */}

@@ -33,6 +33,15 @@ export function inboxHref(
   return withQuery(href(path), params);
 }
 
+/** Which prepared answer an enquiry's page begins with, counted from 1. */
+export const PREPARED_PARAM = "respuesta";
+
+/** An enquiry's page with a prepared answer, counted from 0; null with none. */
+export function preparedHref(id: string, place: number | null): string {
+  const params = new URLSearchParams(place === null ? {} : { [PREPARED_PARAM]: String(place + 1) });
+  return `${withQuery(href("/consultas/:id", { id }), params)}#responder`;
+}
+
 /** Asks for the thumbnail. */
 const SMALL_PHOTO = "chica";
 

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { deliverer, laneOf } from "../../mail/deliver.server.ts";
 import { beginOutage, probeNow, readOutage } from "../../mail/outage.server.ts";
 import type { Mail, Smtp } from "../../mail/smtp.server.ts";
-import { mailTest } from "../../messages/es/inbox.ts";
+import { mailboxCheck, mailTest } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, EnquiryRow, JobRow, Schema } from "../../platform/db/schema.ts";
@@ -234,15 +234,25 @@ export interface Mails {
 /** Milliseconds that the owner waits for what comes of a test. */
 const TEST_PATIENCE = 10_000;
 
-/** A mail to the owner, now and without the queue. What it finds out of the server counts for all mails. */
+/** A code for an address that the owner wants for her notices. */
+export interface MailboxCode {
+  address: string;
+  code: string;
+}
+
+/**
+ * A mail to the owner, now and without the queue: a test, or a mailbox's code. What it finds out of the server counts for
+ * all mails.
+ */
 export async function sendTestMail(
   { db, now, smtp }: { db: Db; now: Now; smtp: Pick<Smtp, "send"> },
-  { brand, publicUrl }: { brand: string; publicUrl: string },
+  { brand, publicUrl, mailbox }: { brand: string; publicUrl: string; mailbox?: MailboxCode | undefined },
 ) {
-  const text = mailTest.text;
-  const subject = say(mailTest.subject, { brand });
+  const code = mailbox?.code ?? "";
+  const text = mailbox ? say(mailboxCheck.text, { brand, code }) : mailTest.text;
+  const subject = mailbox ? say(mailboxCheck.subject, { brand, code }) : say(mailTest.subject, { brand });
   const mail: Mail = {
-    to: "owner",
+    to: mailbox ? { name: "", address: mailbox.address } : "owner",
     replyTo: null,
     subject,
     text,

@@ -1,7 +1,9 @@
 import type { GenericSchema } from "valibot";
-import { mailTest as texts } from "../../messages/es/inbox.ts";
+import { mailboxCheck, mailTest as texts } from "../../messages/es/inbox.ts";
+import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";
+import { controlClass, Field } from "../../ui/field.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 
@@ -21,7 +23,7 @@ export function MailTest({ answered }: { answered: FormAnswer | undefined }) {
   return (
     <Form parts={parts} className="grid justify-items-start gap-3 px-5 py-4.5">
       <p className="measure text-small text-nuez">{texts.about}</p>
-      {answer ? <Outcome answer={answer} /> : null}
+      {answer ? <Outcome answer={answer} done={texts.sent} errors={texts.errors} /> : null}
       <button type="submit" disabled={pending} className={buttonClass("quiet", "small")}>
         {pending ? texts.sending : texts.send}
       </button>
@@ -29,9 +31,80 @@ export function MailTest({ answered }: { answered: FormAnswer | undefined }) {
   );
 }
 
-function Outcome({ answer }: { answer: MailTestAnswer }) {
-  if (answer.ok) return <Alert tone="success" role="status" title={texts.sent} />;
-  const errors: Readonly<Record<string, string>> = texts.errors;
+/** What the form of a mailbox asks for. */
+export const MAILBOX = { confirm: "confirm-mailbox", send: "send-mailbox-code" } as const;
+
+/** `detail`: why the code did not leave. */
+export type MailboxAnswer = FormAnswer<null, "WRONG_CODE" | "MAIL_OFF" | "NOT_SENT", string>;
+
+/** Asks for the code that was mailed to the addresses that are not in use yet; nothing while there are none. */
+export function MailboxCheck({
+  waiting,
+  answered,
+}: {
+  waiting: readonly string[];
+  answered: FormAnswer | undefined;
+}) {
+  const words = mailboxCheck;
+  const isOurs = answered?.intent === MAILBOX.confirm || answered?.intent === MAILBOX.send;
+  const { parts, pending, answer } = useForm<GenericSchema, MailboxAnswer>({
+    id: "codigo-del-buzon",
+    answered: isOurs ? answered : undefined,
+  });
+  const done = answer?.intent === MAILBOX.send ? words.sent : words.confirmed;
+  const said = answer ? <Outcome answer={answer} done={done} errors={words.errors} /> : null;
+  if (waiting.length === 0) return said ? <div className="px-5 py-4.5">{said}</div> : null;
+  return (
+    <Form
+      parts={parts}
+      className="grid justify-items-start gap-3 border-t border-hilo bg-manteca px-5 py-4.5"
+    >
+      <p className="measure wrap-anywhere">{say(words.waiting, { to: waiting.join(", ") })}</p>
+      {said}
+      <div className="flex flex-wrap items-end gap-2">
+        <Field id="codigo" label={words.code}>
+          <input
+            id="codigo"
+            name="mailboxCode"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            className={`${controlClass} max-w-36`}
+          />
+        </Field>
+        <button
+          type="submit"
+          name="intent"
+          value={MAILBOX.confirm}
+          disabled={pending}
+          className={buttonClass("primary")}
+        >
+          {words.confirm}
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value={MAILBOX.send}
+          disabled={pending}
+          className={buttonClass("quiet")}
+        >
+          {words.send}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+function Outcome({
+  answer,
+  done,
+  errors,
+}: {
+  answer: MailTestAnswer | MailboxAnswer;
+  done: string;
+  errors: Readonly<Record<string, string>>;
+}) {
+  if (answer.ok) return <Alert tone="success" role="status" title={done} />;
   return (
     <Alert tone="error" role="alert" title={errors[answer.code] ?? texts.errors.FAILED}>
       {answer.detail}

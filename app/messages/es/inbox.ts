@@ -9,6 +9,8 @@ export const inbox = {
   },
   noRoom:
     "No queda lugar para las fotos que mandan: los mensajes llegan sin ellas. Borrá consultas viejas, o avisale a quien cuida el servidor.",
+  copyLate:
+    "Hace más de un día que no se puede guardar la copia diaria de la tienda. Avisale a quien cuida el servidor; mientras tanto, podés bajar una desde Mi cuenta.",
   mailOff: "El correo está apagado: las consultas llegan y quedan acá, pero no sale ningún aviso por email.",
   trouble: {
     zero: "Desde el {since} no sale el correo. {why}",
@@ -91,13 +93,20 @@ export const enquiry = {
   answerByWhatsapp: "Responder por WhatsApp",
   answerByEmail: "Responder por email",
   newTab: "(se abre en una pestaña nueva)",
+  prepared: "Respuestas preparadas",
+  changePrepared: "Cambiarlas",
+  answerText: "Lo que le vas a mandar",
+  answerHint: "Podés cambiarlo antes de mandarlo.",
+  copy: "Copiar",
+  copied: "Copiado",
+  answerTooLong: "Es muy largo para ir en el enlace: copialo y pegalo en el chat.",
   setStatus: { nueva: "Volver a nuevas", respondida: "Marcar respondida", archivada: "Archivar" },
   asking: "¿Le respondiste?",
   yes: "Sí, ya está",
   notYet: "Todavía no",
-  somebody: "Otra persona",
+  somebody: "otra persona",
   minutes: { zero: "recién", one: "hace 1 minuto", other: "hace {n} minutos" },
-  taken: "{name} la tomó {when}. Antes de responder, fijate con quién sigue.",
+  taken: "La tomó {name} {when}: quizás ya le está respondiendo.",
   takenByMe: "La tomaste vos {when}.",
   claim: "La tomo yo",
   claimAnyway: "Seguir yo",
@@ -166,6 +175,27 @@ export const mailTest = {
     SESSION_ENDED: "Tu sesión terminó. Volvé a ingresar.",
     UNREACHABLE: "No llegó respuesta. Probá de nuevo.",
     FAILED: "No pudimos probarlo. Probá de nuevo en un momento.",
+  },
+} as const;
+
+/** The code that makes a mailbox of the settings the one for notices. */
+export const mailboxCheck = {
+  waiting: "Falta confirmar {to}. Te mandamos ahí un código de seis números: escribilo acá.",
+  code: "Código",
+  confirm: "Confirmar",
+  send: "Mandar otro código",
+  confirmed: "Listo: los avisos llegan ahí desde ahora.",
+  sent: "Salió otro código. Fijate también entre el correo no deseado.",
+  subject: "{code} es tu código para los avisos de {brand}",
+  text: "Escribí {code} en Ajustes, en «Buzón de los avisos», para que los avisos de {brand} lleguen a este correo. Si no lo pediste, no hagas nada: no se usa.",
+  errors: {
+    WRONG_CODE: "Ese no es el código. Fijate en el último correo que te mandamos.",
+    CONFLICT: "Alguien cambió el buzón mientras tanto. Fijate cómo quedó.",
+    MAIL_OFF: "El correo está apagado: lo prende quien administra el servidor.",
+    NOT_SENT: "El código no salió.",
+    SESSION_ENDED: "Tu sesión terminó. Volvé a ingresar.",
+    UNREACHABLE: "No llegó respuesta. Probá de nuevo.",
+    FAILED: "No pudimos hacerlo. Probá de nuevo en un momento.",
   },
 } as const;
 

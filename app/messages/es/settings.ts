@@ -261,6 +261,51 @@ export const settings = {
     full: "Llegaste a {n} preguntas, el máximo.",
     rows: rowWords("La", "pregunta"),
   },
+  answers: {
+    title: "Respuestas preparadas",
+    intro:
+      "Las tenés a mano en cada consulta, para WhatsApp o email, y podés cambiarlas antes de mandar. Donde pongas {nombre}, {codigo}, {marca}, {prendas}, {total} o {link} va lo de esa consulta; {link} es la página del pedido, con fotos. Si no lo tiene, ese renglón no va; si falta el nombre, se saluda sin él.",
+    summary: { zero: "Ninguna", one: "1 respuesta", other: "{n} respuestas" },
+    labels: { answers: { row: "Respuesta {n}", fields: { title: "Nombre corto", text: "Qué dice" } } },
+    none: "No hay respuestas preparadas.",
+    add: "Agregar respuesta",
+    full: "Llegaste a {n} respuestas, el máximo.",
+    rows: rowWords("La", "respuesta"),
+    first: [
+      {
+        title: "Sí, hay",
+        text: "¡Hola, {nombre}! Sí, lo tenemos. ¿Te lo separo? Decime talle y color y te lo guardo.",
+      },
+      {
+        title: "Ese talle no quedó",
+        text: "¡Hola, {nombre}! Ese talle se nos terminó. Si querés te aviso apenas vuelva, o te muestro algo parecido. ¿Qué preferís?",
+      },
+      {
+        title: "Confirmar el pedido",
+        text: "¡Hola, {nombre}! Te confirmo lo que pediste ({codigo}).\n{prendas}\nEn total: {total}\nAcá lo ves con fotos: {link}\n\n¿Está todo bien así? Decime cómo preferís pagar y te paso los datos.",
+      },
+      {
+        title: "¿A dónde va?",
+        text: "¡Hola, {nombre}! ¿A qué localidad y código postal lo mandamos? Con eso te digo cuánto sale el envío y cuándo llega.",
+      },
+      {
+        title: "Ahora la vemos",
+        text: "¡Hola, {nombre}! Recibimos tu consulta ({codigo}). La vemos bien y te respondemos hoy mismo. ¡Gracias por escribirnos!",
+      },
+      {
+        title: "¿Cómo les quedó?",
+        text: "¡Hola, {nombre}! ¿Cómo les quedó todo? Si algo no anduvo de talle lo cambiamos: tenés 15 días, sin uso.",
+      },
+    ],
+  },
+  mailbox: {
+    title: "Buzón de los avisos",
+    intro:
+      "A dónde llega el email que te avisa de cada consulta. Cuando guardás, le mandamos un código a cada dirección nueva: recién cuando lo escribís acá empieza a usarse, y mientras tanto los avisos siguen yendo a donde iban.",
+    labels: { first: "Email", second: "Otro email (opcional)" },
+    hints: { first: "Vacío, llegan al del servidor." },
+    now: "Ahora los avisos llegan a {to}.",
+  },
   handling: {
     title: "Consultas",
     labels: { acknowledge: "Acuse de recibo", purgeAfter: "Borrar consultas viejas" },
@@ -399,6 +444,9 @@ export const settings = {
     REVIEW_TEXT_REQUIRED: "Escribí qué dijo, o quitala",
     REVIEW_NAME_REQUIRED: "Escribí quién lo dijo: alcanza con el nombre",
     QUESTION_REQUIRED: "Escribí la pregunta, o quitala",
+    ANSWER_TITLE_REQUIRED: "Ponele un nombre corto, o quitala",
+    UNKNOWN_PLACE:
+      "{mark} no lo podemos completar. Van entre llaves: nombre, codigo, marca, prendas, total o link.",
     ANSWER_REQUIRED: "Escribí la respuesta",
     TRANSFER_PERCENT: "Escribí un número entero entre 1 y 90, o dejalo vacío",
     GUIDE_SIZE: "Escribí el talle, o quitá el renglón",

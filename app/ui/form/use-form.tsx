@@ -30,6 +30,8 @@ interface FormOptions<Schema extends v.GenericSchema, Answer extends FormAnswer>
   errors?: Readonly<Record<string, string>>;
   /** Keeps what is typed in this tab until it has been sent. */
   draft?: boolean;
+  /** Where the answer leads back to its own page: it stays where it was scrolled to. */
+  staying?: boolean;
   /**
    * Sent under one key until it has arrived, so that a second attempt is known for what it is, and one that finds no signal
    * may wait for it. A text: the key itself, where what is sent is one thing for the whole device.
@@ -102,7 +104,8 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
           return;
         }
         sent.current = typedIn(element);
-        await fetcher.submit(formData, { method: "post", ...(action ? { action } : {}) });
+        const preventScrollReset = latest.current.staying ?? false;
+        await fetcher.submit(formData, { method: "post", preventScrollReset, ...(action ? { action } : {}) });
       } finally {
         setWaiting(false);
       }

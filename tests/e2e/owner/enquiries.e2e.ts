@@ -8,6 +8,9 @@ import { test } from "./new-shop.ts";
 
 /* From a visitor's message to its end, on a phone; without script see tests/routes/admin/inbox.test.ts. */
 
+// Saving over what somebody else has changed, and answering by WhatsApp.
+test.use({ expectedErrors: /status of 409|left the shop: https:..wa.me/ });
+
 const PASSWORD = "un copito de algodón 27";
 const desktop = { width: 1280, height: 800 };
 
@@ -144,7 +147,10 @@ test("with script: written, told, answered, archived, found by its code, noted, 
   await page.keyboard.press("Escape");
 });
 
-test("what is done to an enquiry keeps the place on its page", async ({ page, shop }) => {
+test("an enquiry is answered with a prepared text, labelled, kept for later, and keeps its place; of two at once one is told", async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(120_000);
   const code = await write(page, "Una línea de muchas.\n".repeat(40));
   await signIn(page, shop.setupLink);
@@ -157,7 +163,82 @@ test("what is done to an enquiry keeps the place on its page", async ({ page, sh
   await expect(page.getByText("Marcada como respondida").first()).toBeVisible();
   expect(await place()).toBe(before);
   await expect(page.getByRole("button", { name: "Volver a nuevas" })).toBeFocused();
+  await page.getByRole("button", { name: "Volver a nuevas" }).tap();
+  await expect(page.getByRole("button", { name: "Marcar respondida" })).toBeVisible();
+  await answerPrepared(page);
+  await keepForLater(page);
+  await changeAtOnce(page);
 });
+
+/** A prepared answer, changed by hand, goes out by WhatsApp; the page asks what came of it until it is told. */
+async function answerPrepared(page: Page): Promise<void> {
+  await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
+  const chat = page.getByRole("link", { name: /^Responder por WhatsApp/ });
+  const text = page.getByLabel("Lo que le vas a mandar");
+  await page.getByRole("link", { name: "Ese talle no quedó" }).tap();
+  await expect(text).toHaveValue(/^¡Hola, Ana! Ese talle se nos terminó/);
+  await page.getByRole("link", { name: "Sí, hay", exact: true }).tap();
+  await expect(text).toHaveValue(/^¡Hola, Ana! Sí, lo tenemos/);
+  await text.fill("¡Hola, Ana! Sí, en rosa.");
+  const said = async () => new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
+  await expect.poll(said).toBe("¡Hola, Ana! Sí, en rosa.");
+  await page.reload();
+  await expect(text).toHaveValue("¡Hola, Ana! Sí, en rosa.");
+
+  const question = page.getByText("¿Le respondiste?");
+  for (const answer of ["Todavía no", "Sí, ya está"]) {
+    await expect(question).toHaveCount(0);
+    const opened = page.context().waitForEvent("page");
+    await chat.tap();
+    await (await opened).close();
+    await expect(question).toBeVisible();
+    // Whoever comes back later, or with another device, is asked as well.
+    const stored = await page.context().newPage();
+    await expect(async () => {
+      await stored.goto(page.url());
+      await expect(stored.getByText("¿Le respondiste?")).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await stored.close();
+    await page.getByRole("button", { name: answer }).tap();
+  }
+  await expect(page.getByText("Marcada como respondida").first()).toBeVisible();
+  await expect(question).toHaveCount(0);
+}
+
+/** A label of her own and a day to come back, found in the inbox. */
+async function keepForLater(page: Page): Promise<void> {
+  await page.getByText("Poner etiquetas", { exact: true }).tap();
+  await page.getByLabel("Etiquetas", { exact: true }).fill("Bautismo, mayorista");
+  await page.getByRole("button", { name: "Guardar etiquetas" }).tap();
+  await expect(page.getByText("Etiquetas: bautismo, mayorista")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "bautismo" })).toBeChecked();
+  await page.getByText("Recordarme", { exact: true }).tap();
+  await page.getByRole("button", { name: "Mañana" }).tap();
+  await expect(page.getByText("Recordarme: mañana")).toBeVisible();
+  await expectSound(page);
+  const enquiry = page.url();
+  await page.goto("/consultas?etiqueta=mayorista");
+  await expect(rows(page).getByText("Recordarme: mañana")).toBeVisible();
+  await expectSound(page);
+  await page.goto(enquiry);
+}
+
+/** Of two who change it at once the second is told, and loses nothing of what was typed. */
+async function changeAtOnce(page: Page): Promise<void> {
+  const theirs = await page.context().newPage();
+  await theirs.goto(page.url());
+  await theirs.getByLabel("Nota para vos").fill("La suya.");
+  await theirs.getByRole("button", { name: "Guardar nota" }).tap();
+  await expect(theirs.getByText("Nota guardada").first()).toBeVisible();
+  await theirs.close();
+  await page.getByLabel("Nota para vos").fill("La mía.");
+  await page.getByRole("button", { name: "Guardar nota" }).tap();
+  await expect(page.getByText(/otra persona cambió esta consulta/).first()).toBeVisible();
+  await expect(page.getByText("La nota que está guardada ahora: La suya.")).toBeVisible();
+  await expect(page.getByLabel("Nota para vos")).toHaveValue("La mía.");
+  await page.getByRole("button", { name: "Guardar nota" }).tap();
+  await expect(page.getByText("Nota guardada").first()).toBeVisible();
+}
 
 test("one person's data, handed over and erased by keyboard; and the settings of it all", async ({
   page,

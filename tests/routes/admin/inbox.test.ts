@@ -80,6 +80,14 @@ test("an order is found by its code, with what changed since", async () => {
   expect(page.text).not.toContain("mailto:");
   expect(page.text).not.toContain("Datos de esta persona");
 
+  const hold = page.all('button[name="until"]').map((each) => attributeOf(each, "value") ?? "");
+  const held = readPage((await shop.post(path, { intent: "hold-order", until: hold.at(-1) ?? "" })).text);
+  expect(held.text).toMatch(/Reservado hasta mañana a las 18.*Soltar ahora/s);
+  expect((await shop.page(location.replace(/#.*/, ""))).text).toContain("hasta mañana a las 18");
+  expect((await shop.post(path, { intent: "hold-order", until: "2026-01-01T12:00:00.000Z" })).status).toBe(
+    422,
+  );
+
   const sent = { intent: "set-order", basedOn: "new", state: "sent", carrier: "Andreani", tracking: "AB123" };
   const saved = readPage((await shop.post(path, sent)).text);
   expect(saved.all('main [role="status"] p').map(textOf)).toContain("Guardamos el estado del pedido");
@@ -95,6 +103,22 @@ test("an order is found by its code, with what changed since", async () => {
   // It goes on already: nobody is asked to send it.
   expect(buyers.text).not.toContain("https://wa.me/549");
   expect((await shop.post(path, { ...sent, state: "delivered" })).status).toBe(409);
+});
+
+test("a chat that began on a page is found by its code, and is no enquiry", async () => {
+  const shop = await openInbox();
+  const about = "/catalogo/gorro?talle=inventado&color=<b>";
+  const told = { code: "CDF-GHJ", page: "/catalogo", about };
+  for (const each of [told, told, { ...told, code: "mi nombre" }, { code: "CDFGHK", page: "/pedido/x" }]) {
+    expect(await shop.post("/charlas", each)).toMatchObject({ status: 204, text: "" });
+  }
+  const found = await shop.page("/consultas?buscar=Ref.+cdf-ghj");
+  expect(found.text).toMatch(/CDF-GHJ: WhatsApp que se abrió desde la tienda.*Gorro.*Desde el catálogo/s);
+  expect(found.text).not.toContain("inventado");
+  expect(rows(found)).toEqual([]);
+  const chats = await shop.page("/consultas/charlas");
+  const listed = chats.all("main li p:first-child").map(textOf);
+  expect(listed).toEqual(["Consulta general", "Gorro"]);
 });
 
 test("one person's data: found, handed over, erased as confirmed", async () => {
@@ -190,6 +214,12 @@ test("what the owner does with an enquiry is told, also the second time; what is
   expect(rows(await shop.page("/consultas?etiqueta=bautismo"))).toEqual(["Ana Pérez"]);
   expect(shown.text).toContain("Guardó una nota");
 
+  // A prepared answer stands in the links.
+  const prepared = await shop.page(`${path}?respuesta=1`);
+  const links = prepared.all("#responder a").map((link) => attributeOf(link, "href") ?? "");
+  const mail = links.find((link) => link.startsWith("mailto:")) ?? "";
+  expect(new URL(mail).searchParams.get("body")).toMatch(/^¡Hola, Ana! Sí, lo tenemos/);
+
   // Of two who look at it, the second changes nothing, and keeps what was typed.
   const basedOn = attributeOf(shown.one('#acciones [name="basedOn"]'), "value") ?? "";
   await shop.post(path, { intent: "save-note", note: "La de otra.", basedOn });
@@ -246,6 +276,8 @@ test("every page of the inbox is valid HTML, whatever was written", async () => 
     "/consultas/persona?borradas=3",
     "/ajustes?seccion=consultas",
     path,
+    `${path}?respuesta=2`,
+    "/ajustes?seccion=respuestas",
   ];
   for (const page of pages) {
     expect([page, await invalidities((await shop.get(page)).text)]).toEqual([page, []]);
@@ -276,5 +308,39 @@ test("mail that does not leave is told with since when and why, tried again with
   expect((await shop.post("/consultas", { intent: "retry-all" })).text).toContain("van a salir de nuevo");
   await until(async () => !(await inbox()).includes("no sale el correo"));
   expect(await tried()).toContain("Salió");
-  expect(mail.taken.map(({ to }) => to)).toEqual(Array(2).fill(["duenia@copito.example"]));
+  const recipients = () => mail.taken.splice(0).map(({ to }) => to);
+  expect(recipients()).toEqual(Array(2).fill(["duenia@copito.example"]));
+
+  // Another mailbox is used once its code was typed, and loses nothing until then.
+  const wish = async (first: string, second = "") => {
+    const form = (await shop.page("/ajustes?seccion=buzon")).one("#mailbox");
+    const version = attributeOf(form.querySelector('[name="version"]') ?? form, "value") ?? "";
+    return await shop.post("/ajustes", { intent: "mailbox", first, second, version });
+  };
+  const confirm = async (mailboxCode: string) =>
+    (await shop.post("/ajustes", { intent: "confirm-mailbox", mailboxCode })).text;
+  expect((await wish("Ana@Otro.example", "beto@otro.example")).status).toBe(303);
+  const codes = new Map<string, string>();
+  for (const { to, parsed } of mail.taken.splice(0)) {
+    codes.set(to.join(), /\d{6}/.exec((await parsed()).subject ?? "")?.[0] ?? "");
+  }
+  expect([...codes.keys()].sort()).toEqual(["ana@otro.example", "beto@otro.example"]);
+  expect(await confirm("000 00x")).toContain("Ese no es el código");
+  expect(await tried()).toContain("Salió");
+  expect(recipients()).toEqual([["duenia@copito.example"]]);
+  expect(await confirm(codes.get("ana@otro.example") ?? "")).toContain("Listo: los avisos llegan ahí");
+  expect(await confirm(codes.get("beto@otro.example") ?? "")).toContain("Listo: los avisos llegan ahí");
+  await shop.write({ email: "otra@correo.example" });
+  await until(async () => mail.taken.length > 0);
+  expect(recipients().map((to) => to.toSorted())).toEqual([["ana@otro.example", "beto@otro.example"]]);
+  // A mistyped one, and back to the process's own.
+  await wish("typo@otro.example");
+  expect(recipients()).toEqual([["typo@otro.example"]]);
+  expect((await shop.page("/ajustes")).text).toContain("Falta confirmar typo@otro.example.");
+  expect([await tried(), recipients()]).toEqual([
+    expect.any(String),
+    [["ana@otro.example", "beto@otro.example"]],
+  ]);
+  await wish("");
+  expect([await tried(), recipients()]).toEqual([expect.any(String), [["duenia@copito.example"]]]);
 });

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { enquiry } from "../../../tests/support/enquiries.ts";
+import { settings } from "../../messages/es/settings.ts";
+import { answerFacts, emailAnswer, whatsappAnswer } from "./answer-links.ts";
+import { fillAnswer } from "./prepared-answers.ts";
+
+const ana = { ...enquiry({ name: "Ana  Pérez" }), code: "K7M4QX" };
+const chat = { ...ana, name: "Pedido por WhatsApp", email: "", phone: null };
+const order = {
+  prendas: "2 × Gorro\n1 × Body, talle RN",
+  total: "$30.000",
+  link: "https://tienda.example/pedido/x",
+};
+
+const filled = (text: string, from = ana, of?: typeof order) =>
+  fillAnswer(text, answerFacts(from, "Copito", of));
+
+test("places are filled in, whatever their capitals and accents", () => {
+  expect(filled("¡Hola, {nombre}! {Código} de { marca }")).toBe("¡Hola, Ana! K7M-4QX de Copito");
+  expect(filled("Va:\n{prendas}\nSon {total}\n{link}", ana, order)).toBe(
+    "Va:\n2 × Gorro\n1 × Body, talle RN\nSon $30.000\nhttps://tienda.example/pedido/x",
+  );
+  // What a visitor wrote is no place.
+  expect(filled("¡Hola, {nombre}!", { ...ana, name: "{total}" }, order)).toBe("¡Hola, {total}!");
+});
+
+test.each([
+  ["¡Hola, {nombre}! ¿Cómo va?", "¡Hola! ¿Cómo va?"],
+  ["¡{Nombre}, gracias!", "¡gracias!"],
+  ["{nombre}, ya está.", "ya está."],
+  ["Gracias {nombre}", "Gracias"],
+  ["Hola\n\n{prendas}\n\nChau", "Hola\n\nChau"],
+  ["Son {total}, {nombre}.\nVa {codigo}.", "Va K7M-4QX."],
+])("what is not known is left out: %j", (text, left) => {
+  expect(filled(text, chat)).toBe(left);
+});
+
+test("no prepared answer of a new shop shows a brace, with an order or without", () => {
+  for (const { text } of settings.answers.first) {
+    for (const from of [ana, chat]) {
+      for (const of of [order, undefined]) expect(filled(text, from, of)).not.toMatch(/[{}]|,[!.]|\n{3}/);
+    }
+  }
+});
+
+test("a text goes into both links; without a number the owner chooses the chat", () => {
+  const text = "¡Hola!\n50 % & más";
+  const said = (link: string | null, field: string) => new URL(link ?? "").searchParams.get(field);
+  expect(whatsappAnswer(ana, "Copito", text)).toMatch(/^https:\/\/wa\.me\/5491155550100\?/);
+  expect(said(whatsappAnswer(ana, "Copito", text), "text")).toBe(text);
+  expect(said(emailAnswer(ana, "Copito", text), "body")).toBe(text.replace("\n", "\r\n"));
+  expect(whatsappAnswer(chat, "Copito", text)).toMatch(/^https:\/\/wa\.me\/\?text=/);
+  expect(whatsappAnswer(chat, "Copito")).toBeNull();
+});

@@ -74,7 +74,7 @@ export async function keepPage({ request, url }: Asked, next: () => Promise<Resu
 
 /** Whether a page is kept on the device. There are no caches on plain http. */
 const isSeen = async ({ pathname, search }: URL) =>
-  await window.caches?.match(pathname + search, { cacheName: SEEN_PAGES, ignoreVary: true });
+  await window.caches?.match(pathname + search, { cacheName: SEEN_PAGES });
 
 /** Bytes up to which a form still arrives when its page is left meanwhile; browsers take 64 KB, of all that is under way. */
 const KEPT_ALIVE = 16 * 1024;

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -155,7 +155,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       initialSidebar={sidebar}
       admin={admin}
     >
-      <LateSignalLine owner={admin !== null} />
+      <LateSignalLine />
       {admin && admin.missing.length > 0 ? (
         <Suspense fallback={null}>
           <MissingContacts missing={admin.missing} />
@@ -173,14 +173,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 /** What is said without signal, and the service worker: after all that a page needs (decision 051). */
-function LateSignalLine(props: ComponentProps<typeof SignalLine>) {
-  const [Line, setLine] = useState<typeof SignalLine | null>(null);
-  const load = useCallback(async () => {
+function LateSignalLine() {
+  const [Line, setLine] = useState<typeof SignalLine>();
+  const [load] = useState(() => async () => {
     const loaded = await import("./offline/signal-line.tsx");
     setLine(() => loaded.SignalLine);
-  }, []);
+  });
   useWhenIdle(load);
-  return Line ? <Line {...props} /> : null;
+  return Line && <Line notify={notify} />;
 }
 
 /** Milliseconds that a navigation may take before the old page gives way to a loading state: quicker ones do not blink. */

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { Link, useLocation, useRevalidator } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import { noSignal as texts } from "../messages/es/no-signal.ts";
 import { say } from "../messages/message.ts";
 import { LIST_CHANGED } from "../orders/list-summary.ts";
 import { textLinkClass } from "../ui/button.ts";
+import type { Notice } from "../ui/notice.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import {
   answerOf,
@@ -29,7 +30,10 @@ const whenText = (at: Date) =>
   at.toLocaleString("es-AR", { weekday: "long", hour: "2-digit", minute: "2-digit", hour12: false });
 
 /** Under the frame's bar: that there is no signal, and what becomes of what waits for it. Starts the service worker. */
-export function SignalLine({ owner }: { owner: boolean }) {
+export function SignalLine({ notify }: { notify: (notice: Notice) => void }) {
+  const root = useRouteLoaderData<{ admin: unknown }>("root");
+  // What the owner sees is kept nowhere.
+  const owner = root?.admin !== null;
   const seen = useSeen();
   const held = useHeld();
   const { pathname, search } = useLocation();
@@ -60,7 +64,7 @@ export function SignalLine({ owner }: { owner: boolean }) {
     >
       {seen ? <p>{say(texts.seen, { when: whenText(seen) })}</p> : null}
       {held.map((form) => (
-        <Held key={form.key} form={form} />
+        <Held key={form.key} form={form} notify={notify} />
       ))}
     </div>
   );
@@ -116,13 +120,23 @@ function useHeld(): readonly HeldForm[] {
   return held;
 }
 
-function Held({ form }: { form: HeldForm }) {
+function Held({ form, notify }: { form: HeldForm; notify: (notice: Notice) => void }) {
   const { key, state, at, code, url } = form;
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof answerOf>>>(null);
   useEffect(() => {
     void answerOf(form).then(setAnswer);
   }, [form]);
+  const { data, redirect } = answer ?? {};
+  const sent = data?.ok ? data.value : { code, unkept: 0 };
   const what = texts.what[url.includes("/mi-pedido") ? "order" : "message"];
+  const sentText = say(texts.sent, { what, code: sent.code ?? "" });
+  // The line may be out of sight; what was sent before this page was opened was told then.
+  const waited = useRef(state !== "sent");
+  useEffect(() => {
+    if (!waited.current || state !== "sent" || !answer) return;
+    waited.current = false;
+    notify({ tone: "success", title: sentText });
+  }, [state, answer, sentText, notify]);
   const drop = <Action run={() => dropForm(key)}>{state === "sent" ? texts.close : texts.drop}</Action>;
   const edit = draftOf(key) ? (
     <Action run={async () => location.assign(await takeBack(form))}>{texts.edit}</Action>
@@ -135,12 +149,10 @@ function Held({ form }: { form: HeldForm }) {
       </p>
     );
   }
-  const { data, redirect } = answer ?? {};
   if (state === "sent") {
-    const sent = data?.ok ? data.value : { code, unkept: 0 };
     return (
       <p>
-        <strong className="font-semibold">{say(texts.sent, { what, code: sent.code ?? "" })}</strong>{" "}
+        <strong className="font-semibold">{sentText}</strong>{" "}
         {sent.unkept > 0 ? `${say(texts.unkept, { n: sent.unkept })} ` : null}
         {redirect ? (
           <Link to={redirect} className={actionClass} onClick={() => void dropForm(key)}>
@@ -163,7 +175,7 @@ function Held({ form }: { form: HeldForm }) {
   );
 }
 
-const actionClass = `${textLinkClass} inline-flex min-h-tap items-center`;
+const actionClass = `${textLinkClass} mr-3 inline-flex min-h-tap items-center`;
 
 function Action({ run, children }: { run: () => Promise<void>; children: ReactNode }) {
   return (

@@ -82,6 +82,7 @@ test("a message waits for signal, and goes once, with two tabs open", async ({ p
   await context.setOffline(false);
   for (const each of [page, other])
     await expect(line(each)).toContainText(/Mandado: tu mensaje, código \w{3}-\w{3}/);
+  await expect(page.getByTestId("toast")).toContainText("Mandado: tu mensaje");
   expect(arrived).toEqual([200]);
 });
 

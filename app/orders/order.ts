@@ -46,15 +46,6 @@ export function totalText(items: readonly OrderItem[]): string | null {
   return say(estimated ? texts.message.estimated : texts.message.total, { total: formatPrice(cents) });
 }
 
-/** What a prepared answer says of an order: its garments in lines, and what they come to. */
-export function orderFacts(items: readonly OrderItem[]) {
-  const { cents } = sumOf(items);
-  return {
-    prendas: items.map((item) => `${item.quantity} × ${namedChoice(item.name, item)}`).join("\n"),
-    total: cents === 0 ? "" : formatPrice(cents),
-  };
-}
-
 function itemText(item: OrderItem, place: number, withNote: boolean): string {
   const what = say(texts.message.line, { n: place + 1, what: namedChoice(item.name, item) });
   const note = withNote && item.note ? `\n   «${item.note}»` : "";

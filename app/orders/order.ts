@@ -79,15 +79,6 @@ function sumText(items: readonly OrderItem[], deal: Deal | null): string {
   return [totalText(items), dealText(items, deal)].filter(Boolean).join("\n");
 }
 
-/** What a prepared answer says of an order: its garments in lines, and what they come to. */
-export function orderFacts(items: readonly OrderItem[]) {
-  const { cents } = sumOf(items);
-  return {
-    prendas: items.map((item) => `${item.quantity} × ${namedChoice(item.name, item)}`).join("\n"),
-    total: cents === 0 ? "" : formatPrice(cents),
-  };
-}
-
 function itemText(item: OrderItem, place: number, withNote: boolean): string {
   const what = say(texts.message.line, { n: place + 1, what: namedChoice(item.name, item) });
   const note = withNote && item.note ? `\n   «${item.note}»` : "";

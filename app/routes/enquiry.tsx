@@ -10,7 +10,7 @@ import { enquiryIntents, openEnquiry } from "../enquiries/inbox/inbox.server.ts"
 import { answersSetting } from "../enquiries/sections.ts";
 import { notify } from "../layout/notices.tsx";
 import { enquiry as texts } from "../messages/es/inbox.ts";
-import { orderFacts } from "../orders/order.ts";
+import { orderFacts } from "../orders/order-facts.ts";
 import type { ProgressAnswer } from "../orders/order-state.ts";
 import { ownersOrder } from "../orders/orders.server.ts";
 import { OwnersOrder } from "../orders/owners-order.tsx";

@@ -161,7 +161,7 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
           ))}
           {group === "enquiries" ? (
             <>
-              <MailboxCheck waiting={data.mailboxes.waiting} answered={answered} />
+              <MailboxCheck waiting={data.mailboxes.waiting} mailOn={data.mailOn} answered={answered} />
               <MailTest answered={answered} />
             </>
           ) : null}

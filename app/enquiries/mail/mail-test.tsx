@@ -40,9 +40,11 @@ export type MailboxAnswer = FormAnswer<null, "WRONG_CODE" | "MAIL_OFF" | "NOT_SE
 /** Asks for the code that was mailed to the addresses that are not in use yet; nothing while there are none. */
 export function MailboxCheck({
   waiting,
+  mailOn,
   answered,
 }: {
   waiting: readonly string[];
+  mailOn: boolean;
   answered: FormAnswer | undefined;
 }) {
   const words = mailboxCheck;
@@ -59,7 +61,9 @@ export function MailboxCheck({
       parts={parts}
       className="grid justify-items-start gap-3 border-t border-hilo bg-manteca px-5 py-4.5"
     >
-      <p className="measure wrap-anywhere">{say(words.waiting, { to: waiting.join(", ") })}</p>
+      <p className="measure wrap-anywhere">
+        {say(mailOn ? words.waiting : words.off, { to: waiting.join(", ") })}
+      </p>
       {said}
       <div className="flex flex-wrap items-end gap-2">
         <Field id="codigo" label={words.code}>

@@ -181,6 +181,7 @@ export const mailTest = {
 /** The code that makes a mailbox of the settings the one for notices. */
 export const mailboxCheck = {
   waiting: "Falta confirmar {to}. Te mandamos ahí un código de seis números: escribilo acá.",
+  off: "Falta confirmar {to}, y el correo está apagado: cuando ande, pedí el código.",
   code: "Código",
   confirm: "Confirmar",
   send: "Mandar otro código",

@@ -39,6 +39,7 @@ test("starts with nothing set", () => {
     adminPreviewHosts: [],
     metricsToken: null,
     mediaPublicUrl: null,
+    offline: true,
     openAdminOnLocalhost: false,
     logLevel: "info",
   });
@@ -61,6 +62,7 @@ test("reads everything that is set", () => {
     BACKUP_KEEP: "3",
     TRUSTED_PROXY_HOPS: "2",
     ADMIN_PREVIEW_HOSTS: "Vista.example, otra.example,",
+    OFFLINE: "false",
     LOG_LEVEL: "debug",
   });
   expect(config).toMatchObject({
@@ -76,6 +78,7 @@ test("reads everything that is set", () => {
     mail: { from: "Copito <hola@copito.example>", to: "ventas@copito.example" },
     trustedProxyHops: 2,
     adminPreviewHosts: ["vista.example", "otra.example"],
+    offline: false,
     logLevel: "debug",
   });
 });

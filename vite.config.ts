@@ -15,7 +15,10 @@ const CARDS =
 
 /** What else the pages of garments share. */
 const GARMENTS =
-  /\/app\/(catalogue\/(?!catalogue-loading\.|admin\/|product\.|product-answer\.|trash|gift\/|[^/]*section|size-guide\/(size-guide-(section|fields)))|orders\/(?!list-(link|summary)\.)|messages\/es\/(product|garment|orders)\.)/;
+  /\/app\/(catalogue\/(?!catalogue-loading\.|admin\/|product\.|product-answer\.|trash|gift\/|[^/]*section|size-guide\/(size-guide-(section|fields)))|orders\/(card-heart|add-form|curve-button|quiet-bar|device-list|order-list|look-up)\.|messages\/es\/(product|garment|list)\.)/;
+
+/** What else 'Mi pedido' is made of: its page and those of what was sent or shared. */
+const ORDERS = /\/app\/(orders\/(?!list-(link|summary)\.)|messages\/es\/orders\.)/;
 
 /** The owner's parts stay in files of their own, but for the little that visitors' pages link to. */
 const OWNERS =
@@ -53,12 +56,14 @@ export default defineConfig({
             {
               name: "shared",
               test: (id) =>
-                SHARED.test(id) && ![FORMS, LAYERS, GARMENTS, OWNERS, HEADS].some((apart) => apart.test(id)),
+                SHARED.test(id) &&
+                ![FORMS, LAYERS, GARMENTS, ORDERS, OWNERS, HEADS].some((apart) => apart.test(id)),
               minShareCount: 2,
             },
             // After what they share with the page, which they would otherwise take along.
             { name: "cards", test: CARDS, minShareCount: 2 },
             { name: "garments", test: GARMENTS, minShareCount: 2 },
+            { name: "orders", test: ORDERS, minShareCount: 2 },
             { name: "layers", test: LAYERS, minShareCount: 2 },
             { name: "forms", test: FORMS, minShareCount: 2 },
           ],

@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { type DataStrategyResult, data, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { SESSION_ENDED_EVENT } from "./admin/sign-in-required.tsx";
 import { connection as texts } from "./messages/es/connection.ts";
-import { type CommonCode, instanceDied, KEY_FIELD, type Refused } from "./ui/form/answer.ts";
+import { HELD_HEADER, SEEN_PAGES } from "./offline/signs.ts";
+import { type CommonCode, instanceDied, KEY_FIELD, KEY_HEADER, type Refused } from "./ui/form/answer.ts";
 import type { Notice } from "./ui/notice.ts";
-import { useWhenIdle } from "./ui/when-idle.ts";
 
 /*
  * What becomes of the open page when the network or the server fails (invariant 8): it stays. The router on its own
@@ -23,6 +23,9 @@ const CODES: Record<number, CommonCode> = {
   413: "TOO_LARGE",
   429: "LIMITED",
 };
+
+/** What the service worker says of a form that it holds. */
+const HELD = "HELD";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -60,12 +63,18 @@ export async function keepPage({ request, url }: Asked, next: () => Promise<Resu
     return {};
   }
   if (!onFailure) return results;
-  onFailure(url, "page");
+  // As it was last seen, which the worker has: the browser opens it from there.
+  if (codeOf(error) === "UNREACHABLE" && (await isSeen(url))) location.assign(url);
+  else onFailure(url, "page");
   // Goes back to the page that is shown, which ends this navigation.
   return await new Promise((_, reject) => {
     request.signal.addEventListener("abort", () => reject(request.signal.reason));
   });
 }
+
+/** Whether a page is kept on the device. There are no caches on plain http. */
+const isSeen = async ({ pathname, search }: URL) =>
+  await window.caches?.match(pathname + search, { cacheName: SEEN_PAGES, ignoreVary: true });
 
 /** Bytes up to which a form still arrives when its page is left meanwhile; browsers take 64 KB, of all that is under way. */
 const KEPT_ALIVE = 16 * 1024;
@@ -85,11 +94,13 @@ export async function patientFetch(request: Request): Promise<Response> {
   if (!isForm) return await fetch(request, { signal });
   const { url, method, headers } = request;
   const body = await request.arrayBuffer();
-  const keyed = !!(await new Response(body, { headers }).formData()).get(KEY_FIELD);
-  const keepalive = !keyed && body.byteLength <= KEPT_ALIVE;
+  const key = (await new Response(body, { headers }).formData()).get(KEY_FIELD);
+  const keepalive = !key && body.byteLength <= KEPT_ALIVE;
+  if (key) headers.set(KEY_HEADER, String(key));
   const send = () => fetch(url, { method, headers, body, signal, keepalive });
   const answer = await send();
-  return keyed && instanceDied(answer.status) ? await send() : answer;
+  if (answer.headers.has(HELD_HEADER)) throw new Error(HELD);
+  return key && instanceDied(answer.status) ? await send() : answer;
 }
 
 /** The route whose answer failed on the way, and how; null where all is well. */
@@ -108,6 +119,7 @@ function failureOf(results: Results, isForm: boolean): [string, unknown] | null 
 
 function codeOf(error: unknown): CommonCode {
   if (isRouteErrorResponse(error)) return CODES[error.status] ?? "FAILED";
+  if (error instanceof Error && error.message === HELD) return HELD;
   // What `fetch` throws without an answer, and what an answer that was cut short or never came ends in.
   return error instanceof Error && error.message === "Unexpected Server Error" ? "FAILED" : "UNREACHABLE";
 }
@@ -136,20 +148,4 @@ export function useKeptPage(notify: (notice: Notice) => void): void {
       onFailure = null;
     };
   }, [pathname, search, hash, navigate, notify]);
-  useWhenIdle(fetchPagesAhead);
-}
-
-interface Page {
-  index?: boolean;
-  path?: string;
-  module: string;
-}
-
-/** The scripts of the pages that the menu leads to: without them the router would reload, and lose, the open page. */
-async function fetchPagesAhead(): Promise<void> {
-  const { routes } = Reflect.get(window, "__reactRouterManifest") as { routes: Record<string, Page> };
-  const linked = new Set([...document.querySelectorAll("nav a")].map((link) => link.getAttribute("href")));
-  const pages = Object.values(routes).filter(({ index, path }) => linked.has(index ? "/" : `/${path}`));
-  // Run and not only fetched: each asks for what it draws with by itself (`late.tsx`).
-  await Promise.all(pages.map(({ module }) => import(/* @vite-ignore */ module)));
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -29,6 +29,7 @@ import { drawQr } from "./layout/qr.server.ts";
 import { readSidebarState } from "./layout/sidebar-state.ts";
 import { layout } from "./messages/es/layout.ts";
 import { landing } from "./messages/landing.server.ts";
+import type { SignalLine } from "./offline/signal-line.tsx";
 import { pageStyle } from "./page-style.ts";
 import { ownerGuard } from "./routes/owner-guard.server.ts";
 import { servicesContext } from "./services.server.ts";
@@ -38,6 +39,7 @@ import { missingContacts, publicShop } from "./settings/settings.server.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
 import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
 import { LayerHistory } from "./ui/layer-history.ts";
+import { useWhenIdle } from "./ui/when-idle.ts";
 
 // Drawn only for the owner: no part of what a visitor loads.
 const MissingContacts = lazy(async () => ({
@@ -135,6 +137,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const { texts, language, shop, tagline, sidebar, admin } = loaderData;
   useTakeOver();
+  useWhenIdle(
+    useCallback(
+      async () => (await import("./enquiries/chats/mark-chats.ts")).markChats(shop.whatsapp),
+      [shop.whatsapp],
+    ),
+  );
   const loadsCatalogue = usePendingPath() === "/catalogo";
   useKeptPage(notify);
   return (
@@ -147,6 +155,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       initialSidebar={sidebar}
       admin={admin}
     >
+      <LateSignalLine owner={admin !== null} />
       {admin && admin.missing.length > 0 ? (
         <Suspense fallback={null}>
           <MissingContacts missing={admin.missing} />
@@ -161,6 +170,17 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <SignInAgain />
     </Frame>
   );
+}
+
+/** What is said without signal, and the service worker: after all that a page needs (decision 051). */
+function LateSignalLine(props: ComponentProps<typeof SignalLine>) {
+  const [Line, setLine] = useState<typeof SignalLine | null>(null);
+  const load = useCallback(async () => {
+    const loaded = await import("./offline/signal-line.tsx");
+    setLine(() => loaded.SignalLine);
+  }, []);
+  useWhenIdle(load);
+  return Line ? <Line {...props} /> : null;
 }
 
 /** Milliseconds that a navigation may take before the old page gives way to a loading state: quicker ones do not blink. */

@@ -13,7 +13,7 @@ import catalogue from "./catalogue.json" with { type: "json" };
 
 /** A product of the file; `stock` and `prices` by talle, colour or both (`RN Rosa`). */
 type Sample = Omit<DatedProduct, "id" | "createdAt" | "photos" | "variants"> & {
-  photos: { file: string; alt: string }[];
+  photos: { file: string; alt: string; colour?: string }[];
   variants?: {
     sizes?: string[];
     colours?: Record<string, string>;
@@ -43,7 +43,7 @@ export async function fillWithSamples({ database, store, now, onStart }: FillOpt
   const photos = new Map<string, NewPhoto>();
   const queue = samples.flatMap((product) => product.photos).values();
   const work = async () => {
-    for (const { file, alt } of queue) photos.set(file, { ...(await storePhoto(file, store)), alt });
+    for (const { file, ...said } of queue) photos.set(file, { ...(await storePhoto(file, store)), ...said });
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   await insertProducts(

@@ -1,15 +1,16 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { NO_SIGNAL_PATH, WORKER_PATH } from "../app/offline/signs.ts";
 import type { Config } from "../app/platform/config.ts";
 import { isUnwritable } from "../app/platform/unwritable.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { boundedReads, inTurns } from "./bounded-reads.ts";
 import { requestFacts } from "./facts.ts";
-import { media, staticFiles } from "./files.ts";
-import { contentPolicy, noIndex, securityHeaders } from "./headers.ts";
+import { media, staticFiles, worker, workersEnd } from "./files.ts";
+import { contentPolicy, keepSign, noIndex, securityHeaders } from "./headers.ts";
 import { healthOf } from "./health.ts";
-import { lastResort, UNWRITABLE } from "./last-resort.ts";
+import { lastResort, noSignal, UNWRITABLE } from "./last-resort.ts";
 import { openMetrics } from "./metrics.ts";
 import type { OtherBuilds } from "./other-builds.ts";
 import { cachedPages } from "./page-cache.ts";
@@ -28,7 +29,7 @@ export interface AppParts {
   otherBuilds?: OtherBuilds;
   /** Whether the process was told to stop: whoever shares requests out is to send it no more. */
   stopping?: () => boolean;
-  config: Pick<Config, "trustedProxyHops" | "adminPreviewHosts" | "dataDir" | "metricsToken">;
+  config: Pick<Config, "trustedProxyHops" | "adminPreviewHosts" | "dataDir" | "metricsToken" | "offline">;
 }
 
 /** The whole server as one list: what a request passes through, in this order. */
@@ -48,6 +49,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   // Brotli is the cache's and the build's; what is drawn for one person alone is not worth more than gzip.
   app.use(compress({ encoding: "gzip" }));
   app.use(noIndex());
+  app.use(keepSign());
   app.use(allowedMethods());
   app.use(requestFacts(services, parts.config));
   app.use(sameOriginWrites(services));
@@ -72,6 +74,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.get("/metrics", metrics.answer);
   app.get("/media/:name", media(services));
   if (!parts.development) {
+    app.get(NO_SIGNAL_PATH, noSignal);
+    app.get(WORKER_PATH, parts.config.offline ? worker() : workersEnd);
     app.use(staticFiles());
     if (parts.otherBuilds) app.get("/assets/:name", parts.otherBuilds.answer);
   }

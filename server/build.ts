@@ -18,6 +18,7 @@ export const PACKED_ASSETS = join(ROOT, "build", "assets.gz");
 const SOURCES = [
   "app",
   "public",
+  "commands/build-worker.ts",
   "commands/precompress.ts",
   "package-lock.json",
   "vite.config.ts",

@@ -16,7 +16,12 @@ test.each(["folder", "s3"])(
     const backups = { to: where === "s3" ? "s3" : folder, keep: 1 };
     const config = { dataDir: database.dataDir, databaseUrl: null, s3: null, authSecret: null, backups };
     const copyAt = (time: string, more = {}) =>
-      makeDailyCopy({ database, store, log, now: () => new Date(time), config: { ...config, ...more } });
+      makeDailyCopy(
+        { database, store, log, now: () => new Date(time), config: { ...config, ...more } },
+        seen,
+      );
+    const due: (number | null)[] = [];
+    const seen = (newest: number | null) => void due.push(newest);
     await copyAt("2026-11-20T07:59:00Z");
     expect(await database.db.selectFrom("limit_buckets").selectAll().execute()).toEqual([]);
     const broken = { databaseUrl: "postgres://127.0.0.1:1/none" };
@@ -26,6 +31,10 @@ test.each(["folder", "s3"])(
       await copyAt(`2026-11-${day}T09:00:00Z`);
       await copyAt(`2026-11-${day}T10:00:00Z`);
     }
+    // What fails is known by the age of what is there.
+    await expect(copyAt("2026-11-23T09:00:00Z", broken)).rejects.toThrow("No copy was made");
+    const [before, eight] = [Date.UTC(2026, 10, 21, 8), Date.UTC(2026, 10, 22, 8)];
+    expect(due).toEqual([null, null, null, before, before, before, eight, eight, eight]);
     expect((await readdir(folder)).sort()).toEqual(["copito-2026-11-22.tzst"]);
     expect(await readdir(database.dataDir)).not.toContainEqual(
       expect.stringMatching(/^(sending|copito-rows)/),

@@ -119,14 +119,28 @@ function keptIn({ config, store }: Parts, to: string): Kept {
   };
 }
 
-/** Makes today's copy where there is none yet, and removes the oldest beyond those that are kept. */
-export async function makeDailyCopy(parts: Parts): Promise<void> {
+/** When the newest of the copies was due, in milliseconds; null where there is none. */
+function newestOf(names: readonly string[]): number | null {
+  const newest = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .at(-1);
+  return newest ? Date.parse(newest.slice("copito-".length, -".tzst".length)) + FROM_HOUR * HOUR : null;
+}
+
+/**
+ * Makes today's copy where there is none yet, and removes the oldest beyond those that are kept. `seen` is told when the
+ * newest was due, also where the next one fails.
+ */
+export async function makeDailyCopy(parts: Parts, seen?: (newest: number | null) => void): Promise<void> {
   const { config, database, now, log } = parts;
   const { backups } = config;
-  if (!backups || now().getUTCHours() < FROM_HOUR) return;
+  if (!backups) return;
   const kept = keptIn(parts, backups.to);
   const today = nameOf(now());
-  if ((await kept.names()).includes(today)) return;
+  const there = await kept.names();
+  seen?.(newestOf(there));
+  if (now().getUTCHours() < FROM_HOUR || there.includes(today)) return;
   if (!(await takeFrom(database.db, [ATTEMPTS], now())).ok) return;
   // What a kill has left of earlier attempts.
   for (const folder of new Set([config.dataDir, ...(backups.to === "s3" ? [] : [backups.to])])) {
@@ -134,17 +148,32 @@ export async function makeDailyCopy(parts: Parts): Promise<void> {
     for (const name of left) await rm(join(folder, name), { force: true });
   }
   await kept.make(today);
+  seen?.(newestOf([today]));
   const copies = (await kept.names()).filter((name) => NAME.test(name)).sort();
   for (const name of copies.slice(0, -backups.keep)) await kept.remove(name);
   log.info({ name: today, kept: Math.min(copies.length, backups.keep) }, "the day's copy is made");
 }
 
+export interface DailyCopies {
+  /** Milliseconds since the newest copy was due, or since this process began where there is none; null where none are made. */
+  age(): number | null;
+  stop(): void;
+}
+
 /** Looks every hour whether the day's copy is to be made. What fails is logged, and tried again in the next hour. */
-export function startDailyCopies(parts: Parts): { stop(): void } {
-  const look = () => {
-    makeDailyCopy(parts).catch((err: unknown) => parts.log.error({ err }, "the day's copy was not made"));
+export function startDailyCopies(parts: Parts): DailyCopies {
+  const { config, log, now } = parts;
+  let newest = now().getTime();
+  const seen = (due: number | null) => {
+    newest = due ?? newest;
   };
-  if (parts.config.backups) look();
+  const look = () => {
+    makeDailyCopy(parts, seen).catch((err: unknown) => log.error({ err }, "the day's copy was not made"));
+  };
+  if (config.backups) look();
   const timer = setInterval(look, HOUR).unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    age: () => (config.backups ? now().getTime() - newest : null),
+    stop: () => clearInterval(timer),
+  };
 }

@@ -34,6 +34,27 @@ export function media({ store, log }: Pick<Services, "store" | "log">): Handler<
   };
 }
 
+/** The service worker: browsers ask for a new one each time. */
+export function worker(): Handler<AppEnv> {
+  const serve = serveStatic<AppEnv>({ root: CLIENT_DIR, precompressed: true });
+  return async (c, next) => {
+    const response = await serve(c, next);
+    if (response instanceof Response) response.headers.set("Cache-Control", "no-cache");
+    return response;
+  };
+}
+
+/** In its place where it is switched off: takes itself and what was kept away. What somebody wrote stays, to be sent. */
+const WORKERS_END = `addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
+
+export const workersEnd: Handler<AppEnv> = (c) =>
+  c.body(WORKERS_END, 200, { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache" });
+
 /** The browser's files, in their precompressed form where the build made one. Anything not found goes on. */
 export function staticFiles(): MiddlewareHandler<AppEnv> {
   const serve = serveStatic<AppEnv>({ root: CLIENT_DIR, precompressed: true });

@@ -1,6 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
+import { KEEP_HEADER } from "../app/offline/signs.ts";
 import { contentSecurityPolicy, REPORTS_PATH } from "../app/platform/csp.ts";
+import { isPage } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** Two years. Of the shop's own host alone: what else the domain serves is not the shop's to decide. */
@@ -52,5 +54,20 @@ export function noIndex() {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
     if (!c.get("row").indexable) c.res.headers.set("X-Robots-Tag", "noindex");
+  });
+}
+
+/**
+ * Tells a browser's service worker what it may keep for when there is no signal: pages of visitors that the route table
+ * says may be, drawn for nobody in particular. Under a session it is told to forget them (decision 051).
+ */
+export function keepSign() {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    const row = c.get("row");
+    if (c.get("mayBeOwner")) c.res.headers.set(KEEP_HEADER, "forget");
+    else if (c.res.status === 200 && isPage(row) && (row.cached || row.kept) && !c.req.query("admin")) {
+      c.res.headers.set(KEEP_HEADER, "seen");
+    }
   });
 }

@@ -1,12 +1,16 @@
-import type { Context } from "hono";
+import type { Context, Handler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { SEEN_MARK } from "../app/offline/signs.ts";
 import { contentSecurityPolicy, cspHash } from "../app/platform/csp.ts";
 import type { AppEnv } from "./app-env.ts";
 
 const STYLE =
-  "body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:2rem;" +
-  "text-align:center;font:1.0625rem/1.6 system-ui,sans-serif;background:#fbf8f3;color:#3a2e2a}" +
+  "body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif;background:#fbf8f3;color:#3a2e2a}" +
+  "main{box-sizing:border-box;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;" +
+  "padding:2rem;text-align:center}" +
   "h1{font:500 2.25rem/1.15 Georgia,serif;margin:0}p{margin:0;max-width:38rem;color:#6f5f57}" +
-  "a{color:#a4523f;font-weight:600}";
+  "a{color:#a4523f;font-weight:600}" +
+  "ul{list-style:none;margin:0;padding:0}li a{display:inline-block;padding:.6rem}";
 
 const MESSAGES = {
   403: [
@@ -58,7 +62,35 @@ export function lastResort(
   status: keyof typeof MESSAGES,
   [title, text]: readonly [string, string] = MESSAGES[status],
 ): Response {
-  const html = `<!DOCTYPE html>
+  if (status === 503 && !c.res.headers.has("Retry-After")) c.header("Retry-After", String(RETRY_AFTER));
+  return barePage(
+    c,
+    status,
+    title,
+    `<p>${text}</p>
+<p><a href="/">Volver al inicio</a></p>
+<p>Referencia: <code>${c.get("requestId")}</code></p>`,
+  );
+}
+
+/** What the service worker shows for a page that it cannot have and never saw; it writes the list. */
+export const noSignal: Handler<AppEnv> = (c) =>
+  barePage(
+    c,
+    200,
+    "Sin señal, y esta página todavía no la viste",
+    `<p>Se va a abrir cuando vuelva la señal. Mientras tanto podés mirar de nuevo lo que ya viste:</p>
+<ul>
+${SEEN_MARK}
+</ul>
+<p><a href="">Probar de nuevo</a></p>`,
+  );
+
+function barePage(c: Context<AppEnv>, status: ContentfulStatusCode, title: string, body: string): Response {
+  c.header("Content-Security-Policy", contentSecurityPolicy({ scripts: [], styles: [cspHash(STYLE)] }));
+  c.header("Cache-Control", "no-store");
+  return c.html(
+    `<!DOCTYPE html>
 <html lang="es">
 <head>
 <meta charset="utf-8">
@@ -67,15 +99,13 @@ export function lastResort(
 <style>${STYLE}</style>
 </head>
 <body>
+<main>
 <h1>${title}</h1>
-<p>${text}</p>
-<p><a href="/">Volver al inicio</a></p>
-<p>Referencia: <code>${c.get("requestId")}</code></p>
+${body}
+</main>
 </body>
 </html>
-`;
-  c.header("Content-Security-Policy", contentSecurityPolicy({ scripts: [], styles: [cspHash(STYLE)] }));
-  c.header("Cache-Control", "no-store");
-  if (status === 503 && !c.res.headers.has("Retry-After")) c.header("Retry-After", String(RETRY_AFTER));
-  return c.html(html, status);
+`,
+    status,
+  );
 }

@@ -44,6 +44,10 @@ export function openMetrics({ services, config, reads }: MetricsParts): {
   const jobs = gauge("jobs", "Jobs that are not done, of all instances.", ["kind", "state"]);
   const jobAge = gauge("job_oldest_seconds", "Age of the oldest of them that waits.", ["kind"]);
   const mailWaiting = gauge("mail_waiting_seconds", "Age of the oldest mail that has not left.");
+  const copyAge = gauge(
+    "backup_age_seconds",
+    "Since the newest daily copy was due; nothing without BACKUP_TO.",
+  );
   const freeDisk = gauge("disk_free_bytes", "Of the data folder.");
   const databaseOk = gauge("database_ok", "1 while the database answers.");
   const storeOk = gauge("store_ok", "1 while the photo store answers.");
@@ -75,6 +79,9 @@ export function openMetrics({ services, config, reads }: MetricsParts): {
     drawing.set({ state: "waiting" }, waiting);
     decodes.set(imagePool.load());
     mailWaiting.set(enquiries.mailBacklog() / 1000);
+    copyAge.remove();
+    const age = services.copyAge();
+    if (age !== null) copyAge.set(age / 1000);
     if (answers) await readJobs();
   };
 

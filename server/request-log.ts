@@ -1,14 +1,20 @@
 import { createMiddleware } from "hono/factory";
 import { newId } from "../app/platform/ids.ts";
 import type { Log } from "../app/platform/log.ts";
+import { ROUTES } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** The status under which a request is logged whose sender went away before the answer, as nginx names it. */
 const CLIENT_GONE = 499;
 
+/** Addresses whose end opens what it names. */
+const LINKS = new RegExp(
+  `^/(${ROUTES.flatMap(({ path }) => /^\/(.+)\/:token$/.exec(path)?.[1] ?? []).join("|")})/[^/]+`,
+);
+
 /**
  * Gives each request an id (sent back as X-Request-Id, quoted by error pages) and logs one line for it.
- * The line holds no personal data: no address, no agent, no query, no cookie.
+ * The line holds no personal data: no address, no agent, no query, no cookie. Nor a link that opens what it names.
  */
 export function requestLog(log: Log) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -20,7 +26,7 @@ export function requestLog(log: Log) {
     const line = {
       requestId,
       method: c.req.method,
-      path: c.req.path.slice(0, 200),
+      path: c.req.path.replace(LINKS, "/$1/:token").slice(0, 200),
       status: c.res.status,
       ms: Math.round((performance.now() - start) * 10) / 10,
       cache: c.res.headers.get("X-Cache") ?? undefined,

@@ -23,7 +23,7 @@ import { settingsOf } from "../app/settings/settings.server.ts";
 import { readRows, reportingTo } from "../app/settings/stored.server.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { PACKED_ASSETS } from "./build.ts";
-import { ownersCopies, startDailyCopies } from "./copies.ts";
+import { type DailyCopies, ownersCopies, startDailyCopies } from "./copies.ts";
 import { type MailWorker, startMailWorker } from "./mail-worker.ts";
 import { malformedRequests } from "./malformed.ts";
 import { type OpenShop, openShop, type Purpose, type StartFault } from "./open-shop.ts";
@@ -96,6 +96,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     authSecret: secret.secret,
     formSecret: await formSecret(shop.database.db, shop.database.now()),
     mailWorker: () => worker,
+    copies: () => copies,
   });
   const otherBuilds = openOtherBuilds(services);
   const shareBuild = async () => {
@@ -105,6 +106,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     });
   };
   let worker: MailWorker | null = null;
+  let copies: DailyCopies | null = null;
   let stopping: Promise<void> | undefined;
 
   let listening: { server: Server; port: number } | StartFault;
@@ -148,13 +150,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const { server, port } = listening;
   services.publicUrl = withListeningPort(config, port).publicUrl;
   const sweeper = startSweeper(services, shareBuild);
-  const copies = startDailyCopies({ ...services, config });
+  copies = startDailyCopies({ ...services, config });
   worker = startMailWorker(services, { mail: config.mail, build: options.build });
   // What is no mail waits for no mail server.
   const { db } = shop.database;
   const ownJobs = startJobs({ ...services, db, handlers: holdHandlers({ ...services, db }) });
   const leave = async () => {
-    copies.stop();
+    copies?.stop();
     if (config.trustedProxyHops > 0) await delay(NOTICE);
     await drain(server);
   };
@@ -184,9 +186,10 @@ export function createServices(
     formSecret: string;
     /** Null while mail is off, or not yet started. */
     mailWorker: () => MailWorker | null;
+    copies: () => DailyCopies | null;
   },
 ): Services {
-  const { config, log, now, authSecret, formSecret, mailWorker } = options;
+  const { config, log, now, authSecret, formSecret, mailWorker, copies } = options;
   const report: Services["report"] = (message, detail) => log.error(detail ?? {}, message);
   const settings = async () => settingsOf(await readRows(database.db), reportingTo({ report }));
   const readFinding = async () => {
@@ -200,6 +203,7 @@ export function createServices(
     store,
     imagePool,
     ownersCopy: ownersCopies({ config, now, log }),
+    copyAge: () => copies()?.age() ?? null,
     auth: openAdminAuth({
       database,
       secret: authSecret,

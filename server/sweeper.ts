@@ -1,10 +1,12 @@
 import { sweepActivity } from "../app/admin/activity/activity.server.ts";
 import { sweepAccountMails } from "../app/admin/mail/account-mail-jobs.server.ts";
 import { sweep } from "../app/catalogue/sweep.server.ts";
+import { sweepChats } from "../app/enquiries/chats/chats.server.ts";
 import { sweepEnquiryPhotos } from "../app/enquiries/photos/photos.server.ts";
 import { purgeEnquiries } from "../app/enquiries/privacy/erase.server.ts";
 import { purgeRestock } from "../app/enquiries/restock/restock.server.ts";
 import { handlingSetting } from "../app/enquiries/sections.ts";
+import { sweepSharedLists } from "../app/orders/sharing/shared-lists.server.ts";
 import { takeFrom } from "../app/platform/limits/limit-buckets.ts";
 import type { Services } from "../app/services.server.ts";
 
@@ -21,7 +23,7 @@ export interface Sweeper {
 
 /**
  * Sweeps what nobody will ask for again, now and every hour, where no instance has within the hour: photos and products,
- * enquiries, visitors' photos, activity. A failure of one is logged and does not keep the others from being done; the
+ * enquiries, visitors' photos, shared lists, activity. A failure of one is logged and does not keep the others from being done; the
  * next hour tries again, also what an instance that died left undone.
  */
 export function startSweeper(
@@ -42,9 +44,17 @@ export function startSweeper(
     const requests = await purgeRestock(database.db, { now });
     if (requests > 0) log.info({ requests }, "swept requests to be told of stock");
   };
+  const sweepStartedChats = async () => {
+    const chats = await sweepChats(database.db, now());
+    if (chats > 0) log.info({ chats }, "swept");
+  };
   const sweepVisitorsPhotos = async () => {
     const swept = await sweepEnquiryPhotos(database.db, { store, now, log });
     if (swept.files + swept.waiting > 0) log.info({ ...swept }, "swept visitors' photos");
+  };
+  const sweepLists = async () => {
+    const lists = await sweepSharedLists({ db: database.db, now });
+    if (lists > 0) log.info({ lists }, "swept shared lists");
   };
   const sweepAccounts = async () => {
     await sweepAccountMails(database.db, now());
@@ -60,7 +70,15 @@ export function startSweeper(
   };
   const sweepInTurn = async () => {
     if (!(await takeFrom(database.db, [SWEEPS], now())).ok) return;
-    for (const each of [sweepCatalogue, sweepEnquiries, sweepRestock, sweepVisitorsPhotos, sweepAccounts])
+    for (const each of [
+      sweepCatalogue,
+      sweepEnquiries,
+      sweepRestock,
+      sweepStartedChats,
+      sweepVisitorsPhotos,
+      sweepLists,
+      sweepAccounts,
+    ])
       await attempt(each);
   };
   const all = [own, sweepInTurn];

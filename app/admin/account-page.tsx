@@ -53,7 +53,7 @@ export function AccountPage({ account, notice, answered }: AccountPageProps) {
   return (
     <div className="column @container grid gap-8 pt-[clamp(2rem,5vw,3.5rem)] pb-20">
       <header className="grid gap-2">
-        <h1 className="text-[2.5rem] md:text-5xl">{texts.title}</h1>
+        <h1 className="text-4xl md:text-5xl">{texts.title}</h1>
         {account ? (
           <p className="break-all text-nuez">{account.email}</p>
         ) : (

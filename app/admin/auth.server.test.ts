@@ -479,8 +479,9 @@ eachDatabase(
     test("a flood of guesses is hardly looked at, and keeps neither the owner's telephone nor a new one out", {
       timeout: 60_000,
     }, async () => {
-      const { auth, browser: owners, clock } = await openOwned(await open());
-      owners.take(await auth.signIn.signOut(owners.headers()));
+      const database = await open();
+      const { auth, browser: owners, clock } = await openOwned(database);
+      owners.take(await auth.signIn.signOut({ headers: owners.headers(), clientAddress }));
       const before = hashes.count;
       const guess = (index: number) =>
         auth.signIn.withPassword({
@@ -514,6 +515,11 @@ eachDatabase(
       expect(await signIn(auth, browserHeaders())).toMatchObject({ ok: true, next: "in" });
       expect(await signIn(auth, owners, "me la olvidé")).toMatchObject({ code: "WRONG_EMAIL_OR_PASSWORD" });
       expect(await signIn(auth, owners)).toMatchObject({ ok: true, next: "in" });
+      const { rows } = await listActivity(database.db, { kind: "sign-in", page: 1 });
+      expect(rows).toContainEqual(expect.objectContaining({ action: "out", who: OWNER, outcome: "done" }));
+      const limited = rows.filter(({ action }) => action === "password-limited");
+      expect(limited).not.toEqual([]);
+      for (const row of limited) expect(row).toMatchObject({ who: OWNER, outcome: "refused", times: 1 });
     });
 
     test("one address alone uses up neither the account's budget nor, right, its own", async () => {

@@ -30,7 +30,8 @@ interface SignInPageProps {
 /** `/ingresar`: email and password, a second step, the form of a one-time link, or the one that asks for one. */
 export function SignInPage({ step, token, link, back, notice, mailOn, answered }: SignInPageProps) {
   if (step === "link") return <LinkStep {...{ token, link, back, mailOn, answered }} />;
-  if (step === "forgotten") return <ForgottenStep back={back} answered={answered} />;
+  // Where no mail leaves, the first step says what there is to do.
+  if (step === "forgotten" && (mailOn || answered)) return <ForgottenStep back={back} answered={answered} />;
   if (step === "code") {
     return (
       <Card title={entry.code.title} lead={entry.code.lead}>
@@ -163,11 +164,11 @@ function Card({ title, lead, children }: { title: string; lead: string; children
       <Panel
         as="section"
         padding="none"
-        className="grid w-full grid-cols-1 max-w-108 gap-7 p-[clamp(1.5rem,5vw,2.5rem)]"
+        className="grid w-full grid-cols-1 max-w-108 gap-7 p-[clamp(--spacing(6),5vw,2.5rem)]"
         aria-labelledby="ingresar"
       >
         <header className="grid gap-2">
-          <h1 id="ingresar" className="text-[2rem]">
+          <h1 id="ingresar" className="text-3xl">
             {title}
           </h1>
           <p className="text-nuez">{lead}</p>

@@ -79,7 +79,12 @@ export function signInService(parts: AuthParts) {
       if (email.length > EMAIL_MAX || password === "" || password.length > PASSWORD_MAX) return WRONG;
       const device = await devices().knownDevice(headers, email);
       const taken = await limits.guess(email, clientAddress, device, now());
-      if (!taken.ok) return limited(taken.wait);
+      if (!taken.ok) {
+        const who = (await findAdministrator(db, email)) ? email : null;
+        const refused = { ...written(asked, who), action: "password-limited", outcome: "refused" } as const;
+        await recordAttempt(db, refused, { counted: false });
+        return limited(taken.wait);
+      }
       const work = () => checkPassword(email, password, asked, "in-password");
       const result = await (device ? queue.known(work) : queue.stranger(work));
       if (result === null || result.ok) await taken.giveBack();
@@ -212,8 +217,14 @@ export function signInService(parts: AuthParts) {
     },
 
     /** Ends the session on the server. The cookies tell the browser to forget it. */
-    async signOut(headers: Headers) {
-      const { headers: answer } = await betterAuth().api.signOut({ headers, returnHeaders: true });
+    async signOut(from: From) {
+      const { headers } = from;
+      const { api } = betterAuth();
+      const session = await api.getSession({ headers, query: { disableRefresh: true } });
+      const { headers: answer } = await api.signOut({ headers, returnHeaders: true });
+      if (session) {
+        await recordActivity(db, { ...written(from, session.user.email), action: "out", outcome: "done" });
+      }
       return answer.getSetCookie();
     },
   };

@@ -1,4 +1,4 @@
-import { catalogue as texts } from "../messages/es/catalogue.ts";
+import { catalogueFirst as texts } from "../messages/es/catalogue-first.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ReferenceLine } from "../ui/reference-line.tsx";
 import { cataloguePath } from "./catalogue-query.ts";

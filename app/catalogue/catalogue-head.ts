@@ -1,4 +1,4 @@
-import { catalogue as texts } from "../messages/es/catalogue.ts";
+import { catalogueFirst as texts } from "../messages/es/catalogue-first.ts";
 import { say } from "../messages/message.ts";
 import type { CatalogueView } from "./catalogue.server.ts";
 import { cataloguePath, countFilters } from "./catalogue-query.ts";

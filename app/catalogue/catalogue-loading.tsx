@@ -1,4 +1,4 @@
-import { catalogue as texts } from "../messages/es/catalogue.ts";
+import { catalogueFirst as texts } from "../messages/es/catalogue-first.ts";
 
 /**
  * One to four columns, by the room that there is (spec §9): two on a phone from 340 px, or one where somebody chose that

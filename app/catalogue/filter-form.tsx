@@ -134,7 +134,7 @@ export function FilterForm({ view, apply, onDone }: FilterFormProps) {
           </Choices>
         </FieldGroup>
       </div>
-      <div className="flex shrink-0 items-center justify-between gap-4 border-t border-hilo bg-leche px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:rounded-b-card md:px-8">
+      <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 border-t border-hilo bg-leche px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:rounded-b-card md:px-8">
         <Link to={cataloguePath({ search: query.search })} className={textLinkClass} preventScrollReset>
           {texts.clearFilters}
         </Link>

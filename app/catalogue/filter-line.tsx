@@ -148,7 +148,7 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
     <nav
       ref={scroller}
       aria-label={texts.categories}
-      className="relative -mx-[clamp(1.25rem,4vw,3rem)] scroll-px-5 overflow-x-auto px-[clamp(1.25rem,4vw,3rem)] [scrollbar-width:none]"
+      className="relative -mx-gutter scroll-px-5 overflow-x-auto px-gutter [scrollbar-width:none]"
     >
       <ul className="flex w-max gap-2 py-1">
         {[null, ...names].map((name) => (

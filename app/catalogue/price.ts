@@ -10,6 +10,11 @@ export function formatPrice(cents: number): string {
   return rest === 0 ? `$${pesos}` : `$${pesos},${String(rest).padStart(2, "0")}`;
 }
 
+/** A price after so many percent off, in whole pesos. */
+export function lessPercent(cents: number, percent: number): number {
+  return Math.round((cents * (100 - percent)) / 10_000) * 100;
+}
+
 /** The highest price in cents: $99.999.999,99. Anything above is a slip of the finger. */
 export const MAX_PRICE_CENTS = 9_999_999_999;
 

@@ -2,12 +2,18 @@ import { lazy, Suspense, useState } from "react";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import { readSeen, type SeenProduct } from "./seen-products.ts";
 
-const SeenLine = lazy(async () => ({ default: (await import("./seen-line.tsx")).SeenLine }));
+const load = () => import("./seen-line.tsx");
+const SeenLine = lazy(async () => ({ default: (await load()).SeenLine }));
 
 /** 'Vistos recién', under the list, where this device remembers any; it is looked up once the page is there. */
 export function RecentlySeen() {
   const [seen, setSeen] = useState<SeenProduct[]>([]);
-  const [look] = useState(() => async () => setSeen(readSeen()));
+  const [look] = useState(() => async () => {
+    const known = readSeen();
+    // Drawn once it is there: without signal it may not come, and is to take no page along.
+    if (known.length > 0) await load();
+    setSeen(known);
+  });
   useWhenIdle(look);
   if (seen.length === 0) return null;
   return (

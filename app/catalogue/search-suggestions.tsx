@@ -119,7 +119,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
               id={`${id}-${place}`}
               aria-selected={place === active}
               tabIndex={-1}
-              className="grid cursor-pointer grid-cols-[3rem_minmax(0,1fr)] items-center gap-3 rounded-control p-1.5 hover:bg-lino aria-selected:bg-lino"
+              className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-3 rounded-control p-1.5 hover:bg-lino aria-selected:bg-lino"
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}

@@ -40,7 +40,7 @@ export function TrashPage({ view: { products, page, pageCount, asked }, answered
       <Link to={href("/catalogo")} className={textLinkClass}>
         {texts.back}
       </Link>
-      <h1 className="mt-2 text-[2.5rem] md:text-5xl">{catalogueAdmin.trash}</h1>
+      <h1 className="mt-2 text-4xl md:text-5xl">{catalogueAdmin.trash}</h1>
       <p className="measure mt-3 mb-8 text-nuez">{say(texts.intro, { days: TRASH_DAYS })}</p>
       {said ? (
         <Alert

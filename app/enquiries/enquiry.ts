@@ -72,8 +72,8 @@ export function writtenCode(code: string): string {
   return `${code.slice(0, 3)}-${code.slice(3)}`;
 }
 
-/** The stored form of a code as somebody typed it, or null when it is none. */
+/** The stored form of a code as somebody typed it, or copied it from a chat, or null when it is none. */
 export function typedCode(text: string): string | null {
-  const code = text.toUpperCase().replace(/[\s-]/g, "");
+  const code = text.toUpperCase().replace(/^\s*REF\.|[\s-]/g, "");
   return new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`).test(code) ? code : null;
 }

@@ -32,9 +32,9 @@ export function Hero({
     <section
       id={SECTIONS.order}
       aria-labelledby="hero-title"
-      className="grid scroll-mt-14 grid-cols-1 @2xl:scroll-mt-17 @2xl:grid-cols-[minmax(clamp(1.25rem,4vw,3rem),1fr)_minmax(0,30rem)_minmax(0,40rem)_minmax(clamp(1.25rem,4vw,3rem),1fr)] @2xl:items-center @2xl:pt-8 @2xl:pb-4"
+      className="grid scroll-mt-14 grid-cols-1 @2xl:scroll-mt-17 @2xl:grid-cols-[minmax(var(--spacing-gutter),1fr)_minmax(0,30rem)_minmax(0,40rem)_minmax(var(--spacing-gutter),1fr)] @2xl:items-center @2xl:pt-8 @2xl:pb-4"
     >
-      <div className="order-1 grid grid-cols-1 justify-items-start px-[clamp(1.25rem,4vw,3rem)] pt-4.5 pb-8 @2xl:order-0 @2xl:col-start-2 @2xl:py-4 @2xl:pr-[clamp(1.5rem,4cqi,4rem)] @2xl:pl-0">
+      <div className="order-1 grid grid-cols-1 justify-items-start px-gutter pt-4.5 pb-8 @2xl:order-0 @2xl:col-start-2 @2xl:py-4 @2xl:pr-[clamp(1.5rem,4cqi,4rem)] @2xl:pl-0">
         <h1 id="hero-title" className="text-hero wrap-anywhere">
           {texts.headline}
         </h1>

@@ -18,19 +18,21 @@ const linkClass =
 /**
  * The landing page's sticky header (spec §2). Where there is no room for its links they move into a menu beside the
  * languages; the catalogue's button stays in view at every width. On a phone it is the page's only bar: `menuButton`
- * opens the side menu.
+ * opens the side menu, `listLink` leads to the list that is put together.
  */
 export function HomeHeader({
   texts,
   brand,
   logo,
   menuButton,
+  listLink,
   ...languages
 }: {
   texts: Landing["home"]["header"];
   brand: string;
   logo: ShopPhoto | null;
   menuButton: ReactNode;
+  listLink: ReactNode;
 } & Languages) {
   return (
     <header className="home-header sticky top-0 z-20 @max-3xs:static stitch-b bg-leche">
@@ -38,10 +40,11 @@ export function HomeHeader({
         {menuButton}
         <Link
           to="/"
-          className={`mr-auto min-w-0 grow basis-16 font-serif font-medium tracking-tight wrap-anywhere @2xl:grow-0 @2xl:basis-auto @2xl:text-title ${brand.length > SHORT_BRAND ? "py-1 text-small leading-tight @md:text-xl" : "text-[min(1.5rem,9vw)] leading-11 max-xs:text-brand"}`}
+          className={`mr-auto min-w-0 grow basis-[4rem] font-serif font-medium tracking-tight wrap-anywhere @2xl:grow-0 @2xl:basis-auto @2xl:text-title ${brand.length > SHORT_BRAND ? "py-1 text-small leading-tight @md:text-xl" : "text-[min(1.5rem,9vw)] leading-11 max-xs:text-brand"}`}
         >
           <BrandMark brand={brand} logo={logo} />
         </Link>
+        {listLink}
         <nav aria-label={texts.label}>
           <ul className="hidden @2xl:flex @2xl:gap-[clamp(1rem,2.6cqi,2.25rem)]">
             <SectionLinks texts={texts} linkClass={linkClass} />

@@ -25,6 +25,8 @@ interface HomePageProps {
   newTab: string;
   /** Opens the side menu on a phone. */
   menuButton: ReactNode;
+  /** The way to 'Mi pedido' on a phone. */
+  listLink: ReactNode;
   /** 'Recién llegados' and 'Para regalar', where there is something in them. */
   latest: ReactNode;
   gifts: ReactNode;
@@ -54,6 +56,7 @@ export function HomePage({ texts, language, languages, shop, newTab, ...page }: 
         brand={shop.brand}
         logo={shop.logo}
         menuButton={page.menuButton}
+        listLink={page.listLink}
         languages={languages}
         current={language}
       />

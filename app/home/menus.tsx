@@ -55,7 +55,7 @@ export function DisclosureMenu({
         {summary}
       </summary>
       {/* Hung from the row where the menus stand too far from its end for a panel of their own; the column's gutter. */}
-      <div className="menu-panel absolute top-[calc(100%+0.375rem)] right-[clamp(1.25rem,4vw,3rem)] w-48 rounded-card bg-algodon p-1.5 shadow-lift ring ring-hilo @2xl:right-0">
+      <div className="menu-panel absolute top-[calc(100%+0.375rem)] right-gutter w-max min-w-48 rounded-card bg-algodon p-1.5 shadow-lift ring ring-hilo @2xl:right-0">
         {children}
       </div>
     </details>

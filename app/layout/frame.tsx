@@ -29,7 +29,7 @@ const AdminEntries = lazy(async () => ({ default: (await loadAdminEntries()).Adm
 const PlainAdminEntries = lazy(async () => ({ default: (await loadAdminEntries()).PlainAdminEntries }));
 
 /** Under this width the side menu is a drawer (spec §9). The style sheet's `md` is the same. */
-const DESKTOP = "(min-width: 768px)";
+const DESKTOP = "(min-width: 48rem)";
 
 interface FrameProps {
   texts: Landing["frame"];

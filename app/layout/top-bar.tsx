@@ -47,7 +47,7 @@ export function TopBar(props: TopBarProps) {
       {brand === null ? null : (
         <Link
           to="/"
-          className={`inline-flex min-h-tap min-w-0 flex-1 items-center font-serif font-medium tracking-tight wrap-anywhere md:hidden ${brand.length > SHORT_BRAND ? "text-lead leading-tight" : "text-[min(1.375rem,9vw)]"}`}
+          className={`inline-flex min-h-tap min-w-0 grow basis-[6rem] items-center font-serif font-medium tracking-tight wrap-anywhere md:hidden ${brand.length > SHORT_BRAND ? "text-lead leading-tight" : "text-[min(1.375rem,9vw)]"}`}
         >
           <BrandMark brand={brand} logo={logo} />
         </Link>

@@ -1,7 +1,7 @@
 import Heart from "lucide-react/icons/heart";
 import type { SyntheticEvent } from "react";
 import { href, Link } from "react-router";
-import { orders as texts } from "../messages/es/orders.ts";
+import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import type { Notice } from "../ui/notice.ts";

@@ -2,7 +2,7 @@ import Heart from "lucide-react/icons/heart";
 import type { MouseEvent } from "react";
 import { href } from "react-router";
 import type { CardProduct } from "../catalogue/product.ts";
-import { orders as texts } from "../messages/es/orders.ts";
+import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
 import { keepList, useList } from "./device-list.ts";
 import { addGarment, withoutLine } from "./order-list.ts";

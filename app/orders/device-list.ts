@@ -17,3 +17,9 @@ export function keepList(list: OrderList): boolean {
   document.dispatchEvent(new CustomEvent(LIST_CHANGED));
   return readList(document.cookie).lines.length === list.lines.length;
 }
+
+/** Changes the list on this device as it is now; false as {@link keepList} says it, and where the change does not fit. */
+export function changeList(change: (list: OrderList) => OrderList | null): boolean {
+  const next = change(readList(document.cookie));
+  return next !== null && keepList(next);
+}

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { FormAnswer } from "../ui/form/answer.ts";
-import { typedLine } from "../ui/form/typed.ts";
+import { typedLine, typedText } from "../ui/form/typed.ts";
 import { LIST_LIMITS } from "./order-list.ts";
 
 /* The forms of 'Mi pedido', for browser and server. */
@@ -14,7 +14,7 @@ const choice = v.pipe(
 /** What is no number that can be ordered becomes the nearest one that can. */
 const quantity = v.pipe(
   v.optional(v.string(), "1"),
-  v.transform((text) => Math.min(LIST_LIMITS.quantity, Math.max(1, Math.trunc(Number(text)) || 1))),
+  v.transform((text) => typedCount(text) || 1),
 );
 
 export const AddSchema = v.object({ slug: typedLine, size: choice, colour: choice, quantity });
@@ -30,5 +30,22 @@ export const LineSchema = v.object({
   ),
 });
 
-/** Why the list is as it was, or the order was not kept; what was done is seen on the page it leads to. */
-export type ListAnswer = FormAnswer<null, "FULL" | "EMPTY", { minutes?: number }>;
+/** A garment whose talles are counted; `was` is the colour that the list has it in. */
+export const SizesSchema = v.object({ slug: typedLine, was: choice, colour: choice });
+
+/** How many of a talle; none where that is no number. */
+export function typedCount(text: string): number {
+  return Math.min(LIST_LIMITS.quantity, Math.max(0, Math.trunc(Number(text)) || 0));
+}
+
+export const PasteSchema = v.object({ text: v.pipe(typedText, v.maxLength(LIST_LIMITS.pasted, "TOO_LONG")) });
+
+/** What came of a pasted text: the words that were not understood, and whether something did not fit. */
+interface PastedInto {
+  added: number;
+  left: string[];
+  full: boolean;
+}
+
+/** Why the list is as it was, or the order was not kept; what else was done is seen on the page it leads to. */
+export type ListAnswer = FormAnswer<PastedInto | null, "FULL" | "EMPTY", { minutes?: number }>;

@@ -5,15 +5,23 @@ import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { readSummary, useCookies } from "./list-summary.ts";
 
+interface ListLinkProps {
+  texts: Landing["frame"];
+  language: string;
+  /** Not there while the list is empty, and of it the number alone, where there is little room. */
+  brief?: boolean;
+}
+
 /** The way to 'Mi pedido', with how much is in it. */
-export function ListLink({ texts, language }: { texts: Landing["frame"]; language: string }) {
+export function ListLink({ texts, language, brief = false }: ListLinkProps) {
   const held = readSummary(useCookies());
+  if (brief && !held) return null;
   const holds = held && say(texts.orderHolds, { n: held.garments }, language);
   return (
     <Link
       to="/mi-pedido"
       prefetch="intent"
-      className="ml-auto inline-flex min-h-tap min-w-tap items-center justify-end gap-2 text-small leading-tight"
+      className={`${brief ? "-mr-1 justify-center gap-1 md:hidden" : "ml-auto justify-end gap-2"} inline-flex min-h-tap min-w-tap items-center text-small leading-tight`}
     >
       <span className="sr-only md:not-sr-only">{texts.order}</span>
       <Heart
@@ -24,8 +32,9 @@ export function ListLink({ texts, language }: { texts: Landing["frame"]; languag
       />
       {held ? (
         <span className="grid tabular-nums">
-          <span>{holds}</span>
-          {held.cents > 0 ? (
+          <span className={brief ? "sr-only" : ""}>{holds}</span>
+          {brief ? <span aria-hidden="true">{held.garments}</span> : null}
+          {held.cents > 0 && !brief ? (
             <span className="font-semibold">
               {formatPrice(held.cents)}
               {held.estimated ? "+" : ""}

@@ -7,15 +7,24 @@ import { GarmentPhoto } from "../catalogue/product-shelf.tsx";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
-import { buttonClass, iconButtonClass } from "../ui/button.ts";
+import { buttonClass, iconButtonClass, textLinkClass } from "../ui/button.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { controlClass } from "../ui/field.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
-import type { ListAnswer } from "./list-forms.ts";
+import type { CountedTerms } from "../wholesale/standing.ts";
+import { BusinessTotal, SizesForm, StandingBar } from "./business-list.tsx";
+import { BusinessSwitch } from "./business-switch.tsx";
+import { itemsBySize, type SizedGarment } from "./by-size.ts";
+import { changeOf } from "./changes.ts";
+import { changeList, useList } from "./device-list.ts";
+import { type ListAnswer, typedCount } from "./list-forms.ts";
 import { LIST_CHANGED } from "./list-summary.ts";
 import type { TodaysGarment } from "./look-up.ts";
-import { LIST_LIMITS, type ListLine, sumOf } from "./order-list.ts";
+import { dealOf, type OrderItem } from "./order.ts";
+import { changeLine, LIST_LIMITS, type ListLine, sumOf } from "./order-list.ts";
+import { PaperOrder, PrintButton } from "./paper-order.tsx";
+import { PasteForm } from "./paste-form.tsx";
 
 interface ListedLine {
   line: ListLine;
@@ -25,45 +34,74 @@ interface ListedLine {
 
 interface ListPageProps {
   lines: readonly ListedLine[];
+  /** Where it is bought for a shop. */
+  business: { garments: readonly SizedGarment[]; terms: CountedTerms } | null;
+  brand: string;
   /** What the page was drawn with, when something was asked for without script. */
   answered: ListAnswer | undefined;
   /** The signed mark of the page (honeypot.server.ts), in the chat's form. */
   guard: ReactNode;
+  /** How it is shared. */
+  share: ReactNode;
   /** The form that sends it by email. */
   children: ReactNode;
 }
 
 /** 'Mi pedido': what was chosen, what it comes to, and the two ways to send it. */
-export function ListPage({ lines, answered, guard, children }: ListPageProps) {
+export function ListPage({ lines, business, brand, answered, guard, share, children }: ListPageProps) {
+  const device = useList();
+  const now = device.id === "" ? null : device;
   // The cookie came with the page: whatever says how much is in the list says it anew.
   useEffect(() => {
     document.dispatchEvent(new CustomEvent(LIST_CHANGED, { detail: lines }));
   }, [lines]);
   const refused = answered?.ok === false && answered.intent !== "send" ? answered : null;
-  const there = lines.flatMap(({ line, today }) => (today ? { ...line, ...today.garment } : []));
+  const there: OrderItem[] = business
+    ? itemsBySize(business.garments, now)
+    : lines.flatMap(({ line, today }) => {
+        const { quantity } = now?.lines.find(({ id }) => id === line.id) ?? line;
+        return today ? { ...line, ...today.garment, name: today.name, quantity } : [];
+      });
   return (
     <div className="@container">
       <div className="column grid max-w-208 grid-cols-1 gap-8 pt-[clamp(2rem,5cqi,4rem)] pb-10">
         <header className="grid grid-cols-1 gap-3">
-          <h1 className="text-page wrap-anywhere">{texts.heading}</h1>
-          {lines.length > 0 ? <p className="measure text-nuez">{texts.intro}</p> : null}
+          <h1 className="text-page wrap-anywhere">{business ? texts.business.heading : texts.heading}</h1>
+          {lines.length > 0 ? (
+            <p className="measure text-nuez">{business ? texts.business.intro : texts.intro}</p>
+          ) : null}
         </header>
         {refused ? (
           <Alert tone="error" role="alert">
             {refusal(refused)}
           </Alert>
         ) : null}
-        {lines.length === 0 ? <Empty /> : null}
+        {lines.length === 0 ? <Empty text={business ? texts.business.emptyText : texts.emptyText} /> : null}
         <ul className="grid grid-cols-1 gap-4">
-          {lines.map((each) => (
-            <li key={each.line.id}>
-              <Line {...each} />
+          {lines.map((each) =>
+            business && each.today ? null : (
+              <li key={each.line.id}>
+                <Line {...each} />
+              </li>
+            ),
+          )}
+          {business?.garments.map((garment) => (
+            <li key={JSON.stringify([garment.slug, garment.colour])}>
+              <SizesForm garment={garment} refusal={refusal} />
             </li>
           ))}
         </ul>
+        {business ? (
+          <PasteForm
+            answered={answered?.intent === "paste" ? answered : undefined}
+            open={lines.length === 0}
+            refusal={refusal}
+          />
+        ) : null}
+        {business && lines.length > 0 ? <StandingBar items={there} terms={business.terms} /> : null}
         {there.length > 0 ? (
           <section aria-labelledby="mandarlo" className="grid grid-cols-1 gap-5 border-t border-hilo pt-6">
-            <Total lines={there} />
+            {business ? <BusinessTotal items={there} terms={business.terms} /> : <Total lines={there} />}
             <h2 id="mandarlo" className="sr-only">
               {texts.send}
             </h2>
@@ -76,8 +114,14 @@ export function ListPage({ lines, answered, guard, children }: ListPageProps) {
             >
               <div className="pt-5">{children}</div>
             </Disclosure>
+            {share}
+            <PrintButton />
+            <PaperOrder brand={brand} items={there} deal={business && dealOf(there, business.terms)} />
           </section>
         ) : null}
+        <BusinessSwitch on={!business} className={textLinkClass}>
+          {business ? texts.business.off : texts.business.on}
+        </BusinessSwitch>
       </div>
     </div>
   );
@@ -89,11 +133,11 @@ function refusal({ code, detail }: ListAnswer & { ok: false }): string {
   return said[code] ?? texts.errors.FAILED;
 }
 
-function Empty() {
+function Empty({ text }: { text: string }) {
   return (
     <div className="woven grid justify-items-start gap-3 rounded-card border border-hilo p-6 @md:p-8">
       <p className="font-serif text-xl font-medium">{texts.empty}</p>
-      <p className="measure text-nuez">{texts.emptyText}</p>
+      <p className="measure text-nuez">{text}</p>
       <Link to={href("/catalogo")} className={buttonClass("primary", "medium", "mt-2")}>
         {texts.toCatalogue}
       </Link>
@@ -101,7 +145,7 @@ function Empty() {
   );
 }
 
-function Total({ lines }: { lines: readonly ListLine[] }) {
+function Total({ lines }: { lines: readonly OrderItem[] }) {
   const { garments, cents, estimated } = sumOf(lines);
   return (
     <div className="grid gap-1">
@@ -121,18 +165,16 @@ function Total({ lines }: { lines: readonly ListLine[] }) {
 
 /** What is said of a garment beside its price; null where there is nothing to say. */
 function remarkOf({ line, today }: ListedLine): string | null {
-  if (!today) return texts.gone;
-  if (today.level === "out") return texts.outOfStock;
-  const [before, now] = [line.priceCents, today.garment.priceCents];
-  // Of one that had no price, or still has several, there is nothing to compare.
-  if (before === null || now === null || line.from || today.garment.from || before === now) return null;
-  return say(now < before ? texts.cheaper : texts.dearer, { before: formatPrice(before) });
+  const change = changeOf(line, today);
+  if (change === null || change === "gone") return change && texts.gone;
+  if (change === "out") return texts.outOfStock;
+  return say(texts[change], { before: formatPrice(line.priceCents ?? 0) });
 }
 
 /** One garment: each change is a form of its own, sent as soon as it is made. */
 function Line({ line, today }: ListedLine) {
   const id = `prenda-${line.id}`;
-  const { parts, pending, answer } = useForm({ id, answered: undefined });
+  const { parts, pending, answer } = useForm({ id, answered: undefined, staying: true });
   const name = today?.name ?? line.slug;
   const remark = remarkOf({ line, today });
   const { size, colour, priceCents, from } = today?.garment ?? line;
@@ -163,8 +205,10 @@ function Line({ line, today }: ListedLine) {
       // What is stored now is what the controls begin with.
       key={JSON.stringify([line, size, colour])}
       parts={parts}
-      className={`grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @md:grid-cols-[7rem_minmax(0,1fr)] ${pending ? "opacity-60" : ""}`}
+      className={`grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @md:grid-cols-[--spacing(28)_minmax(0,1fr)] ${pending ? "opacity-60" : ""}`}
     >
+      {/* What Enter presses. */}
+      <button type="submit" name="intent" value="change" hidden />
       <input type="hidden" name="line" value={line.id} />
       <div className={today && today.level !== "out" ? "" : "opacity-55 grayscale-55"}>
         <GarmentPhoto photo={today?.photo ?? null} sizes="7rem" />
@@ -186,7 +230,7 @@ function Line({ line, today }: ListedLine) {
           type="submit"
           name="intent"
           value="remove"
-          className={iconButtonClass}
+          className={`${iconButtonClass} -mr-2`}
           aria-label={say(texts.removeNamed, { name })}
         >
           <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
@@ -214,6 +258,10 @@ function Line({ line, today }: ListedLine) {
             defaultValue={line.quantity}
             aria-label={say(texts.quantity, { name })}
             className={`${controlClass} w-20! tabular-nums`}
+            onInput={({ currentTarget }) => {
+              const quantity = typedCount(currentTarget.value);
+              if (quantity > 0) changeList((list) => changeLine(list, line.id, { quantity }));
+            }}
             onBlur={sendChanged}
           />
           {select("size", today.sizes, say(texts.size, { name }), texts.chooseSize)}
@@ -250,7 +298,13 @@ function sendChanged(event: { currentTarget: HTMLInputElement }) {
 
 /** Keeps the order under a code, and leads to its page, from where it goes on in a chat. */
 function ChatForm({ answered, children }: { answered: ListAnswer | undefined; children: ReactNode }) {
-  const { parts, pending, answer } = useForm({ id: "por-whatsapp", intent: "chat", answered });
+  const { parts, pending, answer } = useForm({
+    id: "por-whatsapp",
+    intent: "chat",
+    answered,
+    // There is one list on this device.
+    keyed: "pedido",
+  });
   return (
     <Form parts={parts} className="grid justify-items-start gap-2">
       {children}
@@ -264,7 +318,7 @@ function ChatForm({ answered, children }: { answered: ListAnswer | undefined; ch
       </button>
       <p className="text-small text-nuez">{texts.byWhatsappText}</p>
       {answer?.ok === false ? (
-        <Alert tone="error" role="alert" className="w-full">
+        <Alert tone={answer.code === "HELD" ? "info" : "error"} role="alert" className="w-full">
           {refusal(answer as ListAnswer & { ok: false })}
         </Alert>
       ) : null}

@@ -19,7 +19,7 @@ export interface ListSummary {
 
 /** Of the cookies of a page or a request, how much the list holds; null while it is empty. */
 export function readSummary(cookies: string): ListSummary | null {
-  const found = /(?:^|;\s*)pedido=\w+~(\d+)~(\d+)~([01])!/.exec(cookies);
+  const found = /(?:^|;\s*)pedido=\w+~(\d+)~(\d+)~([01])(?:~m)?!/.exec(cookies);
   return found && { garments: Number(found[1]), cents: Number(found[2]), estimated: found[3] === "1" };
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { forBusiness } from "./by-size.ts";
 import { readSummary } from "./list-summary.ts";
 import {
   addGarment,
@@ -66,6 +67,42 @@ it("refuses what does not fit, and loses nothing of what is there", () => {
     lines: full.lines.map((line) => ({ ...line, note: "ñ".repeat(LIST_LIMITS.note) })),
   };
   expect(listCookie(longest, false)).toBeNull();
+});
+
+/** Ten garments with long names, each in eight talles and one colour. */
+const curves = Array.from({ length: 80 }, (_, n) => ({
+  slug: `conjunto-de-algodon-pima-${n % 10}`,
+  size: `${n >> 3}-${(n >> 3) + 3} meses`,
+  colour: "Verde salvia",
+  priceCents: 2_590_000,
+  from: false,
+})).sort((a, b) => (a.slug < b.slug ? -1 : 1));
+
+it("holds ten curves of eight talles, and a whole shop's order comes back as it was", () => {
+  const list = forBusiness(listOf(...curves), true);
+  const cookie = listCookie(list, true);
+  expect(list.lines).toHaveLength(80);
+  expect(cookie?.length).toBeLessThan(4096);
+  expect(readList(sentBack(cookie))).toEqual(list);
+  expect(readSummary(sentBack(cookie))).toMatchObject({ garments: 80 });
+});
+
+it("reads what was kept before lists could be brief, and writes a short one as before", () => {
+  const old = "pedido=abc~3~3780000~0!k1x2~body~2~1890000~3-6%20m~Rosa!k1x3~body~1~1890000+~RN~~una%20nota";
+  const list = readList(old);
+  expect(list.lines.map(({ size, colour, quantity, note }) => [size, colour, quantity, note])).toEqual([
+    ["3-6 m", "Rosa", 2, ""],
+    ["RN", null, 1, "una nota"],
+  ]);
+  expect(listCookie(list, false)).toContain("!k1x2~body~2~1890000~3-6%20m~Rosa!k1x3~body~1~1890000%2B~RN");
+});
+
+it("remembers that it is bought for a shop, also while it is empty", () => {
+  const list = forBusiness(empty, true);
+  expect(readList(sentBack(listCookie(list, false)))).toEqual(list);
+  expect(readSummary(sentBack(listCookie(list, false)))).toBeNull();
+  expect(addGarment(list, body)).toMatchObject({ id: list.id, business: true });
+  expect(listCookie(forBusiness(list, false), false)).toContain("pedido=; Max-Age=0");
 });
 
 it.each([

@@ -26,16 +26,21 @@ export interface ListLine extends Garment {
 export interface OrderList {
   /** Random: the same list sent twice is one order. Empty while there is none. */
   id: string;
+  /** Its visitor said that it is bought for a shop: quantities count towards the wholesale tiers. */
+  business: boolean;
   lines: readonly ListLine[];
 }
 
 export const LIST_LIMITS = {
-  lines: 40,
+  /** The cookie ends sooner: 130 lines of long names in curves, 70 of garments that have little in common. */
+  lines: 150,
   quantity: 999,
   /** Characters of a note. */
   note: 120,
   /** Characters of a slug, a talle and a colour are the catalogue's; nothing longer is read. */
   text: 200,
+  /** Characters of a text that is pasted: a message of a list that is full. */
+  pasted: 20_000,
   /** Characters of the cookie's value: browsers keep 4,096 with its name and attributes. */
   cookie: 3800,
 } as const;
@@ -46,23 +51,34 @@ const MAX_AGE = 365 * 24 * 60 * 60;
 /** Between a line's fields, and before each line. */
 const FIELD = "~";
 const LINE = "!";
+/** Stands for what the line before has in this field, where a list is too long otherwise. */
+const SAME = "=";
+/** Ends the head of a list that is bought for a shop. */
+const BUSINESS = "m";
 
-const EMPTY: OrderList = { id: "", lines: [] };
+export const EMPTY_LIST: OrderList = { id: "", business: false, lines: [] };
 
 /** The list in the cookies of a page or a request; whatever is not one of ours is an empty one. */
 export function readList(cookies: string | null): OrderList {
   const found = new RegExp(`(?:^|;\\s*)${LIST_COOKIE}=([^;]*)`).exec(cookies ?? "")?.[1] ?? "";
   const [head = "", ...rows] = found.slice(0, LIST_LIMITS.cookie).split(LINE);
-  const [id = ""] = head.split(FIELD);
-  if (!/^\w{1,40}$/.test(id)) return EMPTY;
-  const lines = rows.slice(0, LIST_LIMITS.lines).flatMap((row) => readLine(row) ?? []);
+  const [id = "", , , , business] = head.split(FIELD);
+  if (!/^\w{1,40}$/.test(id)) return EMPTY_LIST;
+  let before: string[] = [];
+  const lines = rows.slice(0, LIST_LIMITS.lines).flatMap((row) => {
+    before = row.split(FIELD).map((field, i) => (field === SAME ? (before[i] ?? "") : field));
+    return readLine(before) ?? [];
+  });
   const seen = new Set<string>();
-  return { id, lines: lines.filter((line) => !seen.has(line.id) && seen.add(line.id)) };
+  return {
+    id,
+    business: business === BUSINESS,
+    lines: lines.filter((line) => !seen.has(line.id) && seen.add(line.id)),
+  };
 }
 
-function readLine(row: string): ListLine | null {
-  const fields = row.split(FIELD).map(decoded);
-  const [id, slug, quantity, price, size = "", colour = "", note = ""] = fields;
+function readLine(fields: readonly string[]): ListLine | null {
+  const [id, slug, quantity, price, size = "", colour = "", note = ""] = fields.map(decoded);
   if (!id || !slug || !quantity || price === undefined) return null;
   const count = Number(quantity);
   const [, cents = "", more = ""] = /^(\d{0,10})(\+?)$/.exec(price) ?? [];
@@ -108,28 +124,35 @@ export function sumOf(lines: readonly Pick<ListLine, "quantity" | "priceCents" |
 }
 
 /** The cookie that keeps a list, for `Set-Cookie` and `document.cookie` alike; null where it is too long for one. */
-export function listCookie({ id, lines }: OrderList, secure: boolean): string | null {
+export function listCookie({ id, business, lines }: OrderList, secure: boolean): string | null {
   const attributes = `Path=/; SameSite=Lax${secure ? "; Secure" : ""}`;
-  if (lines.length === 0) return `${LIST_COOKIE}=; Max-Age=0; ${attributes}`;
+  if (lines.length === 0 && !business) return `${LIST_COOKIE}=; Max-Age=0; ${attributes}`;
   const { garments, cents, estimated } = sumOf(lines);
+  const head = [id, garments, cents, estimated ? 1 : 0, ...(business ? [BUSINESS] : [])].join(FIELD);
   const rows = lines.map(({ priceCents, from, size, colour, note, ...line }) => {
     const fields = [line.id, line.slug, String(line.quantity), `${priceCents ?? ""}${from ? "+" : ""}`];
     const texts = [size ?? "", colour ?? "", note];
     while (texts.at(-1) === "") texts.pop();
-    return [...fields, ...texts].map(encoded).join(FIELD);
+    return [...fields, ...texts].map(encoded);
   });
-  const value = [[id, garments, cents, estimated ? 1 : 0].join(FIELD), ...rows].join(LINE);
-  return value.length > LIST_LIMITS.cookie
-    ? null
-    : `${LIST_COOKIE}=${value}; Max-Age=${MAX_AGE}; ${attributes}`;
+  const brief = rows.map((row, n) =>
+    row.map((field, i) => (i > 0 && field.length > 1 && field === rows[n - 1]?.[i] ? SAME : field)),
+  );
+  // A page that was opened before lists could be brief reads the whole words alone.
+  const value = [rows, brief]
+    .map((form) => [head, ...form.map((row) => row.join(FIELD))].join(LINE))
+    .find(({ length }) => length <= LIST_LIMITS.cookie);
+  return value === undefined ? null : `${LIST_COOKIE}=${value}; Max-Age=${MAX_AGE}; ${attributes}`;
 }
 
-function newId(length: number): string {
+/** Random, of digits and small letters. */
+export function newId(length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => (byte % 36).toString(36)).join("");
 }
 
-const isSame = (a: Garment, b: Garment) => a.slug === b.slug && a.size === b.size && a.colour === b.colour;
+export const isSame = (a: Garment, b: Garment) =>
+  a.slug === b.slug && a.size === b.size && a.colour === b.colour;
 
 /** How many of a garment are in a list. */
 export function countOf(list: OrderList, garment: Garment): number {
@@ -143,10 +166,21 @@ export function addGarment(list: OrderList, garment: Garment, quantity = 1): Ord
   if (known) {
     const more = Math.min(known.quantity + quantity, LIST_LIMITS.quantity);
     const line = { ...known, ...garment, quantity: more };
-    return { id, lines: list.lines.map((each) => (each === known ? line : each)) };
+    return { ...list, id, lines: list.lines.map((each) => (each === known ? line : each)) };
   }
   if (list.lines.length >= LIST_LIMITS.lines) return null;
-  return { id, lines: [...list.lines, { ...garment, id: newId(4), quantity, note: "" }] };
+  return { ...list, id, lines: [...list.lines, { ...garment, id: newId(4), quantity, note: "" }] };
+}
+
+/** A list with at least so many of each garment: asked for twice it is the same; null where there are too many lines. */
+export function withAtLeast(
+  list: OrderList,
+  wanted: readonly { garment: Garment; quantity: number }[],
+): OrderList | null {
+  return wanted.reduce<OrderList | null>((next, { garment, quantity }) => {
+    const more = next && quantity - countOf(next, garment);
+    return more && more > 0 ? addGarment(next, garment, more) : next;
+  }, list);
 }
 
 /** A list with another choice, quantity or note in one line; two lines that become the same garment are one. */

@@ -11,8 +11,9 @@ import { Alert } from "../ui/alert.tsx";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
-import { itemPrice, type OrderItem, totalText } from "./order.ts";
+import { type Deal, dealText, itemPrice, type OrderItem, totalText } from "./order.ts";
 import { type ShownProgress, trackingText } from "./order-state.ts";
+import { PaperOrder, PrintButton } from "./paper-order.tsx";
 
 /** A garment of an order, with the photo that it was chosen by, or has today. */
 export interface ShownItem {
@@ -30,12 +31,16 @@ export function OrderPage({
   code,
   when,
   items,
+  deal,
   unkept,
   progress,
   chat,
   newTab,
+  brand,
 }: {
   code: string;
+  brand: string;
+  deal: Deal | null;
   progress: ShownProgress;
   when: string;
   items: readonly ShownItem[];
@@ -80,7 +85,9 @@ export function OrderPage({
         {unkept > 0 && progress.state === "new" ? (
           <Alert tone="info">{say(visitorPhotos.unkept, { n: unkept })}</Alert>
         ) : null}
-        <OrderItems items={items} />
+        <OrderItems items={items} deal={deal} />
+        <PrintButton />
+        <PaperOrder {...{ brand, code, when, deal }} items={items.map(({ item }) => item)} />
         <Link to={href("/catalogo")} className={buttonClass("quiet", "medium", "@md:justify-self-start")}>
           {texts.sent.another}
         </Link>
@@ -106,15 +113,16 @@ function ProgressLine(progress: ShownProgress) {
 }
 
 /** The garments of an order as they were, and what they came to. */
-export function OrderItems({ items }: { items: readonly ShownItem[] }) {
-  const total = totalText(items.map(({ item }) => item));
+export function OrderItems({ items, deal }: { items: readonly ShownItem[]; deal: Deal | null }) {
+  const all = items.map(({ item }) => item);
+  const [total, plan] = [totalText(all), dealText(all, deal)];
   return (
     <div className="grid grid-cols-1 gap-4">
       <ol className="grid grid-cols-1 divide-y divide-hilo rounded-card border border-hilo bg-algodon px-4">
         {items.map(({ item, photo, remark }) => (
           <li
             key={JSON.stringify([item.slug, item.size, item.colour])}
-            className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-3.5"
+            className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 py-3.5"
           >
             <GarmentPhoto photo={photo} sizes="4.5rem" />
             <div className="grid content-center gap-0.5">
@@ -134,6 +142,7 @@ export function OrderItems({ items }: { items: readonly ShownItem[] }) {
       {total ? (
         <p className="text-right font-serif text-xl font-medium lining-nums tabular-nums">{total}</p>
       ) : null}
+      {plan ? <p className="text-right font-semibold text-salvia tabular-nums">{plan}</p> : null}
     </div>
   );
 }

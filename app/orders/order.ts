@@ -1,8 +1,9 @@
-import { formatPrice } from "../catalogue/price.ts";
+import { formatPrice, lessPercent } from "../catalogue/price.ts";
 import { namedChoice } from "../catalogue/product-page/chat.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
+import { type CountedTerms, standingOf } from "../wholesale/standing.ts";
 import { type ListLine, sumOf } from "./order-list.ts";
 
 /** A garment of an order, as it was when the order was sent. */
@@ -12,11 +13,20 @@ export interface OrderItem extends Omit<ListLine, "id"> {
   photo?: string | null;
 }
 
+/** What a wholesale buyer was told of an order; no plan, and nothing off, below the smallest one. */
+export interface Deal {
+  plan: string | null;
+  /** Off the retail price. */
+  percent: number;
+}
+
 /** An order that was sent. */
 export interface Order {
   /** As people write it. */
   code: string;
   items: readonly OrderItem[];
+  /** Null where it is nobody's business. */
+  deal: Deal | null;
 }
 
 /**
@@ -40,10 +50,33 @@ export function itemPrice({
 }
 
 /** `Total: $37.800`, or that it is estimated; null where no garment has a price. */
-export function totalText(items: readonly OrderItem[]): string | null {
+export function totalText(items: Parameters<typeof sumOf>[0]): string | null {
   const { cents, estimated } = sumOf(items);
   if (cents === 0) return null;
   return say(estimated ? texts.message.estimated : texts.message.total, { total: formatPrice(cents) });
+}
+
+/** What a wholesale buyer is told of so many garments. */
+export function dealOf(items: readonly OrderItem[], terms: CountedTerms): Deal {
+  const { tier } = standingOf(terms, sumOf(items).garments, 0);
+  return { plan: tier?.name ?? null, percent: tier?.discount ?? 0 };
+}
+
+/** What the wholesale plan makes of the total, to be confirmed; null for who buys at retail. */
+export function dealText(items: readonly OrderItem[], deal: Deal | null): string | null {
+  const { message } = texts;
+  if (!deal) return null;
+  if (deal.plan === null) return message.belowMinimum;
+  const { cents } = sumOf(items);
+  const said = say(message.deal, { plan: deal.plan, percent: deal.percent });
+  return cents === 0
+    ? said
+    : say(message.dealTotal, { said, total: formatPrice(lessPercent(cents, deal.percent)) });
+}
+
+/** What stands under the garments: what they come to, and what the wholesale plan makes of it. */
+function sumText(items: readonly OrderItem[], deal: Deal | null): string {
+  return [totalText(items), dealText(items, deal)].filter(Boolean).join("\n");
 }
 
 function itemText(item: OrderItem, place: number, withNote: boolean): string {
@@ -53,9 +86,9 @@ function itemText(item: OrderItem, place: number, withNote: boolean): string {
 }
 
 /** The garments as text: numbered, with what they come to. */
-export function orderText(items: readonly OrderItem[]): string {
+export function orderText(items: readonly OrderItem[], deal: Deal | null): string {
   const lines = items.map((item, place) => itemText(item, place, true));
-  return [...lines, ...[totalText(items) ?? []].flat()].join("\n");
+  return [...lines, sumText(items, deal)].filter(Boolean).join("\n");
 }
 
 /**
@@ -63,7 +96,7 @@ export function orderText(items: readonly OrderItem[]): string {
  * left to that page: first the notes, then the last garments.
  */
 export function orderChat(
-  { code, items }: Order,
+  { code, items, deal }: Order,
   { brand, whatsapp, url }: { brand: string; whatsapp: string; url: string },
 ): string {
   const { message } = texts;
@@ -71,7 +104,7 @@ export function orderChat(
     const lines = items.slice(0, shown).map((item, place) => itemText(item, place, withNotes));
     const left = items.slice(shown).reduce((sum, { quantity }) => sum + quantity, 0);
     const rest = left > 0 ? [say(message.more, { n: left })] : [];
-    const parts = [say(message.hello, { brand, code }), [...lines, ...rest].join("\n"), totalText(items)];
+    const parts = [say(message.hello, { brand, code }), [...lines, ...rest].join("\n"), sumText(items, deal)];
     return whatsappLink(whatsapp, [...parts.filter(Boolean), say(message.link, { url })].join("\n\n"));
   };
   let link = chat(items.length, true);

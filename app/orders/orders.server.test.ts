@@ -42,7 +42,7 @@ eachDatabase((open) => {
         return productNumber(n + 1, { name, priceCents: 100_000, photos: [photo(n), photo(n + 8)] });
       }),
     );
-    const list = { id: "one", lines };
+    const list = { id: "one", business: false, lines };
     const order = attachedOrder(list, await itemsOf(find, list));
     await receiveEnquiry(receiving(db), enquiry({ message: "¿Llega el viernes?" }), order.key, [], order);
     const { id, message } = await db

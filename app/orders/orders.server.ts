@@ -1,19 +1,23 @@
-import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import { href, redirect } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
+import { writtenCode } from "../enquiries/enquiry.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
+import { CODE_HEADER } from "../offline/signs.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db, Schema } from "../platform/db/schema.ts";
+import { isToken, newToken } from "../platform/ids.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
+import { bySize, itemsBySize } from "./by-size.ts";
 import { holdChoices, isHeldAt, mayBeHeld, untilText } from "./hold.ts";
 import { AddSchema, LineSchema, type ListAnswer } from "./list-forms.ts";
 import { type FindProduct, garmentOf, lookUp, type TodaysGarment } from "./look-up.ts";
-import { type OrderItem, orderText } from "./order.ts";
+import { type Deal, type OrderItem, orderText } from "./order.ts";
 import {
   addGarment,
   changeLine,
+  EMPTY_LIST,
   listCookie,
   type OrderList,
   readList,
@@ -30,6 +34,13 @@ interface ListDeps {
   secure: boolean;
 }
 
+/** Where the list leads to that was changed; null where it does not fit into its cookie. */
+export function ledToList(next: OrderList | null, secure: boolean): Response | null {
+  const cookie = next && listCookie(next, secure);
+  if (!cookie) return null;
+  return redirect(href("/mi-pedido"), { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
 /**
  * What a visitor does to the list, by intent, for `answerForm`: done, it leads back to the list, and the cookie holds it.
  * Each may come twice but 'add', which counts.
@@ -37,9 +48,7 @@ interface ListDeps {
 export function listIntents({ find, cookies, secure }: ListDeps) {
   const list = readList(cookies);
   const kept = (form: FormData, next: OrderList | null): ListAnswer | Response => {
-    const cookie = next && listCookie(next, secure);
-    if (!cookie) return refuse(form, "FULL");
-    return redirect(href("/mi-pedido"), { status: 303, headers: { "Set-Cookie": cookie } });
+    return ledToList(next, secure) ?? refuse(form, "FULL");
   };
   return {
     async add(form: FormData) {
@@ -67,8 +76,9 @@ export function listIntents({ find, cookies, secure }: ListDeps) {
   };
 }
 
-/** The garments of a list as they are today; those that are gone are none. */
+/** The garments of a list as they are today; those that are gone are none. A shop's stand by garment and talle. */
 export async function itemsOf(find: FindProduct, list: OrderList): Promise<OrderItem[]> {
+  if (list.business) return itemsBySize(await bySize(find, list.lines));
   const found = await lookUp(find, list.lines);
   return found.flatMap(({ line: { id: _, ...line }, today }) =>
     today ? { ...line, ...today.garment, name: today.name, photo: today.photo?.id ?? null } : [],
@@ -83,38 +93,47 @@ export async function leadToOrder(
 ): Promise<Response> {
   const token = await tokenOf(db, code);
   if (token === null) throw new Error("An order was not stored with its enquiry");
-  const cookie = listCookie({ id: "", lines: [] }, secure) ?? "";
+  const cookie = listCookie(EMPTY_LIST, secure) ?? "";
   return redirect(href("/pedido/:token", { token }) + hash, {
     status: 303,
-    headers: { "Set-Cookie": cookie },
+    headers: { "Set-Cookie": cookie, [CODE_HEADER]: writtenCode(code) },
   });
 }
 
 /** What comes with the enquiry of an order: its garments, and the page that shows them to who has the link. */
-export function attachedOrder(list: OrderList, items: readonly OrderItem[]) {
+export function attachedOrder(
+  list: Pick<OrderList, "id">,
+  items: readonly OrderItem[],
+  deal: Deal | null = null,
+) {
   return {
-    text: orderText(items),
+    text: orderText(items, deal),
     key: `order ${list.id}`,
     async store(trx: Transaction<Schema>, enquiryId: string, words: string): Promise<void> {
-      // 128 random bits: nobody comes upon another's order by trying.
-      const token = randomBytes(16).toString("base64url");
+      const token = newToken();
       await trx
         .insertInto("orders")
-        .values({ enquiry_id: enquiryId, token, items: JSON.stringify(items), words })
+        .values({
+          enquiry_id: enquiryId,
+          token,
+          items: JSON.stringify(items),
+          deal: deal && JSON.stringify(deal),
+          words,
+        })
         .execute();
     },
   };
 }
 
 /** An order that goes on in a chat, as an enquiry: nobody was asked who they are, and nothing is said beside it. */
-export function chatOrder(items: readonly OrderItem[]) {
+export function chatOrder(items: readonly OrderItem[], deal: Deal | null) {
   const { owner } = texts;
   return {
     source: "contacto" as const,
     name: owner.name,
     email: "",
     phone: null,
-    subject: say(owner.subject, { n: sumOf(items).garments }),
+    subject: say(deal ? owner.businessSubject : owner.subject, { n: sumOf(items).garments }),
     message: "",
     language: "es",
     unkept_photos: 0,
@@ -159,13 +178,16 @@ export async function shownItems({ db, find }: ShowDeps, items: readonly OrderIt
 export async function ownersOrder({ now, ...deps }: ShowDeps & { now: Now }, enquiryId: string) {
   const order = await orderOfEnquiry(deps.db, enquiryId);
   if (!order) return null;
-  const { token, items, words, taken } = order;
+  const { token, items, deal, words, taken } = order;
   const shown = await shownItems(deps, items);
+  // Something of it is out of the stock.
   const isHeld = taken !== "[]";
   return {
     path: href("/pedido/:token", { token }),
+    deal,
     progress: shownProgress(order, now()),
     holdChoices: mayBeHeld(order.state) ? holdChoices(now()) : [],
+    isCounted: isHeld,
     items: shown.map(({ today, ...each }) => ({ ...each, remark: changeOf(each.item, today, isHeld) })),
     words,
   };
@@ -193,10 +215,25 @@ function changeOf(item: OrderItem, today: TodaysGarment | null, isHeld: boolean)
 export async function orderOfEnquiry(db: Db, enquiryId: string) {
   const row = await db
     .selectFrom("orders")
-    .select(["token", "items", "words", "taken", "held_until", "state", "carrier", "tracking"])
+    .select(["token", "items", "deal", "words", "taken", "held_until", "state", "carrier", "tracking"])
     .where("enquiry_id", "=", enquiryId)
     .executeTakeFirst();
   return row && itemsRead(row);
+}
+
+/** The garments of an order, by its code or by the name of its page; null for one that is not there, or in the trash. */
+export async function orderItems(
+  db: Db,
+  order: { code: string } | { token: string },
+): Promise<OrderItem[] | null> {
+  const row = await db
+    .selectFrom("orders")
+    .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
+    .select("items")
+    .where((eb) => ("code" in order ? eb("code", "=", order.code) : eb("token", "=", order.token)))
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row ? JSON.parse(row.items) : null;
 }
 
 /** The token of the order that is known by a code, as it is stored. */
@@ -212,19 +249,24 @@ async function tokenOf(db: Db, code: string): Promise<string | null> {
 
 /** What its page shows of an order: never who sent it. Null for one that is not there, or in the trash. */
 export async function openOrder(db: Db, now: Now, token: string) {
+  if (!isToken(token)) return null;
   const row = await db
     .selectFrom("orders")
     .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
-    .select(["code", "items", "held_until", "state", "carrier", "tracking"])
+    .select(["code", "items", "deal", "held_until", "state", "carrier", "tracking"])
     .select(["enquiries.created_at", "email", "unkept_photos"])
     .where("token", "=", token)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  const { code, items, created_at: sentAt, email, unkept_photos: unkept } = itemsRead(row);
-  return { code, items, progress: shownProgress(row, now()), sentAt, byChat: email === "", unkept };
+  const { code, items, deal, created_at: sentAt, email, unkept_photos: unkept } = itemsRead(row);
+  return { code, items, deal, progress: shownProgress(row, now()), sentAt, byChat: email === "", unkept };
 }
 
-function itemsRead<Row extends { items: string }>(row: Row) {
-  return { ...row, items: JSON.parse(row.items) as OrderItem[] };
+function itemsRead<Row extends { items: string; deal: string | null }>(row: Row) {
+  return {
+    ...row,
+    items: JSON.parse(row.items) as OrderItem[],
+    deal: row.deal === null ? null : (JSON.parse(row.deal) as Deal),
+  };
 }

@@ -11,6 +11,7 @@ import { TextInput } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import type { Notice } from "../ui/notice.ts";
 import type { HoldSchema } from "./hold.ts";
+import type { Deal } from "./order.ts";
 import { OrderItems, type ShownItem } from "./order-page.tsx";
 import {
   ORDER_STATES,
@@ -25,9 +26,12 @@ const texts = orders.owner;
 interface OwnersOrderProps {
   code: string;
   items: readonly ShownItem[];
+  deal: Deal | null;
   progress: ShownProgress;
   /** Until when its garments may be held for who is talking; none where that is over. */
   holdChoices: readonly { until: string; text: string }[];
+  /** Something of what is held was counted in the stock. */
+  isCounted: boolean;
   /** The address of its page, for the buyer. */
   url: string;
   /** The ways to tell the buyer, as they were given. */
@@ -40,7 +44,7 @@ interface OwnersOrderProps {
 
 /** An order beside its enquiry, for the owner: its garments, where it stands, and what to tell the buyer. */
 export function OwnersOrder(props: OwnersOrderProps) {
-  const { code, items, progress, url, contact, brand, newTab, answered } = props;
+  const { code, items, deal, progress, url, contact, brand, newTab, answered } = props;
   const { email, phone } = contact;
   const text = tellingText(progress, { code, url });
   const number = normaliseWhatsapp(phone ?? "");
@@ -51,7 +55,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
         {texts.heading}
       </h2>
       {answered ? <Alert {...noticeOf(answered)} role="status" /> : null}
-      <OrderItems items={items} />
+      <OrderItems items={items} deal={deal} />
       <HoldForm {...props} />
       <ProgressForm {...props} />
       <div className="flex flex-wrap items-center gap-3">
@@ -76,7 +80,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
 }
 
 /** Holds the garments for a while, gives more time, or lets them go; nothing where that is decided. */
-function HoldForm({ progress: { held }, holdChoices, answered, onNotice }: OwnersOrderProps) {
+function HoldForm({ progress: { held }, holdChoices, isCounted, answered, onNotice }: OwnersOrderProps) {
   const { parts, pending } = useForm<typeof HoldSchema, ProgressAnswer>({
     id: "reserva-del-pedido",
     intent: "hold-order",
@@ -102,7 +106,9 @@ function HoldForm({ progress: { held }, holdChoices, answered, onNotice }: Owner
       className={`grid gap-3 rounded-card border p-5 ${held ? "border-salvia bg-salvia-bruma" : "border-hilo bg-lino"}`}
     >
       <p className="font-semibold">{held ? say(texts.held, { until: held }) : texts.hold}</p>
-      <p className="text-small text-nuez">{held ? texts.heldText : texts.holdText}</p>
+      <p className="text-small text-nuez">
+        {held ? (isCounted ? texts.heldText : texts.uncounted) : texts.holdText}
+      </p>
       <div className="flex flex-wrap gap-2">
         {holdChoices.map(({ until, text }) => button(until, text))}
         {held ? button("", texts.letGo) : null}

@@ -3,7 +3,9 @@ import { eachDatabase } from "../../tests/support/databases.ts";
 import { enquiry, NOON } from "../../tests/support/enquiries.ts";
 import { recordingLog } from "../../tests/support/log.ts";
 import { movableClock, until } from "../../tests/support/mail-jobs.ts";
+import { wantTheLast } from "../../tests/support/order-load.ts";
 import { productNumber } from "../../tests/support/products.ts";
+import { numbersFrom } from "../../tests/support/seeded.ts";
 import { insertProducts } from "../catalogue/products.server.ts";
 import { storeEnquiry } from "../enquiries/intake/store-enquiry.server.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -15,6 +17,7 @@ import { attachedOrder } from "./orders.server.ts";
 import { HOLD, holdHandlers, holdOrder, setProgress } from "./progress.server.ts";
 
 const HOUR = 3_600_000;
+const SEED = Number(process.env.SEED ?? Date.now() % 1e6);
 
 const now = () => NOON;
 
@@ -33,7 +36,7 @@ let orders = 0;
 /** Keeps an order; returns its enquiry's id. */
 async function order(db: Db, items: OrderItem[]): Promise<string> {
   orders += 1;
-  const attached = { ...attachedOrder({ id: `list${orders}`, lines: [] }, items), words: "" };
+  const attached = { ...attachedOrder({ id: `list${orders}` }, items), words: "" };
   const said = enquiry({ message: `order ${orders}` });
   await storeEnquiry(db, { now, host: "tienda.example", attached }, said, [attached.key]);
   const [last] = await db.selectFrom("enquiries").select(["id", "message"]).orderBy("id", "desc").execute();
@@ -150,5 +153,13 @@ eachDatabase((open, kind) => {
     const [reserved] = await Promise.all([reserve(), ...Array.from({ length: 12 }, run)]);
     // Whether she was faster or not.
     expect((await stocks(db))[0]).toBe(reserved?.ok ? 0 : 1);
+  });
+
+  test("people who want the last one and change their minds never have it both", async () => {
+    const { db } = await open();
+    const wish = { people: 20, moves: 4, chance: numbersFrom(SEED), now };
+    const { had, stock, holding } = await wantTheLast(db, wish);
+    expect(had, `SEED=${SEED}`).toBeGreaterThan(0);
+    expect((stock ?? -1) + holding, `SEED=${SEED}`).toBe(1);
   });
 });

@@ -144,6 +144,7 @@ const EnvSchema = v.object({
   ),
   MEDIA_PUBLIC_URL: v.optional(mediaUrl),
   OPEN_ADMIN_ON_LOCALHOST: v.optional(flag("OPEN_ADMIN_ON_LOCALHOST"), "false"),
+  OFFLINE: v.optional(flag("OFFLINE"), "true"),
   LOG_LEVEL: v.optional(
     v.pipe(v.string(), v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`)),
     "info",
@@ -251,6 +252,8 @@ function configOf(env: v.InferOutput<typeof EnvSchema>) {
     metricsToken: env.METRICS_TOKEN ?? null,
     /** Where visitors' browsers get the products' photos, with a slash at its end; null: from the shop itself. */
     mediaPublicUrl: env.MEDIA_PUBLIC_URL ?? null,
+    /** Whether visitors' browsers keep what was seen for when there is no signal (decision 051). */
+    offline: env.OFFLINE,
     openAdminOnLocalhost: env.OPEN_ADMIN_ON_LOCALHOST,
     logLevel: env.LOG_LEVEL,
   };

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { v7 } from "uuid";
 
 /**
@@ -6,4 +7,14 @@ import { v7 } from "uuid";
  */
 export function newId(): string {
   return v7();
+}
+
+/** A new name of a link that opens what it names: 128 random bits, which nobody comes upon by trying. */
+export function newToken(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** Whether it may be one of {@link newToken}'s; nothing else is looked up. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{22}$/.test(text);
 }

@@ -4,6 +4,7 @@ import { CataloguePage } from "../catalogue/catalogue-page.tsx";
 import { notify } from "../layout/notices.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { CardHeart, HeartForm } from "../orders/card-heart.tsx";
+import { QuietBar } from "../orders/quiet-bar.tsx";
 import type { Route } from "./+types/catalogue";
 import { useRootData } from "./root-data.ts";
 
@@ -29,6 +30,7 @@ export function CatalogueScreen({
       />
       <HeartForm />
       <SocialPromoBand shop={shop} texts={texts} qr={qr} />
+      <QuietBar />
     </>
   );
 }

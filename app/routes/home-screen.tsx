@@ -6,6 +6,7 @@ import { MenuButton } from "../layout/menu-button.tsx";
 import { notify } from "../layout/notices.tsx";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
+import { ListLink } from "../orders/list-link.tsx";
 import type { Route } from "./+types/home";
 import { useRootData } from "./root-data.ts";
 
@@ -32,6 +33,7 @@ export function HomeScreen({
       year={year}
       newTab={frame.newTab}
       menuButton={<MenuButton className="-ml-2.5" />}
+      listLink={<ListLink texts={frame} language={language} brief />}
       latest={shelf("latest", "recien-llegados", { to: "/catalogo", text: words.all })}
       gifts={shelf("gifts", "para-regalar", { to: "/regalo", text: words.choose })}
       promo={<SocialPromo shop={shop} texts={frame} qr={qr} />}

@@ -1,4 +1,7 @@
 import { ownerOf } from "../admin/owner.server.ts";
+import { findProduct } from "../catalogue/slugs.server.ts";
+import { findChat, namedChats } from "../enquiries/chats/chats.server.ts";
+import { typedCode } from "../enquiries/enquiry.ts";
 import { listEnquiries } from "../enquiries/inbox/inbox.server.ts";
 import { readInboxQuery } from "../enquiries/inbox/inbox-addresses.ts";
 import { InboxPage } from "../enquiries/inbox/inbox-page.tsx";
@@ -12,15 +15,24 @@ import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/inbox";
 import { watching } from "./receiving.server.ts";
 
+/** Milliseconds after which a daily copy is missed: a day, and the attempts of six hours. */
+const COPY_LATE = 30 * 3_600_000;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database, store, now, enquiries } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { database, store, now, enquiries, copyAge } = services;
   const query = readInboxQuery(url);
+  const code = typedCode(query.search);
+  const found = code === null ? null : await findChat(database.db, code);
+  const [chat = null] = await namedChats((slug) => findProduct(services, slug), found ? [found] : []);
   const looking = { me: ownerOf(context).id, now: now() };
   const list = await listEnquiries(database.db, query, looking);
   const toTell = await countToTell(database.db);
   const trouble = enquiries.mailOn ? await mailTrouble(database.db) : null;
   const room = await hasRoom(database.db, store);
-  return { ...list, query, toTell, trouble, room, now: now().toISOString(), mailOn: enquiries.mailOn };
+  const copyLate = (copyAge() ?? 0) > COPY_LATE;
+  const { mailOn } = enquiries;
+  return { ...list, query, toTell, chat, trouble, room, copyLate, now: now().toISOString(), mailOn };
 }
 
 /** The owner has every notice tried again that has not left. */

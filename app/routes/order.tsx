@@ -21,6 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     code: writtenCode(order.code),
     when: momentText(order.sentAt),
     byChat: order.byChat,
+    deal: order.deal,
     unkept: order.unkept,
     progress: order.progress,
     items: shown.map(({ item, photo }) => ({ item, photo })),
@@ -40,10 +41,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** The page of an order, for whoever has its link. */
 export default function OrderRoute({ loaderData, params }: Route.ComponentProps) {
   const { shop, publicUrl, texts: frame } = useRootData();
-  const { code, when, byChat, unkept, progress, items } = loaderData;
+  const { code, when, byChat, unkept, progress, items, deal } = loaderData;
   const { brand, whatsapp } = shop;
   const url = publicUrl + href("/pedido/:token", params);
-  const order = { code, items: items.map(({ item }) => item) };
+  const order = { code, items: items.map(({ item }) => item), deal };
   const chat = byChat && progress.state === "new" ? orderChat(order, { brand, whatsapp, url }) : null;
-  return <OrderPage {...{ code, when, items, unkept, progress, chat }} newTab={frame.newTab} />;
+  return <OrderPage {...{ code, brand, when, items, deal, unkept, progress, chat }} newTab={frame.newTab} />;
 }

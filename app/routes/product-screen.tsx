@@ -5,12 +5,19 @@ import { productPath } from "../catalogue/product-page/product-path.ts";
 import { notify } from "../layout/notices.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { AddForm } from "../orders/add-form.tsx";
+import { useList } from "../orders/device-list.ts";
+import { QuietBar } from "../orders/quiet-bar.tsx";
 import type { Route } from "./+types/product";
 import { useRootData } from "./root-data.ts";
 
 // Only beside what is out of stock. In no Suspense, for the reason that catalogue-page.tsx gives.
 const RestockForm = lazy(async () => ({
   default: (await import("../enquiries/restock/restock-form.tsx")).RestockForm,
+}));
+
+// Only for who buys for a shop.
+const CurveButton = lazy(async () => ({
+  default: (await import("../orders/curve-button.tsx")).CurveButton,
 }));
 
 /** A product's page. */
@@ -20,6 +27,7 @@ export function ProductScreen({
 }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
   const { shop, texts, publicUrl, qr } = useRootData();
   const { name, slug } = data.view.product;
+  const { business } = useList();
   return (
     <>
       <ProductPage
@@ -37,7 +45,15 @@ export function ProductScreen({
             answered={actionData}
           />
         )}
-        order={(garment) => <AddForm garment={{ slug, ...garment }} notify={notify} />}
+        held={<QuietBar within />}
+        order={(garment) => (
+          <>
+            <AddForm garment={{ slug, ...garment }} notify={notify} />
+            {business ? (
+              <CurveButton product={data.view.product} colour={garment.colour} notify={notify} />
+            ) : null}
+          </>
+        )}
         notify={notify}
       />
       <SocialPromoBand shop={shop} texts={texts} qr={qr} />

@@ -2,10 +2,10 @@ import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/robots";
 import { ROUTES } from "./table.ts";
 
-/** Everything may be read but what is neither listed nor the same for every visitor. */
+/** Everything may be read but what is neither listed nor the same for every visitor; and what link previews show. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext);
-  const closed = ROUTES.filter(({ indexable, cached }) => !indexable && !cached);
+  const closed = ROUTES.filter(({ indexable, cached, open }) => !indexable && !cached && !open);
   const prefixes = new Set(closed.map(({ path }) => path.replace(/:.*/, "")));
   const lines = [
     "User-agent: *",

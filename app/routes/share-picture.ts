@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { readChoice } from "../catalogue/product-page/offer.ts";
 import { readProduct } from "../catalogue/product-page/product-page.server.ts";
-import { readSharePicture } from "../catalogue/sharing/share-picture.server.ts";
+import { type ReadPicture, readSharePicture } from "../catalogue/sharing/share-picture.server.ts";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/share-picture";
@@ -12,7 +12,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const product = await readProduct(services, params.slug, `/vista.jpg${url.search}`);
   const { colour } = readChoice(url.searchParams);
   const { shop } = await services.settings();
-  const picture = await readSharePicture(services, product, { brand: shop.brand, colour });
+  return pictureAnswer(await readSharePicture(services, product, { brand: shop.brand, colour }));
+}
+
+/** A picture that was drawn, the shop's in the place of none, or when to ask again. */
+export function pictureAnswer(picture: ReadPicture): Response {
   if (picture.ok) return new Response(picture.jpeg, { headers: { "Content-Type": "image/jpeg" } });
   if (picture.code === "NONE") return redirect(SHARE_PICTURE.path);
   return new Response(null, { status: 503, headers: { "Retry-After": "5" } });

@@ -38,12 +38,16 @@ interface Answered {
    * cookie makes another answer, the owner's neither.
    */
   cached?: { query: QueryKeys; byLanguage?: true; byColumns?: true; alike?: true };
+  /** A page that is in no cache, and may be kept on the visitor's own device for when there is no signal. */
+  kept?: true;
   /** Larger bodies than texts: a multipart form with so many photos, or one photo's bytes. */
   body?: { photos: number } | "one photo";
   /** It waits for the image process, in a line of its own, and holds nobody up who looks at pages. */
   ownLine?: true;
   /** Search engines may list it: it stands in the sitemap. */
   indexable?: true;
+  /** Not listed, but robots.txt lets it be read: what may not be read is shown in no link preview. */
+  open?: true;
   /** Programs that are no browser may write to it too (spec §7, docs/api.md). */
   programs?: true;
 }
@@ -129,9 +133,21 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/order-list.tsx",
     read: "visitor",
     write: "visitor",
+    kept: true,
     body: { photos: ENQUIRY_PHOTOS_MAX },
   },
+  { path: "/mi-pedido/cambios", file: "routes/order-changes.ts", read: "visitor", write: "nobody" },
   { path: "/pedido/:token", file: "routes/order.tsx", read: "visitor", write: "nobody" },
+  // Previews have to read it, and search engines that it is none of theirs.
+  { path: "/lista/:token", file: "routes/shared-list.tsx", read: "visitor", write: "visitor", open: true },
+  {
+    path: "/lista/:token/vista.jpg",
+    file: "routes/shared-list-picture.ts",
+    read: "visitor",
+    write: "nobody",
+    ownLine: true,
+    open: true,
+  },
   {
     path: "/ventas-mayor",
     file: "routes/wholesale.tsx",
@@ -157,6 +173,7 @@ export const ROUTES: readonly RouteRow[] = [
     write: "visitor",
     body: "one photo",
   },
+  { path: "/charlas", file: "routes/chat-started.ts", read: "nobody", write: "visitor" },
   { path: "/ingresar", file: "routes/sign-in.tsx", read: "visitor", write: "visitor" },
   { path: "/ingresar/llave", file: "routes/passkey-sign-in.ts", read: "nobody", write: "visitor" },
   { path: "/salir", file: "routes/sign-out.ts", read: "visitor", write: "visitor" },
@@ -220,6 +237,13 @@ export const ROUTES: readonly RouteRow[] = [
     read: "owner",
     write: "owner",
     activity: "enquiries",
+  },
+  {
+    path: "/consultas/charlas",
+    file: "routes/chats.tsx",
+    read: "owner",
+    write: "nobody",
+    activity: null,
   },
   {
     path: "/consultas/:id",

@@ -1,5 +1,8 @@
 import { CONTACT_FORM_PATH, planPath } from "../enquiries/forms/answer.ts";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
+import { wholesale } from "../messages/es/wholesale.ts";
+import { BusinessSwitch } from "../orders/business-switch.tsx";
+import { buttonClass } from "../ui/button.ts";
 import { Benefits } from "../wholesale/benefits.tsx";
 import { WholesaleIntro } from "../wholesale/intro.tsx";
 import { TalkToUs } from "../wholesale/talk-to-us.tsx";
@@ -13,7 +16,11 @@ export function WholesaleScreen({ loaderData }: Pick<Route.ComponentProps, "load
   const { terms } = loaderData;
   return (
     <div className="@container">
-      <WholesaleIntro brand={shop.brand} tiers={terms.tiers} offerAddProduct={loaderData.offerAddProduct} />
+      <WholesaleIntro brand={shop.brand} tiers={terms.tiers} offerAddProduct={loaderData.offerAddProduct}>
+        <BusinessSwitch on className={buttonClass("quiet", "large")}>
+          {wholesale.startOrder}
+        </BusinessSwitch>
+      </WholesaleIntro>
       <Benefits benefits={terms.benefits} figures={terms.figures} />
       <Tiers tiers={terms.tiers} contactPath={CONTACT_FORM_PATH} planPath={planPath} />
       <TalkToUs shop={shop} shops={terms.figures.shops} newTab={texts.newTab} />

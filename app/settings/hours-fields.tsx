@@ -34,7 +34,7 @@ function DayFields({ view, weekday }: { view: SectionView<Weekday>; weekday: Wee
   const day = SPANISH_DAYS[weekday];
   const addId = `${list.id}-add`;
   return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-hilo py-3 not-first:border-t @min-[34rem]/section:grid-cols-[7rem_minmax(0,1fr)_auto]">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(min-content,1fr)_auto] items-start gap-x-4 border-hilo py-3 not-first:border-t @min-[34rem]/section:grid-cols-[7rem_minmax(0,1fr)_auto]">
       <legend className="float-left min-h-tap leading-11 font-semibold">{texts.labels[weekday]}</legend>
       <div className="col-span-full grid gap-2 @min-[34rem]/section:col-span-1 @min-[34rem]/section:col-start-2">
         {rows.map((row, i) => (
@@ -73,7 +73,7 @@ function IntervalFields({ row, day, remove }: { row: Field; day: string; remove:
   const fields = [useControl(opens), useControl(closes)];
   return (
     <div className="grid gap-1">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <TimeField of={opens} label={say(texts.opens, { day })} />
         <span aria-hidden="true">{texts.to}</span>
         <TimeField of={closes} label={say(texts.closes, { day })} />
@@ -102,7 +102,7 @@ function TimeField({ of, label }: { of: Field; label: string }) {
       aria-label={label}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${control.id}-error` : undefined}
-      className={`${controlClass} min-w-0 flex-[0_1_7.75rem] pr-2 pl-2.5 tabular-nums @max-[34rem]/section:[&::-webkit-calendar-picker-indicator]:hidden`}
+      className={`${controlClass} min-w-0 flex-[0_1_6.75rem] pr-2 pl-2.5 tabular-nums @max-[34rem]/section:[&::-webkit-calendar-picker-indicator]:hidden`}
     />
   );
 }

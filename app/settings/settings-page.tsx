@@ -136,7 +136,7 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
   return (
     <div className="column grid max-w-248 gap-12 pt-[clamp(2rem,5vw,3.5rem)] pb-20">
       <header className="grid gap-4">
-        <h1 className="text-[clamp(2.5rem,2rem+2vw,3.25rem)] tracking-[-0.02em]">{texts.title}</h1>
+        <h1 className="text-4xl md:text-5xl">{texts.title}</h1>
         <p className="measure text-nuez">{texts.intro}</p>
         <ExampleList keys={examples} />
       </header>

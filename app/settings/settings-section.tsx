@@ -97,7 +97,7 @@ export function SettingsSection<Value, Name extends string>(props: SettingsSecti
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept again whenever the content changes
   useEffect(() => {
     const element = document.forms.namedItem(name);
-    if (dirty && element) keepDraft(name, element);
+    if (dirty && element) keepDraft(name, new FormData(element));
     else if (wasDirty.current) dropDraft(name);
     wasDirty.current = dirty;
   }, [name, dirty, content]);

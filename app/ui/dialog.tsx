@@ -140,7 +140,7 @@ export function DialogBody({ className = "", children }: { className?: string; c
 /** The buttons under a sheet, always in view. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
-    <div className="grid shrink-0 grid-cols-[1fr_1.6fr] gap-3 border-t border-hilo bg-leche px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:flex md:justify-end md:rounded-b-card md:px-8">
+    <div className="flex shrink-0 flex-wrap-reverse gap-3 border-t border-hilo bg-leche px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] *:grow md:justify-end md:rounded-b-card md:px-8 md:*:grow-0">
       {children}
     </div>
   );

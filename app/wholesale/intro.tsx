@@ -15,10 +15,13 @@ export function WholesaleIntro({
   brand,
   tiers,
   offerAddProduct,
+  children,
 }: {
   brand: string;
   tiers: readonly Tier[];
   offerAddProduct: boolean;
+  /** The way to begin an order. */
+  children: ReactNode;
 }) {
   return (
     <header className="overflow-clip border-b border-salvia-clara/70 bg-salvia-bruma">
@@ -31,6 +34,7 @@ export function WholesaleIntro({
             <a href={`#${TIERS_ID}`} className={buttonClass("salvia", "large")}>
               {texts.compare}
             </a>
+            {children}
             {offerAddProduct ? (
               <Link to="/catalogo?nuevo=1" className={buttonClass("quiet", "large")}>
                 <Plus size={18} aria-hidden="true" />

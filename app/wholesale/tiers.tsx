@@ -92,7 +92,7 @@ function TierCard({ tier, place, contactPath, planPath }: TierCardProps) {
       </div>
       <p className={`@2xl:pt-5 @2xl:pb-6 ${look.words}`}>
         <span
-          className={`block font-serif text-[3.25rem] leading-[1.05] font-medium tracking-[-0.03em] lining-nums tabular-nums @2xl:text-figure ${look.figure}`}
+          className={`block font-serif text-[min(18vw,3.25rem)] leading-[1.05] font-medium tracking-[-0.03em] lining-nums tabular-nums @2xl:text-figure ${look.figure}`}
         >
           {piecesText(tier.pieces)}
         </span>{" "}

@@ -25,3 +25,41 @@ export async function expectAccess(page: Page, part?: string): Promise<void> {
     );
   expect.soft(faults).toEqual([]);
 }
+
+/**
+ * What does not fit a phone where letters are twice as large (WCAG 1.4.4): a page wider than the screen, words that reach
+ * out of what is pressed, a headline's or the brand's word in two. The letters are as they were afterwards.
+ */
+export async function cutAtTwice(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const { documentElement: root } = document;
+    root.style.setProperty("font-size", "200%");
+    const faults: string[] = [];
+    if (root.scrollWidth > window.innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
+    const seen = (element: Element) => element.checkVisibility() && element.clientWidth > 1;
+    const scrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolled(element.parentElement));
+    for (const pressed of document.querySelectorAll("a, button, summary, label")) {
+      if (!seen(pressed) || pressed.matches(".sr-only")) continue;
+      const { right } = pressed.getBoundingClientRect();
+      const beyond = right > window.innerWidth + 1 && !scrolled(pressed.parentElement);
+      if (beyond || pressed.scrollWidth > pressed.clientWidth + 1) faults.push(`cut: ${pressed.textContent}`);
+    }
+    for (const line of document.querySelectorAll("h1, h2, header a")) {
+      const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+      while (seen(line) && texts.nextNode()) {
+        const { data } = texts.currentNode as Text;
+        for (const { index, 0: word } of data.matchAll(/\p{L}{4,}/gu)) {
+          const range = document.createRange();
+          range.setStart(texts.currentNode, index);
+          range.setEnd(texts.currentNode, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
+            faults.push(`in two: ${word}`);
+        }
+      }
+    }
+    root.style.removeProperty("font-size");
+    return faults;
+  });
+}

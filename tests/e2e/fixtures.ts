@@ -18,6 +18,7 @@ export const test = base.extend<Watch>({
     async ({ context, baseURL, expectedErrors, javaScriptEnabled }, use) => {
       const complaints: string[] = [];
       const onConsole = (message: ConsoleMessage) => {
+        if (message.text() === "Service Worker registration blocked by Playwright") return;
         if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
       };
       context.on("console", onConsole);

@@ -20,15 +20,19 @@ const OFFERED: Record<string, readonly string[]> = {
     "photo-urls.ts",
     // A garment as it is chosen, named, priced and shown.
     "product.ts",
+    "slug.ts",
     "price.ts",
     "product-page/offer.ts",
     "product-page/product-path.ts",
     "product-page/chat.ts",
+    "product-page/share-link.tsx",
     "product-shelf.tsx",
   ],
-  orders: ["list-link.tsx"],
+  orders: ["list-link.tsx", "list-summary.ts"],
+  offline: ["signs.ts", "signal-line.tsx"],
   home: ["sections.ts", "section-fields.tsx", "brand-mark.tsx"],
-  wholesale: ["terms-sections.ts", "section-fields.tsx"],
+  // What a quantity comes to, and the two sections.
+  wholesale: ["standing.ts", "terms-sections.ts", "section-fields.tsx"],
   // Sending photos from a browser: what every form that takes some needs.
   photos: ["photo-error.ts", "photo-field.tsx", "use-photos.ts"],
   settings: [

@@ -29,7 +29,7 @@ describe("refused", () => {
     ["app/catalogue/price.ts", "kysely", "queries are written"],
     ["app/orders/order.ts", "../catalogue/products.server.ts", "what it offers"],
     ["app/layout/frame.tsx", "../platform/clock.ts", "app/layout imports"],
-    ["app/layout/frame.tsx", "../catalogue/slug.ts", "app/layout imports"],
+    ["app/layout/frame.tsx", "../catalogue/sizes.ts", "app/layout imports"],
     ["app/layout/frame.tsx", "../settings/settings.server.ts", "app/layout imports"],
     ["app/layout/frame.tsx", "../routes/root-data.ts", "app/layout imports"],
     ["app/routes/home.tsx", "../platform/db/database.ts", "never import app/platform"],

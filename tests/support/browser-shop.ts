@@ -41,6 +41,7 @@ export function provideBrowserShop() {
       const context = await browser.newContext({
         viewport: { width: 360, height: 740 },
         reducedMotion: "reduce",
+        serviceWorkers: "block",
         javaScriptEnabled: script,
       });
       onTestFinished(() => context.close());

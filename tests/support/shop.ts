@@ -71,6 +71,7 @@ export async function openTestShop(options: ShopOptions = {}) {
     authSecret: AUTH_SECRET,
     formSecret: "a secret for the tests' forms",
     mailWorker: () => null,
+    copies: () => null,
   });
   const app = createApp({ build: loadBuild, services, config });
   return {

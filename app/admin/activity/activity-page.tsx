@@ -22,7 +22,7 @@ export function ActivityPage({ query, rows, total }: ActivityPageProps) {
     <div className="column grid grid-cols-[minmax(0,1fr)] content-start gap-6 pt-[clamp(2rem,5vw,3.5rem)] pb-20">
       <BackLink to={href("/cuenta")}>{texts.back}</BackLink>
       <header className="grid gap-2">
-        <h1 className="text-[2.5rem] md:text-5xl">{texts.title}</h1>
+        <h1 className="text-4xl md:text-5xl">{texts.title}</h1>
         <p className="measure text-nuez">{say(texts.lead, { days: ACTIVITY_DAYS })}</p>
       </header>
       <nav aria-label={texts.kinds} className="flex flex-wrap gap-2">

@@ -60,17 +60,25 @@ export async function recordActivity(db: Db, activity: Activity, id = newId()): 
 
 /**
  * Writes down what anybody may do as often as they like: one row an hour for each administrator and action, with how
- * often and from where last, so that a flood fills nothing.
+ * often and from where last, so that a flood fills nothing. What no limit holds back is not counted: its row stays as it
+ * was first written, and nobody waits for another's.
  */
-export async function recordAttempt(db: Db, { at, ...rest }: Omit<Activity, "aboutId">): Promise<void> {
+export async function recordAttempt(
+  db: Db,
+  { at, ...rest }: Omit<Activity, "aboutId">,
+  { counted = true } = {},
+): Promise<void> {
   const hour = Math.floor(at.getTime() / HOUR);
   const latest = { at: at.toISOString(), device: rest.device, network: rest.network };
   await db
     .insertInto("activity")
     .values({ ...rest, ...latest, id: newId(), merge_key: `${hour} ${rest.action} ${rest.who ?? ""}` })
-    .onConflict((conflict) =>
-      conflict.column("merge_key").doUpdateSet({ ...latest, times: sql<number>`activity.times + 1` }),
-    )
+    .onConflict((conflict) => {
+      const same = conflict.column("merge_key");
+      return counted
+        ? same.doUpdateSet({ ...latest, times: sql<number>`activity.times + 1` })
+        : same.doNothing();
+    })
     .execute();
 }
 

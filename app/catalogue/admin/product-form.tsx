@@ -116,7 +116,7 @@ function Fields({
     const retyped = variants !== current.variants;
     kept.current = { photos: photos.items, variants };
     const element = document.forms.namedItem(formId);
-    if (keeps && element) keepDraft(formId, element);
+    if (keeps && element) keepDraft(formId, new FormData(element));
     if (retyped && !valid) validate();
   }, [photos.items, variants, formId, keeps, valid, validate]);
 
@@ -289,7 +289,7 @@ function StoredVersion({ product }: { product: Product }) {
   return (
     <dl className="grid max-h-56 gap-1 overflow-y-auto rounded-lg bg-algodon p-3">
       {rows.map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
+        <div key={label} className="grid grid-cols-[--spacing(24)_minmax(0,1fr)] gap-2">
           <dt className="text-nuez">{label}</dt>
           <dd className="whitespace-pre-line">{value}</dd>
         </div>

@@ -56,7 +56,7 @@ function Ideas({ wish, ideas, shop, publicUrl, newTab }: IdeasProps) {
           {ideas.map((idea) => (
             <li
               key={idea.slug}
-              className="grid grid-cols-[7.5rem_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @max-3xs:grid-cols-1 @2xl:grid-cols-1"
+              className="grid grid-cols-[--spacing(30)_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @max-3xs:grid-cols-1 @2xl:grid-cols-1"
             >
               <GarmentPhoto photo={idea.photo} sizes="(min-width: 768px) 30vw, 120px" />
               <div className="grid justify-items-start gap-0.5">

@@ -6,11 +6,6 @@ import type { Product } from "../product.ts";
 import type { Offer } from "./offer.ts";
 import { type Choice, productPath } from "./product-path.ts";
 
-/** The price after what is taken off for who pays by transfer, in whole pesos. */
-export function transferCents(cents: number, percent: number): number {
-  return Math.round((cents * (100 - percent)) / 10_000) * 100;
-}
-
 /** The price without value added tax, the national tax that it holds (Resolución 4/2025). */
 export function netCents(cents: number): number {
   return Math.round(cents / 1.21);

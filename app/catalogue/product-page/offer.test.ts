@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { lessPercent } from "../price.ts";
 import type { Product } from "../product.ts";
-import { chatAboutOffer, netCents, transferCents } from "./chat.ts";
+import { chatAboutOffer, netCents } from "./chat.ts";
 import { offerOf, readChoice } from "./offer.ts";
 import { productPath } from "./product-path.ts";
 
@@ -97,8 +98,8 @@ test("the chat names what was chosen, its price and where it is", () => {
 });
 
 test("prices by transfer and without taxes", () => {
-  expect(transferCents(3_890_000, 10)).toBe(3_501_000);
-  expect(transferCents(999_999, 15)).toBe(850_000);
+  expect(lessPercent(3_890_000, 10)).toBe(3_501_000);
+  expect(lessPercent(999_999, 15)).toBe(850_000);
   expect(netCents(3_890_000)).toBe(3_214_876);
 });
 

@@ -1,9 +1,9 @@
 import { catalogue } from "../../messages/es/catalogue.ts";
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
-import { formatPrice } from "../price.ts";
+import { formatPrice, lessPercent } from "../price.ts";
 import type { Prices } from "../prices-section.ts";
-import { netCents, transferCents } from "./chat.ts";
+import { netCents } from "./chat.ts";
 import type { Offer } from "./offer.ts";
 
 interface PriceLinesProps {
@@ -37,7 +37,7 @@ export function PriceLines({ offer: { priceCents, from }, before, prices }: Pric
           <span className="font-semibold text-salvia-honda">
             {say(texts.transfer, { percent: transferPercent })}
           </span>{" "}
-          {say(texts.transferPrice, { price: formatPrice(transferCents(priceCents, transferPercent)) })}
+          {say(texts.transferPrice, { price: formatPrice(lessPercent(priceCents, transferPercent)) })}
         </p>
       )}
       {showNet ? (

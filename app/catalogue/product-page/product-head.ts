@@ -1,4 +1,4 @@
-import { catalogue } from "../../messages/es/catalogue.ts";
+import { catalogueFirst } from "../../messages/es/catalogue-first.ts";
 import { productHead as texts } from "../../messages/es/product-head.ts";
 import { say } from "../../messages/message.ts";
 import { srcSet } from "../photo-urls.ts";
@@ -20,7 +20,7 @@ export const GALLERY_SIZES =
 /** What a product's page is called, and its one address. */
 export function productHead(product: Product, brand: string, colour: string | null) {
   const { priceCents } = offerOf(product, { size: null, colour: null });
-  const price = priceCents === null ? catalogue.noPrice.toLowerCase() : formatPrice(priceCents);
+  const price = priceCents === null ? catalogueFirst.noPrice.toLowerCase() : formatPrice(priceCents);
   const text = say(texts.description, { name: product.name, brand, price });
   return {
     title: product.name,

@@ -40,6 +40,8 @@ interface ProductPageProps {
   owner: { waiting: number } | null;
   /** How to be told when what was chosen is back. */
   restock: (choice: Choice) => ReactNode;
+  /** What the visitor's list holds, on a phone; nothing while it is empty. */
+  held: ReactNode;
   /** How to put what was chosen into the visitor's list. */
   order: (garment: Choice & Pick<Offer, "priceCents" | "from">) => ReactNode;
   notify: (notice: Notice) => void;
@@ -55,6 +57,7 @@ export function ProductPage({
   publicUrl,
   owner,
   restock,
+  held,
   order,
   notify,
 }: ProductPageProps) {
@@ -82,9 +85,9 @@ export function ProductPage({
           <div className="@2xl/product:sticky @2xl/product:top-20">
             <Gallery key={photos[0]?.id} product={{ ...product, photos }} dimmed={level === "out"} />
           </div>
-          <div className="grid grid-cols-1 gap-6 px-[clamp(1.25rem,4vw,3rem)] pt-5 pb-8 @2xl/product:px-0 @2xl/product:pt-2">
+          <div className="grid grid-cols-1 gap-6 px-gutter pt-5 pb-8 @2xl/product:px-0 @2xl/product:pt-2">
             <header className="grid gap-2.5">
-              <h1 className="text-[2rem] leading-tight @2xl/product:text-[2.5rem]">{product.name}</h1>
+              <h1 className="text-3xl @2xl/product:text-4xl">{product.name}</h1>
               <PriceLines offer={offer} before={product.priceBeforeCents} prices={prices} />
               <Stock level={level} complete={offer.complete} many={product.variants.length > 0} />
             </header>
@@ -127,8 +130,9 @@ export function ProductPage({
         {/* On a phone always in reach; it ends with the garment. */}
         <div
           data-foot-bar=""
-          className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hilo bg-leche/96 px-[clamp(1.25rem,4vw,3rem)] pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @2xl/product:hidden"
+          className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hilo bg-leche px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @2xl/product:hidden"
         >
+          {held}
           <p className="min-w-0 flex-[1_1_6rem] leading-tight">
             <span className="block truncate text-fine text-nuez">
               {[choice.size, choice.colour].filter(Boolean).join(" · ") || product.name}
@@ -153,7 +157,7 @@ export function ProductPage({
           <h2 id="related" className="pb-5 text-title">
             {texts.related}
           </h2>
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-7 @2xl/product:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-7 @max-3xs/product:grid-cols-1 @2xl/product:grid-cols-4">
             {related.map((each) => (
               <li key={each.id}>
                 <GarmentLink product={each} sizes={RELATED_SIZES} />
@@ -169,10 +173,7 @@ export function ProductPage({
 function Breadcrumbs({ product: { category, name } }: { product: Product }) {
   const link = "inline-flex min-h-tap items-center underline-offset-4 hover:underline";
   return (
-    <nav
-      aria-label={texts.breadcrumbs}
-      className="px-[clamp(1.25rem,4vw,3rem)] text-small text-nuez @2xl/product:px-0"
-    >
+    <nav aria-label={texts.breadcrumbs} className="px-gutter text-small text-nuez @2xl/product:px-0">
       <ol className="flex items-center gap-2 overflow-hidden whitespace-nowrap">
         <li>
           <Link to={cataloguePath()} className={link}>

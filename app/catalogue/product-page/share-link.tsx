@@ -11,11 +11,12 @@ interface ShareLinkProps {
   text: string;
   url: string;
   newTab: string;
+  className?: string;
   notify: (notice: Notice) => void;
 }
 
 /** 'Compartir': the phone's own sheet, else the address is copied; without either it is a link to WhatsApp. */
-export function ShareLink({ text, url, newTab, notify }: ShareLinkProps) {
+export function ShareLink({ text, url, newTab, className = textLinkClass, notify }: ShareLinkProps) {
   const share = async () => {
     if (typeof navigator.share === "function") {
       try {
@@ -39,7 +40,7 @@ export function ShareLink({ text, url, newTab, notify }: ShareLinkProps) {
       href={whatsappShareLink(`${text}\n${url}`)}
       newTabNotice={newTab}
       onClick={onClick}
-      className={`${textLinkClass} gap-2`}
+      className={`${className} gap-2`}
     >
       <Share2 size={18} strokeWidth={1.8} aria-hidden="true" />
       {texts.share}

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { LRUCache } from "lru-cache";
+import type { Card } from "../../platform/images/card.ts";
 import { IMAGE_LIMITS } from "../../platform/images/limits.ts";
 import { cardFolder } from "../../platform/images/media.ts";
 import type { Ingesting } from "../../platform/images/pipeline.ts";
 import type { MediaStore } from "../../platform/images/store.ts";
 import { createTurns } from "../../platform/limits/turns.ts";
 import { largestName } from "../photo-urls.ts";
-import type { Product } from "../product.ts";
+import type { Product, ProductPhoto } from "../product.ts";
 import { photosFor } from "../variants.ts";
 import { codeOf } from "./items.ts";
 import { priceWords } from "./share-picture.ts";
@@ -14,8 +16,8 @@ import { priceWords } from "./share-picture.ts";
 /** Raised when the same words would be drawn otherwise. */
 const DRAWING = 1;
 
-/** Pictures that wait to be drawn, one after another, before the next one is put off. */
-const turns = createTurns({ atOnce: 1, waiting: 40 });
+/** Pictures that wait to be drawn, one after another, before the next one is put off; few of who draws lists. */
+const turns = createTurns({ atOnce: 1, waiting: 40, perNetwork: 4 });
 
 export type ReadPicture =
   | { ok: true; jpeg: Uint8Array<ArrayBuffer> }
@@ -34,29 +36,71 @@ export async function readSharePicture(
   const [photo] = photosFor(product.photos, colour);
   if (!photo) return { ok: false, code: "NONE" };
   const said = { title: product.name, line: priceWords(product), mark: brand };
-  const drawn = createHash("sha256")
-    .update(JSON.stringify([DRAWING, said]))
-    .digest("hex")
-    .slice(0, 16);
-  const name = `${ownDrawings(photo.key, product.id)}${drawn}.jpg`;
+  const name = `${ownDrawings(photo.key, product.id)}${namedBy(said)}.jpg`;
   const kept = await store.open(name);
   if (kept) return { ok: true, jpeg: await buffer(kept.stream) };
 
-  const draw = async (): Promise<ReadPicture> => {
-    const source = await store.open(largestName(photo));
-    if (!source) return { ok: false, code: "NONE" };
-    const card = { ...said, photo: await buffer(source.stream) };
-    const answer = await imagePool.run({ task: "card", card }, IMAGE_LIMITS.timeoutSeconds);
-    if (!answer.ok) {
-      log.warn({ reason: answer.reason, key: photo.key }, "the picture of a product could not be drawn");
-      return { ok: false, code: "NONE" };
-    }
+  const drawAndKeep = async (): Promise<ReadPicture> => {
+    const picture = await draw({ store, imagePool, log }, [photo], said);
+    if (!picture.ok) return picture;
     await removeDrawings(store, photo.key, product.id);
-    const jpeg = Buffer.from(answer.result);
-    await store.put(name, jpeg, "image/jpeg");
-    return { ok: true, jpeg };
+    await store.put(name, picture.jpeg, "image/jpeg");
+    return picture;
   };
-  return (await turns.take(null, draw)) ?? { ok: false, code: "BUSY" };
+  return (await turns.take(null, drawAndKeep)) ?? { ok: false, code: "BUSY" };
+}
+
+/** Photos of a list's picture. */
+const LIST_PHOTOS = 4;
+
+/** Lists' pictures, by what is drawn: some tens of megabytes at most. A preview asks for one once or twice. */
+const lists = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 50 });
+
+/**
+ * The picture that several garments are shared with: their photos beside words. Kept in this process alone, because a
+ * list's is asked for a few times and never again. `address`: who asks, of whose pictures only a few wait.
+ */
+export async function readListPicture(
+  services: Ingesting,
+  photos: readonly ProductPhoto[],
+  { said, address }: { said: Said; address: string },
+): Promise<ReadPicture> {
+  const shown = photos.slice(0, LIST_PHOTOS);
+  if (shown.length === 0) return { ok: false, code: "NONE" };
+  const name = namedBy([shown.map(({ key }) => key), said]);
+  const kept = lists.get(name);
+  if (kept) return { ok: true, jpeg: kept };
+  const picture = await turns.take(address, () => draw(services, shown, said));
+  if (picture?.ok) lists.set(name, picture.jpeg);
+  return picture ?? { ok: false, code: "BUSY" };
+}
+
+/** What stands beside the photos. */
+type Said = Pick<Card, "title" | "line" | "mark">;
+
+function namedBy(drawn: unknown): string {
+  return createHash("sha256")
+    .update(JSON.stringify([DRAWING, drawn]))
+    .digest("hex")
+    .slice(0, 16);
+}
+
+async function draw(
+  { store, imagePool, log }: Ingesting,
+  shown: readonly ProductPhoto[],
+  said: Said,
+): Promise<ReadPicture> {
+  const sources = await Promise.all(shown.map((photo) => store.open(largestName(photo))));
+  const photos = await Promise.all(sources.flatMap((source) => (source ? buffer(source.stream) : [])));
+  if (photos.length === 0) return { ok: false, code: "NONE" };
+  const answer = await imagePool.run(
+    { task: "card", card: { ...said, photos } },
+    IMAGE_LIMITS.timeoutSeconds,
+  );
+  if (answer.ok) return { ok: true, jpeg: Buffer.from(answer.result) };
+  const keys = shown.map(({ key }) => key);
+  log.warn({ reason: answer.reason, keys }, "the picture of a link's preview could not be drawn");
+  return { ok: false, code: "NONE" };
 }
 
 /** What a product's drawings with a photo begin with: products may share one. */

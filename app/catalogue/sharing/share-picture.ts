@@ -1,4 +1,4 @@
-import { catalogue } from "../../messages/es/catalogue.ts";
+import { catalogueFirst } from "../../messages/es/catalogue-first.ts";
 import { productHead as texts } from "../../messages/es/product-head.ts";
 import { say } from "../../messages/message.ts";
 import { formatPrice } from "../price.ts";
@@ -9,7 +9,7 @@ import { CHOICE_PARAMS, productPath } from "../product-page/product-path.ts";
 /** The price as a preview says it: `$18.900`, `Desde $18.900`, `Precio a consultar`. */
 export function priceWords(product: Product): string {
   const { priceCents, from } = offerOf(product, { size: null, colour: null });
-  if (priceCents === null) return catalogue.noPrice;
+  if (priceCents === null) return catalogueFirst.noPrice;
   return from ? say(texts.priceFrom, { price: formatPrice(priceCents) }) : formatPrice(priceCents);
 }
 

@@ -31,7 +31,7 @@ export function SizeGuidePage({ guide, query, today, product }: SizeGuidePagePro
   return (
     <div className="@container column pt-8 pb-16 md:pt-12">
       <header className="pb-8">
-        <h1 className="text-[2.5rem] md:text-5xl">{texts.title}</h1>
+        <h1 className="text-4xl md:text-5xl">{texts.title}</h1>
         <p className="measure mt-3 text-nuez">{texts.intro}</p>
         {product ? (
           <Link

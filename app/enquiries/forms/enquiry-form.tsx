@@ -43,6 +43,8 @@ interface EnquiryTexts {
   /** Where what only the server found has other words. */
   refused?: { title: string; text: string };
   unreachable: { title: string; text: string };
+  /** No signal: it waits on the device. */
+  held: { title: string; text: string };
   unavailable: { title: string; text: string };
   failed: { title: string; text?: string };
 }
@@ -129,10 +131,9 @@ export function EnquiryForm({ id, source, action, texts, answered, onNotice, ...
     },
     onAnswer(received) {
       onNotice(noticeOf(received, true));
-      if (received.ok) {
-        photos.reset([]);
-        onSent?.(received.value);
-      } else if (received.code === "PHOTOS" && received.detail?.photoProblems) {
+      if (received.ok) onSent?.(received.value);
+      if (received.ok || received.code === "HELD") photos.reset([]);
+      else if (received.code === "PHOTOS" && received.detail?.photoProblems) {
         photos.keep(readyPhotos(received).map((photo) => photo.id));
       }
     },
@@ -155,6 +156,8 @@ export function EnquiryForm({ id, source, action, texts, answered, onNotice, ...
         };
       case "PHOTOS":
         return { tone: "error", ...texts.photos.unsent };
+      case "HELD":
+        return { tone: "success", ...texts.held };
       case "UNREACHABLE":
         return { tone: "error", ...texts.unreachable };
       case "UNAVAILABLE":
@@ -171,7 +174,7 @@ export function EnquiryForm({ id, source, action, texts, answered, onNotice, ...
     <Form parts={parts} encType="multipart/form-data" className="grid gap-4.5">
       {/* For those who see no toast. */}
       {notice ? (
-        <Alert tone="error" role="alert" title={notice.title}>
+        <Alert tone={notice.tone} role="alert" title={notice.title}>
           {notice.text ? <p>{notice.text}</p> : null}
           {refusal?.code === "UNAVAILABLE" ? (
             <ByChat

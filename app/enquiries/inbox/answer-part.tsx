@@ -1,6 +1,6 @@
 import Mail from "lucide-react/icons/mail";
 import { useRef, useState } from "react";
-import { href, Link, useSearchParams } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { SECTION_SLUGS } from "../../settings/section.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
@@ -36,7 +36,7 @@ export function AnswerPart({ enquiry, brand, prepared, facts, statusForm, busy }
   const { id } = enquiry;
   const draft = `respuesta-${id}`;
   const hydrated = useHydrated();
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   const asked = Number(params.get(PREPARED_PARAM)) - 1;
   const [chosen, setChosen] = useState(prepared[asked] ? asked : null);
   const textOf = (place: number | null) => fillAnswer(prepared[place ?? -1]?.text ?? "", facts);

@@ -78,7 +78,7 @@ export function EnquiryPage({
         <p className="text-nuez">
           {code} · <time dateTime={enquiry.created_at}>{momentText(enquiry.created_at)}</time>
         </p>
-        <h1 className="mt-1 text-[2.125rem] wrap-anywhere">
+        <h1 className="mt-1 text-4xl wrap-anywhere">
           {enquiry.subject ?? say(texts.heading, { name: enquiry.name })}
         </h1>
       </header>
@@ -117,7 +117,7 @@ export function EnquiryPage({
       {enquiry.unkept_photos > 0 ? (
         <p className={warningClass}>{say(texts.unkeptPhotos, { n: enquiry.unkept_photos })}</p>
       ) : null}
-      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-y-2">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
         {(["name", "email", "phone"] as const).map((fact) =>
           enquiry[fact] ? (
             <Fragment key={fact}>

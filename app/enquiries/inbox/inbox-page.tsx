@@ -1,5 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { Form, Link } from "react-router";
+import { chats } from "../../messages/es/chats.ts";
 import { enquiry as enquiryTexts, inbox as texts } from "../../messages/es/inbox.ts";
 import { orders } from "../../messages/es/orders.ts";
 import { restockList } from "../../messages/es/restock.ts";
@@ -12,6 +13,7 @@ import { Form as AnsweredForm, useForm } from "../../ui/form/use-form.tsx";
 import type { Notice } from "../../ui/notice.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { FoundChat, type NamedChat } from "../chats/chats-page.tsx";
 import { ENQUIRY_TRASH_DAYS } from "../enquiry.ts";
 import type { mailTrouble } from "../mail/mail-jobs.server.ts";
 import type { Claim } from "./claims.server.ts";
@@ -34,8 +36,10 @@ export function InboxPage({
   unread,
   suspected,
   toTell,
+  chat,
   trouble,
   room,
+  copyLate,
   mailOn,
   answered,
   onNotice,
@@ -44,9 +48,13 @@ export function InboxPage({
   query: InboxQuery;
   /** How many wait for something that is back. */
   toTell: number;
+  /** What began under the code that was looked for. */
+  chat: NamedChat | null;
   trouble: Trouble | null;
   /** Whether visitors' photos can be kept. */
   room: boolean;
+  /** Whether the daily copy is missing. */
+  copyLate: boolean;
   mailOn: boolean;
   /** What the page was drawn with, when it was asked for something without script. */
   answered: FormAnswer | undefined;
@@ -81,7 +89,7 @@ export function InboxPage({
     <div className={`${pageClass} @container/inbox`}>
       <header className={headClass}>
         <div>
-          <h1 className="text-[2.5rem]">{texts.title}</h1>
+          <h1 className="text-4xl">{texts.title}</h1>
           <p className="mt-2 text-nuez">{say(texts.unread, { n: unread })}</p>
         </div>
         <Form method="get">
@@ -96,6 +104,11 @@ export function InboxPage({
         </Form>
       </header>
       {room ? null : <p className={warningClass}>{texts.noRoom}</p>}
+      {copyLate ? (
+        <p role="alert" className={warningClass}>
+          {texts.copyLate}
+        </p>
+      ) : null}
       {toTell > 0 ? (
         <p className={warningClass}>
           {say(texts.toTell, { n: toTell })}{" "}
@@ -107,9 +120,10 @@ export function InboxPage({
       {answered ? <Alert {...outcomeOf(answered)} role="status" /> : null}
       {trouble ? <MailTrouble {...trouble} onNotice={onNotice} /> : null}
       {mailOn ? null : <p className={warningClass}>{texts.mailOff}</p>}
+      {chat ? <FoundChat chat={chat} now={now} /> : null}
       <nav
         aria-label={texts.views}
-        className="relative mx-[calc(-1*clamp(1.25rem,4vw,3rem))] flex scroll-px-5 gap-2 overflow-x-auto px-[clamp(1.25rem,4vw,3rem)] py-1 [scrollbar-width:none] min-[88rem]:mr-0 min-[88rem]:pr-0"
+        className="relative -mx-gutter flex scroll-px-5 gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] min-[88rem]:mr-0 min-[88rem]:pr-0"
       >
         {INBOX_VIEWS.map((each) => (
           <Link
@@ -171,6 +185,9 @@ export function InboxPage({
           <Link to="/consultas/avisos" className={`${textLinkClass} gap-2`}>
             {restockList.link}
             {toTell > 0 ? <Count n={toTell} strong /> : null}
+          </Link>
+          <Link to="/consultas/charlas" className={textLinkClass}>
+            {chats.link}
           </Link>
           <Link to={personHref("")} className={textLinkClass}>
             {texts.person}

@@ -14,7 +14,8 @@ import { briefMomentText } from "./delivery-text.ts";
 /** The column of an owner's page. It is a container: beside the side menu a tablet is as narrow as a phone. */
 export const pageClass =
   "column grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-[clamp(1.75rem,4vw,3.5rem)]";
-export const headClass = "grid items-end gap-5 @min-[44rem]/inbox:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]";
+export const headClass =
+  "grid grid-cols-1 items-end gap-5 @min-[44rem]/inbox:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]";
 /** To know before going on; not an error. */
 export const warningClass = "rounded-control bg-manteca px-4.5 py-4 leading-normal";
 
@@ -69,10 +70,10 @@ export function EnquiryRow({
     <li>
       <Link
         to={href("/consultas/:id", { id })}
-        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-5 py-4 transition-colors hover:bg-leche focus-visible:-outline-offset-3"
+        className="flex flex-wrap gap-x-4 gap-y-1 px-5 py-4 transition-colors hover:bg-leche focus-visible:-outline-offset-3"
         data-enquiry={writtenCode(code)}
       >
-        <span className={`truncate ${unread ? "font-bold" : ""}`}>
+        <span className={`min-w-0 grow basis-[9rem] truncate ${unread ? "font-bold" : ""}`}>
           {unread ? (
             <>
               <span className="mr-2.5 inline-block size-2.5 rounded-full bg-terracota" aria-hidden="true" />
@@ -84,11 +85,11 @@ export function EnquiryRow({
         <time dateTime={created_at} className="text-sm whitespace-nowrap text-nuez">
           {briefMomentText(created_at, now)}
         </time>
-        <span className="col-span-full line-clamp-2 text-small/normal wrap-anywhere text-nuez">
+        <span className="line-clamp-2 w-full text-small/normal wrap-anywhere text-nuez">
           {subject ? <strong className="font-semibold text-cacao">{subject} · </strong> : null}
           {message}
         </span>
-        <span className="col-span-full flex flex-wrap gap-1.5 pt-1">
+        <span className="flex w-full flex-wrap gap-1.5 pt-1">
           <Chip>{writtenCode(code)}</Chip>
           {photos > 0 ? <Chip>{say(texts.photoCount, { n: photos })}</Chip> : null}
           {children}

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/schema.ts";
 import { keyedLimit, networkLimits } from "../../platform/limits/keyed-limit.ts";
-import { type Taken, takeFrom } from "../../platform/limits/limit-buckets.ts";
+import { type Limit, type Taken, takeFrom } from "../../platform/limits/limit-buckets.ts";
 import { networksOf } from "../../platform/limits/networks-of.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
@@ -90,17 +90,39 @@ const FORMS_PER_ADDRESS = 30;
 
 /** Counts one photo that is about to be read: it costs work whatever comes of it. */
 export async function allowPhoto({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
-  const own = await takeFrom(
-    db,
-    [
-      ...networkLimits(secret, "photo-address", clientAddress, PHOTOS_PER_ADDRESS, PHOTO_WINDOW),
-      ...networkLimits(secret, "photo-address-day", clientAddress, PHOTOS_A_DAY, 24 * HOUR),
-    ],
-    now,
-  );
-  if (!own.ok) return own;
-  const shared = await takeFrom(db, [keyedLimit(secret, "photo-everybody", "", PHOTOS_OVERALL, HOUR)], now);
+  const own = [
+    ...networkLimits(secret, "photo-address", clientAddress, PHOTOS_PER_ADDRESS, PHOTO_WINDOW),
+    ...networkLimits(secret, "photo-address-day", clientAddress, PHOTOS_A_DAY, 24 * HOUR),
+  ];
+  const everybodys = keyedLimit(secret, "photo-everybody", "", PHOTOS_OVERALL, HOUR);
   const least = networkLimits(secret, "photo-least", clientAddress, PHOTOS_AT_LEAST, HOUR);
+  return await takeShared(db, own, everybodys, least, now);
+}
+
+/** Chats of one address that are kept; of everybody; and of each address where these are too many. */
+const CHATS_PER_ADDRESS = 60;
+const CHATS_OVERALL = 300;
+const CHATS_AT_LEAST = 3;
+
+/** Counts one chat that is about to be kept. Who exceeds it chats all the same. */
+export async function allowChat({ db, secret, clientAddress }: Visitor, now: Date): Promise<Taken> {
+  const own = networkLimits(secret, "chat-address", clientAddress, CHATS_PER_ADDRESS, HOUR);
+  const everybodys = keyedLimit(secret, "chat-everybody", "", CHATS_OVERALL, HOUR);
+  const least = networkLimits(secret, "chat-least", clientAddress, CHATS_AT_LEAST, HOUR);
+  return await takeShared(db, own, everybodys, least, now);
+}
+
+/** Counts for a visitor what all share; beyond that each network has the least. */
+async function takeShared(
+  db: Db,
+  ofVisitor: readonly Limit[],
+  everybodys: Limit,
+  least: readonly Limit[],
+  now: Date,
+): Promise<Taken> {
+  const own = await takeFrom(db, ofVisitor, now);
+  if (!own.ok) return own;
+  const shared = await takeFrom(db, [everybodys], now);
   const counted = shared.ok ? shared : await takeFrom(db, least, now);
   if (!counted.ok) {
     await own.giveBack();

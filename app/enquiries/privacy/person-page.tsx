@@ -61,7 +61,7 @@ export function PersonPage({
       <BackToInbox />
       <header className={headClass}>
         <div>
-          <h1 className="text-[2.125rem] leading-tight">{texts.title}</h1>
+          <h1 className="text-4xl">{texts.title}</h1>
           <p className="measure mt-2 text-nuez">{texts.intro}</p>
         </div>
         <GetForm method="get">

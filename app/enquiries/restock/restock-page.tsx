@@ -32,7 +32,7 @@ export function RestockPage({ groups, wordsOf, brand, answered }: RestockPagePro
     <div className={`${pageClass} @container/inbox`}>
       <BackToInbox />
       <header>
-        <h1 className="text-[2.125rem] leading-tight">{texts.title}</h1>
+        <h1 className="text-4xl">{texts.title}</h1>
         <p className="measure mt-2 text-nuez">{texts.intro}</p>
       </header>
       {answered && !answered.ok ? (

@@ -1,15 +1,12 @@
+import { catalogueFirst } from "./catalogue-first.ts";
+
 /** The catalogue as visitors read it (spec §2, §8). */
 export const catalogue = {
-  title: "Catálogo",
-  titleOf: "Catálogo: {category}",
-  titleOfPage: "{title}, página {page}",
-  description:
-    "Mirá el catálogo de {brand}: bodys, vestidos, pijamas, conjuntos, abrigos y accesorios para bebé. Consultá talles y colores por WhatsApp.",
+  ...catalogueFirst,
   chooseGift: "Elegir un regalo",
   sizeGuide: "Guía de talles",
   intro:
     "Elegí lo que te guste y escribinos: te contamos de talles, colores y telas, y te lo enviamos a tu casa.",
-  loading: "Cargando catálogo...",
   empty: "¡Empieza tu catálogo!",
   emptyText: "Agrega tu primera foto y descripción",
 
@@ -91,7 +88,6 @@ export const catalogue = {
   closePhoto: "Cerrar la imagen",
   outOfStock: "Agotado",
   colours: "Colores: {colours}",
-  noPrice: "Precio a consultar",
   seeProduct: "Ver prenda",
   seeProductNamed: "Ver prenda: {name}",
   ask: "Consultar",
@@ -107,9 +103,5 @@ export const catalogue = {
   nextPage: "Siguiente",
   more: "Ver más productos",
   loadingMore: "Cargando…",
-  retry: "Probar de nuevo",
   moreFailed: "Error al cargar productos: no pudimos traer más. Revisá tu conexión y probá de nuevo.",
-  failed: "Error al cargar productos: el catálogo no responde",
-  failedText: "No es culpa tuya. Ya quedó anotado; probá de nuevo en un momento.",
-  reference: "Referencia:",
 } as const;

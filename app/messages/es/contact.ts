@@ -47,6 +47,10 @@ export const contact = {
     leaveEmpty: "Dejá este campo vacío",
     missing: "Por favor completa todos los campos obligatorios",
     failed: { title: FAILED },
+    held: {
+      title: "Guardado para mandar",
+      text: "No hay señal. Sale solo cuando vuelva, y te avisamos arriba con su código.",
+    },
     unreachable: {
       title: FAILED,
       text: "No llegamos a conectarnos: revisá tu conexión. Lo que escribiste sigue acá.",

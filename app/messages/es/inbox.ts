@@ -9,6 +9,8 @@ export const inbox = {
   },
   noRoom:
     "No queda lugar para las fotos que mandan: los mensajes llegan sin ellas. Borrá consultas viejas, o avisale a quien cuida el servidor.",
+  copyLate:
+    "Hace más de un día que no se puede guardar la copia diaria de la tienda. Avisale a quien cuida el servidor; mientras tanto, podés bajar una desde Mi cuenta.",
   mailOff: "El correo está apagado: las consultas llegan y quedan acá, pero no sale ningún aviso por email.",
   trouble: {
     zero: "Desde el {since} no sale el correo. {why}",

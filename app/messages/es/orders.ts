@@ -1,6 +1,8 @@
+import { list } from "./list.ts";
+
 /** 'Mi pedido': the list that a visitor puts together, and what is sent of it. */
 export const orders = {
-  title: "Mi pedido",
+  ...list,
   description: "Las prendas que elegiste, para mandarlas juntas en un solo mensaje.",
   heading: "Mi pedido",
   intro:
@@ -9,14 +11,6 @@ export const orders = {
   emptyText:
     "Tocá «Sumar a mi pedido» en cada prenda que te guste. Queda guardado en este teléfono hasta que lo mandes.",
   toCatalogue: "Ver el catálogo",
-
-  add: "Sumar a mi pedido",
-  addNamed: "Sumar {name} a mi pedido",
-  addMore: "Sumar otra",
-  inList: { one: "Ya está en tu pedido", other: "Hay {n} en tu pedido" },
-  see: "Ver mi pedido",
-  full: "Tu pedido está completo",
-  fullText: "Mandanos este y empezá otro: entran hasta {max} prendas distintas.",
 
   chooseSize: "Elegí el talle",
   chooseColour: "Elegí el color",
@@ -35,10 +29,64 @@ export const orders = {
   gone: "Ya no está en el catálogo: no va en el mensaje",
   cheaper: "Bajó de precio: estaba {before}",
   dearer: "Cambió de precio: estaba {before}",
-  garments: { one: "1 prenda", other: "{n} prendas" },
   total: "Total",
   estimated: "Total estimado",
   estimatedText: "Falta el precio de alguna prenda: te lo confirmamos al responderte.",
+
+  /** For who buys for a shop. */
+  business: {
+    heading: "Mi pedido mayorista",
+    intro:
+      "Escribí cuántas querés de cada talle. No se paga acá: te respondemos, confirmamos el descuento y lo cerramos juntos.",
+    on: "Compro para mi negocio",
+    off: "No compro para un negocio",
+    emptyText: "Sumá prendas desde el catálogo, o pegá acá abajo un pedido anterior o tu lista.",
+    quantities: "Cantidades de {name}",
+    noSize: "Sin talle",
+    oneSize: "Cantidad",
+    out: "agotado",
+    curve: "Curva: +1 de cada talle",
+    pieces: { one: "1 pieza", other: "{n} piezas" },
+    toMinimum: {
+      one: "Falta 1 para el pedido mínimo de {minimum}",
+      other: "Faltan {n} para el pedido mínimo de {minimum}",
+    },
+    plan: "Plan {plan}: {percent}% menos, a confirmar",
+    toNext: {
+      one: "Falta 1 para {plan}: {percent}% menos",
+      other: "Faltan {n} para {plan}: {percent}% menos",
+    },
+    freeShipping: "Con envío gratis, por superar {over}",
+    toFreeShipping: "Faltan {missing} para el envío gratis",
+    subtotal: "Precio de lista",
+    discount: "Descuento del {percent}%, a confirmar",
+    paste: "Pegar un pedido o una lista",
+    pasteLabel: "Tu lista",
+    pasteHint:
+      "Un renglón por prenda: el nombre, el talle, el color y la cantidad. También sirve el mensaje de un pedido anterior, o su código.",
+    pasteExample: "Vestido Jardín 3-6 m Rosa 4\nvestido-jardin curva 2\nK7M-4QX",
+    pasteAdd: "Sumar a mi pedido",
+    pasted: { zero: "No sumamos nada.", one: "Sumamos 1 prenda.", other: "Sumamos {n} prendas." },
+    unread: {
+      one: "Este renglón no lo entendimos, o no está. Quedó en el cuadro para que lo corrijas:",
+      other: "Estos renglones no los entendimos, o no están. Quedaron en el cuadro para que los corrijas:",
+    },
+    unreadFull: "No entró todo: mandanos este pedido y empezá otro con lo que quedó en el cuadro.",
+  },
+  print: "Imprimir",
+  /** The list on paper. */
+  paper: {
+    heading: "Pedido",
+    ofCode: "Pedido {code}",
+    garment: "Prenda",
+    size: "Talle",
+    colour: "Color",
+    quantity: "Cant.",
+    price: "Precio",
+    sum: "Subtotal",
+    from: "desde {price}",
+    noPrice: "a consultar",
+  },
 
   send: "Mandarlo",
   byWhatsapp: "Mandar por WhatsApp",
@@ -50,7 +98,9 @@ export const orders = {
     LIMITED: "Recibimos muchos pedidos seguidos desde tu conexión. Probá de nuevo en {minutes} min.",
     NOT_FOUND: "Esa prenda ya no está en el catálogo.",
     FULL: "Tu pedido está completo: mandanos este y empezá otro.",
+    TOO_LONG: "Es demasiado largo: pegalo en dos partes.",
     EMPTY: "No hay ninguna prenda para mandar.",
+    HELD: "Guardado para mandar: sale solo cuando vuelva la señal, tal como esté tu pedido en ese momento.",
     UNREACHABLE: "No hay señal. Tu pedido sigue guardado acá: probá de nuevo en un momento.",
     FAILED: "No pudimos guardarlo. Tu pedido sigue acá: probá de nuevo en un momento.",
   },
@@ -115,6 +165,9 @@ export const orders = {
     unpriced: "{quantity} × precio a consultar",
     total: "Total: {total}",
     estimated: "Total estimado: {total}",
+    deal: "Compra por mayor, plan {plan}: {percent}% de descuento, a confirmar",
+    dealTotal: "{said} → {total}",
+    belowMinimum: "Compra por mayor, todavía sin llegar al pedido mínimo",
     more: { one: "… y 1 prenda más, en el enlace.", other: "… y {n} prendas más, en el enlace." },
     link: "Verlo con fotos: {url}",
   },
@@ -124,6 +177,7 @@ export const orders = {
     heading: "El pedido",
     name: "Pedido por WhatsApp",
     subject: { one: "Pedido de 1 prenda", other: "Pedido de {n} prendas" },
+    businessSubject: { one: "Pedido por mayor de 1 prenda", other: "Pedido por mayor de {n} prendas" },
     /** What is another since it was sent; several may follow each other. */
     changed: {
       gone: "Ya no está en el catálogo.",
@@ -146,6 +200,8 @@ export const orders = {
       "Mientras lo conversan, las prendas salen del stock. Vuelven solas a esa hora si el pedido no está señado.",
     held: "Reservado hasta {until}",
     heldText: "Si no lo señan antes, las prendas vuelven solas al stock. Podés darle más tiempo:",
+    uncounted:
+      "De estas prendas no llevás la cuenta, o falta elegir talle o color: el stock quedó como estaba. Separalas vos.",
     letGo: "Soltar ahora",
     tell: "Avisar por WhatsApp",
     tellByEmail: "Avisar por email",

@@ -8,6 +8,7 @@ export const wholesale = {
   introduction:
     "Trabajamos con locales, tiendas online y distribuidores de todo el país. Elegís las prendas, armamos tu pedido con precios que mejoran con la cantidad y te acompañamos para que vuelvas a reponer.",
   compare: "Comparar los planes",
+  startOrder: "Armar un pedido mayorista",
   addProduct: "Agregar producto",
   benefitsHeading: "Condiciones claras desde el primer pedido",
   tiersHeading: "Un plan para cada tamaño de pedido",

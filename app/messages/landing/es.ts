@@ -177,6 +177,10 @@ export default {
       text: "Verifica que todos los campos estén correctamente completados.",
     },
     failed: { title: "Error", text: "Error al enviar el email. Intenta de nuevo." },
+    held: {
+      title: "Guardado para mandar",
+      text: "No hay señal. Sale solo cuando vuelva, y te avisamos arriba con su código.",
+    },
     unreachable: {
       title: "Error",
       text: "Error al enviar el email. Verifica tu conexión e intenta de nuevo.",

@@ -265,6 +265,8 @@ interface OrdersTable {
   token: string;
   /** JSON: the garments as they were when it was sent. */
   items: string;
+  /** JSON: the wholesale plan and discount that the buyer was told; null for who buys at retail. */
+  deal: string | null;
   /** What the visitor wrote beside them; null: it stands in the enquiry's message alone. */
   words: string | null;
   state: Generated<OrderState>;
@@ -277,7 +279,44 @@ interface OrdersTable {
   tracking: Generated<string>;
 }
 
+/** 'Mi pedido' as a link (decision 049). */
+interface SharedListsTable {
+  /** Names its page to whoever has the link; random. */
+  id: string;
+  /** Hash of the device, its list and the kind: the same list shared again is the same link. */
+  origin: string;
+  /** Hash of this link and of the device that made it. */
+  maker: string;
+  kind: "whole" | "gift";
+  /** JSON: its garments, without prices or notes. */
+  items: string;
+  expires_at: string;
+}
+
+interface SharedListAnswersTable {
+  list_id: string;
+  /** Of the list's garments. */
+  line: string;
+  /** What one alone can have: empty of a gift's giver, the device of a heart. */
+  slot: string;
+  /** Hash of this link and of the device that answered. */
+  device: string;
+}
+
 type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered" | "cancelled";
+
+/** A chat that began on one of the shop's pages. */
+interface ChatsTable {
+  /** Stands under its message; the same letters as an enquiry's. */
+  code: string;
+  /** Path of its row in the route table; empty for a page that is not listed there. */
+  page: string;
+  /** The garment that it is about, as far as it is about one. */
+  slug: string | null;
+  size: string | null;
+  colour: string | null;
+  created_at: string;
+}
 
 /** Who asked to be told when something is back in stock. */
 interface RestockRequestsTable {
@@ -353,6 +392,9 @@ export interface Schema {
   enquiry_photos: EnquiryPhotosTable;
   enquiry_uploads: EnquiryUploadsTable;
   orders: OrdersTable;
+  shared_lists: SharedListsTable;
+  shared_list_answers: SharedListAnswersTable;
+  chats: ChatsTable;
   restock_requests: RestockRequestsTable;
   jobs: JobsTable;
 }
@@ -364,5 +406,6 @@ export type ProductRow = Selectable<ProductsTable>;
 export type ProductVariantRow = Selectable<ProductVariantsTable>;
 export type ProductPhotoRow = Selectable<ProductPhotosTable>;
 export type EnquiryRow = Selectable<EnquiriesTable>;
+export type ChatRow = Selectable<ChatsTable>;
 export type RestockRequestRow = Selectable<RestockRequestsTable>;
 export type JobRow = Selectable<JobsTable>;

@@ -5,7 +5,7 @@ import { photoJpeg } from "../../../tests/support/images.ts";
 import type { Card } from "./card.ts";
 
 const card: Card = {
-  photo: await photoJpeg(900, 600),
+  photos: [await photoJpeg(900, 600)],
   title: "Vestido Jardín",
   line: "$18.900",
   mark: "Copito",
@@ -34,17 +34,19 @@ test.each([
   [
     "noise",
     {
-      photo: await sharp({
-        create: {
-          width: 1600,
-          height: 1600,
-          channels: 3,
-          background: "#888",
-          noise: { type: "gaussian", mean: 128, sigma: 90 },
-        },
-      })
-        .jpeg()
-        .toBuffer(),
+      photos: [
+        await sharp({
+          create: {
+            width: 1600,
+            height: 1600,
+            channels: 3,
+            background: "#888",
+            noise: { type: "gaussian", mean: 128, sigma: 90 },
+          },
+        })
+          .jpeg()
+          .toBuffer(),
+      ],
     },
   ],
 ])("draws %s as a JPEG of 1200 by 630 below 300 KB", async (_, changes: Partial<Card>) => {
@@ -67,6 +69,30 @@ test("draws each of its words, as they are written", async () => {
   expect((await wordsOf({ title: "Vestido Jardín 🧶" })).equals(plain as Buffer)).toBe(true);
 });
 
+test("up to four photos share the square, each in its place", async () => {
+  const plain = (background: string) =>
+    sharp({ create: { width: 600, height: 400, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  const photos = await Promise.all(["#f00", "#0f0", "#00f", "#fff"].map(plain));
+  const corners = async (count: number) => {
+    const answer = await drawn({ photos: photos.slice(0, count) });
+    if (!answer.ok) throw new Error(answer.reason);
+    const { data } = await sharp(answer.result).raw().toBuffer({ resolveWithObject: true });
+    return [
+      [100, 100],
+      [530, 100],
+      [100, 530],
+      [530, 530],
+    ].map(([x = 0, y = 0]) =>
+      [...data.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)].map((c) => (c > 127 ? 1 : 0)).join(""),
+    );
+  };
+  expect(await corners(2)).toEqual(["100", "010", "100", "010"]);
+  expect(await corners(3)).toEqual(["100", "010", "100", "001"]);
+  expect(await corners(4)).toEqual(["100", "001", "010", "111"]);
+});
+
 test("a photo that cannot be read is an answer", async () => {
-  expect(await drawn({ photo: Buffer.from("no photo") })).toMatchObject({ ok: false, code: "READ" });
+  expect(await drawn({ photos: [Buffer.from("no photo")] })).toMatchObject({ ok: false, code: "READ" });
 });

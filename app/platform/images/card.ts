@@ -1,21 +1,33 @@
 import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
 
-/* The picture that a link preview shows: a photo beside words. Drawn in the child process alone (`worker.ts`). */
+/* The picture that a link preview shows: photos beside words. Drawn in the child process alone (`worker.ts`). */
 
 /** What is drawn. */
 export interface Card {
-  /** A JPEG of our own. */
-  photo: Uint8Array;
+  /** JPEGs of our own, four at most. */
+  photos: readonly Uint8Array[];
   title: string;
   line: string;
   /** Whose it is. */
   mark: string;
 }
 
-/** As link previews want it; the photo is the square on the left. */
+/** As link previews want it; the photos share the square on the left. */
 const SIZE = { width: 1200, height: 630 };
 const PANEL = { left: 704, top: 82, width: 424, height: 466 };
+
+/** Where so many photos stand in the square, a seam of paper between them. */
+function placesOf(count: number) {
+  const half = (SIZE.height - 6) / 2;
+  const far = SIZE.height - half;
+  const rows = (left: number, width: number, both: boolean) =>
+    both
+      ? [0, far].map((top) => ({ left, top, width, height: half }))
+      : [{ left, top: 0, width, height: SIZE.height }];
+  if (count < 2) return rows(0, SIZE.height, false);
+  return [...rows(0, half, count > 3), ...rows(far, half, count > 2)];
+}
 
 const PAPER = "#fbf8f3";
 const INK = "#3a2e2a";
@@ -48,19 +60,23 @@ const MAX_BYTES = 290_000;
 const QUALITIES = [78, 62, 45, 25];
 
 /** Draws a card as a JPEG of 1200 by 630 pixels and less than 300 KB. */
-export async function drawCard({ photo, title, line, mark }: Card): Promise<Uint8Array> {
+export async function drawCard({ photos, title, line, mark }: Card): Promise<Uint8Array> {
   const [name, price, brand] = [
     await words(title, INK, TITLE_SIZES, TITLE_HEIGHT),
     await words(line, ACCENT, LINE_SIZES, LINE_HEIGHT),
     await words(mark, SOFT, MARK_SIZES, MARK_HEIGHT),
   ];
-  const square = await sharp(photo).resize({ width: SIZE.height, height: SIZE.height }).toBuffer();
+  const tiles = await Promise.all(
+    placesOf(photos.length).map(async ({ left, top, width, height }, n) => {
+      return { input: await sharp(photos[n]).resize({ width, height }).toBuffer(), left, top };
+    }),
+  );
   // In the middle of what the mark leaves.
   const room = PANEL.height - 2 * MARK_HEIGHT;
   const together = name.height + GAP + price.height;
   const top = PANEL.top + Math.max(0, Math.round((room - together) / 2));
   const layers: OverlayOptions[] = [
-    { input: square, left: 0, top: 0 },
+    ...tiles,
     { input: name.png, left: PANEL.left, top },
     { input: price.png, left: PANEL.left, top: top + name.height + GAP },
     { input: brand.png, left: PANEL.left, top: PANEL.top + PANEL.height - brand.height },

@@ -5,10 +5,11 @@ import {
   MaxFileSizeExceededError,
   MultipartParseError,
   MultipartParser,
+  type MultipartPart,
 } from "@remix-run/multipart-parser";
 import type { ImagePool } from "../images/pool.ts";
 import { isUnwritable } from "../unwritable.ts";
-import { readChunks } from "./receive-file.ts";
+import { readChunks, release } from "./receive-file.ts";
 
 interface FileFormLimits {
   /** Fields and files together. */
@@ -66,37 +67,47 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
   });
   let textBytes = 0;
   let over = false;
+  const read = async (part: MultipartPart) => {
+    if (!part.name) return;
+    if (part.filename === undefined) {
+      textBytes += part.size;
+      if (textBytes > options.maxTextBytes) throw new MultipartParseError("the texts are too long");
+      form.texts.append(part.name, part.text);
+    } else if (part.name === options.fileField && (part.size > 0 || part.filename !== "")) {
+      const { content, filename: name } = part;
+      let taken = false;
+      const take = async (folder: string) => {
+        const path = join(folder, "sent");
+        await writeFile(path, content, { mode: 0o600 });
+        taken = true;
+        await options.takeFile({ path, name, size: part.size }, form.texts);
+      };
+      await options.imagePool.inFolder(take).catch((error: unknown) => {
+        if (taken || !isUnwritable(error)) throw error;
+        form.unkept.push(name);
+      });
+    }
+  };
+  /** Pieces that the parser may still look at: those of the part that is arriving. */
+  const held: Uint8Array[] = [];
+  const letGo = (all: number) => {
+    for (const piece of held.splice(0, all)) release(piece);
+  };
   for await (const chunk of readChunks(request.body)) {
-    // What follows the end of a form means nothing (RFC 2046, 5.1.1), and the parser would refuse it.
-    if (over) continue;
+    held.push(chunk);
     try {
-      for (const part of parser.write(chunk)) {
-        if (!part.name) continue;
-        if (part.filename === undefined) {
-          textBytes += part.size;
-          if (textBytes > options.maxTextBytes) throw new MultipartParseError("the texts are too long");
-          form.texts.append(part.name, part.text);
-        } else if (part.name === options.fileField && (part.size > 0 || part.filename !== "")) {
-          const { content, filename: name } = part;
-          let taken = false;
-          const take = async (folder: string) => {
-            const path = join(folder, "sent");
-            await writeFile(path, content, { mode: 0o600 });
-            taken = true;
-            await options.takeFile({ path, name, size: part.size }, form.texts);
-          };
-          await options.imagePool.inFolder(take).catch((error: unknown) => {
-            if (taken || !isUnwritable(error)) throw error;
-            form.unkept.push(name);
-          });
-        }
+      // What follows the end of a form means nothing (RFC 2046, 5.1.1), and the parser would refuse it.
+      for (const part of over ? [] : parser.write(chunk)) {
+        await read(part);
+        letGo(held.length - 1);
       }
-      over = isFinished(parser);
+      over ||= isFinished(parser);
     } catch (error) {
       if (!(error instanceof MultipartParseError || isNoText(error))) throw error;
       over = true;
       form.broken = error instanceof MaxFileSizeExceededError ? "TOO_LARGE" : "BROKEN";
     }
+    if (over) letGo(held.length);
   }
   if (!over) form.broken = "BROKEN";
   return form;

@@ -55,12 +55,16 @@ async function writeBody(body: Request["body"], file: string, maxBytes: number):
   }
 }
 
+/** Bytes of a piece that is worth it. Smaller ones may be shared: Node's own bodies hold one line break many times. */
+const WORTH_RELEASING = 1024;
+
 /**
  * Frees a piece that nobody needs any more and that shares its memory with nothing: the collector sees what lies outside
  * its heap only at 64 MB. It is empty from then on.
  */
-function release({ buffer, byteLength }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+export function release({ buffer, byteLength }: Uint8Array): void {
+  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+  if (isWhole && byteLength >= WORTH_RELEASING) buffer.transfer(0);
 }
 
 /** The sender of a request went away, or was too slow, before its body was whole. */

@@ -44,3 +44,33 @@ test.each([
   const options = { ...limits, fileField: "files", imagePool, takeFile: async () => {} };
   expect((await readFileForm(request, options)).broken).toBe("BROKEN");
 });
+
+test("of a form's pieces none stays in memory once its part was read, nor of what follows a broken one", async () => {
+  const head = (name: string) =>
+    `--b\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\n\r\n`;
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const large = "x".repeat(2000);
+  const pieces = [head("a"), large, large, `\r\n${head("b")}too`, large.repeat(3), large].map(bytes);
+  const left = () => pieces.filter(({ byteLength }) => byteLength >= large.length).length;
+  const taken: [number, number][] = [];
+  const request = new Request("http://shop.example/", {
+    method: "POST",
+    headers: { "Content-Type": "multipart/form-data; boundary=b" },
+    body: new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(piece);
+        controller.close();
+      },
+    }),
+    duplex: "half",
+  } as RequestInit);
+  const { broken } = await readFileForm(request, {
+    ...{ maxParts: 9, maxTextBytes: 99, maxFileBytes: 4000, maxFormBytes: 99_999 },
+    fileField: "files",
+    imagePool,
+    takeFile: async ({ path }) => void taken.push([(await readFile(path)).length, left()]),
+  });
+  expect(taken).toEqual([[4000, 4]]);
+  expect(broken).toBe("TOO_LARGE");
+  expect(left()).toBe(0);
+});

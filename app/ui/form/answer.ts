@@ -6,6 +6,9 @@ export const INTENT_FIELD = "intent";
 /** The field of the key under which one filled-in form is kept once, however often it is sent. */
 export const KEY_FIELD = "key";
 
+/** The same, as a head of the request that a page's script sends. */
+export const KEY_HEADER = "X-Key";
+
 /** Why nothing was done, whatever the form. A form's own codes stand beside these. */
 export type CommonCode =
   /** Fields are wrong: `result` says which. */
@@ -23,7 +26,9 @@ export type CommonCode =
   /** Nothing can be kept now: its disk is full, say. */
   | "UNAVAILABLE"
   /** No answer came: only the browser can say so. */
-  | "UNREACHABLE";
+  | "UNREACHABLE"
+  /** No signal: it waits on this device, and is sent by itself. Only the browser can say so. */
+  | "HELD";
 
 export interface Refused<Code extends string = string, Detail = unknown> {
   ok: false;

@@ -10,8 +10,8 @@ const PREFIX = "copito-draft:";
 /** Never kept: what the page itself puts into a form, and secrets. */
 const SKIPPED = /^(__intent__|__state__|intent|key|stamp)$|password|code$/i;
 
-export function keepDraft(id: string, form: HTMLFormElement): void {
-  const typed = [...new FormData(form)].filter(
+export function keepDraft(id: string, form: FormData | URLSearchParams): void {
+  const typed = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !SKIPPED.test(entry[0]),
   );
   store((storage) => storage.setItem(PREFIX + id, JSON.stringify(typed)));

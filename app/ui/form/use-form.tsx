@@ -30,8 +30,13 @@ interface FormOptions<Schema extends v.GenericSchema, Answer extends FormAnswer>
   errors?: Readonly<Record<string, string>>;
   /** Keeps what is typed in this tab until it has been sent. */
   draft?: boolean;
-  /** Sent under one key until it has arrived, so that a second attempt is known for what it is. */
-  keyed?: boolean;
+  /** Where the answer leads back to its own page: it stays where it was scrolled to. */
+  staying?: boolean;
+  /**
+   * Sent under one key until it has arrived, so that a second attempt is known for what it is, and one that finds no signal
+   * may wait for it. A text: the key itself, where what is sent is one thing for the whole device.
+   */
+  keyed?: boolean | string;
   /**
    * The last word before sending, such as waiting for photos; may change the data. `false` sends nothing, and an answer
    * is taken for the action's.
@@ -88,7 +93,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
       try {
         const { beforeSend, keyed } = latest.current;
         if (keyed) {
-          key.current ||= newKey();
+          key.current ||= typeof keyed === "string" ? keyed : `${newKey()}.${id}`;
           formData.set(KEY_FIELD, key.current);
         }
         const said = (await beforeSend?.(formData)) ?? true;
@@ -99,7 +104,8 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
           return;
         }
         sent.current = typedIn(element);
-        await fetcher.submit(formData, { method: "post", ...(action ? { action } : {}) });
+        const preventScrollReset = latest.current.staying ?? false;
+        await fetcher.submit(formData, { method: "post", preventScrollReset, ...(action ? { action } : {}) });
       } finally {
         setWaiting(false);
       }
@@ -126,7 +132,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
     told.current = received;
     setAnswer(received);
     if (received.result) setResult(received.result);
-    else if (received.ok) {
+    else if (received.ok || received.code === "HELD") {
       key.current = "";
       const element = document.forms.namedItem(id);
       // What was typed while it was being sent stays.
@@ -145,7 +151,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
     onSubmit: form.onSubmit,
     "aria-busy": pending,
     ...(action ? { action } : {}),
-    ...(draft ? { onInput: ({ currentTarget }) => keepDraft(id, currentTarget) } : {}),
+    ...(draft ? { onInput: ({ currentTarget }) => keepDraft(id, new FormData(currentTarget)) } : {}),
   };
   return {
     /** Conform's view of the form: rows are added, moved and removed by its buttons. */
@@ -153,7 +159,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
     /** The schema's fields, for `TextInput` and its kin. */
     fields,
     /** For `Form`. */
-    parts: { context: form, props, intent, keyed: options.keyed ?? false, errors },
+    parts: { context: form, props, intent, keyed: !!options.keyed, errors },
     pending,
     /** The last answer, by script or without. */
     answer,

@@ -1,4 +1,4 @@
-import { expectAccess } from "../access.ts";
+import { cutAtTwice, expectAccess } from "../access.ts";
 import { open } from "../fixtures.ts";
 import { finger } from "./hands.ts";
 import { photo, test } from "./new-shop.ts";
@@ -29,6 +29,7 @@ test("the owner's screens have no fault of access", async ({ page, shop }) => {
   await expect(form.getByLabel("Qué se ve en la foto 2")).toBeVisible();
   await expect(form.getByText("Por favor selecciona una imagen válida.", { exact: true })).toBeVisible();
   await expectAccess(page);
+  expect(await cutAtTwice(page)).toEqual([]);
   await form.getByRole("button", { name: "Quitar: Foto 3" }).tap();
   await form.getByLabel(/^Nombre/).fill("Body de prueba");
   await form.getByRole("button", { name: "Agregar", exact: true }).tap();
@@ -54,9 +55,11 @@ test("the owner's screens have no fault of access", async ({ page, shop }) => {
   for (const section of ["contacto", "horario", "preguntas", "planes"]) {
     await open(page, `/ajustes?seccion=${section}`);
     await expectAccess(page);
+    expect.soft(await cutAtTwice(page), section).toEqual([]);
   }
   for (const path of ["/cuenta", "/cuenta/actividad"]) {
     await open(page, path);
     await expectAccess(page);
+    expect.soft(await cutAtTwice(page), path).toEqual([]);
   }
 });

@@ -10,7 +10,16 @@ interface NewShop {
   /** Where the shop's mail goes. */
   mail: MailServer;
   /** A shop on its first start: empty, without an administrator. */
-  shop: { origin: string; setupLink: string };
+  shop: {
+    origin: string;
+    setupLink: string;
+    /** As a power cut does. */
+    kill: () => Promise<unknown>;
+    /** Again, at the same address. */
+    start: (env?: Record<string, string>) => Promise<void>;
+    /** The link of the last start. */
+    link: () => Promise<string>;
+  };
 }
 
 /** Journeys of an owner each begin with a shop of their own. */
@@ -23,15 +32,24 @@ export const test = base.extend<NewShop>({
   },
   shop: async ({ mail }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), "copito-owner-"));
-    const server = startServerProcess("server/main.ts", {
-      PORT: "0",
-      DATA_DIR: dataDir,
-      SMTP_URL: mail.url,
-      MAIL_FROM: "Copito <tienda@copito.example>",
-      MAIL_TO: "duena@example.com",
-    });
-    const setupLink = await server.finds(/http:\/\/localhost:\d+\/ingresar\?enlace=\S+/);
-    await use({ origin: new URL(setupLink).origin, setupLink });
+    const run = (PORT: string, env: Record<string, string> = {}) =>
+      startServerProcess("server/main.ts", {
+        PORT,
+        DATA_DIR: dataDir,
+        SMTP_URL: mail.url,
+        MAIL_FROM: "Copito <tienda@copito.example>",
+        MAIL_TO: "duena@example.com",
+        ...env,
+      });
+    let server = run("0");
+    const link = () => server.finds(/http:\/\/localhost:\d+\/ingresar\?enlace=\S+/);
+    const setupLink = await link();
+    const { origin, port } = new URL(setupLink);
+    const start = async (env?: Record<string, string>) => {
+      server = run(port, env);
+      await server.ready();
+    };
+    await use({ origin, setupLink, kill: () => server.kill(), start, link });
     await server.terminate();
     await rm(dataDir, { recursive: true, force: true });
   },

@@ -20,6 +20,10 @@ test("garments gathered with the signal gone, changed, and sent in one message",
   await heart("Body Florcitas").click();
   await expect(list).toContainText("1 prenda");
   await context.setOffline(false);
+  await open(page, "/");
+  await expect(
+    page.getByRole("link", { name: "Mi pedido 1 prenda" }).filter({ visible: true }),
+  ).toBeInViewport();
 
   await open(page, "/catalogo/vestido-jardin?talle=6-9+m");
   await expect(list).toContainText("1 prenda");
@@ -32,6 +36,7 @@ test("garments gathered with the signal gone, changed, and sent in one message",
   await page.getByRole("link", { name: "Ver mi pedido" }).click();
   const dress = page.getByRole("listitem").filter({ hasText: "Vestido Jardín" });
   await dress.getByLabel("Cantidad de Vestido Jardín").fill("3");
+  await dress.getByLabel("Cantidad de Vestido Jardín").press("Enter");
   await dress.getByLabel("Nota para Vestido Jardín").fill("con moño");
   await expect(list).toContainText("4 prendas");
   await page.reload();
@@ -55,4 +60,94 @@ test("garments gathered with the signal gone, changed, and sent in one message",
   await expect(list).not.toContainText("prenda");
   await page.reload();
   await expect(page.getByRole("link", { name: /^Abrir WhatsApp y mandarlo/ })).toBeVisible();
+});
+
+test("a shop's order: curves, a pasted list, tiers as they are typed, on paper, and sent", async ({
+  page,
+  context,
+}) => {
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
+  await open(page, "/ventas-mayor");
+  await page.getByRole("button", { name: "Armar un pedido mayorista" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mi pedido mayorista" })).toBeVisible();
+  await open(page, "/catalogo/vestido-jardin");
+  await page.getByRole("button", { name: "Sumar la curva: 4 talles" }).click();
+  await expect(page.getByText("Sumamos 4 talles a tu pedido")).toBeVisible();
+
+  await open(page, "/mi-pedido");
+  await page.getByText("Pegar un pedido o una lista").click();
+  const box = page.getByLabel("Tu lista");
+  await box.fill("Body Marinero RN 3\nbody-florcitas 0-3 m 2\ncorbata azul 4");
+  await page.getByRole("button", { name: "Sumar a mi pedido" }).click();
+  await expect(page.getByText("Sumamos 5 prendas.")).toBeVisible();
+  await expect(box).toHaveValue("corbata azul 4");
+
+  const sailor = page.getByRole("listitem").filter({ hasText: "Body Marinero" });
+  await sailor.getByRole("button", { name: "Curva" }).click();
+  await expect(sailor.getByLabel("RN")).toHaveValue("4");
+  const standing = page.getByRole("status").filter({ hasText: "piezas" });
+  await expect(standing).toContainText("16 piezas");
+  // As it is typed: nothing is sent.
+  await context.setOffline(true);
+  await sailor.getByLabel("RN").fill("37");
+  await expect(standing).toContainText("49 piezas");
+  await expect(standing).toContainText("Falta 1 para el pedido mínimo de 50");
+  await sailor.getByLabel("0-3 m").fill("2");
+  await expect(standing).toContainText("Plan Básico: 20% menos, a confirmar");
+  await sailor.getByLabel("0-3 m").fill("152");
+  await expect(standing).toContainText("Plan Profesional: 35% menos, a confirmar");
+  await expect(standing).toContainText("Faltan 300 para Empresarial: 50% menos");
+  await expect(page.getByText("Con envío gratis, por superar $500")).toBeVisible();
+  await sailor.getByLabel("0-3 m").fill("");
+  await sailor.getByLabel("3-6 m").fill("3");
+  await context.setOffline(false);
+  await page.reload();
+  await expect(sailor.getByLabel("RN")).toHaveValue("37");
+  await expect(sailor.getByLabel("0-3 m")).toHaveValue("");
+  await expectAccess(page);
+
+  // The browser's own command does what the button does; without script too.
+  await page.emulateMedia({ media: "print" });
+  const paper = page.locator(".on-paper");
+  await expect(paper.getByRole("row")).toHaveCount(12);
+  await expect(paper).toContainText("plan Básico: 20% de descuento, a confirmar");
+  for (const role of ["link", "button", "textbox", "img"] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+  await expect(page.getByRole("heading")).toHaveText(["Pedido"]);
+  await page.emulateMedia({ media: "screen" });
+  await expect(paper).toBeHidden();
+
+  await page.getByRole("button", { name: "Mandar por WhatsApp" }).click();
+  await page.waitForURL("https://wa.me/**");
+  const text = new URL(page.url()).searchParams.get("text") ?? "";
+  expect(text).toMatch(/Total: \$[\d.]+\nCompra por mayor, plan Básico: 20% de descuento, a confirmar → \$/);
+});
+
+test("a chat carries a code that the shop is told of, and begins without a signal all the same", async ({
+  page,
+  context,
+}) => {
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
+  await open(page, "/catalogo/vestido-jardin?talle=6-9+m");
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/mark-chats-")),
+  );
+  const link = page.locator('main a[href*="wa.me/549"]').filter({ visible: true }).first();
+  const asked = new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
+  const tap = async () => {
+    const [chat] = await Promise.all([context.waitForEvent("page"), link.click()]);
+    const text = new URL(chat.url()).searchParams.get("text") ?? "";
+    await chat.close();
+    return text;
+  };
+  const telling = page.waitForRequest("/charlas");
+  const text = await tap();
+  expect(text).toMatch(/\n\nRef\. \w{3}-\w{3}$/);
+  expect(text.replace(/\n\nRef\. .*$/, "")).toBe(asked);
+  const told = new URLSearchParams((await telling).postData() ?? "");
+  expect(text).toContain(told.get("code")?.slice(0, 3));
+  expect(told.get("about")).toContain("/catalogo/vestido-jardin?talle=6-9+m");
+  await context.setOffline(true);
+  expect(await tap()).toBe(text);
 });

@@ -80,6 +80,14 @@ test("an order is found by its code, with what changed since", async () => {
   expect(page.text).not.toContain("mailto:");
   expect(page.text).not.toContain("Datos de esta persona");
 
+  const hold = page.all('button[name="until"]').map((each) => attributeOf(each, "value") ?? "");
+  const held = readPage((await shop.post(path, { intent: "hold-order", until: hold.at(-1) ?? "" })).text);
+  expect(held.text).toMatch(/Reservado hasta mañana a las 18.*Soltar ahora/s);
+  expect((await shop.page(location.replace(/#.*/, ""))).text).toContain("hasta mañana a las 18");
+  expect((await shop.post(path, { intent: "hold-order", until: "2026-01-01T12:00:00.000Z" })).status).toBe(
+    422,
+  );
+
   const sent = { intent: "set-order", basedOn: "new", state: "sent", carrier: "Andreani", tracking: "AB123" };
   const saved = readPage((await shop.post(path, sent)).text);
   expect(saved.all('main [role="status"] p').map(textOf)).toContain("Guardamos el estado del pedido");
@@ -95,6 +103,22 @@ test("an order is found by its code, with what changed since", async () => {
   // It goes on already: nobody is asked to send it.
   expect(buyers.text).not.toContain("https://wa.me/549");
   expect((await shop.post(path, { ...sent, state: "delivered" })).status).toBe(409);
+});
+
+test("a chat that began on a page is found by its code, and is no enquiry", async () => {
+  const shop = await openInbox();
+  const about = "/catalogo/gorro?talle=inventado&color=<b>";
+  const told = { code: "CDF-GHJ", page: "/catalogo", about };
+  for (const each of [told, told, { ...told, code: "mi nombre" }, { code: "CDFGHK", page: "/pedido/x" }]) {
+    expect(await shop.post("/charlas", each)).toMatchObject({ status: 204, text: "" });
+  }
+  const found = await shop.page("/consultas?buscar=Ref.+cdf-ghj");
+  expect(found.text).toMatch(/CDF-GHJ: WhatsApp que se abrió desde la tienda.*Gorro.*Desde el catálogo/s);
+  expect(found.text).not.toContain("inventado");
+  expect(rows(found)).toEqual([]);
+  const chats = await shop.page("/consultas/charlas");
+  const listed = chats.all("main li p:first-child").map(textOf);
+  expect(listed).toEqual(["Consulta general", "Gorro"]);
 });
 
 test("one person's data: found, handed over, erased as confirmed", async () => {

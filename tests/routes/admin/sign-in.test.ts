@@ -42,7 +42,7 @@ async function openShop() {
 }
 
 test("without script: the set-up link, the account, the way out and in again", async () => {
-  const { browser, newLink, path, setUp } = await openShop();
+  const { shop, browser, newLink, path, setUp } = await openShop();
   const owner = browser();
   // Opened by a messenger's preview first: nothing is used up.
   expect((await browser().ask(path)).status).toBe(200);
@@ -80,6 +80,15 @@ test("without script: the set-up link, the account, the way out and in again", a
     expect(seen.cache).toBe(cache);
     expect(seen.text).not.toContain("Cerrar sesión");
     expect(seen.text).not.toContain(OWNER);
+  }
+
+  for (const [hours, said] of [
+    [29, false],
+    [31, true],
+  ] as const) {
+    shop.services.copyAge = () => hours * 3_600_000;
+    const inbox = await owner.ask("/consultas");
+    expect(inbox.text.includes("no se puede guardar la copia diaria")).toBe(said);
   }
 
   const before = owner.jar.get(COOKIE) ?? "";
@@ -218,7 +227,11 @@ test("without script: who else manages the shop is listed, and removed at once; 
 test("where no mail leaves, a forgotten password is asked for as before", async () => {
   const { browser } = await openShop();
   const { ask } = browser();
-  expect((await ask("/ingresar")).text).toContain("npm run admin -- reset tu@email");
+  for (const path of ["/ingresar", "/ingresar?paso=olvide"]) {
+    const { text } = await ask(path);
+    expect(text).toContain("npm run admin -- reset tu@email");
+    expect(text).not.toContain("Mandarme el enlace");
+  }
   const asked = await ask("/ingresar?paso=olvide", { intent: "ask-link", email: OWNER });
   expect(asked).toMatchObject({
     status: 422,

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { namedChoice } from "../../catalogue/product-page/chat.ts";
+import { productPath } from "../../catalogue/product-page/product-path.ts";
+import { chats as texts } from "../../messages/es/chats.ts";
+import { say } from "../../messages/message.ts";
+import { textLinkClass } from "../../ui/button.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { writtenCode } from "../enquiry.ts";
+import { briefMomentText } from "../inbox/delivery-text.ts";
+import { BackToInbox, EmptyList, EnquiryList, pageClass } from "../inbox/inbox-parts.tsx";
+import type { namedChats } from "./chats.server.ts";
+
+export type NamedChat = Awaited<ReturnType<typeof namedChats>>[number];
+
+/** 'Charlas empezadas': what the owner finds by the code under a message. `now`: when the page was asked for. */
+export function ChatsPage({ chats, now, days }: { chats: readonly NamedChat[]; now: string; days: number }) {
+  return (
+    <div className={pageClass}>
+      <BackToInbox />
+      <header className="grid gap-2">
+        <h1 className="text-[2.5rem]">{texts.title}</h1>
+        <p className="measure text-nuez">{say(texts.intro, { days })}</p>
+        <p className="measure text-nuez">{texts.find}</p>
+      </header>
+      {chats.length === 0 ? (
+        <EmptyList>{texts.empty}</EmptyList>
+      ) : (
+        <EnquiryList>
+          {chats.map((chat) => (
+            <li key={chat.code} className="px-5 py-4">
+              <ChatFacts chat={chat} now={now} />
+            </li>
+          ))}
+        </EnquiryList>
+      )}
+    </div>
+  );
+}
+
+/** The chat that a search for its code found. */
+export function FoundChat({ chat, now }: { chat: NamedChat; now: string }) {
+  return (
+    <section className="rounded-card border border-salvia bg-salvia-bruma px-5 py-4">
+      <h2 className="mb-1 text-lead">{say(texts.found, { code: writtenCode(chat.code) })}</h2>
+      <ChatFacts chat={chat} now={now} />
+    </section>
+  );
+}
+
+/** About what it is, where it began, and when. */
+function ChatFacts({ chat, now }: { chat: NamedChat; now: string }) {
+  const { code, page, slug, name, created_at } = chat;
+  const from: Readonly<Record<string, string>> = texts.from;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+      <p className="font-medium wrap-anywhere">
+        {slug && name ? (
+          <Link to={productPath(slug, chat)} className={textLinkClass}>
+            {namedChoice(name, chat)}
+          </Link>
+        ) : slug ? (
+          texts.gone
+        ) : (
+          texts.general
+        )}
+      </p>
+      <time dateTime={created_at} className="text-sm whitespace-nowrap text-nuez">
+        {briefMomentText(created_at, now)}
+      </time>
+      <p className="col-span-full flex flex-wrap items-center gap-2 text-small text-nuez">
+        <Chip>{writtenCode(code)}</Chip>
+        {from[page] ?? texts.elsewhere}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { openTestDatabase } from "../../../tests/support/databases.ts";
+import { NOON, receiving } from "../../../tests/support/enquiries.ts";
+import { newEnquiryCode } from "../enquiry.ts";
+import { CHAT_DAYS, findChat, keepChat, sweepChats } from "./chats.server.ts";
+
+const DAY = 24 * 3_600_000;
+
+test("of one network so many are kept in an hour, and each for its days", async () => {
+  const { db } = await openTestDatabase("sqlite");
+  const begin = async (times: number, clientAddress: string) => {
+    const deps = { ...receiving(db, { clientAddress }), find: async () => null, pageOf: () => "/" };
+    const codes = Array.from({ length: times }, newEnquiryCode);
+    for (const code of codes) await keepChat(deps, new URLSearchParams({ code, page: "/" }));
+    const found = await Promise.all(codes.map((code) => findChat(db, code)));
+    return found.filter(Boolean).length;
+  };
+  expect(await begin(65, "203.0.113.1")).toBe(60);
+  expect(await begin(1, "203.0.113.2")).toBe(1);
+  const later = (days: number) => new Date(NOON.getTime() + days * DAY);
+  expect(await sweepChats(db, later(CHAT_DAYS))).toBe(0);
+  expect(await sweepChats(db, later(CHAT_DAYS + 1))).toBe(61);
+});

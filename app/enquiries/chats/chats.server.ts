@@ -1,0 +1,86 @@
+import type { Product } from "../../catalogue/product.ts";
+import { offerOf } from "../../catalogue/product-page/offer.ts";
+import { CHOICE_PARAMS } from "../../catalogue/product-page/product-path.ts";
+import type { Now } from "../../platform/clock.ts";
+import type { ChatRow, Db } from "../../platform/db/schema.ts";
+import { typedCode } from "../enquiry.ts";
+import { allowChat, type Visitor } from "../intake/limits.server.ts";
+
+/* Chats that began on the shop's pages (decision 055). Nothing of a visitor is kept: no text of theirs, no address. */
+
+/** Days that a chat may be looked up for. */
+export const CHAT_DAYS = 90;
+
+/** What a list shows; older ones are found by their code. */
+const LISTED = 100;
+
+const DAY = 24 * 3_600_000;
+
+/** A product by any address that it ever had. */
+type FindProduct = (slug: string) => Promise<Product | null>;
+
+/**
+ * Keeps that a chat began, once under its code. Of what a page tells only that is kept which the shop itself has: a page
+ * of its own (`pageOf`, null for any other), a garment, its talle and colour. Beyond the limits nothing is kept.
+ */
+export async function keepChat(
+  {
+    find,
+    pageOf,
+    now,
+    ...visitor
+  }: Visitor & {
+    now: Now;
+    find: FindProduct;
+    pageOf: (path: string) => string | null;
+  },
+  told: URLSearchParams,
+): Promise<void> {
+  const { db } = visitor;
+  const code = typedCode(told.get("code") ?? "");
+  if (code === null || (await findChat(db, code)) !== null) return;
+  if (!(await allowChat(visitor, now())).ok) return;
+  const about = URL.parse(told.get("about") ?? "", "https://shop.invalid");
+  const [, slug = ""] = /^\/catalogo\/([\w-]+)$/.exec(about?.pathname ?? "") ?? [];
+  const product = slug ? await find(slug) : null;
+  const asked = (name: string) => about?.searchParams.get(name) ?? null;
+  const choice = product
+    ? offerOf(product, { size: asked(CHOICE_PARAMS.size), colour: asked(CHOICE_PARAMS.colour) }).choice
+    : { size: null, colour: null };
+  await db
+    .insertInto("chats")
+    .values({
+      code,
+      page: pageOf(told.get("page") ?? "") ?? "",
+      slug: product?.slug ?? null,
+      ...choice,
+      created_at: now().toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The chat of a code, as it is stored; null where none is known. */
+export async function findChat(db: Db, code: string): Promise<ChatRow | null> {
+  return (await db.selectFrom("chats").selectAll().where("code", "=", code).executeTakeFirst()) ?? null;
+}
+
+/** The last chats, newest first. */
+export async function listChats(db: Db): Promise<ChatRow[]> {
+  const chats = db.selectFrom("chats").selectAll().orderBy("created_at", "desc").orderBy("code");
+  return await chats.limit(LISTED).execute();
+}
+
+/** Each with what its garment is called today; null where it is about none, or that is gone. */
+export async function namedChats(find: FindProduct, chats: readonly ChatRow[]) {
+  return await Promise.all(
+    chats.map(async (chat) => ({ ...chat, name: chat.slug && ((await find(chat.slug))?.name ?? null) })),
+  );
+}
+
+/** Forgets chats of more than {@link CHAT_DAYS} days ago, and says how many. */
+export async function sweepChats(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - CHAT_DAYS * DAY).toISOString();
+  const swept = await db.deleteFrom("chats").where("created_at", "<", before).executeTakeFirst();
+  return Number(swept.numDeletedRows);
+}

@@ -1,0 +1,14 @@
+/** What is said of the catalogue before its page is there; the rest comes with it. */
+export const catalogueFirst = {
+  title: "Catálogo",
+  titleOf: "Catálogo: {category}",
+  titleOfPage: "{title}, página {page}",
+  description:
+    "Mirá el catálogo de {brand}: bodys, vestidos, pijamas, conjuntos, abrigos y accesorios para bebé. Consultá talles y colores por WhatsApp.",
+  loading: "Cargando catálogo...",
+  noPrice: "Precio a consultar",
+  failed: "Error al cargar productos: el catálogo no responde",
+  failedText: "No es culpa tuya. Ya quedó anotado; probá de nuevo en un momento.",
+  retry: "Probar de nuevo",
+  reference: "Referencia:",
+} as const;

@@ -1,0 +1,24 @@
+/** What garments, cards and the quiet bar say of 'Mi pedido'; its own page's words are `orders`. */
+export const list = {
+  title: "Mi pedido",
+  add: "Sumar a mi pedido",
+  addNamed: "Sumar {name} a mi pedido",
+  addMore: "Sumar otra",
+  inList: { one: "Ya está en tu pedido", other: "Hay {n} en tu pedido" },
+  see: "Ver mi pedido",
+  full: "Tu pedido está completo",
+  fullText: "Mandanos este y empezá otro: entran hasta {max} prendas distintas.",
+  garments: { one: "1 prenda", other: "{n} prendas" },
+  addCurve: { one: "Sumar 1 talle", other: "Sumar la curva: {n} talles" },
+  curveAdded: { one: "Sumamos 1 talle a tu pedido", other: "Sumamos {n} talles a tu pedido" },
+  /** The quiet bar. */
+  seeShort: "Ver pedido",
+  holds: "{count}, {price}",
+  holdsEstimated: "{count}, {price} estimado",
+  changes: {
+    cheaper: { one: "1 bajó de precio", other: "{n} bajaron de precio" },
+    repriced: { one: "1 cambió de precio", other: "{n} cambiaron de precio" },
+    out: { one: "1 se agotó", other: "{n} se agotaron" },
+    gone: { one: "1 ya no está", other: "{n} ya no están" },
+  },
+} as const;

@@ -1,0 +1,25 @@
+/** What the frame says without signal, and of what waits for it. */
+export const noSignal = {
+  seen: "Sin señal: esto es lo último que viste ({when}).",
+  what: { order: "tu pedido", message: "tu mensaje" },
+  held: "Guardado para mandar: {what} ({when}). Sale solo cuando vuelva la señal.",
+  sending: "Mandando {what}…",
+  sent: "Mandado: {what}, código {code}.",
+  sentBefore: "Mandado: {what} ya nos había llegado.",
+  unkept: {
+    one: "La foto no salió: mandánosla por WhatsApp con ese código.",
+    other: "Las {n} fotos no salieron: mandánoslas por WhatsApp con ese código.",
+  },
+  refused: "No se pudo mandar {what}: {why}.",
+  why: {
+    INVALID: "hay algo para corregir",
+    NOT_FOUND: "ya no está lo que pedías",
+    old: "pasó más de una semana",
+    other: "la tienda no lo aceptó",
+  },
+  edit: "Volver a escribirlo",
+  drop: "No mandarlo",
+  toChat: "Seguir por WhatsApp",
+  seeOrder: "Ver el pedido",
+  close: "Listo",
+} as const;

@@ -1,0 +1,174 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation, useRevalidator } from "react-router";
+import { noSignal as texts } from "../messages/es/no-signal.ts";
+import { say } from "../messages/message.ts";
+import { LIST_CHANGED } from "../orders/list-summary.ts";
+import { textLinkClass } from "../ui/button.ts";
+import { useWhenIdle } from "../ui/when-idle.ts";
+import {
+  answerOf,
+  canWork,
+  draftOf,
+  fetchPagesAhead,
+  keepList,
+  keepWhatIsSeen,
+  sendWhatIsHeld,
+  startWorker,
+  takeBack,
+} from "./device.ts";
+import { dropForm, type HeldForm, heldForms, onHeldChange } from "./held-store.ts";
+import { SEEN_META } from "./signs.ts";
+
+/** Milliseconds after which what a page shows counts as seen: its photos are there. */
+const LOOKED_AT = 1500;
+
+/** Milliseconds after which an open page has what is held tried again. */
+const AGAIN = 5000;
+
+const whenText = (at: Date) =>
+  at.toLocaleString("es-AR", { weekday: "long", hour: "2-digit", minute: "2-digit", hour12: false });
+
+/** Under the frame's bar: that there is no signal, and what becomes of what waits for it. Starts the service worker. */
+export function SignalLine({ owner }: { owner: boolean }) {
+  const seen = useSeen();
+  const held = useHeld();
+  const { pathname, search } = useLocation();
+  useWhenIdle(fetchPagesAhead);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another sight
+  useEffect(() => {
+    if (!canWork() || owner || seen) return;
+    const timer = setTimeout(keepWhatIsSeen, LOOKED_AT);
+    return () => clearTimeout(timer);
+  }, [owner, seen, pathname, search]);
+  useEffect(() => {
+    if (!canWork() || owner) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const changed = (event: Event) => {
+      clearTimeout(timer);
+      // Told by its own page, which was just loaded.
+      if (!(event as CustomEvent).detail) timer = setTimeout(keepList, LOOKED_AT);
+    };
+    document.addEventListener(LIST_CHANGED, changed);
+    return () => document.removeEventListener(LIST_CHANGED, changed);
+  }, [owner]);
+  if (!seen && held.length === 0) return null;
+  return (
+    <div
+      className="grid gap-1 border-b border-hilo bg-lino px-5 py-2 text-small"
+      role="status"
+      data-testid="signal-line"
+    >
+      {seen ? <p>{say(texts.seen, { when: whenText(seen) })}</p> : null}
+      {held.map((form) => (
+        <Held key={form.key} form={form} />
+      ))}
+    </div>
+  );
+}
+
+/** When the page was seen that is shown again; null once it is a new one. */
+function useSeen(): Date | null {
+  const [seen, setSeen] = useState(() => {
+    const at = document.querySelector<HTMLMetaElement>(`meta[name="${SEEN_META}"]`)?.content;
+    return at ? { at: new Date(at), path: location.pathname } : null;
+  });
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!seen) return;
+    // A page that one goes on to comes from the shop: without signal the browser opens what was seen as a whole.
+    if (seen.path !== pathname) setSeen(null);
+    const renew = () => void revalidate().then(() => setSeen(null));
+    addEventListener("online", renew);
+    return () => removeEventListener("online", renew);
+  }, [seen, pathname, revalidate]);
+  return seen && seen.path === pathname ? seen.at : null;
+}
+
+/** What waits, and what became of it. Starts the worker, and tells it of signal. */
+function useHeld(): readonly HeldForm[] {
+  const [held, setHeld] = useState<readonly HeldForm[]>([]);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!canWork()) return;
+    const look = () => heldForms().then(setHeld);
+    const failed = (error: unknown) => console.error("without a service worker:", error);
+    void startWorker().then(sendWhatIsHeld).catch(failed);
+    void look().catch(failed);
+    addEventListener("online", sendWhatIsHeld);
+    const end = onHeldChange(look);
+    return () => {
+      removeEventListener("online", sendWhatIsHeld);
+      end();
+    };
+  }, []);
+  // The browser says that it is online before it is, and not at all of a shop that is there again.
+  useEffect(() => {
+    if (!held.some(({ state }) => state === "held")) return;
+    const timer = setTimeout(() => navigator.onLine && void sendWhatIsHeld(), AGAIN);
+    return () => clearTimeout(timer);
+  }, [held]);
+  const sent = held.filter(({ state }) => state === "sent").length;
+  // An order that went empties the list on this device.
+  useEffect(() => {
+    if (sent > 0) void revalidate();
+  }, [sent, revalidate]);
+  return held;
+}
+
+function Held({ form }: { form: HeldForm }) {
+  const { key, state, at, code, url } = form;
+  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof answerOf>>>(null);
+  useEffect(() => {
+    void answerOf(form).then(setAnswer);
+  }, [form]);
+  const what = texts.what[url.includes("/mi-pedido") ? "order" : "message"];
+  const drop = <Action run={() => dropForm(key)}>{state === "sent" ? texts.close : texts.drop}</Action>;
+  const edit = draftOf(key) ? (
+    <Action run={async () => location.assign(await takeBack(form))}>{texts.edit}</Action>
+  ) : null;
+  if (state === "sending") return <p>{say(texts.sending, { what })}</p>;
+  if (state === "held") {
+    return (
+      <p>
+        {say(texts.held, { what, when: whenText(new Date(at)) })} {edit} {drop}
+      </p>
+    );
+  }
+  const { data, redirect } = answer ?? {};
+  if (state === "sent") {
+    const sent = data?.ok ? data.value : { code, unkept: 0 };
+    return (
+      <p>
+        <strong className="font-semibold">{say(texts.sent, { what, code: sent.code ?? "" })}</strong>{" "}
+        {sent.unkept > 0 ? `${say(texts.unkept, { n: sent.unkept })} ` : null}
+        {redirect ? (
+          <Link to={redirect} className={actionClass} onClick={() => void dropForm(key)}>
+            {redirect.includes("#") ? texts.toChat : texts.seeOrder}
+          </Link>
+        ) : null}{" "}
+        {drop}
+      </p>
+    );
+  }
+  // The same list went by another way.
+  const refused = data?.ok === false ? data.code : null;
+  const known: Readonly<Record<string, string>> = texts.why;
+  const why = form.answer ? (known[refused ?? ""] ?? texts.why.other) : texts.why.old;
+  return (
+    <p>
+      {(refused as string) === "EMPTY" ? say(texts.sentBefore, { what }) : say(texts.refused, { what, why })}{" "}
+      {edit} {drop}
+    </p>
+  );
+}
+
+const actionClass = `${textLinkClass} inline-flex min-h-tap items-center`;
+
+function Action({ run, children }: { run: () => Promise<void>; children: ReactNode }) {
+  return (
+    <button type="button" className={`${actionClass} cursor-pointer`} onClick={() => void run()}>
+      {children}
+    </button>
+  );
+}

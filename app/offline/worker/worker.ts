@@ -1,0 +1,74 @@
+import { instanceDied, KEY_HEADER } from "../../ui/form/answer.ts";
+import type { ToWorker } from "../signs.ts";
+import { keepNoSignalPage, keepSeen, keptFile, noSignalPage, noticePage, seenPage } from "./kept.ts";
+import { SYNC_TAG, sendHeld, sendOrHold } from "./sending.ts";
+
+/*
+ * The service worker (decision 051): pages that were seen open without signal, and forms wait for it. It knows nothing of
+ * any build, and removes nothing that an open page may want: a new one takes over at once.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Milliseconds until what was seen stands in for an answer that does not come. */
+const PATIENCE = 6000;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(Promise.all([keepNoSignalPage(), self.skipWaiting()]));
+});
+
+self.addEventListener("activate", (event) => {
+  const takeOver = async () => {
+    await self.registration.navigationPreload?.enable();
+    await self.clients.claim();
+  };
+  event.waitUntil(takeOver());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  const { method, mode, headers } = request;
+  if (url.origin !== self.location.origin) return;
+  const key = headers.get(KEY_HEADER);
+  if (method === "POST" && key) event.respondWith(sendOrHold(request, key));
+  if (method !== "GET") return;
+  if (mode === "navigate") event.respondWith(openPage(event, url));
+  else if (/^\/(assets|media)\//.test(url.pathname)) event.respondWith(keptFile(request, url.pathname));
+});
+
+self.addEventListener("message", ({ data, ...event }) => {
+  const told = data as ToWorker;
+  if (told.kind === "seen") event.waitUntil(quietly(keepSeen(told)));
+  if (told.kind === "send") event.waitUntil(quietly(sendHeld()));
+});
+
+self.addEventListener("sync", (event) => {
+  const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
+  if (tag === SYNC_TAG) waitUntil.call(event, sendHeld());
+});
+
+/** From the shop; else as it was last seen; else what there is to see. */
+async function openPage(event: FetchEvent, url: URL): Promise<Response> {
+  const asked = askShop(event, url);
+  const answer = await Promise.race([asked, new Promise<null>((late) => setTimeout(late, PATIENCE, null))]);
+  if (answer && !instanceDied(answer.status)) return answer;
+  return (await seenPage(url)) ?? (await asked) ?? (await noSignalPage());
+}
+
+/** Null where no answer comes. */
+async function askShop(event: FetchEvent, url: URL): Promise<Response | null> {
+  try {
+    const response: Response = (await event.preloadResponse) ?? (await fetch(event.request));
+    const copy = response.clone();
+    event.waitUntil(quietly(noticePage(url, copy).then(sendHeld)));
+    return response;
+  } catch {
+    return null;
+  }
+}
+
+/** What is done beside a page's answer takes nothing away from it. */
+async function quietly(work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => console.error("not kept, or not sent yet:", error));
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+
+/** Says of the list whether it is bought for a shop, and leads to it; the same without script. */
+export function BusinessSwitch({
+  on,
+  className,
+  children,
+}: {
+  on: boolean;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <form method="post" action={href("/mi-pedido")}>
+      <input type="hidden" name="intent" value="business" />
+      <input type="hidden" name="on" value={on ? "1" : ""} />
+      <button type="submit" className={className}>
+        {children}
+      </button>
+    </form>
+  );
+}

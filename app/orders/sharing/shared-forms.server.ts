@@ -1,0 +1,78 @@
+import { href, redirect } from "react-router";
+import { wholeMinutes } from "../../enquiries/forms/answer.ts";
+import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { lookUp } from "../look-up.ts";
+import { listCookie, readList, withAtLeast } from "../order-list.ts";
+import { AnswerSchema, passedOn, SHARE_PART, type SharedAnswer, ShareSchema } from "./shared-list.ts";
+import {
+  answerShared,
+  deviceFor,
+  deviceOf,
+  openShared,
+  shareList,
+  unanswerShared,
+  withdrawShared,
+} from "./shared-lists.server.ts";
+
+type Deps = Parameters<typeof shareList>[0] & { publicUrl: string };
+
+/** What the forms of a shared list do, and the one of 'Mi pedido' that makes it, for `answerForm`. */
+export function sharedIntents(deps: Deps, request: Request) {
+  const cookies = request.headers.get("Cookie");
+  const secure = deps.publicUrl.startsWith("https:");
+  const pathOf = (token: string) => href("/lista/:token", { token });
+  const led = (path: string, cookie?: string) =>
+    redirect(path, { status: 303, ...(cookie ? { headers: { "Set-Cookie": cookie } } : {}) });
+
+  /** Does one thing to a garment, and leads back to the list. */
+  const ofGarment = (id: string, act: typeof answerShared) => async (form: FormData) => {
+    const submission = parseForm(form, AnswerSchema);
+    if (submission.status !== "success") return unfinished(form, submission);
+    const { device, cookie } = deviceFor(request, form, secure);
+    const done = await act(deps, { id, line: submission.value.line, device });
+    return done.ok ? led(pathOf(id), cookie) : refused(form, done);
+  };
+
+  return {
+    /** Of 'Mi pedido'. */
+    async share(form: FormData): Promise<SharedAnswer | Response> {
+      const submission = parseForm(form, ShareSchema);
+      if (submission.status !== "success") return unfinished(form, submission);
+      const { device, cookie } = deviceFor(request, form, secure);
+      const shared = await shareList(deps, device, readList(cookies), submission.value.kind);
+      return shared.ok ? led(`${pathOf(shared.id)}#${SHARE_PART}`, cookie) : refused(form, shared);
+    },
+    /** Of the list's own page. */
+    of: (id: string) => ({
+      answer: ofGarment(id, answerShared),
+      unanswer: ofGarment(id, unanswerShared),
+      async withdraw(): Promise<Response> {
+        const device = deviceOf(cookies);
+        if (device !== null) await withdrawShared(deps, id, device);
+        return led(href("/mi-pedido"));
+      },
+      async pass(form: FormData): Promise<SharedAnswer | Response> {
+        const shared = await openShared(deps, id, deviceOf(cookies));
+        if (!shared) return refused(form, { code: "NOT_FOUND" });
+        const found = await lookUp(deps.find, passedOn(shared.kind, shared.items));
+        const wanted = found.flatMap(({ line: { quantity }, today }) =>
+          today ? { garment: today.garment, quantity } : [],
+        );
+        if (wanted.length === 0) return refused(form, { code: "EMPTY" });
+        const list = withAtLeast(readList(cookies), wanted);
+        const cookie = list && listCookie(list, secure);
+        return cookie ? led(href("/mi-pedido"), cookie) : refuse(form, "FULL");
+      },
+    }),
+  };
+}
+
+function refused(
+  form: FormData,
+  { code, wait }: { code: "EMPTY" | "NOT_FOUND" | "TAKEN" | "LIMITED"; wait?: number },
+): SharedAnswer {
+  if (wait === undefined) return refuse<"EMPTY" | "TAKEN">(form, code);
+  return refuse<never, { minutes: number }>(form, code as "LIMITED", {
+    detail: { minutes: wholeMinutes(wait) },
+  });
+}

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { eachDatabase } from "../../../tests/support/databases.ts";
+import { NOON } from "../../../tests/support/enquiries.ts";
+import type { Product } from "../../catalogue/product.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import type { OrderList } from "../order-list.ts";
+import type { SharedKind } from "./shared-list.ts";
+import {
+  answerShared,
+  openShared,
+  shareList,
+  sweepSharedLists,
+  unanswerShared,
+} from "./shared-lists.server.ts";
+
+const found = { photos: [], variants: [], inStock: true, priceCents: 100 } as Partial<Product>;
+const find = async (slug: string) => ({ ...found, slug, name: slug.toUpperCase() }) as Product;
+const network = { secret: "a secret", clientAddress: "192.0.2.1" };
+const line = (id: string, slug: string) => {
+  return { id, slug, size: null, colour: null, quantity: 1, note: "para Ana", priceCents: 1, from: false };
+};
+const list: OrderList = { id: "list", business: false, lines: [line("a", "gorro"), line("b", "body")] };
+const devices = Array.from({ length: 20 }, (_, n) => `device-${n}`);
+
+async function share(
+  db: Db,
+  shared: OrderList,
+  kind: SharedKind = "gift",
+  now = () => NOON,
+  device = "mother",
+) {
+  const answer = await shareList({ ...network, db, now, find }, device, shared, kind);
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.id;
+}
+
+eachDatabase((open) => {
+  test("of twenty who give one garment at once, through two instances, exactly one does", async () => {
+    const database = await open();
+    const others = await database.another();
+    const deps = { ...network, now: () => NOON };
+    const id = await share(database.db, list);
+    const give = (device: string, n: number) =>
+      answerShared({ ...deps, db: n % 2 ? database.db : others.db }, { id, line: "a", device });
+    const results = await Promise.all(devices.map(give));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const giver = devices[results.findIndex(({ ok }) => ok)] ?? "";
+    expect(results.filter((result) => !result.ok && result.code === "TAKEN")).toHaveLength(19);
+
+    // Said twice it is said once; another device cannot take it back, its own can.
+    expect(await give(giver, 0)).toEqual({ ok: true });
+    const other = devices.find((device) => device !== giver) ?? "";
+    const seen = async (device: string) =>
+      (await openShared({ ...deps, db: others.db }, id, device))?.items.map(({ given }) => given);
+    await unanswerShared({ ...deps, db: database.db }, { id, line: "a", device: other });
+    expect([await seen(giver), await seen(other), await seen("mother")]).toEqual([
+      ["mine", null],
+      ["others", null],
+      ["others", null],
+    ]);
+    await unanswerShared({ ...deps, db: database.db }, { id, line: "a", device: giver });
+    expect(await give(other, 1)).toEqual({ ok: true });
+    // Who made the list can free what somebody marked and cannot undo.
+    await unanswerShared({ ...deps, db: database.db }, { id, line: "a", device: "mother" });
+    expect(await seen(other)).toEqual([null, null]);
+  });
+
+  test("shared twice, also at once, it is one link, and a garment that comes back is given still", async () => {
+    const { db } = await open();
+    const deps = { ...network, db, now: () => NOON };
+    const ids = await Promise.all([1, 2, 3].map(() => share(db, list)));
+    expect(new Set(ids).size).toBe(1);
+    const [id = ""] = ids;
+    expect(
+      new Set([id, await share(db, list, "whole"), await share(db, list, "gift", () => NOON, "another")])
+        .size,
+    ).toBe(3);
+    await answerShared(deps, { id, line: "a", device: "aunt" });
+    await share(db, { ...list, lines: [line("b", "body"), line("c", "media")] });
+    const given = async () =>
+      (await openShared(deps, id, "aunt"))?.items.map(({ slug, given }) => [slug, given]);
+    expect(await given()).toEqual([
+      ["body", null],
+      ["media", null],
+    ]);
+    expect(await answerShared(deps, { id, line: "a", device: "aunt" })).toMatchObject({ code: "NOT_FOUND" });
+    // Another line, because it was put in anew.
+    await share(db, { ...list, lines: [line("d", "gorro"), { ...line("b", "body"), size: "RN" }] });
+    expect(await given()).toEqual([
+      ["gorro", "mine"],
+      ["body", null],
+    ]);
+    const [row] = await db.selectFrom("shared_lists").selectAll().where("id", "=", id).execute();
+    expect(JSON.stringify(row)).not.toMatch(/Ana|mother|list"/);
+  });
+
+  test("hearts are one of a device each, counted for who shared the list alone, and go with it after six months", async () => {
+    const { db } = await open();
+    const deps = { ...network, db, now: () => NOON };
+    const id = await share(db, list, "whole");
+    for (const device of ["aunt", "aunt", "grandmother"]) await answerShared(deps, { id, line: "b", device });
+    const seen = async (device: string) =>
+      (await openShared(deps, id, device))?.items.map(({ liked, hearts }) => [liked, hearts]);
+    expect(await seen("mother")).toEqual([
+      [false, 0],
+      [false, 2],
+    ]);
+    expect(await seen("aunt")).toEqual([
+      [false, null],
+      [true, null],
+    ]);
+    const after = (days: number) => () => new Date(NOON.getTime() + days * 86_400_000);
+    expect(await sweepSharedLists({ db, now: after(180) })).toBe(0);
+    expect(await openShared({ db, now: after(186) }, id, null)).toBeNull();
+    expect(await sweepSharedLists({ db, now: after(186) })).toBe(1);
+    expect(await db.selectFrom("shared_list_answers").selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,281 @@
+import { createHash } from "node:crypto";
+import type { Now } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { isToken, newToken } from "../../platform/ids.ts";
+import { networkLimits } from "../../platform/limits/keyed-limit.ts";
+import { takeFrom } from "../../platform/limits/limit-buckets.ts";
+import { type FindProduct, lookUp } from "../look-up.ts";
+import { LIST_LIMITS, type OrderList } from "../order-list.ts";
+import {
+  type Answered,
+  DEVICE_FIELD,
+  SHARED_KINDS,
+  type SharedItem,
+  type SharedKind,
+  type ShownGarment,
+} from "./shared-list.ts";
+
+/*
+ * Shared lists as they are kept (decision 049). Who made one and who answered is known by a random cookie of the device
+ * alone, kept as a hash that is another one for each list.
+ */
+
+/** Months that a link lives after it was last shared. */
+const SHARED_MONTHS = 6;
+
+const COOKIE = "dispositivo";
+/** Seconds: a year. */
+const COOKIE_AGE = 365 * 24 * 60 * 60;
+
+/** Of one address in an hour; mobile operators put a whole neighbourhood behind one, so this only stops programs. */
+const LISTS_PER_ADDRESS = 60;
+const ANSWERS_PER_ADDRESS = 600;
+const HOUR = 60 * 60_000;
+
+function hash(...parts: string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}
+
+/** Who a request's device is: as its cookie says, else as the page proposed that was sent; null for neither. */
+export function deviceOf(cookies: string | null, form?: FormData): string | null {
+  const kept = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies ?? "")?.[1] ?? "";
+  return [kept, String(form?.get(DEVICE_FIELD) ?? "")].find(isToken) ?? null;
+}
+
+/** What a page without the cookie proposes, so that a form sent twice from it is from one device. */
+export function proposedDevice(cookies: string | null): string | null {
+  return deviceOf(cookies) === null ? newToken() : null;
+}
+
+/** The same in an action, which answers with the cookie. */
+export function deviceFor(request: Request, form: FormData, secure: boolean) {
+  const device = deviceOf(request.headers.get("Cookie"), form) ?? newToken();
+  const attributes = `Max-Age=${COOKIE_AGE}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return { device, cookie: `${COOKIE}=${device}; ${attributes}` };
+}
+
+interface Sharing {
+  db: Db;
+  now: Now;
+}
+
+/** Who asks, for the limits. */
+interface Network {
+  /** Keys the counters, so that the table names nobody. */
+  secret: string;
+  clientAddress: string;
+}
+
+type Limited = { ok: false; code: "LIMITED"; wait: number };
+
+async function counted(
+  { db, now, secret, clientAddress }: Sharing & Network,
+  what: "shared-list" | "shared-answer",
+): Promise<Limited | null> {
+  const max = what === "shared-list" ? LISTS_PER_ADDRESS : ANSWERS_PER_ADDRESS;
+  const taken = await takeFrom(db, networkLimits(secret, what, clientAddress, max, HOUR), now());
+  return taken.ok ? null : { ok: false, code: "LIMITED", wait: taken.wait };
+}
+
+const originOf = (device: string, list: OrderList, kind: SharedKind) => hash(device, list.id, kind);
+
+/**
+ * Shares a list as it is now: as a new link, or as the one that this device has for it already. Garments that are no more
+ * in the catalogue are left out.
+ */
+export async function shareList(
+  deps: Sharing & Network & { find: FindProduct },
+  device: string,
+  list: OrderList,
+  kind: SharedKind,
+): Promise<{ ok: true; id: string } | { ok: false; code: "EMPTY" } | Limited> {
+  const found = await lookUp(deps.find, list.lines);
+  const items = found.flatMap(({ line: { id, quantity }, today }): SharedItem[] => {
+    if (!today) return [];
+    const { slug, size, colour } = today.garment;
+    return [{ id, slug, size, colour, quantity, name: today.name }];
+  });
+  if (items.length === 0) return { ok: false, code: "EMPTY" };
+  const limited = await counted(deps, "shared-list");
+  if (limited) return limited;
+  const origin = originOf(device, list, kind);
+  const expires = new Date(deps.now());
+  expires.setUTCMonth(expires.getUTCMonth() + SHARED_MONTHS);
+  const id = newToken();
+  const row = await deps.db.transaction().execute(async (trx) => {
+    const known = await trx
+      .selectFrom("shared_lists")
+      .select("items")
+      .where("origin", "=", origin)
+      .executeTakeFirst();
+    const kept = {
+      items: JSON.stringify(merged(itemsRead(known), items)),
+      expires_at: expires.toISOString(),
+    };
+    return await trx
+      .insertInto("shared_lists")
+      .values({ id, origin, maker: hash(id, device), kind, ...kept })
+      .onConflict((conflict) => conflict.column("origin").doUpdateSet(kept))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  });
+  return { ok: true, id: row.id };
+}
+
+function itemsRead(row: { items: string } | undefined): SharedItem[] {
+  return row ? JSON.parse(row.items) : [];
+}
+
+/**
+ * The garments of a link whose list is shared again. What was answered of a garment stays with it, through another talle
+ * and through being taken out and put in again.
+ */
+function merged(before: readonly SharedItem[], items: readonly SharedItem[]): SharedItem[] {
+  const same = (a: SharedItem, b: SharedItem) =>
+    a.slug === b.slug && a.size === b.size && a.colour === b.colour;
+  const left = before.filter(({ id }) => !items.some((item) => item.id === id));
+  const next = items.map((item) => {
+    if (before.some(({ id }) => id === item.id)) return item;
+    const known = left.findIndex((other) => same(other, item));
+    const [former] = known === -1 ? [] : left.splice(known, 1);
+    return former ? { ...item, id: former.id } : item;
+  });
+  const removed = left.map((item) => ({ ...item, removed: true as const }));
+  return [...next, ...removed.slice(-LIST_LIMITS.lines)];
+}
+
+/** The links that a device has for a list, by their kind. */
+export async function linksOf(
+  { db, now }: Sharing,
+  device: string | null,
+  list: OrderList,
+): Promise<Partial<Record<SharedKind, string>>> {
+  if (device === null || list.lines.length === 0) return {};
+  const origins = SHARED_KINDS.map((kind) => originOf(device, list, kind));
+  const rows = await db
+    .selectFrom("shared_lists")
+    .select(["id", "kind"])
+    .where("origin", "in", origins)
+    .where("expires_at", ">", now().toISOString())
+    .execute();
+  return Object.fromEntries(rows.map(({ id, kind }) => [kind, id]));
+}
+
+async function read({ db, now }: Sharing, id: string) {
+  if (!isToken(id)) return undefined;
+  const row = await db
+    .selectFrom("shared_lists")
+    .select(["id", "kind", "maker", "items"])
+    .where("id", "=", id)
+    .where("expires_at", ">", now().toISOString())
+    .executeTakeFirst();
+  return row && { ...row, items: itemsRead(row).filter(({ removed }) => !removed) };
+}
+
+/** A list as this device may see it; null where there is none of that name, or no more. */
+export async function openShared(sharing: Sharing, id: string, device: string | null) {
+  const list = await read(sharing, id);
+  if (!list) return null;
+  const me = device === null ? null : hash(id, device);
+  const isMaker = list.maker === me;
+  const rows = await sharing.db
+    .selectFrom("shared_list_answers")
+    .select(["line", "device"])
+    .where("list_id", "=", id)
+    .execute();
+  const answers = Map.groupBy(rows, ({ line }) => line);
+  const items = list.items.map((item): SharedItem & Answered => {
+    const those = answers.get(item.id) ?? [];
+    const mine = those.some((answer) => answer.device === me);
+    if (list.kind === "whole")
+      return { ...item, given: null, liked: mine, hearts: isMaker ? those.length : null };
+    const given = mine ? "mine" : those.length > 0 ? "others" : null;
+    return { ...item, given, liked: false, hearts: null };
+  });
+  return { kind: list.kind, isMaker, items };
+}
+
+/** The same with what there is of each garment today, as the page shows it; of a gift no price. */
+export async function showShared(deps: Sharing & { find: FindProduct }, id: string, device: string | null) {
+  const shared = await openShared(deps, id, device);
+  if (!shared) return null;
+  const { kind, isMaker, items } = shared;
+  const found = await lookUp(deps.find, items);
+  const garments = found.map(({ line, today }): ShownGarment => {
+    if (!today) return { ...line, photo: null, today: null };
+    const { size, colour, priceCents, from } = today.garment;
+    // Its talle or colour is no more: of what was chosen there is none.
+    const level = size === line.size && colour === line.colour ? today.level : "out";
+    const price = kind === "gift" ? { priceCents: null, from: false } : { priceCents, from };
+    return {
+      ...line,
+      name: today.name,
+      slug: today.garment.slug,
+      photo: today.photo,
+      today: { level, ...price },
+    };
+  });
+  return { kind, isMaker, garments };
+}
+
+type Done = { ok: true } | { ok: false; code: "NOT_FOUND" | "TAKEN" } | Limited;
+
+/**
+ * Marks a garment as given, or as liked. Of two who give the same one at once exactly one does; either may be said twice.
+ */
+export async function answerShared(
+  deps: Sharing & Network,
+  { id, line, device }: { id: string; line: string; device: string },
+): Promise<Done> {
+  const list = await read(deps, id);
+  if (!list?.items.some((item) => item.id === line)) return { ok: false, code: "NOT_FOUND" };
+  const limited = await counted(deps, "shared-answer");
+  if (limited) return limited;
+  const me = hash(id, device);
+  const slot = list.kind === "gift" ? "" : me;
+  await deps.db
+    .insertInto("shared_list_answers")
+    .values({ list_id: id, line, slot, device: me })
+    .onConflict((conflict) => conflict.columns(["list_id", "line", "slot"]).doNothing())
+    .execute();
+  const kept = await deps.db
+    .selectFrom("shared_list_answers")
+    .select("device")
+    .where("list_id", "=", id)
+    .where("line", "=", line)
+    .where("slot", "=", slot)
+    .executeTakeFirst();
+  return kept?.device === me ? { ok: true } : { ok: false, code: "TAKEN" };
+}
+
+/** Takes an answer back: its own device may, and of a gift also who made the list. */
+export async function unanswerShared(
+  deps: Sharing,
+  { id, line, device }: { id: string; line: string; device: string },
+): Promise<Done> {
+  const list = await read(deps, id);
+  if (!list) return { ok: false, code: "NOT_FOUND" };
+  const me = hash(id, device);
+  const frees = list.kind === "gift" && list.maker === me;
+  await deps.db
+    .deleteFrom("shared_list_answers")
+    .where("list_id", "=", id)
+    .where("line", "=", line)
+    .$if(!frees, (query) => query.where("device", "=", me))
+    .execute();
+  return { ok: true };
+}
+
+/** Ends a link, with all that was answered. Nobody's but its maker's device can. */
+export async function withdrawShared({ db }: Pick<Sharing, "db">, id: string, device: string): Promise<void> {
+  await db.deleteFrom("shared_lists").where("id", "=", id).where("maker", "=", hash(id, device)).execute();
+}
+
+/** Removes the links whose time is over. How many there were. */
+export async function sweepSharedLists({ db, now }: Sharing): Promise<number> {
+  const swept = await db
+    .deleteFrom("shared_lists")
+    .where("expires_at", "<=", now().toISOString())
+    .executeTakeFirst();
+  return Number(swept.numDeletedRows);
+}

@@ -1,0 +1,318 @@
+import Gift from "lucide-react/icons/gift";
+import Heart from "lucide-react/icons/heart";
+import type { ReactNode } from "react";
+import { href, Link, useRevalidator } from "react-router";
+import { formatPrice } from "../../catalogue/price.ts";
+import { namedChoice } from "../../catalogue/product-page/chat.ts";
+import { productPath } from "../../catalogue/product-page/product-path.ts";
+import { GarmentPhoto } from "../../catalogue/product-shelf.tsx";
+import { orders } from "../../messages/es/orders.ts";
+import { sharedList as texts } from "../../messages/es/shared-list.ts";
+import { say } from "../../messages/message.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { controlClass } from "../../ui/field.tsx";
+import type { Refused } from "../../ui/form/answer.ts";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { totalText } from "../order.ts";
+import { refusalText } from "./refusal-text.ts";
+import {
+  DEVICE_FIELD,
+  passedOn,
+  SHARE_PART,
+  type SharedAnswer,
+  type SharedKind,
+  type ShownGarment,
+} from "./shared-list.ts";
+
+interface SharedPageProps {
+  kind: SharedKind;
+  isMaker: boolean;
+  garments: readonly ShownGarment[];
+  /** Who this device is, until a cookie says so. */
+  device: string | null;
+  /** What the page was drawn with, when something was asked for without script. */
+  answered: SharedAnswer | undefined;
+  /** The link itself, absolute, and the button that sends it. */
+  url: string;
+  share: ReactNode;
+}
+
+const SIZES = "(min-width: 1080px) 15rem, (min-width: 768px) 30vw, 44vw";
+
+/** A shared list, for whoever has its link, and for who made it. */
+export function SharedPage({ kind, isMaker, garments, device, answered, url, share }: SharedPageProps) {
+  const proposal = device ? <input type="hidden" name={DEVICE_FIELD} value={device} /> : null;
+  const priced = garments.flatMap(({ today, quantity }) => (today ? { ...today, quantity } : []));
+  const total = kind === "whole" ? totalText(priced) : null;
+  const passed = passedOn(kind, garments).filter(({ today }) => today);
+  return (
+    <div className="@container">
+      <div className="column grid max-w-240 grid-cols-1 gap-8 pt-[clamp(2rem,5cqi,4rem)] pb-10">
+        <header className="grid grid-cols-1 gap-3">
+          <h1 className="text-page wrap-anywhere">{texts.title[kind]}</h1>
+          {isMaker ? null : <p className="measure text-nuez">{texts.intro[kind]}</p>}
+        </header>
+        {isMaker ? <MakersPart kind={kind} url={url} share={share} /> : null}
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 @max-3xs:grid-cols-1 @xl:grid-cols-3 @4xl:grid-cols-4">
+          {garments.map((garment) => (
+            <li key={garment.id} id={`prenda-${garment.id}`} className="scroll-mt-6">
+              <GarmentForm {...{ kind, isMaker, garment, answered }}>{proposal}</GarmentForm>
+            </li>
+          ))}
+        </ul>
+        {total ? (
+          <p className="text-right font-serif text-xl font-medium lining-nums tabular-nums">{total}</p>
+        ) : null}
+        {passed.length > 0 && !isMaker ? (
+          <PassForm answered={answered} mine={passed.some(({ given }) => given === "mine")}>
+            {proposal}
+          </PassForm>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** How it is sent, changed and ended. */
+function MakersPart({ kind, url, share }: { kind: SharedKind; url: string; share: ReactNode }) {
+  const { parts, pending, answer } = useForm({ id: "retirar", intent: "withdraw", answered: undefined });
+  return (
+    <section
+      id={SHARE_PART}
+      aria-labelledby="tu-enlace"
+      className="grid scroll-mt-4 grid-cols-1 gap-3.5 rounded-card bg-lino p-5 @md:p-7"
+    >
+      <h2 id="tu-enlace" className="text-xl">
+        {texts.yours}
+      </h2>
+      <p className="measure text-small text-nuez">
+        {texts.yoursText[kind]} {texts.lasts}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {share}
+        <input
+          readOnly
+          aria-label={texts.address}
+          value={url}
+          className={`${controlClass} min-w-0 flex-[1_1_14rem]`}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </div>
+      <div className="flex flex-wrap items-start gap-x-6">
+        <Link to={href("/mi-pedido")} className={textLinkClass}>
+          {texts.change}
+        </Link>
+        <Disclosure summary={texts.withdraw} summaryClass={textLinkClass} className="open:w-full">
+          <Form parts={parts} className="grid justify-items-start gap-3 pt-1">
+            <p className="text-small text-nuez">{texts.withdrawText}</p>
+            <button type="submit" disabled={pending} className={buttonClass("quiet", "small")}>
+              {texts.withdrawYes}
+            </button>
+            {answer?.ok === false ? <Refusal answer={answer} /> : null}
+          </Form>
+        </Disclosure>
+      </div>
+    </section>
+  );
+}
+
+function Refusal({ answer }: { answer: Refused }) {
+  return (
+    <p role="alert" className="text-small font-semibold text-error">
+      {refusalText(answer)}
+    </p>
+  );
+}
+
+/** What is said of a garment that cannot be had as it is. */
+function remarkOf({ today }: ShownGarment): string | null {
+  if (!today) return texts.gone;
+  return today.level === "out" ? texts.outOfStock : null;
+}
+
+/** One garment, and the one answer that the list asks for. */
+function GarmentForm({
+  kind,
+  isMaker,
+  garment,
+  answered,
+  children,
+}: {
+  kind: SharedKind;
+  isMaker: boolean;
+  garment: ShownGarment;
+  answered: SharedAnswer | undefined;
+  children: ReactNode;
+}) {
+  const { id, slug, name, size, colour, quantity, photo, today } = garment;
+  // Without script the page says of which garment it was.
+  const { revalidate } = useRevalidator();
+  const ofThis = answered?.ok === false && answered.result?.initialValue?.line === id ? answered : undefined;
+  const { parts, pending, answer } = useForm({
+    id: `marcar-${id}`,
+    action: `#prenda-${id}`,
+    answered: ofThis,
+    staying: true,
+    onAnswer: ({ ok }) => ok || revalidate(),
+  });
+  const choice = { size, colour };
+  const what = namedChoice(name, choice);
+  const remark = remarkOf(garment);
+  return (
+    <Form parts={parts} className={`group/card grid gap-2.5 ${pending ? "opacity-60" : ""}`}>
+      <input type="hidden" name="line" value={id} />
+      {children}
+      <div className={remark || garment.given === "others" ? "opacity-55 grayscale-55" : ""}>
+        <GarmentPhoto photo={photo} sizes={SIZES} />
+      </div>
+      <div className="grid gap-0.5">
+        <p className="leading-snug font-medium wrap-anywhere">
+          {today ? (
+            <Link to={productPath(slug, choice)} className="underline-offset-4 hover:underline">
+              {what}
+            </Link>
+          ) : (
+            what
+          )}
+          {quantity > 1 ? ` ${say(texts.quantity, { n: quantity })}` : null}
+        </p>
+        {kind === "whole" && today ? (
+          <p className="text-small tabular-nums">
+            {today.priceCents === null
+              ? orders.noPrice
+              : today.from
+                ? say(orders.from, { price: formatPrice(today.priceCents) })
+                : formatPrice(today.priceCents)}
+          </p>
+        ) : null}
+        {remark ? <p className="text-small font-semibold text-terracota">{remark}</p> : null}
+      </div>
+      {kind === "whole" ? (
+        <Hearts garment={garment} isMaker={isMaker} what={what} />
+      ) : (
+        <Giving garment={garment} isMaker={isMaker} what={what} />
+      )}
+      {answer?.ok === false ? <Refusal answer={answer} /> : null}
+    </Form>
+  );
+}
+
+interface Answering {
+  garment: ShownGarment;
+  isMaker: boolean;
+  what: string;
+}
+
+function Hearts({ garment: { liked, hearts }, what }: Answering) {
+  if (hearts !== null) {
+    return (
+      <p className={`flex items-center gap-2 text-small ${hearts > 0 ? "font-semibold" : "text-nuez"}`}>
+        <Heart
+          size={18}
+          strokeWidth={1.8}
+          aria-hidden="true"
+          className={hearts > 0 ? "fill-terracota text-terracota" : ""}
+        />
+        {hearts > 0 ? say(texts.hearts, { n: hearts }) : texts.noHearts}
+      </p>
+    );
+  }
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={liked ? "unanswer" : "answer"}
+      aria-pressed={liked}
+      className={buttonClass("quiet", "small", "justify-self-start")}
+    >
+      <Heart
+        size={19}
+        strokeWidth={1.8}
+        aria-hidden="true"
+        className={liked ? "fill-terracota text-terracota" : ""}
+      />
+      {texts.like}
+      <span className="sr-only">{say(texts.of, { name: what })}</span>
+    </button>
+  );
+}
+
+function Giving({ garment: { given, today }, isMaker, what }: Answering) {
+  const nobody = isMaker ? texts.nobodyGives : "";
+  const said = { mine: texts.givenByMe, others: texts.givenByOthers, nobody }[given ?? "nobody"];
+  const label = { mine: texts.notAfterAll, others: texts.free, nobody: texts.give }[given ?? "nobody"];
+  const may = given === null ? !isMaker && today !== null : given === "mine" || isMaker;
+  // One button, whatever it says: it keeps the focus.
+  return (
+    <div className="grid gap-1">
+      <p
+        role="status"
+        className={`flex items-center gap-2 text-small empty:hidden ${given ? "font-semibold" : "text-nuez"} ${given === "mine" ? "text-salvia-honda" : ""}`}
+      >
+        {given ? <Gift size={18} strokeWidth={1.8} aria-hidden="true" className="shrink-0" /> : null}
+        {said || null}
+      </p>
+      {may ? (
+        <button
+          type="submit"
+          name="intent"
+          value={given ? "unanswer" : "answer"}
+          className={
+            given
+              ? `${textLinkClass} text-small`
+              : buttonClass("primary", "small", "justify-self-start px-3.5!")
+          }
+        >
+          {label}
+          <span className="sr-only">{say(texts.of, { name: what })}</span>
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Puts what is listed into the reader's own list. */
+function PassForm({
+  answered,
+  mine,
+  children,
+}: {
+  answered: SharedAnswer | undefined;
+  mine: boolean;
+  children: ReactNode;
+}) {
+  const { parts, pending, answer } = useForm({ id: "pasar", intent: "pass", answered });
+  return (
+    <Form parts={parts} className="grid justify-items-start gap-2 border-t border-hilo pt-6">
+      {children}
+      <button
+        type="submit"
+        disabled={pending}
+        className={buttonClass("quiet", "medium", "w-full @md:w-auto")}
+      >
+        {mine ? texts.passMine : texts.pass}
+      </button>
+      <p className="text-small text-nuez">{texts.passText}</p>
+      {answer?.ok === false ? (
+        <Alert tone="error" role="alert" className="w-full">
+          {refusalText(answer)}
+        </Alert>
+      ) : null}
+    </Form>
+  );
+}
+
+/** In the place of a list that nobody shares any more, or that never was. */
+export function SharedListOver() {
+  return (
+    <div className="column grid grid-cols-1 justify-items-start gap-4 py-[clamp(2rem,8vw,5rem)]">
+      <h1 className="text-page wrap-anywhere">{texts.over}</h1>
+      <p className="measure text-nuez">{texts.overText}</p>
+      <Link to={href("/catalogo")} className={buttonClass("primary", "medium", "mt-2")}>
+        {texts.toCatalogue}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { findProduct } from "../catalogue/slugs.server.ts";
+import { CHAT_DAYS, listChats, namedChats } from "../enquiries/chats/chats.server.ts";
+import { ChatsPage } from "../enquiries/chats/chats-page.tsx";
+import { chats as texts } from "../messages/es/chats.ts";
+import { servicesContext } from "../services.server.ts";
+import type { Route } from "./+types/chats";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const chats = await listChats(services.database.db);
+  return {
+    chats: await namedChats((slug) => findProduct(services, slug), chats),
+    now: services.now().toISOString(),
+    days: CHAT_DAYS,
+  };
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+/** 'Charlas empezadas', for the owner. */
+export default function ChatsRoute({ loaderData }: Route.ComponentProps) {
+  return <ChatsPage {...loaderData} />;
+}

@@ -1,0 +1,22 @@
+import { readListPicture } from "../catalogue/sharing/share-picture.server.ts";
+import { findProduct } from "../catalogue/slugs.server.ts";
+import { sharedList as texts } from "../messages/es/shared-list.ts";
+import { countText } from "../orders/sharing/shared-list.ts";
+import { showShared } from "../orders/sharing/shared-lists.server.ts";
+import { factsContext, servicesContext } from "../services.server.ts";
+import type { Route } from "./+types/shared-list-picture";
+import { pictureAnswer } from "./share-picture.ts";
+
+/** `GET /lista/:token/vista.jpg`: what link previews show of a shared list. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { database, now } = services;
+  const find = (slug: string) => findProduct(services, slug);
+  const list = await showShared({ db: database.db, now, find }, params.token, null);
+  if (!list) return new Response(null, { status: 404 });
+  const { shop } = await services.settings();
+  const said = { title: texts.title[list.kind], line: countText(list.garments), mark: shop.brand };
+  const photos = list.garments.flatMap(({ photo }) => photo ?? []);
+  const { clientAddress } = context.get(factsContext);
+  return pictureAnswer(await readListPicture(services, photos, { said, address: clientAddress }));
+}

@@ -1,0 +1,17 @@
+/** A step of the build: the service worker, one file with a name of its own that knows nothing of the build beside it. */
+import { build } from "vite";
+
+await build({
+  configFile: false,
+  logLevel: "warn",
+  publicDir: false,
+  define: { "process.env.NODE_ENV": '"production"' },
+  build: {
+    outDir: "build/client",
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: "app/offline/worker/worker.ts",
+      output: { format: "iife", entryFileNames: "sw.js" },
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import { expect, open } from "../fixtures.ts";
+import { finger } from "./hands.ts";
+import { test } from "./new-shop.ts";
+import { createAccount } from "./steps.ts";
+
+test.use({
+  serviceWorkers: "allow",
+  expectedErrors: /net::ERR_|Failed to fetch|status of 50|^not (loaded|kept)/,
+});
+
+test("what a visitor saw opens while the shop is gone; nothing of the owner's is kept on the phone", async ({
+  page,
+  shop,
+}) => {
+  /** The addresses of all that is kept, but for the build's own files. */
+  const kept = () =>
+    page.evaluate(async () => {
+      const held = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+      const paths = (await Promise.all(held)).flat().map(({ url }) => new URL(url).pathname);
+      return paths.filter((path) => !path.startsWith("/assets/"));
+    });
+  await open(page, "/contacto");
+  await expect.poll(kept).toContain("/contacto");
+  await shop.kill();
+  await page.reload();
+  await expect(page.getByTestId("signal-line")).toContainText("Sin señal: esto es lo último que viste");
+
+  await shop.start();
+  await createAccount(page, finger(page), await shop.link());
+  for (const path of ["/consultas", "/ajustes", "/catalogo", "/contacto", "/cuenta"]) await open(page, path);
+  await expect.poll(kept).toEqual(["/sin-senal"]);
+  await shop.kill();
+  await page.goto("/consultas");
+  await expect(
+    page.getByRole("heading", { name: "Sin señal, y esta página todavía no la viste" }),
+  ).toBeVisible();
+
+  // Switched off, it takes itself away.
+  await shop.start({ OFFLINE: "false" });
+  await open(page, "/contacto");
+  await expect.poll(kept).toEqual([]);
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers).toBe(0);
+});

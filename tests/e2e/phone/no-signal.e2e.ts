@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { expectAccess } from "../access.ts";
+import { expect, open, test } from "../fixtures.ts";
+
+/* Without signal (decision 051): what was seen opens, what was written waits. */
+
+test.use({
+  serviceWorkers: "allow",
+  expectedErrors:
+    /net::ERR_|Failed to fetch|^no answer from|status of 503|^not (loaded|kept)|left the shop: https:\/\/wa\.me\//,
+});
+
+/** Opens a page and waits until it is kept: page, files and photos. */
+async function see(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await expect.poll(() => isKept(page, path)).toBe(true);
+}
+
+const isKept = (page: Page, path: string) =>
+  page.evaluate(async (address) => !!(await caches.match(address, { ignoreVary: true })), path);
+
+/** What the frame says under its bar. */
+const line = (page: Page) => page.getByTestId("signal-line");
+
+test("what was seen opens without signal, and says so; what was not is told kindly", async ({
+  page,
+  context,
+}) => {
+  await see(page, "/catalogo");
+  await page.getByRole("article").first().getByRole("heading").click();
+  await page.waitForURL("/catalogo/*");
+  const product = new URL(page.url());
+  await expect.poll(() => isKept(page, product.pathname + product.search)).toBe(true);
+
+  await context.setOffline(true);
+  await page.goto("/catalogo?utm_source=instagram");
+  await expect(line(page)).toContainText("Sin señal: esto es lo último que viste");
+  await expect(page.getByRole("article")).toHaveCount(24);
+  const photo = page.getByRole("article").getByRole("img").first();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccess(page);
+  const name = await page.getByRole("article").first().getByRole("heading").textContent();
+  await page.getByRole("article").first().getByRole("heading").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
+  await expect(line(page)).toContainText("Sin señal");
+
+  // By a link the page stays; by its address there is another to go on from.
+  await page.getByRole("link", { name: /^Mi pedido/ }).click();
+  await expect(page.getByTestId("toast").getByText("No pudimos abrir la página")).toBeVisible();
+  await page.goto("/ventas-mayor");
+  await expect(
+    page.getByRole("heading", { name: "Sin señal, y esta página todavía no la viste" }),
+  ).toBeVisible();
+  await expectAccess(page);
+  await page.getByRole("link", { name: "Catálogo" }).click();
+  await expect(page.getByRole("article")).toHaveCount(24);
+
+  await context.setOffline(false);
+  await expect(line(page)).toHaveCount(0);
+});
+
+test("a message waits for signal, and goes once, with two tabs open", async ({ page, context }) => {
+  await see(page, "/contacto");
+  const other = await context.newPage();
+  await open(other, "/catalogo");
+  await context.setOffline(true);
+  const form = page.locator("#formulario-contacto");
+  await form.getByLabel("Nombre completo").fill("Ana");
+  await form.getByLabel("Email").fill("ana@correo.example");
+  await form.getByLabel("Mensaje").fill("Espera la señal");
+  await form.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(form.getByRole("alert")).toContainText("Guardado para mandar");
+  for (const each of [page, other])
+    await expect(line(each)).toContainText("Guardado para mandar: tu mensaje");
+  await page.reload();
+  await expect(line(page)).toContainText("Guardado para mandar: tu mensaje");
+  await expect(form.getByLabel("Mensaje")).toHaveValue("");
+  const arrived: number[] = [];
+  context.on("response", (response) => {
+    if (response.request().method() === "POST") arrived.push(response.status());
+  });
+  await context.setOffline(false);
+  for (const each of [page, other])
+    await expect(line(each)).toContainText(/Mandado: tu mensaje, código \w{3}-\w{3}/);
+  expect(arrived).toEqual([200]);
+});
+
+test("an order is put together, sent and changed without signal; a new worker takes nothing from it", async ({
+  page,
+  context,
+}) => {
+  await see(page, "/catalogo");
+  await page.getByRole("button", { name: "Sumar Body Marinero a mi pedido" }).click();
+  await expect.poll(() => isKept(page, "/mi-pedido")).toBe(true);
+  await context.setOffline(true);
+  const list = page.getByRole("link", { name: /^Mi pedido/ });
+  await list.click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Body Marinero" })).toBeVisible();
+  await page.getByRole("button", { name: "Mandar por WhatsApp" }).click();
+  await expect(page.getByRole("alert")).toContainText("Guardado para mandar");
+  // Once more changes nothing.
+  await page.getByRole("button", { name: "Mandar por WhatsApp" }).click();
+  await expect(line(page).getByText("Guardado para mandar: tu pedido")).toHaveCount(1);
+
+  await context.setOffline(false);
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    const taken = new Promise((done) =>
+      serviceWorker.addEventListener("controllerchange", done, { once: true }),
+    );
+    // To the browser another script is another version.
+    await serviceWorker.register("/sw.js?otra");
+    await taken;
+  });
+  await expect(line(page)).toContainText(/Mandado: tu pedido, código \w{3}-\w{3}/);
+  await expect(list).not.toContainText("prenda");
+  const code = /\w{3}-\w{3}/.exec((await line(page).textContent()) ?? "")?.[0];
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
+  await line(page).getByRole("link", { name: "Seguir por WhatsApp" }).click();
+  await page.waitForURL("https://wa.me/**");
+  expect(new URL(page.url()).searchParams.get("text")).toContain(code);
+});

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { KEEP_HEADER, NO_SIGNAL_PATH, SEEN_MARK, WORKER_PATH } from "../../app/offline/signs.ts";
+import { send } from "../support/send.ts";
+import { openTestShop, startTestServer } from "../support/shop.ts";
+
+const shop = await openTestShop();
+const sign = async (path: string) => (await shop.get(path)).headers.get(KEEP_HEADER);
+
+it("a device may keep visitors' pages, and none that is one person's or the owner's", async () => {
+  for (const path of ["/", "/catalogo", "/catalogo/body-de-algodon", "/contacto", "/mi-pedido"]) {
+    expect(await sign(path), path).toBe("seen");
+  }
+  for (const path of [
+    "/ingresar",
+    "/consultas",
+    "/regalo",
+    "/pedido/x",
+    "/no-esta",
+    "/catalogo?admin=true",
+    "/sitemap.xml",
+  ]) {
+    expect(await sign(path), path).toBeNull();
+  }
+});
+
+it("under a session a device forgets what it kept", async () => {
+  const { origin } = await startTestServer({ openAdmin: true });
+  for (const path of ["/", "/consultas", "/mi-pedido"]) {
+    expect((await send(origin, path)).headers[KEEP_HEADER.toLowerCase()], path).toBe("forget");
+  }
+});
+
+it("the worker is asked for anew each time, and switched off it is one that ends itself", async () => {
+  const off = await openTestShop({ config: { offline: false } });
+  for (const of of [shop, off]) {
+    const answer = await of.get(WORKER_PATH);
+    expect(answer.headers.get("Content-Type")).toMatch(/javascript/);
+    expect(answer.headers.get("Cache-Control")).toBe("no-cache");
+    expect((await answer.text()).includes("unregister")).toBe(of === off);
+  }
+  expect(await (await shop.get(NO_SIGNAL_PATH)).text()).toContain(SEEN_MARK);
+});

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { openTestDatabase } from "../support/databases.ts";
+import { countOrders, sellDresses, sendOrders } from "../support/order-load.ts";
+import { numbersFrom } from "../support/seeded.ts";
+import { startShopProcess } from "../support/shop-process.ts";
+
+const SEED = Number(process.env.SEED ?? Date.now() % 1e6);
+
+it(`orders over lines that break to a server that is killed are kept once, and none is lost (SEED=${SEED})`, async () => {
+  const { db, dataDir } = await openTestDatabase("sqlite");
+  await sellDresses(db);
+  const env = { DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: "1" };
+  const start = () => startShopProcess(env);
+  const { told } = await sendOrders({ orders: 24, visitors: 8, kills: 1, start, chance: numbersFrom(SEED) });
+  expect(await countOrders(db, told)).toEqual({ orders: 24, codes: 24, lost: 0, twice: 0 });
+}, 60_000);

@@ -1,0 +1,199 @@
+import { expect, it } from "vitest";
+import type { NewPhoto } from "../../app/catalogue/product.ts";
+import { insertProducts, setStock } from "../../app/catalogue/products.server.ts";
+import { storeUpload } from "../../app/catalogue/stored-photos.server.ts";
+import { deleteProduct } from "../../app/catalogue/trash.server.ts";
+import { attributeOf, readPage, textOf } from "../support/html.ts";
+import { fileOf } from "../support/image-pool.ts";
+import { photoJpeg } from "../support/images.ts";
+import { readLinkPreview } from "../support/link-preview.ts";
+import { productNumber } from "../support/products.ts";
+import { openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
+
+/* Shared lists as browsers without script meet them; of two givers at once tells shared-lists.server.test.ts. */
+
+const now = () => new Date("2026-11-20T15:00:00Z");
+
+/** Somebody's device: what it is told to keep comes back with each request. */
+function deviceIn(shop: TestShop) {
+  const jar = new Map<string, string>();
+  const keep = (response: Response) => {
+    for (const each of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(each) ?? [];
+      jar.set(name, value);
+    }
+    return response;
+  };
+  const cookies = () => ({ Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") });
+  const open = async (path: string) => readPage(await (await shop.get(path, cookies())).text());
+  return {
+    open,
+    cookies,
+    post: async (path: string, fields: Record<string, string>) => {
+      const body = new URLSearchParams(fields);
+      const headers = { Origin: PUBLIC_URL, ...cookies() };
+      return keep(await shop.app.request(path, { method: "POST", headers, body }));
+    },
+    /** The garments of a list's page: what each says, and the line that its form names. */
+    garments: async (path: string) =>
+      (await open(path)).all("main li").map((each) => {
+        const [line] = each.querySelectorAll('[name="line"]');
+        const text = each.querySelectorAll("p, button").map(textOf).join(" | ");
+        return { text, line: (line && attributeOf(line, "value")) ?? "" };
+      }),
+  };
+}
+
+async function openShop() {
+  const shop = await openTestShop({ products: [] });
+  const { db } = shop.database;
+  const file = await fileOf(await photoJpeg(600, 600));
+  const sent = await storeUpload({ ...shop, db, log: shop.log, now }, file, "a");
+  if (!sent.ok) throw new Error(sent.code);
+  const { key, extension, width, height } = sent.photo;
+  const photos: NewPhoto[] = [{ key, extension, width, height, alt: null }];
+  const ids = await insertProducts(db, [
+    productNumber(1, { name: "Vestido Jardín", priceCents: 4_000_000, photos }),
+    productNumber(2, { name: "Gorro", priceCents: 1_000_000 }),
+    productNumber(3, { name: "Ajuar", priceCents: null }),
+  ]);
+  return { shop, db, ids };
+}
+
+async function listShared(kind: "whole" | "gift") {
+  const opened = await openShop();
+  const maker = deviceIn(opened.shop);
+  for (const slug of ["vestido-jardin", "gorro"]) await maker.post("/mi-pedido", { intent: "add", slug });
+  const [line] = await maker.garments("/mi-pedido");
+  const note = "para la beba de Lucía";
+  await maker.post("/mi-pedido", { intent: "change", line: line?.line ?? "", quantity: "2", note });
+  const share = async () =>
+    (await maker.post("/mi-pedido", { intent: "share", kind })).headers.get("Location");
+  const led = await share();
+  const path = (led ?? "").replace("#compartir", "");
+  expect(path).toMatch(/^\/lista\/[\w-]{22}$/);
+  return { ...opened, maker, path, share };
+}
+
+it("a gift list says no price, no note and nobody's name; each marks, undoes, and passes on what they give", async () => {
+  const { shop, maker, path } = await listShared("gift");
+  const [aunt, friend] = [deviceIn(shop), deviceIn(shop)];
+  const page = await aunt.open(path);
+  expect(page.html).not.toMatch(/40\.000|4000000|Lucía/);
+  const [dress, hat] = await aunt.garments(path);
+  expect([dress?.text, hat?.text]).toEqual([
+    "Vestido Jardín × 2 | Ya lo regalo yo Vestido Jardín",
+    "Gorro | Ya lo regalo yo Gorro",
+  ]);
+  const marked = await aunt.post(path, { intent: "answer", line: dress?.line ?? "" });
+  expect([marked.status, marked.headers.get("Location")]).toEqual([303, path]);
+  expect(marked.headers.getSetCookie().join()).toMatch(/dispositivo=.*HttpOnly.*Secure/);
+  const texts = async (device: typeof aunt) => (await device.garments(path)).map(({ text }) => text);
+  expect((await texts(aunt))[0]).toContain("Lo regalás vos | Al final no");
+  expect((await texts(friend))[0]).toBe("Vestido Jardín × 2 | Ya tiene quien lo regale");
+  expect((await texts(maker))[0]).toContain("Ya tiene quien lo regale | Dejarla libre");
+  const late = await friend.post(path, { intent: "answer", line: dress?.line ?? "" });
+  expect(late.status).toBe(422);
+  expect(readPage(await late.text()).text).toContain("¡Gracias igual!");
+
+  // Once is enough, however often it is asked.
+  for (const _ of [1, 2]) await aunt.post(path, { intent: "pass" });
+  expect((await aunt.open("/mi-pedido")).text).toMatch(/Vestido Jardín.*2 prendas.*\$80\.000/);
+  await friend.post(path, { intent: "pass" });
+  expect((await friend.open("/mi-pedido")).text).toMatch(/Gorro.*1 prenda .*\$10\.000/);
+  await aunt.post(path, { intent: "unanswer", line: dress?.line ?? "" });
+  expect((await texts(friend))[0]).toContain("Ya lo regalo yo");
+});
+
+it("hearts go to who shared it, who changes the link by sharing again and ends it; prices and stock are today's", async () => {
+  const { shop, db, ids, maker, path, share } = await listShared("whole");
+  const aunt = deviceIn(shop);
+  const [dress, hat] = await aunt.garments(path);
+  await aunt.post(path, { intent: "answer", line: hat?.line ?? "" });
+  expect((await maker.garments(path)).map(({ text }) => text)).toEqual([
+    "Vestido Jardín × 2 | $40.000 | Sin corazones",
+    "Gorro | $10.000 | 1 corazón",
+  ]);
+  expect((await aunt.garments(path))[1]?.text).not.toContain("corazón");
+
+  await maker.post("/mi-pedido", { intent: "add", slug: "ajuar" });
+  expect((await aunt.garments(path)).length).toBe(2);
+  expect(await share()).toBe(`${path}#compartir`);
+  await setStock(db, { now }, ids[0] ?? "", false);
+  await deleteProduct(db, { now }, ids[1] ?? "");
+  expect((await aunt.garments(path)).map(({ text }) => text)).toEqual([
+    "Vestido Jardín × 2 | $40.000 | Agotada por ahora | Me gusta Vestido Jardín",
+    "Gorro | Ya no está en el catálogo | Me gusta Gorro",
+    "Ajuar | Precio a consultar | Me gusta Ajuar",
+  ]);
+  await aunt.post(path, { intent: "pass" });
+  expect((await aunt.open("/mi-pedido")).all("main li form p a").map(textOf)).toEqual([
+    "Vestido Jardín",
+    "Ajuar",
+  ]);
+
+  expect((await aunt.post(path, { intent: "answer", line: "nobody's" })).status).toBe(404);
+  expect((await aunt.post(path, { intent: "withdraw" })).status).toBe(303);
+  expect((await shop.get(path)).status).toBe(200);
+  await maker.post(path, { intent: "withdraw" });
+  expect((await shop.get(path)).status).toBe(404);
+  expect((await aunt.open(path)).text).toContain("Esta lista ya no está");
+  expect((await aunt.post(path, { intent: "answer", line: dress?.line ?? "" })).status).toBe(404);
+});
+
+it("its preview shows its photos; no search engine, cache or log has its link", async () => {
+  const { shop, path } = await listShared("gift");
+  const preview = await readLinkPreview(shop.get, PUBLIC_URL, path);
+  expect(preview).toMatchObject({
+    title: "Lista de regalos · Copito",
+    description: "Vestido Jardín y Gorro.",
+    url: PUBLIC_URL + path,
+    canonical: [],
+    status: 200,
+    picture: { width: 1200, height: 630, format: "jpeg" },
+  });
+  expect(preview.images[0]).toContain(`${path}/vista.jpg?v=`);
+  expect(preview.picture.bytes.length).toBeLessThan(300_000);
+  for (const address of [path, `${path}/vista.jpg`]) {
+    const { headers } = await shop.get(address);
+    expect([headers.get("Cache-Control"), headers.get("X-Robots-Tag"), headers.get("X-Cache")]).toEqual([
+      "no-store",
+      "noindex",
+      null,
+    ]);
+  }
+  // What may not be read is shown in no preview, and its noindex is not read either.
+  expect(await (await shop.get("/robots.txt")).text()).not.toContain("/lista");
+  await shop.get(`${path}/`);
+  expect(JSON.stringify(shop.log.entries)).toContain("/lista/:token/vista.jpg");
+  expect(JSON.stringify(shop.log.entries)).not.toContain(path.slice(7));
+  expect((await shop.get(`/lista/${"A".repeat(22)}/vista.jpg`)).status).toBe(404);
+});
+
+it("too many links from one network are refused in words, and the list stays", async () => {
+  const { shop } = await openShop();
+  const maker = deviceIn(shop);
+  await maker.post("/mi-pedido", { intent: "add", slug: "gorro" });
+  const share = () => maker.post("/mi-pedido", { intent: "share", kind: "gift" });
+  for (let n = 0; n < 60; n++) expect((await share()).status).toBe(303);
+  const refused = await share();
+  expect(refused.status).toBe(429);
+  const page = readPage(await refused.text());
+  expect(page.text).toContain("Probá de nuevo en 60 min.");
+  expect(page.text).toContain("Gorro");
+});
+
+it("what changed of a list since it was gathered is known in a few bytes", async () => {
+  const { shop, db, ids } = await openShop();
+  const visitor = deviceIn(shop);
+  for (const slug of ["vestido-jardin", "gorro"]) await visitor.post("/mi-pedido", { intent: "add", slug });
+  const changes = async () => (await shop.get("/mi-pedido/cambios", visitor.cookies())).text();
+  expect(await changes()).toBe("{}");
+  await db
+    .updateTable("products")
+    .set({ price_cents: 3_000_000 })
+    .where("slug", "=", "vestido-jardin")
+    .execute();
+  await setStock(db, { now }, ids[1] ?? "", false);
+  expect(await changes()).toBe('{"cheaper":1,"out":1}');
+});

@@ -64,7 +64,13 @@ export default function EnquiryRoute({ loaderData, actionData, params }: Route.C
       prepared={prepared}
       ofOrder={
         order
-          ? { ...orderFacts(order.items.map(({ item }) => item)), link: publicUrl + order.path }
+          ? {
+              ...orderFacts(
+                order.items.map(({ item }) => item),
+                order.deal,
+              ),
+              link: publicUrl + order.path,
+            }
           : undefined
       }
       mailOn={mailOn}

@@ -44,7 +44,8 @@ eachDatabase((open) => {
     );
     const list = { id: "one", business: false, lines };
     const order = attachedOrder(list, await itemsOf(find, list));
-    await receiveEnquiry(receiving(db), enquiry({ message: "¿Llega el viernes?" }), order.key, [], order);
+    const said = enquiry({ message: "¿Llega el viernes?" });
+    await receiveEnquiry(receiving(db), said, order.key, [], order);
     const { id, message } = await db
       .selectFrom("enquiries")
       .select(["id", "message"])
@@ -61,6 +62,10 @@ eachDatabase((open) => {
     const change = (slug: string, to: object) =>
       db.updateTable("products").set(to).where("slug", "=", slug).execute();
     await change("vestido", { name: "Vestido Sol", price_cents: 120_000 });
+    // Its answer was lost, and it is sent again: it is the same, whatever it costs by now.
+    const again = attachedOrder(list, await itemsOf(find, list));
+    await receiveEnquiry(receiving(db), said, again.key, [], again);
+    expect(await db.selectFrom("orders").select("enquiry_id").execute()).toEqual([{ enquiry_id: id }]);
     await change("gorro", { in_stock: false, price_cents: 90_000 });
     await change("body", { deleted_at: "2026-11-21T15:00:00.000Z" });
     // Its first photo is another one now: that of then is shown, until the owner takes it out.

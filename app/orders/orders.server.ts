@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import { href, redirect } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
@@ -100,6 +101,12 @@ export async function leadToOrder(
   });
 }
 
+/** Of what was asked for, whatever it is called or costs. */
+function garmentsHash(items: readonly OrderItem[]): string {
+  const asked = items.map(({ slug, size, colour, quantity, note }) => [slug, size, colour, quantity, note]);
+  return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+}
+
 /** What comes with the enquiry of an order: its garments, and the page that shows them to who has the link. */
 export function attachedOrder(
   list: Pick<OrderList, "id">,
@@ -108,7 +115,7 @@ export function attachedOrder(
 ) {
   return {
     text: orderText(items, deal),
-    key: `order ${list.id}`,
+    key: `order ${list.id} ${garmentsHash(items)}`,
     async store(trx: Transaction<Schema>, enquiryId: string, words: string): Promise<void> {
       const token = newToken();
       await trx

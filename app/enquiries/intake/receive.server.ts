@@ -53,9 +53,11 @@ export async function receiveEnquiry(
   const { db, now, secret, publicUrl } = receiving;
   const message = [said.message, attached?.text ?? ""].filter(Boolean).join("\n\n");
   const enquiry = { ...said, message };
-  const keys = idempotencyKeys(enquiry, formKey.slice(0, KEY_MAX), now(), photos);
-  const known = await findStored(db, keys);
-  if (known !== null) return { ok: true, code: writtenCode(known) };
+  // What is attached has its key: an order sent again is the same, whatever its garments cost by then.
+  const same = attached ? { ...said, subject: null } : said;
+  const keys = idempotencyKeys(same, formKey.slice(0, KEY_MAX), now(), photos);
+  const before = await findStored(db, keys);
+  if (before !== null) return { ok: true, code: writtenCode(before) };
   const missing = await missingPhotos(db, photos);
   if (missing.length > 0) {
     // The same sending may have taken them a moment ago.

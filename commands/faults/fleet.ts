@@ -5,11 +5,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import pg from "pg";
+import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
 import { chromiumFlags, findChromium } from "../../tests/support/chromium.ts";
 import { canInstall, installFromDebian } from "../../tests/support/debian.ts";
 import { type FaultCase, inFolder, type Outcome } from "../../tests/support/faults.ts";
@@ -18,6 +21,7 @@ import { photoJpeg } from "../../tests/support/images.ts";
 import { startMailServer } from "../../tests/support/mail-server.ts";
 import { provideSwift, startObjectStore } from "../../tests/support/object-store.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
+import { runCommand } from "../../tests/support/run-command.ts";
 import { type ServerProcess, startServerProcess } from "../../tests/support/server-process.ts";
 
 const DEPLOY = join(import.meta.dirname, "..", "..", "deploy");
@@ -35,6 +39,9 @@ interface Fleet {
   database: pg.Pool;
   mails: () => number;
   page: Page;
+  folder: string;
+  /** Of the first instance, without its port: for commands over the same shop. */
+  env: Record<string, string>;
 }
 
 /** Runs the work on a fleet of its own, with a visitor's telephone before it. */
@@ -56,24 +63,24 @@ async function withFleet(proxy: Proxy, work: (fleet: Fleet) => Promise<Outcome>)
     ends.defer(() => mail.close());
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
+    const envOf = (name: string) => ({
+      LOG_LEVEL: "warn",
+      PUBLIC_URL: origin,
+      TRUSTED_PROXY_HOPS: "1",
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: `${postgres.url}?application_name=${name}`,
+      AUTH_SECRET: "a secret for the fleet, long enough to sign with",
+      S3_ENDPOINT: store.s3.endpoint,
+      S3_REGION: store.s3.region,
+      S3_BUCKET: store.s3.bucket,
+      S3_ACCESS_KEY_ID: store.s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: store.s3.secretAccessKey,
+      SMTP_URL: mail.url,
+      MAIL_FROM: "Copito <hola@copito.example>",
+      MAIL_TO: "ventas@copito.example",
+    });
     const start = async (name: string) => {
-      const server = startServerProcess("server/main.ts", {
-        PORT: "0",
-        LOG_LEVEL: "warn",
-        PUBLIC_URL: origin,
-        TRUSTED_PROXY_HOPS: "1",
-        DATA_DIR: join(folder, name),
-        DATABASE_URL: `${postgres.url}?application_name=${name}`,
-        AUTH_SECRET: "a secret for the fleet, long enough to sign with",
-        S3_ENDPOINT: store.s3.endpoint,
-        S3_REGION: store.s3.region,
-        S3_BUCKET: store.s3.bucket,
-        S3_ACCESS_KEY_ID: store.s3.accessKeyId,
-        S3_SECRET_ACCESS_KEY: store.s3.secretAccessKey,
-        SMTP_URL: mail.url,
-        MAIL_FROM: "Copito <hola@copito.example>",
-        MAIL_TO: "ventas@copito.example",
-      });
+      const server = startServerProcess("server/main.ts", { PORT: "0", ...envOf(name) });
       ends.defer(async () => void (await server.kill()));
       return { name, server, origin: await server.ready() };
     };
@@ -87,7 +94,8 @@ async function withFleet(proxy: Proxy, work: (fleet: Fleet) => Promise<Outcome>)
     ends.defer(() => browser.close());
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
     page.setDefaultTimeout(PATIENCE);
-    return await work({ origin, instances, database, mails: () => mail.taken.length, page });
+    const mails = () => mail.taken.length;
+    return await work({ origin, instances, database, mails, page, folder, env: envOf("copy") });
   });
 }
 
@@ -151,8 +159,8 @@ async function killWhileWriting({ database, instances }: Fleet, table: string, a
   let name = "";
   await until(async () => {
     const { rows } = await database.query(
-      "select application_name as name from pg_stat_activity where wait_event_type = 'Lock' and query like $1",
-      [`%${table}%`],
+      "select application_name as name from pg_stat_activity where wait_event_type = 'Lock' and query like $1 and application_name = any($2)",
+      [`%${table}%`, instances.map((instance) => instance.name)],
     );
     name = rows[0]?.name ?? "";
     return name !== "";
@@ -160,6 +168,25 @@ async function killWhileWriting({ database, instances }: Fleet, table: string, a
   await instances.find((instance) => instance.name === name)?.server.kill();
   await lock.query("commit");
   lock.release();
+}
+
+/** Makes a copy while `act` goes on, restores it into a folder of its own, and holds it against the live shop. */
+async function copyDuring({ env, folder, database }: Fleet, act: () => Promise<void>) {
+  const file = join(folder, "copy.tzst");
+  const place = join(folder, "elsewhere");
+  const [copied] = await Promise.all([runCommand("backup", [file], env), act()]);
+  const restored = copied.code === 0 ? await runCommand("restore", [file], { DATA_DIR: place }) : copied;
+  if (restored.code !== 0) return { good: false, said: restored.err.trim() };
+  // Restoring has held each table and file against the sums that were taken with them.
+  using there = new DatabaseSync(join(place, SQLITE_FILE), { readOnly: true });
+  const enquiries = there.prepare("select id, code, message from enquiries").all() as { id: string }[];
+  const live = await database.query("select id, code, message from enquiries");
+  const same = enquiries.every((row) => live.rows.some((other) => isDeepStrictEqual({ ...row }, other)));
+  const photos = there.prepare("select key from enquiry_photos union select key from enquiry_uploads").all();
+  const files = (await readdir(place, { recursive: true })).join();
+  const whole = photos.every(({ key }) => files.includes(String(key)));
+  const said = `${enquiries.length} of ${live.rows.length} enquiries and ${photos.length} photos in the copy, ${same && whole ? "all alike" : "NOT alike"}`;
+  return { good: same && whole && enquiries.length > 0, said };
 }
 
 const count = async (database: pg.Pool, table: string) =>
@@ -178,6 +205,15 @@ function journey(proxy: Proxy, table: "enquiry_uploads" | "enquiries"): FaultCas
           if (response.status() >= 500)
             failed.push(`${response.status()} ${new URL(response.url()).pathname}`);
         });
+        const before = {
+          intent: "send",
+          name: "Beto",
+          email: "beto@correo.example",
+          message: "Hola",
+          key: "b",
+        };
+        const post = { method: "POST", headers: { Origin: origin }, body: new URLSearchParams(before) };
+        await fetch(`${origin}/contacto`, post);
         await page.goto(`${origin}/contacto`);
         await page.waitForLoadState("networkidle");
         const form = page.locator("#formulario-contacto");
@@ -193,24 +229,28 @@ function journey(proxy: Proxy, table: "enquiry_uploads" | "enquiries"): FaultCas
         };
         const send = () => form.getByRole("button", { name: "Enviar mensaje" }).click();
         const ready = form.getByRole("status").filter({ hasText: "Una foto lista" });
+        const sent = form.getByRole("status").filter({ hasText: "¡Mensaje enviado!" });
+        let took = 0;
         if (table === "enquiry_uploads") await killWhileWriting(fleet, table, attach);
         else await attach();
         await ready.waitFor();
-        if (table === "enquiries") await killWhileWriting(fleet, table, send);
-        else await send();
-        await form.getByRole("status").filter({ hasText: "¡Mensaje enviado!" }).waitFor();
-        const took = performance.now() - began;
+        const copy = await copyDuring(fleet, async () => {
+          if (table === "enquiries") await killWhileWriting(fleet, table, send);
+          else await send();
+          await sent.waitFor();
+          took = performance.now() - began;
+        });
         await page.goto(`${origin}/catalogo`);
         const noticed = (await alerts.count()) + (await page.getByRole("alert").count());
         const stored = await count(database, "enquiries");
-        await until(async () => mails() > 0);
+        await until(async () => mails() > 1);
         const alive = instances.filter(
           ({ server }) => server.child.exitCode === null && !server.child.killed,
         ).length;
         return {
-          done: "a telephone's form with a photo, one of two instances killed (SIGKILL) with the write under way",
-          figure: `sent in ${Math.round(took)} ms; ${stored} enquiry stored, ${mails()} mail; answers behind the scenes: ${failed.join(", ") || "none failed"}; messages of failure shown: ${noticed}; instances left: ${alive}`,
-          good: stored === 1 && mails() === 1 && noticed === 0 && alive === 1,
+          done: "after another's message, a telephone's form with a photo, one of two instances killed (SIGKILL) with the write under way",
+          figure: `sent in ${Math.round(took)} ms; ${stored} enquiry stored, ${mails()} mail; answers behind the scenes: ${failed.join(", ") || "none failed"}; messages of failure shown: ${noticed}; instances left: ${alive}; a backup meanwhile, restored elsewhere: ${copy.said}`,
+          good: stored === 2 && mails() === 2 && noticed === 0 && alive === 1 && copy.good,
         };
       }),
   };

@@ -37,7 +37,7 @@ export function PhotoDialog({ product: opened, contact, opener, onClose }: Photo
                 <p className="measure mt-2 text-small leading-normal text-nuez">{product.description}</p>
               ) : null}
             </div>
-            <div className="grid shrink-0 grid-cols-2 gap-2.5 sm:flex">
+            <div className="flex shrink-0 flex-wrap gap-2.5 *:flex-[1_0_auto] sm:*:flex-none">
               <Link to={productPath(product.slug, product.choice)} className={buttonClass("quiet", "small")}>
                 {texts.seeProduct}
               </Link>

@@ -23,7 +23,7 @@ import { SEEN_META } from "./signs.ts";
 /** Milliseconds after which what a page shows counts as seen: its photos are there. */
 const LOOKED_AT = 1500;
 
-/** Milliseconds after which an open page has what is held tried again. */
+/** Milliseconds after which an open page tries again: to send what is held, to be the shop's page of now. */
 const AGAIN = 5000;
 
 const whenText = (at: Date) =>
@@ -82,9 +82,24 @@ function useSeen(): Date | null {
     if (!seen) return;
     // A page that one goes on to comes from the shop: without signal the browser opens what was seen as a whole.
     if (seen.path !== pathname) setSeen(null);
-    const renew = () => void revalidate().then(() => setSeen(null));
-    addEventListener("online", renew);
-    return () => removeEventListener("online", renew);
+    let timer: ReturnType<typeof setTimeout>;
+    let left = false;
+    // Asked also where the browser said so before this page was alive. The worker leaves HEAD alone: it is the shop's word.
+    const look = async () => {
+      clearTimeout(timer);
+      const answer = navigator.onLine ? await fetch(pathname, { method: "HEAD" }).catch(() => null) : null;
+      if (answer?.ok) await revalidate();
+      if (left) return;
+      if (answer?.ok) setSeen(null);
+      else timer = setTimeout(look, AGAIN);
+    };
+    void look();
+    addEventListener("online", look);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      removeEventListener("online", look);
+    };
   }, [seen, pathname, revalidate]);
   return seen && seen.path === pathname ? seen.at : null;
 }

@@ -34,11 +34,4 @@ test("what a visitor saw opens while the shop is gone; nothing of the owner's is
   await expect(
     page.getByRole("heading", { name: "Sin señal, y esta página todavía no la viste" }),
   ).toBeVisible();
-
-  // Switched off, it takes itself away.
-  await shop.start({ OFFLINE: "false" });
-  await open(page, "/contacto");
-  await expect.poll(kept).toEqual([]);
-  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  await expect.poll(workers).toBe(0);
 });

@@ -12,20 +12,15 @@ import { Form, useForm } from "../ui/form/use-form.tsx";
 import { type CountedTerms, standingOf } from "../wholesale/standing.ts";
 import { type SizedGarment, setGarments } from "./by-size.ts";
 import { changeList } from "./device-list.ts";
-import { type ListAnswer, typedCount } from "./list-forms.ts";
+import { typedCount } from "./list-forms.ts";
 import type { OrderItem } from "./order.ts";
 import { LIST_LIMITS, sumOf } from "./order-list.ts";
+import { refusalText } from "./refusal-text.ts";
 
 const { business: texts } = orders;
 
 /** One garment in one colour: how many of each talle, kept on this device as they are typed. */
-export function SizesForm({
-  garment,
-  refusal,
-}: {
-  garment: SizedGarment;
-  refusal: (answer: ListAnswer & { ok: false }) => string;
-}) {
+export function SizesForm({ garment }: { garment: SizedGarment }) {
   const { slug, name, photo, colour, colours, sizes } = garment;
   const id = `talles-${slug}-${colours.indexOf(colour ?? "")}`;
   const { parts, pending, answer } = useForm({ id, answered: undefined });
@@ -40,7 +35,7 @@ export function SizesForm({
   const refused = full
     ? orders.errors.FULL
     : answer?.ok === false
-      ? refusal(answer as ListAnswer & { ok: false })
+      ? refusalText(orders.errors, answer)
       : null;
   return (
     <Form

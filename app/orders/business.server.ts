@@ -1,4 +1,5 @@
 import type { Product } from "../catalogue/product.ts";
+import { wholeMinutes } from "../enquiries/forms/answer.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { networkLimits } from "../platform/limits/keyed-limit.ts";
@@ -70,7 +71,7 @@ export function businessIntents(deps: BusinessDeps) {
       if (submission.status !== "success") return unfinished(form, submission) as ListAnswer;
       const read = await readInto(deps, list, submission.value.text);
       if ("wait" in read) {
-        return refuse(form, "LIMITED", { detail: { minutes: Math.ceil(read.wait / 60_000) } });
+        return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(read.wait) } });
       }
       const { next, ...value } = read;
       const cookie = listCookie(next, secure);

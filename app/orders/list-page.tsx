@@ -25,6 +25,7 @@ import { dealOf, type OrderItem } from "./order.ts";
 import { changeLine, LIST_LIMITS, type ListLine, sumOf } from "./order-list.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
 import { PasteForm } from "./paste-form.tsx";
+import { refusalText } from "./refusal-text.ts";
 
 interface ListedLine {
   line: ListLine;
@@ -73,7 +74,7 @@ export function ListPage({ lines, business, brand, answered, guard, share, child
         </header>
         {refused ? (
           <Alert tone="error" role="alert">
-            {refusal(refused)}
+            {refusalText(texts.errors, refused)}
           </Alert>
         ) : null}
         {lines.length === 0 ? <Empty text={business ? texts.business.emptyText : texts.emptyText} /> : null}
@@ -87,7 +88,7 @@ export function ListPage({ lines, business, brand, answered, guard, share, child
           )}
           {business?.garments.map((garment) => (
             <li key={JSON.stringify([garment.slug, garment.colour])}>
-              <SizesForm garment={garment} refusal={refusal} />
+              <SizesForm garment={garment} />
             </li>
           ))}
         </ul>
@@ -95,7 +96,6 @@ export function ListPage({ lines, business, brand, answered, guard, share, child
           <PasteForm
             answered={answered?.intent === "paste" ? answered : undefined}
             open={lines.length === 0}
-            refusal={refusal}
           />
         ) : null}
         {business && lines.length > 0 ? <StandingBar items={there} terms={business.terms} /> : null}
@@ -125,12 +125,6 @@ export function ListPage({ lines, business, brand, answered, guard, share, child
       </div>
     </div>
   );
-}
-
-function refusal({ code, detail }: ListAnswer & { ok: false }): string {
-  if (code === "LIMITED") return say(texts.errors.LIMITED, { minutes: detail?.minutes ?? 1 });
-  const said: Readonly<Record<string, string>> = texts.errors;
-  return said[code] ?? texts.errors.FAILED;
 }
 
 function Empty({ text }: { text: string }) {
@@ -243,7 +237,7 @@ function Line({ line, today }: ListedLine) {
         {remark ? <p className="col-span-full text-small font-semibold text-terracota">{remark}</p> : null}
         {answer?.ok === false ? (
           <p role="alert" className="col-span-full text-small font-semibold text-error">
-            {refusal(answer as ListAnswer & { ok: false })}
+            {refusalText(texts.errors, answer)}
           </p>
         ) : null}
       </div>
@@ -319,7 +313,7 @@ function ChatForm({ answered, children }: { answered: ListAnswer | undefined; ch
       <p className="text-small text-nuez">{texts.byWhatsappText}</p>
       {answer?.ok === false ? (
         <Alert tone={answer.code === "HELD" ? "info" : "error"} role="alert" className="w-full">
-          {refusal(answer as ListAnswer & { ok: false })}
+          {refusalText(texts.errors, answer)}
         </Alert>
       ) : null}
     </Form>

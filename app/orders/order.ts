@@ -2,7 +2,7 @@ import { formatPrice, lessPercent } from "../catalogue/price.ts";
 import { namedChoice } from "../catalogue/product-page/chat.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
-import { whatsappLink } from "../settings/contact-links.ts";
+import { CHAT_LINK_MAX, whatsappLink } from "../settings/contact-links.ts";
 import { type CountedTerms, standingOf } from "../wholesale/standing.ts";
 import { type ListLine, sumOf } from "./order-list.ts";
 
@@ -28,12 +28,6 @@ export interface Order {
   /** Null where it is nobody's business. */
   deal: Deal | null;
 }
-
-/**
- * Most characters of a link to WhatsApp. Servers take a request line of 8 KB, and what stands between a phone's apps
- * has been seen to take half of that.
- */
-const CHAT_LINK_MAX = 4000;
 
 /** `2 × $18.900 = $37.800`. */
 export function itemPrice({

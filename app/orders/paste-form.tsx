@@ -8,20 +8,13 @@ import { controlClass, Field } from "../ui/field.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { type ListAnswer, PasteSchema } from "./list-forms.ts";
 import { LIST_LIMITS } from "./order-list.ts";
+import { refusalText } from "./refusal-text.ts";
 
 const { business: texts } = orders;
 const ID = "pegar";
 
 /** Fills the list from a text: what was not understood stays in the box, and is told by its words. */
-export function PasteForm({
-  answered,
-  open,
-  refusal,
-}: {
-  answered: ListAnswer | undefined;
-  open: boolean;
-  refusal: (answer: ListAnswer & { ok: false }) => string;
-}) {
+export function PasteForm({ answered, open }: { answered: ListAnswer | undefined; open: boolean }) {
   const [round, setRound] = useState(0);
   const { parts, pending, answer } = useForm<typeof PasteSchema, ListAnswer>({
     id: ID,
@@ -57,7 +50,7 @@ export function PasteForm({
         ) : null}
         {answer?.ok === false ? (
           <Alert tone="error" role="alert">
-            {refusal(answer)}
+            {refusalText(orders.errors, answer)}
           </Alert>
         ) : null}
         <Field id={`${ID}-texto`} label={texts.pasteLabel} hint={texts.pasteHint}>

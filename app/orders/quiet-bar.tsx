@@ -44,7 +44,7 @@ export function QuietBar({ within = false }: { within?: boolean }) {
   const changed = changesText(changes);
   const place = within
     ? "-mt-1.5 w-full"
-    : "sticky bottom-0 z-20 border-t border-hilo bg-leche px-[clamp(1.25rem,4vw,3rem)] pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]";
+    : "sticky bottom-0 z-20 border-t border-hilo bg-leche px-gutter pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]";
   return (
     <Link
       data-foot-bar=""

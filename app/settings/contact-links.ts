@@ -5,6 +5,12 @@ import { CONTACT_FORM_PATH } from "../enquiries/forms/answer.ts";
  * (`publicShop`): what would lead there leads to the contact form.
  */
 
+/**
+ * Most characters of a link to WhatsApp. Servers take a request line of 8 KB, and what stands between a phone's apps
+ * has been seen to take half of that.
+ */
+export const CHAT_LINK_MAX = 4000;
+
 /** A link that opens a chat, the message already written when one is given. `number` is that of wa.me, digits alone. */
 export function whatsappLink(number: string, text?: string): string {
   const digits = number.replace(/\D/g, "");

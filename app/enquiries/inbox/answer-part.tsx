@@ -2,6 +2,7 @@ import Mail from "lucide-react/icons/mail";
 import { useRef, useState } from "react";
 import { href, Link, useLocation } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
+import { CHAT_LINK_MAX } from "../../settings/contact-links.ts";
 import { SECTION_SLUGS } from "../../settings/section.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { pillClass } from "../../ui/chip.tsx";
@@ -17,9 +18,6 @@ import { emailAnswer, whatsappAnswer } from "./answer-links.ts";
 import type { OpenedEnquiry } from "./inbox.server.ts";
 import { PREPARED_PARAM, preparedHref } from "./inbox-addresses.ts";
 import { type AnswerFacts, fillAnswer, type PreparedAnswer } from "./prepared-answers.ts";
-
-/** Characters of a link that arrive everywhere; see `orders/order.ts`. */
-const LINK_MAX = 4000;
 
 interface AnswerPartProps {
   enquiry: OpenedEnquiry["enquiry"];
@@ -123,7 +121,11 @@ export function AnswerPart({ enquiry, brand, prepared, facts, statusForm, busy }
             of={fields.text}
             label={texts.answerText}
             hint={
-              chat && chat.length > LINK_MAX ? texts.answerTooLong : hydrated ? texts.answerHint : undefined
+              chat && chat.length > CHAT_LINK_MAX
+                ? texts.answerTooLong
+                : hydrated
+                  ? texts.answerHint
+                  : undefined
             }
             readOnly={!hydrated}
           />
@@ -147,7 +149,7 @@ export function AnswerPart({ enquiry, brand, prepared, facts, statusForm, busy }
               {texts.changePrepared}
             </Link>
           </p>
-          <ul className="mx-[calc(-1*clamp(1.25rem,4vw,3rem))] flex scroll-px-5 gap-2 overflow-x-auto px-[clamp(1.25rem,4vw,3rem)] py-1 [scrollbar-width:none] min-[48rem]:mx-0 min-[48rem]:flex-wrap min-[48rem]:px-0">
+          <ul className="-mx-gutter flex scroll-px-5 gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] min-[48rem]:mx-0 min-[48rem]:flex-wrap min-[48rem]:px-0">
             {prepared.map(({ title }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike, and none moves within the page
               <li key={place}>

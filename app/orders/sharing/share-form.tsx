@@ -5,7 +5,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import { refusalText } from "./refusal-text.ts";
+import { refusalText } from "../refusal-text.ts";
 import { DEVICE_FIELD, SHARED_KINDS, type SharedAnswer, type SharedKind } from "./shared-list.ts";
 
 /** On 'Mi pedido': its two links, made or brought up to date. */
@@ -65,7 +65,7 @@ export function ShareForm({
         ) : null}
         {answer?.ok === false ? (
           <Alert tone="error" role="alert">
-            {refusalText(answer)}
+            {refusalText(texts.errors, answer)}
           </Alert>
         ) : null}
       </Form>

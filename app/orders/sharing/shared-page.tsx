@@ -16,7 +16,7 @@ import { controlClass } from "../../ui/field.tsx";
 import type { Refused } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { totalText } from "../order.ts";
-import { refusalText } from "./refusal-text.ts";
+import { refusalText } from "../refusal-text.ts";
 import {
   DEVICE_FIELD,
   passedOn,
@@ -121,7 +121,7 @@ function MakersPart({ kind, url, share }: { kind: SharedKind; url: string; share
 function Refusal({ answer }: { answer: Refused }) {
   return (
     <p role="alert" className="text-small font-semibold text-error">
-      {refusalText(answer)}
+      {refusalText(texts.errors, answer)}
     </p>
   );
 }
@@ -311,7 +311,7 @@ function PassForm({
       <p className="text-small text-nuez">{texts.passText}</p>
       {answer?.ok === false ? (
         <Alert tone="error" role="alert" className="w-full">
-          {refusalText(answer)}
+          {refusalText(texts.errors, answer)}
         </Alert>
       ) : null}
     </Form>

@@ -1,7 +1,7 @@
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import type { EnquiryAnswer } from "../enquiries/forms/answer.ts";
 import { keepDraft } from "../ui/form/draft.ts";
-import { dropForm, type HeldForm } from "./held-store.ts";
+import { draftOf, dropForm, type HeldForm } from "./held-store.ts";
 import { seenAddress, type ToWorker, WORKER_PATH } from "./signs.ts";
 
 /* The page's side of the service worker. Nothing here is needed to look or to write: where the browser has none, all is as ever. */
@@ -80,6 +80,3 @@ export async function takeBack({ key, url, body }: HeldForm): Promise<string> {
   await dropForm(key);
   return new URL(url).pathname.replace(/^\/_\.data$|\.data$/, "") || "/";
 }
-
-/** The form of a key (use-form.tsx); empty where it holds no texts. */
-export const draftOf = (key: string) => key.split(".").slice(1).join(".");

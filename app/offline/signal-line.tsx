@@ -9,7 +9,6 @@ import { useWhenIdle } from "../ui/when-idle.ts";
 import {
   answerOf,
   canWork,
-  draftOf,
   fetchPagesAhead,
   keepList,
   keepWhatIsSeen,
@@ -17,7 +16,7 @@ import {
   startWorker,
   takeBack,
 } from "./device.ts";
-import { dropForm, type HeldForm, heldForms, onHeldChange } from "./held-store.ts";
+import { draftOf, dropForm, type HeldForm, heldForms, isOrder, onHeldChange } from "./held-store.ts";
 import { SEEN_META } from "./signs.ts";
 
 /** Milliseconds after which what a page shows counts as seen: its photos are there. */
@@ -136,14 +135,15 @@ function useHeld(): readonly HeldForm[] {
 }
 
 function Held({ form, notify }: { form: HeldForm; notify: (notice: Notice) => void }) {
-  const { key, state, at, code, url } = form;
+  const { key, state, at, code } = form;
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof answerOf>>>(null);
   useEffect(() => {
     void answerOf(form).then(setAnswer);
   }, [form]);
   const { data, redirect } = answer ?? {};
   const sent = data?.ok ? data.value : { code, unkept: 0 };
-  const what = texts.what[url.includes("/mi-pedido") ? "order" : "message"];
+  const isWritten = draftOf(key) !== "";
+  const what = texts.what[!isOrder(form) ? "message" : isWritten ? "orderByEmail" : "order"];
   const sentText = say(texts.sent, { what, code: sent.code ?? "" });
   // The line may be out of sight; what was sent before this page was opened was told then.
   const waited = useRef(state !== "sent");
@@ -153,7 +153,7 @@ function Held({ form, notify }: { form: HeldForm; notify: (notice: Notice) => vo
     notify({ tone: "success", title: sentText });
   }, [state, answer, sentText, notify]);
   const drop = <Action run={() => dropForm(key)}>{state === "sent" ? texts.close : texts.drop}</Action>;
-  const edit = draftOf(key) ? (
+  const edit = isWritten ? (
     <Action run={async () => location.assign(await takeBack(form))}>{texts.edit}</Action>
   ) : null;
   if (state === "sending") return <p>{say(texts.sending, { what })}</p>;

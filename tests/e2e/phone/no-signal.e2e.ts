@@ -2,12 +2,11 @@ import type { Page } from "@playwright/test";
 import { expectAccess } from "../access.ts";
 import { expect, open, test } from "../fixtures.ts";
 
-/* Without signal (decision 051): what was seen opens, what was written waits. */
+/* Without signal (decision 051): what was seen opens, what was written waits. An order that waits: owner/order.e2e.ts. */
 
 test.use({
   serviceWorkers: "allow",
-  expectedErrors:
-    /net::ERR_|Failed to fetch|^no answer from|status of 503|^not (loaded|kept)|left the shop: https:\/\/wa\.me\//,
+  expectedErrors: /net::ERR_|Failed to fetch|^no answer from|status of 503|^not (loaded|kept)/,
 });
 
 /** Opens a page and waits until it is kept: page, files and photos. */
@@ -85,28 +84,4 @@ test("a message waits for signal, and goes once, with two tabs open", async ({ p
     await expect(line(each)).toContainText(/Mandado: tu mensaje, código \w{3}-\w{3}/);
   await expect(page.getByTestId("toast")).toContainText("Mandado: tu mensaje");
   expect(arrived).toEqual([200]);
-});
-
-test("an order is put together and sent without signal, once", async ({ page, context }) => {
-  await see(page, "/catalogo");
-  await page.getByRole("button", { name: "Sumar Body Marinero a mi pedido" }).click();
-  await expect.poll(() => isKept(page, "/mi-pedido")).toBe(true);
-  await context.setOffline(true);
-  const list = page.getByRole("link", { name: /^Mi pedido/ });
-  await list.click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Body Marinero" })).toBeVisible();
-  await page.getByRole("button", { name: "Mandar por WhatsApp" }).click();
-  await expect(page.getByRole("alert")).toContainText("Guardado para mandar");
-  // Once more changes nothing.
-  await page.getByRole("button", { name: "Mandar por WhatsApp" }).click();
-  await expect(line(page).getByText("Guardado para mandar: tu pedido")).toHaveCount(1);
-
-  await context.setOffline(false);
-  await expect(line(page)).toContainText(/Mandado: tu pedido, código \w{3}-\w{3}/);
-  await expect(list).not.toContainText("prenda");
-  const code = /\w{3}-\w{3}/.exec((await line(page).textContent()) ?? "")?.[0];
-  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
-  await line(page).getByRole("link", { name: "Seguir por WhatsApp" }).click();
-  await page.waitForURL("https://wa.me/**");
-  expect(new URL(page.url()).searchParams.get("text")).toContain(code);
 });

@@ -230,7 +230,7 @@ function Line({ line, today }: ListedLine) {
     <Form
       parts={parts}
       onInput={keep}
-      className={`grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @md:grid-cols-[--spacing(28)_minmax(0,1fr)] ${pending ? "opacity-60" : ""}`}
+      className={`grid grid-cols-[--spacing(20)_minmax(0,1fr)] gap-x-3 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @md:gap-x-4 @md:grid-cols-[--spacing(28)_minmax(0,1fr)] ${pending ? "opacity-60" : ""}`}
     >
       {/* What Enter presses. */}
       <button type="submit" name="intent" value="change" hidden />
@@ -255,7 +255,7 @@ function Line({ line, today }: ListedLine) {
           type="submit"
           name="intent"
           value="remove"
-          className={`${iconButtonClass} -mr-2`}
+          className={`${iconButtonClass} -my-2.5 -mr-2 self-start`}
           aria-label={say(texts.removeNamed, { name })}
         >
           <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
@@ -274,17 +274,20 @@ function Line({ line, today }: ListedLine) {
       </div>
       {today ? (
         <div className="col-span-full flex flex-wrap items-center gap-2.5">
-          <input
-            type="number"
-            name="quantity"
-            min={1}
-            max={LIST_LIMITS.quantity}
-            inputMode="numeric"
-            defaultValue={line.quantity}
-            aria-label={say(texts.quantity, { name })}
-            className={`${controlClass} w-20! tabular-nums`}
-            onBlur={sendChanged}
-          />
+          <label className="flex items-center gap-2 text-small">
+            {texts.quantityLabel}
+            <input
+              type="number"
+              name="quantity"
+              min={1}
+              max={LIST_LIMITS.quantity}
+              inputMode="numeric"
+              defaultValue={line.quantity}
+              aria-label={say(texts.quantity, { name })}
+              className={`${controlClass} w-17! tabular-nums`}
+              onBlur={sendChanged}
+            />
+          </label>
           {select("size", today.sizes, say(texts.size, { name }), texts.chooseSize)}
           {select("colour", today.colours, say(texts.colour, { name }), texts.chooseColour)}
           <input

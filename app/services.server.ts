@@ -1,9 +1,11 @@
 import { createContext } from "react-router";
 import type { AdminAuth } from "./admin/auth.server.ts";
 import type { ReadCatalogue } from "./catalogue/catalogue-index.server.ts";
+import type { Product } from "./catalogue/product.ts";
 import type { MailboxCode } from "./enquiries/mail/mail-jobs.server.ts";
 import type { Now } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
+import type { Db } from "./platform/db/schema.ts";
 import type { ImagePool } from "./platform/images/pool.ts";
 import type { MediaStore } from "./platform/images/store.ts";
 import type { JobResult } from "./platform/jobs/jobs.ts";
@@ -14,8 +16,12 @@ import type { ReadSettings } from "./settings/settings.server.ts";
 /** What a request may use. Built once by the process (server/start.ts) or by a test, never imported. */
 export interface Services {
   database: Database;
+  /** The database's queries. */
+  db: Db;
   /** The catalogue in memory, as it is now. */
   catalogue: ReadCatalogue;
+  /** The product of an address, also of one that it had before; null where there is none, or it is in the trash. */
+  find: (slug: string) => Promise<Product | null>;
   /** What the owner set, as it is now. */
   settings: ReadSettings;
   store: MediaStore;

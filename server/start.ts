@@ -9,6 +9,7 @@ import { offerSetup } from "../app/admin/one-time-links.server.ts";
 import { reencryptSecondFactors } from "../app/admin/second-factors.server.ts";
 import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
 import { findingSetting } from "../app/catalogue/finding-section.ts";
+import { findProduct } from "../app/catalogue/slugs.server.ts";
 import { formSecret } from "../app/enquiries/intake/honeypot.server.ts";
 import { holdHandlers } from "../app/orders/progress.server.ts";
 import type { Now } from "../app/platform/clock.ts";
@@ -196,9 +197,12 @@ export function createServices(
     const { read, shop } = await settings();
     return { ...read(findingSetting), brand: shop.brand };
   };
+  const catalogue = openCatalogueIndex({ database, readFinding });
   const services: Services = {
     database,
-    catalogue: openCatalogueIndex({ database, readFinding }),
+    db: database.db,
+    catalogue,
+    find: (slug) => findProduct({ db: database.db, catalogue }, slug),
     settings,
     store,
     imagePool,

@@ -66,7 +66,7 @@ export const middleware: Route.MiddlewareFunction[] = [ownerGuard];
 
 /** What every page needs: the shop's settings, the frame's words and state, the coupon's code. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { database, settings, publicUrl, mediaPublicUrl, now } = context.get(servicesContext);
+  const { db, settings, publicUrl, mediaPublicUrl, now } = context.get(servicesContext);
   const cookies = request.headers.get("Cookie");
   const { shop: stored } = await settings();
   const shop = publicShop(stored, publicUrl);
@@ -78,7 +78,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     admin: owner && {
       email: owner.email,
       open: owner.open,
-      unread: await countUnread(database.db),
+      unread: await countUnread(db),
       missing: missingContacts(stored, publicUrl),
     },
     publicUrl,

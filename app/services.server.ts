@@ -1,9 +1,12 @@
 import { createContext } from "react-router";
 import type { AdminAuth } from "./admin/auth.server.ts";
+import type { Push } from "./admin/push/push.server.ts";
 import type { ReadCatalogue } from "./catalogue/catalogue-index.server.ts";
+import type { Product } from "./catalogue/product.ts";
 import type { MailboxCode } from "./enquiries/mail/mail-jobs.server.ts";
 import type { Now } from "./platform/clock.ts";
 import type { Database } from "./platform/db/database.ts";
+import type { Db } from "./platform/db/schema.ts";
 import type { ImagePool } from "./platform/images/pool.ts";
 import type { MediaStore } from "./platform/images/store.ts";
 import type { JobResult } from "./platform/jobs/jobs.ts";
@@ -14,8 +17,12 @@ import type { ReadSettings } from "./settings/settings.server.ts";
 /** What a request may use. Built once by the process (server/start.ts) or by a test, never imported. */
 export interface Services {
   database: Database;
+  /** The database's queries. */
+  db: Db;
   /** The catalogue in memory, as it is now. */
   catalogue: ReadCatalogue;
+  /** The product of an address, also of one that it had before; null where there is none, or it is in the trash. */
+  find: (slug: string) => Promise<Product | null>;
   /** What the owner set, as it is now. */
   settings: ReadSettings;
   store: MediaStore;
@@ -37,7 +44,7 @@ export interface Services {
     mailOn: boolean;
     /** MAIL_TO: where notices go while the owner has chosen no mailbox. */
     mailTo: string | null;
-    /** Tells this process's mail worker that an enquiry came in. */
+    /** Tells this process's workers that an enquiry came in. */
     wake: () => void;
     /** Milliseconds that the oldest mail waits for, as far as this process has seen. */
     mailBacklog: () => number;
@@ -47,6 +54,8 @@ export interface Services {
      */
     testMail: (mailbox?: MailboxCode) => Promise<JobResult | null>;
   };
+  /** Notices on the administrators' devices. */
+  push: Push;
   /** What browsers say that the policy refused. */
   policyReports: PolicyReports;
   /** A copy of the shop for its owner as it is made, and its file's name; null while another one is made. */

@@ -1,11 +1,9 @@
-import { createContext, type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import type * as v from "valibot";
 import { account as texts } from "../messages/es/account.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
-import { answerForm, type FormWatch, submittedForm } from "../ui/form/answer-form.server.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import type { AdminAuth } from "./auth.server.ts";
-import { setCookies } from "./cookies.server.ts";
 import type { From } from "./device.server.ts";
 import {
   CodeSchema,
@@ -138,22 +136,4 @@ export function accountIntents({ account }: AdminAuth, asked: AccountRequest, co
       self ? redirect("/ingresar?aviso=cuenta-quitada") : done("administrador-quitado")(),
     ),
   };
-}
-
-/** The router's key for the cookies that an action has set: its page is drawn as if the browser had sent them. */
-export const answerCookies = createContext<readonly string[]>([]);
-
-/** Does what a form asks for, and carries the cookies that this sets. */
-export async function answerWithCookies<Answer extends FormAnswer>(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  intentsOf: (cookies: string[]) => Record<string, (form: FormData) => Promise<Answer | Response>>,
-  watch: FormWatch,
-) {
-  const cookies: string[] = [];
-  const answer = await answerForm(await submittedForm(request), intentsOf(cookies), watch);
-  context.set(answerCookies, cookies);
-  if (answer instanceof Response) for (const line of setCookies(cookies)) answer.headers.append(...line);
-  else answer.init = { ...answer.init, headers: setCookies(cookies) };
-  return answer;
 }

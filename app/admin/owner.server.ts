@@ -4,7 +4,7 @@ import { factsContext } from "../services.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Who a request acts as. */
-interface Owner {
+export interface Owner {
   id: string;
   email: string;
   /** Not somebody's session but the demo's open access: there is no account to show or change. */

@@ -16,7 +16,7 @@ import { countTrash, listTrash } from "./trash.server.ts";
 
 /** What a look at the catalogue needs. */
 interface Deps {
-  database: { db: Db };
+  db: Db;
   catalogue: ReadCatalogue;
 }
 
@@ -25,7 +25,7 @@ interface Deps {
  * the address opens. Throws 404 for a page that is not there.
  */
 export async function readCatalogue(
-  { database: { db }, catalogue }: Deps,
+  { db, catalogue }: Deps,
   params: URLSearchParams,
   { isOwner }: { isOwner: boolean },
 ) {

@@ -1,3 +1,5 @@
+import { href } from "react-router";
+
 /** How many photos stand side by side on a phone, kept in a cookie so that the first HTML is right. */
 export type Columns = 1 | 2;
 
@@ -12,11 +14,16 @@ export function readColumns(cookieHeader: string | null): Columns {
   return /(?:^|;\s*)columnas=1(?:;|$)/.test(cookieHeader ?? "") ? 1 : 2;
 }
 
-/** The Set-Cookie header that remembers what the address chooses; null where it chooses nothing. */
-export function chosenColumnsCookie(params: URLSearchParams, secure: boolean): string | null {
+/** The Set-Cookie header that remembers what the address chooses, and where it chose; null where it chooses nothing. */
+export function chosenColumns(params: URLSearchParams, secure: boolean) {
   const chosen = params.get(COLUMNS_NAME);
   if (chosen !== "1" && chosen !== "2") return null;
-  return `${COLUMNS_NAME}=${chosen}; Path=/; Max-Age=${COOKIE_MAX_AGE}; SameSite=Lax${secure ? "; Secure" : ""}`;
+  const rest = new URLSearchParams(params);
+  rest.delete(COLUMNS_NAME);
+  return {
+    cookie: `${COLUMNS_NAME}=${chosen}; Path=/; Max-Age=${COOKIE_MAX_AGE}; SameSite=Lax${secure ? "; Secure" : ""}`,
+    path: href("/catalogo") + (rest.size > 0 ? `?${rest}` : ""),
+  };
 }
 
 /** The address that chooses, and leads back to a view of the catalogue. */

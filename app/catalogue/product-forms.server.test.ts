@@ -27,7 +27,7 @@ eachDatabase((open) => {
     };
     const send = async (body: FormData | URLSearchParams) => {
       const request = new Request("http://shop.example/catalogo", { method: "POST", body });
-      const answer = await answerProductForm(request, { ...deps, database }, { adminId: "a", watch });
+      const answer = await answerProductForm(request, { ...deps, db: database.db }, { adminId: "a", watch });
       if (answer instanceof Response) throw new Error("no form about products is answered by a redirect");
       return { status: answer.init?.status, ...answer.data };
     };

@@ -1,6 +1,5 @@
 import { validate as isUuid } from "uuid";
 import type { Now } from "../platform/clock.ts";
-import type { Database } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import type { Ingesting } from "../platform/images/pipeline.ts";
@@ -82,16 +81,15 @@ function photoIds(fields: URLSearchParams | FormData): string[] {
  */
 export async function answerProductForm(
   request: Request,
-  services: Ingesting & { database: Database; now: Now },
+  services: Ingesting & { db: Db; now: Now },
   { adminId, watch }: { adminId: string; watch: FormWatch },
 ) {
-  const { database, now, store, log, imagePool } = services;
-  const { db } = database;
+  const { db, now, store, log } = services;
   const files = { store, log };
   const read = () =>
-    readProductForm(request, imagePool, async (file) => {
+    readProductForm(request, services.imagePool, async (file) => {
       try {
-        return await storeUpload({ db, now, store, log, imagePool }, file, adminId);
+        return await storeUpload(services, file, adminId);
       } catch (error) {
         // What was typed goes on without this photo.
         return { ok: false, code: watch.failed(error) === "UNAVAILABLE" ? "CANNOT_KEEP" : "FAILED" };

@@ -52,7 +52,7 @@ test.each([
   sent.append("files", new File([new Uint8Array(await bytes())], "foto"));
   const request = new Request("https://tienda.example/ajustes", { method: "POST", body: sent });
   const form = await readPhotoForm(request, deps, {
-    adminId: () => "a",
+    adminId: "a",
     fieldOf: (intent) => (intent === "hero" ? heroSection.photo : undefined),
   });
   const submission = parseForm(form, heroSection.schema);

@@ -35,7 +35,7 @@ const LIMITS = {
 export async function readPhotoForm(
   request: Request,
   storing: PhotoStoring,
-  { adminId, fieldOf }: { adminId: () => string; fieldOf: (intent: string) => string | undefined },
+  { adminId, fieldOf }: { adminId: string; fieldOf: (intent: string) => string | undefined },
 ): Promise<FormData> {
   if (!isMultipart(request)) return await submittedForm(request);
   let value: string | null = null;
@@ -48,7 +48,7 @@ export async function readPhotoForm(
         if (value !== null) return;
         if (size === 0) value = failedPhoto("NOT_AN_IMAGE");
         else {
-          const stored = await storeUpload(storing, path, adminId());
+          const stored = await storeUpload(storing, path, adminId);
           value = stored.ok ? photoReference(stored.photo) : failedPhoto(stored.code);
         }
       },

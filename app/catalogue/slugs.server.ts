@@ -36,7 +36,7 @@ export async function nameProduct(trx: Transaction<Schema>, product: Named, at: 
 
 /** The product of an address, also of one that it had before; null where there is none, or it is in the trash. */
 export async function findProduct(
-  { database: { db }, catalogue }: { database: { db: Db }; catalogue: ReadCatalogue },
+  { db, catalogue }: { db: Db; catalogue: ReadCatalogue },
   slug: string,
 ): Promise<Product | null> {
   const { productAt } = await catalogue();

@@ -20,7 +20,7 @@ function variant(
 eachDatabase((open) => {
   /** Of the product at an address. */
   const slugAt = async (db: Db, slug: string) =>
-    (await findProduct({ database: { db }, catalogue: () => catalogueNow(db) }, slug))?.slug ?? null;
+    (await findProduct({ db, catalogue: () => catalogueNow(db) }, slug))?.slug ?? null;
 
   async function shop() {
     const database = await open();

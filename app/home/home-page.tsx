@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { ProductShelf } from "../catalogue/product-shelf.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { instagramUrl } from "../settings/contact-links.ts";
 import type { Shop } from "../settings/shop.ts";
@@ -25,9 +26,7 @@ interface HomePageProps {
   newTab: string;
   /** Opens the side menu on a phone. */
   menuButton: ReactNode;
-  /** 'Recién llegados' and 'Para regalar', where there is something in them. */
-  latest: ReactNode;
-  gifts: ReactNode;
+  shelves: Record<"latest" | "gifts", ComponentProps<typeof ProductShelf>["products"]>;
   promo: ReactNode;
   hero: HeroPhoto;
   reviews: readonly Review[];
@@ -47,6 +46,10 @@ export function HomePage({ texts, language, languages, shop, newTab, ...page }: 
     profileUrl: instagramUrl(shop.instagram),
     image: publicUrl + page.picture,
   });
+  const words = texts.shelves;
+  const shelf = (name: keyof typeof page.shelves, id: string, more: { to: string; text: string }) => (
+    <ProductShelf id={id} title={words[name]} products={page.shelves[name]} words={words} more={more} />
+  );
   return (
     <div className="home @container">
       <HomeHeader
@@ -58,9 +61,9 @@ export function HomePage({ texts, language, languages, shop, newTab, ...page }: 
         current={language}
       />
       <Hero texts={texts.hero} own={page.hero} shop={shop} newTab={newTab} />
-      {page.latest}
+      {shelf("latest", "recien-llegados", { to: "/catalogo", text: words.all })}
       <TrustLine texts={texts.trust} />
-      {page.gifts}
+      {shelf("gifts", "para-regalar", { to: "/regalo", text: words.choose })}
       {page.promo}
       <HowItWorks texts={texts.how} />
       <Connect texts={texts.connect} shop={shop} newTab={newTab} emailButton={page.emailButton} />

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { type ComponentType, useEffect } from "react";
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { layout } from "../messages/es/layout.ts";
 import { buttonClass } from "../ui/button.ts";
 
@@ -31,4 +31,13 @@ export function NotFound() {
       </div>
     </div>
   );
+}
+
+/** An error boundary for a page that may not be there: that is said in the shop's frame, all else by `Failed`, or the root. */
+export function boundaryOf(Missing: ComponentType, Failed?: ComponentType) {
+  return ({ error }: { error: unknown }) => {
+    if (isRouteErrorResponse(error) && error.status === 404) return <Missing />;
+    if (Failed) return <Failed />;
+    throw error;
+  };
 }

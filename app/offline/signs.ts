@@ -44,3 +44,16 @@ export function seenAddress(url: URL): string {
   const query = new URLSearchParams([...url.searchParams].filter(([name]) => !TRACKERS.test(name)));
   return url.pathname + (query.size > 0 ? `?${query}` : "");
 }
+
+/** What a push brings to the worker, encrypted (decision 057): the words to show, and where a tap on them leads. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  path: string;
+}
+
+/** The form that tells the shop where a browser takes pushes. */
+export function subscriptionFields(subscription: PushSubscription): Record<string, string> {
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  return { intent: "push-on", endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
+}

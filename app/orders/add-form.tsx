@@ -1,6 +1,7 @@
 import Heart from "lucide-react/icons/heart";
-import type { SyntheticEvent } from "react";
+import { lazy, type SyntheticEvent } from "react";
 import { href, Link } from "react-router";
+import type { Product } from "../catalogue/product.ts";
 import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
@@ -8,10 +9,21 @@ import type { Notice } from "../ui/notice.ts";
 import { keepList, useList } from "./device-list.ts";
 import { addGarment, countOf, type Garment, LIST_LIMITS } from "./order-list.ts";
 
+// Only for who buys for a shop. In no Suspense, for the reason that catalogue-page.tsx gives.
+const CurveButton = lazy(async () => ({ default: (await import("./curve-button.tsx")).CurveButton }));
+
+interface AddFormProps {
+  product: Product;
+  /** What is chosen of it. */
+  garment: Omit<Garment, "slug">;
+  notify: (notice: Notice) => void;
+}
+
 /**
  * Puts a garment into 'Mi pedido': on this device alone, so that it needs no signal; without script the form does it.
  */
-export function AddForm({ garment, notify }: { garment: Garment; notify: (notice: Notice) => void }) {
+export function AddForm({ product, notify, ...props }: AddFormProps) {
+  const garment: Garment = { slug: product.slug, ...props.garment };
   const list = useList();
   const here = countOf(list, garment);
   const add = (event: SyntheticEvent) => {
@@ -22,33 +34,36 @@ export function AddForm({ garment, notify }: { garment: Garment; notify: (notice
   };
   const { slug, size, colour } = garment;
   return (
-    <form
-      method="post"
-      action={href("/mi-pedido")}
-      onSubmit={add}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1"
-    >
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="slug" value={slug} />
-      <input type="hidden" name="size" value={size ?? ""} />
-      <input type="hidden" name="colour" value={colour ?? ""} />
-      <button type="submit" className={buttonClass("quiet", "large", "max-@2xl/product:w-full")}>
-        <Heart
-          size={20}
-          strokeWidth={1.8}
-          aria-hidden="true"
-          className={here > 0 ? "fill-terracota text-terracota" : ""}
-        />
-        {here > 0 ? texts.addMore : texts.add}
-      </button>
-      {here > 0 ? (
-        <p role="status" className="text-small">
-          {say(texts.inList, { n: here })}.{" "}
-          <Link to={href("/mi-pedido")} className={textLinkClass}>
-            {texts.see}
-          </Link>
-        </p>
-      ) : null}
-    </form>
+    <>
+      <form
+        method="post"
+        action={href("/mi-pedido")}
+        onSubmit={add}
+        className="flex flex-wrap items-center gap-x-4 gap-y-1"
+      >
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="slug" value={slug} />
+        <input type="hidden" name="size" value={size ?? ""} />
+        <input type="hidden" name="colour" value={colour ?? ""} />
+        <button type="submit" className={buttonClass("quiet", "large", "max-@2xl/product:w-full")}>
+          <Heart
+            size={20}
+            strokeWidth={1.8}
+            aria-hidden="true"
+            className={here > 0 ? "fill-terracota text-terracota" : ""}
+          />
+          {here > 0 ? texts.addMore : texts.add}
+        </button>
+        {here > 0 ? (
+          <p role="status" className="text-small">
+            {say(texts.inList, { n: here })}.{" "}
+            <Link to={href("/mi-pedido")} className={textLinkClass}>
+              {texts.see}
+            </Link>
+          </p>
+        ) : null}
+      </form>
+      {list.business ? <CurveButton product={product} colour={colour} notify={notify} /> : null}
+    </>
   );
 }

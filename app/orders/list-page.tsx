@@ -1,9 +1,13 @@
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
 import { productPath } from "../catalogue/product-page/product-path.ts";
 import { GarmentPhoto } from "../catalogue/product-shelf.tsx";
+import type { EnquiryAnswer } from "../enquiries/forms/answer.ts";
+import { ContactForm } from "../enquiries/forms/contact-form.tsx";
+import { FormGuard } from "../enquiries/forms/form-guard.tsx";
+import { contact } from "../messages/es/contact.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -12,6 +16,7 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { controlClass } from "../ui/field.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
+import type { Notice } from "../ui/notice.ts";
 import type { CountedTerms } from "../wholesale/standing.ts";
 import { BusinessTotal, SizesForm, StandingBar } from "./business-list.tsx";
 import { BusinessSwitch } from "./business-switch.tsx";
@@ -26,6 +31,8 @@ import { changeLine, LIST_LIMITS, type ListLine, sumOf } from "./order-list.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
 import { PasteForm } from "./paste-form.tsx";
 import { refusalText } from "./refusal-text.ts";
+import { ShareForm } from "./sharing/share-form.tsx";
+import type { SharedAnswer } from "./sharing/shared-list.ts";
 
 interface ListedLine {
   line: ListLine;
@@ -37,21 +44,23 @@ interface ListPageProps {
   lines: readonly ListedLine[];
   /** Where it is bought for a shop. */
   business: { garments: readonly SizedGarment[]; terms: CountedTerms } | null;
-  brand: string;
+  /** The links that it was shared by, and who this device is, until a cookie says so. */
+  links: ComponentProps<typeof ShareForm>["links"];
+  device: string | null;
+  /** The signed mark of the page (honeypot.server.ts). */
+  stamp: string;
+  shop: { brand: string; whatsapp: string };
   /** What the page was drawn with, when something was asked for without script. */
-  answered: ListAnswer | undefined;
-  /** The signed mark of the page (honeypot.server.ts), in the chat's form. */
-  guard: ReactNode;
-  /** How it is shared. */
-  share: ReactNode;
-  /** The form that sends it by email. */
-  children: ReactNode;
+  answered: ListAnswer | EnquiryAnswer | SharedAnswer | undefined;
+  notify: (notice: Notice) => void;
 }
 
 /** 'Mi pedido': what was chosen, what it comes to, and the two ways to send it. */
-export function ListPage({ lines, business, brand, answered, guard, share, children }: ListPageProps) {
-  const device = useList();
-  const now = device.id === "" ? null : device;
+export function ListPage({ lines, business, links, device, stamp, shop, notify, ...page }: ListPageProps) {
+  // Each form knows its own answer by the intent.
+  const answered = page.answered as ListAnswer | undefined;
+  const held = useList();
+  const now = held.id === "" ? null : held;
   // The cookie came with the page: whatever says how much is in the list says it anew.
   useEffect(() => {
     document.dispatchEvent(new CustomEvent(LIST_CHANGED, { detail: lines }));
@@ -105,18 +114,27 @@ export function ListPage({ lines, business, brand, answered, guard, share, child
             <h2 id="mandarlo" className="sr-only">
               {texts.send}
             </h2>
-            <ChatForm answered={answered}>{guard}</ChatForm>
+            <ChatForm answered={answered} stamp={stamp} />
             <Disclosure
               summary={texts.byEmail}
               summaryClass={buttonClass("quiet", "medium", "@md:justify-self-start")}
               open={answered?.intent === "send"}
               className="grid gap-5 open:rounded-card open:border open:border-hilo open:bg-algodon open:p-5 @md:open:p-8"
             >
-              <div className="pt-5">{children}</div>
+              <div className="pt-5">
+                <ContactForm
+                  about={{ id: "pedido", message: texts.begun }}
+                  action={href("/mi-pedido")}
+                  stamp={stamp}
+                  whatsapp={shop.whatsapp}
+                  answered={page.answered as EnquiryAnswer | undefined}
+                  onNotice={notify}
+                />
+              </div>
             </Disclosure>
-            {share}
+            <ShareForm {...{ links, device }} answered={page.answered as SharedAnswer | undefined} />
             <PrintButton />
-            <PaperOrder brand={brand} items={there} deal={business && dealOf(there, business.terms)} />
+            <PaperOrder brand={shop.brand} items={there} deal={business && dealOf(there, business.terms)} />
           </section>
         ) : null}
         <BusinessSwitch on={!business} className={textLinkClass}>
@@ -230,7 +248,7 @@ function Line({ line, today }: ListedLine) {
     <Form
       parts={parts}
       onInput={keep}
-      className={`grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @md:grid-cols-[--spacing(28)_minmax(0,1fr)] ${pending ? "opacity-60" : ""}`}
+      className={`grid grid-cols-[--spacing(20)_minmax(0,1fr)] gap-x-3 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @md:gap-x-4 @md:grid-cols-[--spacing(28)_minmax(0,1fr)] ${pending ? "opacity-60" : ""}`}
     >
       {/* What Enter presses. */}
       <button type="submit" name="intent" value="change" hidden />
@@ -255,7 +273,7 @@ function Line({ line, today }: ListedLine) {
           type="submit"
           name="intent"
           value="remove"
-          className={`${iconButtonClass} -mr-2`}
+          className={`${iconButtonClass} -my-2.5 -mr-2 self-start`}
           aria-label={say(texts.removeNamed, { name })}
         >
           <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
@@ -274,17 +292,20 @@ function Line({ line, today }: ListedLine) {
       </div>
       {today ? (
         <div className="col-span-full flex flex-wrap items-center gap-2.5">
-          <input
-            type="number"
-            name="quantity"
-            min={1}
-            max={LIST_LIMITS.quantity}
-            inputMode="numeric"
-            defaultValue={line.quantity}
-            aria-label={say(texts.quantity, { name })}
-            className={`${controlClass} w-20! tabular-nums`}
-            onBlur={sendChanged}
-          />
+          <label className="flex items-center gap-2 text-small">
+            {texts.quantityLabel}
+            <input
+              type="number"
+              name="quantity"
+              min={1}
+              max={LIST_LIMITS.quantity}
+              inputMode="numeric"
+              defaultValue={line.quantity}
+              aria-label={say(texts.quantity, { name })}
+              className={`${controlClass} w-17! tabular-nums`}
+              onBlur={sendChanged}
+            />
+          </label>
           {select("size", today.sizes, say(texts.size, { name }), texts.chooseSize)}
           {select("colour", today.colours, say(texts.colour, { name }), texts.chooseColour)}
           <input
@@ -325,7 +346,7 @@ function showStored(id: string, stored: Record<string, string | number | null>) 
 }
 
 /** Keeps the order under a code, and leads to its page, from where it goes on in a chat. */
-function ChatForm({ answered, children }: { answered: ListAnswer | undefined; children: ReactNode }) {
+function ChatForm({ answered, stamp }: { answered: ListAnswer | undefined; stamp: string }) {
   const { parts, pending, answer } = useForm({
     id: "por-whatsapp",
     intent: "chat",
@@ -335,7 +356,7 @@ function ChatForm({ answered, children }: { answered: ListAnswer | undefined; ch
   });
   return (
     <Form parts={parts} className="grid justify-items-start gap-2">
-      {children}
+      <FormGuard id="por-whatsapp" stamp={stamp} label={contact.form.leaveEmpty} />
       <button
         type="submit"
         disabled={pending}

@@ -42,6 +42,11 @@ export const ProgressSchema = v.object({
 
 export type ProgressAnswer = FormAnswer<null, "OUT_OF_STOCK" | "LATE", { name: string }>;
 
+/** Whether an answer is to one of the forms of an order, and not to those of its enquiry. */
+export function isOfOrder(answer: FormAnswer | undefined): boolean {
+  return answer?.intent === "set-order" || answer?.intent === "hold-order";
+}
+
 /** From these on the garments are the buyer's: they are out of the stock. */
 export function holdsStock(state: OrderState): boolean {
   return state !== "new" && state !== "talking" && state !== "cancelled";

@@ -52,7 +52,7 @@ eachDatabase((open) => {
       .executeTakeFirstOrThrow();
     expect(message).toMatch(/^¿Llega el viernes\?\n\n1\. Vestido\n/);
     const seen = async () => {
-      const shown = await ownersOrder({ db, find, now: () => NOON }, id);
+      const shown = await ownersOrder({ db, find, now: () => NOON, publicUrl: "https://tienda.example" }, id);
       const rows = shown?.items.map(({ item, photo, remark }) => [item.name, photo?.key[0], remark]);
       return { words: shown?.words, rows };
     };

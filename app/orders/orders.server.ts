@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { href, redirect } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
 import { writtenCode } from "../enquiries/enquiry.ts";
+import { momentText } from "../enquiries/inbox/delivery-text.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { CODE_HEADER } from "../offline/signs.ts";
@@ -15,6 +16,7 @@ import { holdChoices, isHeldAt, mayBeHeld, untilText } from "./hold.ts";
 import { AddSchema, LineSchema, type ListAnswer } from "./list-forms.ts";
 import { type FindProduct, garmentOf, lookUp, type TodaysGarment } from "./look-up.ts";
 import { type Deal, type OrderItem, orderText } from "./order.ts";
+import { orderFacts } from "./order-facts.ts";
 import {
   addGarment,
   changeLine,
@@ -165,7 +167,7 @@ function shownProgress(
  * Garments of an order, each with the photo that it was chosen by, as long as that is kept, and with what there is of it
  * today.
  */
-export async function shownItems({ db, find }: ShowDeps, items: readonly OrderItem[]) {
+async function shownItems({ db, find }: ShowDeps, items: readonly OrderItem[]) {
   const found = await lookUp(find, items);
   const kept = await db
     .selectFrom("product_photos")
@@ -182,16 +184,22 @@ export async function shownItems({ db, find }: ShowDeps, items: readonly OrderIt
  * The order of an enquiry, with what changed of its garments since, and what the visitor wrote beside it (null: nobody
  * kept it apart from the garments); null where it asks for none.
  */
-export async function ownersOrder({ now, ...deps }: ShowDeps & { now: Now }, enquiryId: string) {
+export async function ownersOrder(
+  { now, publicUrl, ...deps }: ShowDeps & { now: Now; publicUrl: string },
+  enquiryId: string,
+) {
   const order = await orderOfEnquiry(deps.db, enquiryId);
   if (!order) return null;
   const { token, items, deal, words, taken } = order;
   const shown = await shownItems(deps, items);
   // Something of it is out of the stock.
   const isHeld = taken !== "[]";
+  const url = publicUrl + href("/pedido/:token", { token });
   return {
-    path: href("/pedido/:token", { token }),
+    url,
     deal,
+    // What prepared answers say of it.
+    facts: { ...orderFacts(items, deal), link: url },
     progress: shownProgress(order, now()),
     holdChoices: mayBeHeld(order.state) ? holdChoices(now()) : [],
     isCounted: isHeld,
@@ -252,7 +260,7 @@ async function tokenOf(db: Db, code: string): Promise<string | null> {
 }
 
 /** What its page shows of an order: never who sent it. Null for one that is not there, or in the trash. */
-export async function openOrder(db: Db, now: Now, token: string) {
+export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, token: string) {
   if (!isToken(token)) return null;
   const row = await db
     .selectFrom("orders")
@@ -264,7 +272,15 @@ export async function openOrder(db: Db, now: Now, token: string) {
     .executeTakeFirst();
   if (!row) return null;
   const { code, items, deal, created_at: sentAt, email, unkept_photos: unkept } = itemsRead(row);
-  return { code, items, deal, progress: shownProgress(row, now()), sentAt, byChat: email === "", unkept };
+  return {
+    code: writtenCode(code),
+    when: momentText(sentAt),
+    byChat: email === "",
+    progress: shownProgress(row, now()),
+    items: (await shownItems({ db, find }, items)).map(({ item, photo }) => ({ item, photo })),
+    deal,
+    unkept,
+  };
 }
 
 function itemsRead<Row extends { items: string; deal: string | null }>(row: Row) {

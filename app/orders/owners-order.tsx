@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { writtenCode } from "../enquiries/enquiry.ts";
 import { orders } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { mailtoLink, whatsappLink, whatsappShareLink } from "../settings/contact-links.ts";
@@ -24,7 +25,6 @@ import {
 const texts = orders.owner;
 
 interface OwnersOrderProps {
-  code: string;
   items: readonly ShownItem[];
   deal: Deal | null;
   progress: ShownProgress;
@@ -34,8 +34,8 @@ interface OwnersOrderProps {
   isCounted: boolean;
   /** The address of its page, for the buyer. */
   url: string;
-  /** The ways to tell the buyer, as they were given. */
-  contact: { email: string; phone: string | null };
+  /** What it came with: its code, and the ways to tell the buyer, as they were given. */
+  enquiry: { code: string; email: string; phone: string | null };
   brand: string;
   newTab: string;
   answered: ProgressAnswer | undefined;
@@ -44,8 +44,9 @@ interface OwnersOrderProps {
 
 /** An order beside its enquiry, for the owner: its garments, where it stands, and what to tell the buyer. */
 export function OwnersOrder(props: OwnersOrderProps) {
-  const { code, items, deal, progress, url, contact, brand, newTab, answered } = props;
-  const { email, phone } = contact;
+  const { items, deal, progress, url, enquiry, brand, newTab, answered } = props;
+  const { email, phone } = enquiry;
+  const code = writtenCode(enquiry.code);
   const text = tellingText(progress, { code, url });
   const number = normaliseWhatsapp(phone ?? "");
   const subject = say(texts.mailSubject, { code, brand });
@@ -145,7 +146,8 @@ function ProgressForm({ progress, answered, onNotice }: OwnersOrderProps) {
           ))}
         </select>
       </Field>
-      <div className="grid gap-4 min-[40rem]:grid-cols-2">
+      {/* Out of the way until it is sent. */}
+      <div className="grid gap-4 in-[form:not(:has(option:is([value=sent],[value=delivered]):checked))]:hidden min-[40rem]:grid-cols-2">
         <TextInput of={fields.carrier} label={texts.carrier} />
         <TextInput of={fields.tracking} label={texts.tracking} autoCapitalize="characters" />
       </div>

@@ -6,6 +6,6 @@ import type { Route } from "./+types/activity-csv";
 
 /** The activity of a kind, or all of it, as a spreadsheet, for the owner. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database } = context.get(servicesContext);
-  return activityCsv(await exportedActivity(database.db, readActivityQuery(url)));
+  const { db } = context.get(servicesContext);
+  return activityCsv(await exportedActivity(db, readActivityQuery(url)));
 }

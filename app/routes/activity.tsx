@@ -9,9 +9,9 @@ import { headOf } from "./root-data.ts";
 
 /** `/cuenta/actividad`: the owner's writes and the sign-ins of the last ninety days. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const query = readActivityQuery(url);
-  return { query, ...(await listActivity(database.db, query)) };
+  return { query, ...(await listActivity(db, query)) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

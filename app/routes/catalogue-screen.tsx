@@ -13,7 +13,8 @@ export function CatalogueScreen({
   loaderData,
   actionData,
 }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
-  const { shop, texts, qr, publicUrl } = useRootData();
+  const root = useRootData();
+  const { shop, texts, publicUrl } = root;
   const { pathname, search } = useLocation();
   const { view, waiting, offered } = loaderData;
   return (
@@ -29,7 +30,7 @@ export function CatalogueScreen({
         notify={notify}
       />
       <HeartForm />
-      <SocialPromoBand shop={shop} texts={texts} qr={qr} />
+      <SocialPromoBand {...root} />
       <QuietBar />
     </>
   );

@@ -1,4 +1,3 @@
-import { findProduct } from "../catalogue/slugs.server.ts";
 import { CHAT_DAYS, listChats, namedChats } from "../enquiries/chats/chats.server.ts";
 import { ChatsPage } from "../enquiries/chats/chats-page.tsx";
 import { chats as texts } from "../messages/es/chats.ts";
@@ -7,9 +6,8 @@ import type { Route } from "./+types/chats";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const chats = await listChats(services.database.db);
   return {
-    chats: await namedChats((slug) => findProduct(services, slug), chats),
+    chats: await namedChats(services.find, await listChats(services.db)),
     now: services.now().toISOString(),
     days: CHAT_DAYS,
   };

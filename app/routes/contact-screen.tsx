@@ -11,7 +11,8 @@ export function ContactScreen({
   loaderData,
   actionData,
 }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
-  const { shop, texts, qr } = useRootData();
+  const root = useRootData();
+  const { shop, texts } = root;
   // By script a plan comes along with the navigation, which the server does not see.
   const { state } = useLocation();
   const chosen: typeof loaderData.about = (useHydrated() && state?.about) || null;
@@ -26,7 +27,7 @@ export function ContactScreen({
         answered={actionData}
         onNotice={notify}
       />
-      <SocialPromoBand shop={shop} texts={texts} qr={qr} />
+      <SocialPromoBand {...root} />
     </>
   );
 }

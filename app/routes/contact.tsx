@@ -8,7 +8,7 @@ import { servicesContext } from "../services.server.ts";
 import { askedPlan } from "../wholesale/plan.ts";
 import { wholesaleTerms } from "../wholesale/stored-terms.server.ts";
 import type { Route } from "./+types/contact";
-import { answerVisitorForm } from "./receiving.server.ts";
+import { answerVisitorForm } from "./answering.server.ts";
 import { headOf } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -23,8 +23,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** The form (spec §2), sent with script or without. */
-export async function action({ request, context }: Route.ActionArgs) {
-  return await answerVisitorForm(request, context, { source: "contacto", language: "es" });
+export async function action(args: Route.ActionArgs) {
+  return await answerVisitorForm(args, { source: "contacto", language: "es" });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

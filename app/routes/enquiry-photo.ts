@@ -7,9 +7,9 @@ import type { Route } from "./+types/enquiry-photo";
 
 /** A photo of an enquiry, for the owner alone: personal data, so that nothing on the way may keep it. */
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const { database, store } = context.get(servicesContext);
+  const { db, store } = context.get(servicesContext);
   const { position, size } = readPhotoAddress(url, params.numero);
-  const photo = (await photosOf(database.db, params.id)).find((each) => each.position === position);
+  const photo = (await photosOf(db, params.id)).find((each) => each.position === position);
   const file = photo && (await openPhoto(store, photo, size));
   if (!file) throw data(null, { status: 404 });
   return new Response(Readable.toWeb(file.stream) as ReadableStream<Uint8Array>, {

@@ -22,11 +22,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function GiftRoute({ loaderData }: Route.ComponentProps) {
-  const { shop, publicUrl, texts, qr } = useRootData();
+  const root = useRootData();
+  const { shop, publicUrl, texts } = root;
   return (
     <>
       <GiftPage {...loaderData} shop={shop} publicUrl={publicUrl} newTab={texts.newTab} />
-      <SocialPromoBand shop={shop} texts={texts} qr={qr} />
+      <SocialPromoBand {...root} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { ProductShelf } from "../catalogue/product-shelf.tsx";
 import { EMAIL_SECTION_ID, EmailButton, EmailSection } from "../enquiries/forms/email-button.tsx";
 import { HomePage } from "../home/home-page.tsx";
 import { languagePath } from "../home/language.ts";
@@ -13,42 +12,31 @@ import { useRootData } from "./root-data.ts";
 /** The landing page. */
 export function HomeScreen({
   loaderData,
-  actionData,
+  actionData: answered,
 }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
-  const { email, language, shelves } = loaderData;
-  const words = loaderData.texts.shelves;
-  const { shop, publicUrl, qr, year, texts: frame } = useRootData();
-  const emailAddress = `contacto=email${language === "es" ? "" : `&lang=${language}`}#${EMAIL_SECTION_ID}`;
-  const { texts, stamp } = email;
-  const form = { texts, stamp, whatsapp: shop.whatsapp, action: `/?index&${emailAddress}`, onNotice: notify };
-  const shelf = (name: keyof typeof shelves, id: string, more: { to: string; text: string }) => (
-    <ProductShelf id={id} title={words[name]} products={shelves[name]} words={words} more={more} />
-  );
+  const root = useRootData();
+  const { inPage, ...email } = loaderData.email;
+  const { language } = loaderData;
+  const address = `contacto=email${language === "es" ? "" : `&lang=${language}`}#${EMAIL_SECTION_ID}`;
+  const form = { ...email, whatsapp: root.shop.whatsapp, action: `/?index&${address}`, onNotice: notify };
+  const closeHref = languagePath(language);
   return (
     <>
       <HomePage
+        {...root}
         {...loaderData}
-        shop={shop}
-        publicUrl={publicUrl}
         picture={SHARE_PICTURE.path}
-        year={year}
-        newTab={frame.newTab}
+        newTab={root.texts.newTab}
         menuButton={<MenuButton className="-ml-2.5" />}
-        latest={shelf("latest", "recien-llegados", { to: "/catalogo", text: words.all })}
-        gifts={shelf("gifts", "para-regalar", { to: "/regalo", text: words.choose })}
-        promo={<SocialPromo shop={shop} texts={frame} qr={qr} />}
+        promo={<SocialPromo {...root} />}
         emailButton={(text, className) => (
-          <EmailButton {...form} href={`/?${emailAddress}`} className={className}>
+          <EmailButton {...form} href={`/?${address}`} className={className}>
             {text}
           </EmailButton>
         )}
-        emailSection={
-          email.inPage ? (
-            <EmailSection {...form} answered={actionData} closeHref={languagePath(language)} />
-          ) : null
-        }
+        emailSection={inPage ? <EmailSection {...form} {...{ answered, closeHref }} /> : null}
       />
-      <ListLink texts={frame} language={language} floating />
+      <ListLink texts={root.texts} language={language} floating />
     </>
   );
 }

@@ -1,53 +1,25 @@
 import { data } from "react-router";
-import { shelvesOf } from "../catalogue/shelves.server.ts";
-import { formStamp } from "../enquiries/intake/honeypot.server.ts";
 import { homeHead } from "../home/home-head.ts";
-import { askedLanguage, languageCookie, rememberedLanguage } from "../home/language.ts";
-import { heroSetting, reviewsSetting } from "../home/sections.ts";
+import { landingOf, readHomePage } from "../home/home-page.server.ts";
+import { askedLanguage, languageCookie } from "../home/language.ts";
 import { late } from "../late.tsx";
-import { landing, languages } from "../messages/landing.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/home";
-import { answerVisitorForm } from "./receiving.server.ts";
+import { answerVisitorForm } from "./answering.server.ts";
 import { headOf } from "./root-data.ts";
 
-function landingOf({ request, url }: Pick<Route.LoaderArgs, "request" | "url">) {
-  return landing(askedLanguage(url), rememberedLanguage(request.headers.get("Cookie")));
-}
-
 /** The landing page's words, and the cookie that remembers a language asked for by link. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { catalogue, settings, publicUrl, enquiries, now } = context.get(servicesContext);
-  const { code, language, home, email, photos } = landingOf({ request, url });
-  const headers = new Headers();
-  if (askedLanguage(url) === code) {
-    headers.append("Set-Cookie", languageCookie(code, publicUrl.startsWith("https:")));
-  }
-  const { shop, read } = await settings();
-  const { description } = shop;
-  return data(
-    {
-      language: code,
-      locale: language.locale,
-      languages,
-      shelves: shelvesOf((await catalogue()).newest),
-      hero: read(heroSetting),
-      reviews: read(reviewsSetting),
-      texts: code === "es" ? { ...home, footer: { ...home.footer, description } } : home,
-      email: {
-        texts: { ...email, language: code, photos: { ...photos, language: code } },
-        stamp: formStamp(enquiries.secret, now()),
-        inPage: url.searchParams.get("contacto") === "email",
-      },
-    },
-    { headers },
-  );
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext);
+  const page = await readHomePage(services, args);
+  const isChosen = askedLanguage(args.url) === page.language;
+  const cookie = languageCookie(page.language, services.publicUrl.startsWith("https:"));
+  return data(page, isChosen ? { headers: { "Set-Cookie": cookie } } : {});
 }
 
 /** The home form (spec §2), sent with script or without. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { code } = landingOf({ request, url });
-  return await answerVisitorForm(request, context, { source: "home", language: code });
+export async function action(args: Route.ActionArgs) {
+  return await answerVisitorForm(args, { source: "home", language: landingOf(args).code });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -6,6 +6,6 @@ import type { Route } from "./+types/inbox-csv";
 
 /** A view of the inbox as a spreadsheet, for the owner. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database } = context.get(servicesContext);
-  return enquiriesCsv(await exportedEnquiries(database.db, readInboxQuery(url)));
+  const { db } = context.get(servicesContext);
+  return enquiriesCsv(await exportedEnquiries(db, readInboxQuery(url)));
 }

@@ -1,31 +1,17 @@
 import { data, href } from "react-router";
-import { findProduct } from "../catalogue/slugs.server.ts";
-import { writtenCode } from "../enquiries/enquiry.ts";
-import { momentText } from "../enquiries/inbox/delivery-text.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { orderChat } from "../orders/order.ts";
 import { OrderPage } from "../orders/order-page.tsx";
-import { openOrder, shownItems } from "../orders/orders.server.ts";
+import { readOrderPage } from "../orders/orders.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/order";
 import { headOf, useRootData } from "./root-data.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { db } = services.database;
-  const order = await openOrder(db, services.now, params.token);
+  const order = await readOrderPage(context.get(servicesContext), params.token);
   if (!order) throw data(null, { status: 404 });
-  const shown = await shownItems({ db, find: (slug) => findProduct(services, slug) }, order.items);
-  return {
-    code: writtenCode(order.code),
-    when: momentText(order.sentAt),
-    byChat: order.byChat,
-    deal: order.deal,
-    unkept: order.unkept,
-    progress: order.progress,
-    items: shown.map(({ item, photo }) => ({ item, photo })),
-  };
+  return order;
 }
 
 /** Says nothing of what was ordered: its address is known to two people. */
@@ -41,10 +27,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** The page of an order, for whoever has its link. */
 export default function OrderRoute({ loaderData, params }: Route.ComponentProps) {
   const { shop, publicUrl, texts: frame } = useRootData();
-  const { code, when, byChat, unkept, progress, items, deal } = loaderData;
-  const { brand, whatsapp } = shop;
+  const { byChat, ...order } = loaderData;
   const url = publicUrl + href("/pedido/:token", params);
-  const order = { code, items: items.map(({ item }) => item), deal };
-  const chat = byChat && progress.state === "new" ? orderChat(order, { brand, whatsapp, url }) : null;
-  return <OrderPage {...{ code, brand, when, items, deal, unkept, progress, chat }} newTab={frame.newTab} />;
+  const ordered = { ...order, items: order.items.map(({ item }) => item) };
+  const chat = byChat && order.progress.state === "new" ? orderChat(ordered, { ...shop, url }) : null;
+  return <OrderPage {...order} brand={shop.brand} chat={chat} newTab={frame.newTab} />;
 }

@@ -6,6 +6,6 @@ import type { Route } from "./+types/person-csv";
 
 /** Everything that is kept of one person as a file, for the owner to hand on. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database } = context.get(servicesContext);
-  return personCsv(await keptOfPerson(database.db, readPersonQuery(url).email));
+  const { db } = context.get(servicesContext);
+  return personCsv(await keptOfPerson(db, readPersonQuery(url).email));
 }

@@ -1,24 +1,22 @@
-import { isRouteErrorResponse } from "react-router";
 import { ownerContext } from "../admin/owner.server.ts";
 import { readChoice } from "../catalogue/product-page/offer.ts";
 import { photoPreload, productHead } from "../catalogue/product-page/product-head.ts";
 import { readProductPage } from "../catalogue/product-page/product-page.server.ts";
 import { formStamp } from "../enquiries/intake/honeypot.server.ts";
+import { receivingOf } from "../enquiries/intake/receiving.server.ts";
 import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { receiveRestock } from "../enquiries/restock/restock-forms.server.ts";
 import { late } from "../late.tsx";
-import { NotFound } from "../layout/not-found.tsx";
+import { boundaryOf, NotFound } from "../layout/not-found.tsx";
 import { servicesContext } from "../services.server.ts";
-import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/product";
-import { receivingOf, watching } from "./receiving.server.ts";
+import { answer } from "./answering.server.ts";
 import { headOf } from "./root-data.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { read } = await services.settings();
-  const view = await readProductPage(services, read, params.slug, url.search);
-  const waiting = context.get(ownerContext) ? await countWaiting(services.database.db) : null;
+  const view = await readProductPage(services, params.slug, url.search);
+  const waiting = context.get(ownerContext) ? await countWaiting(services.db) : null;
   return {
     view,
     owner: waiting && { waiting: waiting[view.product.id] ?? 0 },
@@ -27,9 +25,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** 'Avisame cuando vuelva', sent with script or without. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const restock = (form: FormData) => receiveRestock(receivingOf(context), params.slug, form);
-  return await answerForm(await submittedForm(request), { restock }, watching(context));
+export async function action(args: Route.ActionArgs) {
+  const receiving = receivingOf(args.context);
+  return await answer(args, { restock: (form) => receiveRestock(receiving, args.params.slug, form) });
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
@@ -45,7 +43,4 @@ export default await late<Pick<Route.ComponentProps, "loaderData" | "actionData"
 );
 
 /** An address that is no product's keeps the shop's frame. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  throw error;
-}
+export const ErrorBoundary = boundaryOf(NotFound);

@@ -5,20 +5,18 @@ import { markTold } from "../enquiries/restock/restock-forms.server.ts";
 import { RestockPage } from "../enquiries/restock/restock-page.tsx";
 import { restockList } from "../messages/es/restock.ts";
 import { servicesContext } from "../services.server.ts";
-import { answerForm, submittedForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/restock";
-import { watching } from "./receiving.server.ts";
+import { answer } from "./answering.server.ts";
 import { useRootData } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { groups: await listRestock(context.get(servicesContext).database.db) };
+  return { groups: await listRestock(context.get(servicesContext).db) };
 }
 
 /** The owner ticks off who was told. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { database, now } = context.get(servicesContext);
-  const told = (form: FormData) => markTold(database.db, { now }, form);
-  return await answerForm(await submittedForm(request), { told }, watching(context));
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  return await answer(args, { told: (form: FormData) => markTold(services, form) });
 }
 
 export function meta() {

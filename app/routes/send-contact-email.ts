@@ -1,6 +1,6 @@
 import { receiveApiMessage } from "../enquiries/intake/receive.server.ts";
+import { receivingOf } from "../enquiries/intake/receiving.server.ts";
 import type { Route } from "./+types/send-contact-email";
-import { receivingOf } from "./receiving.server.ts";
 
 /** `POST /api/send-contact-email` (spec §7), for other clients: see docs/api.md. No cookie is looked at. */
 export async function action({ request, context }: Route.ActionArgs) {

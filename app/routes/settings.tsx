@@ -1,25 +1,25 @@
 import { href } from "react-router";
+import { ownerOf } from "../admin/owner.server.ts";
 import { Wordmark } from "../layout/side-menu.tsx";
 import { settings } from "../messages/es/settings.ts";
 import { landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
+import { servicesContext } from "../services.server.ts";
+import { readSettingsForm, readSettingsPage, settingsIntents } from "../settings/settings-page.server.ts";
 import { SettingsPage } from "../settings/settings-page.tsx";
-import { answerForm } from "../ui/form/answer-form.server.ts";
 import type { Route } from "./+types/settings";
-import { watching } from "./receiving.server.ts";
+import { answer } from "./answering.server.ts";
 import { headOf, useRootData } from "./root-data.ts";
-import { settingsData, settingsForm, settingsIntents } from "./settings-sections.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { data: await settingsData(context, url), greeting: landing().home.hero.greeting };
+  const data = await readSettingsPage(context.get(servicesContext), url);
+  return { data, greeting: landing().home.hero.greeting };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return await answerForm(
-    await settingsForm(context, request),
-    settingsIntents(context, request),
-    watching(context),
-  );
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  const form = await readSettingsForm(args.request, services, ownerOf(args.context).id);
+  return await answer(args, settingsIntents(services, args.request), { form });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,4 @@
 import { readListPicture } from "../catalogue/sharing/share-picture.server.ts";
-import { findProduct } from "../catalogue/slugs.server.ts";
 import { sharedList as texts } from "../messages/es/shared-list.ts";
 import { countText } from "../orders/sharing/shared-list.ts";
 import { showShared } from "../orders/sharing/shared-lists.server.ts";
@@ -10,9 +9,7 @@ import { pictureAnswer } from "./share-picture.ts";
 /** `GET /lista/:token/vista.jpg`: what link previews show of a shared list. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { database, now } = services;
-  const find = (slug: string) => findProduct(services, slug);
-  const list = await showShared({ db: database.db, now, find }, params.token, null);
+  const list = await showShared(services, params.token, null);
   if (!list) return new Response(null, { status: 404 });
   const { shop } = await services.settings();
   const said = { title: texts.title[list.kind], line: countText(list.garments), mark: shop.brand };

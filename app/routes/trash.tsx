@@ -6,13 +6,13 @@ import { TrashPage } from "../catalogue/trash-page.tsx";
 import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/trash";
-import { watching } from "./receiving.server.ts";
+import { watching } from "./answering.server.ts";
 import { headOf } from "./root-data.ts";
 
 /** `/papelera`: deleted products, for 30 days. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { database, now } = context.get(servicesContext);
-  return await readTrash(database.db, url.searchParams, now);
+  const { db, now } = context.get(servicesContext);
+  return await readTrash(db, url.searchParams, now);
 }
 
 /** Restores, or removes for good. */

@@ -12,7 +12,8 @@ import { useRootData } from "./root-data.ts";
 
 /** The wholesale page (spec §2). */
 export function WholesaleScreen({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { shop, texts, qr } = useRootData();
+  const root = useRootData();
+  const { shop, texts } = root;
   const { terms } = loaderData;
   return (
     <div className="@container">
@@ -24,7 +25,7 @@ export function WholesaleScreen({ loaderData }: Pick<Route.ComponentProps, "load
       <Benefits benefits={terms.benefits} figures={terms.figures} />
       <Tiers tiers={terms.tiers} contactPath={CONTACT_FORM_PATH} planPath={planPath} />
       <TalkToUs shop={shop} shops={terms.figures.shops} newTab={texts.newTab} />
-      <SocialPromoBand shop={shop} texts={texts} qr={qr} />
+      <SocialPromoBand {...root} />
     </div>
   );
 }

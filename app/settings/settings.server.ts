@@ -22,6 +22,8 @@ export function shopValues(shop: Partial<Shop>): Record<string, unknown> {
 export interface Settings {
   shop: Shop;
   read: ReadSetting;
+  /** As they are stored. */
+  rows: StoredRows;
 }
 
 export type ReadSettings = () => Promise<Settings>;
@@ -32,7 +34,7 @@ export function settingsOf(rows: StoredRows, report: Reporting): Settings {
     const schema: v.GenericSchema = ShopSchema.entries[name as keyof Shop];
     return [name, read({ key: PREFIX + name, schema, fallback })];
   });
-  return { shop: Object.fromEntries(shop), read };
+  return { shop: Object.fromEntries(shop), read, rows };
 }
 
 /** Stores settings that have been checked and leaves the others. */

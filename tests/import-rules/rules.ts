@@ -5,10 +5,29 @@ import type { Import, SourceFile } from "./read-imports.ts";
  * Tests (`*.test.ts` and everything under `tests/`) may import anything.
  */
 
-/** What a domain offers to other domains and to the layout. Never a `*.server.ts`. */
+/** What a domain offers to other domains and to the layout; a `*.server.ts` of it to such files alone (decision 005). */
 const OFFERED: Record<string, readonly string[]> = {
   // Sections of the settings page (decision 008), and the place that a visitor without a number is led to.
-  enquiries: ["sections.ts", "section-fields.tsx", "forms/answer.ts", "mail/mail-test.tsx", "enquiry.ts"],
+  enquiries: [
+    "sections.ts",
+    "section-fields.tsx",
+    "forms/answer.ts",
+    "mail/mail-test.tsx",
+    "enquiry.ts",
+    "inbox/delivery-text.ts",
+    // The form that sends by email what another page holds.
+    "forms/contact-form.tsx",
+    "forms/form-guard.tsx",
+    // How a visitor's form is taken in, whatever came with it.
+    "intake/honeypot.server.ts",
+    "intake/read-form.server.ts",
+    "intake/receive.server.ts",
+    "intake/receiving.server.ts",
+    // What of it the settings page shows and does.
+    "mail/acknowledgement-mail.server.tsx",
+    "mail/mailbox-forms.server.ts",
+    "privacy/erase.server.ts",
+  ],
   catalogue: [
     "finding-section.ts",
     "prices-section.ts",
@@ -25,14 +44,23 @@ const OFFERED: Record<string, readonly string[]> = {
     "product-page/offer.ts",
     "product-page/product-path.ts",
     "product-page/chat.ts",
+    "product-page/chosen-name.tsx",
     "product-page/share-link.tsx",
     "product-shelf.tsx",
+    "shelves.server.ts",
+    "setting-photos.server.ts",
   ],
   orders: ["list-link.tsx", "list-summary.ts"],
   offline: ["signs.ts", "signal-line.tsx"],
   home: ["sections.ts", "section-fields.tsx", "brand-mark.tsx"],
   // What a quantity comes to, and the two sections.
-  wholesale: ["standing.ts", "terms-sections.ts", "section-fields.tsx"],
+  wholesale: [
+    "standing.ts",
+    "terms-sections.ts",
+    "section-fields.tsx",
+    "stored-terms.server.ts",
+    "terms-sections.server.ts",
+  ],
   // Sending photos from a browser: what every form that takes some needs.
   photos: ["photo-error.ts", "photo-field.tsx", "use-photos.ts"],
   settings: [
@@ -43,6 +71,9 @@ const OFFERED: Record<string, readonly string[]> = {
     "contact-links.ts",
     // What a domain needs to make its own texts editable (decision 008).
     "section.ts",
+    "section.server.ts",
+    "settings.server.ts",
+    "stored.server.ts",
     "setting-fields.tsx",
     "shop-photo.ts",
     "photo-schema.ts",
@@ -99,9 +130,9 @@ function isServerFile(path: string): boolean {
   return /\.server\.tsx?$/.test(path);
 }
 
-function isOffered(path: string): boolean {
-  const [, domain = "", ...file] = path.split("/");
-  return !isServerFile(path) && (OFFERED[domain] ?? []).includes(file.join("/"));
+function isOffered(to: string, from: string): boolean {
+  const [, domain = "", ...file] = to.split("/");
+  return (!isServerFile(to) || isServerFile(from)) && (OFFERED[domain] ?? []).includes(file.join("/"));
 }
 
 /** Why a file may not import another of ours, or null when it may. */
@@ -128,7 +159,9 @@ function refusedFile(from: string, to: string): string | null {
       return "app/styles imports nothing of ours";
     case "layout":
       if (target === "styles" && to.endsWith(".css")) return null;
-      return target === "ui" || isOffered(to) ? null : "app/layout imports app/ui and what domains offer";
+      return target === "ui" || isOffered(to, from)
+        ? null
+        : "app/layout imports app/ui and what domains offer";
     case "routes":
       if (target === "platform" || target === "migrations")
         return "routes and root never import app/platform";
@@ -152,7 +185,7 @@ function refusedFile(from: string, to: string): string | null {
 }
 
 function refusedByDomain(from: string, to: string, target: Part): string | null {
-  if (target === "ui" || isOffered(to)) return null;
+  if (target === "ui" || isOffered(to, from)) return null;
   // A sheet that only some pages load is asked for by the part that needs it.
   if (target === "styles" && to.endsWith(".css")) return null;
   // What a request may use: the type, and the router's keys to it.

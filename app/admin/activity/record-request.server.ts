@@ -29,14 +29,14 @@ export async function recordRequest(
   { request, context, kind, action, who, id }: Recorded,
   next: () => Promise<Response>,
 ): Promise<Response> {
-  const { database, now, report } = context.get(servicesContext);
+  const { db, now, report } = context.get(servicesContext);
   const { id: requestId, clientAddress } = context.get(factsContext);
   const asked = { action, aboutId: id };
   const written = { at: now(), kind, who, ...whereFrom({ headers: request.headers, clientAddress }) };
   const key = newId();
   const write = async (outcome: "begun" | "done" | "refused" | "failed") => {
     try {
-      await recordActivity(database.db, { ...written, ...asked, outcome }, key);
+      await recordActivity(db, { ...written, ...asked, outcome }, key);
     } catch (err) {
       report("the activity was not written down", { requestId, err });
     }

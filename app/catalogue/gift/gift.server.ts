@@ -1,5 +1,5 @@
+import type { Services } from "../../services.server.ts";
 import { isGift, onShelf, type ShelfProduct } from "../shelves.server.ts";
-import { findProduct } from "../slugs.server.ts";
 import { isAvailable } from "../variants.ts";
 import { GIFT_FIELDS, readWish, readWords, SUGGESTIONS } from "./gift-wish.ts";
 import { suggestGifts } from "./suggest.server.ts";
@@ -7,10 +7,8 @@ import { suggestGifts } from "./suggest.server.ts";
 /** Garments that are looked at for one answer: gifts first, then the newest, so that no address costs a whole catalogue. */
 const LOOKED_AT = 300;
 
-type Deps = Parameters<typeof findProduct>[0];
-
 /** What the gift page's address asks for, and the garments that fit; null where nothing is asked for yet. */
-export async function readGifts({ catalogue }: Pick<Deps, "catalogue">, params: URLSearchParams) {
+export async function readGifts({ catalogue }: Pick<Services, "catalogue">, params: URLSearchParams) {
   const wish = readWish(params);
   if (!wish || wish.budgetWrong) return { wish, ideas: null };
   const available = (await catalogue()).newest.filter((product) => isAvailable(product));
@@ -22,9 +20,9 @@ export async function readGifts({ catalogue }: Pick<Deps, "catalogue">, params: 
 }
 
 /** What the card's address names: words as they were typed, and garments that are there, without what they cost. */
-export async function readCard(deps: Deps, params: URLSearchParams) {
+export async function readCard({ find }: Pick<Services, "find">, params: URLSearchParams) {
   const slugs = new Set(params.getAll(GIFT_FIELDS.garment).slice(0, SUGGESTIONS));
-  const found = await Promise.all([...slugs].map((slug) => findProduct(deps, slug)));
+  const found = await Promise.all([...slugs].map((slug) => find(slug)));
   const garments = found.flatMap((product) => {
     if (!product) return [];
     const { slug, name, photo } = onShelf(product);

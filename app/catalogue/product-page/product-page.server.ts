@@ -1,30 +1,34 @@
 import { data, redirect } from "react-router";
-import type { ReadSetting } from "../../settings/section.ts";
+import type { Services } from "../../services.server.ts";
 import { cardOf } from "../cards.server.ts";
 import { pricesSetting } from "../prices-section.ts";
 import type { Product } from "../product.ts";
 import { relatedTo } from "../shelves.server.ts";
 import { sizeGuideSetting } from "../size-guide/size-guide-section.ts";
-import { findProduct } from "../slugs.server.ts";
 import { productPath } from "./product-path.ts";
 
-type Deps = Parameters<typeof findProduct>[0];
+type Deps = Pick<Services, "find" | "catalogue" | "settings">;
 
 /**
  * The product at an address. Throws the way to the address of today (301) where it had that one before, and 404 where
  * there is no such product or it is in the trash. `rest` follows the product's path.
  */
-export async function readProduct(deps: Deps, slug: string, rest: string): Promise<Product> {
-  const product = await findProduct(deps, slug);
+export async function readProduct(
+  { find }: Pick<Deps, "find">,
+  slug: string,
+  rest: string,
+): Promise<Product> {
+  const product = await find(slug);
   if (!product) throw data(null, { status: 404, statusText: "Not Found" });
   if (product.slug !== slug) throw redirect(productPath(product.slug) + rest, 301);
   return product;
 }
 
 /** What a product's address shows; throws as {@link readProduct} does. */
-export async function readProductPage(deps: Deps, read: ReadSetting, slug: string, search: string) {
+export async function readProductPage(deps: Deps, slug: string, search: string) {
   const product = await readProduct(deps, slug, search);
   const { newest } = await deps.catalogue();
+  const { read } = await deps.settings();
   return {
     product,
     related: relatedTo(product, newest).map((each) => cardOf(each)),

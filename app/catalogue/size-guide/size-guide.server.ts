@@ -1,7 +1,6 @@
-import type { Now } from "../../platform/clock.ts";
+import type { Services } from "../../services.server.ts";
 import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
 import type { ReadSetting } from "../../settings/section.ts";
-import { findProduct } from "../slugs.server.ts";
 import { readGuideQuery } from "./size-guide-query.ts";
 import { sizeGuideSetting } from "./size-guide-section.ts";
 
@@ -10,11 +9,11 @@ const dayOf = new Intl.DateTimeFormat("sv-SE", { timeZone: SHOP_TIME_ZONE });
 
 /** What '/talles' shows: the guide, what its address asks, and the product that the visitor comes from. */
 export async function readSizeGuide(
-  deps: Parameters<typeof findProduct>[0] & { now: Now },
+  { find, now }: Pick<Services, "find" | "now">,
   read: ReadSetting,
   params: URLSearchParams,
 ) {
   const query = readGuideQuery(params);
-  const product = query.product === null ? null : await findProduct(deps, query.product);
-  return { guide: read(sizeGuideSetting), query, today: dayOf.format(deps.now()), product };
+  const product = query.product === null ? null : await find(query.product);
+  return { guide: read(sizeGuideSetting), query, today: dayOf.format(now()), product };
 }

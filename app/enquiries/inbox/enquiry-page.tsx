@@ -18,7 +18,6 @@ import type { OpenedEnquiry } from "./inbox.server.ts";
 import { personHref, photoHref } from "./inbox-addresses.ts";
 import { BackToInbox, EraseQuestion, pageClass, warningClass } from "./inbox-parts.tsx";
 import { Labels, Note, Reminder } from "./kept-parts.tsx";
-import type { PreparedAnswer } from "./prepared-answers.ts";
 import { dayText } from "./reminder.ts";
 
 /** One enquiry: what was said, the two ways to answer with one tap, and what the owner does with it. */
@@ -33,7 +32,7 @@ export function EnquiryPage({
   today,
   brand,
   prepared,
-  ofOrder,
+  order,
   mailOn,
   answered,
   onNotice,
@@ -41,10 +40,8 @@ export function EnquiryPage({
   children,
 }: OpenedEnquiry & {
   brand: string;
-  prepared: readonly PreparedAnswer[];
-  /** What a prepared answer says of its order; undefined where it is none. */
-  ofOrder: Parameters<typeof answerFacts>[2];
-  mailOn: boolean;
+  /** What prepared answers say of its order, whose garments stand under the visitor's words; null where it is none. */
+  order: { facts: Parameters<typeof answerFacts>[2]; words: string | null } | null;
   /** What the page was drawn with, when something was asked for without script. */
   answered: EnquiryFormAnswer | undefined;
   onNotice: (notice: Notice) => void;
@@ -62,6 +59,7 @@ export function EnquiryPage({
   const status = useForm({ id: STATUS, intent: "set-status", schema: StatusSchema, answered, onAnswer });
   const busy = actions.pending || status.pending;
   const code = writtenCode(enquiry.code);
+  const message = order?.words ?? enquiry.message;
   const mail = deliveryText(delivery, mailOn);
   const basedOn = <input type="hidden" name="basedOn" value={enquiry.version} />;
   const kept = { answered, onAnswer, basedOn };
@@ -107,9 +105,9 @@ export function EnquiryPage({
         </div>
       ) : null}
       {enquiry.deleted_at === null ? null : <InTrash since={enquiry.deleted_at} busy={busy} />}
-      {enquiry.message ? (
+      {message ? (
         <p className="rounded-card border border-hilo bg-algodon px-5.5 py-5 wrap-anywhere whitespace-pre-wrap">
-          {enquiry.message}
+          {message}
         </p>
       ) : null}
       {children}
@@ -131,7 +129,7 @@ export function EnquiryPage({
         enquiry={enquiry}
         brand={brand}
         prepared={prepared}
-        facts={answerFacts(enquiry, brand, ofOrder)}
+        facts={answerFacts(enquiry, brand, order?.facts)}
         statusForm={STATUS}
         busy={busy}
       />

@@ -7,11 +7,13 @@ import { containsPattern, normaliseForSearch } from "../../platform/db/search-wo
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import type { Log } from "../../platform/log.ts";
 import { isUnwritable } from "../../platform/unwritable.ts";
+import type { Services } from "../../services.server.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { typedCode } from "../enquiry.ts";
 import { ACKNOWLEDGEMENT, mailsOf, NOTICE, retryNotice } from "../mail/mail-jobs.server.ts";
 import { photoCount, photosOf } from "../photos/photos.server.ts";
 import { eraseEnquiry } from "../privacy/erase.server.ts";
+import { answersSetting } from "../sections.ts";
 import { claimOf, countAdministrators, dropClaim, takeClaim } from "./claims.server.ts";
 import { type EnquiryFormAnswer, NoteSchema, StatusSchema } from "./forms.ts";
 import { INBOX_PAGE_SIZE, type InboxQuery } from "./inbox-addresses.ts";
@@ -151,6 +153,14 @@ async function count(rows: ReturnType<typeof shown>): Promise<number> {
   return total;
 }
 
+/** What an enquiry's page shows to the administrator `me`; null where there is none. */
+export async function readEnquiryPage(services: Services & { me: string }, id: string) {
+  const opened = await openEnquiry(services.db, services, id);
+  if (!opened) return null;
+  const { read } = await services.settings();
+  return { ...opened, prepared: read(answersSetting), mailOn: services.enquiries.mailOn };
+}
+
 /** One enquiry with its photos and what became of its mails, or null. From now on it counts as read. */
 export async function openEnquiry(db: Db, { now, log, me }: { now: Now; log: Log; me: string }, id: string) {
   const found = await db
@@ -179,7 +189,7 @@ export async function openEnquiry(db: Db, { now, log, me }: { now: Now; log: Log
 }
 
 /** What an enquiry's page is drawn from. */
-export type OpenedEnquiry = NonNullable<Awaited<ReturnType<typeof openEnquiry>>>;
+export type OpenedEnquiry = NonNullable<Awaited<ReturnType<typeof readEnquiryPage>>>;
 
 async function markRead(db: Db, id: string, now: Date): Promise<void> {
   const unread = db.updateTable("enquiries").where("id", "=", id).where("read_at", "is", null);

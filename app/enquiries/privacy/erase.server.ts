@@ -1,10 +1,15 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { redirect } from "react-router";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
+import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { ENQUIRY_TRASH_DAYS } from "../enquiry.ts";
+import { type EraseAnswer, EraseSchema } from "../inbox/forms.ts";
+import { erasedHref } from "../inbox/inbox-addresses.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
 import { removePhotoFiles } from "../photos/photos.server.ts";
+import { removePushes } from "../push/push-jobs.server.ts";
 import { eraseRequests } from "../restock/restock.server.ts";
 import type { PurgeAfter } from "../sections.ts";
 import { keptOfPerson } from "./person.server.ts";
@@ -125,6 +130,7 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
       .execute();
     const erased = new Set(deleted.map(({ id }) => id));
     await removeMails(trx, [...erased]);
+    await removePushes(trx, [...erased]);
     await forgetInActivity(trx, [...erased]);
     return { ids: [...erased], photos: photos.filter(({ enquiry_id }) => erased.has(enquiry_id)) };
   });
@@ -136,4 +142,19 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
 async function forgetInActivity(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.updateTable("activity").set({ about_id: null }).where("about_id", "in", ids).execute();
+}
+
+/** What the person's page asks for: that nothing of them is kept. */
+export function personIntents({ db, ...files }: { db: Db } & PhotoFiles) {
+  return {
+    async "erase-person"(form: FormData): Promise<EraseAnswer | Response> {
+      const submission = parseForm(form, EraseSchema);
+      if (submission.status !== "success") return unfinished(form, submission);
+      const { email, expected } = submission.value;
+      const result = await erasePerson(db, files, email, expected);
+      return result.ok
+        ? redirect(erasedHref(result.ids.length, result.requests), 303)
+        : refuse<never>(form, result.code);
+    },
+  };
 }

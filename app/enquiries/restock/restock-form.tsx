@@ -1,4 +1,6 @@
 import Bell from "lucide-react/icons/bell";
+import { namedChoice } from "../../catalogue/product-page/chat.ts";
+import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { restock as texts } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -11,12 +13,9 @@ import { FormGuard } from "../forms/form-guard.tsx";
 import { type RestockAnswer, RestockSchema } from "./restock.ts";
 
 interface RestockFormProps {
-  /** The product's page, with what was chosen of it. */
-  action: string;
-  size: string | null;
-  colour: string | null;
-  /** The product, and what was chosen of it, in words. */
-  what: string;
+  product: { name: string; slug: string };
+  /** What was chosen of it. */
+  choice: { size: string | null; colour: string | null };
   /** See honeypot.server.ts. */
   stamp: string;
   /** What the page was drawn with, when the form was sent without script. */
@@ -24,12 +23,13 @@ interface RestockFormProps {
 }
 
 /** 'Avisame cuando vuelva', beside what is out of stock. */
-export function RestockForm({ action, size, colour, what, stamp, answered }: RestockFormProps) {
+export function RestockForm({ product, choice, stamp, answered }: RestockFormProps) {
+  const what = namedChoice(product.name, choice);
   const id = "avisame";
   const { fields, parts, pending, answer } = useForm<typeof RestockSchema, RestockAnswer>({
     id,
     intent: "restock",
-    action,
+    action: productPath(product.slug, choice),
     schema: RestockSchema,
     errors: texts.errors,
     answered,
@@ -63,8 +63,8 @@ export function RestockForm({ action, size, colour, what, stamp, answered }: Res
             {refusal(answer)}
           </Alert>
         ) : null}
-        <input type="hidden" name="size" value={size ?? ""} />
-        <input type="hidden" name="colour" value={colour ?? ""} />
+        <input type="hidden" name="size" value={choice.size ?? ""} />
+        <input type="hidden" name="colour" value={choice.colour ?? ""} />
         <FormGuard id={id} stamp={stamp} label={texts.leaveEmpty} />
         <TextInput
           of={fields.contact}

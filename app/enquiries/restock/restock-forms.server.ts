@@ -54,7 +54,7 @@ export async function receiveRestock(
 }
 
 /** The owner ticks one off, or takes that back. */
-export async function markTold(db: Db, { now }: { now: Now }, form: FormData): Promise<ToldAnswer> {
+export async function markTold({ db, now }: { db: Db; now: Now }, form: FormData): Promise<ToldAnswer> {
   const submission = parseForm(form, ToldSchema);
   if (submission.status !== "success") return unfinished(form, submission);
   const { id, told } = submission.value;

@@ -101,15 +101,15 @@ eachDatabase((open) => {
     ]);
     const ana = groups[0]?.requests[0]?.id ?? "";
     expect(await countToTell(db)).toBe(1);
-    expect(await markTold(db, { now }, told(ana))).toMatchObject({ ok: true });
+    expect(await markTold({ db, now }, told(ana))).toMatchObject({ ok: true });
     expect(await countToTell(db)).toBe(0);
     // A slip, and somebody who asks again.
-    await markTold(db, { now }, told(ana, "false"));
+    await markTold({ db, now }, told(ana, "false"));
     expect(await countToTell(db)).toBe(1);
-    await markTold(db, { now }, told(ana));
+    await markTold({ db, now }, told(ana));
     await ask("ana@correo.example", { size: "0-3 m", colour: "Rosa" });
     expect(await countToTell(db)).toBe(1);
-    expect(await markTold(db, { now }, told("nobody"))).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    expect(await markTold({ db, now }, told("nobody"))).toMatchObject({ ok: false, code: "NOT_FOUND" });
   });
 
   test("it goes with the rest of a person's data, found by email or telephone", async () => {

@@ -218,6 +218,17 @@ export async function showShared(deps: Sharing & { find: FindProduct }, id: stri
   return { kind, isMaker, garments };
 }
 
+/** The same as the page is drawn with it, and who its device is until a cookie says so. */
+export async function readSharedPage(
+  deps: Sharing & { find: FindProduct },
+  id: string,
+  { headers }: { headers: Headers },
+) {
+  const cookies = headers.get("Cookie");
+  const shared = await showShared(deps, id, deviceOf(cookies));
+  return shared && { ...shared, device: proposedDevice(cookies) };
+}
+
 type Done = { ok: true } | { ok: false; code: "NOT_FOUND" | "TAKEN" } | Limited;
 
 /**

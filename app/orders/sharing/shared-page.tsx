@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import { href, Link, useRevalidator } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
 import { namedChoice } from "../../catalogue/product-page/chat.ts";
+import { ChosenName } from "../../catalogue/product-page/chosen-name.tsx";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
+import { ShareLink } from "../../catalogue/product-page/share-link.tsx";
 import { GarmentPhoto } from "../../catalogue/product-shelf.tsx";
 import { orders } from "../../messages/es/orders.ts";
 import { sharedList as texts } from "../../messages/es/shared-list.ts";
@@ -15,6 +17,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { controlClass } from "../../ui/field.tsx";
 import type { Refused } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import type { Notice } from "../../ui/notice.ts";
 import { totalText } from "../order.ts";
 import { refusalText } from "../refusal-text.ts";
 import {
@@ -34,15 +37,17 @@ interface SharedPageProps {
   device: string | null;
   /** What the page was drawn with, when something was asked for without script. */
   answered: SharedAnswer | undefined;
-  /** The link itself, absolute, and the button that sends it. */
+  /** The link itself, absolute. */
   url: string;
-  share: ReactNode;
+  newTab: string;
+  notify: (notice: Notice) => void;
 }
 
 const SIZES = "(min-width: 1080px) 15rem, (min-width: 768px) 30vw, 44vw";
 
 /** A shared list, for whoever has its link, and for who made it. */
-export function SharedPage({ kind, isMaker, garments, device, answered, url, share }: SharedPageProps) {
+export function SharedPage(props: SharedPageProps) {
+  const { kind, isMaker, garments, device, answered } = props;
   const proposal = device ? <input type="hidden" name={DEVICE_FIELD} value={device} /> : null;
   const priced = garments.flatMap(({ today, quantity }) => (today ? { ...today, quantity } : []));
   const total = kind === "whole" ? totalText(priced) : null;
@@ -54,7 +59,7 @@ export function SharedPage({ kind, isMaker, garments, device, answered, url, sha
           <h1 className="text-page wrap-anywhere">{texts.title[kind]}</h1>
           {isMaker ? null : <p className="measure text-nuez">{texts.intro[kind]}</p>}
         </header>
-        {isMaker ? <MakersPart kind={kind} url={url} share={share} /> : null}
+        {isMaker ? <MakersPart {...props} /> : null}
         <ul className="grid grid-cols-2 gap-x-4 gap-y-8 @max-3xs:grid-cols-1 @xl:grid-cols-3 @4xl:grid-cols-4">
           {garments.map((garment) => (
             <li key={garment.id} id={`prenda-${garment.id}`} className="scroll-mt-6">
@@ -76,7 +81,7 @@ export function SharedPage({ kind, isMaker, garments, device, answered, url, sha
 }
 
 /** How it is sent, changed and ended. */
-function MakersPart({ kind, url, share }: { kind: SharedKind; url: string; share: ReactNode }) {
+function MakersPart({ kind, url, newTab, notify }: SharedPageProps) {
   const { parts, pending, answer } = useForm({ id: "retirar", intent: "withdraw", answered: undefined });
   return (
     <section
@@ -91,7 +96,11 @@ function MakersPart({ kind, url, share }: { kind: SharedKind; url: string; share
         {texts.yoursText[kind]} {texts.lasts}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        {share}
+        <ShareLink
+          text={texts.shareMessage[kind]}
+          className={buttonClass("primary", "medium")}
+          {...{ url, newTab, notify }}
+        />
         <input
           readOnly
           aria-label={texts.address}
@@ -120,7 +129,10 @@ function MakersPart({ kind, url, share }: { kind: SharedKind; url: string; share
 
 function Refusal({ answer }: { answer: Refused }) {
   return (
-    <p role="alert" className="text-small font-semibold text-error">
+    <p
+      role="alert"
+      className={`text-small font-semibold ${answer.code === "TAKEN" ? "text-terracota" : "text-error"}`}
+    >
       {refusalText(texts.errors, answer)}
     </p>
   );
@@ -160,6 +172,7 @@ function GarmentForm({
   });
   const choice = { size, colour };
   const what = namedChoice(name, choice);
+  const shown = <ChosenName {...{ name, choice }} />;
   const remark = remarkOf(garment);
   const may = mayAnswer(kind, isMaker, garment);
   const inside = (
@@ -171,10 +184,10 @@ function GarmentForm({
         <p className="leading-snug font-medium wrap-anywhere">
           {today ? (
             <Link to={productPath(slug, choice)} className="underline-offset-4 hover:underline">
-              {what}
+              {shown}
             </Link>
           ) : (
-            what
+            shown
           )}
           {quantity > 1 ? ` ${say(texts.quantity, { n: quantity })}` : null}
         </p>

@@ -5,14 +5,15 @@ import { expect, test } from "vitest";
 import { catalogueNow } from "../../tests/support/catalogue.ts";
 import { eachDatabase, type TestDatabase } from "../../tests/support/databases.ts";
 import { sectionForm } from "../../tests/support/section-form.ts";
+import { ownerContext } from "../admin/owner.server.ts";
 import { QuestionList } from "../enquiries/question-list.tsx";
+import { loader as contactLoader } from "../routes/contact.tsx";
+import { action, loader } from "../routes/settings.tsx";
+import { loader as wholesaleLoader } from "../routes/wholesale.tsx";
 import { factsContext, type Services, servicesContext } from "../services.server.ts";
 import type { SectionAnswer, SectionName } from "../settings/section.ts";
 import { settingsOf } from "../settings/settings.server.ts";
 import { readRows, reportingTo } from "../settings/stored.server.ts";
-import { loader as contactLoader } from "./contact.tsx";
-import { action, loader } from "./settings.tsx";
-import { loader as wholesaleLoader } from "./wholesale.tsx";
 
 const ORIGIN = "https://tienda.example";
 
@@ -24,7 +25,7 @@ function asked(
   const context = new RouterContextProvider();
   const report = (message: string, detail?: object) => reported.push({ message, ...detail });
   context.set(servicesContext, {
-    database,
+    db: database.db,
     catalogue: () => catalogueNow(database.db),
     settings: async () => settingsOf(await readRows(database.db), reportingTo({ report })),
     publicUrl: ORIGIN,
@@ -33,6 +34,7 @@ function asked(
     now: () => new Date("2026-11-20T15:00:00Z"),
     report,
   } as unknown as Services);
+  context.set(ownerContext, { id: "1", email: "", open: false });
   context.set(factsContext, { id: "1", clientAddress: "192.0.2.1", direct: false, adminHost: false });
   const url = new URL(path, ORIGIN);
   const request = new Request(url, body === undefined ? {} : { method: "POST", body });

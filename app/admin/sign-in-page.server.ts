@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import type { Services } from "../services.server.ts";
+import { readLink } from "./one-time-links.server.ts";
+import type { Owner } from "./owner.server.ts";
+import { returnPath } from "./return-path.ts";
+
+const STEPS: Readonly<Record<string, "code" | "forgotten">> = { codigo: "code", olvide: "forgotten" };
+
+/** Which step of signing in the address asks for. Opening a one-time link does not use it up. */
+export async function readSignInPage(services: Services, url: URL, owner: Owner | null) {
+  const asked = (name: string) => url.searchParams.get(name);
+  const token = asked("enlace");
+  const page = {
+    back: returnPath(asked("volver")),
+    notice: asked("aviso") ?? "",
+    mailOn: services.enquiries.mailOn,
+  };
+  if (token !== null) {
+    return {
+      ...page,
+      step: "link" as const,
+      token,
+      link: await readLink(services.db, token, services.now()),
+    };
+  }
+  if (owner?.open === false) throw redirect(page.back);
+  return { ...page, step: STEPS[asked("paso") ?? ""] ?? ("password" as const), token: "", link: null };
+}

@@ -1,0 +1,43 @@
+import type { Services } from "../../services.server.ts";
+import { findChat, namedChats } from "../chats/chats.server.ts";
+import { typedCode } from "../enquiry.ts";
+import { mailTrouble, retryNotices } from "../mail/mail-jobs.server.ts";
+import { hasRoom } from "../photos/room.server.ts";
+import { countToTell } from "../restock/restock.server.ts";
+import { listEnquiries } from "./inbox.server.ts";
+import { readInboxQuery } from "./inbox-addresses.ts";
+
+/** Milliseconds after which a daily copy is missed: a day, and the attempts of six hours. */
+const COPY_LATE = 30 * 3_600_000;
+
+/** What 'Consultas' shows to the administrator `me`: a view of the list, and what is wrong beside it. */
+export async function readInboxPage(services: Services, me: string, url: URL) {
+  const { db, store, find, now, enquiries, copyAge } = services;
+  const query = readInboxQuery(url);
+  const code = typedCode(query.search);
+  const found = code === null ? null : await findChat(db, code);
+  const [chat = null] = await namedChats(find, found ? [found] : []);
+  const { mailOn } = enquiries;
+  return {
+    ...(await listEnquiries(db, query, { me, now: now() })),
+    query,
+    chat,
+    toTell: await countToTell(db),
+    trouble: mailOn ? await mailTrouble(db) : null,
+    room: await hasRoom(db, store),
+    copyLate: (copyAge() ?? 0) > COPY_LATE,
+    now: now().toISOString(),
+    mailOn,
+  };
+}
+
+/** The owner has every notice tried again that has not left. */
+export function inboxIntents({ db, now, enquiries }: Services) {
+  return {
+    async "retry-all"() {
+      await retryNotices(db, now());
+      enquiries.wake();
+      return { ok: true as const, intent: "retry-all", value: null };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { shelvesOf } from "../catalogue/shelves.server.ts";
+import { formStamp } from "../enquiries/intake/honeypot.server.ts";
+import { landing, languages } from "../messages/landing.server.ts";
+import type { Services } from "../services.server.ts";
+import { askedLanguage, rememberedLanguage } from "./language.ts";
+import { heroSetting, reviewsSetting } from "./sections.ts";
+
+/** The words of the language that the address asks for, or else the browser remembers. */
+export function landingOf({ request, url }: { request: Request; url: URL }) {
+  return landing(askedLanguage(url), rememberedLanguage(request.headers.get("Cookie")));
+}
+
+/** What the landing page shows. */
+export async function readHomePage(services: Services, asked: { request: Request; url: URL }) {
+  const { catalogue, settings, enquiries, now } = services;
+  const { code, language, home, email, photos } = landingOf(asked);
+  const { shop, read } = await settings();
+  const { description } = shop;
+  return {
+    language: code,
+    locale: language.locale,
+    languages,
+    shelves: shelvesOf((await catalogue()).newest),
+    hero: read(heroSetting),
+    reviews: read(reviewsSetting),
+    texts: code === "es" ? { ...home, footer: { ...home.footer, description } } : home,
+    email: {
+      texts: { ...email, language: code, photos: { ...photos, language: code } },
+      stamp: formStamp(enquiries.secret, now()),
+      inPage: asked.url.searchParams.get("contacto") === "email",
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { RouterContextProvider } from "react-router";
+import { typedCode } from "../enquiries/enquiry.ts";
+import { HONEYPOT_FIELD, wholeMinutes } from "../enquiries/forms/answer.ts";
+import { formStamp } from "../enquiries/intake/honeypot.server.ts";
+import { readVisitorForm } from "../enquiries/intake/read-form.server.ts";
+import { receiveEnquiry, receiveForm } from "../enquiries/intake/receive.server.ts";
+import { receivingOf } from "../enquiries/intake/receiving.server.ts";
+import type { Services } from "../services.server.ts";
+import { refuse } from "../ui/form/parse.ts";
+import { countedTerms } from "../wholesale/standing.ts";
+import { wholesaleTerms } from "../wholesale/stored-terms.server.ts";
+import { businessIntents } from "./business.server.ts";
+import { bySize } from "./by-size.ts";
+import { lookUp } from "./look-up.ts";
+import { dealOf, type OrderItem } from "./order.ts";
+import { readList } from "./order-list.ts";
+import { OPEN_CHAT } from "./order-page.tsx";
+import { attachedOrder, chatOrder, itemsOf, leadToOrder, listIntents } from "./orders.server.ts";
+import { sharedIntents } from "./sharing/shared-forms.server.ts";
+import { deviceOf, linksOf, proposedDevice } from "./sharing/shared-lists.server.ts";
+
+/** What the owner gives shops. */
+async function termsOf({ settings }: Pick<Services, "settings">) {
+  return countedTerms(wholesaleTerms((await settings()).read));
+}
+
+/** What 'Mi pedido' shows of the list that these cookies hold. */
+export async function readListPage(services: Services, cookies: string | null) {
+  const { find, enquiries, now } = services;
+  const list = readList(cookies);
+  const { lines, business } = list;
+  return {
+    lines: await lookUp(find, lines),
+    business: business ? { garments: await bySize(find, lines), terms: await termsOf(services) } : null,
+    links: await linksOf(services, deviceOf(cookies), list),
+    device: proposedDevice(cookies),
+    stamp: formStamp(enquiries.secret, now()),
+  };
+}
+
+/** A form of 'Mi pedido', what it may ask for, and the cookies that its answer will carry. */
+export async function readListForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const receiving = receivingOf(context);
+  const { form, problems } = await readVisitorForm(request, receiving);
+  const { find } = receiving;
+  const cookies = request.headers.get("Cookie");
+  const secure = receiving.publicUrl.startsWith("https:");
+  const { productAt } = await receiving.catalogue();
+  const kept: string[] = [];
+  const list = readList(cookies);
+  const deal = async (items: OrderItem[]) => (list.business ? dealOf(items, await termsOf(receiving)) : null);
+  const led = (written: string, hash?: string) =>
+    leadToOrder({ db: receiving.db, secure }, typedCode(written) ?? "", hash);
+  const intents = {
+    ...listIntents({ find, cookies, secure }),
+    ...businessIntents({ ...receiving, productAt, cookies, secure, keep: (cookie) => kept.push(cookie) }),
+    share: sharedIntents(receiving, request).share,
+    async chat() {
+      const items = await itemsOf(find, list);
+      if (items.length === 0) return refuse<"EMPTY">(form, "EMPTY");
+      const told = await deal(items);
+      const suspected = (form.get(HONEYPOT_FIELD) ?? "") !== "";
+      const order = attachedOrder(list, items, told);
+      const said = { ...chatOrder(items, told), suspected };
+      const sent = await receiveEnquiry(receiving, said, order.key, [], order);
+      if (sent.ok) return await led(sent.code, OPEN_CHAT);
+      const minutes = "wait" in sent ? wholeMinutes(sent.wait) : 1;
+      return refuse<never, { minutes: number }>(form, "LIMITED", { detail: { minutes } });
+    },
+    async send() {
+      const items = await itemsOf(find, list);
+      const order = items.length > 0 ? attachedOrder(list, items, await deal(items)) : undefined;
+      const page = { source: "contacto", language: "es" } as const;
+      const answer = await receiveForm(receiving, page, form, problems, order);
+      return answer.ok && order ? await led(answer.value.code) : answer;
+    },
+  };
+  return { form, intents, cookies: kept };
+}

@@ -1,0 +1,55 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import { activityContext } from "../admin/activity/record-request.server.ts";
+import { setCookies, withCookies } from "../admin/cookies.server.ts";
+import type { FormSource } from "../enquiries/forms/schemas.ts";
+import { readVisitorForm } from "../enquiries/intake/read-form.server.ts";
+import { receiveForm } from "../enquiries/intake/receive.server.ts";
+import { receivingOf } from "../enquiries/intake/receiving.server.ts";
+import { factsContext, servicesContext } from "../services.server.ts";
+import type { FormAnswer } from "../ui/form/answer.ts";
+import { answerForm, type FormWatch, submittedForm } from "../ui/form/answer-form.server.ts";
+
+interface Asked {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The cookies that an action has set, for the page that answers it: without script both are one request. */
+const answerCookies = createContext<readonly string[]>([]);
+
+/** The request's headers as the browser would send them once it has the action's cookies. */
+export function headersNow({ request, context }: Asked): Headers {
+  return withCookies(request.headers, context.get(answerCookies));
+}
+
+/** Does what a page's form asks for, and carries the cookies that this sets. `form`: what was read already. */
+export async function answer<Answer extends FormAnswer>(
+  { request, context }: Asked,
+  intents: Record<string, (form: FormData) => Promise<Answer | Response>>,
+  { form, cookies = [] }: { form?: FormData; cookies?: readonly string[] } = {},
+) {
+  const answered = await answerForm(form ?? (await submittedForm(request)), intents, watching(context));
+  context.set(answerCookies, cookies);
+  if (answered instanceof Response) for (const line of setCookies(cookies)) answered.headers.append(...line);
+  else answered.init = { ...answered.init, headers: setCookies(cookies) };
+  return answered;
+}
+
+/** Answers a visitor's form, `language` being that of its page. */
+export async function answerVisitorForm(asked: Asked, page: { source: FormSource; language: string }) {
+  const receiving = receivingOf(asked.context);
+  const { form, problems } = await readVisitorForm(asked.request, receiving);
+  return await answer(asked, { send: () => receiveForm(receiving, page, form, problems) }, { form });
+}
+
+/** Tells the log of what nobody expected, with the request's id, and the owner guard which form it was (decision 037). */
+export function watching(context: Readonly<RouterContextProvider>): FormWatch {
+  const { report, isUnwritable } = context.get(servicesContext);
+  return {
+    asked: (form) => context.get(activityContext)?.(String(form.get("intent")), String(form.get("id") ?? "")),
+    failed(err) {
+      report("a form failed", { requestId: context.get(factsContext).id, err });
+      return isUnwritable(err) ? "UNAVAILABLE" : "FAILED";
+    },
+  };
+}

@@ -28,6 +28,8 @@ export default defineConfig({
     locale: "es-AR",
     timezoneId: "America/Argentina/Buenos_Aires",
     colorScheme: "light",
+    // A press that begins on a moving sheet ends beside what it was meant for.
+    contextOptions: { reducedMotion: "reduce" },
     // The journeys that are about it allow it.
     serviceWorkers: "block",
     // A trace of every test costs as much as the tests: asked for where one fails.

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { AdminAuth } from "./admin/auth.server.ts";
+import type { Push } from "./admin/push/push.server.ts";
 import type { ReadCatalogue } from "./catalogue/catalogue-index.server.ts";
 import type { Product } from "./catalogue/product.ts";
 import type { MailboxCode } from "./enquiries/mail/mail-jobs.server.ts";
@@ -43,7 +44,7 @@ export interface Services {
     mailOn: boolean;
     /** MAIL_TO: where notices go while the owner has chosen no mailbox. */
     mailTo: string | null;
-    /** Tells this process's mail worker that an enquiry came in. */
+    /** Tells this process's workers that an enquiry came in. */
     wake: () => void;
     /** Milliseconds that the oldest mail waits for, as far as this process has seen. */
     mailBacklog: () => number;
@@ -53,6 +54,8 @@ export interface Services {
      */
     testMail: (mailbox?: MailboxCode) => Promise<JobResult | null>;
   };
+  /** Notices on the administrators' devices. */
+  push: Push;
   /** What browsers say that the policy refused. */
   policyReports: PolicyReports;
   /** A copy of the shop for its owner as it is made, and its file's name; null while another one is made. */

@@ -79,7 +79,7 @@ export const noSignal: Handler<AppEnv> = (c) =>
     c,
     200,
     "Sin señal, y esta página todavía no la viste",
-    `<p>Se va a abrir cuando vuelva la señal. Mientras tanto podés mirar de nuevo lo que ya viste:</p>
+    `<p>Cuando vuelva la señal, tocá «Probar de nuevo». Mientras tanto podés mirar lo que ya viste:</p>
 <ul>
 ${SEEN_MARK}
 </ul>

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import type { Context, Handler, MiddlewareHandler } from "hono";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Config } from "../app/platform/config.ts";
 import { countJobs } from "../app/platform/jobs/jobs.ts";
+import { limitsHit } from "../app/platform/limits/limit-buckets.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import { NOT_FOUND } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
@@ -48,6 +49,16 @@ export function openMetrics({ services, config, reads }: MetricsParts): {
     "backup_age_seconds",
     "Since the newest daily copy was due; nothing without BACKUP_TO.",
   );
+  new Counter({
+    name: "copito_limits_hit_total",
+    help: "How often a limit was full, by its kind; not each refuses (those of everybody mark as suspected).",
+    labelNames: ["limit"] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [limit, times] of limitsHit) this.inc({ limit }, times);
+    },
+  });
   const freeDisk = gauge("disk_free_bytes", "Of the data folder.");
   const databaseOk = gauge("database_ok", "1 while the database answers.");
   const storeOk = gauge("store_ok", "1 while the photo store answers.");

@@ -6,15 +6,17 @@ import { getRequestListener } from "@hono/node-server";
 import { openAdminAuth } from "../app/admin/auth.server.ts";
 import { forgetPreviousSecret, openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { offerSetup } from "../app/admin/one-time-links.server.ts";
+import { openPush, type VapidKeys, vapidKeys } from "../app/admin/push/push.server.ts";
 import { reencryptSecondFactors } from "../app/admin/second-factors.server.ts";
 import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
 import { findingSetting } from "../app/catalogue/finding-section.ts";
 import { findProduct } from "../app/catalogue/slugs.server.ts";
 import { formSecret } from "../app/enquiries/intake/honeypot.server.ts";
+import { pushHandlers } from "../app/enquiries/push/push-jobs.server.ts";
 import { holdHandlers } from "../app/orders/progress.server.ts";
 import type { Now } from "../app/platform/clock.ts";
 import { type Config, withListeningPort } from "../app/platform/config.ts";
-import { startJobs } from "../app/platform/jobs/worker.ts";
+import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import { openPolicyReports } from "../app/platform/policy-reports.ts";
@@ -96,7 +98,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     now: shop.database.now,
     authSecret: secret.secret,
     formSecret: await formSecret(shop.database.db, shop.database.now()),
+    pushKeys: await vapidKeys(shop.database.db, shop.database.now()),
     mailWorker: () => worker,
+    ownJobs: () => ownJobs,
     copies: () => copies,
   });
   const otherBuilds = openOtherBuilds(services);
@@ -107,6 +111,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     });
   };
   let worker: MailWorker | null = null;
+  let ownJobs: JobWorker | null = null;
   let copies: DailyCopies | null = null;
   let stopping: Promise<void> | undefined;
 
@@ -155,7 +160,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   worker = startMailWorker(services, { mail: config.mail, build: options.build });
   // What is no mail waits for no mail server.
   const { db } = shop.database;
-  const ownJobs = startJobs({ ...services, db, handlers: holdHandlers({ ...services, db }) });
+  const { tell } = services.push;
+  const handlers = { ...holdHandlers({ ...services, db }), ...pushHandlers({ db, tell }) };
+  ownJobs = startJobs({ ...services, db, handlers });
   const leave = async () => {
     copies?.stop();
     if (config.trustedProxyHops > 0) await delay(NOTICE);
@@ -168,7 +175,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     shop,
     offerSetup: () => offerSetup(shop.database.db, services.publicUrl, services.now()),
     stop() {
-      stopping ??= Promise.all([leave(), sweeper.stop(), worker?.stop(), ownJobs.stop()]).then(() =>
+      stopping ??= Promise.all([leave(), sweeper.stop(), worker?.stop(), ownJobs?.stop()]).then(() =>
         shop.close(),
       );
       return stopping;
@@ -185,12 +192,15 @@ export function createServices(
     now: Now;
     authSecret: string;
     formSecret: string;
+    pushKeys: VapidKeys;
     /** Null while mail is off, or not yet started. */
     mailWorker: () => MailWorker | null;
+    /** The worker of what is no mail; null where none is started. */
+    ownJobs?: () => JobWorker | null;
     copies: () => DailyCopies | null;
   },
 ): Services {
-  const { config, log, now, authSecret, formSecret, mailWorker, copies } = options;
+  const { config, log, now, authSecret, formSecret, pushKeys, mailWorker, ownJobs, copies } = options;
   const report: Services["report"] = (message, detail) => log.error(detail ?? {}, message);
   const settings = async () => settingsOf(await readRows(database.db), reportingTo({ report }));
   const readFinding = async () => {
@@ -225,10 +235,21 @@ export function createServices(
       secret: formSecret,
       mailOn: config.mail !== null,
       mailTo: config.mail?.to ?? null,
-      wake: () => mailWorker()?.wake(),
+      wake() {
+        mailWorker()?.wake();
+        ownJobs?.()?.wake();
+      },
       mailBacklog: () => mailWorker()?.backlog() ?? 0,
       testMail: async (mailbox) => (await mailWorker()?.test(mailbox)) ?? null,
     },
+    push: openPush({
+      db: database.db,
+      now,
+      log,
+      publicUrl: () => services.publicUrl,
+      keys: pushKeys,
+      on: config.offline,
+    }),
     policyReports: openPolicyReports({ log, now }),
     report,
     isUnwritable,

@@ -4,6 +4,7 @@ import { sweep } from "../app/catalogue/sweep.server.ts";
 import { sweepChats } from "../app/enquiries/chats/chats.server.ts";
 import { sweepEnquiryPhotos } from "../app/enquiries/photos/photos.server.ts";
 import { purgeEnquiries } from "../app/enquiries/privacy/erase.server.ts";
+import { sweepPushes } from "../app/enquiries/push/push-jobs.server.ts";
 import { purgeRestock } from "../app/enquiries/restock/restock.server.ts";
 import { handlingSetting } from "../app/enquiries/sections.ts";
 import { sweepSharedLists } from "../app/orders/sharing/shared-lists.server.ts";
@@ -56,8 +57,11 @@ export function startSweeper(
     const lists = await sweepSharedLists({ db: database.db, now });
     if (lists > 0) log.info({ lists }, "swept shared lists");
   };
-  const sweepAccounts = async () => {
+  const sweepJobs = async () => {
     await sweepAccountMails(database.db, now());
+    await sweepPushes(database.db, now());
+  };
+  const sweepWrittenDown = async () => {
     const activity = await sweepActivity(database.db, now());
     if (activity > 0) log.info({ activity }, "swept");
   };
@@ -77,7 +81,8 @@ export function startSweeper(
       sweepStartedChats,
       sweepVisitorsPhotos,
       sweepLists,
-      sweepAccounts,
+      sweepJobs,
+      sweepWrittenDown,
     ])
       await attempt(each);
   };

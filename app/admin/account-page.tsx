@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link, useLocation, useRevalidator } from "react-router";
 import { refusals, account as texts } from "../messages/es/account.ts";
+import { push } from "../messages/es/push.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
@@ -21,6 +22,7 @@ import {
 import { activityHref } from "./activity/activity-addresses.ts";
 import type { AccountAnswer } from "./form-intents.server.ts";
 import { NewPasskeySchema, NewPasswordSchema, PASSKEY_NAME_MAX } from "./forms.ts";
+import { PushPart } from "./push/push-part.tsx";
 import { SecondFactorPart } from "./second-factor-part.tsx";
 import { EntryForm, PasswordBox, RefusalAlert } from "./sign-in-form.tsx";
 import { UsernameField } from "./sign-in-page.tsx";
@@ -28,6 +30,7 @@ import { UsernameField } from "./sign-in-page.tsx";
 const PARTS = [
   { id: "clave", said: texts.password, Part: PasswordPart },
   { id: "sesiones", said: texts.sessions, Part: SessionsPart },
+  { id: "avisos", said: push, Part: PushPart },
   { id: "dos-pasos", said: texts.secondFactor, Part: SecondFactorPart },
   { id: "llaves", said: texts.passkeys, Part: PasskeysPart },
   { id: "administradores", said: texts.administrators, Part: AdministratorsPart },
@@ -37,6 +40,7 @@ const PARTS = [
 interface AccountPageProps {
   /** Null for the demo's open access, which is nobody's. */
   account: Account | null;
+  pushKey: PartProps["pushKey"];
   /** What has just been done, as the address names it. */
   notice: string;
   answered: FormAnswer | undefined;
@@ -46,7 +50,7 @@ interface AccountPageProps {
  * `/cuenta`: password, sessions, second factor and passkeys of whoever is signed in, and who else manages the shop. Of each part it says what it is on
  * the left, and what can be done about it on the right.
  */
-export function AccountPage({ account, notice, answered }: AccountPageProps) {
+export function AccountPage({ account, pushKey, notice, answered }: AccountPageProps) {
   const { key } = useLocation();
   const notices: Readonly<Record<string, { part: string; text: string }>> = texts.notices;
   const told = answered ? undefined : notices[notice];
@@ -81,7 +85,7 @@ export function AccountPage({ account, notice, answered }: AccountPageProps) {
               </header>
               <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
                 {told?.part === id ? <Done text={told.text} /> : null}
-                <Part account={account} answered={answered} />
+                <Part account={account} pushKey={pushKey} answered={answered} />
               </div>
             </section>
           ))}

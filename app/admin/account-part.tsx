@@ -14,6 +14,8 @@ export type Account = NonNullable<Awaited<ReturnType<AccountService["view"]>>>;
 
 export interface PartProps {
   account: Account;
+  /** What a browser subscribes to notices with; null where the shop has no service worker. */
+  pushKey: string | null;
   /** What a form that was sent without script was answered. */
   answered: FormAnswer | undefined;
 }

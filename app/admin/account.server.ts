@@ -8,6 +8,7 @@ import { PASSKEY_NAME_MAX, PASSWORD_MAX } from "./forms.ts";
 import type { AccountEvent } from "./mail/account-mail.server.tsx";
 import { forgetLinks, listAdministrators, removeAdministrator } from "./one-time-links.server.ts";
 import { isGuessable } from "./password-strength.server.ts";
+import { keepingDevice, listDevices, type Place } from "./push/devices.server.ts";
 import { isCredential } from "./sign-in.server.ts";
 import { limited } from "./sign-in-limits.server.ts";
 
@@ -27,10 +28,15 @@ type Issuer = () => Promise<string>;
 export function accountService({ database: { db }, betterAuth, limits, queue, now, tell }: AuthParts) {
   const api = () => betterAuth().api;
 
-  const userOf = async (headers: Headers) => {
-    const session = await api().getSession({ headers, query: { disableRefresh: true } });
-    if (!session) throw new Error("The account was reached without a session");
-    return session.user;
+  const signedIn = async (headers: Headers) => {
+    const found = await api().getSession({ headers, query: { disableRefresh: true } });
+    if (!found) throw new Error("The account was reached without a session");
+    return found;
+  };
+  const userOf = async (headers: Headers) => (await signedIn(headers)).user;
+  const placeOf = async (headers: Headers): Promise<Place> => {
+    const { user, session } = await signedIn(headers);
+    return { adminId: user.id, sessionId: session.id };
   };
 
   /** Runs what asks for the password again; wrong ones are counted, so that a stolen session is no way to guess it. */
@@ -81,11 +87,14 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
   };
 
   return {
+    /** Whose session the headers carry, and which. */
+    place: placeOf,
+
     /** The account as its page shows it, or null without a session: the demo's open access is nobody's. */
     async view(headers: Headers) {
       const current = await api().getSession({ headers, query: { disableRefresh: true } });
       if (!current) return null;
-      const [sessions, passkeys, administrators] = await Promise.all([
+      const [sessions, passkeys, administrators, devices] = await Promise.all([
         api().listSessions({ headers }),
         db
           .selectFrom("admin_passkeys")
@@ -94,6 +103,7 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
           .orderBy("id")
           .execute(),
         listAdministrators(db, now()),
+        listDevices(db, { adminId: current.user.id, sessionId: current.session.id }),
       ]);
       const when = (at: Date | string | null) => (at === null ? null : WHEN.format(new Date(at)));
       const isCurrent = ({ id }: { id: string }) => id === current.session.id;
@@ -113,6 +123,11 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
             seen: WHEN.format(session.updatedAt),
             current: isCurrent(session),
           })),
+        devices: devices.map(({ created_at, told_at, ...device }) => ({
+          ...device,
+          since: when(created_at),
+          told: when(told_at),
+        })),
         passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
           id,
           name,
@@ -137,9 +152,15 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
       const { email } = await userOf(asked.headers);
       if (await isGuessable(newPassword, email)) return failed("PASSWORD_TOO_COMMON");
       const { currentPassword, headers } = asked;
-      const changed = await confirmed(asked, (call) =>
-        api().changePassword({ ...call, body: { currentPassword, newPassword, revokeOtherSessions: true } }),
-      );
+      const { sessionId } = await placeOf(headers);
+      const change = () =>
+        confirmed(asked, (call) =>
+          api().changePassword({
+            ...call,
+            body: { currentPassword, newPassword, revokeOtherSessions: true },
+          }),
+        );
+      const changed = await keepingDevice(db, sessionId, change, (done) => done.ok && done.value.token);
       if (changed.ok) {
         await forgetLinks(db, email);
         await tell("password-changed", { about: email, from: asked });
@@ -180,13 +201,15 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
     /** The recovery codes are given this once. The session is a new one. */
     async confirmSecondFactor({ code, issuer, ...from }: From & { code: string; issuer: Issuer }) {
       const { headers } = from;
-      const user = await userOf(headers);
+      const { user, session } = await signedIn(headers);
       const uri = await waitingFactor(user, issuer);
       if (!uri) return failed("NOT_BEGUN");
-      const checked = await expecting(
-        api().verifyTOTP({ body: { code: code.replace(/\s/g, "") }, headers, returnHeaders: true }),
-        (refusal) => (refusal === "INVALID_CODE" ? { ...failed("WRONG_CODE"), uri } : null),
-      );
+      const check = () =>
+        expecting(
+          api().verifyTOTP({ body: { code: code.replace(/\s/g, "") }, headers, returnHeaders: true }),
+          (refusal) => (refusal === "INVALID_CODE" ? { ...failed("WRONG_CODE"), uri } : null),
+        );
+      const checked = await keepingDevice(db, session.id, check, (done) => done.ok && done.value.token);
       if (!checked.ok) return checked;
       await tell("second-factor-on", { about: user.email, from });
       const { backupCodes } = await api().viewBackupCodes({ body: { userId: user.id } });

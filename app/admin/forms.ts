@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { EMAIL_MAX } from "../ui/form/text.ts";
+import { isPushService } from "./push/push-services.ts";
 
 /** Characters of a password. */
 export const PASSWORD_MIN = 10;
@@ -51,6 +52,13 @@ export const ConfirmedSchema = v.object({
 });
 export const FirstCodeSchema = v.object({ code });
 export const NewPasskeySchema = v.object({ name: required("NAME_REQUIRED"), currentPassword: password });
+
+/** Where a browser takes pushes: a service that we know, a point of P-256, 16 bytes; the latter two base64url. */
+export const SubscriptionSchema = v.object({
+  endpoint: v.pipe(v.string("SERVICE_UNKNOWN"), v.check(isPushService, "SERVICE_UNKNOWN")),
+  p256dh: v.pipe(v.string("SUBSCRIPTION"), v.regex(/^B[A-P][\w-]{85}$/, "SUBSCRIPTION")),
+  auth: v.pipe(v.string("SUBSCRIPTION"), v.regex(/^[\w-]{22}$/, "SUBSCRIPTION")),
+});
 
 /** What a refusal holds beside its code: minutes to wait, or the second factor that still waits for its first code. */
 export interface RefusalDetail {

@@ -18,6 +18,12 @@ export interface HeldForm {
   code: string | null;
 }
 
+/** The page's form of a key (use-form.tsx); empty where it holds no texts. */
+export const draftOf = (key: string) => key.split(".").slice(1).join(".");
+
+/** Whether it sends the list of this device: there is one. */
+export const isOrder = ({ url }: Pick<HeldForm, "url">) => new URL(url).pathname.startsWith("/mi-pedido");
+
 interface Store extends DBSchema {
   held: { key: string; value: HeldForm };
 }

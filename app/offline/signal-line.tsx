@@ -6,18 +6,8 @@ import { LIST_CHANGED } from "../orders/list-summary.ts";
 import { textLinkClass } from "../ui/button.ts";
 import type { Notice } from "../ui/notice.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
-import {
-  answerOf,
-  canWork,
-  draftOf,
-  fetchPagesAhead,
-  keepList,
-  keepWhatIsSeen,
-  sendWhatIsHeld,
-  startWorker,
-  takeBack,
-} from "./device.ts";
-import { dropForm, type HeldForm, heldForms, onHeldChange } from "./held-store.ts";
+import { answerOf, canWork, keepList, keepWhatIsSeen, prepare, sendWhatIsHeld, takeBack } from "./device.ts";
+import { draftOf, dropForm, type HeldForm, heldForms, isOrder, onHeldChange } from "./held-store.ts";
 import { SEEN_META } from "./signs.ts";
 
 /** Milliseconds after which what a page shows counts as seen: its photos are there. */
@@ -37,7 +27,7 @@ export function SignalLine({ notify }: { notify: (notice: Notice) => void }) {
   const seen = useSeen();
   const held = useHeld();
   const { pathname, search } = useLocation();
-  useWhenIdle(fetchPagesAhead);
+  useWhenIdle(prepare);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another sight
   useEffect(() => {
     if (!canWork() || owner || seen) return;
@@ -104,7 +94,7 @@ function useSeen(): Date | null {
   return seen && seen.path === pathname ? seen.at : null;
 }
 
-/** What waits, and what became of it. Starts the worker, and tells it of signal. */
+/** What waits, and what became of it. Tells the worker of signal. */
 function useHeld(): readonly HeldForm[] {
   const [held, setHeld] = useState<readonly HeldForm[]>([]);
   const { revalidate } = useRevalidator();
@@ -112,7 +102,6 @@ function useHeld(): readonly HeldForm[] {
     if (!canWork()) return;
     const look = () => heldForms().then(setHeld);
     const failed = (error: unknown) => console.error("without a service worker:", error);
-    void startWorker().then(sendWhatIsHeld).catch(failed);
     void look().catch(failed);
     addEventListener("online", sendWhatIsHeld);
     const end = onHeldChange(look);
@@ -136,14 +125,15 @@ function useHeld(): readonly HeldForm[] {
 }
 
 function Held({ form, notify }: { form: HeldForm; notify: (notice: Notice) => void }) {
-  const { key, state, at, code, url } = form;
+  const { key, state, at, code } = form;
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof answerOf>>>(null);
   useEffect(() => {
     void answerOf(form).then(setAnswer);
   }, [form]);
   const { data, redirect } = answer ?? {};
   const sent = data?.ok ? data.value : { code, unkept: 0 };
-  const what = texts.what[url.includes("/mi-pedido") ? "order" : "message"];
+  const isWritten = draftOf(key) !== "";
+  const what = texts.what[!isOrder(form) ? "message" : isWritten ? "orderByEmail" : "order"];
   const sentText = say(texts.sent, { what, code: sent.code ?? "" });
   // The line may be out of sight; what was sent before this page was opened was told then.
   const waited = useRef(state !== "sent");
@@ -153,7 +143,7 @@ function Held({ form, notify }: { form: HeldForm; notify: (notice: Notice) => vo
     notify({ tone: "success", title: sentText });
   }, [state, answer, sentText, notify]);
   const drop = <Action run={() => dropForm(key)}>{state === "sent" ? texts.close : texts.drop}</Action>;
-  const edit = draftOf(key) ? (
+  const edit = isWritten ? (
     <Action run={async () => location.assign(await takeBack(form))}>{texts.edit}</Action>
   ) : null;
   if (state === "sending") return <p>{say(texts.sending, { what })}</p>;

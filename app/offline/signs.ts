@@ -29,7 +29,12 @@ export type ToWorker =
   /** What a visitor has before their eyes: addresses of the page, of its photos, of the build's files. `anew`: it is another by now. */
   | { kind: "seen"; page: string; files: string[]; anew?: true }
   /** There may be signal again. */
-  | { kind: "send" };
+  | { kind: "send" }
+  /**
+   * To a new one that waits: what a page asks for while Chromium ends the old worker starts that again, and the new one
+   * would wait until it is idle (half a minute and more).
+   */
+  | { kind: "take over" };
 
 /** Parameters that others add to a link, and that make no other page. */
 const TRACKERS = /^(utm_|fbclid$|gclid$|igsh|mc_)/;
@@ -38,4 +43,17 @@ const TRACKERS = /^(utm_|fbclid$|gclid$|igsh|mc_)/;
 export function seenAddress(url: URL): string {
   const query = new URLSearchParams([...url.searchParams].filter(([name]) => !TRACKERS.test(name)));
   return url.pathname + (query.size > 0 ? `?${query}` : "");
+}
+
+/** What a push brings to the worker, encrypted (decision 057): the words to show, and where a tap on them leads. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  path: string;
+}
+
+/** The form that tells the shop where a browser takes pushes. */
+export function subscriptionFields(subscription: PushSubscription): Record<string, string> {
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  return { intent: "push-on", endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
 }

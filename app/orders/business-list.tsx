@@ -43,7 +43,7 @@ export function SizesForm({ garment }: { garment: SizedGarment }) {
       key={JSON.stringify(garment)}
       parts={parts}
       onInput={keep}
-      className={`grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 ${pending ? "opacity-60" : ""}`}
+      className={`grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 ${pending ? "opacity-60" : ""}`}
     >
       {/* What Enter presses. */}
       <button type="submit" name="intent" value="sizes" hidden />
@@ -60,16 +60,20 @@ export function SizesForm({ garment }: { garment: SizedGarment }) {
           type="submit"
           name="intent"
           value="drop"
-          className={iconButtonClass}
+          className={`${iconButtonClass} -my-2.5 -mr-2 self-start`}
           aria-label={say(orders.removeNamed, { name })}
         >
           <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
         </button>
-        <p className="col-span-full text-small text-nuez">
-          {known.length === 0
-            ? orders.noPrice
-            : say(prices.length > 1 ? orders.from : orders.each, { price: formatPrice(Math.min(...known)) })}
-          {colours.length === 1 ? ` · ${colour}` : ""}
+        <p className="col-span-full flex flex-wrap gap-x-3 text-small text-nuez">
+          <span>
+            {known.length === 0
+              ? orders.noPrice
+              : say(prices.length > 1 ? orders.from : orders.each, {
+                  price: formatPrice(Math.min(...known)),
+                })}
+          </span>
+          {colours.length === 1 ? <span>{colour}</span> : null}
         </p>
         {refused ? (
           <div className="col-span-full">

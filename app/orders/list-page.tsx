@@ -1,5 +1,5 @@
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ComponentProps, useEffect } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
 import { productPath } from "../catalogue/product-page/product-path.ts";
@@ -183,13 +183,45 @@ function remarkOf({ line, today }: ListedLine): string | null {
   return say(texts[change], { before: formatPrice(line.priceCents ?? 0) });
 }
 
-/** One garment: each change is a form of its own, sent as soon as it is made. */
+/** One garment: each change is kept on this device at once, and sent by a form of its own for what it costs then. */
 function Line({ line, today }: ListedLine) {
   const id = `prenda-${line.id}`;
   const { parts, pending, answer } = useForm({ id, answered: undefined, staying: true });
+  const keep = ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
+    const typed = (name: string) => String(new FormData(currentTarget).get(name) ?? "");
+    const quantity = typedCount(typed("quantity")) || line.quantity;
+    const change = {
+      size: typed("size") || null,
+      colour: typed("colour") || null,
+      note: typed("note").trim(),
+    };
+    changeList((list) => changeLine(list, line.id, { quantity, ...change }));
+  };
+  /** What was changed while something was being sent. */
+  const late = useRef<Changed | null>(null);
+  const send = ({ currentTarget }: { currentTarget: Changed }) => {
+    if (pending) late.current = currentTarget;
+    else sendForm(currentTarget);
+  };
+  const sendChanged = (event: { currentTarget: HTMLInputElement }) => {
+    const { value, defaultValue } = event.currentTarget;
+    if (value !== defaultValue) send(event);
+  };
   const name = today?.name ?? line.slug;
   const remark = remarkOf({ line, today });
   const { size, colour, priceCents, from } = today?.garment ?? line;
+  const stored = JSON.stringify({ quantity: line.quantity, note: line.note, size, colour });
+  const shown = useRef(stored);
+  useEffect(() => {
+    if (pending) return;
+    if (late.current) {
+      sendForm(late.current);
+      late.current = null;
+    } else if (shown.current !== stored) {
+      shown.current = stored;
+      showStored(id, JSON.parse(stored));
+    }
+  }, [pending, stored, id]);
   const select = (
     key: "size" | "colour",
     options: readonly { name: string }[],
@@ -204,7 +236,7 @@ function Line({ line, today }: ListedLine) {
         aria-label={label}
         defaultValue={(key === "size" ? size : colour) ?? ""}
         className={`${controlClass} w-auto! flex-[1_1_8.5rem]`}
-        onChange={sendForm}
+        onChange={send}
       >
         <option value="">{choose}</option>
         {options.map((option) => (
@@ -214,10 +246,9 @@ function Line({ line, today }: ListedLine) {
     );
   return (
     <Form
-      // What is stored now is what the controls begin with.
-      key={JSON.stringify([line, size, colour])}
       parts={parts}
-      className={`grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @md:grid-cols-[--spacing(28)_minmax(0,1fr)] ${pending ? "opacity-60" : ""}`}
+      onInput={keep}
+      className={`grid grid-cols-[--spacing(20)_minmax(0,1fr)] gap-x-3 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @md:gap-x-4 @md:grid-cols-[--spacing(28)_minmax(0,1fr)] ${pending ? "opacity-60" : ""}`}
     >
       {/* What Enter presses. */}
       <button type="submit" name="intent" value="change" hidden />
@@ -242,7 +273,7 @@ function Line({ line, today }: ListedLine) {
           type="submit"
           name="intent"
           value="remove"
-          className={`${iconButtonClass} -mr-2`}
+          className={`${iconButtonClass} -my-2.5 -mr-2 self-start`}
           aria-label={say(texts.removeNamed, { name })}
         >
           <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
@@ -261,21 +292,20 @@ function Line({ line, today }: ListedLine) {
       </div>
       {today ? (
         <div className="col-span-full flex flex-wrap items-center gap-2.5">
-          <input
-            type="number"
-            name="quantity"
-            min={1}
-            max={LIST_LIMITS.quantity}
-            inputMode="numeric"
-            defaultValue={line.quantity}
-            aria-label={say(texts.quantity, { name })}
-            className={`${controlClass} w-20! tabular-nums`}
-            onInput={({ currentTarget }) => {
-              const quantity = typedCount(currentTarget.value);
-              if (quantity > 0) changeList((list) => changeLine(list, line.id, { quantity }));
-            }}
-            onBlur={sendChanged}
-          />
+          <label className="flex items-center gap-2 text-small">
+            {texts.quantityLabel}
+            <input
+              type="number"
+              name="quantity"
+              min={1}
+              max={LIST_LIMITS.quantity}
+              inputMode="numeric"
+              defaultValue={line.quantity}
+              aria-label={say(texts.quantity, { name })}
+              className={`${controlClass} w-17! tabular-nums`}
+              onBlur={sendChanged}
+            />
+          </label>
           {select("size", today.sizes, say(texts.size, { name }), texts.chooseSize)}
           {select("colour", today.colours, say(texts.colour, { name }), texts.chooseColour)}
           <input
@@ -298,14 +328,21 @@ function Line({ line, today }: ListedLine) {
   );
 }
 
+type Changed = HTMLInputElement | HTMLSelectElement;
+
 /** Sends the form of a control as its own button would. */
-function sendForm({ currentTarget: { form } }: { currentTarget: HTMLInputElement | HTMLSelectElement }) {
+function sendForm({ form }: Changed) {
   form?.requestSubmit(form.querySelector<HTMLButtonElement>('[value="change"]'));
 }
 
-function sendChanged(event: { currentTarget: HTMLInputElement }) {
-  const { value, defaultValue } = event.currentTarget;
-  if (value !== defaultValue) sendForm(event);
+/** Shows in a form's controls what is stored now, but for the one that is being written in. */
+function showStored(id: string, stored: Record<string, string | number | null>) {
+  const { elements } = document.forms.namedItem(id) ?? {};
+  for (const [name, value] of Object.entries(stored)) {
+    const control = elements?.namedItem(name);
+    const isControl = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+    if (isControl && control !== document.activeElement) control.value = String(value ?? "");
+  }
 }
 
 /** Keeps the order under a code, and leads to its page, from where it goes on in a chat. */

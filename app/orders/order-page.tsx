@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { href, Link } from "react-router";
 import type { ProductPhoto } from "../catalogue/product.ts";
-import { namedChoice } from "../catalogue/product-page/chat.ts";
+import { ChosenName } from "../catalogue/product-page/chosen-name.tsx";
 import { productPath } from "../catalogue/product-page/product-path.ts";
 import { GarmentPhoto } from "../catalogue/product-shelf.tsx";
 import { orders as texts } from "../messages/es/orders.ts";
@@ -130,7 +130,7 @@ export function OrderItems({ items, deal }: { items: readonly ShownItem[]; deal:
                 to={productPath(item.slug, item)}
                 className="leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
               >
-                {namedChoice(item.name, item)}
+                <ChosenName name={item.name} choice={item} />
               </Link>
               <p className="text-small tabular-nums">{itemPrice(item)}</p>
               {item.note ? <p className="text-small text-nuez wrap-anywhere">«{item.note}»</p> : null}

@@ -146,7 +146,8 @@ function ProgressForm({ progress, answered, onNotice }: OwnersOrderProps) {
           ))}
         </select>
       </Field>
-      <div className="grid gap-4 min-[40rem]:grid-cols-2">
+      {/* Out of the way until it is sent. */}
+      <div className="grid gap-4 in-[form:not(:has(option:is([value=sent],[value=delivered]):checked))]:hidden min-[40rem]:grid-cols-2">
         <TextInput of={fields.carrier} label={texts.carrier} />
         <TextInput of={fields.tracking} label={texts.tracking} autoCapitalize="characters" />
       </div>

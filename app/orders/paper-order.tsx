@@ -12,7 +12,7 @@ export function PrintButton() {
     <button
       type="button"
       onClick={() => print()}
-      className={buttonClass("quiet", "medium", "with-script justify-self-start")}
+      className={buttonClass("quiet", "medium", "with-script @md:justify-self-start")}
     >
       {orders.print}
     </button>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { orders } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -24,6 +24,11 @@ export function PasteForm({ answered, open }: { answered: ListAnswer | undefined
     onAnswer: ({ ok }) => ok && setRound(round + 1),
   });
   const said = answer?.ok ? answer.value : null;
+  const told = useRef<HTMLDivElement>(null);
+  // The garments that came in above have pushed it out of sight.
+  useEffect(() => {
+    if (said) told.current?.scrollIntoView({ block: "center" });
+  }, [said]);
   const typed = answer?.ok === false ? String(answer.result?.initialValue?.text ?? "") : "";
   return (
     <Disclosure
@@ -34,7 +39,7 @@ export function PasteForm({ answered, open }: { answered: ListAnswer | undefined
     >
       <Form parts={parts} className="grid gap-3 pt-4">
         {said ? (
-          <Alert tone={said.left.length > 0 ? "error" : "success"} role="status">
+          <Alert ref={told} tone={said.left.length > 0 ? "info" : "success"} role="status">
             <p>{say(texts.pasted, { n: said.added })}</p>
             {said.left.length > 0 ? (
               <>

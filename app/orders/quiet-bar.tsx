@@ -62,8 +62,10 @@ export function QuietBar({ within = false }: { within?: boolean }) {
         <span className="tabular-nums">{heldText(held)}</span>
         {changed ? <span className="font-semibold text-terracota">{changed}</span> : null}
       </span>
-      <span className="sr-only">{texts.seeShort}</span>
-      <ChevronRight size={20} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
+      <span className="flex items-center gap-x-1 font-semibold">
+        {texts.seeShort}
+        <ChevronRight size={20} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
+      </span>
     </Link>
   );
 }

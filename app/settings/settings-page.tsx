@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useCallback, useId, useState } from "react";
+import { Link } from "react-router";
 import { findingSection } from "../catalogue/finding-section.ts";
 import { pricesSection } from "../catalogue/prices-section.ts";
 import { categoryTextsSection } from "../catalogue/sharing/category-texts.ts";
@@ -19,8 +20,10 @@ import {
 } from "../enquiries/sections.ts";
 import { HeroFields, LogoFields } from "../home/section-fields.tsx";
 import { heroSection, reviewsSection } from "../home/sections.ts";
+import { push } from "../messages/es/push.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
+import { textLinkClass } from "../ui/button.ts";
 import { dropDraft } from "../ui/form/draft.ts";
 import { BenefitsFields, TiersFields } from "../wholesale/section-fields.tsx";
 import { benefitsSection, figuresSection, tiersSection } from "../wholesale/terms-sections.ts";
@@ -163,6 +166,11 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
             <>
               <MailboxCheck waiting={data.mailboxes.waiting} mailOn={data.mailOn} answered={answered} />
               <MailTest answered={answered} />
+              <p className="border-t border-hilo px-5 py-2">
+                <Link to="/cuenta#avisos" className={textLinkClass}>
+                  {push.link}
+                </Link>
+              </p>
             </>
           ) : null}
         </Group>

@@ -44,6 +44,7 @@ const OFFERED: Record<string, readonly string[]> = {
     "product-page/offer.ts",
     "product-page/product-path.ts",
     "product-page/chat.ts",
+    "product-page/chosen-name.tsx",
     "product-page/share-link.tsx",
     "product-shelf.tsx",
     "shelves.server.ts",

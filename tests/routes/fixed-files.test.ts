@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { takeFrom } from "../../app/platform/limits/limit-buckets.ts";
 import { CLIENT_DIR } from "../../server/build.ts";
 import { FIRST_VIEW_SCRIPT, firstViewScript } from "../support/first-view-script.ts";
 import { attributeOf, readPage, readResponse } from "../support/html.ts";
@@ -160,8 +161,13 @@ describe("/metrics", () => {
     // Where no copies are made none is late.
     expect(await asked()).not.toMatch(/^copito_backup_age_seconds \d/m);
     measured.services.copyAge = () => 90_000;
+    const limit = { bucket: "guess:somebody", max: 1, window: 60_000 };
+    for (const ok of [true, false]) {
+      const taken = await takeFrom(measured.services.database.db, [limit], measured.services.now());
+      expect(taken.ok).toBe(ok);
+    }
     const text = await asked();
-    expect(text).not.toMatch(/xyz|body-de/);
+    expect(text).not.toMatch(/xyz|body-de|somebody/);
     const answers = [
       'route="/catalogo/:slug",method="GET",status="200",cache="miss"',
       'route="/catalogo/:slug",method="GET",status="200",cache="hit"',
@@ -174,6 +180,7 @@ describe("/metrics", () => {
       'renders{state="waiting"} 0',
       "decodes 0",
       "backup_age_seconds 90",
+      'limits_hit_total{limit="guess"} 1',
     ]) {
       expect(text).toContain(`copito_${line}\n`);
     }

@@ -26,6 +26,12 @@ export const PUBLIC_URL = "https://tienda.example";
 /** Signs the sessions of the tests' shops. */
 export const AUTH_SECRET = "a secret for tests, long enough to sign with";
 
+/** Anybody's, made for the tests. */
+export const PUSH_KEYS = {
+  publicKey: "BL4j5WoW_ctTy8nKMlPPlv-Ne2XgBY3Ihfo430EMxQxRXsylbAotKCkZVNWKjLWU9w0kYn8fMVZOnWxYG7EFv8w",
+  privateKey: "r6m7RD31wQIgkyrTPxCd8ai-mez4BGUTmO7Oo1fXNs0",
+};
+
 /** Nobody's, as the examples of a new shop are, but not the same: a shop on a public address hides those. */
 const OWN_CONTACTS: Partial<Shop> = {
   whatsapp: "5491155550123",
@@ -73,6 +79,7 @@ export async function openTestShop(options: ShopOptions = {}) {
     now: () => now,
     authSecret: AUTH_SECRET,
     formSecret: "a secret for the tests' forms",
+    pushKeys: PUSH_KEYS,
     mailWorker: () => null,
     copies: () => null,
   });

@@ -12,14 +12,16 @@ export function netCents(cents: number): number {
 }
 
 /** `Body a lunares, talle 3-6 m, color Rosa`. */
-export function namedChoice(name: string, { size, colour }: Choice): string {
+export function namedChoice(name: string, choice: Choice): string {
+  return [name, ...choiceParts(choice)].join(", ");
+}
+
+/** `talle 3-6 m`, `color Rosa`: what was chosen of the two. */
+export function choiceParts({ size, colour }: Choice): string[] {
   return [
-    name,
-    size === null ? null : say(texts.sizeNamed, { size }),
-    colour === null ? null : say(texts.colourNamed, { colour }),
-  ]
-    .filter(Boolean)
-    .join(", ");
+    ...(size === null ? [] : [say(texts.sizeNamed, { size })]),
+    ...(colour === null ? [] : [say(texts.colourNamed, { colour })]),
+  ];
 }
 
 /** A chat about a product as it was chosen: name, talle, colour, price and where it is. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { namedChoice } from "../../catalogue/product-page/chat.ts";
+import { ChosenName } from "../../catalogue/product-page/chosen-name.tsx";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { chats as texts } from "../../messages/es/chats.ts";
 import { say } from "../../messages/message.ts";
@@ -58,7 +58,7 @@ function ChatFacts({ chat, now, children }: { chat: NamedChat; now: string; chil
       <p className="font-medium wrap-anywhere">
         {slug && name ? (
           <Link to={productPath(slug, chat)} className="underline underline-offset-4">
-            {namedChoice(name, chat)}
+            <ChosenName name={name} choice={chat} />
           </Link>
         ) : slug ? (
           texts.gone

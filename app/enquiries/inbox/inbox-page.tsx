@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { chats } from "../../messages/es/chats.ts";
 import { enquiry as enquiryTexts, inbox as texts } from "../../messages/es/inbox.ts";
 import { orders } from "../../messages/es/orders.ts";
+import { push } from "../../messages/es/push.ts";
 import { restockList } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -188,6 +189,9 @@ export function InboxPage({
           </Link>
           <Link to="/consultas/charlas" className={textLinkClass}>
             {chats.link}
+          </Link>
+          <Link to="/cuenta#avisos" className={textLinkClass}>
+            {push.link}
           </Link>
           <Link to={personHref("")} className={textLinkClass}>
             {texts.person}

@@ -73,7 +73,7 @@ export function EnquiryRow({
         className="flex flex-wrap gap-x-4 gap-y-1 px-5 py-4 transition-colors hover:bg-leche focus-visible:-outline-offset-3"
         data-enquiry={writtenCode(code)}
       >
-        <span className={`min-w-0 grow basis-[9rem] truncate ${unread ? "font-bold" : ""}`}>
+        <span className={`min-w-0 grow basis-[9rem] wrap-anywhere ${unread ? "font-bold" : ""}`}>
           {unread ? (
             <>
               <span className="mr-2.5 inline-block size-2.5 rounded-full bg-terracota" aria-hidden="true" />

@@ -64,6 +64,7 @@ export function Labels({
           </FieldGroup>
         ) : null}
         <TextInput
+          key={labels}
           of={fields.more}
           label={known.length > 0 ? texts.moreLabels : texts.labels}
           hint={texts.moreLabelsHint}

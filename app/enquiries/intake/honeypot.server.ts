@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
+import { keptSecret } from "../../platform/kept-secret.ts";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "../forms/answer.ts";
 
 /** Nobody reads a form, writes three lines and sends them in less. */
@@ -11,24 +12,9 @@ const LONGEST = 14 * 24 * 3_600_000;
 
 const SECRET_KEY = "enquiries.form-secret";
 
-/** The secret behind stamps and counters: made once, kept in the database, the same for every instance. */
-export async function formSecret(db: Db, now: Date): Promise<string> {
-  await db
-    .insertInto("settings")
-    .values({
-      key: SECRET_KEY,
-      value: JSON.stringify(randomBytes(32).toString("base64url")),
-      updated_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", SECRET_KEY)
-    .executeTakeFirstOrThrow();
-  return JSON.parse(row.value) as string;
-}
+/** The secret behind stamps and counters. */
+export const formSecret = (db: Db, now: Date): Promise<string> =>
+  keptSecret(db, { key: SECRET_KEY, make: () => randomBytes(32).toString("base64url"), now });
 
 /**
  * When a form was drawn, signed. The page it stands in may be cached for a minute, so that a stamp may be that much

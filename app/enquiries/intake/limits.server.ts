@@ -43,16 +43,16 @@ export async function allowSending(
   const ofEmail =
     source === "home"
       ? keyedLimit(secret, "home-email", value, HOME_ATTEMPTS, HOME_WINDOW)
-      : keyedLimit(secret, "email", value, PER_EMAIL, HOUR);
+      : keyedLimit(secret, "form-email", value, PER_EMAIL, HOUR);
   // What goes on in a chat names no email.
   const byEmail = email === "" ? null : await takeFrom(db, [ofEmail], now);
   if (byEmail?.ok === false) return { ok: false, by: "email", wait: byEmail.wait };
   const byNetwork = await takeFrom(
     db,
-    networkLimits(secret, "address", clientAddress, PER_ADDRESS, HOUR),
+    networkLimits(secret, "form-address", clientAddress, PER_ADDRESS, HOUR),
     now,
   );
-  if (byNetwork.ok) return await overall(db, secret, "everybody", now);
+  if (byNetwork.ok) return await overall(db, secret, "form-everybody", now);
   await byEmail?.giveBack();
   return { ok: false, by: "others", wait: byNetwork.wait };
 }

@@ -8,6 +8,7 @@ import { normaliseWhatsapp } from "../../settings/phone-number.ts";
 import { type NewEnquiry, newEnquiryCode } from "../enquiry.ts";
 import { NOTICE, storeAcknowledgement, storeBundled, storeMail } from "../mail/mail-jobs.server.ts";
 import { contentOf, takeOverPhotos } from "../photos/photos.server.ts";
+import { storePush } from "../push/push-jobs.server.ts";
 
 /** A code that is taken already is drawn again; with 148 million of them three times in a row does not happen. */
 const CODE_DRAWS = 5;
@@ -123,6 +124,8 @@ export async function storeEnquiry(
     await attached?.store(trx, id, attached.words);
     if (bundled) await storeBundled(trx, { enquiryId: id, host, at });
     else await storeMail(trx, NOTICE, { enquiryId: id, host, at });
+    // A flood is suspected, and rings nowhere.
+    if (!enquiry.suspected) await storePush(trx, { enquiryId: id, at });
     if (acknowledge) await storeAcknowledgement(trx, { at, host, ...acknowledge }, { ...enquiry, id });
     return code;
   };

@@ -9,6 +9,7 @@ import { type EraseAnswer, EraseSchema } from "../inbox/forms.ts";
 import { erasedHref } from "../inbox/inbox-addresses.ts";
 import { removeMails } from "../mail/mail-jobs.server.ts";
 import { removePhotoFiles } from "../photos/photos.server.ts";
+import { removePushes } from "../push/push-jobs.server.ts";
 import { eraseRequests } from "../restock/restock.server.ts";
 import type { PurgeAfter } from "../sections.ts";
 import { keptOfPerson } from "./person.server.ts";
@@ -129,6 +130,7 @@ async function erase(db: Db, files: PhotoFiles, which: Which): Promise<string[]>
       .execute();
     const erased = new Set(deleted.map(({ id }) => id));
     await removeMails(trx, [...erased]);
+    await removePushes(trx, [...erased]);
     await forgetInActivity(trx, [...erased]);
     return { ids: [...erased], photos: photos.filter(({ enquiry_id }) => erased.has(enquiry_id)) };
   });

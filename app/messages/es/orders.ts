@@ -8,14 +8,14 @@ export const orders = {
   intro:
     "Juntá lo que te gusta y mandalo en un solo mensaje. No se paga acá: te respondemos y lo cerramos juntos.",
   empty: "Todavía no sumaste nada",
-  emptyText:
-    "Tocá «Sumar a mi pedido» en cada prenda que te guste. Queda guardado en este teléfono hasta que lo mandes.",
+  emptyText: "Tocá el corazón de cada prenda que te guste. Queda guardado acá hasta que lo mandes.",
   toCatalogue: "Ver el catálogo",
 
   chooseSize: "Elegí el talle",
   chooseColour: "Elegí el color",
   size: "Talle de {name}",
   colour: "Color de {name}",
+  quantityLabel: "Cantidad",
   quantity: "Cantidad de {name}",
   note: "Nota para {name}",
   notePlaceholder: "Una nota, si querés",

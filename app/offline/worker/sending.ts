@@ -1,5 +1,5 @@
 import { PHOTO_FIELD, UNKEPT_FIELD } from "../../enquiries/forms/answer.ts";
-import { dropForm, type HeldForm, heldForms, keepForm } from "../held-store.ts";
+import { draftOf, dropForm, type HeldForm, heldForms, isOrder, keepForm } from "../held-store.ts";
 import { CODE_HEADER, HELD_HEADER } from "../signs.ts";
 
 /* A form that carries a key is known to the server for the same however often it comes: so it may wait here. */
@@ -26,16 +26,32 @@ export async function sendOrHold(request: Request, key: string): Promise<Respons
   try {
     const response = await fetch(request);
     // The same form went another way before.
-    if (response.ok) await dropForm(key);
+    if (response.ok) await Promise.all([dropForm(key), holdOrderOnce(url, key)]);
     return response;
   } catch (error) {
     // Its page gave it up, or it holds more than text.
     if (request.signal.aborted || !headers.get("Content-Type")?.startsWith(FORM_TYPE)) throw error;
-    await keepForm({ key, url, body, at: Date.now(), state: "held", answer: "", code: null });
+    if (await holdOrderOnce(url, key)) {
+      await keepForm({ key, url, body, at: Date.now(), state: "held", answer: "", code: null });
+    }
     // Where the browser has none, or refuses: pages tell of signal too.
     await self.registration.sync?.register(SYNC_TAG).catch(() => {});
     return new Response(null, { status: 503, headers: { [HELD_HEADER]: "1" } });
   }
+}
+
+/**
+ * The list is one order, however many ways it was sent: one by email, which holds words, takes the place of one by
+ * WhatsApp. False where such a one waits already.
+ */
+async function holdOrderOnce(url: string, key: string): Promise<boolean> {
+  if (!isOrder({ url })) return true;
+  const others = (await heldForms()).filter(
+    (form) => isOrder(form) && form.state === "held" && form.key !== key,
+  );
+  const wordless = others.filter((form) => draftOf(form.key) === "");
+  await Promise.all(wordless.map((form) => dropForm(form.key)));
+  return draftOf(key) !== "" || others.length === wordless.length;
 }
 
 /**

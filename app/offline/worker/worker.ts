@@ -1,6 +1,7 @@
 import { instanceDied, KEY_HEADER } from "../../ui/form/answer.ts";
 import type { ToWorker } from "../signs.ts";
 import { keepNoSignalPage, keepSeen, keptFile, noSignalPage, noticePage, seenPage } from "./kept.ts";
+import { openNotice, renewAddress, showNotice } from "./notices.ts";
 import { SYNC_TAG, sendHeld, sendOrHold } from "./sending.ts";
 
 /*
@@ -41,11 +42,22 @@ self.addEventListener("message", ({ data, ...event }) => {
   const told = data as ToWorker;
   if (told.kind === "seen") event.waitUntil(quietly(keepSeen(told)));
   if (told.kind === "send") event.waitUntil(quietly(sendHeld()));
+  if (told.kind === "take over") void self.skipWaiting();
 });
 
 self.addEventListener("sync", (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
   if (tag === SYNC_TAG) waitUntil.call(event, sendHeld());
+});
+
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(showNotice(event.data.json()));
+});
+
+self.addEventListener("notificationclick", (event) => event.waitUntil(openNotice(event.notification)));
+
+self.addEventListener("pushsubscriptionchange", (event) => {
+  (event as ExtendableEvent).waitUntil(renewAddress(event as Parameters<typeof renewAddress>[0]));
 });
 
 /** From the shop; else as it was last seen; else what there is to see. */

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { href, Link, useRevalidator } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
 import { namedChoice } from "../../catalogue/product-page/chat.ts";
+import { ChosenName } from "../../catalogue/product-page/chosen-name.tsx";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { ShareLink } from "../../catalogue/product-page/share-link.tsx";
 import { GarmentPhoto } from "../../catalogue/product-shelf.tsx";
@@ -128,7 +129,10 @@ function MakersPart({ kind, url, newTab, notify }: SharedPageProps) {
 
 function Refusal({ answer }: { answer: Refused }) {
   return (
-    <p role="alert" className="text-small font-semibold text-error">
+    <p
+      role="alert"
+      className={`text-small font-semibold ${answer.code === "TAKEN" ? "text-terracota" : "text-error"}`}
+    >
       {refusalText(texts.errors, answer)}
     </p>
   );
@@ -168,6 +172,7 @@ function GarmentForm({
   });
   const choice = { size, colour };
   const what = namedChoice(name, choice);
+  const shown = <ChosenName {...{ name, choice }} />;
   const remark = remarkOf(garment);
   const may = mayAnswer(kind, isMaker, garment);
   const inside = (
@@ -179,10 +184,10 @@ function GarmentForm({
         <p className="leading-snug font-medium wrap-anywhere">
           {today ? (
             <Link to={productPath(slug, choice)} className="underline-offset-4 hover:underline">
-              {what}
+              {shown}
             </Link>
           ) : (
-            what
+            shown
           )}
           {quantity > 1 ? ` ${say(texts.quantity, { n: quantity })}` : null}
         </p>

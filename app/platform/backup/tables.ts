@@ -32,6 +32,8 @@ export const PARTS: Record<keyof Schema, Part> = {
   admin_sessions: "passing",
   admin_challenges: "passing",
   admin_links: "passing",
+  // They go with their sessions; where a shop was restored each is switched on again.
+  push_devices: "passing",
   limit_buckets: "passing",
 };
 

@@ -119,7 +119,28 @@ interface AdminsTable {
 interface AdminSessionsTable {
   id: string;
   admin_id: string;
+  token: string;
   expires_at: AuthInstant;
+  user_agent: string | null;
+}
+
+/** A browser that shows notices; it goes with its session. */
+interface PushDevicesTable {
+  id: string;
+  session_id: string;
+  /** Where its push service takes messages: whoever knows it may try to. Never logged or shown. */
+  endpoint: string;
+  /** What messages to it are encrypted with, base64url. */
+  p256dh: string;
+  auth: string;
+  created_at: string;
+  /** It was told of what came until then. */
+  told_until: string;
+  told_at: string | null;
+  /** Its push service asked for peace until then. */
+  paused_until: string | null;
+  /** What the push service said last where it refused a message for good: an HTTP status. */
+  problem: string | null;
 }
 
 interface AdminCredentialsTable {
@@ -386,6 +407,7 @@ export interface Schema {
   admin_second_factors: AdminSecondFactorsTable;
   admin_passkeys: AdminPasskeysTable;
   admin_links: AdminLinksTable;
+  push_devices: PushDevicesTable;
   activity: ActivityTable;
   limit_buckets: LimitBucketsTable;
   enquiries: EnquiriesTable;
@@ -406,6 +428,7 @@ export type ProductRow = Selectable<ProductsTable>;
 export type ProductVariantRow = Selectable<ProductVariantsTable>;
 export type ProductPhotoRow = Selectable<ProductPhotosTable>;
 export type EnquiryRow = Selectable<EnquiriesTable>;
+export type PushDeviceRow = Selectable<PushDevicesTable>;
 export type ChatRow = Selectable<ChatsTable>;
 export type RestockRequestRow = Selectable<RestockRequestsTable>;
 export type JobRow = Selectable<JobsTable>;

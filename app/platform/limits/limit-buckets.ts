@@ -3,7 +3,7 @@ import type { Db, Schema } from "../db/schema.ts";
 
 /** So many in any stretch of time of this length, counted under this name by every process and instance. */
 export interface Limit {
-  /** Holds no personal data in the clear: hash what names a person. */
+  /** Its kind, then after a colon what it counts. No personal data in the clear: hash what names a person. */
   bucket: string;
   max: number;
   /** Milliseconds. */
@@ -17,6 +17,9 @@ export type Taken =
 
 /** Milliseconds that the clocks of instances may differ by. */
 const SKEW = 60_000;
+
+/** How often a limit was full, by its kind, since this process began. */
+export const limitsHit = new Map<string, number>();
 
 /** So many emptied buckets may lie about before they are removed. */
 const SWEEP = 50;
@@ -75,7 +78,10 @@ function longestWait(limits: readonly Limit[], counted: Counted, at: number): nu
   return limits.reduce((longest, limit) => {
     const inWindow = within(limit, counted, at);
     const blocking = inWindow[inWindow.length - limit.max];
-    return blocking === undefined ? longest : Math.max(longest, blocking + limit.window - at);
+    if (blocking === undefined) return longest;
+    const [kind = ""] = limit.bucket.split(":");
+    limitsHit.set(kind, (limitsHit.get(kind) ?? 0) + 1);
+    return Math.max(longest, blocking + limit.window - at);
   }, 0);
 }
 

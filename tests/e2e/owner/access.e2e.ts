@@ -9,7 +9,6 @@ test.use({ expectedErrors: /^Connecting to 'blob:|^CSP violation: connect-src bl
 
 test("the owner's screens have no fault of access", async ({ page, shop }) => {
   test.setTimeout(240_000);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(shop.setupLink);
   await ready(page);
   await expectAccess(page);

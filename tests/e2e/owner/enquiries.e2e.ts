@@ -212,6 +212,7 @@ async function keepForLater(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Guardar etiquetas" }).tap();
   await expect(page.getByText("Etiquetas: bautismo, mayorista")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "bautismo" })).toBeChecked();
+  await expect(page.getByLabel("Otras", { exact: true })).toHaveValue("");
   await page.getByText("Recordarme", { exact: true }).tap();
   await page.getByRole("button", { name: "Mañana" }).tap();
   await expect(page.getByText("Recordarme: mañana")).toBeVisible();

@@ -2,11 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { makeDemoData } from "../../support/demo-data.ts";
 import { type MailServer, startMailServer } from "../../support/mail-server.ts";
 import { startServerProcess } from "../../support/server-process.ts";
 import { test as base } from "../fixtures.ts";
 
 interface NewShop {
+  /** Whether it begins with the sample catalogue. */
+  sample: boolean;
   /** Where the shop's mail goes. */
   mail: MailServer;
   /** A shop on its first start: empty, without an administrator. */
@@ -24,14 +27,15 @@ interface NewShop {
 
 /** Journeys of an owner each begin with a shop of their own. */
 export const test = base.extend<NewShop>({
+  sample: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   mail: async ({}, use) => {
     const server = await startMailServer();
     await use(server);
     await server.close();
   },
-  shop: async ({ mail }, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), "copito-owner-"));
+  shop: async ({ mail, sample }, use) => {
+    const dataDir = sample ? await makeDemoData() : await mkdtemp(join(tmpdir(), "copito-owner-"));
     const run = (PORT: string, env: Record<string, string> = {}) =>
       startServerProcess("server/main.ts", {
         PORT,

@@ -6,6 +6,7 @@ const FORM = "/contacto#formulario-contacto";
 test("'Consultar' of a tier leads to the form, focused; the page scrolls to it after 100 ms, smoothly", async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.addInitScript(() => {
     const calls: { after: number; behavior: unknown }[] = [];
     const original = Element.prototype.scrollIntoView;

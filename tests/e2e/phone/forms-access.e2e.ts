@@ -26,7 +26,8 @@ test("a notice can be closed by those who hear it", async ({ page }) => {
   await page.locator("#formulario-contacto button[type=submit]").click();
   const notices = page.getByRole("region", { name: "Avisos" });
   const close = notices.getByRole("button", { name: "Cerrar el aviso" });
-  // It stays as long as it has the focus.
+  // The field to be filled takes the focus; the notice stays as long as it has it.
+  await expect(page.locator("#formulario-contacto [aria-invalid=true]").first()).toBeFocused();
   await close.focus();
   await expect(notices.getByText("Por favor completa todos los campos obligatorios")).toBeVisible();
   // Nothing that can have the focus is hidden from those who hear the page, also while the notice comes and goes.

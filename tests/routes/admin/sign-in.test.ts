@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { makeLink, offerSetup } from "../../../app/admin/one-time-links.server.ts";
+import { openPush } from "../../../app/admin/push/push.server.ts";
 import { browserHeaders } from "../../support/browser-headers.ts";
 import { attributeOf, readPage, textOf } from "../../support/html.ts";
 import { cheapPasswords } from "../../support/passwords.ts";
-import { openTestShop, PUBLIC_URL } from "../../support/shop.ts";
+import { pushBrowser, startPushService } from "../../support/push-service.ts";
+import { openTestShop, PUBLIC_URL, PUSH_KEYS } from "../../support/shop.ts";
 import { totp } from "../../support/totp.ts";
 
 const OWNER = "duena@tienda.example";
@@ -222,6 +224,62 @@ test("without script: who else manages the shop is listed, and removed at once; 
   expect((await remove(OWNER, { sure: "yes" })).to).toBe("/ingresar?aviso=cuenta-quitada");
   expect((await owner.ask("/ingresar?aviso=cuenta-quitada")).text).toContain("ya no administrás la tienda");
   expect((await owner.ask("/cuenta")).status).toBe(401);
+});
+
+test("notices on a device: checked, tried, taken along by a new password, and ended with the session", async () => {
+  const { shop, browser, path, setUp } = await openShop();
+  const { database, services } = shop;
+  const { db } = database;
+  const service = await startPushService();
+  const publicUrl = () => PUBLIC_URL;
+  services.push = openPush({ ...services, db, publicUrl, keys: PUSH_KEYS, on: true, post: service.post });
+  const owner = browser(PHONE);
+  const { endpoint, p256dh, auth, read } = pushBrowser("telefono");
+  const on = { intent: "push-on", endpoint, p256dh, auth };
+  expect((await owner.ask("/cuenta", on)).status).toBe(401);
+  await owner.ask(path, setUp);
+  for (const wrong of [
+    { endpoint: "https://10.0.0.1/a" },
+    { p256dh: p256dh.slice(1) },
+    // As long as a point, and none.
+    { p256dh: `BA${"A".repeat(85)}` },
+    { auth: "AAAA" },
+  ]) {
+    expect((await owner.ask("/cuenta", { ...on, ...wrong })).status).toBe(422);
+  }
+  expect((await owner.ask("/cuenta", { intent: "push-test" })).status).toBe(422);
+  for (const _ of [1, 2]) expect((await owner.ask("/cuenta", on)).status).toBe(200);
+  expect((await owner.ask("/cuenta", { intent: "push-test" })).status).toBe(200);
+  expect(service.arrived.map(read)).toEqual([expect.objectContaining({ title: "Así te va a avisar" })]);
+  service.answer = () => ({ status: 502 });
+  expect((await owner.ask("/cuenta", { intent: "push-test" })).status).toBe(422);
+
+  const fresh = "otra lana y otro mate";
+  await owner.ask("/cuenta", { intent: "change-password", currentPassword: PASSWORD, newPassword: fresh });
+  const devices = () => db.selectFrom("push_devices").select("endpoint").execute();
+  expect(await devices()).toEqual([{ endpoint }]);
+  // Another browser of the account sees it, and not where it is reached.
+  const other = browser();
+  await other.ask("/ingresar", { ...SIGN_IN, password: fresh });
+  const shown = readPage((await other.ask("/cuenta")).text);
+  expect(textOf(shown.one("#avisos li"))).toMatch(/^Safari en iPhoneDesde el .+Quitar$/);
+  expect(shown.html).not.toContain(endpoint);
+  await other.ask("/cuenta", {
+    intent: "push-off",
+    id: attributeOf(shown.one("#avisos li button"), "value") ?? "",
+  });
+  expect(await devices()).toEqual([]);
+
+  // Whoever signs in there next takes the browser over.
+  await other.ask("/cuenta", on);
+  await owner.ask("/cuenta", on);
+  expect(await devices()).toHaveLength(1);
+  await owner.ask("/salir", {});
+  expect(await devices()).toEqual([]);
+  const said =
+    JSON.stringify(shop.log.entries) + JSON.stringify(await db.selectFrom("activity").selectAll().execute());
+  expect(said).toContain("push-on");
+  expect(said).not.toContain("fcm.googleapis.com/telefono");
 });
 
 test("where no mail leaves, a forgotten password is asked for as before", async () => {

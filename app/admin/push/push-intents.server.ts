@@ -1,0 +1,63 @@
+import { pushMessage } from "../../messages/es/push.ts";
+import type { Now } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { takeFrom } from "../../platform/limits/limit-buckets.ts";
+import type { FormAnswer } from "../../ui/form/answer.ts";
+import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { SubscriptionSchema } from "../forms.ts";
+import { addDevice, type Place, removeDevice } from "./devices.server.ts";
+import type { Push } from "./push.server.ts";
+
+interface Asked {
+  db: Db;
+  now: Now;
+  push: Push;
+  place: () => Promise<Place>;
+}
+
+/** Notices that somebody may send to the own device in an hour, to try. */
+const TESTS = { max: 20, window: 3_600_000 };
+
+/** What becomes of a test that was not taken, as a code. */
+const NOT_TAKEN = { gone: "DEVICE_GONE", later: "PUSH_LATER", refused: "PUSH_REFUSED" } as const;
+
+/** The forms of 'Avisos en este teléfono', by intent. */
+export function pushIntents({ db, now, push, place }: Asked) {
+  const done = (form: FormData): FormAnswer => ({
+    ok: true,
+    intent: String(form.get("intent")),
+    value: null,
+  });
+  return {
+    async "push-on"(form: FormData): Promise<FormAnswer> {
+      const submission = parseForm(form, SubscriptionSchema);
+      if (submission.status !== "success") return unfinished(form, submission);
+      const { value } = submission;
+      if (!(await isPoint(value.p256dh))) return refuse(form, "SUBSCRIPTION");
+      return (await addDevice(db, await place(), value, now()))
+        ? done(form)
+        : refuse(form, "TOO_MANY_DEVICES");
+    },
+    async "push-off"(form: FormData): Promise<FormAnswer> {
+      await removeDevice(db, await place(), String(form.get("id") ?? ""));
+      return done(form);
+    },
+    async "push-test"(form: FormData): Promise<FormAnswer> {
+      const { adminId, sessionId } = await place();
+      const taken = await takeFrom(db, [{ ...TESTS, bucket: `push-test:${adminId}` }], now());
+      if (!taken.ok) return refuse(form, "LIMITED");
+      const { title, body } = pushMessage.test;
+      const sent = await push.test({ title, body, path: "/cuenta#avisos" }, sessionId);
+      return sent === "taken" ? done(form) : refuse(form, NOT_TAKEN[sent ?? "gone"]);
+    },
+  };
+}
+
+/** Whether messages can be encrypted with it: any 65 bytes look like a key. */
+async function isPoint(p256dh: string): Promise<boolean> {
+  const bytes = Buffer.from(p256dh, "base64url");
+  return await crypto.subtle.importKey("raw", bytes, { name: "ECDH", namedCurve: "P-256" }, false, []).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,178 @@
+import { useEffect, useState } from "react";
+import type { GenericSchema } from "valibot";
+import { push as texts } from "../../messages/es/push.ts";
+import { say } from "../../messages/message.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { buttonClass } from "../../ui/button.ts";
+import { Chip } from "../../ui/chip.tsx";
+import type { FormAnswer } from "../../ui/form/answer.ts";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { AccountList, type PartProps } from "../account-part.tsx";
+import { type PushState, pushState, subscribe, unsubscribe } from "./device-push.ts";
+
+/** Notices of new enquiries: on this device, by script alone, and where else the account has them. */
+export function PushPart({ account: { devices }, pushKey, answered }: PartProps) {
+  if (pushKey === null) return <Alert tone="info">{texts.turnedOff}</Alert>;
+  const here = devices.find(({ current }) => current);
+  const others = devices.filter(({ current }) => !current);
+  return (
+    <>
+      <p className="without-script text-nuez">{texts.noScript}</p>
+      {/* Switched on or off, it is looked at anew. */}
+      <ThisDevice known={!!here} troubled={!!here?.problem} pushKey={pushKey} />
+      {others.length > 0 ? <Others devices={others} answered={answered} /> : null}
+    </>
+  );
+}
+
+const usePushForm = (intent: string, more: Partial<Parameters<typeof useForm<GenericSchema>>[0]>) =>
+  useForm<GenericSchema>({ id: intent, intent, action: "/cuenta", staying: true, ...more });
+
+function ThisDevice({ known, troubled, pushKey }: { known: boolean; troubled: boolean; pushKey: string }) {
+  const [state, setState] = useState<PushState | null>(null);
+  const [told, setTold] = useState<FormAnswer | null>(null);
+  useEffect(() => {
+    let left = false;
+    void pushState(known).then((found) => left || setState(found));
+    return () => {
+      left = true;
+    };
+  }, [known]);
+  const onAnswer = (answer: FormAnswer) => {
+    setTold(answer);
+    void pushState(answer.ok ? answer.intent !== "push-off" : known).then(setState);
+  };
+  const on = usePushForm("push-on", {
+    onAnswer,
+    async beforeSend(data) {
+      setTold(null);
+      const made = await subscribe(pushKey);
+      if (!made.ok) return { ok: false, intent: "push-on", code: made.code };
+      for (const [name, value] of Object.entries(made.fields)) data.set(name, value);
+      return true;
+    },
+  });
+  const off = usePushForm("push-off", {
+    onAnswer,
+    async beforeSend() {
+      setTold(null);
+      await unsubscribe();
+      return true;
+    },
+  });
+  const test = usePushForm("push-test", { onAnswer });
+  if (state === "iphone" || state === "denied") {
+    const { title, text } = texts[state];
+    return (
+      <Alert tone="info" title={title}>
+        <p>{text}</p>
+      </Alert>
+    );
+  }
+  if (state === "unsupported") return <Alert tone="info">{texts.unsupported}</Alert>;
+  return (
+    <Panel padding="none" className="with-script">
+      <div className="grid gap-4 px-5 py-4">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {texts.here}
+          {state ? <Chip tone={state === "on" ? "sage" : "linen"}>{texts.states[state]}</Chip> : null}
+        </p>
+        <Told answer={told} />
+        {troubled && state === "on" && !told ? (
+          <p className="text-small text-error">{texts.troubled}</p>
+        ) : null}
+        {state === null ? <p className="text-small text-nuez">{texts.looking}</p> : null}
+        {state === "off" ? (
+          <Form parts={on.parts}>
+            <Press pending={on.pending} said={texts.turningOn} tone="primary">
+              {texts.turnOn}
+            </Press>
+          </Form>
+        ) : null}
+        {state === "on" ? (
+          <div className="flex flex-wrap gap-2.5">
+            <Form parts={test.parts}>
+              <Press pending={test.pending} said={texts.testing} tone="quiet">
+                {texts.test}
+              </Press>
+            </Form>
+            <Form parts={off.parts}>
+              <Press pending={off.pending} said={texts.turnOff} tone="plain">
+                {texts.turnOff}
+              </Press>
+            </Form>
+          </div>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+function Press(props: {
+  pending: boolean;
+  said: string;
+  tone: "primary" | "quiet" | "plain";
+  children: string;
+}) {
+  const { pending, said, tone, children } = props;
+  return (
+    <button type="submit" aria-disabled={pending || undefined} className={buttonClass(tone, "medium")}>
+      {pending ? said : children}
+    </button>
+  );
+}
+
+/** What came of the last press, read out when it appears. */
+function Told({ answer }: { answer: FormAnswer | null }) {
+  const errors: Readonly<Record<string, string>> = texts.errors;
+  const done: Readonly<Record<string, string>> = { "push-on": texts.onNow, "push-test": texts.tested };
+  const text = answer?.ok ? done[answer.intent] : answer && (errors[answer.code] ?? texts.errors.FAILED);
+  return (
+    <div role="status" className={text ? undefined : "sr-only"}>
+      {text ? <Alert tone={answer?.ok ? "success" : "error"}>{text}</Alert> : null}
+    </div>
+  );
+}
+
+function Others({
+  devices,
+  answered,
+}: {
+  devices: PartProps["account"]["devices"];
+  answered: PartProps["answered"];
+}) {
+  const { parts } = useForm({
+    id: "push-remove",
+    intent: "push-off",
+    action: "/cuenta",
+    staying: true,
+    answered,
+  });
+  const rows = devices.map(({ id, device: named, since, told, problem }) => {
+    const device = named ?? texts.unknown;
+    const used = [say(texts.since, { since: since ?? "" }), told ? say(texts.told, { told }) : ""];
+    return {
+      id,
+      name: device,
+      detail: problem ? texts.troubled : used.filter(Boolean).join("; "),
+      action: (
+        <button
+          type="submit"
+          name="id"
+          value={id}
+          className={buttonClass("quiet", "small")}
+          aria-label={say(texts.removeNamed, { device, since: since ?? "" })}
+        >
+          {texts.remove}
+        </button>
+      ),
+    };
+  });
+  return (
+    <Form parts={parts} className="grid gap-3">
+      <h3 className="text-body font-semibold">{texts.others}</h3>
+      <AccountList rows={rows} />
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import { pushMessage as texts } from "../../messages/es/push.ts";
+import { say } from "../../messages/message.ts";
+import type { PushMessage } from "../../offline/signs.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { defineJobs, type JobHandlers, type JobResult } from "../../platform/jobs/jobs.ts";
+import { writtenCode } from "../enquiry.ts";
+
+/*
+ * Notices of new enquiries on the administrators' devices (decision 057). They say how many and which code, never who or
+ * what; the mail is what must arrive.
+ */
+
+type PushJobs = { "enquiry-push": { enquiryId: string } };
+
+const queue = defineJobs<PushJobs>();
+
+const PUSH = "enquiry-push";
+
+/** Milliseconds: by then she has looked. */
+const PUSH_PATIENCE = 6 * 3_600_000;
+const DAY = 24 * 3_600_000;
+
+/** Stores a notice, within the transaction that stores the enquiry; none where no device wants one. */
+export async function storePush(trx: Db, { enquiryId, at }: { enquiryId: string; at: Date }): Promise<void> {
+  if (!(await trx.selectFrom("push_devices").select("id").limit(1).executeTakeFirst())) return;
+  // One after the other, so that of two that come at once the second finds the first one told.
+  await queue.enqueue(trx, { kind: PUSH, key: enquiryId, payload: { enquiryId }, at, lane: PUSH });
+}
+
+/** Forgets the notices of enquiries, within the transaction that erases these. */
+export const removePushes = (trx: Db, enquiryIds: readonly string[]) =>
+  queue.remove(trx, { kinds: [PUSH], keys: enquiryIds });
+
+/** Forgets what was told, or given up, a day ago. */
+export const sweepPushes = (db: Db, now: Date) =>
+  queue.sweep(db, { kinds: [PUSH], before: new Date(now.getTime() - DAY) });
+
+type Tell = (message: PushMessage, until: string, signal: AbortSignal) => Promise<JobResult>;
+
+/** Tells of an enquiry that nobody has read yet, together with the others that nobody has. */
+export function pushHandlers({ db, tell }: { db: Db; tell: Tell }): JobHandlers<PushJobs> {
+  return {
+    [PUSH]: {
+      patience: PUSH_PATIENCE,
+      async run({ payload: { enquiryId } }, signal) {
+        const unread = db
+          .selectFrom("enquiries")
+          .where("read_at", "is", null)
+          .where("deleted_at", "is", null)
+          .where("suspected", "=", false);
+        const enquiry = await unread.select(["id", "code"]).where("id", "=", enquiryId).executeTakeFirst();
+        if (!enquiry) return { ok: true };
+        const { count, newest } = await unread
+          .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.max("created_at").as("newest")])
+          .executeTakeFirstOrThrow();
+        return await tell(messageOf(enquiry, Number(count)), newest, signal);
+      },
+    },
+  };
+}
+
+/** Always all that is unread, so that one may replace another. */
+function messageOf({ id, code }: { id: string; code: string }, unread: number): PushMessage {
+  if (unread > 1) return { title: texts.several, body: say(texts.unread, { n: unread }), path: "/consultas" };
+  return {
+    title: texts.one,
+    body: say(texts.code, { code: writtenCode(code) }),
+    path: `/consultas/${id}`,
+  };
+}

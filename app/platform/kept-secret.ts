@@ -1,0 +1,20 @@
+import type { Db } from "./db/schema.ts";
+
+/** A secret that is made once and kept in the database: the same for every instance, and in every copy of the shop. */
+export async function keptSecret<Secret>(
+  db: Db,
+  { key, make, now }: { key: string; make: () => Secret; now: Date },
+): Promise<Secret> {
+  const kept = () => db.selectFrom("settings").select("value").where("key", "=", key);
+  let row = await kept().executeTakeFirst();
+  if (!row) {
+    await db
+      .insertInto("settings")
+      .values({ key, value: JSON.stringify(make()), updated_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .execute();
+    // Of two instances that make one at once, the first one's.
+    row = await kept().executeTakeFirstOrThrow();
+  }
+  return JSON.parse(row.value) as Secret;
+}

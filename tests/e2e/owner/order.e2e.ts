@@ -1,0 +1,239 @@
+import type { Locator, Page } from "@playwright/test";
+import { STAMP_FIELD } from "../../../app/enquiries/forms/answer.ts";
+import { expectAccess } from "../access.ts";
+import { expect, open } from "../fixtures.ts";
+import { finger } from "./hands.ts";
+import { test } from "./new-shop.ts";
+import { createAccount, ready } from "./steps.ts";
+
+/* From the first heart to 'Entregado', on the buyer's phone and the owner's. */
+
+test.use({
+  sample: true,
+  serviceWorkers: "allow",
+  expectedErrors:
+    /net::ERR_|Failed to fetch|^no answer from|status of 503|^not (loaded|kept)|left the shop: https:..wa.me/,
+});
+test.setTimeout(120_000);
+
+const CARDIGAN = "/catalogo/cardigan-trenzas?talle=9-12+m&color=Crudo";
+const signalLine = (page: Page) => page.getByTestId("signal-line");
+const toList = (page: Page) => page.getByRole("link", { name: /^Mi pedido/ });
+const garment = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const byWhatsapp = (page: Page) => page.getByRole("button", { name: "Mandar por WhatsApp" });
+/** The list's page as it would open without signal. */
+const keptList = (page: Page) =>
+  page.evaluate(async () => (await caches.match("/mi-pedido", { ignoreVary: true }))?.text());
+
+/** Opens the email's form and writes into it. */
+async function write(page: Page): Promise<Locator> {
+  await page.getByText("Prefiero por email").click();
+  const form = page.locator("#contacto-pedido");
+  await form.getByLabel("Nombre completo").fill("Ana Pérez");
+  await form.getByLabel("Email").fill("ana@correo.example");
+  await form.getByLabel("Mensaje").fill("¿Llega el viernes?");
+  return form.getByRole("button", { name: "Enviar mensaje" });
+}
+
+/** No quicker than people do. */
+async function readAWhile(page: Page): Promise<void> {
+  const stamp = await page.locator(`#contacto-pedido input[name=${STAMP_FIELD}]`).getAttribute("value");
+  await expect.poll(() => Date.now() - Number.parseInt(stamp ?? "", 10)).toBeGreaterThan(2000);
+}
+
+/** What a chat's address says. */
+const said = (address: string | null) => new URL(address ?? "").searchParams.get("text") ?? "";
+
+interface Buyer {
+  script: boolean;
+  /** Gathers the three, changes the dress, and sends them by WhatsApp; returns the message. */
+  sendByChat: (page: Page) => Promise<string>;
+  /** Sends one garment by email; returns the order's code. */
+  sendByEmail: (page: Page) => Promise<string>;
+}
+
+const buyers: Buyer[] = [
+  {
+    script: true,
+    async sendByChat(page) {
+      const context = page.context();
+      await open(page, "/catalogo");
+      const heart = (name: string) => page.getByRole("button", { name: `Sumar ${name} a mi pedido` });
+      await heart("Body Marinero").tap();
+      await heart("Body Florcitas").tap();
+      await expect(toList(page)).toContainText("2 prendas");
+      await heart("Body Florcitas").tap();
+      await open(page, "/");
+      const inView = page.getByRole("link", { name: /^Mi pedido.*1 prenda/ }).filter({ visible: true });
+      await expect(inView).toBeInViewport();
+      await open(page, "/catalogo/vestido-jardin?talle=6-9+m");
+      await page.getByRole("button", { name: "Sumar a mi pedido" }).tap();
+      await page.getByRole("button", { name: "Sumar otra" }).tap();
+      await expect(page.getByText("Hay 2 en tu pedido")).toBeVisible();
+      await open(page, CARDIGAN);
+      await context.setOffline(true);
+      await page.getByRole("button", { name: "Sumar a mi pedido" }).tap();
+      await expect(toList(page)).toContainText("4 prendas");
+      await context.setOffline(false);
+
+      await page.getByRole("link", { name: "Ver mi pedido" }).tap();
+      const dress = garment(page, "Vestido Jardín");
+      const stored = page.waitForResponse((response) => !!response.request().postData()?.includes("=3-6+m"));
+      // Quicker than the answers come.
+      await dress.getByLabel("Cantidad de Vestido Jardín").fill("3");
+      await dress.getByLabel("Cantidad de Vestido Jardín").press("Enter");
+      await dress.getByLabel("Nota para Vestido Jardín").fill("con moño");
+      await dress.getByLabel("Talle de Vestido Jardín").selectOption("3-6 m");
+      await expect(toList(page)).toContainText("5 prendas");
+      await stored;
+      await page.reload();
+      await expect(dress.getByLabel("Talle de Vestido Jardín")).toHaveValue("3-6 m");
+      await expect(dress.getByLabel("Nota para Vestido Jardín")).toHaveValue("con moño");
+      await expectAccess(page);
+
+      await expect.poll(() => page.evaluate(() => !!navigator.serviceWorker.controller)).toBe(true);
+      await context.setOffline(true);
+      await byWhatsapp(page).tap();
+      await expect(page.getByRole("alert")).toContainText("Guardado para mandar");
+      await context.setOffline(false);
+      await expect(signalLine(page)).toContainText(/Mandado: tu pedido, código \w{3}-\w{3}/);
+      await expect(toList(page)).not.toContainText("prenda");
+      await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
+      await signalLine(page).getByRole("link", { name: "Seguir por WhatsApp" }).tap();
+      await page.waitForURL("https://wa.me/**");
+      const message = said(page.url());
+      // Back from the chat: the order's page, which does not send anybody away again.
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1, name: /^Tu pedido/ })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("link", { name: /^Abrir WhatsApp y mandarlo/ })).toBeVisible();
+      return message;
+    },
+    // Both ways, without a signal: it is one order, with the words of the email.
+    async sendByEmail(page) {
+      const context = page.context();
+      await open(page, "/catalogo");
+      await page.getByRole("button", { name: "Sumar Body Florcitas a mi pedido" }).tap();
+      await expect.poll(() => keptList(page)).toContain("Body Florcitas");
+      await context.setOffline(true);
+      await toList(page).tap();
+      await expect(garment(page, "Body Florcitas")).toBeVisible();
+      const waiting = signalLine(page).getByText("Guardado para mandar:");
+      await byWhatsapp(page).tap();
+      await expect(waiting).toHaveText(/tu pedido \(/);
+      const send = await write(page);
+      await readAWhile(page);
+      await send.tap();
+      await expect(waiting).toHaveText(/tu pedido por email \(/);
+      await Promise.all([
+        page.waitForResponse((response) => response.request().method() === "POST"),
+        byWhatsapp(page).tap(),
+      ]);
+      await expect(waiting).toHaveText(/tu pedido por email \(/);
+      await context.setOffline(false);
+      await expect(signalLine(page)).toContainText(/Mandado: tu pedido por email, código \w{3}-\w{3}/);
+      await expect(toList(page)).not.toContainText("prenda");
+      return /\w{3}-\w{3}/.exec((await signalLine(page).textContent()) ?? "")?.[0] ?? "";
+    },
+  },
+  {
+    script: false,
+    async sendByChat(page) {
+      for (const path of ["/catalogo/body-marinero", "/catalogo/vestido-jardin?talle=6-9+m", CARDIGAN]) {
+        await page.goto(path);
+        await page.getByRole("button", { name: "Sumar a mi pedido" }).tap();
+        await expect(page).toHaveURL("/mi-pedido");
+      }
+      const dress = garment(page, "Vestido Jardín");
+      await dress.getByLabel("Cantidad de Vestido Jardín").fill("3");
+      await dress.getByLabel("Nota para Vestido Jardín").fill("con moño");
+      await dress.getByLabel("Talle de Vestido Jardín").selectOption("3-6 m");
+      await dress.getByRole("button", { name: "Guardar" }).tap();
+      await expect(dress.getByLabel("Talle de Vestido Jardín")).toHaveValue("3-6 m");
+      await byWhatsapp(page).tap();
+      return said(await page.getByRole("link", { name: /^Abrir WhatsApp y mandarlo/ }).getAttribute("href"));
+    },
+    async sendByEmail(page) {
+      await page.goto("/catalogo/body-florcitas");
+      await page.getByRole("button", { name: "Sumar a mi pedido" }).tap();
+      const send = await write(page);
+      await readAWhile(page);
+      await send.tap();
+      const heading = page.getByRole("heading", { level: 1, name: /^Tu pedido \w{3}-\w{3}/ });
+      return /\w{3}-\w{3}/.exec((await heading.textContent()) ?? "")?.[0] ?? "";
+    },
+  },
+];
+
+/** What the owner chooses, and what the buyer reads. */
+const STEPS = [
+  ["Conversando", "Lo estamos conversando"],
+  ["Señado", "Recibimos tu seña: las prendas están guardadas"],
+  ["Preparado", "Está preparado"],
+  ["Enviado", "Va en camino"],
+  ["Entregado", "Entregado. ¡Gracias!"],
+] as const;
+
+for (const { script, sendByChat, sendByEmail } of buyers) {
+  test.describe(script ? "with script, the signal gone in the middle" : "without script", () => {
+    test.use({ javaScriptEnabled: script });
+
+    test("three garments gathered, changed, sent by both ways, found by their codes and walked to 'Entregado'", async ({
+      page,
+      shop,
+      mail,
+      browser,
+    }) => {
+      const message = await sendByChat(page);
+      expect(message).toContain("1. Body Marinero");
+      expect(message).toContain(
+        "Vestido Jardín, talle 3-6 m, color Rosa\n   3 × $38.900 = $116.700\n   «con moño»",
+      );
+      expect(message).toContain("Cárdigan Trenzas, talle 9-12 m, color Crudo");
+      const code = /\((\w{3}-\w{3})\)/.exec(message)?.[1] ?? "";
+      const privatePage = /http\S+\/pedido\/\S+/.exec(message)?.[0] ?? "";
+      const mailed = await sendByEmail(page);
+
+      const theirs = await browser.newContext();
+      const owner = await theirs.newPage();
+      await createAccount(owner, finger(owner), shop.setupLink);
+      const find = async (what: string) => {
+        await owner.goto("/consultas");
+        await owner.getByRole("searchbox", { name: "Buscar consultas" }).fill(what);
+        await owner.getByRole("button", { name: "Buscar", exact: true }).tap();
+        await expect(owner.locator("a[data-enquiry]")).toHaveCount(1);
+        await owner.locator("a[data-enquiry]").tap();
+        await expect(owner.getByRole("heading", { name: "El pedido" })).toBeVisible();
+        await ready(owner);
+      };
+      await owner.goto("/consultas");
+      await expect(owner.locator("a[data-enquiry]")).toHaveCount(2);
+      await find(mailed);
+      await expect(owner.getByRole("heading", { level: 1, name: "Consulta de Ana Pérez" })).toBeVisible();
+      await expect(owner.getByText("¿Llega el viernes?")).toBeVisible();
+      await expect(garment(owner, "Body Florcitas")).toBeVisible();
+      await expect.poll(() => mail.taken.length).toBe(2);
+
+      await find(code);
+      for (const [state, news] of STEPS) {
+        await owner.getByLabel("Estado", { exact: true }).selectOption(state);
+        if (state === "Enviado") {
+          await owner.getByLabel("Correo o transporte").fill("Correo Argentino");
+          await owner.getByLabel("Número de seguimiento").fill("AB123");
+        }
+        await owner.getByRole("button", { name: "Guardar el estado" }).tap();
+        await expect(async () => {
+          await page.goto(privatePage);
+          await expect(page.getByText(news)).toBeVisible({ timeout: 500 });
+        }).toPass();
+        const tracking = page.getByText("Correo Argentino, seguimiento AB123");
+        await expect(tracking).toHaveCount(state === "Enviado" || state === "Entregado" ? 1 : 0);
+        // The last one of it: there while they talk, gone from the stock once it is paid for.
+        await page.goto(CARDIGAN);
+        const waitFor = page.getByText("Avisame cuando vuelva").filter({ visible: true }).first();
+        await expect(waitFor).toBeVisible({ visible: state !== "Conversando" });
+      }
+      await theirs.close();
+    });
+  });
+}

@@ -45,7 +45,7 @@ export function worker(): Handler<AppEnv> {
 }
 
 /** In its place where it is switched off: takes itself and what was kept away. What somebody wrote stays, to be sent. */
-const WORKERS_END = `addEventListener("install", () => skipWaiting());
+const WORKERS_END = `for (const told of ["install", "message"]) addEventListener(told, () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
   await registration.unregister();

@@ -7,8 +7,9 @@ import { seenAddress, type ToWorker, WORKER_PATH } from "./signs.ts";
 /* The page's side of the service worker. Nothing here is needed to look or to write: where the browser has none, all is as ever. */
 
 async function tell(told: ToWorker): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready;
+  const { active, waiting } = await navigator.serviceWorker.ready;
   active?.postMessage(told);
+  waiting?.postMessage({ kind: "take over" } satisfies ToWorker);
 }
 
 /** Whether there can be a worker: on https (or this machine) and not while developing. */
@@ -23,8 +24,19 @@ async function controlled(): Promise<void> {
   }
 }
 
-export async function startWorker(): Promise<void> {
-  await navigator.serviceWorker.register(WORKER_PATH);
+/** Milliseconds after its load that a first view has the line for itself. */
+const SETTLED = 2000;
+
+/** Gets ready for what may come: the scripts of the pages that links lead to, then the worker, which finds them loaded. */
+export async function prepare(): Promise<void> {
+  const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData: boolean } };
+  // Who was here before has most of it on the device.
+  if (!serviceWorker?.controller) await new Promise((resolve) => setTimeout(resolve, SETTLED));
+  try {
+    if (!connection?.saveData) await fetchPagesAhead();
+  } finally {
+    if (canWork()) await serviceWorker.register(WORKER_PATH).then(sendWhatIsHeld);
+  }
 }
 
 export const sendWhatIsHeld = () => tell({ kind: "send" });
@@ -56,7 +68,7 @@ interface Page {
 const PRODUCT = "catalogo/:slug";
 
 /** The scripts of the pages that links lead to: without them the router would reload, and lose, the open page. */
-export async function fetchPagesAhead(): Promise<void> {
+async function fetchPagesAhead(): Promise<void> {
   const { routes } = Reflect.get(window, "__reactRouterManifest") as { routes: Record<string, Page> };
   const linked = new Set([...document.querySelectorAll("a")].map((link) => link.getAttribute("href")));
   const pages = Object.values(routes).filter(

@@ -6,16 +6,7 @@ import { LIST_CHANGED } from "../orders/list-summary.ts";
 import { textLinkClass } from "../ui/button.ts";
 import type { Notice } from "../ui/notice.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
-import {
-  answerOf,
-  canWork,
-  fetchPagesAhead,
-  keepList,
-  keepWhatIsSeen,
-  sendWhatIsHeld,
-  startWorker,
-  takeBack,
-} from "./device.ts";
+import { answerOf, canWork, keepList, keepWhatIsSeen, prepare, sendWhatIsHeld, takeBack } from "./device.ts";
 import { draftOf, dropForm, type HeldForm, heldForms, isOrder, onHeldChange } from "./held-store.ts";
 import { SEEN_META } from "./signs.ts";
 
@@ -36,7 +27,7 @@ export function SignalLine({ notify }: { notify: (notice: Notice) => void }) {
   const seen = useSeen();
   const held = useHeld();
   const { pathname, search } = useLocation();
-  useWhenIdle(fetchPagesAhead);
+  useWhenIdle(prepare);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another sight
   useEffect(() => {
     if (!canWork() || owner || seen) return;
@@ -103,7 +94,7 @@ function useSeen(): Date | null {
   return seen && seen.path === pathname ? seen.at : null;
 }
 
-/** What waits, and what became of it. Starts the worker, and tells it of signal. */
+/** What waits, and what became of it. Tells the worker of signal. */
 function useHeld(): readonly HeldForm[] {
   const [held, setHeld] = useState<readonly HeldForm[]>([]);
   const { revalidate } = useRevalidator();
@@ -111,7 +102,6 @@ function useHeld(): readonly HeldForm[] {
     if (!canWork()) return;
     const look = () => heldForms().then(setHeld);
     const failed = (error: unknown) => console.error("without a service worker:", error);
-    void startWorker().then(sendWhatIsHeld).catch(failed);
     void look().catch(failed);
     addEventListener("online", sendWhatIsHeld);
     const end = onHeldChange(look);

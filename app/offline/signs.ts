@@ -29,7 +29,12 @@ export type ToWorker =
   /** What a visitor has before their eyes: addresses of the page, of its photos, of the build's files. `anew`: it is another by now. */
   | { kind: "seen"; page: string; files: string[]; anew?: true }
   /** There may be signal again. */
-  | { kind: "send" };
+  | { kind: "send" }
+  /**
+   * To a new one that waits: what a page asks for while Chromium ends the old worker starts that again, and the new one
+   * would wait until it is idle (half a minute and more).
+   */
+  | { kind: "take over" };
 
 /** Parameters that others add to a link, and that make no other page. */
 const TRACKERS = /^(utm_|fbclid$|gclid$|igsh|mc_)/;

@@ -9,7 +9,7 @@ test("is written down before it is done, so that a killed process leaves it; an 
   const database = await openTestDatabase("sqlite");
   const reported: string[] = [];
   const context = new RouterContextProvider();
-  const services = { database, now: () => NOON, report: (message: string) => reported.push(message) };
+  const services = { db: database.db, now: () => NOON, report: (message: string) => reported.push(message) };
   context.set(servicesContext, services as unknown as Services);
   context.set(factsContext, { id: "r", clientAddress: "190.12.34.56" } as RequestFacts);
   const request = new Request("https://t.example/ajustes", { method: "POST" });

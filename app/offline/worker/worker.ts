@@ -42,6 +42,7 @@ self.addEventListener("message", ({ data, ...event }) => {
   const told = data as ToWorker;
   if (told.kind === "seen") event.waitUntil(quietly(keepSeen(told)));
   if (told.kind === "send") event.waitUntil(quietly(sendHeld()));
+  if (told.kind === "take over") void self.skipWaiting();
 });
 
 self.addEventListener("sync", (event) => {

@@ -34,4 +34,16 @@ test("what a visitor saw opens while the shop is gone; nothing of the owner's is
   await expect(
     page.getByRole("heading", { name: "Sin señal, y esta página todavía no la viste" }),
   ).toBeVisible();
+
+  // Switched off, the worker goes, with all that it kept.
+  await shop.start({ OFFLINE: "false" });
+  await open(page, "/contacto");
+  const left = () =>
+    page.evaluate(async () => {
+      const workers = await navigator.serviceWorker.getRegistrations();
+      // As the browser does by itself, a while after a page was opened.
+      await Promise.all(workers.map((each) => each.update()));
+      return [workers.length, await caches.keys()];
+    });
+  await expect.poll(left).toEqual([0, []]);
 });

@@ -85,3 +85,27 @@ test("a message waits for signal, and goes once, with two tabs open", async ({ p
   await expect(page.getByTestId("toast")).toContainText("Mandado: tu mensaje");
   expect(arrived).toEqual([200]);
 });
+
+test("a new worker takes over under an open page, also where that asks for something in that very moment", async ({
+  page,
+}) => {
+  await see(page, "/catalogo");
+  await page.evaluate(async () => {
+    Object.assign(window, { notReloaded: true });
+    const files = performance.getEntriesByType("resource").map(({ name }) => name);
+    // Another address is another version.
+    await navigator.serviceWorker.register("/sw.js?otra");
+    const until = performance.now() + 500;
+    while (performance.now() < until) {
+      void fetch(files.find((name) => name.includes("/assets/")) ?? "");
+      await new Promise((resolve) => setTimeout(resolve, 3));
+    }
+  });
+  await page.getByRole("article").first().getByRole("heading").click();
+  await page.waitForURL("/catalogo/*");
+  const controls = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  await expect.poll(controls).toMatch(/\?otra$/);
+  await page.goBack();
+  await expect(page.getByRole("article")).toHaveCount(24);
+  expect(await page.evaluate(() => Reflect.get(window, "notReloaded"))).toBe(true);
+});

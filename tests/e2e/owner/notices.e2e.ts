@@ -12,6 +12,9 @@ import { createAccount, expect } from "./steps.ts";
 
 test.use({ serviceWorkers: "allow", expectedErrors: /^no notices on this device/ });
 
+/** Of P-256, anybody's. */
+const POINT = "BL4j5WoW_ctTy8nKMlPPlv-Ne2XgBY3Ihfo430EMxQxRXsylbAotKCkZVNWKjLWU9w0kYn8fMVZOnWxYG7EFv8w";
+
 /** The browser gives permission and, at the second attempt, an address, which it can take back. */
 async function allowNotices(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -104,4 +107,21 @@ test("notices on this device: blocked, failed, on, off; the worker shows them, a
   await expect
     .poll(async () => (await seen()).slice(1))
     .toEqual([`${shop.origin}/consultas/1`, `${shop.origin}/consultas`]);
+
+  // The browser changes the address: the shop takes the new one from the worker.
+  const status = await worker.evaluate(async (p256dh) => {
+    const keys = { p256dh, auth: "A".repeat(22) };
+    const newSubscription = { toJSON: () => ({ endpoint: "https://fcm.googleapis.com/b", keys }) };
+    const ask = self.fetch;
+    return await new Promise<number>((resolve) => {
+      self.fetch = async (...asked) => {
+        const answer = await ask(...asked);
+        resolve(answer.status);
+        return answer;
+      };
+      const changed = Object.assign(new Event("pushsubscriptionchange"), { newSubscription, waitUntil() {} });
+      self.dispatchEvent(changed);
+    });
+  }, POINT);
+  expect(status).toBe(200);
 });

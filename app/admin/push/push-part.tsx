@@ -98,7 +98,7 @@ function ThisDevice({ known, troubled, pushKey }: { known: boolean; troubled: bo
               </Press>
             </Form>
             <Form parts={off.parts}>
-              <Press pending={off.pending} said={texts.turnOff} tone="plain">
+              <Press pending={off.pending} said={texts.turnOff} tone="quiet">
                 {texts.turnOff}
               </Press>
             </Form>
@@ -109,12 +109,7 @@ function ThisDevice({ known, troubled, pushKey }: { known: boolean; troubled: bo
   );
 }
 
-function Press(props: {
-  pending: boolean;
-  said: string;
-  tone: "primary" | "quiet" | "plain";
-  children: string;
-}) {
+function Press(props: { pending: boolean; said: string; tone: "primary" | "quiet"; children: string }) {
   const { pending, said, tone, children } = props;
   return (
     <button type="submit" aria-disabled={pending || undefined} className={buttonClass(tone, "medium")}>

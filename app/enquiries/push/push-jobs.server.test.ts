@@ -72,6 +72,7 @@ eachDatabase((open) => {
     await shop.write({ suspected: true, message: "Otra" });
     shop.start();
     await shop.settled();
+    expect(await shop.pushes()).toHaveLength(1);
     expect(service.arrived).toHaveLength(2);
     const found = await db
       .selectFrom("enquiries")

@@ -10,21 +10,21 @@ export const pushMessage = {
 /** 'Avisos en este teléfono', in 'Mi cuenta'. */
 export const push = {
   title: "Avisos en este teléfono",
-  lead: "Cuando entra una consulta, este teléfono o computadora te avisa, aunque Copito esté cerrado. El aviso no dice quién escribió ni qué. El correo sigue llegando igual.",
+  lead: "Cuando entra una consulta, este teléfono o computadora te avisa, aunque no tengas la tienda abierta. El aviso no dice quién escribió ni qué. Los avisos por correo siguen igual.",
   here: "Este dispositivo",
-  states: { on: "prendidos", off: "apagados" },
+  states: { on: "avisos prendidos", off: "avisos apagados" },
   looking: "Mirando este dispositivo…",
   noScript: "Para prender los avisos hace falta JavaScript: este navegador lo tiene apagado.",
   turnedOff:
-    "Quien cuida la tienda apagó lo que hace falta para los avisos (OFFLINE=false). Las consultas te llegan por correo y están en Consultas.",
+    "Quien cuida la tienda apagó lo que hace falta para los avisos (OFFLINE=false). Lo que te escriben está siempre en Consultas.",
   unsupported: "Este navegador no puede mostrar avisos. Probá con Chrome, Firefox o Edge al día.",
   iphone: {
     title: "En el iPhone y el iPad falta un paso",
-    text: "Agregá Copito a la pantalla de inicio: abrí esta página en Safari, tocá Compartir y después ‘Agregar a inicio’. Abrilo desde ahí, ingresá y volvé a esta parte.",
+    text: "Agregá la tienda a la pantalla de inicio: abrí esta página en Safari, tocá Compartir y después ‘Agregar a inicio’. Abrila desde ahí, ingresá y volvé a esta parte.",
   },
   denied: {
-    title: "Este navegador tiene bloqueados los avisos de Copito",
-    text: "Tocá el candado (o los controles) al lado de la dirección, entrá en Permisos o Notificaciones y elegí Permitir. En la app de la pantalla de inicio: Ajustes del teléfono, Notificaciones, Copito. Después volvé a abrir esta página.",
+    title: "Este navegador tiene bloqueados los avisos",
+    text: "Tocá el candado que está al lado de la dirección, entrá en Permisos y permití las notificaciones. Si abriste la tienda desde la pantalla de inicio, es en los ajustes del teléfono, en Notificaciones. Después volvé a abrir esta página.",
   },
   turnOn: "Prender los avisos",
   turningOn: "Prendiendo…",
@@ -45,9 +45,9 @@ export const push = {
     PERMISSION: "No diste permiso, así que quedaron apagados. Probá de nuevo cuando quieras.",
     SUBSCRIPTION: "Este navegador no pudo prenderlos. Fijate que haya conexión y probá de nuevo.",
     SERVICE_UNKNOWN:
-      "Este navegador recibe los avisos por un servicio que Copito no conoce. Probá con Chrome, Firefox, Edge o Safari.",
+      "Este navegador recibe los avisos por un servicio que la tienda no conoce. Probá con Chrome, Firefox, Edge o Safari.",
     INVALID:
-      "Este navegador recibe los avisos por un servicio que Copito no conoce. Probá con Chrome, Firefox, Edge o Safari.",
+      "Este navegador recibe los avisos por un servicio que la tienda no conoce. Probá con Chrome, Firefox, Edge o Safari.",
     TOO_MANY_DEVICES: "Ya hay 10 dispositivos con avisos. Quitá alguno de la lista y probá de nuevo.",
     DEVICE_GONE: "Este dispositivo ya no recibía avisos y quedó apagado. Prendelo de nuevo.",
     PUSH_LATER: "El servicio de avisos del navegador no contesta ahora. Probá de nuevo en un rato.",

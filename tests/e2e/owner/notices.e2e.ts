@@ -1,0 +1,127 @@
+import type { BrowserContext, CDPSession } from "@playwright/test";
+import { expectAccess } from "../access.ts";
+import { open } from "../fixtures.ts";
+import { finger } from "./hands.ts";
+import { test } from "./new-shop.ts";
+import { createAccount, expect } from "./steps.ts";
+
+/*
+ * A browser of tests has no push service and shows no notices: both are stood in for, at the browser's edge. What the
+ * shop sends is tested where it is sent (app/enquiries/push).
+ */
+
+test.use({ serviceWorkers: "allow", expectedErrors: /^no notices on this device/ });
+
+/** Of P-256, anybody's. */
+const POINT = "BL4j5WoW_ctTy8nKMlPPlv-Ne2XgBY3Ihfo430EMxQxRXsylbAotKCkZVNWKjLWU9w0kYn8fMVZOnWxYG7EFv8w";
+
+/** The browser gives permission and, at the second attempt, an address, which it can take back. */
+async function allowNotices(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { value: "granted", configurable: true });
+    Notification.requestPermission = async () => "granted";
+    let subscribed = false;
+    let attempts = 0;
+    // Any point will do: the shop's own key is one.
+    const subscriptionOf = (p256dh: string) => ({
+      toJSON: () => ({ endpoint: "https://fcm.googleapis.com/a", keys: { p256dh, auth: "A".repeat(22) } }),
+      unsubscribe: async () => {
+        subscribed = false;
+      },
+    });
+    Object.assign(PushManager.prototype, {
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        attempts += 1;
+        if (attempts === 1) throw new Error("no push service");
+        subscribed = true;
+        return subscriptionOf(applicationServerKey);
+      },
+      getSubscription: async () => (subscribed ? subscriptionOf("") : null),
+    });
+  });
+}
+
+/** Gives the worker a push, as the browser does. */
+async function deliver(devtools: CDPSession, origin: string, message: object): Promise<void> {
+  const registered = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  const data = JSON.stringify(message);
+  await devtools.send("ServiceWorker.deliverPushMessage", {
+    origin,
+    registrationId: await registered,
+    data,
+  });
+}
+
+test("notices on this device: blocked, failed, on, off; the worker shows them, and they lead to the shop alone", async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.setTimeout(180_000);
+  const hand = finger(page);
+  const part = page.getByRole("region", { name: "Avisos en este teléfono" });
+  const press = (name: string) => hand.press(part.getByRole("button", { name, exact: true }));
+  await createAccount(page, hand, shop.setupLink);
+  await open(page, "/cuenta");
+  await expect(part.getByText("Este navegador tiene bloqueados los avisos")).toBeVisible();
+  await expectAccess(page);
+
+  await allowNotices(context);
+  await open(page, "/cuenta");
+  await press("Prender los avisos");
+  await expect(part.getByText("Este navegador no pudo prenderlos.")).toBeVisible();
+  await press("Prender los avisos");
+  await expect(part.getByText("Listo: este dispositivo te avisa.")).toBeVisible();
+  await expect(part.getByText("avisos prendidos", { exact: true })).toBeVisible();
+  await expectAccess(page);
+  await press("Apagar");
+  await expect(part.getByText("avisos apagados", { exact: true })).toBeVisible();
+
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("no service worker");
+  await worker.evaluate(() => {
+    const seen: unknown[] = [];
+    Object.assign(self, { seen });
+    Object.assign(Reflect.get(self, "registration"), {
+      showNotification: async (title: string, { body, tag, data }: NotificationOptions) => {
+        seen.push([title, body, tag, data]);
+      },
+    });
+    Object.assign(Reflect.get(self, "clients"), { openWindow: async (url: string) => seen.push(url) });
+  });
+  const seen = () => worker.evaluate(() => Reflect.get(self, "seen"));
+  const devtools = await context.newCDPSession(page);
+  await deliver(devtools, shop.origin, { title: "Nueva consulta", body: "Código", path: "/consultas/1" });
+  await expect.poll(seen).toEqual([["Nueva consulta", "Código", "consultas", "/consultas/1"]]);
+  await worker.evaluate(() => {
+    for (const data of ["/consultas/1", "https://otra.example/consultas"]) {
+      const tapped = { notification: { data, close() {} }, waitUntil() {} };
+      self.dispatchEvent(Object.assign(new Event("notificationclick"), tapped));
+    }
+  });
+  await expect
+    .poll(async () => (await seen()).slice(1))
+    .toEqual([`${shop.origin}/consultas/1`, `${shop.origin}/consultas`]);
+
+  // The browser changes the address: the shop takes the new one from the worker.
+  const status = await worker.evaluate(async (p256dh) => {
+    const keys = { p256dh, auth: "A".repeat(22) };
+    const newSubscription = { toJSON: () => ({ endpoint: "https://fcm.googleapis.com/b", keys }) };
+    const ask = self.fetch;
+    return await new Promise<number>((resolve) => {
+      self.fetch = async (...asked) => {
+        const answer = await ask(...asked);
+        resolve(answer.status);
+        return answer;
+      };
+      const changed = Object.assign(new Event("pushsubscriptionchange"), { newSubscription, waitUntil() {} });
+      self.dispatchEvent(changed);
+    });
+  }, POINT);
+  expect(status).toBe(200);
+});

@@ -7,6 +7,7 @@ import { createApp } from "../../server/app.ts";
 import { loadBuild } from "../../server/build.ts";
 import { openShop } from "../../server/open-shop.ts";
 import { createServices, startServer } from "../../server/start.ts";
+import { putDatabase } from "./databases.ts";
 import { atEnd, newFolder } from "./folder.ts";
 import { recordingLog } from "./log.ts";
 import { sampleProducts } from "./products.ts";
@@ -57,6 +58,8 @@ async function temporaryConfig({ publicUrl = PUBLIC_URL, openAdmin }: ShopOption
   const reached = openAdmin ? { OPEN_ADMIN_ON_LOCALHOST: "true" } : { PUBLIC_URL: publicUrl };
   const read = readConfig({ DATA_DIR: await newFolder(), PORT: "0", ...reached });
   if (!read.ok) throw new Error(read.errors.join(" "));
+  // A demonstration begins in an empty folder.
+  if (!openAdmin) await putDatabase(read.config.dataDir);
   return read.config;
 }
 

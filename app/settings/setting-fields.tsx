@@ -239,7 +239,9 @@ export function Preview({
   children: ReactNode;
 }) {
   return (
-    <figure className={`grid gap-3 rounded-card bg-leche p-5 @min-[46rem]/section:mt-7 ${className}`}>
+    <figure
+      className={`grid grid-cols-1 gap-3 rounded-card bg-leche p-5 @min-[46rem]/section:mt-7 ${className}`}
+    >
       <figcaption className="text-sm font-semibold text-nuez">{caption}</figcaption>
       {children}
     </figure>

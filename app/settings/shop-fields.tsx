@@ -36,7 +36,7 @@ export function ContactFields({
   const stored = number.ok ? (
     <>
       {texts.whatsappStored}{" "}
-      <span className="font-semibold whitespace-nowrap text-cacao tabular-nums">
+      <span className="inline-block font-semibold text-cacao tabular-nums">
         {describeWhatsapp(number.value)}
       </span>
     </>

@@ -1,9 +1,5 @@
 import type { Product } from "../catalogue/product.ts";
-import { wholeMinutes } from "../enquiries/forms/answer.ts";
-import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { networkLimits } from "../platform/limits/keyed-limit.ts";
-import { takeFrom } from "../platform/limits/limit-buckets.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { bySize, forBusiness, setGarments, type Wanted, withCurve } from "./by-size.ts";
 import { type ListAnswer, PasteSchema, SizesSchema, typedCount } from "./list-forms.ts";
@@ -12,16 +8,11 @@ import { addGarment, countOf, listCookie, type OrderList, readList, sumOf } from
 import { ledToList, orderItems } from "./orders.server.ts";
 import { garmentNamed, readPasted } from "./pasted-text.ts";
 
-/** Orders that may be asked for by code from one address in an hour: nobody comes upon another's by trying. */
-const CODES_PER_ADDRESS = 30;
-const HOUR = 3_600_000;
+/** Orders that one text may name: each may have as many lines as a list. */
+const ORDERS_PER_TEXT = 5;
 
 interface BusinessDeps {
   db: Db;
-  now: Now;
-  /** Keys the counters. */
-  secret: string;
-  clientAddress: string;
   find: FindProduct;
   /** By its slug of today, from memory. */
   productAt: (slug: string) => Product | null;
@@ -69,11 +60,7 @@ export function businessIntents(deps: BusinessDeps) {
     async paste(form: FormData): Promise<ListAnswer> {
       const submission = parseForm(form, PasteSchema);
       if (submission.status !== "success") return unfinished(form, submission) as ListAnswer;
-      const read = await readInto(deps, list, submission.value.text);
-      if ("wait" in read) {
-        return refuse(form, "LIMITED", { detail: { minutes: wholeMinutes(read.wait) } });
-      }
-      const { next, ...value } = read;
+      const { next, ...value } = await readInto(deps, list, submission.value.text);
       const cookie = listCookie(next, secure);
       if (cookie && value.added > 0) deps.keep(cookie);
       return { ok: true, intent: "paste", value };
@@ -83,9 +70,10 @@ export function businessIntents(deps: BusinessDeps) {
 
 /** A list with what a pasted text asks for, and the words that it could not be told from. */
 async function readInto(deps: BusinessDeps, list: OrderList, text: string) {
-  const { db, now, secret, clientAddress, find, productAt, secure } = deps;
+  const { db, find, productAt, secure } = deps;
   let next = list;
   let full = false;
+  let orders = 0;
   const left: string[] = [];
   const put = (words: string, garments: readonly Omit<Wanted, "ids">[]) => {
     const more = garments.reduce<OrderList | null>(
@@ -99,11 +87,9 @@ async function readInto(deps: BusinessDeps, list: OrderList, text: string) {
     }
   };
   for (const each of readPasted(text)) {
-    if ("order" in each) {
-      const limits = networkLimits(secret, "order-code", clientAddress, CODES_PER_ADDRESS, HOUR);
-      const taken = await takeFrom(db, limits, now());
-      if (!taken.ok) return { wait: taken.wait };
-      const items = await orderItems(db, each.order);
+    if ("token" in each) {
+      orders += 1;
+      const items = orders > ORDERS_PER_TEXT ? null : await orderItems(db, each.token);
       if (!items) left.push(each.words);
       for (const item of items?.slice(each.after) ?? []) {
         const product = await find(item.slug);

@@ -235,16 +235,13 @@ export async function orderOfEnquiry(db: Db, enquiryId: string) {
   return row && itemsRead(row);
 }
 
-/** The garments of an order, by its code or by the name of its page; null for one that is not there, or in the trash. */
-export async function orderItems(
-  db: Db,
-  order: { code: string } | { token: string },
-): Promise<OrderItem[] | null> {
+/** The garments of an order, by the name of its page; null for one that is not there, or in the trash. */
+export async function orderItems(db: Db, token: string): Promise<OrderItem[] | null> {
   const row = await db
     .selectFrom("orders")
     .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
     .select("items")
-    .where((eb) => ("code" in order ? eb("code", "=", order.code) : eb("token", "=", order.token)))
+    .where("token", "=", token)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return row ? JSON.parse(row.items) : null;

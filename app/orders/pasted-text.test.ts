@@ -103,7 +103,7 @@ it.each([null, { plan: null, percent: 0 }, { plan: "Básico", percent: 20 }])(
   },
 );
 
-it("looks behind the link for what a message left to it, and for a code or a link alone", () => {
+it("looks behind the link for what a message left to it, and for a link alone; a code is a line like any other", () => {
   const long = messageOf(
     Array.from({ length: 100 }, (_, n) => item({ ...dress, quantity: n + 1 })),
     null,
@@ -111,11 +111,11 @@ it("looks behind the link for what a message left to it, and for a code or a lin
   const pasted = readPasted(long);
   const told = pasted.filter((each) => "what" in each).length;
   expect(told).toBeGreaterThan(20);
-  expect(pasted.at(-1)).toMatchObject({ order: { token: TOKEN }, after: told });
+  expect(pasted.at(-1)).toMatchObject({ token: TOKEN, after: told });
   expect(pasted).toHaveLength(told + 1);
   expect(readPasted(`k7m4qx\n\n${url}`)).toEqual([
-    { words: "k7m4qx", order: { code: "K7M4QX" }, after: 0 },
-    { words: url, order: { token: TOKEN }, after: 0 },
+    { words: "k7m4qx", what: "k7m4qx", quantity: null },
+    { words: url, token: TOKEN, after: 0 },
   ]);
 });
 

@@ -2,19 +2,18 @@ import type { Product } from "../catalogue/product.ts";
 import type { Choice } from "../catalogue/product-page/product-path.ts";
 import { slugOf } from "../catalogue/slug.ts";
 import { coloursOf, sizesOf } from "../catalogue/variants.ts";
-import { typedCode } from "../enquiries/enquiry.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 
 /*
- * What somebody pastes into the list: a message that this shop wrote, a code, or lines of their own. A garment is known
- * by its name or by its slug, the last part of its address, which is one spelling of the same.
+ * What somebody pastes into the list: a message that this shop wrote, the link of its page, or lines of their own. A garment
+ * is known by its name or by its slug, the last part of its address, which is one spelling of the same.
  */
 
 /** `words` are the lines as they were pasted, to be given back where they say nothing. */
 export type Pasted =
   | { words: string; what: string /** Null where it stands in `what`, if at all. */; quantity: number | null }
   /** The garments of an order that was sent, from the `after`th on. */
-  | { words: string; order: { code: string } | { token: string }; after: number };
+  | { words: string; token: string; after: number };
 
 const { message } = texts;
 
@@ -51,7 +50,6 @@ export function readPasted(text: string): Pasted[] {
     const line = whole.slice(0, LINE_MAX);
     const last = found.at(-1);
     const token = ORDER_PAGE.exec(line)?.[1];
-    const code = typedCode(line);
     const [, quantity] = PRICED.map((pattern) => pattern.exec(line)).find(Boolean) ?? [];
     if (line === "" || BESIDE.some((pattern) => pattern.test(line))) continue;
     if (HELLO.test(line)) garments = 0;
@@ -59,10 +57,9 @@ export function readPasted(text: string): Pasted[] {
     else if (token !== undefined) {
       // Under a message of ours that names them all, there is nothing more behind the link.
       const told = LINK.test(line) && garments > 0;
-      if (!told || left) found.push({ words: line, order: { token }, after: told ? garments : 0 });
+      if (!told || left) found.push({ words: line, token, after: told ? garments : 0 });
       left = false;
-    } else if (code !== null) found.push({ words: line, order: { code }, after: 0 });
-    else if (quantity !== undefined && last && "what" in last) {
+    } else if (quantity !== undefined && last && "what" in last) {
       last.quantity = Number(quantity);
       last.words += `\n   ${line}`;
     } else if (!(NOTE.test(line) && last)) {

@@ -18,7 +18,7 @@ export function ChatsPage({ chats, now, days }: { chats: readonly NamedChat[]; n
     <div className={pageClass}>
       <BackToInbox />
       <header className="grid gap-2">
-        <h1 className="text-[2.5rem]">{texts.title}</h1>
+        <h1 className="text-4xl">{texts.title}</h1>
         <p className="measure text-nuez">{say(texts.intro, { days })}</p>
         <p className="measure text-nuez">{texts.find}</p>
       </header>
@@ -54,8 +54,8 @@ function ChatFacts({ chat, now, children }: { chat: NamedChat; now: string; chil
   const { page, slug, name, created_at } = chat;
   const from: Readonly<Record<string, string>> = texts.from;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
-      <p className="font-medium wrap-anywhere">
+    <div className="flex flex-wrap gap-x-4 gap-y-1">
+      <p className="min-w-0 grow basis-[9rem] font-medium wrap-anywhere">
         {slug && name ? (
           <Link to={productPath(slug, chat)} className="underline underline-offset-4">
             <ChosenName name={name} choice={chat} />
@@ -69,7 +69,7 @@ function ChatFacts({ chat, now, children }: { chat: NamedChat; now: string; chil
       <time dateTime={created_at} className="text-sm whitespace-nowrap text-nuez">
         {briefMomentText(created_at, now)}
       </time>
-      <p className="col-span-full flex flex-wrap items-center gap-2 text-small text-nuez">
+      <p className="flex w-full flex-wrap items-center gap-2 text-small text-nuez">
         {children}
         {from[page] ?? texts.elsewhere}
       </p>

@@ -63,8 +63,8 @@ export const orders = {
     paste: "Pegar un pedido o una lista",
     pasteLabel: "Tu lista",
     pasteHint:
-      "Un renglón por prenda: el nombre, el talle, el color y la cantidad. También sirve el mensaje de un pedido anterior, o su código.",
-    pasteExample: "Vestido Jardín 3-6 m Rosa 4\nvestido-jardin curva 2\nK7M-4QX",
+      "Un renglón por prenda: el nombre, el talle, el color y la cantidad. También sirve el mensaje de un pedido anterior, o el enlace de su página.",
+    pasteExample: "Vestido Jardín 3-6 m Rosa 4\nvestido-jardin curva 2",
     pasteAdd: "Sumar a mi pedido",
     pasted: { zero: "No sumamos nada.", one: "Sumamos 1 prenda.", other: "Sumamos {n} prendas." },
     unread: {

@@ -56,7 +56,7 @@ test("the owner's screens have no fault of access", async ({ page, shop }) => {
     await expectAccess(page);
     expect.soft(await cutAtTwice(page), section).toEqual([]);
   }
-  for (const path of ["/cuenta", "/cuenta/actividad"]) {
+  for (const path of ["/consultas/charlas", "/cuenta", "/cuenta/actividad"]) {
     await open(page, path);
     await expectAccess(page);
     expect.soft(await cutAtTwice(page), path).toEqual([]);

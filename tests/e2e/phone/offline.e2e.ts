@@ -377,6 +377,8 @@ const LINKS: Record<string, LinkRow> = {
   "Contacto in the menu": inMenu("Contacto", "/ventas-mayor", PAGE_FAILED),
   "the catalogue's search": {
     from: "/catalogo",
+    // The page that was gone back to is there: what is typed before goes with the one that leaves.
+    reach: (page) => expect(page.getByRole("combobox")).toHaveValue(""),
     press: async (page) => {
       await page.getByRole("combobox").fill("body");
       await page.getByRole("combobox").press("Enter");

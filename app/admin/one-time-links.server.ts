@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { PostgresAdapter } from "kysely";
 import type { AdminLinkPurpose, Db } from "../platform/db/schema.ts";
-import { newId } from "../platform/ids.ts";
+import { hashOf, newId } from "../platform/ids.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -17,10 +17,6 @@ export interface OneTimeLink {
   purpose: AdminLinkPurpose;
   /** Of the administrator it is for; null where the holder chooses it. */
   email: string | null;
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token, "utf8").digest("base64url");
 }
 
 /**

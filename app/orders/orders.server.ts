@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import { href, redirect } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
@@ -9,7 +8,7 @@ import { say } from "../messages/message.ts";
 import { CODE_HEADER } from "../offline/signs.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db, Schema } from "../platform/db/schema.ts";
-import { isToken, newToken } from "../platform/ids.ts";
+import { hashOf, isToken, newToken } from "../platform/ids.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { bySize, itemsBySize } from "./by-size.ts";
 import { holdChoices, isHeldAt, mayBeHeld, untilText } from "./hold.ts";
@@ -106,7 +105,7 @@ export async function leadToOrder(
 /** Of what was asked for, whatever it is called or costs. */
 function garmentsHash(items: readonly OrderItem[]): string {
   const asked = items.map(({ slug, size, colour, quantity, note }) => [slug, size, colour, quantity, note]);
-  return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+  return hashOf(JSON.stringify(asked));
 }
 
 /** What comes with the enquiry of an order: its garments, and the page that shows them to who has the link. */

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { v7 } from "uuid";
 
 /**
@@ -7,6 +7,11 @@ import { v7 } from "uuid";
  */
 export function newId(): string {
   return v7();
+}
+
+/** What a text is known by, where the text itself is not to be kept or is too long: its SHA-256, as addresses can hold it. */
+export function hashOf(text: string): string {
+  return createHash("sha256").update(text, "utf8").digest("base64url");
 }
 
 /** A new name of a link that opens what it names: 128 random bits, which nobody comes upon by trying. */

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import * as v from "valibot";
 import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db } from "../platform/db/schema.ts";
+import { hashOf } from "../platform/ids.ts";
 import type { StoredSetting } from "./section.ts";
 
 /*
@@ -50,7 +50,7 @@ export function storedValue<T>(rows: StoredRows, setting: StoredSetting<T>, repo
  */
 export function rowsVersion(rows: StoredRows, keys: readonly string[]): string {
   const content = [...keys].sort().map((key) => [key, rows.get(key) ?? null]);
-  return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
+  return hashOf(JSON.stringify(content)).slice(0, 22);
 }
 
 /**

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
-import { newId } from "../../platform/ids.ts";
+import { hashOf, newId } from "../../platform/ids.ts";
 import { normaliseWhatsapp } from "../../settings/phone-number.ts";
 import { type NewEnquiry, newEnquiryCode } from "../enquiry.ts";
 import { NOTICE, storeAcknowledgement, storeBundled, storeMail } from "../mail/mail-jobs.server.ts";
@@ -29,9 +28,7 @@ export function idempotencyKeys(
 ): [string, ...string[]] {
   const { source, name, email, phone, subject, message } = enquiry;
   const hash = (key: string) =>
-    createHash("sha256")
-      .update(JSON.stringify([key, source, name, email, phone, subject, message, ...photos.map(contentOf)]))
-      .digest("base64url");
+    hashOf(JSON.stringify([key, source, name, email, phone, subject, message, ...photos.map(contentOf)]));
   if (formKey !== "") return [hash(`key ${formKey}`)];
   const hour = Math.floor(now.getTime() / HOUR);
   return [hash(`hour ${hour}`), hash(`hour ${hour - 1}`)];

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { newId } from "../../platform/ids.ts";
+import { hashOf, newId } from "../../platform/ids.ts";
 import { type Media, openMedia, variantName } from "../../platform/images/media.ts";
 import {
   type IngestedImage,
@@ -70,11 +70,6 @@ export function contentOf(token: string): string {
   return token.slice(token.indexOf(".") + 1);
 }
 
-/** What is kept of a token. */
-function tokenHash(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
-}
-
 /**
  * Takes a visitor's photo in and writes it down for the enquiry that is to come: files and row, or neither. What the
  * camera wrote into the file (the place, say) is not kept, nor the file itself. Throws when store or database fail.
@@ -90,7 +85,7 @@ export async function storeWaitingPhoto(
   const result = await ingestWithRow(file, deps, (image, bytes) =>
     db
       .insertInto("enquiry_uploads")
-      .values({ token_hash: tokenHash(token), ...image, bytes, created_at: now().toISOString() })
+      .values({ token_hash: hashOf(token), ...image, bytes, created_at: now().toISOString() })
       .execute(),
   );
   if (!result.ok) return result;
@@ -124,10 +119,10 @@ export async function missingPhotos(db: Db, tokens: readonly string[]): Promise<
   const rows = await db
     .selectFrom("enquiry_uploads")
     .select("token_hash")
-    .where("token_hash", "in", tokens.map(tokenHash))
+    .where("token_hash", "in", tokens.map(hashOf))
     .execute();
   const waiting = new Set(rows.map(({ token_hash }) => token_hash));
-  return tokens.filter((token) => !waiting.has(tokenHash(token)));
+  return tokens.filter((token) => !waiting.has(hashOf(token)));
 }
 
 /**
@@ -139,7 +134,7 @@ export async function takeOverPhotos(
   { enquiryId, tokens, createdAt }: { enquiryId: string; tokens: readonly string[]; createdAt: string },
 ): Promise<boolean> {
   if (tokens.length === 0) return true;
-  const hashes = tokens.map(tokenHash);
+  const hashes = tokens.map(hashOf);
   const rows = await trx
     .deleteFrom("enquiry_uploads")
     .where("token_hash", "in", hashes)

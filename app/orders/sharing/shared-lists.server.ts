@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { isToken, newToken } from "../../platform/ids.ts";
+import { hashOf, isToken, newToken } from "../../platform/ids.ts";
 import { networkLimits } from "../../platform/limits/keyed-limit.ts";
 import { takeFrom } from "../../platform/limits/limit-buckets.ts";
 import { type FindProduct, lookUp } from "../look-up.ts";
@@ -33,7 +32,7 @@ const ANSWERS_PER_ADDRESS = 600;
 const HOUR = 60 * 60_000;
 
 function hash(...parts: string[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+  return hashOf(JSON.stringify(parts));
 }
 
 /** Who a request's device is: as its cookie says, else as the page proposed that was sent; null for neither. */

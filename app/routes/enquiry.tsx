@@ -10,6 +10,7 @@ import { orderIntents } from "../orders/progress.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/enquiry";
 import { answer } from "./answering.server.ts";
+import { EnquiryScreen } from "./enquiry-screen.tsx";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -33,4 +34,4 @@ export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
-export { EnquiryScreen as default } from "./enquiry-screen.tsx";
+export default EnquiryScreen;

@@ -149,10 +149,10 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
      * after a lost answer, it is done already.
      */
     async changePassword({ newPassword, ...asked }: Asked & { newPassword: string }) {
-      const { email } = await userOf(asked.headers);
-      if (await isGuessable(newPassword, email)) return failed("PASSWORD_TOO_COMMON");
       const { currentPassword, headers } = asked;
-      const { sessionId } = await placeOf(headers);
+      const { user, session } = await signedIn(headers);
+      const { email } = user;
+      if (await isGuessable(newPassword, email)) return failed("PASSWORD_TOO_COMMON");
       const change = () =>
         confirmed(asked, (call) =>
           api().changePassword({
@@ -160,7 +160,7 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
             body: { currentPassword, newPassword, revokeOtherSessions: true },
           }),
         );
-      const changed = await keepingDevice(db, sessionId, change, (done) => done.ok && done.value.token);
+      const changed = await keepingDevice(db, session.id, change, (done) => done.ok && done.value.token);
       if (changed.ok) {
         await forgetLinks(db, email);
         await tell("password-changed", { about: email, from: asked });

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type * as v from "valibot";
 import { account as texts } from "../messages/es/account.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
-import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
+import { intentOf, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import type { AdminAuth } from "./auth.server.ts";
 import type { From } from "./device.server.ts";
 import {
@@ -73,7 +73,7 @@ export function signInIntents({ signIn }: AdminAuth, from: From, back: string, c
   const checked = answering(from, cookies);
   /** On to the next page; where a dialog asks (`stay`), to the next step. */
   const enter = ({ next }: { next: "in" | "code" }, form: FormData): SignInAnswer | Response => {
-    if (form.get("stay")) return { ok: true, intent: String(form.get("intent")), value: { next } };
+    if (form.get("stay")) return { ok: true, intent: intentOf(form), value: { next } };
     return redirect(next === "code" ? `${signInPath(back)}&paso=codigo` : back);
   };
   const checkCode = checked(CodeSchema, signIn.checkCode, enter);
@@ -105,7 +105,7 @@ export function accountIntents({ account }: AdminAuth, asked: AccountRequest, co
     redirect(`/cuenta?aviso=${notice}#${texts.notices[notice].part}`);
   const told = (value: AccountValue, form: FormData): AccountAnswer => ({
     ok: true,
-    intent: String(form.get("intent")),
+    intent: intentOf(form),
     value,
   });
   return {

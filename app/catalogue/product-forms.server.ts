@@ -7,7 +7,7 @@ import type { ImagePool } from "../platform/images/pool.ts";
 import { isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts";
 import { uploadTurns } from "../platform/uploads/receive-file.ts";
 import { answerForm, type FormWatch, submittedForm } from "../ui/form/answer-form.server.ts";
-import { NotAForm, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
+import { intentOf, NotAForm, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { MAX_PHOTOS, MAX_VARIANTS, ProductSchema } from "./product.ts";
 import type { ProductAnswer, ProductIntent, SaveDetail } from "./product-answer.ts";
 import { type Changed, saveProduct, setPinned, setStock } from "./products.server.ts";
@@ -106,9 +106,7 @@ export async function answerProductForm(
   const [inStock, pinned] = [form.get("inStock") === "true", form.get("pinned") === "true"];
   type Done = Extract<ProductAnswer, { ok: true }>["value"]["done"];
   const told = (done: Done, result: Changed): ProductAnswer =>
-    result.ok
-      ? { ok: true, intent: String(form.get("intent")), value: { id, done } }
-      : refuse(form, result.code);
+    result.ok ? { ok: true, intent: intentOf(form), value: { id, done } } : refuse(form, result.code);
   const intents: Record<ProductIntent, () => Promise<ProductAnswer>> = {
     "save-product": () => save(db, { now, files }, form, photoError),
     "set-stock": async () =>

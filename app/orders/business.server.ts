@@ -1,9 +1,8 @@
-import type { Product } from "../catalogue/product.ts";
-import type { Db } from "../platform/db/schema.ts";
+import type { Services } from "../services.server.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { bySize, forBusiness, setGarments, type Wanted, withCurve } from "./by-size.ts";
 import { type ListAnswer, PasteSchema, SizesSchema, typedCount } from "./list-forms.ts";
-import { type FindProduct, garmentOf } from "./look-up.ts";
+import { garmentOf } from "./look-up.ts";
 import { addGarment, countOf, listCookie, type OrderList, readList, sumOf } from "./order-list.ts";
 import { ledToList, orderItems } from "./orders.server.ts";
 import { garmentNamed, readPasted } from "./pasted-text.ts";
@@ -11,11 +10,7 @@ import { garmentNamed, readPasted } from "./pasted-text.ts";
 /** Orders that one text may name: each may have as many lines as a list. */
 const ORDERS_PER_TEXT = 5;
 
-interface BusinessDeps {
-  db: Db;
-  find: FindProduct;
-  /** By its slug of today, from memory. */
-  productAt: (slug: string) => Product | null;
+interface BusinessDeps extends Pick<Services, "db" | "find" | "catalogue"> {
   cookies: string | null;
   /** Whether the shop is reached over https. */
   secure: boolean;
@@ -70,7 +65,8 @@ export function businessIntents(deps: BusinessDeps) {
 
 /** A list with what a pasted text asks for, and the words that it could not be told from. */
 async function readInto(deps: BusinessDeps, list: OrderList, text: string) {
-  const { db, find, productAt, secure } = deps;
+  const { db, find, catalogue, secure } = deps;
+  const { productAt } = await catalogue();
   let next = list;
   let full = false;
   let orders = 0;

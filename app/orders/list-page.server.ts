@@ -45,7 +45,6 @@ export async function readListForm(request: Request, context: Readonly<RouterCon
   const { find } = receiving;
   const cookies = request.headers.get("Cookie");
   const secure = receiving.publicUrl.startsWith("https:");
-  const { productAt } = await receiving.catalogue();
   const kept: string[] = [];
   const list = readList(cookies);
   const deal = async (items: OrderItem[]) => (list.business ? dealOf(items, await termsOf(receiving)) : null);
@@ -53,7 +52,7 @@ export async function readListForm(request: Request, context: Readonly<RouterCon
     leadToOrder({ db: receiving.db, secure }, typedCode(written) ?? "", hash);
   const intents = {
     ...listIntents({ find, cookies, secure }),
-    ...businessIntents({ ...receiving, productAt, cookies, secure, keep: (cookie) => kept.push(cookie) }),
+    ...businessIntents({ ...receiving, cookies, secure, keep: (cookie) => kept.push(cookie) }),
     share: sharedIntents(receiving, request).share,
     async chat() {
       const items = await itemsOf(find, list);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import type { Services } from "../services.server.ts";
-import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
+import { intentOf, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import {
   type Fields,
   type Section,
@@ -62,7 +62,7 @@ export function storedSection<Value>({ section, keys, read, store, against }: St
       const stored = show(await saving.settings());
       // The same save sent twice, its answer lost, finds its own text.
       if (written.ok || isDeepStrictEqual(stored.fields, section.fields(submission.value))) {
-        return { ok: true, intent: String(form.get("intent")), value: stored };
+        return { ok: true, intent: intentOf(form), value: stored };
       }
       return refuse(form, "CONFLICT", { detail: stored });
     },

@@ -3,7 +3,7 @@ import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { takeFrom } from "../../platform/limits/limit-buckets.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
-import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { SubscriptionSchema } from "../forms.ts";
 import { addDevice, type Place, removeDevice } from "./devices.server.ts";
 import type { Push } from "./push.server.ts";
@@ -23,11 +23,7 @@ const NOT_TAKEN = { gone: "DEVICE_GONE", later: "PUSH_LATER", refused: "PUSH_REF
 
 /** The forms of 'Avisos en este teléfono', by intent. */
 export function pushIntents({ db, now, push, place }: Asked) {
-  const done = (form: FormData): FormAnswer => ({
-    ok: true,
-    intent: String(form.get("intent")),
-    value: null,
-  });
+  const done = (form: FormData): FormAnswer => ({ ok: true, intent: intentOf(form), value: null });
   return {
     async "push-on"(form: FormData): Promise<FormAnswer> {
       const submission = parseForm(form, SubscriptionSchema);

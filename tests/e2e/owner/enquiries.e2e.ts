@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { STAMP_FIELD } from "../../../app/enquiries/forms/answer.ts";
 import type { MailServer } from "../../support/mail-server.ts";
 import { expectAccess } from "../access.ts";
 import { expect } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
+import { readAWhile } from "./steps.ts";
 
 /* From a visitor's message to its end, on a phone; without script see tests/routes/admin/inbox.test.ts. */
 
@@ -17,8 +17,7 @@ const desktop = { width: 1280, height: 800 };
 /** A visitor writes on the contact page, no quicker than people do; returns the code that she reads. */
 async function write(page: Page, message: string): Promise<string> {
   await page.goto("/contacto");
-  const stamp = await page.locator(`#formulario-contacto input[name=${STAMP_FIELD}]`).getAttribute("value");
-  await expect.poll(() => Date.now() - Number.parseInt(stamp ?? "", 10)).toBeGreaterThan(2000);
+  await readAWhile(page.locator("#formulario-contacto"));
   await page.getByLabel(/^Nombre completo/).fill("Ana Pérez");
   await page.getByLabel(/^Email/).fill("ana@correo.example");
   await page.getByLabel(/^Teléfono/).fill("0341 15 555-0100");

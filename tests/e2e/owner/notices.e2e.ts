@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import type { BrowserContext, CDPSession } from "@playwright/test";
 import { expectAccess } from "../access.ts";
 import { open } from "../fixtures.ts";
@@ -13,7 +14,7 @@ import { createAccount, expect } from "./steps.ts";
 test.use({ serviceWorkers: "allow", expectedErrors: /^no notices on this device/ });
 
 /** Of P-256, anybody's. */
-const POINT = "BL4j5WoW_ctTy8nKMlPPlv-Ne2XgBY3Ihfo430EMxQxRXsylbAotKCkZVNWKjLWU9w0kYn8fMVZOnWxYG7EFv8w";
+const POINT = createECDH("prime256v1").generateKeys("base64url");
 
 /** The browser gives permission and, at the second attempt, an address, which it can take back. */
 async function allowNotices(context: BrowserContext): Promise<void> {

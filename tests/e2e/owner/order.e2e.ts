@@ -1,10 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { STAMP_FIELD } from "../../../app/enquiries/forms/answer.ts";
 import { expectAccess } from "../access.ts";
 import { expect, open } from "../fixtures.ts";
 import { finger } from "./hands.ts";
 import { test } from "./new-shop.ts";
-import { createAccount, ready } from "./steps.ts";
+import { createAccount, readAWhile, ready } from "./steps.ts";
 
 /* From the first heart to 'Entregado', on the buyer's phone and the owner's. */
 
@@ -33,12 +32,6 @@ async function write(page: Page): Promise<Locator> {
   await form.getByLabel("Email").fill("ana@correo.example");
   await form.getByLabel("Mensaje").fill("¿Llega el viernes?");
   return form.getByRole("button", { name: "Enviar mensaje" });
-}
-
-/** No quicker than people do. */
-async function readAWhile(page: Page): Promise<void> {
-  const stamp = await page.locator(`#contacto-pedido input[name=${STAMP_FIELD}]`).getAttribute("value");
-  await expect.poll(() => Date.now() - Number.parseInt(stamp ?? "", 10)).toBeGreaterThan(2000);
 }
 
 /** What a chat's address says. */
@@ -122,7 +115,7 @@ const buyers: Buyer[] = [
       await byWhatsapp(page).tap();
       await expect(waiting).toHaveText(/tu pedido \(/);
       const send = await write(page);
-      await readAWhile(page);
+      await readAWhile(page.locator("#contacto-pedido"));
       await send.tap();
       await expect(waiting).toHaveText(/tu pedido por email \(/);
       await Promise.all([
@@ -157,7 +150,7 @@ const buyers: Buyer[] = [
       await page.goto("/catalogo/body-florcitas");
       await page.getByRole("button", { name: "Sumar a mi pedido" }).tap();
       const send = await write(page);
-      await readAWhile(page);
+      await readAWhile(page.locator("#contacto-pedido"));
       await send.tap();
       const heading = page.getByRole("heading", { level: 1, name: /^Tu pedido \w{3}-\w{3}/ });
       return /\w{3}-\w{3}/.exec((await heading.textContent()) ?? "")?.[0] ?? "";

@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect as plainExpect } from "@playwright/test";
+import { STAMP_FIELD } from "../../../app/enquiries/forms/answer.ts";
 import { hydrated } from "../fixtures.ts";
 import type { Hand } from "./hands.ts";
 
@@ -96,6 +97,12 @@ export async function expectChangedSettings(page: Page): Promise<void> {
   await expect(page.getByText(/más de 350/i).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Precios de amigos" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Semilla", exact: true })).toBeVisible();
+}
+
+/** Waits for as long as people need to write into a form of a visitor's (honeypot.server.ts). */
+export async function readAWhile(form: Locator): Promise<void> {
+  const stamp = await form.locator(`input[name=${STAMP_FIELD}]`).getAttribute("value");
+  await expect.poll(() => Date.now() - Number.parseInt(stamp ?? "", 10)).toBeGreaterThan(2000);
 }
 
 /** Email and password on `/ingresar`. */

@@ -24,6 +24,7 @@ export function ByChat({
     <ExternalLink
       href={whatsappLink(whatsapp, message.slice(0, MESSAGE_MAX).toWellFormed())}
       newTabNotice={texts.newTab}
+      data-chat=""
       className={buttonClass("whatsapp", "medium", "mt-2 justify-self-start")}
     >
       <WhatsappIcon />

@@ -51,7 +51,7 @@ export interface Smtp {
 export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailboxes = async () => []): Smtp {
   const read = readSmtpUrl(smtpUrl);
   // The configuration was read by the same rules.
-  if (!read.ok) throw new Error(read.error);
+  if (!read.ok) throw new Error(`SMTP_URL ${read.error}`);
   const { auth, name, ...server } = read.server;
   const options = {
     ...server,

@@ -156,7 +156,7 @@ export async function retryNotice(db: Db, enquiryId: string, at: Date): Promise<
 /** The same of all notices that have not left. */
 export async function retryNotices(db: Db, at: Date): Promise<void> {
   await probeNow(db, at);
-  await queue.retryAll(db, { kinds: [NOTICE], at });
+  await queue.retry(db, { kind: NOTICE, at });
 }
 
 /**

@@ -4,12 +4,13 @@ import { refusals, account as texts } from "../messages/es/account.ts";
 import { push } from "../messages/es/push.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
-import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { textLinkClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Choice } from "../ui/choice.tsx";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import { TextInput, useControl } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
+import { Submit } from "../ui/submit.tsx";
 import {
   type Account,
   AccountList,
@@ -146,15 +147,15 @@ function SessionsPart({ account: { sessions }, answered }: PartProps) {
       ),
       detail: seen === started ? say(t.started, { started }) : say(t.seen, { started, seen }),
       action: current ? null : (
-        <button
-          type="submit"
+        <Submit
           name="id"
           value={id}
-          className={buttonClass("quiet", "small")}
+          tone="quiet"
+          size="small"
           aria-label={say(t.endNamed, { device, started })}
         >
           {t.end}
-        </button>
+        </Submit>
       ),
     };
   });

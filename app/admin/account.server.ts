@@ -1,6 +1,6 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { symmetricDecrypt } from "better-auth/crypto";
-import { SHOP_TIME_ZONE } from "../settings/hours.ts";
+import { CLOCK, shopFormat } from "../settings/sheet-moment.ts";
 import { type AuthParts, expecting } from "./better-auth.server.ts";
 import { copyPass } from "./cookies.server.ts";
 import { deviceName, type From } from "./device.server.ts";
@@ -294,15 +294,8 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
   };
 }
 
-const DAY = new Intl.DateTimeFormat("es-AR", { timeZone: SHOP_TIME_ZONE, dateStyle: "long" });
+const DAY = shopFormat({ dateStyle: "long" });
 /** Milliseconds. */
 const COPY_LIFE = 120_000;
 
-const WHEN = new Intl.DateTimeFormat("es-AR", {
-  timeZone: SHOP_TIME_ZONE,
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+const WHEN = shopFormat({ day: "numeric", month: "long", ...CLOCK });

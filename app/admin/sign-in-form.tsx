@@ -9,6 +9,7 @@ import { TextInput } from "../ui/form/fields.tsx";
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { PasswordInput } from "../ui/password-field.tsx";
+import { Submit } from "../ui/submit.tsx";
 import type { SignInAnswer } from "./form-intents.server.ts";
 import { CodeSchema, PASSWORD_MAX, PASSWORD_MIN, type RefusalDetail, SignInSchema } from "./forms.ts";
 import { signInPath } from "./return-path.ts";
@@ -198,10 +199,10 @@ function PasskeyButton({ back, onEntered }: Pick<StepProps, "back" | "onEntered"
       </p>
       <Form parts={form.parts} className="grid gap-4">
         <RefusalAlert answer={form.answer} />
-        <button type="submit" className={buttonClass("quiet", "medium")} aria-disabled={pending || undefined}>
+        <Submit tone="quiet" aria-disabled={pending || undefined}>
           <KeyRound size={20} strokeWidth={1.8} aria-hidden="true" />
           {pending ? texts.waitingForPasskey : texts.usePasskey}
-        </button>
+        </Submit>
       </Form>
     </div>
   );

@@ -4,8 +4,9 @@ import { href, Link } from "react-router";
 import type { Product } from "../catalogue/product.ts";
 import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
-import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { textLinkClass } from "../ui/button.ts";
 import type { Notice } from "../ui/notice.ts";
+import { Submit } from "../ui/submit.tsx";
 import { keepList, useList } from "./device-list.ts";
 import { addGarment, countOf, type Garment, LIST_LIMITS } from "./order-list.ts";
 
@@ -45,7 +46,7 @@ export function AddForm({ product, notify, ...props }: AddFormProps) {
         <input type="hidden" name="slug" value={slug} />
         <input type="hidden" name="size" value={size ?? ""} />
         <input type="hidden" name="colour" value={colour ?? ""} />
-        <button type="submit" className={buttonClass("quiet", "large", "max-@2xl/product:w-full")}>
+        <Submit tone="quiet" size="large" className="max-@2xl/product:w-full">
           <Heart
             size={20}
             strokeWidth={1.8}
@@ -53,7 +54,7 @@ export function AddForm({ product, notify, ...props }: AddFormProps) {
             className={here > 0 ? "fill-terracota text-terracota" : ""}
           />
           {here > 0 ? texts.addMore : texts.add}
-        </button>
+        </Submit>
         {here > 0 ? (
           <p role="status" className="text-small">
             {say(texts.inList, { n: here })}.{" "}

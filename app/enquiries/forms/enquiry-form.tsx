@@ -2,11 +2,11 @@ import { type ReactNode, useRef } from "react";
 import type { Landing } from "../../messages/landing.server.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { buttonClass } from "../../ui/button.ts";
 import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { refuse } from "../../ui/form/parse.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import type { Notice } from "../../ui/notice.ts";
+import { Submit } from "../../ui/submit.tsx";
 import {
   type PhotoTexts,
   useVisitorPhotos,
@@ -201,10 +201,10 @@ export function EnquiryForm({ id, source, action, texts, answered, onNotice, ...
       <TextArea of={fields.message} label={texts.message} required rows={5} />
       <VisitorPhotoField texts={texts.photos} photos={photos} told={refusal?.detail?.photoProblems ?? []} />
       <div className={`grid gap-3 pt-1.5 sm:flex sm:flex-wrap sm:*:min-w-38 ${cancel ? "grid-cols-2" : ""}`}>
-        <button type="submit" className={buttonClass("primary", "large")} disabled={pending}>
+        <Submit size="large" disabled={pending}>
           {icon}
           {pending ? texts.sending : texts.send}
-        </button>
+        </Submit>
         {cancel}
       </div>
     </Form>

@@ -39,24 +39,3 @@ export type ToldAnswer = FormAnswer<null, never, never>;
 export function requestText({ name, size, colour }: Record<"name" | "size" | "colour", string>): string {
   return [name, size, colour].filter(Boolean).join(", ");
 }
-
-/** Who waits. */
-export interface RestockRequest {
-  id: string;
-  channel: "email" | "whatsapp";
-  /** An address, or the digits of a wa.me link. */
-  contact: string;
-  suspected: boolean;
-  createdAt: string;
-  told: boolean;
-}
-
-/** Those who wait for the same. */
-export interface RestockGroup {
-  product: { id: string; name: string; slug: string };
-  size: string | null;
-  colour: string | null;
-  /** There is some again. */
-  back: boolean;
-  requests: RestockRequest[];
-}

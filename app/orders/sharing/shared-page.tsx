@@ -18,6 +18,7 @@ import { controlClass } from "../../ui/field.tsx";
 import type { Refused } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import type { Notice } from "../../ui/notice.ts";
+import { Submit } from "../../ui/submit.tsx";
 import { totalText } from "../order.ts";
 import { refusalText } from "../refusal-text.ts";
 import {
@@ -116,9 +117,9 @@ function MakersPart({ kind, url, newTab, notify }: SharedPageProps) {
         <Disclosure summary={texts.withdraw} summaryClass={textLinkClass} className="open:w-full">
           <Form parts={parts} className="grid justify-items-start gap-3 pt-1">
             <p className="text-small text-nuez">{texts.withdrawText}</p>
-            <button type="submit" disabled={pending} className={buttonClass("quiet", "small")}>
+            <Submit disabled={pending} tone="quiet" size="small">
               {texts.withdrawYes}
-            </button>
+            </Submit>
             {answer?.ok === false ? <Refusal answer={answer} /> : null}
           </Form>
         </Disclosure>
@@ -248,12 +249,13 @@ function Hearts({ garment: { liked, hearts }, what }: Answering) {
     );
   }
   return (
-    <button
-      type="submit"
+    <Submit
       name="intent"
       value={liked ? "unanswer" : "answer"}
       aria-pressed={liked}
-      className={buttonClass("quiet", "small", "justify-self-start")}
+      tone="quiet"
+      size="small"
+      className="justify-self-start"
     >
       <Heart
         size={19}
@@ -263,7 +265,7 @@ function Hearts({ garment: { liked, hearts }, what }: Answering) {
       />
       {texts.like}
       <span className="sr-only">{say(texts.of, { name: what })}</span>
-    </button>
+    </Submit>
   );
 }
 
@@ -314,13 +316,9 @@ function PassForm({
   return (
     <Form parts={parts} className="grid justify-items-start gap-2 border-t border-hilo pt-6">
       {children}
-      <button
-        type="submit"
-        disabled={pending}
-        className={buttonClass("quiet", "medium", "w-full @md:w-auto")}
-      >
+      <Submit disabled={pending} tone="quiet" className="w-full @md:w-auto">
         {mine ? texts.passMine : texts.pass}
-      </button>
+      </Submit>
       <p className="text-small text-nuez">{texts.passText}</p>
       {answer?.ok === false ? (
         <Alert tone="error" role="alert" className="w-full">

@@ -21,10 +21,8 @@ import { throughput } from "../tests/support/throughput.ts";
 const COLD_LOADS = 5;
 const STARTS = 3;
 const ROUNDS = 3;
-/** Milliseconds of each round of requests. */
 const ROUND = 3000;
 
-/** What the shop promises. */
 const TARGETS = {
   largestPaint: 1200,
   layoutShift: 0,
@@ -143,7 +141,6 @@ async function uncached(origin: string, until: Promise<unknown>): Promise<number
   return median(times);
 }
 
-/** The first product that the catalogue shows. */
 async function productPathOn(origin: string): Promise<string> {
   const catalogue = await (await fetch(`${origin}/catalogo`)).text();
   const [, path] = /<h2[^>]*><a[^>]* href="([^"]+)"/.exec(catalogue) ?? [];

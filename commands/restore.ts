@@ -1,6 +1,4 @@
-/**
- * `npm run restore -- FILE`: the shop of a copy in an empty place: DATA_DIR or DATABASE_URL, S3_… where they are set.
- */
+/** `npm run restore -- FILE`: the shop of a copy in an empty place: DATA_DIR or DATABASE_URL, S3_… where they are set. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { dropRecoveryCodes } from "../app/admin/second-factors.server.ts";

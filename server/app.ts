@@ -25,7 +25,6 @@ export interface AppParts {
   services: Services;
   /** Vite serves the browser's files, and no page is kept: the same address may be drawn differently at any time. */
   development?: boolean;
-  /** Where files of other builds are found. */
   otherBuilds?: OtherBuilds;
   /** Whether the process was told to stop: whoever shares requests out is to send it no more. */
   stopping?: () => boolean;

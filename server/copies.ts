@@ -84,7 +84,6 @@ const UNFINISHED = /^sending-copito-|^copito-.*\.tzst\.unfinished-/;
 
 type Parts = Pick<Services, "database" | "store" | "now" | "log"> & { config: CopiesConfig };
 
-/** Where copies are kept. */
 interface Kept {
   names(): Promise<string[]>;
   /** A copy's file appears there whole or not at all. */

@@ -6,7 +6,6 @@ import { type ImagePool, openImagePool } from "../app/platform/images/pool.ts";
 import { type MediaStore, openStore } from "../app/platform/images/store.ts";
 import type { Log } from "../app/platform/log.ts";
 
-/** The shop's own things, open for use: what everything else is handed. */
 export interface OpenShop {
   database: Database;
   store: MediaStore;

@@ -174,7 +174,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   };
 }
 
-/** What requests may use of an open shop. */
 export function createServices(
   { database, store, imagePool }: OpenShop,
   options: {
@@ -254,7 +253,6 @@ function addressName(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Listens, or says in a sentence why it cannot. */
 export async function listen(
   server: Server,
   config: Config,

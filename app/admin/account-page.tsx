@@ -42,7 +42,6 @@ interface AccountPageProps {
   /** Null for the demo's open access, which is nobody's. */
   account: Account | null;
   pushKey: PartProps["pushKey"];
-  /** What has just been done, as the address names it. */
   notice: string;
   answered: FormAnswer | undefined;
 }
@@ -224,7 +223,6 @@ function Removing(props: {
   );
 }
 
-/** Everybody who manages the shop. The last one cannot be removed. */
 function AdministratorsPart({ account: { administrators }, answered }: PartProps) {
   const t = texts.administrators;
   const rows = administrators.map(({ id, email, since, secondFactor, self }) => ({
@@ -264,7 +262,6 @@ function AdministratorsPart({ account: { administrators }, answered }: PartProps
   );
 }
 
-/** That it is meant, to be ticked. */
 function Sure({ of }: { of: Parameters<typeof useControl>[0] }) {
   const { id, name, error } = useControl(of);
   const errorId = `${id}-error`;

@@ -17,7 +17,6 @@ const failed = <Code extends string>(code: Code) => ({ ok: false, code }) as con
 export type AccountService = ReturnType<typeof accountService>;
 
 interface Asked extends From {
-  /** The password once more. */
   currentPassword: string;
 }
 
@@ -87,7 +86,6 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
   };
 
   return {
-    /** Whose session the headers carry, and which. */
     place: placeOf,
 
     /** The account as its page shows it, or null without a session: the demo's open access is nobody's. */
@@ -174,7 +172,6 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
       );
     },
 
-    /** Closes one session of the account, or all others. */
     async endSessions(headers: Headers, id: string) {
       if (id === "others") {
         await api().revokeOtherSessions({ headers });
@@ -223,7 +220,6 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
     newRecoveryCodes: (asked: Asked) =>
       confirmedAndTold("recovery-codes", asked, (call) => api().generateBackupCodes(call)),
 
-    /** What the browser makes a passkey from. */
     async passkeyRegistration(asked: Pick<Asked, "headers" | "currentPassword">) {
       const known = await confirmed(asked, (call) => api().verifyPassword(call));
       if (!known.ok) return known;

@@ -3,7 +3,6 @@ import { factsContext } from "../services.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who a request acts as. */
 export interface Owner {
   id: string;
   email: string;

@@ -44,7 +44,6 @@ interface EntryFormProps {
   children: ReactNode;
 }
 
-/** A form of the sign-in or the account: what was refused, its fields, its button. */
 export function EntryForm({ form, submit, submitting = submit, button, children }: EntryFormProps) {
   const { parts, answer, pending } = form;
   return (
@@ -82,7 +81,6 @@ export function PasswordBox({ of, label, fresh = false }: { of: FieldOf; label: 
   );
 }
 
-/** The address that somebody signs in with. */
 export function EmailBox(
   props: Pick<ComponentProps<typeof TextInput>, "of" | "label" | "hint" | "autoComplete">,
 ) {
@@ -100,7 +98,6 @@ export function EmailBox(
 }
 
 interface StepProps {
-  /** Path of the shop to go to afterwards. */
   back: string;
   answered?: FormAnswer | undefined;
   /** Stays on the page, and tells what comes next: the answer is no page to go on to. */
@@ -108,7 +105,6 @@ interface StepProps {
   onChallengeGone?: () => void;
 }
 
-/** Email and password, or a passkey. */
 export function SignInForm({ back, answered, onEntered }: StepProps) {
   const form = useForm<typeof SignInSchema, SignInAnswer>({
     id: onEntered ? "sign-in-dialog" : "sign-in",

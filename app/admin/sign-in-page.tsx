@@ -145,7 +145,6 @@ function Code({ children }: { children: string }) {
   return <code className="rounded-md bg-lino px-1.5 py-0.5 text-sm wrap-anywhere">{children}</code>;
 }
 
-/** The quiet card that every step of signing in stands on. */
 function Card({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className="column grid grid-cols-1 min-h-[82dvh] content-center justify-items-center py-10">

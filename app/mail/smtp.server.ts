@@ -98,7 +98,6 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailb
   };
 }
 
-/** The message as the mail library takes it. */
 export function mailMessage(
   { from, to: owner }: { from: string; to: string | readonly string[] },
   { to, replyTo, photos = [], ...mail }: Mail,

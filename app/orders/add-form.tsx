@@ -15,14 +15,11 @@ const CurveButton = lazy(async () => ({ default: (await import("./curve-button.t
 
 interface AddFormProps {
   product: Product;
-  /** What is chosen of it. */
   garment: Omit<Garment, "slug">;
   notify: (notice: Notice) => void;
 }
 
-/**
- * Puts a garment into 'Mi pedido': on this device alone, so that it needs no signal; without script the form does it.
- */
+/** Puts a garment into 'Mi pedido': on this device alone, so that it needs no signal; without script the form does it. */
 export function AddForm({ product, notify, ...props }: AddFormProps) {
   const garment: Garment = { slug: product.slug, ...props.garment };
   const list = useList();

@@ -202,7 +202,6 @@ function configOf(env: v.InferOutput<typeof EnvSchema>) {
     publicUrl: env.PUBLIC_URL ?? localUrl(env.PORT),
     /** Whether `PUBLIC_URL` was given, rather than made from the port. */
     publicUrlGiven: env.PUBLIC_URL !== undefined,
-    /** Absolute. */
     dataDir: resolve(env.DATA_DIR),
     /** PostgreSQL when given, otherwise SQLite in `dataDir`. */
     databaseUrl: env.DATABASE_URL ?? null,

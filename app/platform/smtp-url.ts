@@ -1,6 +1,5 @@
 import { isLoopbackHost } from "./loopback.ts";
 
-/** A mail server and how to speak to it, as `SMTP_URL` names it. */
 export interface SmtpServer {
   host: string;
   port: number;

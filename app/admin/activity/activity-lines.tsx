@@ -8,7 +8,6 @@ import { aboutText, actionText, outcomeText, whoText } from "./activity-text.ts"
 
 const moment = shopFormat({ weekday: "short", day: "numeric", month: "short", ...CLOCK });
 
-/** What was done, line by line: when, by whom, from where. */
 export function ActivityLines({ rows }: { rows: readonly ShownActivity[] }) {
   const shown = rows.map((row) => {
     const about = aboutText(row);

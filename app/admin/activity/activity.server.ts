@@ -98,7 +98,6 @@ function told(rows: ReturnType<typeof shown>) {
     .orderBy("activity.id", "desc");
 }
 
-/** One page, newest first, and how many there are. */
 export async function listActivity(db: Db, query: ActivityQuery) {
   const rows = await listed(db, query)
     .limit(ACTIVITY_PAGE_SIZE)
@@ -112,13 +111,11 @@ export async function listActivity(db: Db, query: ActivityQuery) {
 
 export type ShownActivity = Awaited<ReturnType<typeof listActivity>>["rows"][number];
 
-/** The latest of what was done to one thing. */
 export const activityAbout = (db: Db, id: string) =>
   told(db.selectFrom("activity").where("about_id", "=", id))
     .limit(20)
     .execute();
 
-/** All of it, for the export. */
 export const exportedActivity = (db: Db, query: ActivityQuery) => listed(db, query).execute();
 
 /** Forgets what is older than {@link ACTIVITY_DAYS}; how many that were. */

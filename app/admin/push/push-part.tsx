@@ -118,7 +118,6 @@ function Press(props: { pending: boolean; said: string; tone: "primary" | "quiet
   );
 }
 
-/** What came of the last press, read out when it appears. */
 function Told({ answer }: { answer: FormAnswer | null }) {
   const errors: Readonly<Record<string, string>> = texts.errors;
   const done: Readonly<Record<string, string>> = { "push-on": texts.onNow, "push-test": texts.tested };
@@ -130,13 +129,8 @@ function Told({ answer }: { answer: FormAnswer | null }) {
   );
 }
 
-function Others({
-  devices,
-  answered,
-}: {
-  devices: PartProps["account"]["devices"];
-  answered: PartProps["answered"];
-}) {
+function Others(props: { devices: PartProps["account"]["devices"]; answered: PartProps["answered"] }) {
+  const { devices, answered } = props;
   const { parts } = useForm({
     id: "push-remove",
     intent: "push-off",

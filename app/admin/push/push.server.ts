@@ -15,7 +15,6 @@ export const QUIET = 5 * 60_000;
 /** Seconds that a push service keeps a notice for a device that is off. */
 const KEPT = 12 * 3600;
 
-/** Milliseconds that a push service gets to answer. */
 const PATIENCE = 10_000;
 
 /** Milliseconds of peace that a push service may ask for at most. */

@@ -49,7 +49,6 @@ interface EnquiryTexts {
   failed: { title: string; text?: string };
 }
 
-/** What every place of a form is given. */
 export interface EnquiryFormPlace {
   /** See honeypot.server.ts. */
   stamp: string;
@@ -72,14 +71,10 @@ interface EnquiryFormProps extends EnquiryFormPlace {
   /** Where they outlast the form; its own otherwise. */
   photos?: VisitorPhotos | undefined;
   onSent?: ((sent: Sent) => void) | undefined;
-  /** What the message begins with. */
   begun?: string | undefined;
-  /** In the place of the form, once it has been sent. */
   confirmation: ((sent: Sent, reset: () => void) => ReactNode) | null;
   icon?: ReactNode;
-  /** The way out beside the button. */
   cancel?: ReactNode;
-  /** The fields before the message. */
   children: (fields: Fields, name: ReactNode, email: ReactNode) => ReactNode;
 }
 

@@ -54,7 +54,6 @@ function Bodysuit() {
   );
 }
 
-/** A rectangle whose edge is bitten by half circles, as stamps are torn from their sheet. */
 function perforatedEdge(x: number, y: number, width: number, height: number): string {
   const across = width / TEETH / 2;
   const downTeeth = Math.round(height / (width / TEETH));

@@ -4,7 +4,6 @@ import { Submit } from "../../ui/submit.tsx";
 /** The form of the buttons that stand here and there on an enquiry's page and ask for one thing each. */
 export const ACTIONS = "acciones";
 
-/** Asks for what its `value`, an intent, says. */
 export function ActionButton(props: ComponentProps<typeof Submit> & { value: string }) {
   return <Submit tone="quiet" size="small" {...props} form={ACTIONS} name="intent" />;
 }

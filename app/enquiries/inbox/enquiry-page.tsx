@@ -174,13 +174,8 @@ export function EnquiryPage(
 
 const STATUS = "estado";
 
-/** What to know before going on, and what can be done about it. */
-function Told({
-  text,
-  action,
-  label,
-  busy,
-}: Record<"text" | "action" | "label", string> & { busy: boolean }) {
+function Told(props: Record<"text" | "action" | "label", string> & { busy: boolean }) {
+  const { text, action, label, busy } = props;
   return (
     <div className={`${warningClass} flex flex-wrap items-center gap-3`}>
       <p>{text}</p>
@@ -191,7 +186,6 @@ function Told({
   );
 }
 
-/** Who has it in hand, and since when. */
 function claimText({ mine, name, minutes }: Claim): string {
   const when = say(texts.minutes, { n: minutes });
   return mine ? say(texts.takenByMe, { when }) : say(texts.taken, { name: name ?? texts.somebody, when });
@@ -204,7 +198,6 @@ const STATUSES_IN_ORDER: Record<EnquiryStatus, readonly EnquiryStatus[]> = {
   archivada: ["respondida", "nueva"],
 };
 
-/** What is told of an answer. */
 function outcomeOf(answer: EnquiryFormAnswer): Notice {
   const { done, errors }: Readonly<Record<"done" | "errors", Readonly<Record<string, string>>>> = texts;
   return answer.ok

@@ -27,14 +27,8 @@ const { errors } = texts;
 const openedClass = "open:w-full";
 const formClass = "mt-3 grid gap-4 rounded-card border border-hilo bg-algodon p-5";
 
-/** Her labels: those in use to tick, others to type. */
-export function Labels({
-  labels,
-  known,
-  answered,
-  onAnswer,
-  basedOn,
-}: Kept & { labels: string; known: string[] }) {
+export function Labels(props: Kept & { labels: string; known: string[] }) {
+  const { labels, known, answered, onAnswer, basedOn } = props;
   const { fields, parts, pending, answer } = useForm<typeof LabelsSchema, EnquiryFormAnswer>({
     id: "etiquetas",
     intent: "save-labels",

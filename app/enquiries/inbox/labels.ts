@@ -14,7 +14,6 @@ export function labelsOf(line: string): string[] {
   return [...new Set(labels.filter(Boolean))];
 }
 
-/** Those that were ticked, and others that were typed, between commas. */
 export const LabelsSchema = v.pipe(
   v.object({ label: v.optional(v.union([v.string(), v.array(v.string())]), []), more: typedLine }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

@@ -17,12 +17,10 @@ const date = new Intl.DateTimeFormat("es-AR", {
   month: "short",
 });
 
-/** The shop's day at an instant. */
 export function shopDay(at: Date): string {
   return shopDate.format(at);
 }
 
-/** So many days after a day. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
@@ -46,7 +44,6 @@ export function dayText(day: string, today: string): string {
 /** Days that one can be reminded after. */
 const FURTHEST = 731;
 
-/** Whether an enquiry may come back on a day that was asked for. */
 export function isNear(day: string, today: string): boolean {
   return day > today && day <= dayAfter(today, FURTHEST);
 }

@@ -23,7 +23,6 @@ const UNKEPT = "a visitor's photo was not stored";
 /** Seconds after which there may be room again. */
 const ROOM_AGAIN_SECONDS = 300;
 
-/** What taking visitors' photos needs of the process and the request. */
 export type PhotoReceiving = Visitor & Ingesting & { now: Now };
 
 /**

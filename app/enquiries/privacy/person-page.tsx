@@ -132,7 +132,6 @@ export function PersonPage(
   );
 }
 
-/** What the person asked to be told of. */
 function RequestList({ requests }: Pick<KeptOfPerson, "requests">) {
   return (
     <section className="grid gap-2">

@@ -67,7 +67,6 @@ export async function countToTell(db: Db): Promise<number> {
   return groups.filter(({ back }) => back).reduce((total, group) => total + waitingIn(group), 0);
 }
 
-/** How many wait for each product, by its id. */
 export async function countWaiting(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom("restock_requests")
@@ -97,7 +96,6 @@ export async function requestsOfPerson(db: Db, asked: string, phones: readonly (
 
 export type KeptRequest = Awaited<ReturnType<typeof requestsOfPerson>>[number];
 
-/** Erases requests for good. */
 export async function eraseRequests(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom("restock_requests").where("id", "in", ids).execute();
 }

@@ -38,7 +38,6 @@ interface SharedPageProps {
   device: string | null;
   /** What the page was drawn with, when something was asked for without script. */
   answered: SharedAnswer | undefined;
-  /** The link itself, absolute. */
   url: string;
   newTab: string;
   notify: (notice: Notice) => void;
@@ -46,7 +45,6 @@ interface SharedPageProps {
 
 const SIZES = "(min-width: 1080px) 15rem, (min-width: 768px) 30vw, 44vw";
 
-/** A shared list, for whoever has its link, and for who made it. */
 export function SharedPage(props: SharedPageProps) {
   const { kind, isMaker, garments, device, answered } = props;
   const proposal = device ? <input type="hidden" name={DEVICE_FIELD} value={device} /> : null;
@@ -81,7 +79,6 @@ export function SharedPage(props: SharedPageProps) {
   );
 }
 
-/** How it is sent, changed and ended. */
 function MakersPart({ kind, url, newTab, notify }: SharedPageProps) {
   const { parts, pending, answer } = useForm({ id: "retirar", intent: "withdraw", answered: undefined });
   return (
@@ -139,13 +136,11 @@ function Refusal({ answer }: { answer: Refused }) {
   );
 }
 
-/** What is said of a garment that cannot be had as it is. */
 function remarkOf({ today }: ShownGarment): string | null {
   if (!today) return texts.gone;
   return today.level === "out" ? texts.outOfStock : null;
 }
 
-/** One garment, and the one answer that the list asks for. */
 function GarmentForm({
   kind,
   isMaker,
@@ -302,16 +297,8 @@ function Giving({ garment: { given }, isMaker, may, what }: Answering & { isMake
   );
 }
 
-/** Puts what is listed into the reader's own list. */
-function PassForm({
-  answered,
-  mine,
-  children,
-}: {
-  answered: SharedAnswer | undefined;
-  mine: boolean;
-  children: ReactNode;
-}) {
+function PassForm(props: { answered: SharedAnswer | undefined; mine: boolean; children: ReactNode }) {
+  const { answered, mine, children } = props;
   const { parts, pending, answer } = useForm({ id: "pasar", intent: "pass", answered });
   return (
     <Form parts={parts} className="grid justify-items-start gap-2 border-t border-hilo pt-6">

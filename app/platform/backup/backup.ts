@@ -144,11 +144,9 @@ interface Rows {
   members: { name: string; size: number; start: number }[];
   /** Whatever may be the key of a photo, wherever it stands. */
   named: Set<string>;
-  /** Keys of photos that have rows of their own. */
   photos: Set<string>;
 }
 
-/** Reads all rows at one moment, into the spool where there is one. */
 async function readRows({ place, log, purpose }: CopiedShop, spool: Spool | null): Promise<Rows> {
   return await readSnapshot(place, log, async (query, kind) => {
     const rows: Rows = {

@@ -49,7 +49,6 @@ export function sqliteCode(error: unknown): number | null {
 
 type RunQuery = (query: CompiledQuery) => QueryResult<never>;
 
-/** Runs queries on one connection, at once; what was prepared is kept. */
 function runnerOf(database: DatabaseSync): RunQuery {
   const kept = new LRUCache<string, { statement: StatementSync; reads: boolean }>({ max: STATEMENTS_KEPT });
   const prepared = (sql: string) => {

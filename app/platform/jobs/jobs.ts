@@ -13,7 +13,6 @@ export const LONGEST_DELAY = 30 * 60_000;
 /** Kinds of jobs, each with what its handler needs to know. Payloads are kept as JSON and name nobody. */
 export type JobKinds = Record<string, object>;
 
-/** A job that a worker has taken on. */
 interface Job<Payload> {
   id: string;
   payload: Payload;
@@ -79,7 +78,6 @@ export function defineJobs<Kinds extends JobKinds>() {
       return numUpdatedRows > 0n;
     },
 
-    /** Forgets what was finished before then. */
     async sweep(db: Db, { kinds, before }: { kinds: readonly Kind[]; before: Date }): Promise<void> {
       await db
         .deleteFrom("jobs")

@@ -85,6 +85,11 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
     return createOTP(secret, { digits: 6, period: 30 }).url(await issuer(), email);
   };
 
+  const pass = async () => {
+    const { secret, options } = await betterAuth().$context;
+    return copyPass(secret, String(options.baseURL).startsWith("https:"));
+  };
+
   return {
     place: placeOf,
 
@@ -259,17 +264,13 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
       const known = await confirmed(asked, (call) => api().verifyPassword(call));
       if (!known.ok) return known;
       const { id } = await userOf(asked.headers);
-      const { secret, options } = await betterAuth().$context;
-      const until = now().getTime() + COPY_LIFE;
-      const secure = String(options.baseURL).startsWith("https:");
-      return { ok: true as const, cookies: [await copyPass(secret, secure).give(id, until)] };
+      const cookie = await (await pass()).give(id, now().getTime() + COPY_LIFE);
+      return { ok: true as const, cookies: [cookie] };
     },
 
     async mayCopy(headers: Headers): Promise<boolean> {
       const { id } = await userOf(headers);
-      const { secret, options } = await betterAuth().$context;
-      const secure = String(options.baseURL).startsWith("https:");
-      return await copyPass(secret, secure).holds(headers, id, now().getTime());
+      return await (await pass()).holds(headers, id, now().getTime());
     },
 
     /** Removes an administrator, never the last one, and oneself only where that is meant (`sure`). */

@@ -1,4 +1,3 @@
-import Heart from "lucide-react/icons/heart";
 import { lazy, type SyntheticEvent } from "react";
 import { href, Link } from "react-router";
 import type { Product } from "../catalogue/product.ts";
@@ -8,6 +7,7 @@ import { textLinkClass } from "../ui/button.ts";
 import type { Notice } from "../ui/notice.ts";
 import { Submit } from "../ui/submit.tsx";
 import { keepList, useList } from "./device-list.ts";
+import { HeartIcon } from "./heart-icon.tsx";
 import { addGarment, countOf, type Garment, LIST_LIMITS } from "./order-list.ts";
 
 // Only for who buys for a shop. In no Suspense, for the reason that catalogue-page.tsx gives.
@@ -44,12 +44,7 @@ export function AddForm({ product, notify, ...props }: AddFormProps) {
         <input type="hidden" name="size" value={size ?? ""} />
         <input type="hidden" name="colour" value={colour ?? ""} />
         <Submit tone="quiet" size="large" className="max-@2xl/product:w-full">
-          <Heart
-            size={20}
-            strokeWidth={1.8}
-            aria-hidden="true"
-            className={here > 0 ? "fill-terracota text-terracota" : ""}
-          />
+          <HeartIcon full={here > 0} />
           {here > 0 ? texts.addMore : texts.add}
         </Submit>
         {here > 0 ? (

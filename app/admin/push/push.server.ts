@@ -23,10 +23,7 @@ const LONGEST_PEACE = 6 * 3_600_000;
 /** Push services replace what waits under a topic by what comes after it. */
 const TOPIC = "consultas";
 
-export interface VapidKeys {
-  publicKey: string;
-  privateKey: string;
-}
+export type VapidKeys = ReturnType<typeof newVapidKeys>;
 
 interface PushOptions {
   db: Db;
@@ -176,14 +173,9 @@ export const vapidKeys = (db: Db, now: Date): Promise<VapidKeys> =>
   keptSecret(db, { key: "push.vapid-keys", make: newVapidKeys, now });
 
 /** The public key is a point, uncompressed; both are base64url. */
-function newVapidKeys(): VapidKeys {
-  const {
-    x = "",
-    y = "",
-    d = "",
-  } = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({
-    format: "jwk",
-  });
+function newVapidKeys() {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x = "", y = "", d = "" } = privateKey.export({ format: "jwk" });
   const point = [Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")];
   return { publicKey: Buffer.concat(point).toString("base64url"), privateKey: d };
 }

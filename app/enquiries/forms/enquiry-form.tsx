@@ -26,28 +26,15 @@ import { FormGuard } from "./form-guard.tsx";
 import { type FormSource, formSchemas } from "./schemas.ts";
 
 /** The words that both forms have, in the page's language. */
-interface EnquiryTexts {
-  language: string;
-  name: string;
-  email: string;
-  message: string;
-  send: string;
-  sending: string;
-  leaveEmpty: string;
-  errors: Readonly<Record<string, string>>;
-  photos: PhotoTexts;
-  sent: { title: string; text: string };
-  limited: Landing["email"]["limited"];
-  /** Where a limit beyond one's own has other words. */
-  tooMany?: { title: string; text: string };
-  /** Where what only the server found has other words. */
-  refused?: { title: string; text: string };
-  unreachable: { title: string; text: string };
-  /** No signal: it waits on the device. */
-  held: { title: string; text: string };
-  unavailable: { title: string; text: string };
-  failed: { title: string; text?: string };
-}
+type EnquiryTexts = Pick<Landing["email"], "name" | "email" | "message" | "send" | "sending" | "leaveEmpty"> &
+  Pick<Landing["email"], "sent" | "limited" | "unreachable" | "held" | "unavailable"> &
+  // Where a limit beyond one's own, or what only the server found, has other words.
+  Partial<Pick<Landing["email"], "tooMany" | "refused">> & {
+    language: string;
+    errors: Readonly<Record<string, string>>;
+    photos: PhotoTexts;
+    failed: { title: string; text?: string };
+  };
 
 export interface EnquiryFormPlace {
   /** See honeypot.server.ts. */

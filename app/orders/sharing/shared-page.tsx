@@ -1,5 +1,4 @@
 import Gift from "lucide-react/icons/gift";
-import Heart from "lucide-react/icons/heart";
 import type { ReactNode } from "react";
 import { href, Link, useRevalidator } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
@@ -19,6 +18,7 @@ import type { Refused } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import type { Notice } from "../../ui/notice.ts";
 import { Submit } from "../../ui/submit.tsx";
+import { HeartIcon } from "../heart-icon.tsx";
 import { totalText } from "../order.ts";
 import { refusalText } from "../refusal-text.ts";
 import {
@@ -233,12 +233,7 @@ function Hearts({ garment: { liked, hearts }, what }: Answering) {
   if (hearts !== null) {
     return (
       <p className={`flex items-center gap-2 text-small ${hearts > 0 ? "font-semibold" : "text-nuez"}`}>
-        <Heart
-          size={18}
-          strokeWidth={1.8}
-          aria-hidden="true"
-          className={hearts > 0 ? "fill-terracota text-terracota" : ""}
-        />
+        <HeartIcon full={hearts > 0} size={18} />
         {hearts > 0 ? say(texts.hearts, { n: hearts }) : texts.noHearts}
       </p>
     );
@@ -252,12 +247,7 @@ function Hearts({ garment: { liked, hearts }, what }: Answering) {
       size="small"
       className="justify-self-start"
     >
-      <Heart
-        size={19}
-        strokeWidth={1.8}
-        aria-hidden="true"
-        className={liked ? "fill-terracota text-terracota" : ""}
-      />
+      <HeartIcon full={liked} size={19} />
       {texts.like}
       <span className="sr-only">{say(texts.of, { name: what })}</span>
     </Submit>

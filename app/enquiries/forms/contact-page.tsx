@@ -24,7 +24,6 @@ export function ContactPage({
   shop: Shop;
   newTabNotice: string;
   questions: readonly Question[];
-  /** When the server wrote the page, in ISO form. */
   servedAt: string;
 }) {
   return (

@@ -4,6 +4,7 @@ import { test } from "./new-shop.ts";
 import { createAccount } from "./steps.ts";
 
 test.use({
+  begins: "new",
   serviceWorkers: "allow",
   expectedErrors: /net::ERR_|Failed to fetch|status of 50|^not (loaded|kept)/,
 });

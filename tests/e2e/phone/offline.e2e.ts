@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { PASSWORD } from "../../support/owned-shop.ts";
 import { expect, open, test as visitors } from "../fixtures.ts";
-import { finger } from "../owner/hands.ts";
 import { photo, test } from "../owner/new-shop.ts";
-import { createAccount, expectCover, PASSWORD, ROSE, toast } from "../owner/steps.ts";
+import { expectCover, ROSE, toast } from "../owner/steps.ts";
 
 /*
  * No failure takes anything away (invariant 8): every form and every link, by every way in which a network or a server
@@ -185,7 +185,7 @@ test("the owner's product, new, changed and out of the trash: nothing is lost, w
 }) => {
   test.setTimeout(180_000);
   await page.clock.install();
-  await createAccount(page, finger(page), shop.setupLink);
+  await shop.enter(page);
   const names = page.getByRole("article").getByRole("heading");
   const why = {
     failed: "algo falló de nuestro lado. Probá de nuevo en un momento",
@@ -265,7 +265,7 @@ test("the owner's settings, note, password and way in: nothing is lost, whatever
 }) => {
   test.setTimeout(180_000);
   await page.clock.install();
-  await createAccount(page, finger(page), shop.setupLink);
+  await shop.enter(page);
 
   await open(page, "/ajustes?seccion=marca");
   const section = page.locator("#marca");
@@ -392,27 +392,28 @@ const LINKS: Record<string, LinkRow> = {
   },
 };
 
-for (const [name, { from, reach, press, told }] of Object.entries(LINKS)) {
-  visitors(`${name}: the page stays, whatever fails, and a retry opens the other`, async ({ page }) => {
-    visitors.setTimeout(120_000);
-    await page.clock.install();
+visitors("every link: the page stays, whatever fails, and a retry opens the other", async ({ page }) => {
+  visitors.setTimeout(180_000);
+  await page.clock.install();
+  const heading = page.getByRole("heading", { level: 1 });
+  for (const [name, { from, reach, press, told }] of Object.entries(LINKS)) {
     await open(page, from);
     for (const failure of Object.keys(FAILURES)) {
-      await visitors.step(failure, async () => {
-        const heading = await page.getByRole("heading", { level: 1 }).textContent();
+      await visitors.step(`${name}: ${failure}`, async () => {
+        const before = (await heading.textContent()) ?? "";
         await reach?.(page);
         const mend = await whileFailing(page, failure, 16_000, () => press(page));
         const notice = page.getByRole("region", { name: "Avisos" });
         await expect(notice.getByText(told)).toBeVisible();
         await expect(page).toHaveURL(from);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
+        await expect(heading).toHaveText(before);
         await mend();
         await page.getByText("Reintentar", { exact: true }).click();
         await expect(page).not.toHaveURL(from);
         await page.goBack();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading ?? "");
+        await expect(heading).toHaveText(before);
         await expect(notice.getByText(told)).toBeHidden();
       });
     }
-  });
-}
+  }
+});

@@ -71,7 +71,7 @@ export function GarmentPhoto({ photo, sizes }: Pick<ShelfProduct, "photo"> & { s
         />
       ) : (
         <span className="woven grid h-full place-content-center text-borde">
-          <Baby size={44} strokeWidth={1.1} aria-hidden="true" />
+          <Baby size={44} strokeWidth={1.1} />
         </span>
       )}
     </span>

@@ -58,7 +58,7 @@ export function TrashPage({ view: { products, page, pageCount, asked }, answered
       <Form parts={purge.parts} />
       {products.length === 0 ? (
         <div className="grid justify-items-center gap-2 rounded-card bg-lino px-6 py-12 text-center text-nuez">
-          <Trash2 size={32} strokeWidth={1.2} aria-hidden="true" className="text-borde" />
+          <Trash2 size={32} strokeWidth={1.2} className="text-borde" />
           <p className="font-semibold text-cacao">{texts.empty}</p>
           <p className="measure">{texts.emptyText}</p>
         </div>
@@ -99,7 +99,7 @@ function TrashItem({ product, page, asked }: { product: TrashedProduct; page: nu
         {cover ? (
           <Photo photo={cover} alt="" sizes="96px" className="size-full object-cover" />
         ) : (
-          <Baby size={32} strokeWidth={1.1} aria-hidden="true" />
+          <Baby size={32} strokeWidth={1.1} />
         )}
       </div>
       {/* Where the buttons would leave the name no room they go under it. */}

@@ -2,7 +2,7 @@ import { photoFiles } from "../catalogue/photo-urls.ts";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
-import type { Shop } from "../settings/shop.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
@@ -17,17 +17,8 @@ export const SECTIONS = { order: "hacer-pedido", contact: "conectemos" } as cons
  * Headline, one sentence, the two ways to begin, and the picture with the brand's woven label on its edge. On phones the
  * picture takes what words and buttons leave of the screen, so that both buttons are always in view.
  */
-export function Hero({
-  texts,
-  own,
-  shop,
-  newTab,
-}: {
-  texts: Landing["home"]["hero"];
-  own: HeroPhoto;
-  shop: Shop;
-  newTab: string;
-}) {
+export function Hero({ texts, own }: { texts: Landing["home"]["hero"]; own: HeroPhoto }) {
+  const { shop } = useShop();
   return (
     <section
       id={SECTIONS.order}
@@ -47,7 +38,6 @@ export function Hero({
           </a>
           <ExternalLink
             href={whatsappLink(shop.whatsapp, say(texts.greeting, { brand: shop.brand }))}
-            newTabNotice={newTab}
             className={buttonClass("quiet", "medium", "@max-md:basis-full")}
           >
             <WhatsappIcon size={20} className="text-whatsapp" />

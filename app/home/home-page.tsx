@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { ProductShelf } from "../catalogue/product-shelf.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { instagramUrl } from "../settings/contact-links.ts";
-import type { Shop } from "../settings/shop.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { Connect } from "./connect.tsx";
 import { Hero } from "./hero.tsx";
@@ -18,12 +18,9 @@ interface HomePageProps {
   texts: Landing["home"];
   language: string;
   languages: Languages;
-  shop: Shop;
-  publicUrl: string;
   /** Path of a picture of the shop. */
   picture: string;
   year: number;
-  newTab: string;
   /** Opens the side menu on a phone. */
   menuButton: ReactNode;
   shelves: Record<"latest" | "gifts", ComponentProps<typeof ProductShelf>["products"]>;
@@ -37,8 +34,8 @@ interface HomePageProps {
 }
 
 /** The landing page (spec §2) in one language. */
-export function HomePage({ texts, language, languages, shop, newTab, ...page }: HomePageProps) {
-  const { publicUrl } = page;
+export function HomePage({ texts, language, languages, ...page }: HomePageProps) {
+  const { shop, publicUrl } = useShop();
   const jsonLd = storeJsonLd({
     shop,
     publicUrl,
@@ -54,21 +51,19 @@ export function HomePage({ texts, language, languages, shop, newTab, ...page }: 
     <div className="home @container">
       <HomeHeader
         texts={texts.header}
-        brand={shop.brand}
-        logo={shop.logo}
         menuButton={page.menuButton}
         languages={languages}
         current={language}
       />
-      <Hero texts={texts.hero} own={page.hero} shop={shop} newTab={newTab} />
+      <Hero texts={texts.hero} own={page.hero} />
       {shelf("latest", "recien-llegados", { to: "/catalogo", text: words.all })}
       <TrustLine texts={texts.trust} />
       {shelf("gifts", "para-regalar", { to: "/regalo", text: words.choose })}
       {page.promo}
       <HowItWorks texts={texts.how} />
-      <Connect texts={texts.connect} shop={shop} newTab={newTab} emailButton={page.emailButton} />
+      <Connect texts={texts.connect} emailButton={page.emailButton} />
       {page.emailSection}
-      <HomeFooter texts={texts.footer} shop={shop} year={page.year} newTab={newTab} reviews={page.reviews} />
+      <HomeFooter texts={texts.footer} year={page.year} reviews={page.reviews} />
       <JsonLd value={jsonLd} />
     </div>
   );

@@ -41,7 +41,7 @@ export function AdminEntries({ admin, onChoose }: { admin: FrameAdmin; onChoose?
         {entriesOf(admin).map(({ to, text, Icon }) => (
           <li key={to}>
             <NavLink to={to} className={menuEntryClass} onClick={onChoose}>
-              <Icon size={20} strokeWidth={1.7} aria-hidden="true" />
+              <Icon size={20} strokeWidth={1.7} />
               <MenuLabel>{ownerMenu[text]}</MenuLabel>
               {text === "inbox" && admin.unread > 0 ? (
                 <span className="ml-auto">
@@ -55,7 +55,7 @@ export function AdminEntries({ admin, onChoose }: { admin: FrameAdmin; onChoose?
           <li>
             <Form method="post" action="/salir" onSubmit={onChoose}>
               <button type="submit" className={menuEntryClass}>
-                <LogOut size={20} strokeWidth={1.7} aria-hidden="true" />
+                <LogOut size={20} strokeWidth={1.7} />
                 <MenuLabel>{ownerMenu.signOut}</MenuLabel>
               </button>
             </Form>

@@ -64,7 +64,7 @@ export function MenuEntries({ texts, onChoose }: { texts: Landing["frame"]; onCh
         {navigation.map(({ to, text, Icon }) => (
           <li key={to}>
             <NavLink to={to} end prefetch="intent" className={menuEntryClass} onClick={onChoose}>
-              <Icon size={20} strokeWidth={1.7} aria-hidden="true" />
+              <Icon size={20} strokeWidth={1.7} />
               <MenuLabel>{texts.entries[text]}</MenuLabel>
             </NavLink>
           </li>

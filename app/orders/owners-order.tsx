@@ -37,14 +37,13 @@ interface OwnersOrderProps {
   /** What it came with: its code, and the ways to tell the buyer, as they were given. */
   enquiry: { code: string; email: string; phone: string | null };
   brand: string;
-  newTab: string;
   answered: ProgressAnswer | undefined;
   onNotice: (notice: Notice) => void;
 }
 
 /** An order beside its enquiry, for the owner: its garments, where it stands, and what to tell the buyer. */
 export function OwnersOrder(props: OwnersOrderProps) {
-  const { items, deal, progress, url, enquiry, brand, newTab, answered } = props;
+  const { items, deal, progress, url, enquiry, brand, answered } = props;
   const { email, phone } = enquiry;
   const code = writtenCode(enquiry.code);
   const text = tellingText(progress, { code, url });
@@ -62,7 +61,6 @@ export function OwnersOrder(props: OwnersOrderProps) {
       <div className="flex flex-wrap items-center gap-3">
         <ExternalLink
           href={number.ok ? whatsappLink(number.value, text) : whatsappShareLink(text)}
-          newTabNotice={newTab}
           className={buttonClass("quiet", "small")}
         >
           {texts.tell}

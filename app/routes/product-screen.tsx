@@ -1,7 +1,6 @@
 import { lazy } from "react";
 import { ProductPage } from "../catalogue/product-page/product-page.tsx";
 import { productPath } from "../catalogue/product-page/product-path.ts";
-import { notify } from "../layout/notices.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { AddForm } from "../orders/add-form.tsx";
 import { QuietBar } from "../orders/quiet-bar.tsx";
@@ -19,21 +18,16 @@ export function ProductScreen({
   actionData: answered,
 }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
   const root = useRootData();
-  const { shop, texts, publicUrl } = root;
   const { product } = data.view;
   return (
     <>
       <ProductPage
         {...data}
-        contact={{ whatsapp: shop.whatsapp, newTab: texts.newTab }}
-        brand={shop.brand}
-        publicUrl={publicUrl}
         restock={(choice) => (
           <RestockForm key={productPath(product.slug, choice)} {...{ product, choice, stamp, answered }} />
         )}
         held={<QuietBar within />}
-        order={(garment) => <AddForm {...{ product, garment, notify }} />}
-        notify={notify}
+        order={(garment) => <AddForm {...{ product, garment }} />}
       />
       <SocialPromoBand {...root} />
     </>

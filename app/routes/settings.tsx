@@ -36,7 +36,6 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
       wordmark={(brand, tagline) => <Wordmark brand={brand} tagline={tagline} />}
       greeting={(brand) => say(loaderData.greeting, { brand })}
       coupon={texts.promo}
-      newTab={texts.newTab}
     />
   );
 }

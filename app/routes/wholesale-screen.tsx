@@ -13,18 +13,17 @@ import { useRootData } from "./root-data.ts";
 /** The wholesale page (spec §2). */
 export function WholesaleScreen({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const root = useRootData();
-  const { shop, texts } = root;
   const { terms } = loaderData;
   return (
     <div className="@container">
-      <WholesaleIntro brand={shop.brand} tiers={terms.tiers} offerAddProduct={loaderData.offerAddProduct}>
+      <WholesaleIntro tiers={terms.tiers} offerAddProduct={loaderData.offerAddProduct}>
         <BusinessSwitch on className={buttonClass("quiet", "large")}>
           {wholesale.startOrder}
         </BusinessSwitch>
       </WholesaleIntro>
       <Benefits benefits={terms.benefits} figures={terms.figures} />
       <Tiers tiers={terms.tiers} contactPath={CONTACT_FORM_PATH} planPath={planPath} />
-      <TalkToUs shop={shop} shops={terms.figures.shops} newTab={texts.newTab} />
+      <TalkToUs shops={terms.figures.shops} />
       <SocialPromoBand {...root} />
     </div>
   );

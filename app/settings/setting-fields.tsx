@@ -259,7 +259,7 @@ export const rowCardClass =
 function AddRowButton({ children, ...button }: ButtonProps) {
   return (
     <button {...button} type="submit" className={buttonClass("quiet", "small", "justify-self-start")}>
-      <Plus size={18} aria-hidden="true" />
+      <Plus size={18} />
       {children}
     </button>
   );
@@ -309,7 +309,7 @@ function RowHead({ list, place, count, words, nextField, addId }: RowHeadProps) 
           aria-label={named(words.up)}
           onClick={() => moveTo(place - 1, "up")}
         >
-          <ArrowUp size={19} aria-hidden="true" />
+          <ArrowUp size={19} />
         </button>
         <button
           {...move(list, place, place + 1)}
@@ -320,7 +320,7 @@ function RowHead({ list, place, count, words, nextField, addId }: RowHeadProps) 
           aria-label={named(words.down)}
           onClick={() => moveTo(place + 1, "down")}
         >
-          <ArrowDown size={19} aria-hidden="true" />
+          <ArrowDown size={19} />
         </button>
         <button
           {...remove(list, place)}
@@ -333,7 +333,7 @@ function RowHead({ list, place, count, words, nextField, addId }: RowHeadProps) 
             announce(named(words.removed), next < 0 ? addId : `${list.id}[${next}].${nextField}`);
           }}
         >
-          <Trash2 size={19} aria-hidden="true" />
+          <Trash2 size={19} />
         </button>
       </div>
     </div>

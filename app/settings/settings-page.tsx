@@ -75,11 +75,10 @@ interface SettingsPageProps {
   /** What visitors find already written in the chat from the landing page, of a shop of this name. */
   greeting: (brand: string) => string;
   coupon: Parameters<typeof CouponFields>[0]["words"];
-  newTab: string;
 }
 
 /** 'Ajustes': everything of the shop that its owner may change. */
-export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTab }: SettingsPageProps) {
+export function SettingsPage({ data, answered, wordmark, greeting, coupon }: SettingsPageProps) {
   const { examples } = data;
   const [brand, setBrand] = useState(data.sections.brand.fields);
   const [unsaved, setUnsaved] = useState<readonly SectionName[]>([]);
@@ -98,7 +97,7 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
   const drawn: Partial<Record<SectionName, (view: SectionView) => ReactNode>> = {
     brand: ({ live }) => <BrandFields wordmark={wordmark(shopName, textOf(live.tagline))} />,
     logo: (view) => <LogoFields view={view} brand={shopName} />,
-    contact: ({ live }) => <ContactFields live={live} greeting={greeting(shopName)} newTab={newTab} />,
+    contact: ({ live }) => <ContactFields live={live} greeting={greeting(shopName)} />,
     hours: (view) => <HoursFields view={view} />,
     coupon: ({ live }) => <CouponFields live={live} words={coupon} />,
     finding: () => (

@@ -113,7 +113,7 @@ export function Dialog({ title, description, closeLabel, children, ...layer }: D
       <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-5 pt-5 pb-2 md:px-8 md:pt-8">
         <DialogTitle className="text-title">{title}</DialogTitle>
         <DialogClose className={`${iconButtonClass} -mt-1.5 -mr-2`} aria-label={closeLabel}>
-          <X size={22} strokeWidth={1.8} aria-hidden="true" />
+          <X size={22} strokeWidth={1.8} />
         </DialogClose>
         {description ? (
           <DialogDescription className="col-span-full leading-normal text-nuez">

@@ -27,7 +27,7 @@ export function SearchBox({ label, submitLabel, ...input }: SearchBoxProps) {
         aria-label={submitLabel}
         className="inline-flex size-tap shrink-0 cursor-pointer items-center justify-center rounded-full"
       >
-        <Search size={20} strokeWidth={1.8} aria-hidden="true" />
+        <Search size={20} strokeWidth={1.8} />
       </button>
     </div>
   );

@@ -104,12 +104,7 @@ function TierCard({ tier, place, contactPath, planPath }: TierCardProps) {
       <ul className="@2xl:row-span-4 @2xl:grid @2xl:grid-rows-subgrid">
         {tier.features.map((feature) => (
           <li key={feature} className={`flex items-baseline gap-2.5 border-t py-3 ${look.line}`}>
-            <Check
-              size={18}
-              strokeWidth={2}
-              aria-hidden="true"
-              className={`flex-none translate-y-0.75 ${look.figure}`}
-            />
+            <Check size={18} strokeWidth={2} className={`flex-none translate-y-0.75 ${look.figure}`} />
             {feature}
           </li>
         ))}

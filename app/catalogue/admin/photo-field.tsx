@@ -322,6 +322,6 @@ function Thumbnail({ item: { photo, preview }, alt }: { item: PhotoItem<FormPhot
       className="size-full object-cover opacity-50"
     />
   ) : (
-    <ImageOff size={32} strokeWidth={1.3} aria-hidden="true" className="absolute inset-0 m-auto text-borde" />
+    <ImageOff size={32} strokeWidth={1.3} className="absolute inset-0 m-auto text-borde" />
   );
 }

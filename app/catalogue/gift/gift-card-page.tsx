@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { gift } from "../../messages/es/gift.ts";
 import { say } from "../../messages/message.ts";
 import { whatsappShareLink } from "../../settings/contact-links.ts";
+import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { controlClass } from "../../ui/field.tsx";
@@ -21,15 +22,13 @@ const LIES = ["-rotate-2", "rotate-1", "-rotate-1"];
  */
 export function GiftCardPage({
   card: { dedication, from, garments },
-  brand,
-  publicUrl,
-  newTab,
 }: {
   card: Awaited<ReturnType<typeof readCard>>;
-  brand: string;
-  publicUrl: string;
-  newTab: string;
 }) {
+  const {
+    shop: { brand },
+    publicUrl,
+  } = useShop();
   const url =
     publicUrl +
     cardPath(
@@ -86,7 +85,6 @@ export function GiftCardPage({
           <div className="flex flex-wrap gap-x-3 gap-y-2">
             <ExternalLink
               href={whatsappShareLink(say(texts.sendMessage, { url }))}
-              newTabNotice={newTab}
               className={buttonClass("whatsapp", "small")}
             >
               <WhatsappIcon size={18} />

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { gift as texts } from "../../messages/es/gift.ts";
 import { say } from "../../messages/message.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
-import type { Shop } from "../../settings/shop.ts";
+import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { controlClass, Field, FieldGroup } from "../../ui/field.tsx";
@@ -19,13 +19,10 @@ interface GiftPageProps {
   wish: GiftWish | null;
   /** Null while there is nothing to answer. */
   ideas: readonly ShelfProduct[] | null;
-  shop: Shop;
-  publicUrl: string;
-  newTab: string;
 }
 
 /** 'Es para regalo': three questions, sent by GET, and up to three garments that answer them. */
-export function GiftPage({ wish, ideas, ...place }: GiftPageProps) {
+export function GiftPage({ wish, ideas }: GiftPageProps) {
   return (
     <div className="@container">
       <div className="column grid grid-cols-1 gap-[clamp(2rem,4cqi,3rem)] pt-[clamp(2.5rem,6cqi,4.5rem)] pb-8">
@@ -33,16 +30,15 @@ export function GiftPage({ wish, ideas, ...place }: GiftPageProps) {
           <h1 className="text-page wrap-anywhere">{texts.heading}</h1>
           <p className="measure text-nuez">{texts.intro}</p>
         </header>
-        {wish && ideas ? <Ideas wish={wish} ideas={ideas} {...place} /> : null}
+        {wish && ideas ? <Ideas wish={wish} ideas={ideas} /> : null}
         <WishForm wish={wish} />
       </div>
     </div>
   );
 }
 
-type IdeasProps = GiftPageProps & { wish: GiftWish; ideas: readonly ShelfProduct[] };
-
-function Ideas({ wish, ideas, shop, publicUrl, newTab }: IdeasProps) {
+function Ideas({ wish, ideas }: { wish: GiftWish; ideas: readonly ShelfProduct[] }) {
+  const { shop, publicUrl } = useShop();
   const chat = (idea: ShelfProduct | null) =>
     whatsappLink(shop.whatsapp, giftMessage(wish, idea, { brand: shop.brand, publicUrl }));
   const fewer = ideas.length < SUGGESTIONS;
@@ -80,7 +76,6 @@ function Ideas({ wish, ideas, shop, publicUrl, newTab }: IdeasProps) {
               </div>
               <ExternalLink
                 href={chat(idea)}
-                newTabNotice={newTab}
                 className={buttonClass("whatsapp", "small", "col-span-full w-full")}
               >
                 <WhatsappIcon size={18} />
@@ -94,7 +89,7 @@ function Ideas({ wish, ideas, shop, publicUrl, newTab }: IdeasProps) {
       {fewer ? (
         <div className="grid justify-items-start gap-3">
           <p className="measure text-nuez">{ideas.length === 0 ? texts.none : texts.fewer}</p>
-          <ExternalLink href={chat(null)} newTabNotice={newTab} className={buttonClass("quiet")}>
+          <ExternalLink href={chat(null)} className={buttonClass("quiet")}>
             <WhatsappIcon size={20} className="text-whatsapp" />
             {texts.ask}
           </ExternalLink>
@@ -108,7 +103,7 @@ function Ideas({ wish, ideas, shop, publicUrl, newTab }: IdeasProps) {
           )}#compartir`}
           className={buttonClass("quiet", "medium", "justify-self-start")}
         >
-          <Gift size={19} strokeWidth={1.8} aria-hidden="true" />
+          <Gift size={19} strokeWidth={1.8} />
           {say(texts.cardOfAll, { n: ideas.length })}
         </Link>
       ) : null}

@@ -21,7 +21,7 @@ export function GarmentLink({ product, sizes }: { product: CardProduct; sizes: s
           />
         ) : (
           <span className="woven grid size-full place-content-center text-borde">
-            <Baby size={44} strokeWidth={1.1} aria-hidden="true" />
+            <Baby size={44} strokeWidth={1.1} />
           </span>
         )}
         {available ? null : (

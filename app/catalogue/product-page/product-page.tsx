@@ -5,16 +5,15 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { catalogue } from "../../messages/es/catalogue.ts";
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
+import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { JsonLd } from "../../ui/json-ld.tsx";
-import type { Notice } from "../../ui/notice.ts";
 import { cataloguePath } from "../catalogue-query.ts";
 import { formatPrice } from "../price.ts";
 import type { Product } from "../product.ts";
-import type { Contact } from "../product-card.tsx";
 import { rememberSeen } from "../seen-products.ts";
 import { productJsonLd } from "../sharing/json-ld.ts";
 import { GUIDE_PARAMS } from "../size-guide/size-guide.ts";
@@ -33,9 +32,6 @@ import { ShareLink } from "./share-link.tsx";
 
 interface ProductPageProps {
   view: ProductView;
-  contact: Contact;
-  brand: string;
-  publicUrl: string;
   /** What only the owner is told: how many wait for it. */
   owner: { waiting: number } | null;
   /** How to be told when what was chosen is back. */
@@ -44,23 +40,14 @@ interface ProductPageProps {
   held: ReactNode;
   /** How to put what was chosen into the visitor's list. */
   order: (garment: Choice & Pick<Offer, "priceCents" | "from">) => ReactNode;
-  notify: (notice: Notice) => void;
 }
 
 const RELATED_SIZES = "(min-width: 1080px) 260px, (min-width: 768px) 22vw, 46vw";
 
 /** A product's page: what a visitor has to know before writing, and the ways to write. */
-export function ProductPage({
-  view,
-  contact,
-  brand,
-  publicUrl,
-  owner,
-  restock,
-  held,
-  order,
-  notify,
-}: ProductPageProps) {
+export function ProductPage({ view, owner, restock, held, order }: ProductPageProps) {
+  const { shop, publicUrl } = useShop();
+  const { brand, whatsapp } = shop;
   const { product, related, prices, guide } = view;
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -68,7 +55,7 @@ export function ProductPage({
   const offer = offerOf(product, readChoice(new URLSearchParams(search)));
   const { choice, level, priceCents } = offer;
   const photos = photosFor(product.photos, choice.colour);
-  const chat = chatAboutOffer(product, offer, { whatsapp: contact.whatsapp, publicUrl });
+  const chat = chatAboutOffer(product, offer, { whatsapp, publicUrl });
   // The page is the same: nothing is loaded again.
   const choose = (next: Choice) =>
     navigate(productPath(product.slug, next), {
@@ -100,7 +87,6 @@ export function ProductPage({
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <ExternalLink
                 href={chat}
-                newTabNotice={contact.newTab}
                 className={buttonClass("whatsapp", "large", "hidden! @2xl/product:inline-flex!")}
               >
                 <WhatsappIcon size={20} />
@@ -109,12 +95,10 @@ export function ProductPage({
               <ShareLink
                 text={say(texts.shareText, { name: product.name, brand })}
                 url={publicUrl + productPath(product.slug, search ? choice : {})}
-                newTab={contact.newTab}
-                notify={notify}
               />
               {owner ? (
                 <Link to={`/catalogo?editar=${product.id}`} className={`${textLinkClass} gap-2`}>
-                  <Pencil size={17} strokeWidth={1.8} aria-hidden="true" />
+                  <Pencil size={17} strokeWidth={1.8} />
                   {texts.edit}
                 </Link>
               ) : null}
@@ -141,12 +125,7 @@ export function ProductPage({
               {priceCents === null ? catalogue.noPrice : formatPrice(priceCents)}
             </span>
           </p>
-          <ExternalLink
-            href={chat}
-            newTabNotice={contact.newTab}
-            aria-label={`${texts.ask} ${contact.newTab}`}
-            className={buttonClass("whatsapp", "medium")}
-          >
+          <ExternalLink href={chat} aria-label={texts.ask} className={buttonClass("whatsapp", "medium")}>
             <WhatsappIcon size={20} />
             {catalogue.ask}
           </ExternalLink>
@@ -214,7 +193,7 @@ function GuidePart({ guide, slug }: { guide: ProductView["guide"]; slug: string 
       <Disclosure
         summary={
           <>
-            <Ruler size={18} strokeWidth={1.8} aria-hidden="true" />
+            <Ruler size={18} strokeWidth={1.8} />
             {texts.guide.open}
           </>
         }

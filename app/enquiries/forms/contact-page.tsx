@@ -22,7 +22,6 @@ export function ContactPage({
   ...write
 }: WritingPlace & {
   shop: Shop;
-  newTabNotice: string;
   questions: readonly Question[];
   /** When the server wrote the page, in ISO form. */
   servedAt: string;
@@ -47,7 +46,7 @@ export function ContactPage({
 }
 
 /** The two ways to write to the shop, on a postcard. The place that every 'Consultar' leads to. */
-function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop; newTabNotice: string }) {
+function WriteToUs({ shop, ...place }: WritingPlace & { shop: Shop }) {
   const section = useRef<HTMLElement>(null);
   useAnchorScroll(section, CONTACT_FORM_ID);
   return (
@@ -77,7 +76,6 @@ function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop
         </div>
         <ExternalLink
           href={whatsappLink(shop.whatsapp, say(texts.greeting, { brand: shop.brand }))}
-          newTabNotice={newTabNotice}
           className={buttonClass(
             "whatsapp",
             "large",

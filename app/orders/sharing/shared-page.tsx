@@ -17,7 +17,6 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { controlClass } from "../../ui/field.tsx";
 import type { Refused } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import type { Notice } from "../../ui/notice.ts";
 import { totalText } from "../order.ts";
 import { refusalText } from "../refusal-text.ts";
 import {
@@ -39,8 +38,6 @@ interface SharedPageProps {
   answered: SharedAnswer | undefined;
   /** The link itself, absolute. */
   url: string;
-  newTab: string;
-  notify: (notice: Notice) => void;
 }
 
 const SIZES = "(min-width: 1080px) 15rem, (min-width: 768px) 30vw, 44vw";
@@ -81,7 +78,7 @@ export function SharedPage(props: SharedPageProps) {
 }
 
 /** How it is sent, changed and ended. */
-function MakersPart({ kind, url, newTab, notify }: SharedPageProps) {
+function MakersPart({ kind, url }: SharedPageProps) {
   const { parts, pending, answer } = useForm({ id: "retirar", intent: "withdraw", answered: undefined });
   return (
     <section
@@ -96,11 +93,7 @@ function MakersPart({ kind, url, newTab, notify }: SharedPageProps) {
         {texts.yoursText[kind]} {texts.lasts}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <ShareLink
-          text={texts.shareMessage[kind]}
-          className={buttonClass("primary", "medium")}
-          {...{ url, newTab, notify }}
-        />
+        <ShareLink text={texts.shareMessage[kind]} className={buttonClass("primary", "medium")} url={url} />
         <input
           readOnly
           aria-label={texts.address}

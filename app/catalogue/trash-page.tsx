@@ -8,8 +8,8 @@ import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
+import { Pager } from "../ui/pager.tsx";
 import type { readTrash } from "./catalogue.server.ts";
-import { PageLinks } from "./page-links.tsx";
 import { formatPrice } from "./price.ts";
 import { TRASH_DAYS, type TrashedProduct } from "./product.ts";
 import { failureText, type ProductAnswer, type ProductIntent } from "./product-answer.ts";
@@ -69,7 +69,13 @@ export function TrashPage({ view: { products, page, pageCount, asked }, answered
           ))}
         </ul>
       )}
-      <PageLinks label={texts.pages} page={page} pageCount={pageCount} pathOf={pathOf} />
+      <Pager
+        page={page}
+        pages={pageCount}
+        hrefOf={pathOf}
+        texts={texts}
+        said={say(texts.pageOf, { page, pages: pageCount })}
+      />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { BrandMark } from "../home/brand-mark.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { ListLink } from "../orders/list-link.tsx";
 import { useShop } from "../settings/use-shop.ts";
-import { iconButtonClass, textLinkClass } from "../ui/button.ts";
+import { iconButtonClass } from "../ui/button.ts";
 import { MenuButton } from "./menu-button.tsx";
-import { navigation } from "./side-menu.tsx";
+import { navigation, PlainEntries } from "./side-menu.tsx";
 import type { SidebarState } from "./sidebar-state.ts";
 
 interface TopBarProps {
@@ -54,17 +54,10 @@ export function TopBar(props: TopBarProps) {
       ) : null}
       <p className="text-small text-nuez max-md:hidden">{texts.adminPanel}</p>
       <ListLink texts={texts} language={language} />
-      <nav aria-label={texts.shopHeading} className="without-script w-full md:hidden">
-        <ul className="flex flex-wrap gap-x-4">
-          {navigation.map(({ to, text }) => (
-            <li key={to}>
-              <a href={to} className={textLinkClass}>
-                {texts.entries[text]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PlainEntries
+        label={texts.shopHeading}
+        entries={navigation.map(({ to, text }) => ({ to, text: texts.entries[text] }))}
+      />
       {children}
     </div>
   );

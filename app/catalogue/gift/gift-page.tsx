@@ -5,8 +5,9 @@ import { say } from "../../messages/message.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
 import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { Choice, Choices } from "../../ui/choice.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
-import { controlClass, Field, FieldGroup } from "../../ui/field.tsx";
+import { FieldGroup, LineField, TextField } from "../../ui/field.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { Price } from "../product-card.tsx";
 import { productPath } from "../product-page/product-path.ts";
@@ -111,14 +112,8 @@ function Ideas({ wish, ideas }: { wish: GiftWish; ideas: readonly ShelfProduct[]
   );
 }
 
-const choiceClass =
-  "inline-flex min-h-tap cursor-pointer items-center rounded-full border border-borde bg-algodon px-4.5 text-small " +
-  "font-medium transition-colors hover:bg-lino has-checked:border-cacao has-checked:bg-cacao has-checked:text-leche " +
-  "has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-terracota";
-
 function WishForm({ wish }: { wish: GiftWish | null }) {
   const { age, budget, dedication, from } = GIFT_FIELDS;
-  const error = wish?.budgetWrong ? texts.budgetWrong : null;
   return (
     <Form
       method="get"
@@ -126,59 +121,49 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
       className="grid max-w-160 grid-cols-1 gap-6 rounded-card border border-hilo bg-algodon p-5 @md:p-8"
     >
       <FieldGroup id="edad" label={texts.age}>
-        <div className="flex flex-wrap gap-2">
+        <Choices>
           {(["any", ...AGES] as const).map((each) => (
-            <label key={each} className={choiceClass}>
-              <input
-                type="radio"
-                name={age}
-                value={each === "any" ? "" : each}
-                defaultChecked={each === (wish?.age ?? "any")}
-                className="sr-only"
-              />
+            <Choice
+              key={each}
+              type="radio"
+              name={age}
+              value={each === "any" ? "" : each}
+              defaultChecked={each === (wish?.age ?? "any")}
+            >
               {texts.ages[each]}
-            </label>
+            </Choice>
           ))}
-        </div>
+        </Choices>
       </FieldGroup>
-      <Field id="hasta" label={texts.budget} hint={texts.budgetHint} error={error}>
-        <input
-          id="hasta"
-          name={budget}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          defaultValue={wish?.budgetText ?? ""}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "hasta-hint hasta-error" : "hasta-hint"}
-          className={`${controlClass} max-w-56 tabular-nums`}
-        />
-      </Field>
-      <Field
+      <LineField
+        id="hasta"
+        label={texts.budget}
+        hint={texts.budgetHint}
+        error={wish?.budgetWrong ? texts.budgetWrong : null}
+        name={budget}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={wish?.budgetText ?? ""}
+        className="max-w-56 tabular-nums"
+      />
+      <TextField
         id="dedicatoria"
         label={texts.dedication}
         hint={say(texts.dedicationHint, { max: GIFT_LIMITS.dedication })}
-      >
-        <textarea
-          id="dedicatoria"
-          name={dedication}
-          rows={3}
-          maxLength={GIFT_LIMITS.dedication}
-          defaultValue={wish?.dedication ?? ""}
-          aria-describedby="dedicatoria-hint"
-          className={`${controlClass} field-sizing-content min-h-26 resize-y`}
-        />
-      </Field>
-      <Field id="de" label={texts.from}>
-        <input
-          id="de"
-          name={from}
-          maxLength={GIFT_LIMITS.from}
-          autoComplete="given-name"
-          defaultValue={wish?.from ?? ""}
-          className={controlClass}
-        />
-      </Field>
+        name={dedication}
+        rows={3}
+        maxLength={GIFT_LIMITS.dedication}
+        defaultValue={wish?.dedication ?? ""}
+      />
+      <LineField
+        id="de"
+        label={texts.from}
+        name={from}
+        maxLength={GIFT_LIMITS.from}
+        autoComplete="given-name"
+        defaultValue={wish?.from ?? ""}
+      />
       <button type="submit" className={buttonClass("primary", "large", "@md:justify-self-start")}>
         {texts.show}
       </button>

@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
 import type { Services } from "../../services.server.ts";
-import { cardOf } from "../cards.server.ts";
 import { pricesSetting } from "../prices-section.ts";
 import type { Product } from "../product.ts";
-import { relatedTo } from "../shelves.server.ts";
+import { onShelf, relatedTo } from "../shelves.server.ts";
 import { sizeGuideSetting } from "../size-guide/size-guide-section.ts";
 import { productPath } from "./product-path.ts";
 
@@ -31,7 +30,7 @@ export async function readProductPage(deps: Deps, slug: string, search: string) 
   const { read } = await deps.settings();
   return {
     product,
-    related: relatedTo(product, newest).map((each) => cardOf(each)),
+    related: relatedTo(product, newest).map(onShelf),
     prices: read(pricesSetting),
     guide: read(sizeGuideSetting),
   };

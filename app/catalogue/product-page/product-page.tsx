@@ -14,6 +14,7 @@ import { JsonLd } from "../../ui/json-ld.tsx";
 import { cataloguePath } from "../catalogue-query.ts";
 import { formatPrice } from "../price.ts";
 import type { Product } from "../product.ts";
+import { GarmentLink } from "../product-shelf.tsx";
 import { rememberSeen } from "../seen-products.ts";
 import { productJsonLd } from "../sharing/json-ld.ts";
 import { GUIDE_PARAMS } from "../size-guide/size-guide.ts";
@@ -23,7 +24,6 @@ import { CareList } from "./care-list.tsx";
 import { chatAboutOffer } from "./chat.ts";
 import { Choices } from "./choices.tsx";
 import { Gallery } from "./gallery.tsx";
-import { GarmentLink } from "./garment-link.tsx";
 import { type Offer, offerOf, readChoice } from "./offer.ts";
 import { PriceLines } from "./price-lines.tsx";
 import type { ProductView } from "./product-page.server.ts";
@@ -138,7 +138,7 @@ export function ProductPage({ view, owner, restock, held, order }: ProductPagePr
           </h2>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-7 @max-3xs/product:grid-cols-1 @2xl/product:grid-cols-4">
             {related.map((each) => (
-              <li key={each.id}>
+              <li key={each.slug}>
                 <GarmentLink product={each} sizes={RELATED_SIZES} />
               </li>
             ))}

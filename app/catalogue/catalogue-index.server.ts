@@ -39,7 +39,6 @@ interface Catalogue {
   suggest(search: string, most: number): Product[];
 }
 
-/** Gives the catalogue as it is now. */
 export type ReadCatalogue = () => Promise<Catalogue>;
 
 const NEAR_MOST = 8;

@@ -15,7 +15,6 @@ type Format = keyof typeof EXTENSIONS;
 /** `width`: pixels of the largest variant. */
 type Stored = { key: string; width: number };
 
-/** All that a `Picture` needs of a photo. */
 export function photoFiles(photo: Stored & { height: number }) {
   const { width, height } = photo;
   const [avif, webp, jpeg] = [srcSet(photo, "avif"), srcSet(photo, "webp"), srcSet(photo, "jpeg")];
@@ -58,7 +57,6 @@ function urlOf(photo: Stored, width: number, format: Format): string {
   return served + nameOf(photo, width, format);
 }
 
-/** A `srcset` with width descriptors; use it with `sizes`. */
 export function srcSet(photo: Stored, format: Format): string {
   const widths = format === "jpeg" ? jpegWidths(photo.width) : variantWidths(photo.width);
   return widths.map((width) => `${urlOf(photo, width, format)} ${width}w`).join(", ");

@@ -33,7 +33,6 @@ import type { Colour } from "./variants.ts";
 const CARD_SIZES =
   "(min-width: 1360px) 270px, (min-width: 1080px) 26vw, (min-width: 768px) 30vw, (min-width: 560px) 45vw, (min-width: 340px) calc(50vw - 1.7rem), calc(100vw - 2.5rem)";
 
-/** One photo of a product. */
 export function Photo({ photo, ...picture }: { photo: ProductPhoto } & Omit<PictureProps, "files">) {
   return <Picture files={photoFiles(photo)} {...picture} />;
 }
@@ -79,7 +78,6 @@ export function Price({ of, words = SPANISH, className = "" }: PriceProps) {
   );
 }
 
-/** Swatches of one card. */
 const SWATCHES = 4;
 const DOT = 14;
 /** Pixels from one dot to the next: they overlap, so that a phone's card has room. */
@@ -136,7 +134,6 @@ interface ProductCardProps {
   onOpenPhoto: (product: CardProduct, opener: HTMLElement) => void;
   /** Stands on its photo: what a visitor does with it. */
   Heart: CardPart;
-  /** The owner's. */
   controls?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ import type { ShelfProduct } from "./shelves.server.ts";
 const SIZES = "(min-width: 1280px) 17rem, (min-width: 768px) 22vw, calc(50vw - 1.75rem)";
 
 interface ProductShelfProps {
-  /** Names the section. */
   id: string;
   title: string;
   products: readonly ShelfProduct[];

@@ -187,19 +187,10 @@ async function placePhotos(
     if (!stored) return [];
     const { id, key, extension, width, height, created_at } = stored;
     const { alt, colour = null } = photo;
-    const row = {
-      id,
-      product_id: productId,
-      position,
-      key,
-      extension,
-      width,
-      height,
-      alt,
-      colour,
-      created_at,
+    return {
+      ...{ id, key, extension, width, height, created_at },
+      ...{ product_id: productId, position, alt, colour },
     };
-    return row;
   });
   if (before.length > 0) {
     await trx.deleteFrom("product_photos").where("product_id", "=", productId).execute();

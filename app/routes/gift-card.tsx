@@ -22,5 +22,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function GiftCardRoute({ loaderData }: Route.ComponentProps) {
-  return <GiftCardPage card={loaderData} />;
+  return <GiftCardPage {...loaderData} />;
 }

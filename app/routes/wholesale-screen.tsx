@@ -1,4 +1,3 @@
-import { CONTACT_FORM_PATH, planPath } from "../enquiries/forms/answer.ts";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { wholesale } from "../messages/es/wholesale.ts";
 import { BusinessSwitch } from "../orders/business-switch.tsx";
@@ -22,7 +21,7 @@ export function WholesaleScreen({ loaderData }: Pick<Route.ComponentProps, "load
         </BusinessSwitch>
       </WholesaleIntro>
       <Benefits benefits={terms.benefits} figures={terms.figures} />
-      <Tiers tiers={terms.tiers} contactPath={CONTACT_FORM_PATH} planPath={planPath} />
+      <Tiers tiers={terms.tiers} />
       <TalkToUs shops={terms.figures.shops} />
       <SocialPromoBand {...root} />
     </div>

@@ -20,21 +20,10 @@ const LIES = ["-rotate-2", "rotate-1", "-rotate-1"];
  * The card of a gift: what was typed, as text alone, and the garments without what they cost; nothing on it leads to
  * where they are priced. Whoever made it comes with `#compartir`, which shows how it is sent.
  */
-export function GiftCardPage({
-  card: { dedication, from, garments },
-}: {
-  card: Awaited<ReturnType<typeof readCard>>;
-}) {
-  const {
-    shop: { brand },
-    publicUrl,
-  } = useShop();
-  const url =
-    publicUrl +
-    cardPath(
-      garments.map(({ slug }) => slug),
-      { dedication, from },
-    );
+export function GiftCardPage({ dedication, from, garments }: Awaited<ReturnType<typeof readCard>>) {
+  const { shop, publicUrl } = useShop();
+  const { brand } = shop;
+  const url = publicUrl + cardPath(garments, { dedication, from });
   return (
     <div className="@container">
       <div className="column grid max-w-184 grid-cols-1 gap-8 py-[clamp(1.5rem,5cqi,4rem)]">

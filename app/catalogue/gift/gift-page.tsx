@@ -67,10 +67,7 @@ function Ideas({ wish, ideas }: { wish: GiftWish; ideas: readonly ShelfProduct[]
                   </Link>
                 </h3>
                 <Price of={idea} className={idea.cents === null ? "" : "text-xl"} />
-                <Link
-                  to={`${cardPath([idea.slug], wish)}#compartir`}
-                  className={`${textLinkClass} text-small`}
-                >
+                <Link to={`${cardPath([idea], wish)}#compartir`} className={`${textLinkClass} text-small`}>
                   {texts.makeCard}
                   <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>
                 </Link>
@@ -98,10 +95,7 @@ function Ideas({ wish, ideas }: { wish: GiftWish; ideas: readonly ShelfProduct[]
       ) : null}
       {ideas.length > 1 ? (
         <Link
-          to={`${cardPath(
-            ideas.map(({ slug }) => slug),
-            wish,
-          )}#compartir`}
+          to={`${cardPath(ideas, wish)}#compartir`}
           className={buttonClass("quiet", "medium", "justify-self-start")}
         >
           <Gift size={19} strokeWidth={1.8} />

@@ -77,10 +77,10 @@ export function monthsOf(age: Age): { from: number; to: number } {
 
 /** The card of these garments. */
 export function cardPath(
-  slugs: readonly string[],
+  garments: readonly { slug: string }[],
   { dedication, from }: Pick<GiftWish, "dedication" | "from">,
 ) {
-  const params = new URLSearchParams(slugs.map((slug) => [GIFT_FIELDS.garment, slug]));
+  const params = new URLSearchParams(garments.map(({ slug }) => [GIFT_FIELDS.garment, slug]));
   if (dedication) params.set(GIFT_FIELDS.dedication, dedication);
   if (from) params.set(GIFT_FIELDS.from, from);
   return `/regalo/tarjeta?${params}`;

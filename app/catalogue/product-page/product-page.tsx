@@ -3,6 +3,7 @@ import Ruler from "lucide-react/icons/ruler";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { catalogue } from "../../messages/es/catalogue.ts";
+import { garment } from "../../messages/es/garment.ts";
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
 import { useShop } from "../../settings/use-shop.ts";
@@ -11,6 +12,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { JsonLd } from "../../ui/json-ld.tsx";
+import { CareSymbol } from "../care-symbol.tsx";
 import { cataloguePath } from "../catalogue-query.ts";
 import { formatPrice } from "../price.ts";
 import type { Product } from "../product.ts";
@@ -20,7 +22,6 @@ import { productJsonLd } from "../sharing/json-ld.ts";
 import { GUIDE_PARAMS } from "../size-guide/size-guide.ts";
 import { SizeGuideTable } from "../size-guide/size-guide-table.tsx";
 import { photosFor } from "../variants.ts";
-import { CareList } from "./care-list.tsx";
 import { chatAboutOffer } from "./chat.ts";
 import { Choices } from "./choices.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -227,7 +228,14 @@ function Details({ product: { description, composition, care } }: { product: Pro
       {care.length > 0 ? (
         <div className="grid gap-2.5">
           <h3 className="font-sans text-base font-semibold tracking-normal">{texts.careTitle}</h3>
-          <CareList care={care} />
+          <ul className="grid grid-cols-1 gap-x-6 gap-y-2.5 @md/product:grid-cols-2">
+            {care.map((code) => (
+              <li key={code} className="flex items-center gap-3 text-small">
+                <CareSymbol code={code} />
+                {garment.care[code]}
+              </li>
+            ))}
+          </ul>
         </div>
       ) : null}
     </section>

@@ -195,8 +195,6 @@ export type Product = Omit<ProductInput, "photos" | "variants"> & {
 /** A product in the trash; `daysLeft` are rounded up: 30 on the first day, 1 on the last. */
 export type TrashedProduct = Product & { daysLeft: number };
 
-export type Category = { name: string; count: number };
-
 /** What a card shows, its photos enlarged included: visitors are sent no more of a list (`cards.server.ts`). */
 export type CardProduct = Pick<
   Product,

@@ -1,32 +1,27 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ProductShelf } from "../catalogue/product-shelf.tsx";
-import type { Landing } from "../messages/landing.server.ts";
 import { instagramUrl } from "../settings/contact-links.ts";
 import { useShop } from "../settings/use-shop.ts";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { Connect } from "./connect.tsx";
 import { Hero } from "./hero.tsx";
 import { HomeFooter } from "./home-footer.tsx";
-import type { Languages } from "./home-head.ts";
 import { HomeHeader } from "./home-header.tsx";
+import type { readHomePage } from "./home-page.server.ts";
 import { HowItWorks } from "./how-it-works.tsx";
-import type { HeroPhoto, Review } from "./sections.ts";
 import { storeJsonLd } from "./store-json-ld.ts";
 import { TrustLine } from "./trust-line.tsx";
 
-interface HomePageProps {
-  texts: Landing["home"];
-  language: string;
-  languages: Languages;
+type HomeData = Awaited<ReturnType<typeof readHomePage>>;
+
+interface HomePageProps
+  extends Pick<HomeData, "texts" | "language" | "languages" | "shelves" | "hero" | "reviews"> {
   /** Path of a picture of the shop. */
   picture: string;
   year: number;
   /** Opens the side menu on a phone. */
   menuButton: ReactNode;
-  shelves: Record<"latest" | "gifts", ComponentProps<typeof ProductShelf>["products"]>;
   promo: ReactNode;
-  hero: HeroPhoto;
-  reviews: readonly Review[];
   /** 'Conectar Email': what opens the form, under this text and with this look. */
   emailButton: (text: string, className: string) => ReactNode;
   /** The form as a part of the page, where the address asks for it. */

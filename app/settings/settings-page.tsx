@@ -36,37 +36,16 @@ import {
   type Section,
   type SectionAnswer,
   type SectionName,
-  type ShownSection,
   textOf,
 } from "./section.ts";
 import { SectionFields, type SectionView } from "./setting-fields.tsx";
+import type { readSettingsPage } from "./settings-page.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
-import type { placeholderKeys } from "./shop.ts";
 import { BrandFields, ContactFields, CouponFields } from "./shop-fields.tsx";
 import { brandSection, contactSection, couponSection, legalSection, logoSection } from "./shop-sections.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 
-/** What the page is drawn from. */
-export interface SettingsData {
-  sections: Record<SectionName, ShownSection>;
-  /** The acknowledgement of an enquiry as a visitor reads it. */
-  acknowledgement: { subject: string; text: string };
-  mailOn: boolean;
-  /** Where the notices go now, and which of the owner's wait for their code. */
-  mailboxes: { now: readonly string[]; waiting: readonly string[] };
-  /** How many enquiries each choice would remove today. */
-  purgeable: Parameters<typeof HandlingFields>[0]["purgeable"];
-  minimumPieces: number;
-  /** In use, those that are shown. */
-  categories: readonly string[];
-  /** Settings that still hold an invented value. */
-  examples: ReturnType<typeof placeholderKeys>;
-  /** The stored hours as a sentence. */
-  hoursText: string;
-  /** The section that its address opens; `saved` where it was saved without script. */
-  open: SectionName | null;
-  saved: boolean;
-}
+type SettingsData = Awaited<ReturnType<typeof readSettingsPage>>;
 
 interface SettingsPageProps {
   data: SettingsData;

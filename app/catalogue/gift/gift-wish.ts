@@ -25,26 +25,19 @@ export const GIFT_FIELDS = {
   garment: "prenda",
 } as const;
 
-export interface GiftWish {
-  age: Age | null;
-  /** What was typed, to be shown again. */
-  budgetText: string;
-  /** In cents; null where any price will do. */
-  budget: number | null;
-  budgetWrong: boolean;
-  dedication: string;
-  from: string;
-}
+export type GiftWish = NonNullable<ReturnType<typeof readWish>>;
 
 /** Reads the form. Null where nothing was asked for yet. */
-export function readWish(params: URLSearchParams): GiftWish | null {
+export function readWish(params: URLSearchParams) {
   const { age, budget } = GIFT_FIELDS;
   if (!params.has(age) && !params.has(budget)) return null;
   const budgetText = cleanLine(params.get(budget) ?? "").slice(0, 20);
   const price = parsePrice(budgetText);
   return {
     age: AGES.find((each) => each === params.get(age)) ?? null,
+    /** What was typed, to be shown again. */
     budgetText,
+    /** In cents; null where any price will do. */
     budget: price.ok ? price.cents : null,
     budgetWrong: !price.ok,
     ...readWords(params),
@@ -52,7 +45,7 @@ export function readWish(params: URLSearchParams): GiftWish | null {
 }
 
 /** What stands on the card, of an address that anybody may have written. */
-export function readWords(params: URLSearchParams): Pick<GiftWish, "dedication" | "from"> {
+export function readWords(params: URLSearchParams) {
   const { dedication, from } = GIFT_LIMITS;
   return {
     dedication: cardText(cleanText(params.get(GIFT_FIELDS.dedication) ?? ""), dedication),

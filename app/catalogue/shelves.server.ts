@@ -3,7 +3,6 @@ import { cardOf } from "./cards.server.ts";
 import type { CardProduct, Product, ProductPhoto } from "./product.ts";
 import { isAvailable } from "./variants.ts";
 
-/** A garment as a shelf shows it: a photo, a name, a price. */
 export type ShelfProduct = Pick<
   CardProduct,
   "slug" | "name" | "cents" | "from" | "priceBeforeCents" | "available"

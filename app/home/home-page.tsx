@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { ProductShelf } from "../catalogue/product-shelf.tsx";
-import { instagramUrl } from "../settings/contact-links.ts";
 import { useShop } from "../settings/use-shop.ts";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { Connect } from "./connect.tsx";
@@ -31,13 +30,8 @@ interface HomePageProps
 /** The landing page (spec §2) in one language. */
 export function HomePage({ texts, language, languages, ...page }: HomePageProps) {
   const { shop, publicUrl } = useShop();
-  const jsonLd = storeJsonLd({
-    shop,
-    publicUrl,
-    description: texts.footer.description,
-    profileUrl: instagramUrl(shop.instagram),
-    image: publicUrl + page.picture,
-  });
+  const { description } = texts.footer;
+  const jsonLd = storeJsonLd(shop, { publicUrl, description, image: publicUrl + page.picture });
   const words = texts.shelves;
   const shelf = (name: keyof typeof page.shelves, id: string, more: { to: string; text: string }) => (
     <ProductShelf id={id} title={words[name]} products={page.shelves[name]} words={words} more={more} />

@@ -15,7 +15,6 @@ import { rowsVersion, writeValues } from "./stored.server.ts";
 
 export type Saving = Pick<Services, "db" | "now" | "settings">;
 
-/** What the settings page can do with one section. */
 export type StoredSection = ReturnType<typeof storedSection>;
 
 interface Storing<Value> {

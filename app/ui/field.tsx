@@ -111,7 +111,6 @@ export function TextField({ label, hint, error, oneLine = false, ...area }: Fiel
   );
 }
 
-/** Hint and error, under the control. */
 function Remarks({ id, hint, error }: FieldProps) {
   return (
     <>

@@ -5,7 +5,6 @@ interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "ty
   name: string;
   /** What is looked for there, for screen readers. */
   label: string;
-  /** Of the button. */
   submitLabel: string;
   ref?: Ref<HTMLInputElement>;
 }

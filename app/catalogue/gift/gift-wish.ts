@@ -10,7 +10,6 @@ export type Age = (typeof AGES)[number];
 /** The oldest age's last month. */
 const LAST_MONTH = 24;
 
-/** How many garments are suggested. */
 export const SUGGESTIONS = 3;
 
 /** Most characters of what stands on the card. */

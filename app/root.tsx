@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -138,14 +138,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { texts, language, shop, tagline, sidebar, admin } = loaderData;
+  const { texts, language, tagline, sidebar, admin } = loaderData;
   useTakeOver();
-  useWhenIdle(
-    useCallback(
-      async () => (await import("./enquiries/chats/mark-chats.ts")).markChats(shop.whatsapp),
-      [shop.whatsapp],
-    ),
-  );
   const loadsCatalogue = usePendingPath() === "/catalogo";
   useKeptPage(notify);
   return (

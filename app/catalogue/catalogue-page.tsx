@@ -1,11 +1,11 @@
 import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
+import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
 import { useShop } from "../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import type { CatalogueView } from "./catalogue.server.ts";
@@ -164,10 +164,10 @@ function NothingFound({ view }: { view: CatalogueView }) {
         <Link to={cataloguePath()} className={buttonClass("quiet")}>
           {texts.showAll}
         </Link>
-        <ExternalLink href={whatsappLink(shop.whatsapp, asked)} className={buttonClass("whatsapp")}>
+        <ChatLink href={whatsappLink(shop.whatsapp, asked)} className={buttonClass("whatsapp")}>
           <WhatsappIcon />
           {texts.askOnWhatsapp}
-        </ExternalLink>
+        </ChatLink>
       </div>
       {near.length > 0 ? <h2 className="mt-6 text-2xl">{texts.near}</h2> : null}
     </div>

@@ -8,10 +8,7 @@ import type { Route } from "./+types/catalogue";
 import { useRootData } from "./root-data.ts";
 
 /** The catalogue. */
-export function CatalogueScreen({
-  loaderData,
-  actionData,
-}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+export function CatalogueScreen({ loaderData, actionData }: Route.ComponentProps) {
   const root = useRootData();
   const { pathname, search } = useLocation();
   const { view, waiting, offered } = loaderData;

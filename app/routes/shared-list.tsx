@@ -32,8 +32,7 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
 export default function SharedListRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { publicUrl } = useRootData();
   const url = publicUrl + href("/lista/:token", params);
-  const answered = actionData as SharedAnswer | undefined;
-  return <SharedPage {...loaderData} {...{ url, answered }} />;
+  return <SharedPage {...loaderData} url={url} answered={actionData} />;
 }
 
 export const ErrorBoundary = boundaryOf(SharedListOver);

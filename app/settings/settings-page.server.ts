@@ -15,6 +15,7 @@ import {
 import { countPurgeable } from "../enquiries/privacy/erase.server.ts";
 import { answersSetting, handlingSetting, questionsSetting } from "../enquiries/sections.ts";
 import { heroSection, heroSetting, reviewsSetting } from "../home/sections.ts";
+import { landing } from "../messages/landing.server.ts";
 import type { Services } from "../services.server.ts";
 import { figuresSetting } from "../wholesale/stored-terms.server.ts";
 import { termsSections } from "../wholesale/terms-sections.server.ts";
@@ -123,6 +124,8 @@ export async function readSettingsPage(services: Services, url: URL) {
     /** Settings that still hold an invented value. */
     examples: placeholderKeys(shop),
     hoursText: describeHours(shop.hours, "es"),
+    /** What a visitor's chat begins with, with the shop's name. */
+    greeting: landing().home.hero.greeting,
     /** The section that its address opens; `saved` where it was saved without script. */
     open,
     saved: open !== null && url.searchParams.get("aviso") === "guardado",

@@ -51,13 +51,11 @@ interface SettingsPageProps {
   data: SettingsData;
   answered: SectionAnswer | MailTestAnswer | MailboxAnswer | undefined;
   wordmark: (brand: string, tagline: string) => ReactNode;
-  /** What visitors find already written in the chat from the landing page, of a shop of this name. */
-  greeting: (brand: string) => string;
   coupon: Parameters<typeof CouponFields>[0]["words"];
 }
 
 /** 'Ajustes': everything of the shop that its owner may change. */
-export function SettingsPage({ data, answered, wordmark, greeting, coupon }: SettingsPageProps) {
+export function SettingsPage({ data, answered, wordmark, coupon }: SettingsPageProps) {
   const { examples } = data;
   const [brand, setBrand] = useState(data.sections.brand.fields);
   const [unsaved, setUnsaved] = useState<readonly SectionName[]>([]);
@@ -76,7 +74,7 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon }: Set
   const drawn: Partial<Record<SectionName, (view: SectionView) => ReactNode>> = {
     brand: ({ live }) => <BrandFields wordmark={wordmark(shopName, textOf(live.tagline))} />,
     logo: (view) => <LogoFields view={view} brand={shopName} />,
-    contact: ({ live }) => <ContactFields live={live} greeting={greeting(shopName)} />,
+    contact: ({ live }) => <ContactFields live={live} greeting={say(data.greeting, { brand: shopName })} />,
     hours: (view) => <HoursFields view={view} />,
     coupon: ({ live }) => <CouponFields live={live} words={coupon} />,
     finding: () => (

@@ -1,12 +1,12 @@
 import Gift from "lucide-react/icons/gift";
 import { Form, Link } from "react-router";
+import { ChatLink } from "../../enquiries/chats/chat-link.tsx";
 import { gift as texts } from "../../messages/es/gift.ts";
 import { say } from "../../messages/message.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
 import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Choice, Choices } from "../../ui/choice.tsx";
-import { ExternalLink } from "../../ui/external-link.tsx";
 import { FieldGroup, LineField, TextField } from "../../ui/field.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { Price } from "../product-card.tsx";
@@ -72,14 +72,15 @@ function Ideas({ wish, ideas }: { wish: GiftWish; ideas: readonly ShelfProduct[]
                   <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>
                 </Link>
               </div>
-              <ExternalLink
+              <ChatLink
                 href={chat(idea)}
+                about={productPath(idea.slug)}
                 className={buttonClass("whatsapp", "small", "col-span-full w-full")}
               >
                 <WhatsappIcon size={18} />
                 {texts.order}
                 <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>
-              </ExternalLink>
+              </ChatLink>
             </li>
           ))}
         </ul>
@@ -87,10 +88,10 @@ function Ideas({ wish, ideas }: { wish: GiftWish; ideas: readonly ShelfProduct[]
       {fewer ? (
         <div className="grid justify-items-start gap-3">
           <p className="measure text-nuez">{ideas.length === 0 ? texts.none : texts.fewer}</p>
-          <ExternalLink href={chat(null)} className={buttonClass("quiet")}>
+          <ChatLink href={chat(null)} className={buttonClass("quiet")}>
             <WhatsappIcon size={20} className="text-whatsapp" />
             {texts.ask}
-          </ExternalLink>
+          </ChatLink>
         </div>
       ) : null}
       {ideas.length > 1 ? (

@@ -2,6 +2,7 @@ import Pencil from "lucide-react/icons/pencil";
 import Ruler from "lucide-react/icons/ruler";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { ChatLink } from "../../enquiries/chats/chat-link.tsx";
 import { catalogue } from "../../messages/es/catalogue.ts";
 import { garment } from "../../messages/es/garment.ts";
 import { product as texts } from "../../messages/es/product.ts";
@@ -9,7 +10,6 @@ import { say } from "../../messages/message.ts";
 import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { JsonLd } from "../../ui/json-ld.tsx";
 import { CareSymbol } from "../care-symbol.tsx";
@@ -86,13 +86,13 @@ export function ProductPage({ view, owner, restock, held, order }: ProductPagePr
             {level === "out" ? restock(choice) : null}
             {order({ ...choice, priceCents, from: offer.from })}
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              <ExternalLink
+              <ChatLink
                 href={chat}
                 className={buttonClass("whatsapp", "large", "hidden! @2xl/product:inline-flex!")}
               >
                 <WhatsappIcon size={20} />
                 {texts.ask}
-              </ExternalLink>
+              </ChatLink>
               <ShareLink
                 text={say(texts.shareText, { name: product.name, brand })}
                 url={publicUrl + productPath(product.slug, search ? choice : {})}
@@ -126,10 +126,10 @@ export function ProductPage({ view, owner, restock, held, order }: ProductPagePr
               {priceCents === null ? catalogue.noPrice : formatPrice(priceCents)}
             </span>
           </p>
-          <ExternalLink href={chat} aria-label={texts.ask} className={buttonClass("whatsapp", "medium")}>
+          <ChatLink href={chat} aria-label={texts.ask} className={buttonClass("whatsapp", "medium")}>
             <WhatsappIcon size={20} />
             {catalogue.ask}
-          </ExternalLink>
+          </ChatLink>
         </div>
       </article>
       {related.length > 0 ? (

@@ -23,6 +23,7 @@ export function ByChat({
   return (
     <ExternalLink
       href={whatsappLink(whatsapp, message.slice(0, MESSAGE_MAX).toWellFormed())}
+      data-chat=""
       className={buttonClass("whatsapp", "medium", "mt-2 justify-self-start")}
     >
       <WhatsappIcon />

@@ -81,7 +81,6 @@ export async function readProductPage(
   return { products: cardsFor(asked, isOwner)(products), page, pageCount };
 }
 
-/** Suggestions under the search. */
 const SUGGESTIONS = 6;
 
 /** A product in a line. */

@@ -18,7 +18,6 @@ type Format = keyof typeof EXTENSIONS;
 /** `width`: pixels of the largest variant. */
 type Stored = { key: string; width: number };
 
-/** All that a `Picture` needs of a photo. */
 export function photoFiles(photo: Stored & { height: number }) {
   const { width, height } = photo;
   const [avif, webp, jpeg] = [srcSet(photo, "avif"), srcSet(photo, "webp"), srcSet(photo, "jpeg")];
@@ -52,7 +51,6 @@ function urlOf(photo: Stored, width: number, format: Format): string {
   return served + nameOf(photo, width, format);
 }
 
-/** A `srcset` with width descriptors; use it with `sizes`. */
 export function srcSet(photo: Stored, format: Format): string {
   return widthsOf(format, photo.width)
     .map((width) => `${urlOf(photo, width, format)} ${width}w`)

@@ -97,11 +97,10 @@ function wayOf({ shop: { brand, instagram: handle, couponPercent: percent }, tex
 
 function Code({ className, ...props }: PromoProps & { className: string }) {
   const { url, words, values } = wayOf(props);
-  const { qr, texts } = props;
+  const { qr } = props;
   return (
     <ExternalLink
       href={url}
-      newTabNotice={texts.newTab}
       className={`aspect-square max-w-full rounded-2xl bg-algodon p-1 text-cacao inset-ring inset-ring-cacao/8 ${className}`}
     >
       <svg
@@ -151,7 +150,6 @@ function Ways(props: PromoProps) {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
       <ChatLink
         href={whatsappLink(shop.whatsapp, say(texts.promo.askMessage, values))}
-        newTabNotice={texts.newTab}
         className={buttonClass("whatsapp", "small", "@max-md:w-full")}
       >
         <WhatsappIcon size={18} />
@@ -159,11 +157,7 @@ function Ways(props: PromoProps) {
       </ChatLink>
       <div className="grid justify-items-start pt-2">
         <p className="text-small/snug text-nuez">{words.follow}</p>
-        <ExternalLink
-          href={url}
-          newTabNotice={texts.newTab}
-          className={`${textLinkClass} gap-1.75 text-small break-all`}
-        >
+        <ExternalLink href={url} className={`${textLinkClass} gap-1.75 text-small break-all`}>
           {shop.instagram === "" ? null : <InstagramIcon size={18} className="shrink-0" />}
           {say(words.followButton, values)}
         </ExternalLink>

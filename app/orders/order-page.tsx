@@ -36,7 +36,6 @@ export function OrderPage({
   unkept,
   progress,
   chat,
-  newTab,
   brand,
 }: {
   code: string;
@@ -49,7 +48,6 @@ export function OrderPage({
   unkept: number;
   /** Opens the chat with the order; null where it goes on already, or was sent by email. */
   chat: string | null;
-  newTab: string;
 }) {
   useEffect(() => {
     if (chat === null || location.hash !== OPEN_CHAT) return;
@@ -69,11 +67,7 @@ export function OrderPage({
           <ProgressLine {...progress} />
         ) : (
           <div className="grid justify-items-start gap-2">
-            <ExternalLink
-              href={chat}
-              newTabNotice={newTab}
-              className={buttonClass("whatsapp", "large", "w-full @md:w-auto")}
-            >
+            <ExternalLink href={chat} className={buttonClass("whatsapp", "large", "w-full @md:w-auto")}>
               <WhatsappIcon size={20} />
               {texts.sent.openWhatsapp}
             </ExternalLink>

@@ -48,14 +48,13 @@ interface OwnersOrderProps {
   /** What it came with: its code, and the ways to tell the buyer, as they were given. */
   enquiry: { code: string; email: string; phone: string | null };
   brand: string;
-  newTab: string;
   answered: ProgressAnswer | undefined;
   onNotice: (notice: Notice) => void;
 }
 
 /** An order beside its enquiry, for the owner: where it stands, what to do and to tell the buyer, and its garments. */
 export function OwnersOrder(props: OwnersOrderProps) {
-  const { items, deal, progress, url, enquiry, brand, newTab, answered, onNotice } = props;
+  const { items, deal, progress, url, enquiry, brand, answered, onNotice } = props;
   const { revalidate } = useRevalidator();
   const onAnswer = (answer: ProgressAnswer) => {
     onNotice(noticeOf(answer));
@@ -110,7 +109,6 @@ export function OwnersOrder(props: OwnersOrderProps) {
           <div className="flex flex-wrap items-center gap-3">
             <ExternalLink
               href={number.ok ? whatsappLink(number.value, text) : whatsappShareLink(text)}
-              newTabNotice={newTab}
               className={buttonClass("quiet", "small")}
             >
               {texts.tell}

@@ -2,10 +2,10 @@ import { EmailButton, EmailSection } from "../enquiries/forms/email-button.tsx";
 import { HomePage } from "../home/home-page.tsx";
 import { languagePath } from "../home/language.ts";
 import { MenuButton } from "../layout/menu-button.tsx";
-import { notify } from "../layout/notices.tsx";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { ListLink } from "../orders/list-link.tsx";
+import { notify } from "../ui/notice.ts";
 import type { Route } from "./+types/home";
 import { useRootData } from "./root-data.ts";
 
@@ -21,7 +21,6 @@ export function HomeScreen({ loaderData, actionData: answered }: Route.Component
         {...root}
         {...loaderData}
         picture={SHARE_PICTURE.path}
-        newTab={root.texts.newTab}
         menuButton={<MenuButton className="-ml-2.5" />}
         promo={<SocialPromo {...root} />}
         emailButton={(text, className) => (

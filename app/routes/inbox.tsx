@@ -1,9 +1,9 @@
 import { ownerOf } from "../admin/owner.server.ts";
 import { inboxIntents, readInboxPage } from "../enquiries/inbox/inbox-page.server.ts";
 import { InboxPage } from "../enquiries/inbox/inbox-page.tsx";
-import { notify } from "../layout/notices.tsx";
 import { inbox as texts } from "../messages/es/inbox.ts";
 import { servicesContext } from "../services.server.ts";
+import { notify } from "../ui/notice.ts";
 import type { Route } from "./+types/inbox";
 import { answer } from "./answering.server.ts";
 import { ownersPage } from "./root-data.ts";

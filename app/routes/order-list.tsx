@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import type { EnquiryAnswer } from "../enquiries/forms/answer.ts";
-import { notify } from "../layout/notices.tsx";
 import { orders as texts } from "../messages/es/orders.ts";
 import type { ListAnswer } from "../orders/list-forms.ts";
 import { readListForm, readListPage } from "../orders/list-page.server.ts";
 import { ListPage } from "../orders/list-page.tsx";
 import type { SharedAnswer } from "../orders/sharing/shared-list.ts";
 import { servicesContext } from "../services.server.ts";
+import { notify } from "../ui/notice.ts";
 import type { Route } from "./+types/order-list";
 import { answer, headersNow } from "./answering.server.ts";
 import { unlisted, useRootData } from "./root-data.ts";

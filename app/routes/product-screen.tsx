@@ -1,6 +1,5 @@
 import { ProductPage } from "../catalogue/product-page/product-page.tsx";
 import { AskRestock } from "../enquiries/restock/ask-restock.tsx";
-import { notify } from "../layout/notices.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { AddForm } from "../orders/add-form.tsx";
 import { QuietBar } from "../orders/quiet-bar.tsx";
@@ -10,19 +9,14 @@ import { useRootData } from "./root-data.ts";
 /** A product's page. */
 export function ProductScreen({ loaderData, actionData: answered }: Route.ComponentProps) {
   const root = useRootData();
-  const { shop, texts, publicUrl } = root;
   const { product, stamp } = loaderData.view;
   return (
     <>
       <ProductPage
         {...loaderData}
-        contact={{ whatsapp: shop.whatsapp, newTab: texts.newTab }}
-        brand={shop.brand}
-        publicUrl={publicUrl}
         restock={(choice) => <AskRestock {...{ product, choice, stamp, answered }} />}
         held={<QuietBar within />}
-        order={(garment) => <AddForm {...{ product, garment, notify }} />}
-        notify={notify}
+        order={(garment) => <AddForm {...{ product, garment }} />}
       />
       <SocialPromoBand {...root} />
     </>

@@ -29,7 +29,6 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
       answered={actionData}
       wordmark={(brand, tagline) => <Wordmark brand={brand} tagline={tagline} />}
       coupon={texts.promo}
-      newTab={texts.newTab}
     />
   );
 }

@@ -2,23 +2,15 @@ import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
-import type { Shop } from "../settings/shop.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { countText } from "./terms.ts";
+import { countText, type WholesaleFigures } from "./terms.ts";
 
 /** The page's last word, under a shop's awning: who already buys, and the two ways to begin. */
-export function TalkToUs({
-  shop: { brand, whatsapp },
-  shops,
-  newTab,
-}: {
-  shop: Shop;
-  /** Customers that the shop claims to have more of (spec §2). */
-  shops: number;
-  newTab: string;
-}) {
+export function TalkToUs({ shops }: Pick<WholesaleFigures, "shops">) {
+  const { brand, whatsapp } = useShop().shop;
   const ways = [
     { tone: "whatsapp", request: texts.catalogueRequest, text: texts.requestCatalogue, icon: "" },
     { tone: "quiet", request: texts.adviserRequest, text: texts.talkToAdviser, icon: "text-whatsapp" },
@@ -40,7 +32,6 @@ export function TalkToUs({
               <ChatLink
                 key={tone}
                 href={whatsappLink(whatsapp, say(request, { brand }))}
-                newTabNotice={newTab}
                 className={buttonClass(tone, "large")}
               >
                 <WhatsappIcon className={icon} />

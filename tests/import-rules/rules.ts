@@ -67,6 +67,7 @@ const OFFERED: Record<string, readonly string[]> = {
   photos: ["photo-error.ts", "photo-field.tsx", "use-photos.ts", "receive-photo.server.ts"],
   settings: [
     "shop.ts",
+    "use-shop.ts",
     "phone-number.ts",
     "hours.ts",
     "sheet-moment.ts",

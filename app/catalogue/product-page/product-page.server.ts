@@ -1,10 +1,9 @@
 import { data, redirect } from "react-router";
 import { formStamp } from "../../enquiries/intake/honeypot.server.ts";
 import type { Services } from "../../services.server.ts";
-import { cardOf } from "../cards.server.ts";
 import { pricesSetting } from "../prices-section.ts";
 import type { Product } from "../product.ts";
-import { relatedTo } from "../shelves.server.ts";
+import { onShelf, relatedTo } from "../shelves.server.ts";
 import { sizeGuideSetting } from "../size-guide/size-guide-section.ts";
 import { productPath } from "./product-path.ts";
 
@@ -32,7 +31,7 @@ export async function readProductPage(deps: Deps, slug: string, search: string) 
   const { read } = await deps.settings();
   return {
     product,
-    related: relatedTo(product, newest).map((each) => cardOf(each)),
+    related: relatedTo(product, newest).map(onShelf),
     prices: read(pricesSetting),
     guide: read(sizeGuideSetting),
     /** Of the forms beside it, see honeypot.server.ts. */

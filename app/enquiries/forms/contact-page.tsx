@@ -22,7 +22,6 @@ export function ContactPage({
   ...write
 }: WritingPlace & {
   shop: Shop;
-  newTabNotice: string;
   questions: readonly Question[];
   servedAt: string;
 }) {
@@ -46,7 +45,7 @@ export function ContactPage({
 }
 
 /** The two ways to write to the shop, on a postcard. The place that every 'Consultar' leads to. */
-function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop; newTabNotice: string }) {
+function WriteToUs({ shop, ...place }: WritingPlace & { shop: Shop }) {
   const section = useRef<HTMLElement>(null);
   useAnchorScroll(section, CONTACT_FORM_ID);
   return (
@@ -76,7 +75,6 @@ function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop
         </div>
         <ChatLink
           href={whatsappLink(shop.whatsapp, say(texts.greeting, { brand: shop.brand }))}
-          newTabNotice={newTabNotice}
           className={buttonClass(
             "whatsapp",
             "large",

@@ -94,7 +94,6 @@ export const enquiry = {
   facts: { name: "De", email: "Email", phone: "Teléfono" },
   answerByWhatsapp: "Responder por WhatsApp",
   answerByEmail: "Responder por email",
-  newTab: "(se abre en una pestaña nueva)",
   prepared: "Respuestas preparadas",
   changePrepared: "Cambiarlas",
   answerText: "Lo que le vas a mandar",

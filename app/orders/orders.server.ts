@@ -32,7 +32,6 @@ import type { Progress, ShownProgress } from "./order-state.ts";
 interface ListDeps {
   find: FindProduct;
   cookies: string | null;
-  /** Whether the shop is reached over https. */
   secure: boolean;
 }
 
@@ -225,7 +224,6 @@ function changeOf(item: OrderItem, today: TodaysGarment | null, isHeld: boolean)
   return remarks.filter(Boolean).join(" ") || null;
 }
 
-/** The order of an enquiry; null where it asks for none. */
 export async function orderOfEnquiry(db: Db, enquiryId: string) {
   const row = await db
     .selectFrom("orders")
@@ -247,7 +245,6 @@ export async function orderItems(db: Db, token: string): Promise<OrderItem[] | n
   return row ? JSON.parse(row.items) : null;
 }
 
-/** The token of the order that is known by a code, as it is stored. */
 async function tokenOf(db: Db, code: string): Promise<string | null> {
   const row = await db
     .selectFrom("orders")

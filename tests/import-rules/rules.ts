@@ -12,6 +12,8 @@ const OFFERED: Record<string, readonly string[]> = {
     "sections.ts",
     "section-fields.tsx",
     "forms/answer.ts",
+    // How a page leads to WhatsApp.
+    "chats/chat-link.tsx",
     "mail/mail-test.tsx",
     "enquiry.ts",
     "inbox/delivery-text.ts",

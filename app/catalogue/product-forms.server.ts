@@ -45,7 +45,7 @@ export async function readProductForm(
   if (!isMultipart(request)) return { form: await submittedForm(request), photoError: null };
   const taken: { id: string; thumbnail: string }[] = [];
   let photoError: PhotoError = null;
-  const { texts, broken, unkept } = await readFileForm(request, {
+  const { form, broken, unkept } = await readFileForm(request, {
     ...LIMITS,
     imagePool,
     fileField: "files",
@@ -61,10 +61,8 @@ export async function readProductForm(
   });
   if (unkept.length > 0) photoError ??= "CANNOT_KEEP";
   if (broken) photoError ??= broken === "TOO_LARGE" ? "TOO_LARGE" : "FAILED";
-  const form = new FormData();
-  for (const [name, value] of texts) form.append(name, value);
-  for (const [index, { id, thumbnail }] of taken.entries()) {
-    const place = photoIds(texts).length + index;
+  for (const { id, thumbnail } of taken) {
+    const place = photoIds(form).length;
     form.append(`photos[${place}].id`, id);
     form.append(`photos[${place}].thumbnail`, thumbnail);
   }
@@ -72,8 +70,8 @@ export async function readProductForm(
 }
 
 /** The photos that a form names. */
-function photoIds(fields: URLSearchParams | FormData): string[] {
-  return [...fields].flatMap(([name, value]) => (/^photos\[\d+\]\.id$/.test(name) ? [String(value)] : []));
+function photoIds(form: FormData): string[] {
+  return [...form].flatMap(([name, value]) => (/^photos\[\d+\]\.id$/.test(name) ? [String(value)] : []));
 }
 
 /**

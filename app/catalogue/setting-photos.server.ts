@@ -54,8 +54,7 @@ export async function readPhotoForm(
       },
     }),
   );
-  const form = new FormData();
-  for (const [name, text] of read?.texts ?? []) form.append(name, text);
+  const form = read?.form ?? new FormData();
   if (read?.unkept.length) value = failedPhoto("CANNOT_KEEP");
   if (read?.broken) value = failedPhoto(read.broken === "TOO_LARGE" ? "TOO_LARGE" : "FAILED");
   const field = fieldOf(String(form.get("intent") ?? ""));

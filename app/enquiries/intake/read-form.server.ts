@@ -67,7 +67,7 @@ function tooMany(wait: number) {
 async function readWithFiles(request: Request, receiving: PhotoReceiving): Promise<VisitorForm> {
   const taken: string[] = [];
   const problems: PhotoProblem[] = [];
-  const takeFile = async (file: FormFile, texts: URLSearchParams) => {
+  const takeFile = async (file: FormFile, texts: FormData) => {
     const name = shownName(file.name);
     const room = named(texts).length + taken.length < ENQUIRY_PHOTOS_MAX;
     const result = !room
@@ -77,17 +77,15 @@ async function readWithFiles(request: Request, receiving: PhotoReceiving): Promi
     else problems.push({ name, code: result.code });
   };
   try {
-    const { texts, broken, unkept } = await readFileForm(request, {
+    const { form, broken, unkept } = await readFileForm(request, {
       ...LIMITS,
       imagePool: receiving.imagePool,
       fileField: FILES_FIELD,
       takeFile,
     });
-    if (broken === "BROKEN" && texts.size === 0) throw data({ code: "NOT_A_FORM" }, { status: 400 });
+    if (broken === "BROKEN" && form.keys().next().done) throw data({ code: "NOT_A_FORM" }, { status: 400 });
     if (broken) problems.push({ name: null, code: broken === "TOO_LARGE" ? "TOO_LARGE" : "FAILED" });
     problems.push(...unkept.map((name) => ({ name: shownName(name), code: "CANNOT_KEEP" as const })));
-    const form = new FormData();
-    for (const [name, value] of texts) form.append(name, value);
     return { ...keepNamed(form, taken), problems };
   } catch (error) {
     // Nobody waits for an answer any more.
@@ -109,7 +107,7 @@ function shownName(name: string): string {
 }
 
 /** The photos that a form names; whatever is not named as ours are is none. */
-function named(form: FormData | URLSearchParams): string[] {
+function named(form: FormData): string[] {
   const photos = new Map<string, string>();
   for (const { id, name } of namedPhotos(form.getAll(PHOTO_FIELD))) {
     if (isPhotoToken(id)) photos.set(id, `${id} ${shownName(name)}`.trim());

@@ -286,7 +286,7 @@ export async function openStore(options: {
 export function storeFolder(store: MediaStore, folder: string): MediaStore {
   const within = (name: string) => `${folder}/${name}`;
   return {
-    kind: store.kind,
+    ...store,
     put: (name, content, contentType) => store.put(within(name), content, contentType),
     open: (name) => store.open(within(name)),
     delete: (name) => store.delete(within(name)),
@@ -295,8 +295,6 @@ export function storeFolder(store: MediaStore, folder: string): MediaStore {
         yield { ...file, name: file.name.slice(folder.length + 1) };
       }
     },
-    ping: () => store.ping(),
-    freeBytes: () => store.freeBytes(),
     // The store itself is its opener's to close.
     close() {},
   };

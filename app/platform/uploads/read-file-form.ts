@@ -34,11 +34,12 @@ interface FileFormOptions extends FileFormLimits {
   fileField: string;
   imagePool: Pick<ImagePool, "inFolder">;
   /** Gets each file in its turn, an empty one too, with the texts that came before it. */
-  takeFile: (file: FormFile, texts: URLSearchParams) => Promise<void>;
+  takeFile: (file: FormFile, texts: FormData) => Promise<void>;
 }
 
 export interface FileForm {
-  texts: URLSearchParams;
+  /** Its texts alone. */
+  form: FormData;
   /** Why the form was not read to its end: a file was too large, or it is no whole form. */
   broken: "TOO_LARGE" | "BROKEN" | null;
   /** Names of files that the disk had no room for. */
@@ -56,9 +57,9 @@ export function isMultipart(request: Request): boolean {
  * when it is not sent to its end.
  */
 export async function readFileForm(request: Request, options: FileFormOptions): Promise<FileForm> {
-  const form: FileForm = { texts: new URLSearchParams(), broken: null, unkept: [] };
+  const read: FileForm = { form: new FormData(), broken: null, unkept: [] };
   const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
-  if (!boundary || !request.body) return { ...form, broken: "BROKEN" };
+  if (!boundary || !request.body) return { ...read, broken: "BROKEN" };
   const parser = new MultipartParser(boundary, {
     maxFileSize: options.maxFileBytes,
     maxParts: options.maxParts,
@@ -66,24 +67,24 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
   });
   let textBytes = 0;
   let over = false;
-  const read = async (part: MultipartPart) => {
+  const take = async (part: MultipartPart) => {
     if (!part.name) return;
     if (part.filename === undefined) {
       textBytes += part.size;
       if (textBytes > options.maxTextBytes) throw new MultipartParseError("the texts are too long");
-      form.texts.append(part.name, part.text);
+      read.form.append(part.name, part.text);
     } else if (part.name === options.fileField && (part.size > 0 || part.filename !== "")) {
       const { content, filename: name } = part;
       let taken = false;
-      const take = async (folder: string) => {
+      const keep = async (folder: string) => {
         const path = join(folder, "sent");
         await writeFile(path, content, { mode: 0o600 });
         taken = true;
-        await options.takeFile({ path, name, size: part.size }, form.texts);
+        await options.takeFile({ path, name, size: part.size }, read.form);
       };
-      await options.imagePool.inFolder(take).catch((error: unknown) => {
+      await options.imagePool.inFolder(keep).catch((error: unknown) => {
         if (taken || !isUnwritable(error)) throw error;
-        form.unkept.push(name);
+        read.unkept.push(name);
       });
     }
   };
@@ -97,19 +98,19 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
     try {
       // What follows the end of a form means nothing (RFC 2046, 5.1.1), and the parser would refuse it.
       for (const part of over ? [] : parser.write(chunk)) {
-        await read(part);
+        await take(part);
         letGo(held.length - 1);
       }
       over ||= isFinished(parser);
     } catch (error) {
       if (!(error instanceof MultipartParseError || isNoText(error))) throw error;
       over = true;
-      form.broken = error instanceof MaxFileSizeExceededError ? "TOO_LARGE" : "BROKEN";
+      read.broken = error instanceof MaxFileSizeExceededError ? "TOO_LARGE" : "BROKEN";
     }
     if (over) letGo(held.length);
   }
-  if (!over) form.broken = "BROKEN";
-  return form;
+  if (!over) read.broken = "BROKEN";
+  return read;
 }
 
 /** What the parser throws at heads and texts that are no UTF-8: no browser sends such. */

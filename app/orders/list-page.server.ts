@@ -15,7 +15,7 @@ import { lookUp } from "./look-up.ts";
 import { dealOf, type OrderItem } from "./order.ts";
 import { readList } from "./order-list.ts";
 import { OPEN_CHAT } from "./order-page.tsx";
-import { attachedOrder, chatOrder, itemsOf, leadToOrder, listIntents } from "./orders.server.ts";
+import { attachedOrder, chatOrder, itemsOf, lastSent, leadToOrder, listIntents } from "./orders.server.ts";
 import { sharedIntents } from "./sharing/shared-forms.server.ts";
 import { deviceOf, linksOf, proposedDevice } from "./sharing/shared-lists.server.ts";
 
@@ -30,6 +30,7 @@ export async function readListPage(services: Services, cookies: string | null) {
   return {
     lines: await lookUp(find, lines),
     business: business ? { garments: await bySize(find, lines), terms: await termsOf(services) } : null,
+    sent: await lastSent(services.db, cookies),
     links: await linksOf(services, deviceOf(cookies), list),
     device: proposedDevice(cookies),
     stamp: formStamp(enquiries.secret, now()),

@@ -47,6 +47,8 @@ interface ListPageProps {
   /** The links that it was shared by, and who this device is, until a cookie says so. */
   links: ComponentProps<typeof ShareForm>["links"];
   device: string | null;
+  /** The order that this device sent last. */
+  sent: { code: string; path: string } | null;
   /** The signed mark of the page (honeypot.server.ts). */
   stamp: string;
   shop: { brand: string; whatsapp: string };
@@ -56,7 +58,17 @@ interface ListPageProps {
 }
 
 /** 'Mi pedido': what was chosen, what it comes to, and the two ways to send it. */
-export function ListPage({ lines, business, links, device, stamp, shop, notify, ...page }: ListPageProps) {
+export function ListPage({
+  lines,
+  business,
+  links,
+  device,
+  sent,
+  stamp,
+  shop,
+  notify,
+  ...page
+}: ListPageProps) {
   // Each form knows its own answer by the intent.
   const answered = page.answered as ListAnswer | undefined;
   const held = useList();
@@ -87,6 +99,14 @@ export function ListPage({ lines, business, links, device, stamp, shop, notify, 
           </Alert>
         ) : null}
         {lines.length === 0 ? <Empty text={business ? texts.business.emptyText : texts.emptyText} /> : null}
+        {sent ? (
+          <p>
+            {texts.lastSent}{" "}
+            <Link to={sent.path} className={textLinkClass}>
+              {sent.code}
+            </Link>
+          </p>
+        ) : null}
         <ul className="grid grid-cols-1 gap-4">
           {lines.map((each) =>
             business && each.today ? null : (

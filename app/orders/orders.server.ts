@@ -9,6 +9,7 @@ import { CODE_HEADER } from "../offline/signs.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db, Schema } from "../platform/db/schema.ts";
 import { hashOf, isToken, newToken } from "../platform/ids.ts";
+import { readCookie, writtenCookie } from "../ui/cookie.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { bySize, itemsBySize } from "./by-size.ts";
 import { holdChoices, isHeldAt, mayBeHeld, untilText } from "./hold.ts";
@@ -86,6 +87,24 @@ export async function itemsOf(find: FindProduct, list: OrderList): Promise<Order
   );
 }
 
+/** Names the order that a device sent last, to the list's page alone. */
+const SENT_COOKIE = "pedido_mandado";
+const SENT_AGE = 90 * 24 * 3600;
+
+/** The order that this device sent last, for 90 days; null where there is none, or it is gone. */
+export async function lastSent(db: Db, cookies: string | null) {
+  const token = readCookie(cookies, SENT_COOKIE) ?? "";
+  if (!isToken(token)) return null;
+  const row = await db
+    .selectFrom("orders")
+    .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
+    .select("code")
+    .where("token", "=", token)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row ? { code: writtenCode(row.code), path: href("/pedido/:token", { token }) } : null;
+}
+
 /** Where an order is seen that was sent, its list emptied: the end of both ways to send it. `hash` asks for the chat. */
 export async function leadToOrder(
   { db, secure }: { db: Db; secure: boolean },
@@ -94,10 +113,14 @@ export async function leadToOrder(
 ): Promise<Response> {
   const token = await tokenOf(db, code);
   if (token === null) throw new Error("An order was not stored with its enquiry");
-  const cookie = listCookie(EMPTY_LIST, secure) ?? "";
+  const path = href("/mi-pedido");
   return redirect(href("/pedido/:token", { token }) + hash, {
     status: 303,
-    headers: { "Set-Cookie": cookie, [CODE_HEADER]: writtenCode(code) },
+    headers: [
+      ["Set-Cookie", listCookie(EMPTY_LIST, secure) ?? ""],
+      ["Set-Cookie", writtenCookie(SENT_COOKIE, token, { age: SENT_AGE, secure, path, hidden: true })],
+      [CODE_HEADER, writtenCode(code)],
+    ],
   });
 }
 

@@ -4,11 +4,14 @@ export function readCookie(header: string | null, name: string): string | null {
   return cookies.find(([key]) => key === name)?.[1] ?? null;
 }
 
-/** A cookie of the whole shop, for `Set-Cookie` and `document.cookie` alike. `age` in seconds. */
+/** A cookie for `Set-Cookie` and, unless `hidden` from script, `document.cookie` alike. `age` in seconds. */
 export function writtenCookie(
   name: string,
   value: string,
-  { age, secure }: { age: number; secure: boolean },
+  { age, secure, path = "/", hidden }: { age: number; secure: boolean; path?: string; hidden?: boolean },
 ) {
-  return `${name}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? "; Secure" : ""}`;
+  const attributes = [`Path=${path}`, `Max-Age=${age}`, "SameSite=Lax"];
+  return [`${name}=${value}`, ...attributes, secure && "Secure", hidden && "HttpOnly"]
+    .filter(Boolean)
+    .join("; ");
 }

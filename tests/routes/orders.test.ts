@@ -20,16 +20,18 @@ const products = [
 
 type Fields = Record<string, string>;
 
-/** A shop, and a visitor who keeps its cookie. */
+/** A shop, and a visitor who keeps its cookies. */
 async function visit() {
   const shop = await openTestShop({ products });
-  let cookie = "";
+  const cookies = new Map<string, string>();
+  const all = () => [...cookies.values()].join("; ");
   const keep = (response: Response) => {
     for (const each of response.headers.getSetCookie()) {
-      if (each.startsWith("pedido=")) cookie = each.split(";")[0] ?? "";
+      const [, pair = "", name = ""] = /^((pedido\w*)=[^;]*)/.exec(each) ?? [];
+      cookies.set(name, pair);
     }
   };
-  const post = async (fields: Fields | URLSearchParams, sent = cookie) => {
+  const post = async (fields: Fields | URLSearchParams, sent = all()) => {
     const response = await shop.app.request("/mi-pedido", {
       method: "POST",
       headers: { Origin: PUBLIC_URL, Cookie: sent },
@@ -39,12 +41,12 @@ async function visit() {
     return response;
   };
   const page = async (path = "/mi-pedido") =>
-    readPage(await (await shop.get(path, { Cookie: cookie })).text());
+    readPage(await (await shop.get(path, { Cookie: all() })).text());
   return {
     shop,
     post,
     page,
-    cookie: () => cookie,
+    cookie: () => cookies.get("pedido") ?? "",
     lines: async () =>
       (await page()).all('main li form [name="line"]').map((each) => attributeOf(each, "value") ?? ""),
     names: async () => (await page()).all("main li form p a").map(textOf),
@@ -108,9 +110,14 @@ it("is kept under one code however often it is sent, with the garments as they w
   expect(text).toContain(PUBLIC_URL + path);
   expect(attributeOf(page.one('meta[name="robots"]'), "content")).toBe("noindex");
 
+  // Who sent it finds it again.
+  const linkToIt = async () => (await visitor.page()).all(`main a[href="${path}"]`).map(textOf);
+  expect(await linkToIt()).toEqual([code]);
+
   expect((await visitor.shop.get(`${path.slice(0, -1)}-`)).status).toBe(404);
   await changeEnquiry(db, enquiry?.id ?? "", { deleted_at: now().toISOString() });
   expect((await visitor.shop.get(path)).status).toBe(404);
+  expect(await linkToIt()).toEqual([]);
 });
 
 it("goes by email as an enquiry with its garments, and keeps both where a field is wrong", async () => {

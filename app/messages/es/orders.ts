@@ -8,6 +8,7 @@ export const orders = {
   intro:
     "Juntá lo que te gusta y mandalo en un solo mensaje. No se paga acá: te respondemos y lo cerramos juntos.",
   empty: "Todavía no sumaste nada",
+  lastSent: "Tu último pedido:",
   emptyText: "Tocá el corazón de cada prenda que te guste. Queda guardado acá hasta que lo mandes.",
   toCatalogue: "Ver el catálogo",
 

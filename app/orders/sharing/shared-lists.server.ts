@@ -3,6 +3,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { hashOf, isToken, newToken } from "../../platform/ids.ts";
 import { networkLimits } from "../../platform/limits/keyed-limit.ts";
 import { takeFrom } from "../../platform/limits/limit-buckets.ts";
+import { readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { type FindProduct, lookUp } from "../look-up.ts";
 import { LIST_LIMITS, type OrderList } from "../order-list.ts";
 import {
@@ -37,8 +38,8 @@ function hash(...parts: string[]): string {
 
 /** Who a request's device is: as its cookie says, else as the page proposed that was sent; null for neither. */
 export function deviceOf(cookies: string | null, form?: FormData): string | null {
-  const kept = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies ?? "")?.[1] ?? "";
-  return [kept, String(form?.get(DEVICE_FIELD) ?? "")].find(isToken) ?? null;
+  const known = [readCookie(cookies, COOKIE) ?? "", String(form?.get(DEVICE_FIELD) ?? "")];
+  return known.find(isToken) ?? null;
 }
 
 /** What a page without the cookie proposes, so that a form sent twice from it is from one device. */
@@ -49,8 +50,7 @@ export function proposedDevice(cookies: string | null): string | null {
 /** The same in an action, which answers with the cookie. */
 export function deviceFor(request: Request, form: FormData, secure: boolean) {
   const device = deviceOf(request.headers.get("Cookie"), form) ?? newToken();
-  const attributes = `Max-Age=${COOKIE_AGE}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
-  return { device, cookie: `${COOKIE}=${device}; ${attributes}` };
+  return { device, cookie: writtenCookie(COOKIE, device, { age: COOKIE_AGE, secure, hidden: true }) };
 }
 
 interface Sharing {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -137,12 +137,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const { texts, language, shop, tagline, sidebar, admin } = loaderData;
   useTakeOver();
-  useWhenIdle(
-    useCallback(
-      async () => (await import("./enquiries/chats/mark-chats.ts")).markChats(shop.whatsapp),
-      [shop.whatsapp],
-    ),
-  );
   const loadsCatalogue = usePendingPath() === "/catalogo";
   useKeptPage(notify);
   return (

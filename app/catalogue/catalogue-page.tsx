@@ -1,10 +1,10 @@
 import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
+import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import type { Notice } from "../ui/notice.ts";
@@ -173,14 +173,14 @@ function NothingFound({ view, contact }: { view: CatalogueView; contact: Contact
         <Link to={cataloguePath()} className={buttonClass("quiet")}>
           {texts.showAll}
         </Link>
-        <ExternalLink
+        <ChatLink
           href={whatsappLink(contact.whatsapp, asked)}
           newTabNotice={contact.newTab}
           className={buttonClass("whatsapp")}
         >
           <WhatsappIcon />
           {texts.askOnWhatsapp}
-        </ExternalLink>
+        </ChatLink>
       </div>
       {near.length > 0 ? <h2 className="mt-6 text-2xl">{texts.near}</h2> : null}
     </div>

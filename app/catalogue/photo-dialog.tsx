@@ -1,10 +1,10 @@
 import X from "lucide-react/icons/x";
 import { type RefObject, useState } from "react";
 import { Link } from "react-router";
+import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { buttonClass } from "../ui/button.ts";
 import { DialogClose, DialogTitle, Layer } from "../ui/dialog.tsx";
-import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { PhotoStrip, roundButton, usePhotoStrip } from "./photo-strip.tsx";
 import type { CardProduct } from "./product.ts";
@@ -41,14 +41,15 @@ export function PhotoDialog({ product: opened, contact, opener, onClose }: Photo
               <Link to={productPath(product.slug, product.choice)} className={buttonClass("quiet", "small")}>
                 {texts.seeProduct}
               </Link>
-              <ExternalLink
+              <ChatLink
                 href={chatAbout(product, contact)}
+                about={productPath(product.slug, product.choice)}
                 newTabNotice={contact.newTab}
                 className={buttonClass("whatsapp", "small")}
               >
                 <WhatsappIcon size={18} />
                 {texts.ask}
-              </ExternalLink>
+              </ChatLink>
             </div>
           </div>
         </>

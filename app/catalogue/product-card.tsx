@@ -9,12 +9,12 @@ import {
   useState,
 } from "react";
 import { Link } from "react-router";
+import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { product as pageTexts } from "../messages/es/product.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
 import { Chip } from "../ui/chip.tsx";
-import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { Picture, type PictureProps } from "../ui/picture.tsx";
 import { isPlainClick } from "../ui/plain-click.ts";
@@ -259,15 +259,16 @@ export const ProductCard = memo(function ProductCard({
           >
             {texts.seeProduct}
           </Link>
-          <ExternalLink
+          <ChatLink
             href={chatAbout(product, contact)}
+            about={path}
             newTabNotice={contact.newTab}
             className="inline-flex min-h-tap items-center gap-1.75 text-small font-semibold text-whatsapp underline-offset-[0.2em] hover:underline"
             aria-label={`${say(texts.askAbout, { name })} ${contact.newTab}`}
           >
             <WhatsappIcon size={18} />
             {texts.ask}
-          </ExternalLink>
+          </ChatLink>
         </div>
       </div>
       {controls}

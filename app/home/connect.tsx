@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
 import type { Shop } from "../settings/shop.ts";
 import { buttonClass } from "../ui/button.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { SECTIONS } from "./hero.tsx";
@@ -41,14 +41,14 @@ export function Connect({ texts, shop, newTab, emailButton }: ConnectProps) {
           {emailButton(email.button, buttonClass("primary", "medium", buttonPlace))}
         </ConnectCard>
         <ConnectCard motif="bubble" title={whatsapp.title} text={whatsapp.text} reach={shop.phone}>
-          <ExternalLink
+          <ChatLink
             href={whatsappLink(shop.whatsapp, say(whatsapp.greeting, { brand: shop.brand }))}
             newTabNotice={newTab}
             className={buttonClass("whatsapp", "medium", buttonPlace)}
           >
             <WhatsappIcon size={20} />
             {whatsapp.button}
-          </ExternalLink>
+          </ChatLink>
         </ConnectCard>
       </ul>
     </section>

@@ -1,10 +1,10 @@
 import { photoFiles } from "../catalogue/photo-urls.ts";
+import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
 import type { Shop } from "../settings/shop.ts";
 import { buttonClass } from "../ui/button.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { ownPicture, Picture } from "../ui/picture.tsx";
 import { FOCUS_CLASS } from "./hero-focus.ts";
@@ -41,18 +41,18 @@ export function Hero({
         <p className="mt-2.5 max-w-120 leading-normal text-nuez @2xl:mt-6 @2xl:max-w-96 @2xl:text-[clamp(1.0625rem,0.9rem+0.5cqi,1.25rem)] @2xl:leading-relaxed">
           {texts.description}
         </p>
-        <div className="mt-4.5 flex w-full flex-wrap gap-2.5 *:grow @md:*:grow-0 @2xl:mt-9 @2xl:grid @2xl:w-auto @2xl:gap-3 @4xl:flex">
+        <div className="mt-4.5 flex w-full flex-wrap gap-2.5 [&_a]:grow @md:[&_a]:grow-0 @2xl:mt-9 @2xl:grid @2xl:w-auto @2xl:gap-3 @4xl:flex">
           <a href={`#${SECTIONS.contact}`} className={buttonClass("primary", "medium", "@max-md:basis-full")}>
             {texts.order}
           </a>
-          <ExternalLink
+          <ChatLink
             href={whatsappLink(shop.whatsapp, say(texts.greeting, { brand: shop.brand }))}
             newTabNotice={newTab}
             className={buttonClass("quiet", "medium", "@max-md:basis-full")}
           >
             <WhatsappIcon size={20} className="text-whatsapp" />
             {texts.whatsapp}
-          </ExternalLink>
+          </ChatLink>
         </div>
       </div>
       {/* Sewn on: a running stitch just inside its edge. */}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { instagramUrl, whatsappLink } from "../settings/contact-links.ts";
@@ -148,14 +149,14 @@ function Ways(props: PromoProps) {
   const { shop, texts } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      <ExternalLink
+      <ChatLink
         href={whatsappLink(shop.whatsapp, say(texts.promo.askMessage, values))}
         newTabNotice={texts.newTab}
         className={buttonClass("whatsapp", "small", "@max-md:w-full")}
       >
         <WhatsappIcon size={18} />
         {say(texts.promo.ask, values)}
-      </ExternalLink>
+      </ChatLink>
       <div className="grid justify-items-start pt-2">
         <p className="text-small/snug text-nuez">{words.follow}</p>
         <ExternalLink

@@ -24,7 +24,6 @@ export interface Progress {
   tracking: string;
 }
 
-/** The same as pages say it. */
 export interface ShownProgress extends Progress {
   /** Until when its garments are held for who is talking, in words; null: they are not, or for good. */
   held: string | null;
@@ -62,7 +61,6 @@ export function trackingText({ state, carrier, tracking }: Progress): string {
   return carrier ? say(texts.trackedBy, { carrier, tracking }) : say(texts.trackedWithout, { tracking });
 }
 
-/** What tells the buyer of it. */
 export function tellingText(progress: ShownProgress, { code, url }: { code: string; url: string }): string {
   const { state, held: until } = progress;
   const told = until ? say(texts.tellingHeld, { code, until }) : say(texts.telling[state], { code });

@@ -32,7 +32,6 @@ import type { Progress, ShownProgress } from "./order-state.ts";
 interface ListDeps {
   find: FindProduct;
   cookies: string | null;
-  /** Whether the shop is reached over https. */
   secure: boolean;
 }
 
@@ -226,7 +225,6 @@ function changeOf(item: OrderItem, today: TodaysGarment | null, isHeld: boolean)
   return remarks.filter(Boolean).join(" ") || null;
 }
 
-/** The order of an enquiry; null where it asks for none. */
 export async function orderOfEnquiry(db: Db, enquiryId: string) {
   const row = await db
     .selectFrom("orders")
@@ -259,7 +257,6 @@ export async function orderItems(db: Db, token: string): Promise<OrderItem[] | n
   return row ? JSON.parse(row.items) : null;
 }
 
-/** The token of the order that is known by a code, as it is stored. */
 async function tokenOf(db: Db, code: string): Promise<string | null> {
   const row = await db
     .selectFrom("orders")

@@ -60,7 +60,6 @@ export async function holdOrder(
   );
 }
 
-/** Whether the garments of an order are out of the stock. */
 function holds({ state, held_until }: Stands): boolean {
   return holdsStock(state) || held_until !== null;
 }
@@ -150,7 +149,6 @@ export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<Hol
   };
 }
 
-/** What the owner does with an order, for `answerForm`. */
 export function orderIntents(deps: { db: Db; now: Now }, enquiryId: string) {
   const answered = (form: FormData, intent: string, changed: Changed): ProgressAnswer => {
     if (changed.ok) return { ok: true, intent, value: null };

@@ -9,10 +9,7 @@ import type { Route } from "./+types/catalogue";
 import { useRootData } from "./root-data.ts";
 
 /** The catalogue. */
-export function CatalogueScreen({
-  loaderData,
-  actionData,
-}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+export function CatalogueScreen({ loaderData, actionData }: Route.ComponentProps) {
   const root = useRootData();
   const { shop, texts, publicUrl } = root;
   const { pathname, search } = useLocation();

@@ -7,10 +7,7 @@ import type { Route } from "./+types/contact";
 import { useRootData } from "./root-data.ts";
 
 /** The contact page. */
-export function ContactScreen({
-  loaderData,
-  actionData,
-}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+export function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
   const root = useRootData();
   const { shop, texts } = root;
   // By script a plan comes along with the navigation, which the server does not see.

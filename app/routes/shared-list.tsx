@@ -33,8 +33,7 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
 export default function SharedListRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { publicUrl, texts: frame } = useRootData();
   const url = publicUrl + href("/lista/:token", params);
-  const answered = actionData as SharedAnswer | undefined;
-  return <SharedPage {...loaderData} {...{ url, notify, answered }} newTab={frame.newTab} />;
+  return <SharedPage {...loaderData} {...{ url, notify }} answered={actionData} newTab={frame.newTab} />;
 }
 
 export const ErrorBoundary = boundaryOf(SharedListOver);

@@ -11,7 +11,7 @@ import type { Route } from "./+types/wholesale";
 import { useRootData } from "./root-data.ts";
 
 /** The wholesale page (spec §2). */
-export function WholesaleScreen({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+export function WholesaleScreen({ loaderData }: Route.ComponentProps) {
   const root = useRootData();
   const { shop, texts } = root;
   const { terms } = loaderData;

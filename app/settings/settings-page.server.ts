@@ -15,6 +15,7 @@ import {
 import { countPurgeable } from "../enquiries/privacy/erase.server.ts";
 import { answersSetting, handlingSetting, questionsSetting } from "../enquiries/sections.ts";
 import { heroSection, heroSetting, reviewsSetting } from "../home/sections.ts";
+import { landing } from "../messages/landing.server.ts";
 import type { Services } from "../services.server.ts";
 import { figuresSetting } from "../wholesale/stored-terms.server.ts";
 import { termsSections } from "../wholesale/terms-sections.server.ts";
@@ -113,6 +114,7 @@ export async function readSettingsPage(services: Services, url: URL): Promise<Se
     categories: (await catalogue()).categories.map(({ name }) => name),
     examples: placeholderKeys(shop),
     hoursText: describeHours(shop.hours, "es"),
+    greeting: landing().home.hero.greeting,
     open,
     saved: open !== null && url.searchParams.get("aviso") === "guardado",
   };

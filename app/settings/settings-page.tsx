@@ -22,6 +22,7 @@ import { HeroFields, LogoFields } from "../home/section-fields.tsx";
 import { heroSection, reviewsSection } from "../home/sections.ts";
 import { push } from "../messages/es/push.ts";
 import { settings as texts } from "../messages/es/settings.ts";
+import type { landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { dropDraft } from "../ui/form/draft.ts";
@@ -63,6 +64,8 @@ export interface SettingsData {
   examples: ReturnType<typeof placeholderKeys>;
   /** The stored hours as a sentence. */
   hoursText: string;
+  /** What a visitor's chat begins with, with the shop's name. */
+  greeting: ReturnType<typeof landing>["home"]["hero"]["greeting"];
   /** The section that its address opens; `saved` where it was saved without script. */
   open: SectionName | null;
   saved: boolean;
@@ -73,13 +76,12 @@ interface SettingsPageProps {
   answered: SectionAnswer | MailTestAnswer | MailboxAnswer | undefined;
   wordmark: (brand: string, tagline: string) => ReactNode;
   /** What visitors find already written in the chat from the landing page, of a shop of this name. */
-  greeting: (brand: string) => string;
   coupon: Parameters<typeof CouponFields>[0]["words"];
   newTab: string;
 }
 
 /** 'Ajustes': everything of the shop that its owner may change. */
-export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTab }: SettingsPageProps) {
+export function SettingsPage({ data, answered, wordmark, coupon, newTab }: SettingsPageProps) {
   const { examples } = data;
   const [brand, setBrand] = useState(data.sections.brand.fields);
   const [unsaved, setUnsaved] = useState<readonly SectionName[]>([]);
@@ -98,7 +100,9 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
   const drawn: Partial<Record<SectionName, (view: SectionView) => ReactNode>> = {
     brand: ({ live }) => <BrandFields wordmark={wordmark(shopName, textOf(live.tagline))} />,
     logo: (view) => <LogoFields view={view} brand={shopName} />,
-    contact: ({ live }) => <ContactFields live={live} greeting={greeting(shopName)} newTab={newTab} />,
+    contact: ({ live }) => (
+      <ContactFields live={live} greeting={say(data.greeting, { brand: shopName })} newTab={newTab} />
+    ),
     hours: (view) => <HoursFields view={view} />,
     coupon: ({ live }) => <CouponFields live={live} words={coupon} />,
     finding: () => (

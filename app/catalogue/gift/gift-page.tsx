@@ -1,11 +1,11 @@
 import Gift from "lucide-react/icons/gift";
 import { Form, Link } from "react-router";
+import { ChatLink } from "../../enquiries/chats/chat-link.tsx";
 import { gift as texts } from "../../messages/es/gift.ts";
 import { say } from "../../messages/message.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
 import type { Shop } from "../../settings/shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
-import { ExternalLink } from "../../ui/external-link.tsx";
 import { controlClass, Field, FieldGroup } from "../../ui/field.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { Price } from "../product-card.tsx";
@@ -78,15 +78,16 @@ function Ideas({ wish, ideas, shop, publicUrl, newTab }: IdeasProps) {
                   <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>
                 </Link>
               </div>
-              <ExternalLink
+              <ChatLink
                 href={chat(idea)}
+                about={productPath(idea.slug)}
                 newTabNotice={newTab}
                 className={buttonClass("whatsapp", "small", "col-span-full w-full")}
               >
                 <WhatsappIcon size={18} />
                 {texts.order}
                 <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>
-              </ExternalLink>
+              </ChatLink>
             </li>
           ))}
         </ul>
@@ -94,10 +95,10 @@ function Ideas({ wish, ideas, shop, publicUrl, newTab }: IdeasProps) {
       {fewer ? (
         <div className="grid justify-items-start gap-3">
           <p className="measure text-nuez">{ideas.length === 0 ? texts.none : texts.fewer}</p>
-          <ExternalLink href={chat(null)} newTabNotice={newTab} className={buttonClass("quiet")}>
+          <ChatLink href={chat(null)} newTabNotice={newTab} className={buttonClass("quiet")}>
             <WhatsappIcon size={20} className="text-whatsapp" />
             {texts.ask}
-          </ExternalLink>
+          </ChatLink>
         </div>
       ) : null}
       {ideas.length > 1 ? (

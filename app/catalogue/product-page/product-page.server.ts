@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { formStamp } from "../../enquiries/intake/honeypot.server.ts";
 import type { Services } from "../../services.server.ts";
 import { cardOf } from "../cards.server.ts";
 import { pricesSetting } from "../prices-section.ts";
@@ -7,7 +8,7 @@ import { relatedTo } from "../shelves.server.ts";
 import { sizeGuideSetting } from "../size-guide/size-guide-section.ts";
 import { productPath } from "./product-path.ts";
 
-type Deps = Pick<Services, "find" | "catalogue" | "settings">;
+type Deps = Pick<Services, "find" | "catalogue" | "settings" | "enquiries" | "now">;
 
 /**
  * The product at an address. Throws the way to the address of today (301) where it had that one before, and 404 where
@@ -34,6 +35,8 @@ export async function readProductPage(deps: Deps, slug: string, search: string) 
     related: relatedTo(product, newest).map((each) => cardOf(each)),
     prices: read(pricesSetting),
     guide: read(sizeGuideSetting),
+    /** Of the forms beside it, see honeypot.server.ts. */
+    stamp: formStamp(deps.enquiries.secret, deps.now()),
   };
 }
 

@@ -2,12 +2,12 @@ import Pencil from "lucide-react/icons/pencil";
 import Ruler from "lucide-react/icons/ruler";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { ChatLink } from "../../enquiries/chats/chat-link.tsx";
 import { catalogue } from "../../messages/es/catalogue.ts";
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { JsonLd } from "../../ui/json-ld.tsx";
 import type { Notice } from "../../ui/notice.ts";
@@ -98,7 +98,7 @@ export function ProductPage({
             {level === "out" ? restock(choice) : null}
             {order({ ...choice, priceCents, from: offer.from })}
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              <ExternalLink
+              <ChatLink
                 href={chat}
                 newTabNotice={contact.newTab}
                 className={buttonClass(
@@ -109,7 +109,7 @@ export function ProductPage({
               >
                 <WhatsappIcon size={20} />
                 {texts.ask}
-              </ExternalLink>
+              </ChatLink>
               <ShareLink
                 text={say(texts.shareText, { name: product.name, brand })}
                 url={publicUrl + productPath(product.slug, search ? choice : {})}
@@ -145,7 +145,7 @@ export function ProductPage({
               {priceCents === null ? catalogue.noPrice : formatPrice(priceCents)}
             </span>
           </p>
-          <ExternalLink
+          <ChatLink
             href={chat}
             newTabNotice={contact.newTab}
             aria-label={`${texts.ask} ${contact.newTab}`}
@@ -153,7 +153,7 @@ export function ProductPage({
           >
             <WhatsappIcon size={20} />
             {catalogue.ask}
-          </ExternalLink>
+          </ChatLink>
         </div>
       </article>
       {related.length > 0 ? (

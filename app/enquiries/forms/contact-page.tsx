@@ -4,8 +4,8 @@ import { say } from "../../messages/message.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
 import type { Shop } from "../../settings/shop.ts";
 import { buttonClass } from "../../ui/button.ts";
-import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
+import { ChatLink } from "../chats/chat-link.tsx";
 import { QuestionList } from "../question-list.tsx";
 import type { Question } from "../sections.ts";
 import { CONTACT_FORM_ID } from "./answer.ts";
@@ -24,7 +24,6 @@ export function ContactPage({
   shop: Shop;
   newTabNotice: string;
   questions: readonly Question[];
-  /** When the server wrote the page, in ISO form. */
   servedAt: string;
 }) {
   return (
@@ -75,7 +74,7 @@ function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop
           <h3 className="mb-1 text-xl">{texts.chat}</h3>
           <p className="text-nuez">{texts.chatText}</p>
         </div>
-        <ExternalLink
+        <ChatLink
           href={whatsappLink(shop.whatsapp, say(texts.greeting, { brand: shop.brand }))}
           newTabNotice={newTabNotice}
           className={buttonClass(
@@ -86,7 +85,7 @@ function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop
         >
           <WhatsappIcon />
           {texts.openChat}
-        </ExternalLink>
+        </ChatLink>
       </div>
     </section>
   );

@@ -42,7 +42,7 @@ async function openInbox(env: Record<string, string> = {}) {
   return {
     post,
     page,
-    get: (path: string) => send(origin, path),
+    get: (path: string, headers: Record<string, string> = {}) => send(origin, path, { headers }),
     /** A visitor writes on the contact page; without a stamp it is taken for a program's. */
     async write(values: Record<string, string>, { suspected = false } = {}) {
       written += 1;
@@ -123,9 +123,23 @@ test("a chat that began on a page is found by its code, and is no enquiry", asyn
   expect(found.text).toMatch(/CDF-GHJ: WhatsApp que se abrió desde la tienda.*Gorro.*Desde el catálogo/s);
   expect(found.text).not.toContain("inventado");
   expect(rows(found)).toEqual([]);
+  // Without script a link of the page begins it, and its code goes on to WhatsApp.
+  const card = await shop.page("/catalogo");
+  const link = attributeOf(card.one("article noscript a"), "href") ?? "";
+  const begin = async (headers: Record<string, string>) => {
+    const { status, headers: answered } = await shop.get(link, headers);
+    const location = String(answered.location);
+    expect([status, answered["cache-control"]]).toEqual([302, expect.stringContaining("no-store")]);
+    expect(location).toMatch(/^https:\/\/wa\.me\/549\d+\?text=/);
+    return new URL(location).searchParams.get("text") ?? "";
+  };
+  const [, code = ""] =
+    /Gorro.*\n\nRef\. (.{7})$/s.exec(await begin({ "Sec-Fetch-Site": "same-origin" })) ?? [];
+  expect(await begin({ "Sec-Fetch-Site": "none" })).not.toContain("Ref.");
+  expect((await shop.page(`/consultas?buscar=${code}`)).text).toMatch(/Gorro.*Desde el catálogo/s);
   const chats = await shop.page("/consultas/charlas");
   const listed = chats.all("main li p:first-child").map(textOf);
-  expect(listed).toEqual(["Consulta general", "Gorro"]);
+  expect(listed).toEqual(["Gorro", "Consulta general", "Gorro"]);
 });
 
 test("one person's data: found, handed over, erased as confirmed", async () => {

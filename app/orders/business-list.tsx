@@ -144,7 +144,10 @@ export function SizesForm({ garment }: { garment: SizedGarment }) {
   );
 }
 
-/** Which tier is reached, and what is missing to the next: in view while quantities are typed. */
+/**
+ * Which tier is reached, and what is missing to the next: in view while quantities are typed, unless large letters would
+ * leave too little beside it.
+ */
 export function StandingBar({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
   const { garments, cents } = sumOf(items);
   const { tier, next } = standingOf(terms, garments, cents);
@@ -152,7 +155,7 @@ export function StandingBar({ items, terms }: { items: readonly OrderItem[]; ter
     <div
       role="status"
       data-foot-bar=""
-      className="sticky bottom-0 z-20 grid gap-x-4 gap-y-0.5 rounded-t-card border border-salvia-clara bg-salvia-bruma px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-small"
+      className="sticky bottom-0 z-20 grid gap-x-4 @max-3xs:static gap-y-0.5 rounded-t-card border border-salvia-clara bg-salvia-bruma px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-small"
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         <span className="tabular-nums">{say(texts.pieces, { n: garments })}</span>

@@ -19,7 +19,7 @@ export function defaultBenefits(figures: WholesaleFigures): readonly Benefit[] {
     {
       figure: `${discountPercent.from}–${discountPercent.to}%`,
       title: "Precios especiales",
-      text: `Descuentos progresivos del ${discountPercent.from}% al ${discountPercent.to}% según la cantidad: cuanto más grande es tu pedido, mejor es el precio de cada prenda.`,
+      text: `Descuentos progresivos del ${discountPercent.from}% al ${discountPercent.to}% según la cantidad: cuanto más grande es tu pedido, mejor es el precio de cada pieza.`,
     },
     {
       figure: countText(minimumPieces),
@@ -44,7 +44,7 @@ export function defaultBenefits(figures: WholesaleFigures): readonly Benefit[] {
     {
       figure: "100%",
       title: "Garantía total",
-      text: "Revisamos cada prenda antes de despacharla y respondemos por todas, sin letra chica.",
+      text: "Revisamos cada pieza antes de despacharla y respondemos por todas, sin letra chica.",
     },
   ];
 }

@@ -170,7 +170,7 @@ it("counts a shop's order without script: curves, tiers, a pasted list, and what
   });
   expect(pasted.status).toBe(200);
   const answer = readPage(await pasted.text());
-  expect(answer.text).toContain("Sumamos 24 prendas.");
+  expect(answer.text).toContain("Sumamos 24 piezas.");
   expect(answer.all("main form li").map(textOf)).toEqual(["gorra azul 3"]);
   expect(textOf(answer.one('[name="text"]'))).toBe("gorra azul 3");
   // The page that answers shows the list as it is now, and so does the next one.
@@ -196,7 +196,7 @@ it("counts a shop's order without script: curves, tiers, a pasted list, and what
   const path = (sent.headers.get("Location") ?? "").replace("#whatsapp", "");
   const plan = "Compra por mayor, plan Básico: 20% de descuento, a confirmar → $1.248.000";
   const [enquiry] = await visitor.enquiries();
-  expect(enquiry).toMatchObject({ subject: "Pedido por mayor de 54 prendas" });
+  expect(enquiry).toMatchObject({ subject: "Pedido por mayor de 54 piezas" });
   const { db } = visitor.shop.database;
   const stored = await orderOfEnquiry(db, enquiry?.id ?? "");
   expect(stored?.deal).toEqual({ plan: "Básico", percent: 20 });
@@ -208,6 +208,6 @@ it("counts a shop's order without script: curves, tiers, a pasted list, and what
   await visitor.post({ intent: "business", on: "1" });
   const again = await visitor.post({ intent: "paste", text: `${enquiry?.code}\n${PUBLIC_URL}${path}` });
   const filled = readPage(await again.text());
-  expect(filled.text).toContain("Sumamos 54 prendas.");
+  expect(filled.text).toContain("Sumamos 54 piezas.");
   expect(textOf(filled.one('[name="text"]'))).toBe(enquiry?.code);
 });

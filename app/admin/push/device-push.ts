@@ -2,8 +2,11 @@ import { subscriptionFields, WORKER_PATH } from "../../offline/signs.ts";
 
 /* What the browser knows of its own notices. */
 
-/** How it stands on this device; `iphone`: only an app on the home screen can. */
-export type PushState = "on" | "off" | "denied" | "unsupported" | "iphone";
+/**
+ * How it stands on this device; `iphone`: only an app on the home screen can; `ended`: the browser has an address still, whose
+ * session ended or which another device took off (decision 061).
+ */
+export type PushState = "on" | "off" | "ended" | "denied" | "unsupported" | "iphone";
 
 /** Milliseconds that the worker gets to start. */
 const PATIENCE = 10_000;
@@ -21,7 +24,8 @@ export async function pushState(known: boolean): Promise<PushState> {
   if (Notification.permission === "denied") return "denied";
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
-  return known && subscription ? "on" : "off";
+  if (!subscription) return "off";
+  return known ? "on" : "ended";
 }
 
 /** Asks for permission and for an address of this device's; the form's fields, or why there are none. */

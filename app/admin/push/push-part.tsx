@@ -76,14 +76,19 @@ function ThisDevice({ known, troubled, pushKey }: { known: boolean; troubled: bo
       <div className="grid gap-4 px-5 py-4">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
           {texts.here}
-          {state ? <Chip tone={state === "on" ? "sage" : "linen"}>{texts.states[state]}</Chip> : null}
+          {state ? (
+            <Chip tone={state === "on" ? "sage" : "linen"}>
+              {texts.states[state === "on" ? "on" : "off"]}
+            </Chip>
+          ) : null}
         </p>
         <Told answer={told} />
         {troubled && state === "on" && !told ? (
           <p className="text-small text-error">{texts.troubled}</p>
         ) : null}
         {state === null ? <p className="text-small text-nuez">{texts.looking}</p> : null}
-        {state === "off" ? (
+        {state === "ended" && !told ? <p className="text-nuez">{texts.ended}</p> : null}
+        {state === "off" || state === "ended" ? (
           <Form parts={on.parts}>
             <Press pending={on.pending} said={texts.turningOn} tone="primary">
               {texts.turnOn}

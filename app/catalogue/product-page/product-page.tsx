@@ -88,7 +88,11 @@ export function ProductPage({ view, owner, restock, held, order }: ProductPagePr
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <ChatLink
                 href={chat}
-                className={buttonClass("whatsapp", "large", "hidden! @2xl/product:inline-flex!")}
+                className={buttonClass(
+                  "whatsapp",
+                  "large",
+                  "hidden! @max-3xs/product:inline-flex! @2xl/product:inline-flex!",
+                )}
               >
                 <WhatsappIcon size={20} />
                 {texts.ask}
@@ -112,10 +116,10 @@ export function ProductPage({ view, owner, restock, held, order }: ProductPagePr
             <Details product={product} />
           </div>
         </div>
-        {/* On a phone always in reach; it ends with the garment. */}
+        {/* On a phone always in reach, unless letters are so large that it would take too much of it; it ends with the garment. */}
         <div
           data-foot-bar=""
-          className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hilo bg-leche px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @2xl/product:hidden"
+          className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hilo bg-leche px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @max-3xs/product:static @2xl/product:hidden"
         >
           {held}
           <p className="min-w-0 flex-[1_1_6rem] leading-tight">

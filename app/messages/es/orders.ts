@@ -41,7 +41,7 @@ export const orders = {
       "Escribí cuántas querés de cada talle. No se paga acá: te respondemos, confirmamos el descuento y lo cerramos juntos.",
     on: "Compro para mi negocio",
     off: "No compro para un negocio",
-    emptyText: "Sumá prendas desde el catálogo, o pegá acá abajo un pedido anterior o tu lista.",
+    emptyText: "Sumá modelos desde el catálogo, o pegá acá abajo un pedido anterior o tu lista.",
     quantities: "Cantidades de {name}",
     noSize: "Sin talle",
     oneSize: "Cantidad",
@@ -64,10 +64,10 @@ export const orders = {
     paste: "Pegar un pedido o una lista",
     pasteLabel: "Tu lista",
     pasteHint:
-      "Un renglón por prenda: el nombre, el talle, el color y la cantidad. También sirve el mensaje de un pedido anterior, o el enlace de su página.",
+      "Un renglón por modelo: el nombre, el talle, el color y la cantidad. También sirve el mensaje de un pedido anterior, o el enlace de su página.",
     pasteExample: "Vestido Jardín 3-6 m Rosa 4\nvestido-jardin curva 2",
     pasteAdd: "Sumar a mi pedido",
-    pasted: { zero: "No sumamos nada.", one: "Sumamos 1 prenda.", other: "Sumamos {n} prendas." },
+    pasted: { zero: "No sumamos nada.", one: "Sumamos 1 pieza.", other: "Sumamos {n} piezas." },
     unread: {
       one: "Este renglón no lo entendimos, o no está. Quedó en el cuadro para que lo corrijas:",
       other: "Estos renglones no los entendimos, o no están. Quedaron en el cuadro para que los corrijas:",
@@ -180,7 +180,7 @@ export const orders = {
     restChanged: { one: ": 1 cambió", other: ": {n} cambiaron" },
     name: "Pedido por WhatsApp",
     subject: { one: "Pedido de 1 prenda", other: "Pedido de {n} prendas" },
-    businessSubject: { one: "Pedido por mayor de 1 prenda", other: "Pedido por mayor de {n} prendas" },
+    businessSubject: { one: "Pedido por mayor de 1 pieza", other: "Pedido por mayor de {n} piezas" },
     /** What is another since it was sent; several may follow each other. */
     changed: {
       gone: "Ya no está en el catálogo.",

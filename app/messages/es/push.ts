@@ -26,6 +26,8 @@ export const push = {
     title: "Este navegador tiene bloqueados los avisos",
     text: "Tocá el candado que está al lado de la dirección, entrá en Permisos y permití las notificaciones. Si abriste la tienda desde la pantalla de inicio, es en los ajustes del teléfono, en Notificaciones. Después volvé a abrir esta página.",
   },
+  ended:
+    "Los tenía prendidos. Se apagaron al cerrar la sesión, o desde otro dispositivo: con un toque vuelven.",
   turnOn: "Prender los avisos",
   turningOn: "Prendiendo…",
   turnOff: "Apagar",

@@ -6,7 +6,7 @@ export const wholesale = {
   badge: "Ventas por Mayor",
   headline: "Sumá {brand} a tu negocio",
   introduction:
-    "Trabajamos con locales, tiendas online y distribuidores de todo el país. Elegís las prendas, armamos tu pedido con precios que mejoran con la cantidad y te acompañamos para que vuelvas a reponer.",
+    "Trabajamos con locales, tiendas online y distribuidores de todo el país. Elegís los modelos, armamos tu pedido con precios que mejoran con la cantidad y te acompañamos para que vuelvas a reponer.",
   compare: "Comparar los planes",
   startOrder: "Armar un pedido mayorista",
   addProduct: "Agregar producto",

@@ -21,23 +21,22 @@ async function allowNotices(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { value: "granted", configurable: true });
     Notification.requestPermission = async () => "granted";
-    let subscribed = false;
-    let attempts = 0;
+    // A browser's own outlives its pages.
+    const kept = (name: string) => localStorage.getItem(name) !== null;
     // Any point will do: the shop's own key is one.
     const subscriptionOf = (p256dh: string) => ({
       toJSON: () => ({ endpoint: "https://fcm.googleapis.com/a", keys: { p256dh, auth: "A".repeat(22) } }),
-      unsubscribe: async () => {
-        subscribed = false;
-      },
+      unsubscribe: async () => localStorage.removeItem("subscribed"),
     });
     Object.assign(PushManager.prototype, {
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-        attempts += 1;
-        if (attempts === 1) throw new Error("no push service");
-        subscribed = true;
+        const first = !kept("tried");
+        localStorage.setItem("tried", "1");
+        if (first) throw new Error("no push service");
+        localStorage.setItem("subscribed", "1");
         return subscriptionOf(applicationServerKey);
       },
-      getSubscription: async () => (subscribed ? subscriptionOf("") : null),
+      getSubscription: async () => (kept("subscribed") ? subscriptionOf("") : null),
     });
   });
 }
@@ -80,8 +79,19 @@ test("notices on this device: blocked, failed, on, off; the worker shows them, a
   await expect(part.getByText("Listo: este dispositivo te avisa.")).toBeVisible();
   await expect(part.getByText("avisos prendidos", { exact: true })).toBeVisible();
   await expectAccess(page);
+  // As with the end of its session: the shop knows the device no more, the browser its address.
+  await page.evaluate(async () => {
+    const body = new URLSearchParams({ intent: "push-off", id: "" });
+    await fetch("/cuenta", { method: "POST", body });
+  });
+  await open(page, "/cuenta");
+  await expect(part.getByText("Los tenía prendidos.")).toBeVisible();
+  await expect(part.getByText("avisos apagados", { exact: true })).toBeVisible();
+  await press("Prender los avisos");
+  await expect(part.getByText("avisos prendidos", { exact: true })).toBeVisible();
   await press("Apagar");
   await expect(part.getByText("avisos apagados", { exact: true })).toBeVisible();
+  await expect(part.getByText("Los tenía prendidos.")).toBeHidden();
 
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error("no service worker");

@@ -22,7 +22,7 @@ test("a shop's order: curves, a pasted list, tiers as they are typed, on paper, 
   const box = page.getByLabel("Tu lista");
   await box.fill("Body Marinero RN 3\nbody-florcitas 0-3 m 2\ncorbata azul 4");
   await page.getByRole("button", { name: "Sumar a mi pedido" }).click();
-  await expect(page.getByText("Sumamos 5 prendas.")).toBeInViewport();
+  await expect(page.getByText("Sumamos 5 piezas.")).toBeInViewport();
   await expect(box).toHaveValue("corbata azul 4");
 
   const sailor = page.getByRole("listitem").filter({ hasText: "Body Marinero" });

@@ -4,7 +4,7 @@ import type { Product } from "../catalogue/product.ts";
 import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
 import { textLinkClass } from "../ui/button.ts";
-import type { Notice } from "../ui/notice.ts";
+import { notify } from "../ui/notice.ts";
 import { Submit } from "../ui/submit.tsx";
 import { keepList, useList } from "./device-list.ts";
 import { HeartIcon } from "./heart-icon.tsx";
@@ -16,11 +16,10 @@ const CurveButton = lazy(async () => ({ default: (await import("./curve-button.t
 interface AddFormProps {
   product: Product;
   garment: Omit<Garment, "slug">;
-  notify: (notice: Notice) => void;
 }
 
 /** Puts a garment into 'Mi pedido': on this device alone, so that it needs no signal; without script the form does it. */
-export function AddForm({ product, notify, ...props }: AddFormProps) {
+export function AddForm({ product, ...props }: AddFormProps) {
   const garment: Garment = { slug: product.slug, ...props.garment };
   const list = useList();
   const here = countOf(list, garment);
@@ -56,7 +55,7 @@ export function AddForm({ product, notify, ...props }: AddFormProps) {
           </p>
         ) : null}
       </form>
-      {list.business ? <CurveButton product={product} colour={colour} notify={notify} /> : null}
+      {list.business ? <CurveButton product={product} colour={colour} /> : null}
     </>
   );
 }

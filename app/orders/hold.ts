@@ -3,7 +3,7 @@ import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { CLOCK, shopFormat } from "../settings/sheet-moment.ts";
 import { typedLine } from "../ui/form/typed.ts";
-import type { OrderState } from "./order-state.ts";
+import { basedOn, type OrderState } from "./order-state.ts";
 
 /* The hold of an order's garments for who is talking, until an instant that the owner chooses (decision 054). */
 
@@ -18,6 +18,7 @@ const CLOSES = 18;
 /** The owner's form: an instant that she was offered, or empty to let go. */
 export const HoldSchema = v.object({
   until: v.pipe(typedLine, v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])),
+  basedOn,
 });
 
 /** Only while it is talked of; what was paid for is out of the stock without an end. */

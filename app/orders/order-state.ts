@@ -31,10 +31,13 @@ export interface ShownProgress extends Progress {
 
 const line = v.pipe(typedLine, v.maxLength(80, "TOO_LONG"));
 
-/** The owner's form. `basedOn` is the state that she saw. */
+/** The version that a page saw. What is no number (an older program's page) is never the one that is stored. */
+export const basedOn = v.pipe(v.string(), v.transform(Number));
+
+/** The owner's form. */
 export const ProgressSchema = v.object({
   state: v.picklist(ORDER_STATES),
-  basedOn: v.picklist(ORDER_STATES),
+  basedOn,
   carrier: line,
   tracking: line,
 });

@@ -198,6 +198,7 @@ export async function ownersOrder(
     deal,
     // What prepared answers say of it.
     facts: { ...orderFacts(items, deal), link: url },
+    version: order.version,
     progress: shownProgress(order, now()),
     holdChoices: mayBeHeld(order.state) ? holdChoices(now()) : [],
     isCounted: isHeld,
@@ -227,7 +228,18 @@ function changeOf(item: OrderItem, today: TodaysGarment | null, isHeld: boolean)
 export async function orderOfEnquiry(db: Db, enquiryId: string) {
   const row = await db
     .selectFrom("orders")
-    .select(["token", "items", "deal", "words", "taken", "held_until", "state", "carrier", "tracking"])
+    .select([
+      "token",
+      "items",
+      "deal",
+      "words",
+      "taken",
+      "held_until",
+      "state",
+      "carrier",
+      "tracking",
+      "version",
+    ])
     .where("enquiry_id", "=", enquiryId)
     .executeTakeFirst();
   return row && itemsRead(row);

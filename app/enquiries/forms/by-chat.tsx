@@ -16,14 +16,14 @@ export function ByChat({
   message,
 }: {
   whatsapp: string;
-  texts: Pick<PhotoTexts, "chat" | "newTab">;
+  texts: Pick<PhotoTexts, "chat">;
   message: string;
 }) {
   if (whatsapp === "") return null;
   return (
     <ExternalLink
       href={whatsappLink(whatsapp, message.slice(0, MESSAGE_MAX).toWellFormed())}
-      newTabNotice={texts.newTab}
+      data-chat=""
       className={buttonClass("whatsapp", "medium", "mt-2 justify-self-start")}
     >
       <WhatsappIcon />

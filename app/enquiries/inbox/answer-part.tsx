@@ -94,12 +94,7 @@ export function AnswerPart({ enquiry, brand, prepared, facts, statusForm, busy }
       ) : null}
       <div className="flex max-w-160 flex-wrap gap-3 *:flex-[1_1_16rem] empty:hidden">
         {chat ? (
-          <ExternalLink
-            href={chat}
-            newTabNotice={texts.newTab}
-            className={buttonClass("whatsapp", "large")}
-            onClick={onOpen}
-          >
+          <ExternalLink href={chat} className={buttonClass("whatsapp", "large")} onClick={onOpen}>
             <WhatsappIcon />
             {texts.answerByWhatsapp}
           </ExternalLink>

@@ -51,6 +51,8 @@ export function EnquiryPage(
   const mail = deliveryText(delivery, mailOn);
   const basedOn = <input type="hidden" name="basedOn" value={enquiry.version} />;
   const kept = { answered, onAnswer, basedOn };
+  // An order by WhatsApp names nobody.
+  const named = enquiry.email || enquiry.phone || !order;
   const due = enquiry.remind_on !== null && enquiry.remind_on <= today;
   return (
     <article className={pageClass}>
@@ -62,10 +64,17 @@ export function EnquiryPage(
       </Form>
       <header>
         <p className="text-nuez">
-          {code} · <time dateTime={enquiry.created_at}>{momentText(enquiry.created_at)}</time>
+          {named ? code : enquiry.subject} ·{" "}
+          <time dateTime={enquiry.created_at}>{momentText(enquiry.created_at)}</time>
         </p>
         <h1 className="mt-1 text-4xl wrap-anywhere">
-          {enquiry.subject ?? say(texts.heading, { name: enquiry.name })}
+          {named ? (
+            (enquiry.subject ?? say(texts.heading, { name: enquiry.name }))
+          ) : (
+            <>
+              {texts.chatOrder.order} <span className="whitespace-nowrap">{code}</span> {texts.chatOrder.way}
+            </>
+          )}
         </h1>
       </header>
       {claim && !claim.mine ? (
@@ -86,16 +95,18 @@ export function EnquiryPage(
       {enquiry.unkept_photos > 0 ? (
         <p className={warningClass}>{say(texts.unkeptPhotos, { n: enquiry.unkept_photos })}</p>
       ) : null}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
-        {(["name", "email", "phone"] as const).map((fact) =>
-          enquiry[fact] ? (
-            <Fragment key={fact}>
-              <dt className="text-nuez">{texts.facts[fact]}</dt>
-              <dd className="wrap-anywhere">{enquiry[fact]}</dd>
-            </Fragment>
-          ) : null,
-        )}
-      </dl>
+      {named ? (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
+          {(["name", "email", "phone"] as const).map((fact) =>
+            enquiry[fact] ? (
+              <Fragment key={fact}>
+                <dt className="text-nuez">{texts.facts[fact]}</dt>
+                <dd className="wrap-anywhere">{enquiry[fact]}</dd>
+              </Fragment>
+            ) : null,
+          )}
+        </dl>
+      ) : null}
       <AnswerPart
         enquiry={enquiry}
         brand={brand}
@@ -148,7 +159,7 @@ export function EnquiryPage(
           said={enquiry.remind_on && dayText(enquiry.remind_on, today)}
         />
       </div>
-      <Note {...kept} id={enquiry.id} note={enquiry.note} />
+      <Note {...kept} enquiry={enquiry} />
       <div className={mail.tone === "warning" ? warningClass : "text-nuez"}>
         <p>{mail.text}</p>
         {mail.retry ? (

@@ -11,6 +11,7 @@ import { Submit } from "../../ui/submit.tsx";
 import { MESSAGE_MAX } from "../enquiry.ts";
 import { ActionButton } from "./action-button.tsx";
 import { type EnquiryFormAnswer, NoteSchema } from "./forms.ts";
+import type { OpenedEnquiry } from "./inbox.server.ts";
 import { LabelsSchema, labelsOf } from "./labels.ts";
 import { dayAfter, nearDays, ReminderSchema } from "./reminder.ts";
 
@@ -139,12 +140,18 @@ export function Reminder({
 }
 
 /** The owner's own note. What is typed is kept in this tab until it is saved. */
-export function Note({ id, note, answered, onAnswer, basedOn }: Kept & { id: string; note: string }) {
+export function Note({
+  enquiry: { id, note, version },
+  answered,
+  onAnswer,
+  basedOn,
+}: Kept & { enquiry: Pick<OpenedEnquiry["enquiry"], "id" | "note" | "version"> }) {
   const { fields, parts, pending, answer } = useForm<typeof NoteSchema, EnquiryFormAnswer>({
     id: `nota-${id}`,
     intent: "save-note",
     schema: NoteSchema,
-    values: { note },
+    // Begun anew, a draft that came back leaves nothing of the version it was begun on.
+    values: { note, basedOn: version },
     errors,
     answered,
     draft: true,

@@ -121,11 +121,7 @@ function RequestRow({ request, what, url, brand }: RowProps) {
         </p>
       </div>
       {told ? null : channel === "whatsapp" ? (
-        <ExternalLink
-          href={whatsappLink(contact, body)}
-          newTabNotice={texts.newTab}
-          className={buttonClass("whatsapp", "small")}
-        >
+        <ExternalLink href={whatsappLink(contact, body)} className={buttonClass("whatsapp", "small")}>
           {texts.whatsapp}
         </ExternalLink>
       ) : (

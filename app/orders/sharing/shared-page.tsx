@@ -16,7 +16,6 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { controlClass } from "../../ui/field.tsx";
 import type { Refused } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import type { Notice } from "../../ui/notice.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { HeartIcon } from "../heart-icon.tsx";
 import { totalText } from "../order.ts";
@@ -39,8 +38,6 @@ interface SharedPageProps {
   /** What the page was drawn with, when something was asked for without script. */
   answered: SharedAnswer | undefined;
   url: string;
-  newTab: string;
-  notify: (notice: Notice) => void;
 }
 
 const SIZES = "(min-width: 1080px) 15rem, (min-width: 768px) 30vw, 44vw";
@@ -79,7 +76,7 @@ export function SharedPage(props: SharedPageProps) {
   );
 }
 
-function MakersPart({ kind, url, newTab, notify }: SharedPageProps) {
+function MakersPart({ kind, url }: SharedPageProps) {
   const { parts, pending, answer } = useForm({ id: "retirar", intent: "withdraw", answered: undefined });
   return (
     <section
@@ -94,11 +91,7 @@ function MakersPart({ kind, url, newTab, notify }: SharedPageProps) {
         {texts.yoursText[kind]} {texts.lasts}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <ShareLink
-          text={texts.shareMessage[kind]}
-          className={buttonClass("primary", "medium")}
-          {...{ url, newTab, notify }}
-        />
+        <ShareLink text={texts.shareMessage[kind]} className={buttonClass("primary", "medium")} url={url} />
         <input
           readOnly
           aria-label={texts.address}

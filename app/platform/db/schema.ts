@@ -291,6 +291,8 @@ export interface Schema {
     /** Who brings it, and the number to follow it by. */
     carrier: Generated<string>;
     tracking: Generated<string>;
+    /** Raised with each change of the owner's; a hold that ends by itself is none. */
+    version: Generated<number>;
   };
   /** 'Mi pedido' as a link (decision 049). */
   shared_lists: {

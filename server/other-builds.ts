@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import type { Handler } from "hono";
+import type { Context, Next } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { type ListedFile, storeFolder } from "../app/platform/images/store.ts";
 import type { Services } from "../app/services.server.ts";
@@ -30,13 +30,9 @@ const LOOK_EVERY = 1000;
 /** By name; what was fetched last comes first. */
 type Held = Map<string, ReadonlyMap<string, Buffer<ArrayBuffer>>>;
 
-export interface OtherBuilds {
-  /** Puts this build (the file that `commands/precompress.ts` made) where the others look, and removes what nobody runs any more. */
-  share(file: string): Promise<void>;
-  answer: Handler<AppEnv, "/assets/:name">;
-}
+export type OtherBuilds = ReturnType<typeof openOtherBuilds>;
 
-export function openOtherBuilds({ store, now, log }: Pick<Services, "store" | "now" | "log">): OtherBuilds {
+export function openOtherBuilds({ store, now, log }: Pick<Services, "store" | "now" | "log">) {
   const folder = storeFolder(store, "builds");
   let own = "";
   let held: Held = new Map();
@@ -60,7 +56,8 @@ export function openOtherBuilds({ store, now, log }: Pick<Services, "store" | "n
   const find = (name: string) => [...held.values()].map((files) => files.get(name)).find(Boolean);
 
   return {
-    async share(path) {
+    /** Puts this build (the file that `commands/precompress.ts` made) where the others look, and removes what nobody runs any more. */
+    async share(path: string) {
       const bytes = await readFile(path);
       own = `${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.gz`;
       let said = 0;
@@ -71,7 +68,7 @@ export function openOtherBuilds({ store, now, log }: Pick<Services, "store" | "n
       }
       if (said < now().getTime() - DAY) await folder.put(own, bytes, "application/gzip");
     },
-    async answer(c, next) {
+    async answer(c: Context<AppEnv, "/assets/:name">, next: Next) {
       const name = c.req.param("name");
       if (!find(name) && performance.now() > looked + LOOK_EVERY) {
         looking ??= look().finally(() => {

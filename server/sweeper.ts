@@ -17,11 +17,6 @@ const FOLD_EVERY_MS = 60 * 1000;
 /** One sweep in so long, whichever instance makes it: less than an hour, or its own timer would come too early. */
 const SWEEPS = { bucket: "sweep", max: 1, window: EVERY_MS - 5 * 60_000 };
 
-export interface Sweeper {
-  /** Resolves once a sweep under way is done; none begins after it. */
-  stop(): Promise<void>;
-}
-
 /**
  * Sweeps what nobody will ask for again, now and every hour, where no instance has within the hour: photos and products,
  * enquiries, visitors' photos, shared lists, activity. A failure of one is logged and does not keep the others from being done; the
@@ -31,7 +26,7 @@ export function startSweeper(
   { database, settings, store, now, log }: Pick<Services, "database" | "settings" | "store" | "now" | "log">,
   /** What each instance does by itself as often. */
   own: () => Promise<void> = async () => {},
-): Sweeper {
+) {
   const { db } = database;
   /** Each says how many of what it has removed. */
   const sweeps: (() => Promise<Record<string, number>>)[] = [
@@ -78,6 +73,7 @@ export function startSweeper(
     setInterval(run, FOLD_EVERY_MS, () => database.foldLog()).unref(),
   ];
   return {
+    /** Resolves once a sweep under way is done; none begins after it. */
     stop() {
       for (const timer of timers) clearInterval(timer);
       return running;

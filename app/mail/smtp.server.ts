@@ -39,16 +39,10 @@ export type ChosenMailboxes = () => Promise<readonly string[]>;
 /** Where it failed `at`: the login, this message (or its people), or anywhere else. */
 type Sent = { ok: true } | (Extract<JobResult, { ok: false }> & { at: "login" | "message" | "elsewhere" });
 
-export interface Smtp {
-  /** Says whether the server has taken the message on. Where it has not, the text tells the owner why. */
-  send(mail: Mail, messageId: string, signal: AbortSignal): Promise<Sent>;
-  /** Connects and logs in. `fault`: why the server would take no mail at all from us, for the owner; null if it would. */
-  verify(): Promise<{ fault: string | null }>;
-  close(): void;
-}
+export type Smtp = ReturnType<typeof openSmtp>;
 
 /** A pool of connections to the shop's mail server. Connects on first use. */
-export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailboxes = async () => []): Smtp {
+export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailboxes = async () => []) {
   const read = readSmtpUrl(smtpUrl);
   // The configuration was read by the same rules.
   if (!read.ok) throw new Error(`SMTP_URL ${read.error}`);
@@ -76,7 +70,8 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailb
     return opened;
   };
   return {
-    async send(mail, messageId, signal) {
+    /** Says whether the server has taken the message on. Where it has not, the text tells the owner why. */
+    async send(mail: Mail, messageId: string, signal: AbortSignal): Promise<Sent> {
       const chosenBy = mail.to === "owner" ? await chosen() : [];
       const owner = { from, to: chosenBy.length > 0 ? chosenBy : to };
       try {
@@ -86,6 +81,7 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailb
         return mailError(error);
       }
     },
+    /** Connects and logs in. `fault`: why the server would take no mail at all from us, for the owner; null if it would. */
     async verify() {
       try {
         await (await transport()).verify();

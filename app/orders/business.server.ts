@@ -1,10 +1,10 @@
 import type { Services } from "../services.server.ts";
-import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
+import { parseForm, unfinished } from "../ui/form/parse.ts";
 import { bySize, forBusiness, setGarments, type Wanted, withCurve } from "./by-size.ts";
 import { type ListAnswer, PasteSchema, SizesSchema, typedCount } from "./list-forms.ts";
 import { garmentOf } from "./look-up.ts";
 import { addGarment, countOf, listCookie, type OrderList, readList, sumOf } from "./order-list.ts";
-import { ledToList, orderItems } from "./orders.server.ts";
+import { keeping, orderItems } from "./orders.server.ts";
 import { garmentNamed, readPasted } from "./pasted-text.ts";
 
 /** Orders that one text may name: each may have as many lines as a list. */
@@ -21,9 +21,7 @@ interface BusinessDeps extends Pick<Services, "db" | "find" | "catalogue"> {
 export function businessIntents(deps: BusinessDeps) {
   const { find, secure } = deps;
   const list = readList(deps.cookies);
-  const kept = (form: FormData, next: OrderList | null): ListAnswer | Response => {
-    return ledToList(next, secure) ?? refuse(form, "FULL");
-  };
+  const kept = keeping(secure);
   const sizes = async (form: FormData, change: "set" | "curve" | "drop") => {
     const submission = parseForm(form, SizesSchema);
     if (submission.status !== "success") return unfinished(form, submission) as ListAnswer;

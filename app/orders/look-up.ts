@@ -1,32 +1,22 @@
-import type { Product, ProductPhoto } from "../catalogue/product.ts";
-import { type Offer, offerOf } from "../catalogue/product-page/offer.ts";
+import type { Product } from "../catalogue/product.ts";
+import { offerOf } from "../catalogue/product-page/offer.ts";
 import { photosFor } from "../catalogue/variants.ts";
 import type { Garment, ListLine } from "./order-list.ts";
 
 /** What the catalogue says today of a garment that somebody chose before. */
-export interface TodaysGarment extends Pick<Offer, "sizes" | "colours" | "level" | "complete"> {
-  /** Of today, for what is chosen; a talle or colour that is no more is chosen no more. */
-  garment: Garment;
-  name: string;
-  photo: ProductPhoto | null;
-}
+export type TodaysGarment = ReturnType<typeof garmentOf>;
 
 /** A product by any address that it ever had. */
 export type FindProduct = (slug: string) => Promise<Product | null>;
 
 /** A garment of a product as it is to be had today. */
-export function garmentOf(product: Product, asked: Pick<Garment, "size" | "colour">): TodaysGarment {
+export function garmentOf(product: Product, asked: Pick<Garment, "size" | "colour">) {
   const { sizes, colours, level, complete, choice, priceCents, from } = offerOf(product, asked);
   const { slug, name, photos } = product;
-  return {
-    garment: { slug, ...choice, priceCents, from },
-    name,
-    photo: photosFor(photos, choice.colour)[0] ?? null,
-    sizes,
-    colours,
-    level,
-    complete,
-  };
+  /** Of today, for what is chosen; a talle or colour that is no more is chosen no more. */
+  const garment: Garment = { slug, ...choice, priceCents, from };
+  const photo = photosFor(photos, choice.colour)[0] ?? null;
+  return { garment, name, photo, sizes, colours, level, complete };
 }
 
 /** Each line with what there is of it today; null where the product is gone. */

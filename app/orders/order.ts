@@ -20,14 +20,6 @@ export interface Deal {
   percent: number;
 }
 
-export interface Order {
-  /** As people write it. */
-  code: string;
-  items: readonly OrderItem[];
-  /** Null where it is nobody's business. */
-  deal: Deal | null;
-}
-
 /** `2 × $18.900 = $37.800`. */
 export function itemPrice(props: Pick<OrderItem, "quantity" | "priceCents" | "from">) {
   const { quantity, priceCents, from } = props;
@@ -85,7 +77,7 @@ export function orderText(items: readonly OrderItem[], deal: Deal | null): strin
  * left to that page: first the notes, then the last garments.
  */
 export function orderChat(
-  { code, items, deal }: Order,
+  { code, items, deal }: { code: string; items: readonly OrderItem[]; deal: Deal | null },
   { brand, whatsapp, url }: { brand: string; whatsapp: string; url: string },
 ): string {
   const { message } = texts;

@@ -36,12 +36,14 @@ interface ListDeps {
   secure: boolean;
 }
 
-/** Where the list leads to that was changed; null where it does not fit into its cookie. */
-export function ledToList(next: OrderList | null, secure: boolean): Response | null {
-  const cookie = next && listCookie(next, secure);
-  if (!cookie) return null;
-  return redirect(href("/mi-pedido"), { status: 303, headers: { "Set-Cookie": cookie } });
-}
+/** Keeps the list that was changed and leads back to it; refuses one that does not fit into its cookie. */
+export const keeping =
+  (secure: boolean) =>
+  (form: FormData, next: OrderList | null): ListAnswer | Response => {
+    const cookie = next && listCookie(next, secure);
+    if (!cookie) return refuse(form, "FULL");
+    return redirect(href("/mi-pedido"), { status: 303, headers: { "Set-Cookie": cookie } });
+  };
 
 /**
  * What a visitor does to the list, by intent, for `answerForm`: done, it leads back to the list, and the cookie holds it.
@@ -49,9 +51,7 @@ export function ledToList(next: OrderList | null, secure: boolean): Response | n
  */
 export function listIntents({ find, cookies, secure }: ListDeps) {
   const list = readList(cookies);
-  const kept = (form: FormData, next: OrderList | null): ListAnswer | Response => {
-    return ledToList(next, secure) ?? refuse(form, "FULL");
-  };
+  const kept = keeping(secure);
   return {
     async add(form: FormData) {
       const submission = parseForm(form, AddSchema);

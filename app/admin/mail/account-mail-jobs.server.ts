@@ -1,10 +1,7 @@
-import { deliverer, laneOf } from "../../mail/deliver.server.ts";
-import type { Smtp } from "../../mail/smtp.server.ts";
-import type { Now } from "../../platform/clock.ts";
+import { deliverer, laneOf, type MailSending } from "../../mail/deliver.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
-import type { Shop } from "../../settings/shop.ts";
 import { findAdministrator, linkAddress, MAILED_LINK_LIFE, makeLink } from "../one-time-links.server.ts";
 import type { AccountNotice, accountNoticeMail, resetLinkMail } from "./account-mail.server.tsx";
 
@@ -61,16 +58,7 @@ export interface AccountMails {
   resetLink: typeof resetLinkMail;
 }
 
-interface HandlerOptions {
-  db: Db;
-  now: Now;
-  smtp: Pick<Smtp, "send" | "verify">;
-  mails: () => Promise<AccountMails>;
-  shop: () => Promise<Shop>;
-  publicUrl: () => string;
-}
-
-export function accountMailHandlers(options: HandlerOptions): JobHandlers<AccountMailJobs> {
+export function accountMailHandlers(options: MailSending<AccountMails>): JobHandlers<AccountMailJobs> {
   const { db, now, mails, shop, publicUrl } = options;
   const deliver = deliverer(options);
   const shown = async () => ({ brand: (await shop()).brand, publicUrl: publicUrl() });

@@ -9,19 +9,13 @@ function expired(now: Date): string {
   return new Date(now.getTime() - CLAIM).toISOString();
 }
 
-/** Who has an enquiry: `name` is null where that administrator is not known. */
-export interface Claim {
-  by: string;
-  name: string | null;
-  mine: boolean;
-  minutes: number;
-}
+export type Claim = NonNullable<ReturnType<typeof claimOf>>;
 
-/** The claim that a row tells of, as administrator `me` sees it; null where there is none that lives. */
+/** The claim that a row tells of, as administrator `me` sees it, `name` null where nobody knows who it is; null where none lives. */
 export function claimOf(
   { claimed_by: by, claimed_at: at, email }: Record<"claimed_by" | "claimed_at" | "email", string | null>,
   { me, now }: { me: string; now: Date },
-): Claim | null {
+) {
   if (by === null || at === null || at <= expired(now)) return null;
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / 60_000));
   return { by, name: email?.split("@")[0] ?? null, mine: by === me, minutes };

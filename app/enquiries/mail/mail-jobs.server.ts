@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { deliverer, laneOf } from "../../mail/deliver.server.ts";
+import { deliverer, laneOf, type MailSending } from "../../mail/deliver.server.ts";
 import { beginOutage, probeNow, readOutage } from "../../mail/outage.server.ts";
 import type { Mail, Smtp } from "../../mail/smtp.server.ts";
 import { mailboxCheck, mailTest } from "../../messages/es/inbox.ts";
@@ -12,7 +12,6 @@ import type { ImagePool } from "../../platform/images/pool.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { keyedLimit } from "../../platform/limits/keyed-limit.ts";
 import { takeWithin } from "../../platform/limits/limit-buckets.ts";
-import type { Shop } from "../../settings/shop.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { isAnswerable } from "../inbox/answer-links.ts";
 import { photosOf } from "../photos/photos.server.ts";
@@ -260,18 +259,10 @@ export async function sendTestMail(
   return sent;
 }
 
-interface HandlerOptions extends PhotoFiles {
-  imagePool: ImagePool;
-  db: Db;
-  now: Now;
-  smtp: Pick<Smtp, "send" | "verify">;
-  mails: () => Promise<Mails>;
-  shop: () => Promise<Shop>;
-  publicUrl: () => string;
-}
-
 /** Hands mails to the mail server. An enquiry that was erased meanwhile has nothing to tell. */
-export function mailHandlers(options: HandlerOptions): JobHandlers<MailJobs> {
+export function mailHandlers(
+  options: MailSending<Mails> & PhotoFiles & { imagePool: ImagePool },
+): JobHandlers<MailJobs> {
   const { db, now, store, log, imagePool, smtp, mails, shop, publicUrl } = options;
   const enquiryOf = async ({ enquiryId }: MailPayload) =>
     await db.selectFrom("enquiries").selectAll().where("id", "=", enquiryId).executeTakeFirst();

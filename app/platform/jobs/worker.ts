@@ -37,14 +37,7 @@ export const LONGEST_PAUSE = 6 * 3_600_000;
 const INTERRUPTED = "INTERRUPTED";
 const UNEXPECTED = "UNEXPECTED";
 
-export interface JobWorker {
-  /** There is something new: look at once. */
-  wake(): void;
-  /** Milliseconds that the oldest unfinished job is there for, as far as was seen at the last look. */
-  backlog(): number;
-  /** Takes on nothing more, gives what is under way a moment, lets go of the rest. Safe to call twice. */
-  stop(): Promise<void>;
-}
+export type JobWorker = ReturnType<typeof startJobs>;
 
 interface WorkerOptions<Kinds extends JobKinds> {
   db: Db;
@@ -66,7 +59,7 @@ export function startJobs<Kinds extends JobKinds>({
   closedUntil = async () => null,
   now,
   log,
-}: WorkerOptions<Kinds>): JobWorker {
+}: WorkerOptions<Kinds>) {
   const owner = newId();
   const kinds = Object.keys(handlers);
   const underWay = new Map<JobRow, Promise<void>>();
@@ -180,8 +173,11 @@ export function startJobs<Kinds extends JobKinds>({
   void look();
   let ending: Promise<void> | undefined;
   return {
+    /** There is something new: look at once. */
     wake: () => void look(),
+    /** Milliseconds that the oldest unfinished job is there for, as far as was seen at the last look. */
     backlog: () => (oldest ? Math.max(0, now().getTime() - oldest.getTime()) : 0),
+    /** Takes on nothing more, gives what is under way a moment, lets go of the rest. Safe to call twice. */
     stop() {
       ending ??= end();
       return ending;

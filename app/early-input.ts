@@ -1,3 +1,6 @@
+import { CHATS_PATH, CODE_MARK, markChats } from "./enquiries/chats/mark-chats.ts";
+import { newCodeSource, writtenCode } from "./enquiries/enquiry.ts";
+
 /*
  * What is pressed before the script is there is done when it arrives. Links and forms are native and wait for nothing;
  * this is for buttons that only the script moves, and for the menu's shortcut.
@@ -68,5 +71,7 @@ function listen(waiting: string) {
 
 /** The inline script. Only the server's build carries it; hydration leaves what stands in the page. */
 export function earlyInputScript(): string {
-  return import.meta.env.SSR ? `(${listen.toString()})("${WAITING}")` : "";
+  if (!import.meta.env.SSR) return "";
+  const chats = [newCodeSource(), writtenCode.toString(), JSON.stringify(CODE_MARK), `"${CHATS_PATH}"`];
+  return `(${listen.toString()})("${WAITING}");(${markChats.toString()})(${chats})`;
 }

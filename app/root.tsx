@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -24,7 +24,7 @@ import { useTakeOver } from "./late.tsx";
 import { ErrorPage } from "./layout/error-page.tsx";
 import { Frame } from "./layout/frame.tsx";
 import { NotFound } from "./layout/not-found.tsx";
-import { Notices, notify } from "./layout/notices.tsx";
+import { Notices } from "./layout/notices.tsx";
 import { drawQr } from "./layout/qr.server.ts";
 import { readSidebarState } from "./layout/sidebar-state.ts";
 import { layout } from "./messages/es/layout.ts";
@@ -36,9 +36,12 @@ import { servicesContext } from "./services.server.ts";
 import { instagramUrl } from "./settings/contact-links.ts";
 import { SHOP_TIME_ZONE } from "./settings/hours.ts";
 import { missingContacts, publicShop } from "./settings/settings.server.ts";
+import { ShopContext } from "./settings/use-shop.ts";
 import figtree from "./styles/fonts/figtree.woff2?url";
 import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
+import { NewTabNotice } from "./ui/external-link.tsx";
 import { LayerHistory } from "./ui/layer-history.ts";
+import { notify } from "./ui/notice.ts";
 import { useWhenIdle } from "./ui/when-idle.ts";
 
 // Drawn only for the owner: no part of what a visitor loads.
@@ -135,40 +138,30 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { texts, language, shop, tagline, sidebar, admin } = loaderData;
+  const { texts, language, tagline, sidebar, admin } = loaderData;
   useTakeOver();
-  useWhenIdle(
-    useCallback(
-      async () => (await import("./enquiries/chats/mark-chats.ts")).markChats(shop.whatsapp),
-      [shop.whatsapp],
-    ),
-  );
   const loadsCatalogue = usePendingPath() === "/catalogo";
   useKeptPage(notify);
   return (
-    <Frame
-      texts={texts}
-      language={language}
-      brand={shop.brand}
-      logo={shop.logo}
-      tagline={tagline}
-      initialSidebar={sidebar}
-      admin={admin}
-    >
-      <LateSignalLine />
-      {admin && admin.missing.length > 0 ? (
-        <Suspense fallback={null}>
-          <MissingContacts missing={admin.missing} />
-        </Suspense>
-      ) : null}
-      {loadsCatalogue ? <CatalogueLoading /> : null}
-      {/* Hidden and not gone: the catalogue may not come, and what was typed here is still wanted. */}
-      <div hidden={loadsCatalogue}>
-        <Outlet />
-      </div>
-      <Notices label="Avisos" closeLabel="Cerrar el aviso" />
-      <SignInAgain />
-    </Frame>
+    <ShopContext value={loaderData}>
+      <NewTabNotice value={texts.newTab}>
+        <Frame texts={texts} language={language} tagline={tagline} initialSidebar={sidebar} admin={admin}>
+          <LateSignalLine />
+          {admin && admin.missing.length > 0 ? (
+            <Suspense fallback={null}>
+              <MissingContacts missing={admin.missing} />
+            </Suspense>
+          ) : null}
+          {loadsCatalogue ? <CatalogueLoading /> : null}
+          {/* Hidden and not gone: the catalogue may not come, and what was typed here is still wanted. */}
+          <div hidden={loadsCatalogue}>
+            <Outlet />
+          </div>
+          <Notices label="Avisos" closeLabel="Cerrar el aviso" />
+          <SignInAgain />
+        </Frame>
+      </NewTabNotice>
+    </ShopContext>
   );
 }
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { jpegWidths, variantWidths } from "../app/catalogue/photo-urls.ts";
+import { widthsOf } from "../app/catalogue/photo-urls.ts";
 import type { ChosenVariant, NewPhoto } from "../app/catalogue/product.ts";
 import { type DatedProduct, hasProducts, insertProducts } from "../app/catalogue/products.server.ts";
 import type { Database } from "../app/platform/db/database.ts";
@@ -89,8 +89,8 @@ async function storePhoto(file: string, store: MediaStore): Promise<Omit<NewPhot
   const { width, height } = info;
 
   await store.put(originalName(key, "avif"), source, "application/octet-stream");
-  const jpegs = new Set(jpegWidths(width));
-  for (const to of variantWidths(width)) {
+  const jpegs = new Set(widthsOf("jpeg", width));
+  for (const to of widthsOf("avif", width)) {
     const smaller = sharp(data, { raw: info }).resize({ width: to }).raw();
     const pixels = await smaller.toBuffer({ resolveWithObject: true });
     const photo = sharp(pixels.data, { raw: pixels.info });

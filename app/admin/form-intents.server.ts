@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type * as v from "valibot";
 import { account as texts } from "../messages/es/account.ts";
+import type { Services } from "../services.server.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import type { AdminAuth } from "./auth.server.ts";
@@ -16,6 +17,7 @@ import {
   type ShownFactor,
   SignInSchema,
 } from "./forms.ts";
+import { pushIntents } from "./push/push-intents.server.ts";
 import { signInPath } from "./return-path.ts";
 
 /* What the forms of `/ingresar` and `/cuenta` ask for, by intent, and how they are answered. */
@@ -37,7 +39,6 @@ const FIELDS: Record<string, string> = {
   NOT_SURE: "sure",
 };
 
-/** A refusal as the answer to a form, at the field that it is about. */
 function refusal(form: FormData, { ok: _, code, ...detail }: Refused) {
   const field = FIELDS[code];
   return refuse<string, RefusalDetail>(form, code, {
@@ -92,14 +93,15 @@ export function signInIntents({ signIn }: AdminAuth, from: From, back: string, c
 }
 
 interface AccountRequest extends From {
-  /** The shop's name, under which an authenticator app files the secret. */
-  issuer: () => Promise<string>;
   drawQr: (text: string) => ShownFactor["qr"];
 }
 
 /** The forms of `/cuenta`. What is done leads back to the page, at its part, with a word about it (`aviso`). */
-export function accountIntents({ account }: AdminAuth, asked: AccountRequest, cookies: string[]) {
-  const checked = answering(asked, cookies);
+export function accountIntents(services: Services, asked: AccountRequest, cookies: string[]) {
+  const { account } = services.auth;
+  // The shop's name, under which an authenticator app files the secret.
+  const issuer = async () => (await services.settings()).shop.brand;
+  const checked = answering({ ...asked, issuer }, cookies);
   const shown = (uri: string) => ({ uri, qr: asked.drawQr(uri) });
   const done = (notice: keyof typeof texts.notices) => () =>
     redirect(`/cuenta?aviso=${notice}#${texts.notices[notice].part}`);
@@ -135,5 +137,6 @@ export function accountIntents({ account }: AdminAuth, asked: AccountRequest, co
     "remove-administrator": checked(ConfirmedSchema, account.removeAdministrator, ({ self }) =>
       self ? redirect("/ingresar?aviso=cuenta-quitada") : done("administrador-quitado")(),
     ),
+    ...pushIntents(services, () => account.place(asked.headers)),
   };
 }

@@ -1,9 +1,9 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import { factsContext } from "../services.server.ts";
+import type { From } from "./device.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who a request acts as. */
 export interface Owner {
   id: string;
   email: string;
@@ -19,6 +19,16 @@ export function ownerOf(context: Context): Owner {
   const owner = context.get(ownerContext);
   if (!owner) throw new Error("The route table does not give this route to the owner alone");
   return owner;
+}
+
+/** Throws 401 for the demo's open access, which has no account and no password. */
+export function requireAccount(context: Context): void {
+  if (ownerOf(context).open) throw data({ code: "SIGN_IN_REQUIRED" }, { status: 401 });
+}
+
+/** Where a request to sign in, or to change the account, comes from. */
+export function fromOf({ request, context }: { request: Request; context: Context }): From {
+  return { headers: request.headers, clientAddress: context.get(factsContext).clientAddress };
 }
 
 /**

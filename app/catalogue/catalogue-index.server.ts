@@ -2,44 +2,21 @@ import { readContentVersion } from "../platform/db/content-version.ts";
 import type { Database } from "../platform/db/database.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
 import { type CatalogueQuery, countFilters, PAGE_SIZE } from "./catalogue-query.ts";
-import { type Facets, facetsOf, keyOf, type Names, narrow, type Traits, traitsOf } from "./facets.server.ts";
+import { facetsOf, keyOf, type Names, narrow, type Traits, traitsOf } from "./facets.server.ts";
 import type { Finding } from "./finding-section.ts";
-import type { Category, Product, ProductPage } from "./product.ts";
+import type { Product } from "./product.ts";
 import { readProducts } from "./products.server.ts";
 import type { OwnWords } from "./search/meanings.server.ts";
-import { type Found, type ProductSearch, productSearches } from "./search/product-search.server.ts";
+import { type ProductSearch, productSearches } from "./search/product-search.server.ts";
 import { takingTurns } from "./search/taking-turns.server.ts";
 import { SIZES } from "./sizes.ts";
 
-/** What an address shows of the catalogue. */
-export interface CatalogueAnswer extends ProductPage<Product> {
-  total: number;
-  /** The asked category as the shop spells it. */
-  category: string | null;
-  facets: Facets;
-  /** What a search was taken for beside its words, and the words that nothing answers to; null without a search. */
-  understood: (Pick<Found["understood"], "price" | "months"> & Pick<Found, "unknown">) | null;
-  /** Where nothing is just what was searched for: what comes near. */
-  near: Product[];
-  /** Of a search that finds nothing under its filters: how many it finds without them. */
-  elsewhere: number;
-}
-
 /** All that is in the catalogue at one version of its content. */
-interface Catalogue {
-  /** In the catalogue's order. */
-  products: readonly Product[];
-  newest: readonly Product[];
-  /** By its slug of today. */
-  productAt(slug: string): Product | null;
-  /** Those in the line of categories, in the owner's order. */
-  categories: Category[];
-  view(query: CatalogueQuery): CatalogueAnswer;
-  /** The best of a search, also of one that is being typed. */
-  suggest(search: string, most: number): Product[];
-}
+type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
 
-/** Gives the catalogue as it is now. */
+/** What an address shows of it. */
+export type CatalogueAnswer = ReturnType<Catalogue["view"]>;
+
 export type ReadCatalogue = () => Promise<Catalogue>;
 
 const NEAR_MOST = 8;
@@ -81,11 +58,7 @@ export function openCatalogueIndex({ database, readFinding }: IndexDeps): ReadCa
   };
 }
 
-async function catalogueOf(
-  products: readonly Product[],
-  search: ProductSearch,
-  finding: Finding,
-): Promise<Catalogue> {
+async function catalogueOf(products: readonly Product[], search: ProductSearch, finding: Finding) {
   const turn = takingTurns();
   const traits: Traits[] = [];
   for (const product of products) {
@@ -116,12 +89,16 @@ async function catalogueOf(
   const productsAt = (places: readonly number[]) => places.flatMap((place) => products[place] ?? []);
 
   return {
+    /** In the catalogue's order. */
     products,
     newest: productsAt(newest),
-    productAt: (slug) => bySlug.get(slug) ?? null,
+    /** By its slug of today. */
+    productAt: (slug: string) => bySlug.get(slug) ?? null,
+    /** Those in the line of categories, in the owner's order. */
     categories,
-    suggest: (text, most) => productsAt(search(text).places.slice(0, most)),
-    view(query) {
+    /** The best of a search, also of one that is being typed. */
+    suggest: (text: string, most: number) => productsAt(search(text).places.slice(0, most)),
+    view(query: CatalogueQuery) {
       const found = query.search === null ? null : search(query.search);
       const exact = !found ? every : found.near ? [] : found.places;
       const { places, counted } = narrow(exact, traits, query);
@@ -136,10 +113,14 @@ async function catalogueOf(
         total,
         page,
         pageCount,
+        /** As the shop spells it. */
         category: category && (spellings.get(normaliseForSearch(category)) ?? category),
         facets: facetsOf(counted, names, query),
+        /** What a search was taken for beside its words, and the words that nothing answers to. */
         understood: found && { ...found.understood, unknown: found.unknown },
+        /** Where nothing is just what was searched for: what comes near. */
         near: productsAt((near.length > 0 ? near : found?.near ? found.places : []).slice(0, NEAR_MOST)),
+        /** Of a search that finds nothing under its filters: how many it finds without them. */
         elsewhere: total === 0 && found && !found.near && isNarrowed(query) ? found.places.length : 0,
       };
     },

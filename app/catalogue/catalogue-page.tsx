@@ -1,13 +1,13 @@
 import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
+import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
-import type { Notice } from "../ui/notice.ts";
 import type { CatalogueView } from "./catalogue.server.ts";
 import { catalogueHead } from "./catalogue-head.ts";
 import { cataloguePath } from "./catalogue-query.ts";
@@ -15,7 +15,7 @@ import { FilterLine } from "./filter-line.tsx";
 import { understoodWords } from "./filter-words.ts";
 import type { CardProduct } from "./product.ts";
 import type { ProductAnswer } from "./product-answer.ts";
-import type { CardPart, Contact } from "./product-card.tsx";
+import type { CardPart } from "./product-card.tsx";
 import { ProductList } from "./product-list.tsx";
 import { RecentlySeen } from "./recently-seen.tsx";
 import { catalogueJsonLd } from "./sharing/json-ld.ts";
@@ -28,30 +28,18 @@ const CatalogueAdmin = lazy(async () => ({
 
 interface CataloguePageProps {
   view: CatalogueView;
-  /** As search engines are told of it. */
-  shop: { brand: string; publicUrl: string };
   /** Of the owner: how many want to be told when a product is back, by its id. */
   waiting: Readonly<Record<string, number>>;
   /** What the page was drawn with, when a form of the owner's was sent without script. */
   answered: ProductAnswer | undefined;
-  contact: Contact;
   Heart: CardPart;
   /** The way into admin mode, where it is offered. */
   offer: ReactNode;
-  notify: (notice: Notice) => void;
 }
 
 /** The catalogue (spec §2): for visitors, and with the owner's tools around it. */
-export function CataloguePage({
-  view,
-  shop,
-  waiting,
-  answered,
-  contact,
-  Heart,
-  offer,
-  notify,
-}: CataloguePageProps) {
+export function CataloguePage({ view, waiting, answered, Heart, offer }: CataloguePageProps) {
+  const { shop, publicUrl } = useShop();
   const { query, total, near, admin, about } = view;
   const listed = total > 0 && !catalogueHead(view, shop.brand).noIndex;
   const list = (controls?: (product: CardProduct) => ReactNode) =>
@@ -60,22 +48,24 @@ export function CataloguePage({
     ) : (
       <>
         <FilterLine view={view} />
-        {total === 0 ? <NothingFound view={view} contact={contact} /> : <Understood view={view} />}
+        {total === 0 ? <NothingFound view={view} /> : <Understood view={view} />}
         {total > 0 || near.length > 0 ? (
-          <ProductList
-            key={cataloguePath(query)}
-            view={view}
-            contact={contact}
-            Heart={Heart}
-            controls={controls}
-          />
+          <ProductList key={cataloguePath(query)} view={view} Heart={Heart} controls={controls} />
         ) : null}
         <RecentlySeen />
       </>
     );
   return (
     <div className="column pt-4 pb-4 md:pt-12">
-      {listed ? <JsonLd value={catalogueJsonLd(view.products, { ...query, page: view.page }, shop)} /> : null}
+      {listed ? (
+        <JsonLd
+          value={catalogueJsonLd(
+            view.products,
+            { ...query, page: view.page },
+            { brand: shop.brand, publicUrl },
+          )}
+        />
+      ) : null}
       <header className="pb-1 md:pb-6">
         <h1 className="text-3xl md:text-5xl">{(total > 0 && query.category) || texts.title}</h1>
         {about && total > 0 ? (
@@ -93,7 +83,7 @@ export function CataloguePage({
         </p>
       </header>
       {admin ? (
-        <CatalogueAdmin view={view} admin={admin} waiting={waiting} answered={answered} notify={notify}>
+        <CatalogueAdmin view={view} admin={admin} waiting={waiting} answered={answered}>
           {list}
         </CatalogueAdmin>
       ) : (
@@ -141,7 +131,8 @@ function Understood({ view: { understood } }: { view: CatalogueView }) {
 }
 
 /** A filter or search that nothing matches: what was looked for, whether the shop has it elsewhere, and ways on. */
-function NothingFound({ view, contact }: { view: CatalogueView; contact: Contact }) {
+function NothingFound({ view }: { view: CatalogueView }) {
+  const { shop } = useShop();
   const { query, elsewhere, understood, near } = view;
   const { search, category } = query;
   const asked = search ? say(texts.askForSearch, { search }) : texts.askForHelp;
@@ -173,14 +164,10 @@ function NothingFound({ view, contact }: { view: CatalogueView; contact: Contact
         <Link to={cataloguePath()} className={buttonClass("quiet")}>
           {texts.showAll}
         </Link>
-        <ExternalLink
-          href={whatsappLink(contact.whatsapp, asked)}
-          newTabNotice={contact.newTab}
-          className={buttonClass("whatsapp")}
-        >
+        <ChatLink href={whatsappLink(shop.whatsapp, asked)} className={buttonClass("whatsapp")}>
           <WhatsappIcon />
           {texts.askOnWhatsapp}
-        </ExternalLink>
+        </ChatLink>
       </div>
       {near.length > 0 ? <h2 className="mt-6 text-2xl">{texts.near}</h2> : null}
     </div>

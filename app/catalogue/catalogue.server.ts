@@ -1,14 +1,15 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
 import { newId } from "../platform/ids.ts";
+import type { Services } from "../services.server.ts";
 import type { ReadSetting } from "../settings/section.ts";
 import { newStart, type Open, startOf } from "./admin/admin-view.ts";
 import { cardOf, choicesFor } from "./cards.server.ts";
 import type { ReadCatalogue } from "./catalogue-index.server.ts";
 import { type CatalogueQuery, readCatalogueQuery } from "./catalogue-query.ts";
-import type { Columns } from "./columns.ts";
+import { chosenColumns, readColumns } from "./columns.ts";
 import type { CardProduct, Product, ProductPage, ProductPhoto } from "./product.ts";
 import { getProduct } from "./products.server.ts";
 import { categoryTextsSetting } from "./sharing/category-texts.ts";
@@ -22,13 +23,15 @@ interface Deps {
 
 /**
  * What the catalogue's address shows: one page of 24 products, narrowed by search and filters. For the owner also what
- * the address opens. Throws 404 for a page that is not there.
+ * the address opens. Throws 404 for a page that is not there, and the way back where the address chooses the columns.
  */
 export async function readCatalogue(
-  { db, catalogue }: Deps,
+  { db, catalogue, settings, publicUrl }: Deps & Pick<Services, "settings" | "publicUrl">,
   params: URLSearchParams,
-  { isOwner }: { isOwner: boolean },
+  { isOwner, cookies }: { isOwner: boolean; cookies: string | null },
 ) {
+  const chosen = chosenColumns(params, publicUrl.startsWith("https:"));
+  if (chosen) throw redirect(chosen.path, { headers: { "Set-Cookie": chosen.cookie } });
   const asked = readCatalogueQuery(params);
   const { products, categories, view } = await catalogue();
   const { category, ...list } = view(asked);
@@ -43,17 +46,15 @@ export async function readCatalogue(
     admin,
     products: listed(list.products),
     near: listed(list.near),
+    columns: readColumns(cookies),
+    about: aboutCategory((await settings()).read, category),
   };
 }
 
-export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>> & {
-  columns: Columns;
-  /** What the owner says of the category. */
-  about: string | null;
-};
+export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>>;
 
 /** What the owner wrote of a category, however she spelt it. */
-export function aboutCategory(read: ReadSetting, category: string | null): string | null {
+function aboutCategory(read: ReadSetting, category: string | null): string | null {
   if (category === null) return null;
   const same = (name: string) => normaliseForSearch(name) === normaliseForSearch(category);
   return read(categoryTextsSetting).find((row) => same(row.category))?.text ?? null;
@@ -80,7 +81,6 @@ export async function readProductPage(
   return { products: cardsFor(asked, isOwner)(products), page, pageCount };
 }
 
-/** Suggestions under the search. */
 const SUGGESTIONS = 6;
 
 /** A product in a line. */

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { readCookie, writtenCookie } from "../ui/cookie.ts";
 
 /** How many photos stand side by side on a phone, kept in a cookie so that the first HTML is right. */
 export type Columns = 1 | 2;
@@ -6,12 +7,12 @@ export type Columns = 1 | 2;
 /** The parameter of the link that chooses, and the cookie that remembers. */
 export const COLUMNS_NAME = "columnas";
 
-/** Seconds that the choice is kept: a year. */
-const COOKIE_MAX_AGE = 365 * 24 * 60 * 60;
+/** Seconds. */
+const A_YEAR = 365 * 24 * 60 * 60;
 
 /** What was chosen; two unless somebody chose one. */
 export function readColumns(cookieHeader: string | null): Columns {
-  return /(?:^|;\s*)columnas=1(?:;|$)/.test(cookieHeader ?? "") ? 1 : 2;
+  return readCookie(cookieHeader, COLUMNS_NAME) === "1" ? 1 : 2;
 }
 
 /** The Set-Cookie header that remembers what the address chooses, and where it chose; null where it chooses nothing. */
@@ -21,7 +22,7 @@ export function chosenColumns(params: URLSearchParams, secure: boolean) {
   const rest = new URLSearchParams(params);
   rest.delete(COLUMNS_NAME);
   return {
-    cookie: `${COLUMNS_NAME}=${chosen}; Path=/; Max-Age=${COOKIE_MAX_AGE}; SameSite=Lax${secure ? "; Secure" : ""}`,
+    cookie: writtenCookie(COLUMNS_NAME, chosen, { age: A_YEAR, secure }),
     path: href("/catalogo") + (rest.size > 0 ? `?${rest}` : ""),
   };
 }

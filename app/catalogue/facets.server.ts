@@ -10,7 +10,6 @@ import { isAvailable } from "./variants.ts";
 export interface FacetValue {
   value: string;
   count: number;
-  /** Of a colour. */
   swatch?: string | null;
 }
 

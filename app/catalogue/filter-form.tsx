@@ -5,7 +5,7 @@ import { garment } from "../messages/es/garment.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { Choice, Choices } from "../ui/choice.tsx";
-import { controlClass, Field, FieldGroup } from "../ui/field.tsx";
+import { FieldGroup, LineField } from "../ui/field.tsx";
 import type { CatalogueView } from "./catalogue.server.ts";
 import {
   AVAILABLE_PARAM,
@@ -70,21 +70,19 @@ export function FilterForm({ view, apply, onDone }: FilterFormProps) {
     );
   };
   const price = (name: "from" | "to", label: string) => (
-    <Field id={`${id}-${name}`} label={label}>
-      <input
-        key={query[name]}
-        id={`${id}-${name}`}
-        name={PARAMS[name]}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="$"
-        maxLength={14}
-        defaultValue={query[name] ?? ""}
-        // What is being typed is applied once it is.
-        onBlur={({ target }) => target.value !== target.defaultValue && applied(target)}
-        className={controlClass}
-      />
-    </Field>
+    <LineField
+      key={`${name} ${query[name]}`}
+      id={`${id}-${name}`}
+      label={label}
+      name={PARAMS[name]}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="$"
+      maxLength={14}
+      defaultValue={query[name] ?? ""}
+      // What is being typed is applied once it is.
+      onBlur={({ target }) => target.value !== target.defaultValue && applied(target)}
+    />
   );
 
   return (

@@ -92,7 +92,7 @@ function Filters({ view }: { view: CatalogueView }) {
   const chosen = countFilters(view.query);
   const name = (
     <>
-      <SlidersHorizontal size={18} strokeWidth={1.8} aria-hidden="true" />
+      <SlidersHorizontal size={18} strokeWidth={1.8} />
       {texts.filters}
       {chosen > 0 ? (
         <span className="min-w-6 rounded-full bg-terracota px-1.5 text-center text-fine text-algodon tabular-nums">
@@ -186,7 +186,7 @@ function ChosenFilters({ query }: { query: CatalogueQuery }) {
             preventScrollReset
           >
             {words}
-            <X size={15} strokeWidth={2} aria-hidden="true" className="text-nuez" />
+            <X size={15} strokeWidth={2} className="text-nuez" />
           </Link>
         </li>
       ))}

@@ -1,26 +1,26 @@
 import X from "lucide-react/icons/x";
 import { type RefObject, useState } from "react";
 import { Link } from "react-router";
+import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { buttonClass } from "../ui/button.ts";
 import { DialogClose, DialogTitle, Layer } from "../ui/dialog.tsx";
-import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { PhotoStrip, roundButton, usePhotoStrip } from "./photo-strip.tsx";
 import type { CardProduct } from "./product.ts";
-import { altOf, type Contact, chatAbout, Photo, Price } from "./product-card.tsx";
+import { altOf, Photo, Price, useChatAbout } from "./product-card.tsx";
 import { productPath } from "./product-page/product-path.ts";
 
 interface PhotoDialogProps {
   product: CardProduct | null;
-  contact: Contact;
   /** The card's photo: gets the focus back. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** The enlarged image (spec §2), with all that there is to read about it. */
-export function PhotoDialog({ product: opened, contact, opener, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ product: opened, opener, onClose }: PhotoDialogProps) {
+  const chatAbout = useChatAbout();
   // While the dialog fades out it goes on showing what it showed.
   const [product, setProduct] = useState(opened);
   if (opened && opened !== product) setProduct(opened);
@@ -41,20 +41,20 @@ export function PhotoDialog({ product: opened, contact, opener, onClose }: Photo
               <Link to={productPath(product.slug, product.choice)} className={buttonClass("quiet", "small")}>
                 {texts.seeProduct}
               </Link>
-              <ExternalLink
-                href={chatAbout(product, contact)}
-                newTabNotice={contact.newTab}
+              <ChatLink
+                href={chatAbout(product)}
+                about={productPath(product.slug, product.choice)}
                 className={buttonClass("whatsapp", "small")}
               >
                 <WhatsappIcon size={18} />
                 {texts.ask}
-              </ExternalLink>
+              </ChatLink>
             </div>
           </div>
         </>
       ) : null}
       <DialogClose className={`${roundButton} top-3 right-3`} aria-label={texts.closePhoto}>
-        <X size={22} strokeWidth={1.8} aria-hidden="true" />
+        <X size={22} strokeWidth={1.8} />
       </DialogClose>
     </Layer>
   );

@@ -122,11 +122,7 @@ export function PhotoStrip({ product, strip, className = "", photo, anchors = fa
         aria-label={zoomed ? pageTexts.zoomOut : pageTexts.zoomIn}
         onClick={() => zoom.current?.toggle()}
       >
-        {zoomed ? (
-          <ZoomOut size={20} strokeWidth={1.8} aria-hidden="true" />
-        ) : (
-          <ZoomIn size={20} strokeWidth={1.8} aria-hidden="true" />
-        )}
+        {zoomed ? <ZoomOut size={20} strokeWidth={1.8} /> : <ZoomIn size={20} strokeWidth={1.8} />}
       </button>
       {several ? (
         <>
@@ -139,7 +135,7 @@ export function PhotoStrip({ product, strip, className = "", photo, anchors = fa
               aria-disabled={to < 0 || to === photos.length}
               onClick={() => show(to)}
             >
-              <Icon size={22} strokeWidth={1.8} aria-hidden="true" />
+              <Icon size={22} strokeWidth={1.8} />
             </button>
           ))}
           <p

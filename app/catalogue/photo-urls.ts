@@ -1,12 +1,15 @@
 /** Where a photo's files are and which sizes it has: for the pages that show it and the pipeline that makes it. */
 
-/** Widths in pixels every wide enough photo is kept in: a phone's card up to a dense desktop's enlargement. */
-const LADDER = [320, 480, 640, 960, 1280, 1600];
-
 const LARGEST = 1600;
+
+/** Widths in pixels every wide enough photo is kept in: a phone's card up to a dense desktop's enlargement. */
+const LADDER = [320, 480, 640, 960, 1280, LARGEST];
 
 /** The width of the one small JPEG kept for browsers without AVIF and WebP. */
 const FALLBACK_WIDTH = 640;
+
+/** Of each format, as the pipeline takes them: it is platform and knows no catalogue. */
+export const PHOTO_WIDTHS = { avif: LADDER, webp: LADDER, jpeg: [FALLBACK_WIDTH, LARGEST] };
 
 const EXTENSIONS = { avif: "avif", webp: "webp", jpeg: "jpg" } as const;
 
@@ -15,7 +18,6 @@ type Format = keyof typeof EXTENSIONS;
 /** `width`: pixels of the largest variant. */
 type Stored = { key: string; width: number };
 
-/** All that a `Picture` needs of a photo. */
 export function photoFiles(photo: Stored & { height: number }) {
   const { width, height } = photo;
   const [avif, webp, jpeg] = [srcSet(photo, "avif"), srcSet(photo, "webp"), srcSet(photo, "jpeg")];
@@ -23,19 +25,10 @@ export function photoFiles(photo: Stored & { height: number }) {
 }
 
 /** The widths a photo is kept in, ascending: never enlarged, and a narrow one's largest is its own width. */
-export function variantWidths(sourceWidth: number): number[] {
+export function widthsOf(format: Format, sourceWidth: number): number[] {
   const largest = Math.min(sourceWidth, LARGEST);
-  return [...LADDER.filter((width) => width < largest), largest];
+  return [...PHOTO_WIDTHS[format].filter((width) => width < largest), largest];
 }
-
-/** JPEG is kept in two of them: 640, where the photo is that wide, and the largest. */
-export function jpegWidths(sourceWidth: number): number[] {
-  const largest = Math.min(sourceWidth, LARGEST);
-  return largest > FALLBACK_WIDTH ? [FALLBACK_WIDTH, largest] : [largest];
-}
-
-/** Both, as the pipeline takes them: it is platform and knows no catalogue. */
-export const PHOTO_WIDTHS = { variants: variantWidths, jpeg: jpegWidths };
 
 /** The shop's own address of photos, which every program that reads its pages may keep. */
 const OWN = "/media/";
@@ -58,10 +51,10 @@ function urlOf(photo: Stored, width: number, format: Format): string {
   return served + nameOf(photo, width, format);
 }
 
-/** A `srcset` with width descriptors; use it with `sizes`. */
 export function srcSet(photo: Stored, format: Format): string {
-  const widths = format === "jpeg" ? jpegWidths(photo.width) : variantWidths(photo.width);
-  return widths.map((width) => `${urlOf(photo, width, format)} ${width}w`).join(", ");
+  return widthsOf(format, photo.width)
+    .map((width) => `${urlOf(photo, width, format)} ${width}w`)
+    .join(", ");
 }
 
 /** The widest file that everything shows. */

@@ -6,7 +6,6 @@ import type { Product } from "./product.ts";
 
 const PHOTO_TEXTS = { ...visitorPhotos.errors, ...texts.errors };
 
-/** What can be wrong with a product's photo. */
 export type ProductPhotoError = keyof typeof PHOTO_TEXTS;
 
 /** What the owner's forms ask of the catalogue and the trash. */
@@ -36,7 +35,6 @@ export function failureText(intent: ProductIntent, code: string): string {
   return say(texts.failed[intent], { why: gone ? texts.goneForGood : (whys[code] ?? texts.why.FAILED) });
 }
 
-/** What the owner is told of a product's photo. */
 export function photoText(code: ProductPhotoError): string {
   return PHOTO_TEXTS[code];
 }

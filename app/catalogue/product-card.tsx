@@ -9,12 +9,13 @@ import {
   useState,
 } from "react";
 import { Link } from "react-router";
+import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { product as pageTexts } from "../messages/es/product.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { Chip } from "../ui/chip.tsx";
-import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { Picture, type PictureProps } from "../ui/picture.tsx";
 import { isPlainClick } from "../ui/plain-click.ts";
@@ -32,7 +33,6 @@ import type { Colour } from "./variants.ts";
 const CARD_SIZES =
   "(min-width: 1360px) 270px, (min-width: 1080px) 26vw, (min-width: 768px) 30vw, (min-width: 560px) 45vw, (min-width: 340px) calc(50vw - 1.7rem), calc(100vw - 2.5rem)";
 
-/** One photo of a product. */
 export function Photo({ photo, ...picture }: { photo: ProductPhoto } & Omit<PictureProps, "files">) {
   return <Picture files={photoFiles(photo)} {...picture} />;
 }
@@ -78,7 +78,6 @@ export function Price({ of, words = SPANISH, className = "" }: PriceProps) {
   );
 }
 
-/** Swatches of one card. */
 const SWATCHES = 4;
 const DOT = 14;
 /** Pixels from one dot to the next: they overlap, so that a phone's card has room. */
@@ -120,34 +119,27 @@ export function altOf(product: Pick<CardProduct, "name" | "photos">, photo: Prod
 }
 
 /** A chat about one product, which the message names, so that the owner knows which one. */
-export function chatAbout(
-  { name, available }: Pick<CardProduct, "name" | "available">,
-  { whatsapp }: Contact,
-): string {
-  return whatsappLink(whatsapp, say(available ? texts.askInStock : texts.askOutOfStock, { name }));
+export function useChatAbout() {
+  const { shop } = useShop();
+  return ({ name, available }: Pick<CardProduct, "name" | "available">) =>
+    whatsappLink(shop.whatsapp, say(available ? texts.askInStock : texts.askOutOfStock, { name }));
 }
-
-/** How to ask about a product; `newTab` says that the link opens another tab. */
-export type Contact = { whatsapp: string; newTab: string };
 
 /** A part of a card that another domain draws. */
 export type CardPart = ComponentType<{ product: CardProduct }>;
 
 interface ProductCardProps {
   product: CardProduct;
-  contact: Contact;
   priority: PictureProps["priority"];
   onOpenPhoto: (product: CardProduct, opener: HTMLElement) => void;
   /** Stands on its photo: what a visitor does with it. */
   Heart: CardPart;
-  /** The owner's. */
   controls?: ReactNode;
 }
 
 /** One product of the catalogue (spec §2). Its photo opens enlarged; without script it opens as a file. Drawn again only for something new. */
 export const ProductCard = memo(function ProductCard({
   product,
-  contact,
   priority,
   onOpenPhoto,
   Heart,
@@ -155,6 +147,7 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const { slug, name, photos, available, description, category, colours, choice } = product;
   const [cover, second] = photos;
+  const chatAbout = useChatAbout();
   const dimmed = available ? "" : "opacity-55 grayscale-55";
   const path = productPath(slug, choice);
   // Another photo under the mouse. It is asked for then: a phone never loads it.
@@ -205,12 +198,12 @@ export const ProductCard = memo(function ProductCard({
             aria-label={say(texts.noPhoto, { name })}
             className={`woven grid h-full place-content-center text-borde ${dimmed}`}
           >
-            <Baby size={56} strokeWidth={1.1} aria-hidden="true" />
+            <Baby size={56} strokeWidth={1.1} />
           </div>
         )}
         {photos.length > 1 ? (
           <p className="pointer-events-none absolute right-2 bottom-2 inline-flex items-center gap-1.5 rounded-full bg-leche/92 px-2.5 py-0.75 text-fine font-semibold">
-            <Images size={14} strokeWidth={1.9} aria-hidden="true" />
+            <Images size={14} strokeWidth={1.9} />
             <span aria-hidden="true">{photos.length}</span>
             <span className="sr-only">{say(texts.photoCount, { n: photos.length })}</span>
           </p>
@@ -259,15 +252,15 @@ export const ProductCard = memo(function ProductCard({
           >
             {texts.seeProduct}
           </Link>
-          <ExternalLink
-            href={chatAbout(product, contact)}
-            newTabNotice={contact.newTab}
+          <ChatLink
+            href={chatAbout(product)}
+            about={path}
             className="inline-flex min-h-tap items-center gap-1.75 text-small font-semibold text-whatsapp underline-offset-[0.2em] hover:underline"
-            aria-label={`${say(texts.askAbout, { name })} ${contact.newTab}`}
+            aria-label={say(texts.askAbout, { name })}
           >
             <WhatsappIcon size={18} />
             {texts.ask}
-          </ExternalLink>
+          </ChatLink>
         </div>
       </div>
       {controls}

@@ -1,11 +1,11 @@
 import { validate as isUuid } from "uuid";
+import { uploadTurns } from "../photos/receive-photo.server.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import type { Ingesting } from "../platform/images/pipeline.ts";
 import type { ImagePool } from "../platform/images/pool.ts";
 import { isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts";
-import { uploadTurns } from "../platform/uploads/receive-file.ts";
 import { answerForm, type FormWatch, submittedForm } from "../ui/form/answer-form.server.ts";
 import { intentOf, NotAForm, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { MAX_PHOTOS, MAX_VARIANTS, ProductSchema } from "./product.ts";

@@ -9,7 +9,7 @@ import type { CatalogueView } from "./catalogue.server.ts";
 import { gridClass } from "./catalogue-loading.tsx";
 import { cataloguePath } from "./catalogue-query.ts";
 import type { CardProduct } from "./product.ts";
-import { type CardPart, type Contact, ProductCard } from "./product-card.tsx";
+import { type CardPart, ProductCard } from "./product-card.tsx";
 import { rememberSeen } from "./seen-products.ts";
 import { useMoreProducts } from "./use-more-products.ts";
 
@@ -22,14 +22,13 @@ const FIRST_ROW = 4;
 
 interface ProductListProps {
   view: CatalogueView;
-  contact: Contact;
   Heart: CardPart;
   /** The owner's, of a card. */
   controls: ((product: CardProduct) => ReactNode) | undefined;
 }
 
 /** The open page's cards, and those of the pages that 'Ver más' brings; without script it leads to the next page. */
-export function ProductList({ view, contact, Heart, controls }: ProductListProps) {
+export function ProductList({ view, Heart, controls }: ProductListProps) {
   const { query, total, near, columns } = view;
   const { pages, state, next, last, more } = useMoreProducts(query, view);
   const [opened, setOpened] = useState<CardProduct | null>(null);
@@ -68,7 +67,6 @@ export function ProductList({ view, contact, Heart, controls }: ProductListProps
             <li key={product.id} id={`producto-${product.id}`} className="@container/card">
               <ProductCard
                 product={product}
-                contact={contact}
                 priority={index === 0 ? "first" : index < FIRST_ROW ? "eager" : "lazy"}
                 onOpenPhoto={open}
                 Heart={Heart}
@@ -113,7 +111,7 @@ export function ProductList({ view, contact, Heart, controls }: ProductListProps
       </nav>
       {dialogWanted ? (
         <Suspense fallback={null}>
-          <PhotoDialog product={opened} contact={contact} opener={opener} onClose={() => setOpened(null)} />
+          <PhotoDialog product={opened} opener={opener} onClose={() => setOpened(null)} />
         </Suspense>
       ) : null}
     </>

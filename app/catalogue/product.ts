@@ -7,7 +7,6 @@ import type { Colour, Variant } from "./variants.ts";
 
 /** The product (spec §3): its form's schema, what a form holds, and what the catalogue shows. For server and browser. */
 
-/** Most photos of one product. */
 export const MAX_PHOTOS = 8;
 
 /** Days that a deleted product can be restored. */
@@ -24,7 +23,6 @@ export const MAX_LENGTH = {
   colour: 40,
 } as const;
 
-/** Most combinations of talle and colour. */
 export const MAX_VARIANTS = 100;
 
 const MAX_STOCK = 9999;
@@ -153,7 +151,6 @@ export const ProductSchema = v.pipe(
 /** What the form holds, checked: texts are trimmed and null where empty, the price is in integer cents of a peso. */
 export type ProductInput = v.InferOutput<typeof ProductSchema>;
 
-/** A combination as the form names it. */
 export type ChosenVariant = Omit<Variant, "id">;
 
 /** A photo as the form names it, in the order wanted: one that the product has, or one that was sent. */
@@ -197,8 +194,6 @@ export type Product = Omit<ProductInput, "photos" | "variants"> & {
 
 /** A product in the trash; `daysLeft` are rounded up: 30 on the first day, 1 on the last. */
 export type TrashedProduct = Product & { daysLeft: number };
-
-export type Category = { name: string; count: number };
 
 /** What a card shows, its photos enlarged included: visitors are sent no more of a list (`cards.server.ts`). */
 export type CardProduct = Pick<

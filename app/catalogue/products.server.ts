@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction, type UpdateObject } from "kysely";
 import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
-import type { Db, ProductPhotoRow, ProductRow, ProductVariantRow, Schema } from "../platform/db/schema.ts";
+import type { Db, ProductPhotoRow, ProductRow, Schema } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import type { PhotoFiles } from "../platform/images/pipeline.ts";
 import type { ChosenPhoto, NewPhoto, Product, ProductInput } from "./product.ts";
@@ -57,30 +57,39 @@ function columnsOf({ priceCents, priceBeforeCents, care = [], occasions = [], ..
   };
 }
 
-/** What stands beside a product in tables of its own. */
-interface Parts {
-  photos: readonly ProductPhotoRow[];
-  variants: readonly ProductVariantRow[];
-}
-
-function toProduct(row: ProductRow, parts: Parts): Product {
-  const { price_cents, in_stock, pinned_at, created_at, updated_at, search_text, deleted_at, ...rest } = row;
-  const { price_before_cents, care, occasions, ...same } = rest;
-  return {
-    ...same,
-    priceCents: price_cents,
-    priceBeforeCents: price_before_cents,
-    care: JSON.parse(care),
-    occasions: JSON.parse(occasions),
-    inStock: Boolean(in_stock),
-    pinned: pinned_at !== null,
-    createdAt: created_at,
-    updatedAt: updated_at,
-    photos: parts.photos.map(({ product_id: _, position: __, created_at: ___, ...photo }) => photo),
-    variants: parts.variants.map(({ product_id: _, position: __, price_cents: cents, ...variant }) => {
-      return { ...variant, priceCents: cents };
-    }),
-  };
+/** Rows of products with their photos and variants, in the same order; two queries more. */
+export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const photoRows = db.selectFrom("product_photos").selectAll().where("product_id", "in", ids);
+  const variantRows = db.selectFrom("product_variants").selectAll().where("product_id", "in", ids);
+  const photos = Map.groupBy(await photoRows.orderBy("position").execute(), (row) => row.product_id);
+  const variants = Map.groupBy(await variantRows.orderBy("position").execute(), (row) => row.product_id);
+  return rows.map((row) => {
+    const { price_cents, in_stock, pinned_at, created_at, updated_at, search_text, deleted_at, ...rest } =
+      row;
+    const { price_before_cents, care, occasions, ...same } = rest;
+    return {
+      ...same,
+      priceCents: price_cents,
+      priceBeforeCents: price_before_cents,
+      care: JSON.parse(care),
+      occasions: JSON.parse(occasions),
+      inStock: Boolean(in_stock),
+      pinned: pinned_at !== null,
+      createdAt: created_at,
+      updatedAt: updated_at,
+      photos: (photos.get(row.id) ?? []).map(
+        ({ product_id: _, position: __, created_at: ___, ...photo }) => photo,
+      ),
+      variants: (variants.get(row.id) ?? []).map(
+        ({ product_id: _, position: __, price_cents: cents, ...variant }) => ({
+          ...variant,
+          priceCents: cents,
+        }),
+      ),
+    };
+  });
 }
 
 /** Rolls the transaction back with an answer, within this file only. */
@@ -95,15 +104,16 @@ export async function saveProduct(
   { now, files }: SaveDeps,
   product: ProductToSave,
 ): Promise<SaveResult> {
-  let removed: StoredPhoto[] | null = null;
+  let removed: StoredPhoto[] = [];
   try {
     const result = await db.transaction().execute(async (trx): Promise<SaveResult> => {
-      removed = await write(trx, product, now());
-      if (!removed) return await findStored(trx, product);
+      const at = now();
+      if (!(await writeRow(trx, product, at))) return await findStored(trx, product);
+      removed = await placePhotos(trx, product, at);
       await bumpContentVersion(trx, "catalogue");
       return { ok: true };
     });
-    await removeUnnamedPhotos(db, files, removed ?? []);
+    await removeUnnamedPhotos(db, files, removed);
     return result;
   } catch (error) {
     if (!(error instanceof PhotosGone)) throw error;
@@ -118,9 +128,11 @@ export async function insertProducts(db: Db, products: readonly DatedProduct[]):
   if (products.length === 0) return [];
   return await db.transaction().execute(async (trx) => {
     const ids: string[] = [];
-    for (const { id = newId(), ...product } of products) {
-      const written = await write(trx, { ...product, id, basedOn: 0 }, product.createdAt);
-      if (!written) throw new Error(`There is a product ${id} already`);
+    for (const { id = newId(), ...dated } of products) {
+      const product = { ...dated, id, basedOn: 0 };
+      if (!(await writeRow(trx, product, dated.createdAt)))
+        throw new Error(`There is a product ${id} already`);
+      await placePhotos(trx, product, dated.createdAt);
       ids.push(id);
     }
     await bumpContentVersion(trx, "catalogue");
@@ -128,12 +140,12 @@ export async function insertProducts(db: Db, products: readonly DatedProduct[]):
   });
 }
 
-/** Writes row, slug, photos and variants; returns the photos that it had and has no longer. Null where that version is not there. */
-async function write(
+/** Writes row, slug and variants; false where that version is not there. */
+async function writeRow(
   trx: Transaction<Schema>,
   { id, basedOn, restore = false, inStock = true, createdAt, ...input }: ProductToSave,
   now: Date,
-): Promise<StoredPhoto[] | null> {
+): Promise<boolean> {
   const at = now.toISOString();
   if (basedOn === 0) {
     const made = createdAt?.toISOString() ?? at;
@@ -142,10 +154,10 @@ async function write(
       .values({ id, slug: id, ...columnsOf(input), in_stock: inStock, created_at: made, updated_at: made })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 0n) return null;
+    if (inserted.numInsertedOrUpdatedRows === 0n) return false;
     await nameProduct(trx, { id, slug: null, name: input.name }, made);
     await placeVariants(trx, id, [], input.variants ?? []);
-    return await placePhotos(trx, id, [], input.photos, made);
+    return true;
   }
   const updated = await trx
     .updateTable("products")
@@ -156,22 +168,25 @@ async function write(
     .$if(!restore, (query) => query.where("deleted_at", "is", null))
     .returning("slug")
     .executeTakeFirst();
-  if (!updated) return null;
+  if (!updated) return false;
   await nameProduct(trx, { id, slug: updated.slug, name: input.name }, at);
   const had = await trx.selectFrom("product_variants").selectAll().where("product_id", "=", id).execute();
   await placeVariants(trx, id, had, input.variants ?? []);
-  const own = await trx.selectFrom("product_photos").selectAll().where("product_id", "=", id).execute();
-  return await placePhotos(trx, id, own, input.photos, at);
+  return true;
 }
 
-/** Makes these the product's photos, in this order: its own stay, sent ones move from `uploads` to it. */
+/**
+ * Makes these the product's photos, in this order: its own stay, sent ones move from `uploads` to it. Returns those that it
+ * had and has no longer.
+ */
 async function placePhotos(
   trx: Transaction<Schema>,
-  productId: string,
-  before: readonly ProductPhotoRow[],
-  chosen: readonly (ChosenPhoto | NewPhoto)[],
-  at: string,
+  { id: productId, basedOn, photos: chosen }: ProductToSave,
+  now: Date,
 ): Promise<StoredPhoto[]> {
+  const at = now.toISOString();
+  const own = trx.selectFrom("product_photos").selectAll().where("product_id", "=", productId);
+  const before = basedOn === 0 ? [] : await own.execute();
   const known = new Map<string, UploadedRow>(before.map((row) => [row.id, row]));
   const wanted = chosen.flatMap((photo) => ("id" in photo ? [photo.id] : []));
   const sent = wanted.filter((id) => !known.has(id));
@@ -187,19 +202,8 @@ async function placePhotos(
     if (!stored) return [];
     const { id, key, extension, width, height, created_at } = stored;
     const { alt, colour = null } = photo;
-    const row = {
-      id,
-      product_id: productId,
-      position,
-      key,
-      extension,
-      width,
-      height,
-      alt,
-      colour,
-      created_at,
-    };
-    return row;
+    const files = { key, extension, width, height };
+    return { id, product_id: productId, position, ...files, alt, colour, created_at };
   });
   if (before.length > 0) {
     await trx.deleteFrom("product_photos").where("product_id", "=", productId).execute();
@@ -264,19 +268,6 @@ export async function changeState(
     if (updated.numUpdatedRows === 0n) return { ok: false, code: "NOT_FOUND" };
     await bumpContentVersion(trx, "catalogue");
     return { ok: true };
-  });
-}
-
-/** Rows of products with their photos and variants, in the same order; two queries more. */
-export async function withParts(db: Db, rows: ProductRow[]): Promise<Product[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const photoRows = db.selectFrom("product_photos").selectAll().where("product_id", "in", ids);
-  const variantRows = db.selectFrom("product_variants").selectAll().where("product_id", "in", ids);
-  const photos = Map.groupBy(await photoRows.orderBy("position").execute(), (row) => row.product_id);
-  const variants = Map.groupBy(await variantRows.orderBy("position").execute(), (row) => row.product_id);
-  return rows.map((row) => {
-    return toProduct(row, { photos: photos.get(row.id) ?? [], variants: variants.get(row.id) ?? [] });
   });
 }
 

@@ -1,8 +1,8 @@
+import { uploadTurns } from "../photos/receive-photo.server.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import { isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts";
-import { uploadTurns } from "../platform/uploads/receive-file.ts";
 import { failedPhoto } from "../settings/photo-schema.ts";
 import { photoReference, type ShopPhoto } from "../settings/shop-photo.ts";
 import { submittedForm } from "../ui/form/answer-form.server.ts";

@@ -3,8 +3,10 @@ import { cardOf } from "./cards.server.ts";
 import type { CardProduct, Product, ProductPhoto } from "./product.ts";
 import { isAvailable } from "./variants.ts";
 
-/** A garment as a shelf shows it: a photo, a name, a price. */
-export type ShelfProduct = Pick<CardProduct, "slug" | "name" | "cents" | "from" | "priceBeforeCents"> & {
+export type ShelfProduct = Pick<
+  CardProduct,
+  "slug" | "name" | "cents" | "from" | "priceBeforeCents" | "available"
+> & {
   photo: ProductPhoto | null;
 };
 
@@ -35,8 +37,8 @@ function isNamedGift({ name, category, description, composition }: Product): boo
 }
 
 export function onShelf(product: Product): ShelfProduct {
-  const { slug, name, cents, from, priceBeforeCents, photos } = cardOf(product);
-  return { slug, name, cents, from, priceBeforeCents, photo: photos[0] ?? null };
+  const { slug, name, cents, from, priceBeforeCents, available, photos } = cardOf(product);
+  return { slug, name, cents, from, priceBeforeCents, available, photo: photos[0] ?? null };
 }
 
 /** Other garments that somebody who looks at one may like: what can be bought first, of its category, for its occasions. */

@@ -13,8 +13,10 @@ import { openTestDatabase } from "../../tests/support/databases.ts";
 import { fileOf } from "../../tests/support/image-pool.ts";
 import { heicHeader, ODD_FILES, SECRETS, svg, twoHalves } from "../../tests/support/images.ts";
 import { openPhotoStore } from "../../tests/support/photo-store.ts";
+import { photoResponse } from "../photos/photo-error.ts";
+import { receivePhoto } from "../photos/receive-photo.server.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
-import { receivePhoto, storeUpload } from "./stored-photos.server.ts";
+import { storeUpload } from "./stored-photos.server.ts";
 
 async function openStore() {
   const database = await openTestDatabase("sqlite");
@@ -86,9 +88,9 @@ async function openServer() {
   app.use(routeRow());
   app.use(bodyLimits());
   app.post("/catalogo/fotos", async (c) => {
-    const response = await receivePhoto(c.req.raw, deps, "admin");
-    answered.push((await response.clone().json()).code ?? "OK");
-    return response;
+    const answer = await receivePhoto(c.req.raw, deps, (file) => storeUpload(deps, file, "admin"));
+    answered.push(answer.ok ? "OK" : answer.code);
+    return photoResponse(answer);
   });
   app.onError((_, c) => c.body(null, 500));
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;

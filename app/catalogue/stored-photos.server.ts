@@ -1,11 +1,7 @@
-import { photoResponse, type SentPhoto } from "../photos/photo-error.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
-import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
-import { type Ingesting, ingestWithRow, type PhotoFiles, removeImages } from "../platform/images/pipeline.ts";
-import { isUnwritable } from "../platform/unwritable.ts";
-import { RETRY_AFTER_SECONDS, receiveFile, uploadTurns } from "../platform/uploads/receive-file.ts";
+import { type Ingesting, ingestImage, type PhotoFiles, removeImages } from "../platform/images/pipeline.ts";
 import { PHOTO_SETTINGS } from "../settings/shop-photo.ts";
 import { PHOTO_WIDTHS, thumbnailUrl } from "./photo-urls.ts";
 
@@ -20,7 +16,7 @@ export type PhotoStoring = Ingesting & { db: Db; now: Now };
  */
 export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file: string, adminId: string) {
   const id = newId();
-  const result = await ingestWithRow(file, { ...ingesting, widths: PHOTO_WIDTHS }, (image) =>
+  const result = await ingestImage(file, { ...ingesting, widths: PHOTO_WIDTHS }, (image) =>
     db
       .insertInto("uploads")
       .values({ id, ...image, created_at: now().toISOString(), admin_id: adminId })
@@ -28,22 +24,6 @@ export async function storeUpload({ db, now, ...ingesting }: PhotoStoring, file:
   );
   if (!result.ok) return result;
   return { ok: true, photo: { id, ...result.image, thumbnail: thumbnailUrl(result.image) } } as const;
-}
-
-/**
- * Answers a photo that is sent by itself, as the bytes of the request. The caller has checked who sends it. Type and
- * length that the sender declares decide nothing but an early refusal. Failures of the store or the database throw,
- * but those that only mean that nothing can be kept now.
- */
-export async function receivePhoto(request: Request, storing: PhotoStoring, adminId: string) {
-  const options = { imagePool: storing.imagePool, maxBytes: MAX_IMAGE_BYTES };
-  const take = () => receiveFile(request, options, (file) => storeUpload(storing, file, adminId));
-  const answer = await uploadTurns.take<SentPhoto<{ id: string }>>(null, take).catch((err: unknown) => {
-    if (!isUnwritable(err)) throw err;
-    storing.log.warn({ err }, "a photo was not stored");
-    return { ok: false, code: "CANNOT_KEEP" } as const;
-  });
-  return answer ? photoResponse(answer) : photoResponse({ ok: false, code: "BUSY" }, RETRY_AFTER_SECONDS);
 }
 
 /** Of these ids, those of photos that are there: a product's, or one that was sent. For a form that is shown again. */

@@ -8,8 +8,8 @@ import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
+import { Pager } from "../ui/pager.tsx";
 import type { readTrash } from "./catalogue.server.ts";
-import { PageLinks } from "./page-links.tsx";
 import { formatPrice } from "./price.ts";
 import { TRASH_DAYS, type TrashedProduct } from "./product.ts";
 import { failureText, type ProductAnswer, type ProductIntent } from "./product-answer.ts";
@@ -58,7 +58,7 @@ export function TrashPage({ view: { products, page, pageCount, asked }, answered
       <Form parts={purge.parts} />
       {products.length === 0 ? (
         <div className="grid justify-items-center gap-2 rounded-card bg-lino px-6 py-12 text-center text-nuez">
-          <Trash2 size={32} strokeWidth={1.2} aria-hidden="true" className="text-borde" />
+          <Trash2 size={32} strokeWidth={1.2} className="text-borde" />
           <p className="font-semibold text-cacao">{texts.empty}</p>
           <p className="measure">{texts.emptyText}</p>
         </div>
@@ -69,7 +69,13 @@ export function TrashPage({ view: { products, page, pageCount, asked }, answered
           ))}
         </ul>
       )}
-      <PageLinks label={texts.pages} page={page} pageCount={pageCount} pathOf={pathOf} />
+      <Pager
+        page={page}
+        pages={pageCount}
+        hrefOf={pathOf}
+        texts={texts}
+        said={say(texts.pageOf, { page, pages: pageCount })}
+      />
     </div>
   );
 }
@@ -99,7 +105,7 @@ function TrashItem({ product, page, asked }: { product: TrashedProduct; page: nu
         {cover ? (
           <Photo photo={cover} alt="" sizes="96px" className="size-full object-cover" />
         ) : (
-          <Baby size={32} strokeWidth={1.1} aria-hidden="true" />
+          <Baby size={32} strokeWidth={1.1} />
         )}
       </div>
       {/* Where the buttons would leave the name no room they go under it. */}

@@ -84,7 +84,6 @@ export async function listTrash(db: Db, { now, page }: { now: Now; page: number 
   return { products, page: open, pageCount };
 }
 
-/** How many products are in the trash. */
 export async function countTrash(db: Db): Promise<number> {
   const row = await db
     .selectFrom("products")

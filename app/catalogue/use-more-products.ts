@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
+import { withStorage } from "../ui/storage.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { type CatalogueQuery, cataloguePath } from "./catalogue-query.ts";
 import type { ProductPage } from "./product.ts";
@@ -86,27 +87,19 @@ async function fetchPage(query: CatalogueQuery, signal: AbortSignal): Promise<Pr
 const MEMORY = "copito-more:";
 
 function remember(entry: string, first: ProductPage, pages: readonly ProductPage[]): void {
-  store((storage) => storage.setItem(MEMORY + entry, JSON.stringify({ sign: signOf(first), pages })));
+  withStorage("sessionStorage", (storage) =>
+    storage.setItem(MEMORY + entry, JSON.stringify({ sign: signOf(first), pages })),
+  );
 }
 
 function recall(entry: string, first: ProductPage): Brought {
-  const kept = store((storage) => storage.getItem(MEMORY + entry));
-  if (!kept) return NOTHING;
-  const { sign, pages } = JSON.parse(kept) as { sign: string; pages: ProductPage[] };
-  return { pages, beside: sign === signOf(first) ? first : null };
+  const kept = withStorage<{ sign: string; pages: ProductPage[] } | null>("sessionStorage", (storage) =>
+    JSON.parse(storage.getItem(MEMORY + entry) ?? "null"),
+  );
+  return kept ? { pages: kept.pages, beside: kept.sign === signOf(first) ? first : null } : NOTHING;
 }
 
 /** Two first pages with the same sign show the same. */
 function signOf({ products, page, pageCount }: ProductPage): string {
   return [page, pageCount, ...products.map(({ id, updatedAt }) => id + updatedAt)].join(" ");
-}
-
-function store<T>(use: (storage: Storage) => T): T | null {
-  try {
-    return use(sessionStorage);
-  } catch (error) {
-    // Storage is off or full: the way back begins with the first page.
-    if (error instanceof DOMException) return null;
-    throw error;
-  }
 }

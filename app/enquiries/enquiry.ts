@@ -11,7 +11,6 @@ export const ENQUIRY_PHOTOS_MAX = 5;
 /** Days that a trashed enquiry can still be taken back. */
 export const ENQUIRY_TRASH_DAYS = 30;
 
-/** What a visitor says, checked. */
 export interface NewEnquiry {
   /** Where it came in: the home form, the contact page, or another client. */
   source: "home" | "contacto" | "api";
@@ -58,13 +57,22 @@ const CODE_LENGTH = 6;
 
 /** A new code as it is stored, six characters of 148 million possible ones; whoever stores it sees that it is free. */
 export function newEnquiryCode(): string {
+  return drawCode(CODE_LETTERS, CODE_LENGTH);
+}
+
+function drawCode(letters: string, length: number): string {
   let code = "";
-  while (code.length < CODE_LENGTH) {
+  while (code.length < length) {
     const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
-    // 23 × 11 = 253: a greater byte would favour the first letters.
-    if (byte < 253) code += CODE_LETTERS[byte % CODE_LETTERS.length];
+    // A byte beyond the last whole round would favour the first letters.
+    if (byte < 256 - (256 % letters.length)) code += letters[byte % letters.length];
   }
   return code;
+}
+
+/** The source of {@link newEnquiryCode}, for a script that may use nothing from outside. */
+export function newCodeSource(): string {
+  return `()=>(${drawCode.toString()})("${CODE_LETTERS}",${CODE_LENGTH})`;
 }
 
 /** `K7M-4QX`, as it is written in mails and chats. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
-import type { Shop } from "../settings/shop.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { SECTIONS } from "./hero.tsx";
@@ -12,8 +12,6 @@ import { type Motif, Patch } from "./patch.tsx";
 
 interface ConnectProps {
   texts: Landing["home"]["connect"];
-  shop: Shop;
-  newTab: string;
   /** 'Conectar Email': what opens the form, under this text and with this look. */
   emailButton: (text: string, className: string) => ReactNode;
 }
@@ -22,7 +20,8 @@ interface ConnectProps {
 const buttonPlace = "@md:@max-xl:col-start-2 @md:@max-xl:self-start";
 
 /** 'Conectemos' (spec §2): the two ways to talk to us, as two equal cards. */
-export function Connect({ texts, shop, newTab, emailButton }: ConnectProps) {
+export function Connect({ texts, emailButton }: ConnectProps) {
+  const { shop } = useShop();
   const { email, whatsapp } = texts;
   return (
     <section
@@ -41,14 +40,13 @@ export function Connect({ texts, shop, newTab, emailButton }: ConnectProps) {
           {emailButton(email.button, buttonClass("primary", "medium", buttonPlace))}
         </ConnectCard>
         <ConnectCard motif="bubble" title={whatsapp.title} text={whatsapp.text} reach={shop.phone}>
-          <ExternalLink
+          <ChatLink
             href={whatsappLink(shop.whatsapp, say(whatsapp.greeting, { brand: shop.brand }))}
-            newTabNotice={newTab}
             className={buttonClass("whatsapp", "medium", buttonPlace)}
           >
             <WhatsappIcon size={20} />
             {whatsapp.button}
-          </ExternalLink>
+          </ChatLink>
         </ConnectCard>
       </ul>
     </section>

@@ -1,19 +1,5 @@
 /** The part of the owner's photo that stays in view, however it is cropped: nine places, row by row. */
-export const FOCUSES = [
-  "top-left",
-  "top",
-  "top-right",
-  "left",
-  "centre",
-  "right",
-  "bottom-left",
-  "bottom",
-  "bottom-right",
-] as const;
-
-export type Focus = (typeof FOCUSES)[number];
-
-export const FOCUS_CLASS: Record<Focus, string> = {
+export const FOCUS_CLASS = {
   "top-left": "object-[0%_0%]",
   top: "object-[50%_0%]",
   "top-right": "object-[100%_0%]",
@@ -23,4 +9,8 @@ export const FOCUS_CLASS: Record<Focus, string> = {
   "bottom-left": "object-[0%_100%]",
   bottom: "object-[50%_100%]",
   "bottom-right": "object-[100%_100%]",
-};
+} as const;
+
+export type Focus = keyof typeof FOCUS_CLASS;
+
+export const FOCUSES = Object.keys(FOCUS_CLASS) as Focus[];

@@ -1,10 +1,10 @@
 import { photoFiles } from "../catalogue/photo-urls.ts";
+import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
-import type { Shop } from "../settings/shop.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { ownPicture, Picture } from "../ui/picture.tsx";
 import { FOCUS_CLASS } from "./hero-focus.ts";
@@ -17,17 +17,9 @@ export const SECTIONS = { order: "hacer-pedido", contact: "conectemos" } as cons
  * Headline, one sentence, the two ways to begin, and the picture with the brand's woven label on its edge. On phones the
  * picture takes what words and buttons leave of the screen, so that both buttons are always in view.
  */
-export function Hero({
-  texts,
-  own,
-  shop,
-  newTab,
-}: {
-  texts: Landing["home"]["hero"];
-  own: HeroPhoto;
-  shop: Shop;
-  newTab: string;
-}) {
+export function Hero({ texts, own }: { texts: Landing["home"]["hero"]; own: HeroPhoto }) {
+  const { shop } = useShop();
+  const { photo, focus, alt } = own;
   return (
     <section
       id={SECTIONS.order}
@@ -41,23 +33,30 @@ export function Hero({
         <p className="mt-2.5 max-w-120 leading-normal text-nuez @2xl:mt-6 @2xl:max-w-96 @2xl:text-[clamp(1.0625rem,0.9rem+0.5cqi,1.25rem)] @2xl:leading-relaxed">
           {texts.description}
         </p>
-        <div className="mt-4.5 flex w-full flex-wrap gap-2.5 *:grow @md:*:grow-0 @2xl:mt-9 @2xl:grid @2xl:w-auto @2xl:gap-3 @4xl:flex">
+        <div className="mt-4.5 flex w-full flex-wrap gap-2.5 [&_a]:grow @md:[&_a]:grow-0 @2xl:mt-9 @2xl:grid @2xl:w-auto @2xl:gap-3 @4xl:flex">
           <a href={`#${SECTIONS.contact}`} className={buttonClass("primary", "medium", "@max-md:basis-full")}>
             {texts.order}
           </a>
-          <ExternalLink
+          <ChatLink
             href={whatsappLink(shop.whatsapp, say(texts.greeting, { brand: shop.brand }))}
-            newTabNotice={newTab}
             className={buttonClass("quiet", "medium", "@max-md:basis-full")}
           >
             <WhatsappIcon size={20} className="text-whatsapp" />
             {texts.whatsapp}
-          </ExternalLink>
+          </ChatLink>
         </div>
       </div>
       {/* Sewn on: a running stitch just inside its edge. */}
       <div className="relative h-[clamp(8.5rem,calc(100svh-25rem),75cqi)] bg-lino @md:h-[clamp(11rem,calc(100svh-20.5rem),62cqi)] @2xl:col-start-3 @2xl:h-auto @2xl:min-h-[clamp(26rem,min(100svh-12rem,47cqi),38rem)] @2xl:self-stretch @2xl:rounded-[2rem] @2xl:after:pointer-events-none @2xl:after:absolute @2xl:after:inset-3 @2xl:after:rounded-[1.375rem] @2xl:after:border-[1.5px] @2xl:after:border-dashed @2xl:after:border-nuez/55">
-        <HeroPicture own={own} drawnAlt={texts.pictureAlt} brand={shop.brand} />
+        {/* Asked for before the rest. Out of the flow, so that it takes the words' height where they need more. */}
+        <Picture
+          files={photo ? photoFiles(photo) : DRAWN}
+          alt={photo ? (alt ?? shop.brand) : texts.pictureAlt}
+          sizes={SIZES}
+          priority="first"
+          frameClass="block h-full overflow-clip rounded-[inherit] @2xl:absolute @2xl:inset-0"
+          className={`size-full object-cover text-small text-nuez ${photo ? FOCUS_CLASS[focus] : "object-[85%_58%]"}`}
+        />
         <span
           aria-hidden="true"
           className="woven-label absolute bottom-12 -left-6 z-1 hidden -rotate-2 rounded-sm px-7 pt-2.5 pb-3 font-serif text-2xl/heading font-medium tracking-tight @2xl:block"
@@ -75,26 +74,3 @@ const DRAWN = ownPicture("hero", [480, 800, 1200, 1600], 1600, 1200);
 /** Width of the picture on the page: whole on phones, beside the 16rem menu on larger screens, then beside the words. */
 const SIZES =
   "(min-width: 64rem) calc((100vw - 16rem) * 0.58), (min-width: 48rem) calc(100vw - 16rem), 100vw";
-
-/**
- * The page's largest picture and first impression, asked for before the rest: the owner's photo, cropped around the part
- * that she chose, or the drawn one. Beside the words out of the flow, so that it takes their height where they need more.
- */
-function HeroPicture({ own: { photo, focus, alt }, drawnAlt, brand }: HeroPictureProps) {
-  return (
-    <Picture
-      files={photo ? photoFiles(photo) : DRAWN}
-      alt={photo ? (alt ?? brand) : drawnAlt}
-      sizes={SIZES}
-      priority="first"
-      frameClass="block h-full overflow-clip rounded-[inherit] @2xl:absolute @2xl:inset-0"
-      className={`size-full object-cover text-small text-nuez ${photo ? FOCUS_CLASS[focus] : "object-[85%_58%]"}`}
-    />
-  );
-}
-
-interface HeroPictureProps {
-  own: HeroPhoto;
-  drawnAlt: string;
-  brand: string;
-}

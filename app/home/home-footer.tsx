@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
-import type { Shop } from "../settings/shop.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { StarIcon } from "../ui/icons.tsx";
@@ -9,14 +9,13 @@ import type { Review } from "./sections.ts";
 
 interface HomeFooterProps {
   texts: Landing["home"]["footer"];
-  shop: Shop;
   year: number;
-  newTab: string;
   reviews: readonly Review[];
 }
 
 /** Brand, description, five stars, copyright (spec §2), and what the law asks of the seller once it is filled in. */
-export function HomeFooter({ texts, shop, year, newTab, reviews }: HomeFooterProps) {
+export function HomeFooter({ texts, year, reviews }: HomeFooterProps) {
+  const { shop } = useShop();
   return (
     <footer className="bg-lino pt-14 pb-8 @2xl:pt-20">
       <div className="column">
@@ -37,7 +36,7 @@ export function HomeFooter({ texts, shop, year, newTab, reviews }: HomeFooterPro
           </div>
         </div>
         {reviews.length > 0 ? <Reviews reviews={reviews} heading={texts.reviews} /> : null}
-        <SellerDetails texts={texts} shop={shop} newTab={newTab} />
+        <SellerDetails texts={texts} />
         <div className="stitch-line mt-10" />
         <p className="flex flex-wrap justify-between gap-x-8 gap-y-1 pt-5 text-small text-nuez">
           <span>
@@ -69,7 +68,8 @@ function Reviews({ reviews, heading }: { reviews: readonly Review[]; heading: st
 }
 
 /** Who sells, and the links of the consumer law. Each appears when its setting is filled in; nothing until then. */
-function SellerDetails({ texts, shop, newTab }: Omit<HomeFooterProps, "year" | "reviews">) {
+function SellerDetails({ texts }: Pick<HomeFooterProps, "texts">) {
+  const { shop } = useShop();
   const seller = [shop.legalName, shop.cuit && `${texts.taxId} ${shop.cuit}`, shop.address].filter(Boolean);
   const links = [
     { href: shop.arrepentimientoUrl, text: texts.arrepentimiento },
@@ -90,7 +90,7 @@ function SellerDetails({ texts, shop, newTab }: Omit<HomeFooterProps, "year" | "
         <ul className="flex flex-wrap gap-x-6">
           {links.map(({ href, text }) => (
             <li key={text}>
-              <ExternalLink href={href} newTabNotice={newTab} hrefLang="es" className={textLinkClass}>
+              <ExternalLink href={href} hrefLang="es" className={textLinkClass}>
                 {text}
               </ExternalLink>
             </li>

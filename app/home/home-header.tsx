@@ -2,7 +2,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
-import type { ShopPhoto } from "../settings/shop-photo.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { SECTIONS } from "./hero.tsx";
@@ -22,16 +22,13 @@ const linkClass =
  */
 export function HomeHeader({
   texts,
-  brand,
-  logo,
   menuButton,
   ...languages
 }: {
   texts: Landing["home"]["header"];
-  brand: string;
-  logo: ShopPhoto | null;
   menuButton: ReactNode;
 } & Languages) {
+  const { brand, logo } = useShop().shop;
   return (
     <header className="home-header sticky top-0 z-20 @max-3xs:static stitch-b bg-leche">
       <div className="column relative flex min-h-14 flex-wrap items-center gap-0.5 max-md:px-4 @md:gap-1 @2xl:min-h-17 @2xl:gap-4">
@@ -51,7 +48,7 @@ export function HomeHeader({
             summary={
               <>
                 <span className="sr-only">{texts.more}</span>
-                <Ellipsis size={22} strokeWidth={1.8} aria-hidden="true" />
+                <Ellipsis size={22} strokeWidth={1.8} />
               </>
             }
           >

@@ -1,35 +1,26 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ProductShelf } from "../catalogue/product-shelf.tsx";
-import type { Landing } from "../messages/landing.server.ts";
-import { instagramUrl } from "../settings/contact-links.ts";
-import type { Shop } from "../settings/shop.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { Connect } from "./connect.tsx";
 import { Hero } from "./hero.tsx";
 import { HomeFooter } from "./home-footer.tsx";
-import type { Languages } from "./home-head.ts";
 import { HomeHeader } from "./home-header.tsx";
+import type { readHomePage } from "./home-page.server.ts";
 import { HowItWorks } from "./how-it-works.tsx";
-import type { HeroPhoto, Review } from "./sections.ts";
 import { storeJsonLd } from "./store-json-ld.ts";
 import { TrustLine } from "./trust-line.tsx";
 
-interface HomePageProps {
-  texts: Landing["home"];
-  language: string;
-  languages: Languages;
-  shop: Shop;
-  publicUrl: string;
+type HomeData = Awaited<ReturnType<typeof readHomePage>>;
+
+interface HomePageProps
+  extends Pick<HomeData, "texts" | "language" | "languages" | "shelves" | "hero" | "reviews"> {
   /** Path of a picture of the shop. */
   picture: string;
   year: number;
-  newTab: string;
   /** Opens the side menu on a phone. */
   menuButton: ReactNode;
-  shelves: Record<"latest" | "gifts", ComponentProps<typeof ProductShelf>["products"]>;
   promo: ReactNode;
-  hero: HeroPhoto;
-  reviews: readonly Review[];
   /** 'Conectar Email': what opens the form, under this text and with this look. */
   emailButton: (text: string, className: string) => ReactNode;
   /** The form as a part of the page, where the address asks for it. */
@@ -37,15 +28,10 @@ interface HomePageProps {
 }
 
 /** The landing page (spec §2) in one language. */
-export function HomePage({ texts, language, languages, shop, newTab, ...page }: HomePageProps) {
-  const { publicUrl } = page;
-  const jsonLd = storeJsonLd({
-    shop,
-    publicUrl,
-    description: texts.footer.description,
-    profileUrl: instagramUrl(shop.instagram),
-    image: publicUrl + page.picture,
-  });
+export function HomePage({ texts, language, languages, ...page }: HomePageProps) {
+  const { shop, publicUrl } = useShop();
+  const { description } = texts.footer;
+  const jsonLd = storeJsonLd(shop, { publicUrl, description, image: publicUrl + page.picture });
   const words = texts.shelves;
   const shelf = (name: keyof typeof page.shelves, id: string, more: { to: string; text: string }) => (
     <ProductShelf id={id} title={words[name]} products={page.shelves[name]} words={words} more={more} />
@@ -54,21 +40,19 @@ export function HomePage({ texts, language, languages, shop, newTab, ...page }: 
     <div className="home @container">
       <HomeHeader
         texts={texts.header}
-        brand={shop.brand}
-        logo={shop.logo}
         menuButton={page.menuButton}
         languages={languages}
         current={language}
       />
-      <Hero texts={texts.hero} own={page.hero} shop={shop} newTab={newTab} />
+      <Hero texts={texts.hero} own={page.hero} />
       {shelf("latest", "recien-llegados", { to: "/catalogo", text: words.all })}
       <TrustLine texts={texts.trust} />
       {shelf("gifts", "para-regalar", { to: "/regalo", text: words.choose })}
       {page.promo}
       <HowItWorks texts={texts.how} />
-      <Connect texts={texts.connect} shop={shop} newTab={newTab} emailButton={page.emailButton} />
+      <Connect texts={texts.connect} emailButton={page.emailButton} />
       {page.emailSection}
-      <HomeFooter texts={texts.footer} shop={shop} year={page.year} newTab={newTab} reviews={page.reviews} />
+      <HomeFooter texts={texts.footer} year={page.year} reviews={page.reviews} />
       <JsonLd value={jsonLd} />
     </div>
   );

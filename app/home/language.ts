@@ -1,3 +1,5 @@
+import { readCookie, writtenCookie } from "../ui/cookie.ts";
+
 /*
  * The language of the landing page that is asked for, whatever anybody writes there. Which ones there are is known by
  * `messages/landing.server.ts`, which gives Spanish for others.
@@ -5,12 +7,12 @@
 
 const COOKIE = "lang";
 
-/** Seconds that a chosen language is remembered: a year. */
-const COOKIE_MAX_AGE = 365 * 24 * 60 * 60;
+/** Seconds. */
+const A_YEAR = 365 * 24 * 60 * 60;
 
 /** The language chosen before; null where none was. */
 export function rememberedLanguage(cookieHeader: string | null): string | null {
-  return /(?:^|;\s*)lang=([^;]*)/.exec(cookieHeader ?? "")?.[1] ?? null;
+  return readCookie(cookieHeader, COOKIE);
 }
 
 /** The language that the link itself asks for (`?lang=pt`), which goes before the remembered one; null where it asks for none. */
@@ -20,7 +22,7 @@ export function askedLanguage(url: URL): string | null {
 
 /** The Set-Cookie header that remembers a choice. */
 export function languageCookie(language: string, secure: boolean): string {
-  return `${COOKIE}=${language}; Path=/; Max-Age=${COOKIE_MAX_AGE}; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return writtenCookie(COOKIE, language, { age: A_YEAR, secure });
 }
 
 /** Path of the landing page in a language: Spanish, the default, has the bare one. */

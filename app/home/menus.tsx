@@ -79,12 +79,7 @@ export function LanguageMenu({ languages, current, label }: Languages & { label:
         <>
           <span className="sr-only">{label} </span>
           {current.toUpperCase()}
-          <ChevronDown
-            size={16}
-            strokeWidth={2}
-            aria-hidden="true"
-            className="transition-[rotate] group-open/menu:rotate-180"
-          />
+          <ChevronDown size={16} strokeWidth={2} className="transition-[rotate] group-open/menu:rotate-180" />
         </>
       }
     >
@@ -102,7 +97,7 @@ export function LanguageMenu({ languages, current, label }: Languages & { label:
               <span className="w-7 font-semibold">{code.toUpperCase()}</span>
               {name}
               {code === current ? (
-                <Check size={18} strokeWidth={2} aria-hidden="true" className="ml-auto text-terracota" />
+                <Check size={18} strokeWidth={2} className="ml-auto text-terracota" />
               ) : null}
             </Link>
           </li>

@@ -7,7 +7,7 @@ import { readReference } from "../settings/shop-photo.ts";
 import { FieldGroup } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
 import { BrandMark } from "./brand-mark.tsx";
-import { FOCUS_CLASS, FOCUSES, type Focus } from "./hero-focus.ts";
+import { FOCUS_CLASS, FOCUSES } from "./hero-focus.ts";
 import type { HeroPhoto } from "./sections.ts";
 
 /** The photo at the head of the landing page, the part of it that must stay, and how two screens crop it. */
@@ -55,7 +55,7 @@ export function HeroFields({ view }: { view: SectionView<keyof HeroPhoto> }) {
               <img
                 src={fallbackUrl(photo)}
                 alt=""
-                className={`max-w-full rounded-control bg-lino object-cover ${shape} ${FOCUS_CLASS[focus as Focus]}`}
+                className={`max-w-full rounded-control bg-lino object-cover ${shape} ${FOCUS_CLASS[focus]}`}
               />
               <figcaption className="text-sm text-nuez">{name}</figcaption>
             </figure>

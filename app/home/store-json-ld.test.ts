@@ -4,13 +4,14 @@ import { scriptSafeJson } from "../ui/script-safe-json.ts";
 import { storeJsonLd } from "./store-json-ld.ts";
 
 const page = (shop: Partial<Shop> = {}) =>
-  storeJsonLd({
-    shop: { ...DEFAULT_SHOP, ...shop },
-    publicUrl: "https://shop.example",
-    description: "Soft things.",
-    profileUrl: "https://www.instagram.com/nubecita/",
-    image: "https://shop.example/share.jpg",
-  });
+  storeJsonLd(
+    { ...DEFAULT_SHOP, instagram: "nubecita", ...shop },
+    {
+      publicUrl: "https://shop.example",
+      description: "Soft things.",
+      image: "https://shop.example/share.jpg",
+    },
+  );
 
 test("search engines read a clothing store with name, ways to reach it and what it costs", () => {
   const shop = { brand: "Nubecita", phone: "+54 341 555-0100", email: "hola@nubecita.example" };

@@ -1,19 +1,11 @@
+import { instagramUrl } from "../settings/contact-links.ts";
 import type { Shop } from "../settings/shop.ts";
 
-interface StorePage {
-  shop: Shop;
-  /** Origin of the shop, without a trailing slash. */
-  publicUrl: string;
-  /** Description of the shop in the page's language. */
-  description: string;
-  /** Address of the social profile. */
-  profileUrl: string;
-  /** Absolute address of a picture of the shop. */
-  image: string;
-}
-
-/** The shop as search engines read it: schema.org's ClothingStore. */
-export function storeJsonLd({ shop, publicUrl, description, profileUrl, image }: StorePage) {
+/** The shop as search engines read it: schema.org's ClothingStore. `image`: an absolute address. */
+export function storeJsonLd(
+  shop: Shop,
+  { publicUrl, description, image }: Record<"publicUrl" | "description" | "image", string>,
+) {
   return {
     "@context": "https://schema.org",
     "@type": "ClothingStore",
@@ -34,7 +26,7 @@ export function storeJsonLd({ shop, publicUrl, description, profileUrl, image }:
     },
     areaServed: { "@type": "Country", name: "AR" },
     openingHoursSpecification: openingHours(shop.hours),
-    ...(shop.instagram ? { sameAs: [profileUrl] } : {}),
+    ...(shop.instagram ? { sameAs: [instagramUrl(shop.instagram)] } : {}),
   };
 }
 

@@ -8,7 +8,7 @@ import { ownerMenu } from "../messages/es/owner-menu.ts";
 import ownerStyle from "../styles/owner.css?url";
 import { textLinkClass } from "../ui/button.ts";
 import { Count } from "../ui/chip.tsx";
-import { MenuHeading, MenuLabel, menuEntryClass } from "./side-menu.tsx";
+import { MenuHeading, MenuLabel, menuEntryClass, PlainEntries } from "./side-menu.tsx";
 
 /** Who the frame greets as the administrator. */
 export interface FrameAdmin {
@@ -41,7 +41,7 @@ export function AdminEntries({ admin, onChoose }: { admin: FrameAdmin; onChoose?
         {entriesOf(admin).map(({ to, text, Icon }) => (
           <li key={to}>
             <NavLink to={to} className={menuEntryClass} onClick={onChoose}>
-              <Icon size={20} strokeWidth={1.7} aria-hidden="true" />
+              <Icon size={20} strokeWidth={1.7} />
               <MenuLabel>{ownerMenu[text]}</MenuLabel>
               {text === "inbox" && admin.unread > 0 ? (
                 <span className="ml-auto">
@@ -55,7 +55,7 @@ export function AdminEntries({ admin, onChoose }: { admin: FrameAdmin; onChoose?
           <li>
             <Form method="post" action="/salir" onSubmit={onChoose}>
               <button type="submit" className={menuEntryClass}>
-                <LogOut size={20} strokeWidth={1.7} aria-hidden="true" />
+                <LogOut size={20} strokeWidth={1.7} />
                 <MenuLabel>{ownerMenu.signOut}</MenuLabel>
               </button>
             </Form>
@@ -69,28 +69,20 @@ export function AdminEntries({ admin, onChoose }: { admin: FrameAdmin; onChoose?
   );
 }
 
-/** The same as plain links, for a phone without script, where the drawer does not open. */
+/** The same as plain links. */
 export function PlainAdminEntries({ admin }: { admin: FrameAdmin }) {
+  const entries = entriesOf(admin).map(({ to, text }) => ({ to, text: ownerMenu[text] }));
   return (
-    <nav aria-label={ownerMenu.plainHeading} className="without-script w-full md:hidden">
-      <ul className="flex flex-wrap gap-x-4">
-        {entriesOf(admin).map(({ to, text }) => (
-          <li key={to}>
-            <a href={to} className={textLinkClass}>
-              {ownerMenu[text]}
-            </a>
-          </li>
-        ))}
-        {admin.open ? null : (
-          <li>
-            <form method="post" action="/salir">
-              <button type="submit" className={textLinkClass}>
-                {ownerMenu.signOut}
-              </button>
-            </form>
-          </li>
-        )}
-      </ul>
-    </nav>
+    <PlainEntries label={ownerMenu.plainHeading} entries={entries}>
+      {admin.open ? null : (
+        <li>
+          <form method="post" action="/salir">
+            <button type="submit" className={textLinkClass}>
+              {ownerMenu.signOut}
+            </button>
+          </form>
+        </li>
+      )}
+    </PlainEntries>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
-import type { ShopPhoto } from "../settings/shop-photo.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import type { FrameAdmin } from "./admin-entries.tsx";
 import { MenuContext } from "./menu-button.tsx";
@@ -34,8 +34,6 @@ const DESKTOP = "(min-width: 48rem)";
 interface FrameProps {
   texts: Landing["frame"];
   language: string;
-  brand: string;
-  logo: ShopPhoto | null;
   tagline: string;
   initialSidebar: SidebarState;
   /** Who may edit, or null for visitors. */
@@ -44,16 +42,8 @@ interface FrameProps {
 }
 
 /** The frame around every page: side menu, top bar and the page itself in one `main`. */
-export function Frame({
-  texts,
-  language,
-  brand,
-  logo,
-  tagline,
-  initialSidebar,
-  admin,
-  children,
-}: FrameProps) {
+export function Frame({ texts, language, tagline, initialSidebar, admin, children }: FrameProps) {
+  const { brand } = useShop().shop;
   const [sidebar, setSidebar] = useState(initialSidebar);
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
@@ -137,8 +127,7 @@ export function Frame({
             <TopBar
               texts={texts}
               language={language}
-              brand={pathname === "/" ? null : brand}
-              logo={logo}
+              isOnly={pathname !== "/"}
               sidebar={sidebar}
               onToggleSidebar={toggleSidebar}
             >

@@ -18,7 +18,7 @@ export function MenuButton({ className = "" }: { className?: string }) {
       aria-expanded={menu.open}
       onClick={menu.onOpen}
     >
-      <Menu size={22} strokeWidth={1.7} aria-hidden="true" />
+      <Menu size={22} strokeWidth={1.7} />
     </button>
   );
 }

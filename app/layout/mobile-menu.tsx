@@ -24,7 +24,7 @@ export function MobileMenu({ texts, brand, tagline, open, onClose, children }: M
           <Wordmark brand={brand} tagline={tagline} />
         </DialogTitle>
         <DialogClose className={`${iconButtonClass} -mt-2 -mr-2`} aria-label={texts.closeMenu}>
-          <X size={22} strokeWidth={1.7} aria-hidden="true" />
+          <X size={22} strokeWidth={1.7} />
         </DialogClose>
       </div>
       <MenuEntries texts={texts} onChoose={onClose} />

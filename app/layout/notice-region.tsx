@@ -78,9 +78,9 @@ function NoticeList({ closeLabel }: { closeLabel: string }) {
       className="toast flex items-center gap-x-2.5 rounded-control bg-algodon py-1 pr-1 pl-4 text-small/snug shadow-sheet transition-[opacity,translate] data-limited:hidden data-starting-style:-translate-y-3 data-starting-style:opacity-0 data-ending-style:-translate-y-3 data-ending-style:opacity-0"
     >
       {toast.type === "error" ? (
-        <TriangleAlert size={18} strokeWidth={2} aria-hidden="true" className="shrink-0 text-error" />
+        <TriangleAlert size={18} strokeWidth={2} className="shrink-0 text-error" />
       ) : (
-        <Check size={18} strokeWidth={2.2} aria-hidden="true" className="shrink-0 text-salvia" />
+        <Check size={18} strokeWidth={2.2} className="shrink-0 text-salvia" />
       )}
       <Toast.Content className="min-w-0 flex-1 py-2">
         <Toast.Title className="font-sans font-semibold tracking-normal" />
@@ -93,7 +93,7 @@ function NoticeList({ closeLabel }: { closeLabel: string }) {
         aria-label={closeLabel}
         aria-hidden={false}
       >
-        <X size={18} strokeWidth={1.8} aria-hidden="true" />
+        <X size={18} strokeWidth={1.8} />
       </Toast.Close>
     </Toast.Root>
   ));

@@ -1,9 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
-import type { Notice } from "../ui/notice.ts";
+import { NOTICE_EVENT, type Notice } from "../ui/notice.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import type { NoticeRegionProps } from "./notice-region.tsx";
-
-const EVENT = "copito:notice";
 
 // Fetched while the page is idle: what has to be told may be that the network is gone.
 const loadRegion = () => import("./notice-region.tsx");
@@ -17,11 +15,6 @@ const NoticeRegion = lazy<ComponentType<NoticeRegionProps>>(async () => {
   }
 });
 
-/** Shows a notice as a toast, on pages that hold {@link Notices}. */
-export function notify(notice: Notice): void {
-  document.dispatchEvent(new CustomEvent(EVENT, { detail: notice }));
-}
-
 /** The place for notices on a page; draws nothing, and fetches nothing to begin with. */
 export function Notices({ label, closeLabel, place = "top" }: Omit<NoticeRegionProps, "notices">) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
@@ -31,8 +24,8 @@ export function Notices({ label, closeLabel, place = "top" }: Omit<NoticeRegionP
       const { detail } = event as CustomEvent<Notice>;
       setNotices((all) => [...all, detail]);
     };
-    document.addEventListener(EVENT, onNotice);
-    return () => document.removeEventListener(EVENT, onNotice);
+    document.addEventListener(NOTICE_EVENT, onNotice);
+    return () => document.removeEventListener(NOTICE_EVENT, onNotice);
   }, []);
   if (notices.length === 0) return null;
   return (

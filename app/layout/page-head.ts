@@ -19,6 +19,8 @@ export interface PageHead {
   partOf?: string;
   /** The picture of its own that previews show, as large as the shop's. */
   picture?: { path: string; alt: string } | null;
+  /** A link to what is asked for before the page is read. */
+  preload?: Record<string, string> | null;
 }
 
 /** Path of the picture that link previews show: one, absolute, under 300 KB (what WhatsApp asks for). */
@@ -56,5 +58,6 @@ export function pageHead(page: PageHead): MetaDescriptor[] {
     { property: "og:image:height", content: String(SHARE_PICTURE.height) },
     { property: "og:image:alt", content: picture.alt },
     { name: "twitter:card", content: "summary_large_image" },
+    ...(page.preload ? [{ tagName: "link", ...page.preload } as const] : []),
   ];
 }

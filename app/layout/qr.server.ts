@@ -1,15 +1,10 @@
 import QRCode from "qrcode";
 
-/** A QR code as one SVG path in a square of `size` units, its quiet zone of four modules included (ISO/IEC 18004). */
-export interface QrDrawing {
-  size: number;
-  path: string;
-}
-
+/** Modules around it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** Draws a text as a QR code with 15 % error correction, so that a print with a stain still scans. */
-export function drawQr(text: string): QrDrawing {
+/** A text as one SVG path in a square of `size` units, with 15 % error correction, so that a print with a stain still scans. */
+export function drawQr(text: string) {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
   let path = "";
   for (let row = 0; row < modules.size; row++) {

@@ -5,6 +5,7 @@ import Store from "lucide-react/icons/store";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
+import { textLinkClass } from "../ui/button.ts";
 
 /** The side menu's entries in their order (spec §2). */
 export const navigation = [
@@ -64,11 +65,33 @@ export function MenuEntries({ texts, onChoose }: { texts: Landing["frame"]; onCh
         {navigation.map(({ to, text, Icon }) => (
           <li key={to}>
             <NavLink to={to} end prefetch="intent" className={menuEntryClass} onClick={onChoose}>
-              <Icon size={20} strokeWidth={1.7} aria-hidden="true" />
+              <Icon size={20} strokeWidth={1.7} />
               <MenuLabel>{texts.entries[text]}</MenuLabel>
             </NavLink>
           </li>
         ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Entries as plain links, for a phone without script, where the drawer does not open. */
+export function PlainEntries(props: {
+  label: string;
+  entries: readonly { to: string; text: string }[];
+  children?: ReactNode;
+}) {
+  return (
+    <nav aria-label={props.label} className="without-script w-full md:hidden">
+      <ul className="flex flex-wrap gap-x-4">
+        {props.entries.map(({ to, text }) => (
+          <li key={to}>
+            <a href={to} className={textLinkClass}>
+              {text}
+            </a>
+          </li>
+        ))}
+        {props.children}
       </ul>
     </nav>
   );

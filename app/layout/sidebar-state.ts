@@ -1,3 +1,5 @@
+import { readCookie, writtenCookie } from "../ui/cookie.ts";
+
 /** Whether the side menu is open or collapsed to icons, kept in a cookie so that the first HTML is right. */
 export type SidebarState = "expanded" | "collapsed";
 
@@ -8,11 +10,9 @@ const SIDEBAR_COOKIE_MAX_AGE = 7 * 24 * 60 * 60;
 
 /** Reads the state from a Cookie header; anything but a stored 'collapsed' means expanded. */
 export function readSidebarState(cookieHeader: string | null): SidebarState {
-  const stored = /(?:^|;\s*)sidebar_state=([^;]*)/.exec(cookieHeader ?? "")?.[1];
-  return stored === "collapsed" ? "collapsed" : "expanded";
+  return readCookie(cookieHeader, COOKIE) === "collapsed" ? "collapsed" : "expanded";
 }
 
-/** The cookie to write in the browser, as `document.cookie` takes it. */
 export function sidebarCookie(state: SidebarState, secure: boolean): string {
-  return `${COOKIE}=${state}; Path=/; Max-Age=${SIDEBAR_COOKIE_MAX_AGE}; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return writtenCookie(COOKIE, state, { age: SIDEBAR_COOKIE_MAX_AGE, secure });
 }

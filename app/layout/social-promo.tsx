@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { instagramUrl, whatsappLink } from "../settings/contact-links.ts";
@@ -96,11 +97,10 @@ function wayOf({ shop: { brand, instagram: handle, couponPercent: percent }, tex
 
 function Code({ className, ...props }: PromoProps & { className: string }) {
   const { url, words, values } = wayOf(props);
-  const { qr, texts } = props;
+  const { qr } = props;
   return (
     <ExternalLink
       href={url}
-      newTabNotice={texts.newTab}
       className={`aspect-square max-w-full rounded-2xl bg-algodon p-1 text-cacao inset-ring inset-ring-cacao/8 ${className}`}
     >
       <svg
@@ -148,21 +148,16 @@ function Ways(props: PromoProps) {
   const { shop, texts } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      <ExternalLink
+      <ChatLink
         href={whatsappLink(shop.whatsapp, say(texts.promo.askMessage, values))}
-        newTabNotice={texts.newTab}
         className={buttonClass("whatsapp", "small", "@max-md:w-full")}
       >
         <WhatsappIcon size={18} />
         {say(texts.promo.ask, values)}
-      </ExternalLink>
+      </ChatLink>
       <div className="grid justify-items-start pt-2">
         <p className="text-small/snug text-nuez">{words.follow}</p>
-        <ExternalLink
-          href={url}
-          newTabNotice={texts.newTab}
-          className={`${textLinkClass} gap-1.75 text-small break-all`}
-        >
+        <ExternalLink href={url} className={`${textLinkClass} gap-1.75 text-small break-all`}>
           {shop.instagram === "" ? null : <InstagramIcon size={18} className="shrink-0" />}
           {say(words.followButton, values)}
         </ExternalLink>

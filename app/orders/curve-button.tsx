@@ -3,21 +3,13 @@ import type { Product } from "../catalogue/product.ts";
 import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass } from "../ui/button.ts";
-import type { Notice } from "../ui/notice.ts";
+import { notify } from "../ui/notice.ts";
 import { changeList } from "./device-list.ts";
 import { garmentOf } from "./look-up.ts";
 import { addGarment, LIST_LIMITS, type OrderList } from "./order-list.ts";
 
 /** On a garment's page, for who buys for a shop: one of each talle that can be had, by one tap. */
-export function CurveButton({
-  product,
-  colour,
-  notify,
-}: {
-  product: Product;
-  colour: string | null;
-  notify: (notice: Notice) => void;
-}) {
+export function CurveButton({ product, colour }: { product: Product; colour: string | null }) {
   const { sizes } = garmentOf(product, { size: null, colour });
   const there = sizes.filter(({ level }) => level !== "out");
   if (sizes.length < 2 || there.length === 0) return null;

@@ -38,10 +38,14 @@ const STATUS: Partial<Record<PhotoError, number>> = {
   CANNOT_KEEP: 503,
 };
 
-/** That answer as a response. `retryAfter`: seconds, where coming back later helps. */
-export function photoResponse(answer: SentPhoto<unknown>, retryAfter?: number): Response {
+/** Seconds after which a photo may come again that was turned away for others' sake, or that there was no room for. */
+const RETRY_AFTER: Partial<Record<PhotoError, number>> = { BUSY: 5, CANNOT_KEEP: 300 };
+
+/** That answer as a response. `wait`: seconds until more are taken of this sender. */
+export function photoResponse(answer: SentPhoto<unknown>, wait?: number): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (answer.ok) return Response.json(answer, { status: 201, headers });
+  const retryAfter = wait ?? RETRY_AFTER[answer.code];
   if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
   return Response.json(answer, { status: STATUS[answer.code] ?? 422, headers });
 }

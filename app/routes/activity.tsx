@@ -5,7 +5,7 @@ import { ActivityPage } from "../admin/activity/activity-page.tsx";
 import { activity as texts } from "../messages/es/activity.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/activity";
-import { headOf } from "./root-data.ts";
+import { unlisted } from "./root-data.ts";
 
 /** `/cuenta/actividad`: the owner's writes and the sign-ins of the last ninety days. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -14,10 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, ...(await listActivity(db, query)) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = texts;
-  return headOf(matches, () => ({ title, description, path: href("/cuenta/actividad"), noIndex: true }));
-}
+export const meta = unlisted(texts, href("/cuenta/actividad"));
 
 export default function ActivityRoute({ loaderData }: Route.ComponentProps) {
   return <ActivityPage {...loaderData} />;

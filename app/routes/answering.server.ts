@@ -1,6 +1,8 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { activityContext } from "../admin/activity/record-request.server.ts";
 import { setCookies, withCookies } from "../admin/cookies.server.ts";
+import { ownerOf } from "../admin/owner.server.ts";
+import { answerProductForm } from "../catalogue/product-forms.server.ts";
 import type { FormSource } from "../enquiries/forms/schemas.ts";
 import { readVisitorForm } from "../enquiries/intake/read-form.server.ts";
 import { receiveForm } from "../enquiries/intake/receive.server.ts";
@@ -42,8 +44,14 @@ export async function answerVisitorForm(asked: Asked, page: { source: FormSource
   return await answer(asked, { send: () => receiveForm(receiving, page, form, problems) }, { form });
 }
 
+/** Answers every form of the owner's about products. */
+export async function answerOwnersForm({ request, context }: Asked) {
+  const answering = { adminId: ownerOf(context).id, watch: watching(context) };
+  return await answerProductForm(request, context.get(servicesContext), answering);
+}
+
 /** Tells the log of what nobody expected, with the request's id, and the owner guard which form it was (decision 037). */
-export function watching(context: Readonly<RouterContextProvider>): FormWatch {
+function watching(context: Readonly<RouterContextProvider>): FormWatch {
   const { report, isUnwritable } = context.get(servicesContext);
   return {
     asked: (form) => context.get(activityContext)?.(String(form.get("intent")), String(form.get("id") ?? "")),

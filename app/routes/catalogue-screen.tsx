@@ -1,7 +1,6 @@
 import { useLocation } from "react-router";
 import { AdminOffer } from "../admin/sign-in-required.tsx";
 import { CataloguePage } from "../catalogue/catalogue-page.tsx";
-import { notify } from "../layout/notices.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { CardHeart, HeartForm } from "../orders/card-heart.tsx";
 import { QuietBar } from "../orders/quiet-bar.tsx";
@@ -9,25 +8,18 @@ import type { Route } from "./+types/catalogue";
 import { useRootData } from "./root-data.ts";
 
 /** The catalogue. */
-export function CatalogueScreen({
-  loaderData,
-  actionData,
-}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+export function CatalogueScreen({ loaderData, actionData }: Route.ComponentProps) {
   const root = useRootData();
-  const { shop, texts, publicUrl } = root;
   const { pathname, search } = useLocation();
   const { view, waiting, offered } = loaderData;
   return (
     <>
       <CataloguePage
         view={view}
-        shop={{ brand: shop.brand, publicUrl }}
         waiting={waiting}
         answered={actionData}
-        contact={{ whatsapp: shop.whatsapp, newTab: texts.newTab }}
         Heart={CardHeart}
         offer={offered ? <AdminOffer back={pathname + search} /> : null}
-        notify={notify}
       />
       <HeartForm />
       <SocialPromoBand {...root} />

@@ -3,6 +3,7 @@ import { ChatsPage } from "../enquiries/chats/chats-page.tsx";
 import { chats as texts } from "../messages/es/chats.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/chats";
+import { ownersPage } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -13,9 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
-}
+export const meta = ownersPage(texts);
 
 /** 'Charlas empezadas', for the owner. */
 export default function ChatsRoute({ loaderData }: Route.ComponentProps) {

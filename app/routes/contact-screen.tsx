@@ -1,18 +1,15 @@
 import { useLocation } from "react-router";
 import { ContactPage } from "../enquiries/forms/contact-page.tsx";
-import { notify } from "../layout/notices.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
+import { notify } from "../ui/notice.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/contact";
 import { useRootData } from "./root-data.ts";
 
 /** The contact page. */
-export function ContactScreen({
-  loaderData,
-  actionData,
-}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+export function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
   const root = useRootData();
-  const { shop, texts } = root;
+  const { shop } = root;
   // By script a plan comes along with the navigation, which the server does not see.
   const { state } = useLocation();
   const chosen: typeof loaderData.about = (useHydrated() && state?.about) || null;
@@ -23,7 +20,6 @@ export function ContactScreen({
         about={loaderData.about ?? chosen}
         shop={shop}
         whatsapp={shop.whatsapp}
-        newTabNotice={texts.newTab}
         answered={actionData}
         onNotice={notify}
       />

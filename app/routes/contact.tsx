@@ -35,6 +35,4 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-export default await late<Pick<Route.ComponentProps, "loaderData" | "actionData">>(
-  async () => (await import("./contact-screen.tsx")).ContactScreen,
-);
+export default await late(async () => (await import("./contact-screen.tsx")).ContactScreen);

@@ -11,6 +11,7 @@ import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/enquiry";
 import { answer } from "./answering.server.ts";
 import { EnquiryScreen } from "./enquiry-screen.tsx";
+import { ownersPage } from "./root-data.ts";
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -30,8 +31,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
-}
+export const meta = ownersPage(texts);
 
 export default EnquiryScreen;

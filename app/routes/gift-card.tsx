@@ -5,7 +5,7 @@ import { gift } from "../messages/es/gift.ts";
 import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/gift-card";
-import { headOf, useRootData } from "./root-data.ts";
+import { headOf } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await readCard(context.get(servicesContext), url.searchParams);
@@ -22,6 +22,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function GiftCardRoute({ loaderData }: Route.ComponentProps) {
-  const { shop, publicUrl, texts } = useRootData();
-  return <GiftCardPage card={loaderData} brand={shop.brand} publicUrl={publicUrl} newTab={texts.newTab} />;
+  return <GiftCardPage {...loaderData} />;
 }

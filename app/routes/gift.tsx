@@ -23,10 +23,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function GiftRoute({ loaderData }: Route.ComponentProps) {
   const root = useRootData();
-  const { shop, publicUrl, texts } = root;
   return (
     <>
-      <GiftPage {...loaderData} shop={shop} publicUrl={publicUrl} newTab={texts.newTab} />
+      <GiftPage {...loaderData} />
       <SocialPromoBand {...root} />
     </>
   );

@@ -1,40 +1,36 @@
-import { EMAIL_SECTION_ID, EmailButton, EmailSection } from "../enquiries/forms/email-button.tsx";
+import { EmailButton, EmailSection } from "../enquiries/forms/email-button.tsx";
 import { HomePage } from "../home/home-page.tsx";
 import { languagePath } from "../home/language.ts";
 import { MenuButton } from "../layout/menu-button.tsx";
-import { notify } from "../layout/notices.tsx";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { ListLink } from "../orders/list-link.tsx";
+import { notify } from "../ui/notice.ts";
 import type { Route } from "./+types/home";
 import { useRootData } from "./root-data.ts";
 
 /** The landing page. */
-export function HomeScreen({
-  loaderData,
-  actionData: answered,
-}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+export function HomeScreen({ loaderData, actionData: answered }: Route.ComponentProps) {
   const root = useRootData();
   const { inPage, ...email } = loaderData.email;
   const { language } = loaderData;
-  const address = `contacto=email${language === "es" ? "" : `&lang=${language}`}#${EMAIL_SECTION_ID}`;
-  const form = { ...email, whatsapp: root.shop.whatsapp, action: `/?index&${address}`, onNotice: notify };
-  const closeHref = languagePath(language);
+  const form = { ...email, language, whatsapp: root.shop.whatsapp, onNotice: notify };
   return (
     <>
       <HomePage
         {...root}
         {...loaderData}
         picture={SHARE_PICTURE.path}
-        newTab={root.texts.newTab}
         menuButton={<MenuButton className="-ml-2.5" />}
         promo={<SocialPromo {...root} />}
         emailButton={(text, className) => (
-          <EmailButton {...form} href={`/?${address}`} className={className}>
+          <EmailButton {...form} className={className}>
             {text}
           </EmailButton>
         )}
-        emailSection={inPage ? <EmailSection {...form} {...{ answered, closeHref }} /> : null}
+        emailSection={
+          inPage ? <EmailSection {...form} answered={answered} closeHref={languagePath(language)} /> : null
+        }
       />
       <ListLink texts={root.texts} language={language} floating />
     </>

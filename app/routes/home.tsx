@@ -28,6 +28,4 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return headOf(matches, () => ({ ...homeHead(language, languages, texts), locale }));
 }
 
-export default await late<Pick<Route.ComponentProps, "loaderData" | "actionData">>(
-  async () => (await import("./home-screen.tsx")).HomeScreen,
-);
+export default await late(async () => (await import("./home-screen.tsx")).HomeScreen);

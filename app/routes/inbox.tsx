@@ -1,11 +1,12 @@
 import { ownerOf } from "../admin/owner.server.ts";
 import { inboxIntents, readInboxPage } from "../enquiries/inbox/inbox-page.server.ts";
 import { InboxPage } from "../enquiries/inbox/inbox-page.tsx";
-import { notify } from "../layout/notices.tsx";
 import { inbox as texts } from "../messages/es/inbox.ts";
 import { servicesContext } from "../services.server.ts";
+import { notify } from "../ui/notice.ts";
 import type { Route } from "./+types/inbox";
 import { answer } from "./answering.server.ts";
+import { ownersPage } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await readInboxPage(context.get(servicesContext), ownerOf(context).id, url);
@@ -15,9 +16,7 @@ export async function action(args: Route.ActionArgs) {
   return await answer(args, inboxIntents(args.context.get(servicesContext)));
 }
 
-export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
-}
+export const meta = ownersPage(texts);
 
 /** 'Consultas', for the owner. */
 export default function InboxRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import { data, href } from "react-router";
 import { NotFound } from "../layout/not-found.tsx";
 import { layout } from "../messages/es/layout.ts";
-import type { Route } from "./+types/not-found";
-import { headOf } from "./root-data.ts";
+import { unlisted } from "./root-data.ts";
 
 /** Any path that is not the shop's: the page of spec §2, with status 404. */
 export function loader() {
@@ -14,9 +13,9 @@ export function action() {
   return data(null, { status: 404, statusText: "Not Found" });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { pageTitle: title, pageDescription: description } = layout.notFound;
-  return headOf(matches, () => ({ title, description, path: href("/"), noIndex: true }));
-}
+export const meta = unlisted(
+  { title: layout.notFound.pageTitle, description: layout.notFound.pageDescription },
+  href("/"),
+);
 
 export default NotFound;

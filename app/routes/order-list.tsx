@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import type { EnquiryAnswer } from "../enquiries/forms/answer.ts";
-import { notify } from "../layout/notices.tsx";
 import { orders as texts } from "../messages/es/orders.ts";
 import type { ListAnswer } from "../orders/list-forms.ts";
 import { readListForm, readListPage } from "../orders/list-page.server.ts";
 import { ListPage } from "../orders/list-page.tsx";
 import type { SharedAnswer } from "../orders/sharing/shared-list.ts";
 import { servicesContext } from "../services.server.ts";
+import { notify } from "../ui/notice.ts";
 import type { Route } from "./+types/order-list";
 import { answer, headersNow } from "./answering.server.ts";
-import { headOf, useRootData } from "./root-data.ts";
+import { unlisted, useRootData } from "./root-data.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   return await readListPage(args.context.get(servicesContext), headersNow(args).get("Cookie"));
@@ -21,14 +21,7 @@ export async function action(args: Route.ActionArgs) {
   return await answer<ListAnswer | EnquiryAnswer | SharedAnswer>(args, intents, read);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return headOf(matches, () => ({
-    title: texts.title,
-    description: texts.description,
-    path: href("/mi-pedido"),
-    noIndex: true,
-  }));
-}
+export const meta = unlisted(texts, href("/mi-pedido"));
 
 /** 'Mi pedido'. */
 export default function OrderListRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -26,10 +26,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** The page of an order, for whoever has its link. */
 export default function OrderRoute({ loaderData, params }: Route.ComponentProps) {
-  const { shop, publicUrl, texts: frame } = useRootData();
+  const { shop, publicUrl } = useRootData();
   const { byChat, ...order } = loaderData;
   const url = publicUrl + href("/pedido/:token", params);
   const ordered = { ...order, items: order.items.map(({ item }) => item) };
   const chat = byChat && order.progress.state === "new" ? orderChat(ordered, { ...shop, url }) : null;
-  return <OrderPage {...order} brand={shop.brand} chat={chat} newTab={frame.newTab} />;
+  return <OrderPage {...order} brand={shop.brand} chat={chat} />;
 }

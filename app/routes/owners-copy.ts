@@ -1,12 +1,11 @@
-import { data, redirect } from "react-router";
-import { ownerOf } from "../admin/owner.server.ts";
+import { redirect } from "react-router";
+import { requireAccount } from "../admin/owner.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/owners-copy";
 
 /** A copy of the shop, for the owner who has just given the password for it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // The demo's open access has no password.
-  if (ownerOf(context).open) throw data({ code: "SIGN_IN_REQUIRED" }, { status: 401 });
+  requireAccount(context);
   const { auth, ownersCopy } = context.get(servicesContext);
   if (!(await auth.account.mayCopy(request.headers))) return redirect("/cuenta?aviso=copia-vencida#copia");
   if (request.method === "HEAD") return new Response();

@@ -6,6 +6,7 @@ import { person as texts } from "../messages/es/inbox.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/person";
 import { answer } from "./answering.server.ts";
+import { ownersPage } from "./root-data.ts";
 
 /** Everything that is kept of whom the address names (Ley 25.326, arts. 14 and 16). */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -18,9 +19,7 @@ export async function action(args: Route.ActionArgs) {
   return await answer(args, personIntents(args.context.get(servicesContext)));
 }
 
-export function meta() {
-  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
-}
+export const meta = ownersPage(texts);
 
 /** What is kept of one person, for the owner. */
 export default function PersonRoute({ loaderData, actionData }: Route.ComponentProps) {

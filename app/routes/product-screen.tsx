@@ -1,39 +1,22 @@
-import { lazy } from "react";
 import { ProductPage } from "../catalogue/product-page/product-page.tsx";
-import { productPath } from "../catalogue/product-page/product-path.ts";
-import { notify } from "../layout/notices.tsx";
+import { AskRestock } from "../enquiries/restock/ask-restock.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { AddForm } from "../orders/add-form.tsx";
 import { QuietBar } from "../orders/quiet-bar.tsx";
 import type { Route } from "./+types/product";
 import { useRootData } from "./root-data.ts";
 
-// Only beside what is out of stock. In no Suspense, for the reason that catalogue-page.tsx gives.
-const RestockForm = lazy(async () => ({
-  default: (await import("../enquiries/restock/restock-form.tsx")).RestockForm,
-}));
-
 /** A product's page. */
-export function ProductScreen({
-  loaderData: { stamp, ...data },
-  actionData: answered,
-}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+export function ProductScreen({ loaderData, actionData: answered }: Route.ComponentProps) {
   const root = useRootData();
-  const { shop, texts, publicUrl } = root;
-  const { product } = data.view;
+  const { product, stamp } = loaderData.view;
   return (
     <>
       <ProductPage
-        {...data}
-        contact={{ whatsapp: shop.whatsapp, newTab: texts.newTab }}
-        brand={shop.brand}
-        publicUrl={publicUrl}
-        restock={(choice) => (
-          <RestockForm key={productPath(product.slug, choice)} {...{ product, choice, stamp, answered }} />
-        )}
+        {...loaderData}
+        restock={(choice) => <AskRestock {...{ product, choice, stamp, answered }} />}
         held={<QuietBar within />}
-        order={(garment) => <AddForm {...{ product, garment, notify }} />}
-        notify={notify}
+        order={(garment) => <AddForm {...{ product, garment }} />}
       />
       <SocialPromoBand {...root} />
     </>

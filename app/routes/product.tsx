@@ -1,8 +1,6 @@
 import { ownerContext } from "../admin/owner.server.ts";
-import { readChoice } from "../catalogue/product-page/offer.ts";
-import { photoPreload, productHead } from "../catalogue/product-page/product-head.ts";
+import { productHead } from "../catalogue/product-page/product-head.ts";
 import { readProductPage } from "../catalogue/product-page/product-page.server.ts";
-import { formStamp } from "../enquiries/intake/honeypot.server.ts";
 import { receivingOf } from "../enquiries/intake/receiving.server.ts";
 import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { receiveRestock } from "../enquiries/restock/restock-forms.server.ts";
@@ -17,11 +15,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const view = await readProductPage(services, params.slug, url.search);
   const waiting = context.get(ownerContext) ? await countWaiting(services.db) : null;
-  return {
-    view,
-    owner: waiting && { waiting: waiting[view.product.id] ?? 0 },
-    stamp: formStamp(services.enquiries.secret, services.now()),
-  };
+  return { view, owner: waiting && { waiting: waiting[view.product.id] ?? 0 } };
 }
 
 /** 'Avisame cuando vuelva', sent with script or without. */
@@ -32,15 +26,10 @@ export async function action(args: Route.ActionArgs) {
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { product } = loaderData.view;
-  const { colour } = readChoice(new URLSearchParams(location.search));
-  const head = headOf(matches, (brand) => productHead(product, brand, colour));
-  return [...head, ...photoPreload(product, colour)];
+  return headOf(matches, (brand) => productHead(loaderData.view.product, brand, location.search));
 }
 
-export default await late<Pick<Route.ComponentProps, "loaderData" | "actionData">>(
-  async () => (await import("./product-screen.tsx")).ProductScreen,
-);
+export default await late(async () => (await import("./product-screen.tsx")).ProductScreen);
 
 /** An address that is no product's keeps the shop's frame. */
 export const ErrorBoundary = boundaryOf(NotFound);

@@ -7,7 +7,7 @@ import { restockList } from "../messages/es/restock.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/restock";
 import { answer } from "./answering.server.ts";
-import { useRootData } from "./root-data.ts";
+import { ownersPage, useRootData } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { groups: await listRestock(context.get(servicesContext).db) };
@@ -19,9 +19,7 @@ export async function action(args: Route.ActionArgs) {
   return await answer(args, { told: (form: FormData) => markTold(services, form) });
 }
 
-export function meta() {
-  return [{ title: restockList.title }, { name: "robots", content: "noindex" }];
-}
+export const meta = ownersPage(restockList);
 
 /** 'Avisos de reposición', for the owner. */
 export default function RestockRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,13 +17,23 @@ function rootDataOf(matches: readonly ({ id: string; loaderData?: unknown } | un
   return root?.loaderData as NonNullable<RootData> | undefined;
 }
 
+type Matches = Parameters<typeof rootDataOf>[0];
+
 /** Title, description and the like of a page, for `meta`: what they need of the shop is the root's. */
-export function headOf(
-  matches: Parameters<typeof rootDataOf>[0],
-  page: (brand: string) => Omit<PageHead, "brand" | "publicUrl">,
-) {
+export function headOf(matches: Matches, page: (brand: string) => Omit<PageHead, "brand" | "publicUrl">) {
   const root = rootDataOf(matches);
   if (!root) return [];
   const { brand } = root.shop;
   return pageHead({ ...page(brand), brand, publicUrl: root.publicUrl });
+}
+
+/** The `meta` of a page that search engines leave out. */
+export function unlisted({ title, description }: { title: string; description: string }, path: string) {
+  return ({ matches }: { matches: Matches }) =>
+    headOf(matches, () => ({ title, description, path, noIndex: true }));
+}
+
+/** The `meta` of what the owner alone reads: nobody shares it. */
+export function ownersPage({ title }: { title: string }) {
+  return () => [{ title }, { name: "robots", content: "noindex" }];
 }

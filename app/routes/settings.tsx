@@ -2,18 +2,15 @@ import { href } from "react-router";
 import { ownerOf } from "../admin/owner.server.ts";
 import { Wordmark } from "../layout/side-menu.tsx";
 import { settings } from "../messages/es/settings.ts";
-import { landing } from "../messages/landing.server.ts";
-import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
 import { readSettingsForm, readSettingsPage, settingsIntents } from "../settings/settings-page.server.ts";
 import { SettingsPage } from "../settings/settings-page.tsx";
 import type { Route } from "./+types/settings";
 import { answer } from "./answering.server.ts";
-import { headOf, useRootData } from "./root-data.ts";
+import { unlisted, useRootData } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const data = await readSettingsPage(context.get(servicesContext), url);
-  return { data, greeting: landing().home.hero.greeting };
+  return { data: await readSettingsPage(context.get(servicesContext), url) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -22,21 +19,16 @@ export async function action(args: Route.ActionArgs) {
   return await answer(args, settingsIntents(services, args.request), { form });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = settings;
-  return headOf(matches, () => ({ title, description, path: href("/ajustes"), noIndex: true }));
-}
+export const meta = unlisted(settings, href("/ajustes"));
 
 export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { texts } = useRootData();
   return (
     <SettingsPage
-      data={loaderData.data}
+      {...loaderData}
       answered={actionData}
       wordmark={(brand, tagline) => <Wordmark brand={brand} tagline={tagline} />}
-      greeting={(brand) => say(loaderData.greeting, { brand })}
       coupon={texts.promo}
-      newTab={texts.newTab}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { data, href } from "react-router";
 import { receivingOf } from "../enquiries/intake/receiving.server.ts";
 import { boundaryOf } from "../layout/not-found.tsx";
-import { notify } from "../layout/notices.tsx";
 import { sharedList as texts } from "../messages/es/shared-list.ts";
 import { sharedIntents } from "../orders/sharing/shared-forms.server.ts";
 import { sharedHead } from "../orders/sharing/shared-head.ts";
@@ -31,10 +30,9 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
 
 /** A shared list, for whoever has its link. */
 export default function SharedListRoute({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { publicUrl, texts: frame } = useRootData();
+  const { publicUrl } = useRootData();
   const url = publicUrl + href("/lista/:token", params);
-  const answered = actionData as SharedAnswer | undefined;
-  return <SharedPage {...loaderData} {...{ url, notify, answered }} newTab={frame.newTab} />;
+  return <SharedPage {...loaderData} url={url} answered={actionData} />;
 }
 
 export const ErrorBoundary = boundaryOf(SharedListOver);

@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import { signInIntents } from "../admin/form-intents.server.ts";
-import { ownerContext } from "../admin/owner.server.ts";
+import { fromOf, ownerContext } from "../admin/owner.server.ts";
 import { returnPath } from "../admin/return-path.ts";
 import { readSignInPage } from "../admin/sign-in-page.server.ts";
 import { SignInPage } from "../admin/sign-in-page.tsx";
 import { entry as texts } from "../messages/es/account.ts";
-import { factsContext, servicesContext } from "../services.server.ts";
+import { servicesContext } from "../services.server.ts";
 import ownerStyle from "../styles/owner.css?url";
 import type { Route } from "./+types/sign-in";
 import { answer } from "./answering.server.ts";
-import { headOf } from "./root-data.ts";
+import { unlisted } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return await readSignInPage(context.get(servicesContext), url, context.get(ownerContext));
@@ -17,18 +17,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The steps of signing in, each without script too: a refusal is the same page again, success a redirect. */
 export async function action(args: Route.ActionArgs) {
-  const { clientAddress } = args.context.get(factsContext);
-  const from = { headers: args.request.headers, clientAddress };
   const back = returnPath(args.url.searchParams.get("volver"));
   const cookies: string[] = [];
   const { auth } = args.context.get(servicesContext);
-  return await answer(args, signInIntents(auth, from, back, cookies), { cookies });
+  return await answer(args, signInIntents(auth, fromOf(args), back, cookies), { cookies });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = texts;
-  return headOf(matches, () => ({ title, description, path: href("/ingresar"), noIndex: true }));
-}
+export const meta = unlisted(texts, href("/ingresar"));
 
 export default function SignInRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,3 @@
-import { CONTACT_FORM_PATH, planPath } from "../enquiries/forms/answer.ts";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { wholesale } from "../messages/es/wholesale.ts";
 import { BusinessSwitch } from "../orders/business-switch.tsx";
@@ -11,20 +10,19 @@ import type { Route } from "./+types/wholesale";
 import { useRootData } from "./root-data.ts";
 
 /** The wholesale page (spec §2). */
-export function WholesaleScreen({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+export function WholesaleScreen({ loaderData }: Route.ComponentProps) {
   const root = useRootData();
-  const { shop, texts } = root;
   const { terms } = loaderData;
   return (
     <div className="@container">
-      <WholesaleIntro brand={shop.brand} tiers={terms.tiers} offerAddProduct={loaderData.offerAddProduct}>
+      <WholesaleIntro tiers={terms.tiers} offerAddProduct={loaderData.offerAddProduct}>
         <BusinessSwitch on className={buttonClass("quiet", "large")}>
           {wholesale.startOrder}
         </BusinessSwitch>
       </WholesaleIntro>
       <Benefits benefits={terms.benefits} figures={terms.figures} />
-      <Tiers tiers={terms.tiers} contactPath={CONTACT_FORM_PATH} planPath={planPath} />
-      <TalkToUs shop={shop} shops={terms.figures.shops} newTab={texts.newTab} />
+      <Tiers tiers={terms.tiers} />
+      <TalkToUs shops={terms.figures.shops} />
       <SocialPromoBand {...root} />
     </div>
   );

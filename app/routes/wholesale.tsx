@@ -23,6 +23,4 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   }));
 }
 
-export default await late<Pick<Route.ComponentProps, "loaderData">>(
-  async () => (await import("./wholesale-screen.tsx")).WholesaleScreen,
-);
+export default await late(async () => (await import("./wholesale-screen.tsx")).WholesaleScreen);

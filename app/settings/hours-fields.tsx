@@ -59,7 +59,7 @@ function DayFields({ view, weekday }: { view: SectionView<Weekday>; weekday: Wee
           className="col-start-2 row-start-1 inline-flex min-h-tap cursor-pointer items-center gap-1.5 rounded-full px-3 text-small font-semibold text-terracota hover:bg-lino @max-3xs/section:col-start-1 @max-3xs/section:row-auto @max-3xs/section:justify-self-start @min-[34rem]/section:col-start-3"
           onClick={() => view.announce(say(texts.added, { day }), `${list.id}[${rows.length}].opens`)}
         >
-          <Plus size={18} aria-hidden="true" />
+          <Plus size={18} />
           {rows.length === 0 ? texts.addFirst : texts.add}
           <span className="sr-only"> {say(texts.addDay, { day })}</span>
         </button>
@@ -78,7 +78,7 @@ function IntervalFields({ row, day, remove }: { row: Field; day: string; remove:
         <span aria-hidden="true">{texts.to}</span>
         <TimeField of={closes} label={say(texts.closes, { day })} />
         <button {...remove} type="submit" aria-label={say(texts.remove, { day })} className={iconButtonClass}>
-          <X size={18} aria-hidden="true" />
+          <X size={18} />
         </button>
       </div>
       {fields.map(({ id, error }) =>
@@ -148,7 +148,7 @@ function CopyLine({ view }: { view: SectionView<Weekday> }) {
         className={buttonClass("quiet", "small")}
         onClick={copy}
       >
-        <Copy size={18} aria-hidden="true" />
+        <Copy size={18} />
         {texts.copy}
       </button>
     </fieldset>

@@ -1,18 +1,7 @@
 /* Opening hours, always read in Argentina's time, wherever the server or the visitor is. */
 
 /** The week as Argentina begins it. */
-export const WEEKDAYS = [
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-  "sunday",
-] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
-
-export const SPANISH_DAYS: Record<Weekday, string> = {
+export const SPANISH_DAYS = {
   monday: "lunes",
   tuesday: "martes",
   wednesday: "miércoles",
@@ -20,7 +9,11 @@ export const SPANISH_DAYS: Record<Weekday, string> = {
   friday: "viernes",
   saturday: "sábado",
   sunday: "domingo",
-};
+} as const;
+
+export type Weekday = keyof typeof SPANISH_DAYS;
+
+export const WEEKDAYS = Object.keys(SPANISH_DAYS) as Weekday[];
 
 /** `HH:MM` of one day; the closing minute itself is closed. `24:00` closes at midnight. */
 type Interval = { opens: string; closes: string };
@@ -36,8 +29,6 @@ export type OpenStatus =
 /** Days and hours are those of the shop, wherever the server and the visitor are (design, invariant 5). */
 export const SHOP_TIME_ZONE = "America/Argentina/Buenos_Aires";
 
-const WEEKDAY_NAMES: readonly string[] = WEEKDAYS;
-
 const localParts = new Intl.DateTimeFormat("en-US", {
   timeZone: SHOP_TIME_ZONE,
   weekday: "long",
@@ -48,8 +39,7 @@ const localParts = new Intl.DateTimeFormat("en-US", {
 
 function localTime(date: Date): { day: number; time: string } {
   const parts = new Map(localParts.formatToParts(date).map((part) => [part.type, part.value]));
-  const weekday = parts.get("weekday")?.toLowerCase();
-  const day = WEEKDAY_NAMES.indexOf(weekday ?? "");
+  const day = WEEKDAYS.indexOf(parts.get("weekday")?.toLowerCase() as Weekday);
   return { day, time: `${parts.get("hour")}:${parts.get("minute")}` };
 }
 

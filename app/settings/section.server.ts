@@ -13,10 +13,8 @@ import {
 import type { Settings } from "./settings.server.ts";
 import { rowsVersion, writeValues } from "./stored.server.ts";
 
-/** What saving needs. */
 export type Saving = Pick<Services, "db" | "now" | "settings">;
 
-/** What the settings page can do with one section. */
 export type StoredSection = ReturnType<typeof storedSection>;
 
 interface Storing<Value> {

@@ -41,7 +41,6 @@ export interface Section<Value, Name extends string = string> {
   beside?: readonly string[];
   /** Most rows of its list, where they can be added, moved and removed. */
   maxRows?: number;
-  /** The fields of a stored value. */
   fields: (value: Value) => Fields;
   /** Fields that read otherwise than they are typed, in words. */
   words?: Readonly<Partial<Record<Name, (value: unknown) => string>>>;
@@ -51,7 +50,6 @@ export interface Section<Value, Name extends string = string> {
   edit?: { button: string; apply(fields: Fields): Fields };
 }
 
-/** A setting that one section changes. */
 export interface SectionSetting<Value> extends StoredSetting<Value> {
   section: Section<Value>;
 }
@@ -164,7 +162,6 @@ export function rowsOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map((row) => (row ?? {}) as Fields) : [];
 }
 
-/** One line of text that may stay empty, of at most `max` characters. */
 function anyLine(max: number) {
   return v.pipe(typedLine, v.maxLength(max, codeWith("TOO_LONG", { max })));
 }

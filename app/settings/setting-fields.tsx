@@ -256,28 +256,13 @@ export function RowList({ children }: { children: ReactNode }) {
 export const rowCardClass =
   "grid grid-cols-1 gap-4 rounded-card bg-leche px-4.5 pt-4 pb-5 [&_textarea]:min-h-20";
 
-function AddRowButton({ children, ...button }: ButtonProps) {
-  return (
-    <button {...button} type="submit" className={buttonClass("quiet", "small", "justify-self-start")}>
-      <Plus size={18} aria-hidden="true" />
-      {children}
-    </button>
-  );
-}
-
 interface RowHeadProps {
   list: Field;
   /** From 0. */
   place: number;
   count: number;
   /** What the buttons are called and what they say; `{n}` is the row's place from 1. */
-  words: {
-    up: string;
-    down: string;
-    remove: string;
-    removed: string;
-    moved: string;
-  };
+  words: Record<"up" | "down" | "remove" | "removed" | "moved", string>;
   /** The field of a row, or the button without any, that is used once the row is gone. */
   nextField: string;
   addId: string;
@@ -292,68 +277,55 @@ function RowHead({ list, place, count, words, nextField, addId }: RowHeadProps) 
     const button = atEnd ? (to === 0 ? "down" : "up") : what;
     announce(words.moved.replace("{n}", String(to + 1)).replace("{count}", String(count)), id(button, to));
   };
-  const icon = `${iconButtonClass} disabled:cursor-default disabled:opacity-35`;
+  const removed = () => {
+    const next = Math.min(place, count - 2);
+    announce(named(words.removed), next < 0 ? addId : `${list.id}[${next}].${nextField}`);
+  };
   const named = (text: string) => text.replace("{n}", String(place + 1));
+  const buttons = [
+    { what: "up", Icon: ArrowUp, does: move(list, place, place - 1), said: () => moveTo(place - 1, "up") },
+    {
+      what: "down",
+      Icon: ArrowDown,
+      does: move(list, place, place + 1),
+      said: () => moveTo(place + 1, "down"),
+    },
+    { what: "remove", Icon: Trash2, does: remove(list, place), said: removed },
+  ] as const;
   return (
     <div className="-mr-2 flex items-center justify-between">
       <span className="font-serif text-2xl leading-none font-medium text-terracota lining-nums">
         {place + 1}
       </span>
       <div className="flex">
-        <button
-          {...move(list, place, place - 1)}
-          type="submit"
-          id={id("up", place)}
-          disabled={place === 0}
-          className={icon}
-          aria-label={named(words.up)}
-          onClick={() => moveTo(place - 1, "up")}
-        >
-          <ArrowUp size={19} aria-hidden="true" />
-        </button>
-        <button
-          {...move(list, place, place + 1)}
-          type="submit"
-          id={id("down", place)}
-          disabled={place === count - 1}
-          className={icon}
-          aria-label={named(words.down)}
-          onClick={() => moveTo(place + 1, "down")}
-        >
-          <ArrowDown size={19} aria-hidden="true" />
-        </button>
-        <button
-          {...remove(list, place)}
-          type="submit"
-          id={id("remove", place)}
-          className={icon}
-          aria-label={named(words.remove)}
-          onClick={() => {
-            const next = Math.min(place, count - 2);
-            announce(named(words.removed), next < 0 ? addId : `${list.id}[${next}].${nextField}`);
-          }}
-        >
-          <Trash2 size={19} aria-hidden="true" />
-        </button>
+        {buttons.map(({ what, Icon, does, said }) => (
+          <button
+            key={what}
+            {...does}
+            type="submit"
+            id={id(what, place)}
+            disabled={(what === "up" && place === 0) || (what === "down" && place === count - 1)}
+            className={`${iconButtonClass} disabled:cursor-default disabled:opacity-35`}
+            aria-label={named(words[what])}
+            onClick={said}
+          >
+            <Icon size={19} />
+          </button>
+        ))}
       </div>
     </div>
   );
 }
 
-/** What a list says of its rows. */
-interface ListWords {
-  add: string;
-  rows: RowHeadProps["words"] & { added: string };
-  /** Said in the place of rows. */
-  none?: string;
-  /** Said in the place of the button; `{n}` is the most there may be. */
-  full?: string;
-}
-
 /** A list whose rows are cards that can be written, added up to a number, moved and removed; `names` of their fields. */
 function EditableRows({ of: list, names, hint }: { of: Field; names: readonly string[]; hint: ReactNode }) {
   const { id, section, insert, announce } = useView();
-  const words: ListWords = texts[id as "questions"];
+  const words: {
+    add: string;
+    rows: RowHeadProps["words"] & { added: string };
+    none?: string;
+    full?: string;
+  } = texts[id as "questions"];
   const { maxRows = 0 } = section;
   const [firstField = ""] = names;
   const rows = list.getFieldList();
@@ -378,13 +350,16 @@ function EditableRows({ of: list, names, hint }: { of: Field; names: readonly st
         ))}
       </RowList>
       {rows.length < maxRows ? (
-        <AddRowButton
+        <button
           {...insert(list)}
+          type="submit"
           id={addId}
+          className={buttonClass("quiet", "small", "justify-self-start")}
           onClick={() => announce(words.rows.added, `${list.id}[${rows.length}].${firstField}`)}
         >
+          <Plus size={18} />
           {words.add}
-        </AddRowButton>
+        </button>
       ) : words.full ? (
         <p className="text-nuez">{sayOf(words.full, { n: maxRows })}</p>
       ) : null}

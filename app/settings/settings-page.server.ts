@@ -15,15 +15,21 @@ import {
 import { countPurgeable } from "../enquiries/privacy/erase.server.ts";
 import { answersSetting, handlingSetting, questionsSetting } from "../enquiries/sections.ts";
 import { heroSection, heroSetting, reviewsSetting } from "../home/sections.ts";
+import { landing } from "../messages/landing.server.ts";
 import type { Services } from "../services.server.ts";
 import { figuresSetting } from "../wholesale/stored-terms.server.ts";
 import { termsSections } from "../wholesale/terms-sections.server.ts";
 import { describeHours } from "./hours.ts";
 import { hoursSection } from "./hours-section.ts";
 import { type Saving, type StoredSection, settingSection, storedSection } from "./section.server.ts";
-import { SECTION_SLUGS, type Section, type SectionAnswer, type SectionName } from "./section.ts";
+import {
+  SECTION_SLUGS,
+  type Section,
+  type SectionAnswer,
+  type SectionName,
+  type ShownSection,
+} from "./section.ts";
 import { shopRowKeys, shopValues } from "./settings.server.ts";
-import type { SettingsData } from "./settings-page.tsx";
 import { placeholderKeys, type Shop } from "./shop.ts";
 import type { ShopPhoto } from "./shop-photo.ts";
 import { brandSection, contactSection, couponSection, legalSection, logoSection } from "./shop-sections.ts";
@@ -93,7 +99,7 @@ export async function readSettingsForm(
 }
 
 /** Every setting with the version that its form was filled from. */
-export async function readSettingsPage(services: Services, url: URL): Promise<SettingsData> {
+export async function readSettingsPage(services: Services, url: URL) {
   const { db, catalogue, publicUrl, enquiries } = services;
   const settings = await services.settings();
   const { shop, read } = settings;
@@ -102,17 +108,25 @@ export async function readSettingsPage(services: Services, url: URL): Promise<Se
   const { subject, text } = acknowledgementMail(enquiry, { shop, publicUrl });
   const open = NAMES.find((name) => SECTION_SLUGS[name] === url.searchParams.get("seccion")) ?? null;
   return {
-    sections: Object.fromEntries(
-      NAMES.map((name) => [name, SECTIONS[name].show(settings)]),
-    ) as SettingsData["sections"],
+    sections: Object.fromEntries(NAMES.map((name) => [name, SECTIONS[name].show(settings)])) as Record<
+      SectionName,
+      ShownSection
+    >,
+    /** Of an enquiry, as a visitor reads it. */
     acknowledgement: { subject, text: text.trim() },
+    /** How many enquiries each choice would remove today. */
     purgeable: await countPurgeable(db, services),
     mailOn: enquiries.mailOn,
     mailboxes: mailboxesOf(settings, enquiries),
     minimumPieces: read(figuresSetting).minimumPieces,
+    /** In use, those that are shown. */
     categories: (await catalogue()).categories.map(({ name }) => name),
+    /** Settings that still hold an invented value. */
     examples: placeholderKeys(shop),
     hoursText: describeHours(shop.hours, "es"),
+    /** What a visitor's chat begins with, with the shop's name. */
+    greeting: landing().home.hero.greeting,
+    /** The section that its address opens; `saved` where it was saved without script. */
     open,
     saved: open !== null && url.searchParams.get("aviso") === "guardado",
   };

@@ -36,50 +36,26 @@ import {
   type Section,
   type SectionAnswer,
   type SectionName,
-  type ShownSection,
   textOf,
 } from "./section.ts";
 import { SectionFields, type SectionView } from "./setting-fields.tsx";
+import type { readSettingsPage } from "./settings-page.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
-import type { placeholderKeys } from "./shop.ts";
 import { BrandFields, ContactFields, CouponFields } from "./shop-fields.tsx";
 import { brandSection, contactSection, couponSection, legalSection, logoSection } from "./shop-sections.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 
-/** What the page is drawn from. */
-export interface SettingsData {
-  sections: Record<SectionName, ShownSection>;
-  /** The acknowledgement of an enquiry as a visitor reads it. */
-  acknowledgement: { subject: string; text: string };
-  mailOn: boolean;
-  /** Where the notices go now, and which of the owner's wait for their code. */
-  mailboxes: { now: readonly string[]; waiting: readonly string[] };
-  /** How many enquiries each choice would remove today. */
-  purgeable: Parameters<typeof HandlingFields>[0]["purgeable"];
-  minimumPieces: number;
-  /** In use, those that are shown. */
-  categories: readonly string[];
-  /** Settings that still hold an invented value. */
-  examples: ReturnType<typeof placeholderKeys>;
-  /** The stored hours as a sentence. */
-  hoursText: string;
-  /** The section that its address opens; `saved` where it was saved without script. */
-  open: SectionName | null;
-  saved: boolean;
-}
+type SettingsData = Awaited<ReturnType<typeof readSettingsPage>>;
 
 interface SettingsPageProps {
   data: SettingsData;
   answered: SectionAnswer | MailTestAnswer | MailboxAnswer | undefined;
   wordmark: (brand: string, tagline: string) => ReactNode;
-  /** What visitors find already written in the chat from the landing page, of a shop of this name. */
-  greeting: (brand: string) => string;
   coupon: Parameters<typeof CouponFields>[0]["words"];
-  newTab: string;
 }
 
 /** 'Ajustes': everything of the shop that its owner may change. */
-export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTab }: SettingsPageProps) {
+export function SettingsPage({ data, answered, wordmark, coupon }: SettingsPageProps) {
   const { examples } = data;
   const [brand, setBrand] = useState(data.sections.brand.fields);
   const [unsaved, setUnsaved] = useState<readonly SectionName[]>([]);
@@ -98,7 +74,7 @@ export function SettingsPage({ data, answered, wordmark, greeting, coupon, newTa
   const drawn: Partial<Record<SectionName, (view: SectionView) => ReactNode>> = {
     brand: ({ live }) => <BrandFields wordmark={wordmark(shopName, textOf(live.tagline))} />,
     logo: (view) => <LogoFields view={view} brand={shopName} />,
-    contact: ({ live }) => <ContactFields live={live} greeting={greeting(shopName)} newTab={newTab} />,
+    contact: ({ live }) => <ContactFields live={live} greeting={say(data.greeting, { brand: shopName })} />,
     hours: (view) => <HoursFields view={view} />,
     coupon: ({ live }) => <CouponFields live={live} words={coupon} />,
     finding: () => (

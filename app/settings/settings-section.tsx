@@ -164,7 +164,6 @@ export function SettingsSection<Value, Name extends string>(props: SettingsSecti
         <ChevronDown
           size={20}
           strokeWidth={1.8}
-          aria-hidden="true"
           className="col-start-2 row-span-2 row-start-1 text-terracota transition-[rotate] group-open/section:rotate-180 @min-[40rem]/list:col-start-5 @min-[40rem]/list:row-span-1"
         />
       </summary>

@@ -22,15 +22,7 @@ export function BrandFields({ wordmark }: { wordmark: ReactNode }) {
  * How visitors reach the shop, with the number as it will be used. `greeting` is what they find already written when
  * they open the chat from the landing page.
  */
-export function ContactFields({
-  live,
-  greeting,
-  newTab,
-}: {
-  live: Fields;
-  greeting: string;
-  newTab: string;
-}) {
+export function ContactFields({ live, greeting }: { live: Fields; greeting: string }) {
   const texts = settings.contact;
   const number = normaliseWhatsapp(textOf(live.whatsapp));
   const stored = number.ok ? (
@@ -53,7 +45,6 @@ export function ContactFields({
         {number.ok ? (
           <ExternalLink
             href={whatsappLink(number.value, greeting)}
-            newTabNotice={newTab}
             className="inline-flex min-h-tap items-center justify-self-start text-small font-semibold text-whatsapp underline underline-offset-4 hover:text-terracota"
           >
             {texts.tryChat}

@@ -9,7 +9,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
       to={to}
       className="inline-flex min-h-tap items-center gap-2 justify-self-start font-semibold text-terracota"
     >
-      <ArrowLeft size={20} strokeWidth={1.8} aria-hidden="true" />
+      <ArrowLeft size={20} strokeWidth={1.8} />
       {children}
     </Link>
   );

@@ -24,7 +24,6 @@ const sizes: Record<ButtonSize, string> = {
   large: "min-h-13 px-7 text-lead",
 };
 
-/** A button, or a link that acts as one. */
 export function buttonClass(tone: ButtonTone = "primary", size: ButtonSize = "medium", extra = ""): string {
   return `${base} ${tones[tone]} ${sizes[size]} ${extra}`;
 }

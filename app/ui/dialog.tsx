@@ -26,7 +26,6 @@ const shapes = {
     "inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] grid gap-3 rounded-card bg-leche p-5 pt-6 shadow-sheet " +
     "data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:translate-y-4 " +
     "data-ending-style:opacity-0 md:inset-0 md:m-auto md:h-fit md:w-112 md:p-8",
-  /** A panel from the left. */
   drawer:
     "inset-y-0 left-0 w-72 max-w-[calc(100vw-2.5rem)] overflow-y-auto bg-lino px-4 py-6 shadow-sheet " +
     "data-starting-style:-translate-x-full data-ending-style:-translate-x-full",
@@ -102,7 +101,6 @@ export const DialogClose = Base.Close;
 interface DialogProps extends LayerProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Name of the closing button. */
   closeLabel: string;
 }
 
@@ -113,7 +111,7 @@ export function Dialog({ title, description, closeLabel, children, ...layer }: D
       <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-5 pt-5 pb-2 md:px-8 md:pt-8">
         <DialogTitle className="text-title">{title}</DialogTitle>
         <DialogClose className={`${iconButtonClass} -mt-1.5 -mr-2`} aria-label={closeLabel}>
-          <X size={22} strokeWidth={1.8} aria-hidden="true" />
+          <X size={22} strokeWidth={1.8} />
         </DialogClose>
         {description ? (
           <DialogDescription className="col-span-full leading-normal text-nuez">

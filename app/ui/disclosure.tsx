@@ -26,7 +26,6 @@ export function Disclosure(props: DisclosureProps) {
         {chevron ? (
           <ChevronDown
             size={20}
-            aria-hidden="true"
             className="shrink-0 text-terracota transition-[rotate] group-open/disclosure:rotate-180"
           />
         ) : null}

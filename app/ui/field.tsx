@@ -1,4 +1,4 @@
-import type { FieldsetHTMLAttributes, ReactNode } from "react";
+import type { FieldsetHTMLAttributes, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 
 /** What every field has beside its control. */
 export interface FieldProps {
@@ -74,7 +74,43 @@ export function Field({ children, ...props }: FieldProps & { children: ReactNode
   );
 }
 
-/** Hint and error, under the control. */
+/** A field of one line. Every attribute of `input` passes through. */
+export function LineField({
+  label,
+  hint,
+  error,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const { id, required, className = "" } = input;
+  return (
+    <Field {...{ id, label, error, hint, required }}>
+      <input
+        {...input}
+        {...controlProps({ id, error, hint, required })}
+        className={`${controlClass} ${className}`}
+      />
+    </Field>
+  );
+}
+
+/** `oneLine`: a text of one line that may be long. */
+export type TextAreaAttributes = TextareaHTMLAttributes<HTMLTextAreaElement> & { oneLine?: boolean };
+
+/** A field of several lines, which grows with what is written. */
+export function TextField({ label, hint, error, oneLine = false, ...area }: FieldProps & TextAreaAttributes) {
+  const { id, required, className = "" } = area;
+  return (
+    <Field {...{ id, label, error, hint, required }}>
+      <textarea
+        {...(oneLine ? { rows: 1 } : {})}
+        {...area}
+        {...controlProps({ id, error, hint, required })}
+        className={`${controlClass} field-sizing-content max-h-96 resize-y ${oneLine ? "" : "min-h-26"} ${className}`}
+      />
+    </Field>
+  );
+}
+
 function Remarks({ id, hint, error }: FieldProps) {
   return (
     <>

@@ -37,7 +37,7 @@ export function PasswordInput(props: PasswordInputProps) {
           aria-controls={id}
           onClick={() => setShownKey(shown ? null : { key: of.key })}
         >
-          <Icon size={20} strokeWidth={1.8} aria-hidden="true" />
+          <Icon size={20} strokeWidth={1.8} />
         </button>
       </div>
     </Field>

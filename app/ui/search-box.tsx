@@ -5,7 +5,6 @@ interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "ty
   name: string;
   /** What is looked for there, for screen readers. */
   label: string;
-  /** Of the button. */
   submitLabel: string;
   ref?: Ref<HTMLInputElement>;
 }
@@ -27,7 +26,7 @@ export function SearchBox({ label, submitLabel, ...input }: SearchBoxProps) {
         aria-label={submitLabel}
         className="inline-flex size-tap shrink-0 cursor-pointer items-center justify-center rounded-full"
       >
-        <Search size={20} strokeWidth={1.8} aria-hidden="true" />
+        <Search size={20} strokeWidth={1.8} />
       </button>
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ownPicture, Picture } from "../ui/picture.tsx";
 import type { Tier } from "./terms.ts";
@@ -12,17 +13,16 @@ export const TIERS_ID = "niveles";
 
 /** The head of the page: badge, headline and what it is about, beside piles that grow with each tier. */
 export function WholesaleIntro({
-  brand,
   tiers,
   offerAddProduct,
   children,
 }: {
-  brand: string;
   tiers: readonly Tier[];
   offerAddProduct: boolean;
   /** The way to begin an order. */
   children: ReactNode;
 }) {
+  const { brand } = useShop().shop;
   return (
     <header className="overflow-clip border-b border-salvia-clara/70 bg-salvia-bruma">
       <div className="column grid grid-cols-1 gap-x-10 gap-y-8 py-[clamp(2.5rem,6cqi,5rem)] @2xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @2xl:items-center @2xl:py-[clamp(2.5rem,6cqi,5rem)]">
@@ -37,7 +37,7 @@ export function WholesaleIntro({
             {children}
             {offerAddProduct ? (
               <Link to="/catalogo?nuevo=1" className={buttonClass("quiet", "large")}>
-                <Plus size={18} aria-hidden="true" />
+                <Plus size={18} />
                 {texts.addProduct}
               </Link>
             ) : null}

@@ -11,7 +11,7 @@ import {
 } from "./default-terms.ts";
 import { type Benefit, FEATURE_LINES, type Tier, type WholesaleTerms } from "./terms.ts";
 import {
-  BENEFIT_LIMITS,
+  BenefitSchema,
   FIGURE_LIMITS,
   figuresSection,
   TIER_LIMITS,
@@ -36,18 +36,7 @@ export const figuresSetting = settingOf("wholesale.figures", figuresSection, DEF
 
 export const benefitsSetting: StoredSetting<readonly (Benefit | null)[]> = {
   key: "wholesale.benefits",
-  schema: v.pipe(
-    v.array(
-      v.nullable(
-        v.strictObject({
-          figure: line(BENEFIT_LIMITS.figure),
-          title: line(BENEFIT_LIMITS.title),
-          text: line(BENEFIT_LIMITS.text),
-        }),
-      ),
-    ),
-    v.length(defaultBenefits(DEFAULT_FIGURES).length),
-  ),
+  schema: v.pipe(v.array(v.nullable(BenefitSchema)), v.length(defaultBenefits(DEFAULT_FIGURES).length)),
   fallback: defaultBenefits(DEFAULT_FIGURES).map(() => null),
 };
 

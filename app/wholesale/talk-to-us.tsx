@@ -1,24 +1,16 @@
+import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
 import { whatsappLink } from "../settings/contact-links.ts";
-import type { Shop } from "../settings/shop.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { Panel } from "../ui/panel.tsx";
-import { countText } from "./terms.ts";
+import { countText, type WholesaleFigures } from "./terms.ts";
 
 /** The page's last word, under a shop's awning: who already buys, and the two ways to begin. */
-export function TalkToUs({
-  shop: { brand, whatsapp },
-  shops,
-  newTab,
-}: {
-  shop: Shop;
-  /** Customers that the shop claims to have more of (spec §2). */
-  shops: number;
-  newTab: string;
-}) {
+export function TalkToUs({ shops }: Pick<WholesaleFigures, "shops">) {
+  const { brand, whatsapp } = useShop().shop;
   const ways = [
     { tone: "whatsapp", request: texts.catalogueRequest, text: texts.requestCatalogue, icon: "" },
     { tone: "quiet", request: texts.adviserRequest, text: texts.talkToAdviser, icon: "text-whatsapp" },
@@ -35,17 +27,16 @@ export function TalkToUs({
             {say(texts.claim, { shops: countText(shops) })}
           </h2>
           <p className="measure @4xl:col-start-1 @4xl:self-start">{texts.invitation}</p>
-          <div className="flex w-full flex-wrap gap-3 *:grow *:basis-60 @md:*:grow-0 @md:*:basis-auto @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:flex-col">
+          <div className="flex w-full flex-wrap gap-3 [&_a]:grow [&_a]:basis-60 @md:[&_a]:grow-0 @md:[&_a]:basis-auto @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:flex-col">
             {ways.map(({ tone, request, text, icon }) => (
-              <ExternalLink
+              <ChatLink
                 key={tone}
                 href={whatsappLink(whatsapp, say(request, { brand }))}
-                newTabNotice={newTab}
                 className={buttonClass(tone, "large")}
               >
                 <WhatsappIcon className={icon} />
                 {text}
-              </ExternalLink>
+              </ChatLink>
             ))}
           </div>
         </div>

@@ -23,8 +23,12 @@ export const FIGURE_LIMITS = {
   shops: { from: 1, to: 999_999 },
 } as const;
 
-/** The figure is set large on a narrow card, in one line. */
-export const BENEFIT_LIMITS = { figure: 12, title: 50, text: 240 } as const;
+/** As it is typed and as it is stored. The figure is set large on a narrow card, in one line. */
+export const BenefitSchema = v.object({
+  figure: requiredLine("BENEFIT_FIGURE_REQUIRED", 12),
+  title: requiredLine("BENEFIT_TITLE_REQUIRED", 50),
+  text: requiredLine("BENEFIT_TEXT_REQUIRED", 240),
+});
 
 export const TIER_LIMITS = { name: 24, audience: 60, feature: 60, upTo: { from: 1, to: 99_999 } } as const;
 
@@ -103,14 +107,7 @@ function places<Row extends v.GenericSchema>(count: number, row: Row) {
 export const benefitsSection: Section<readonly Benefit[], "benefits"> = {
   schema: v.pipe(
     v.object({
-      benefits: places(
-        BENEFITS,
-        v.object({
-          figure: requiredLine("BENEFIT_FIGURE_REQUIRED", BENEFIT_LIMITS.figure),
-          title: requiredLine("BENEFIT_TITLE_REQUIRED", BENEFIT_LIMITS.title),
-          text: requiredLine("BENEFIT_TEXT_REQUIRED", BENEFIT_LIMITS.text),
-        }),
-      ),
+      benefits: places(BENEFITS, BenefitSchema),
     }),
     v.transform(({ benefits }) => benefits),
   ),

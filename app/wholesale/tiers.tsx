@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { Link } from "react-router";
+import { CONTACT_FORM_PATH, planPath } from "../enquiries/forms/answer.ts";
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass } from "../ui/button.ts";
@@ -11,16 +12,7 @@ import { piecesText, type Tier } from "./terms.ts";
  * The three tiers (spec §2), side by side with their lines aligned, so that the eye compares across. Each leads to the
  * form of the contact page.
  */
-export function Tiers({
-  tiers,
-  contactPath,
-  planPath,
-}: {
-  tiers: readonly Tier[];
-  contactPath: string;
-  /** Leads to the form with the plan of this place (from 1) in its message. */
-  planPath: (place: number) => string;
-}) {
+export function Tiers({ tiers }: { tiers: readonly Tier[] }) {
   return (
     // The band begins at the very top of the window: no sticky header on this page to make room for.
     <section
@@ -35,13 +27,7 @@ export function Tiers({
         {/* Seven shared lines: name, pieces, four features, the link. */}
         <ul className="mt-[clamp(2.5rem,6cqi,4rem)] grid grid-cols-1 gap-8 @2xl:grid-cols-3 @2xl:grid-rows-[auto_auto_repeat(4,auto)_auto] @2xl:gap-x-[clamp(0.75rem,1.6cqi,1.5rem)] @2xl:gap-y-0">
           {tiers.map((tier, i) => (
-            <TierCard
-              key={tier.pieces.from}
-              tier={tier}
-              place={i + 1}
-              contactPath={contactPath}
-              planPath={planPath(i + 1)}
-            />
+            <TierCard key={tier.pieces.from} tier={tier} place={i + 1} />
           ))}
         </ul>
       </div>
@@ -67,15 +53,8 @@ const looks = {
   },
 } as const;
 
-interface TierCardProps {
-  tier: Tier;
-  /** From 1. */
-  place: number;
-  contactPath: string;
-  planPath: string;
-}
-
-function TierCard({ tier, place, contactPath, planPath }: TierCardProps) {
+/** `place`: from 1. */
+function TierCard({ tier, place }: { tier: Tier; place: number }) {
   const look = looks[tier.popular ? "popular" : "plain"];
   return (
     <li
@@ -104,12 +83,7 @@ function TierCard({ tier, place, contactPath, planPath }: TierCardProps) {
       <ul className="@2xl:row-span-4 @2xl:grid @2xl:grid-rows-subgrid">
         {tier.features.map((feature) => (
           <li key={feature} className={`flex items-baseline gap-2.5 border-t py-3 ${look.line}`}>
-            <Check
-              size={18}
-              strokeWidth={2}
-              aria-hidden="true"
-              className={`flex-none translate-y-0.75 ${look.figure}`}
-            />
+            <Check size={18} strokeWidth={2} className={`flex-none translate-y-0.75 ${look.figure}`} />
             {feature}
           </li>
         ))}
@@ -117,7 +91,7 @@ function TierCard({ tier, place, contactPath, planPath }: TierCardProps) {
       <div className="grid gap-1 @2xl:mt-6">
         {/* Its address is the specification's (§2); by script the plan goes along. */}
         <Link
-          to={contactPath}
+          to={CONTACT_FORM_PATH}
           prefetch="intent"
           className={buttonClass("quiet", "medium", `w-full ${look.action}`)}
           state={{ about: askingAbout(tier, place) }}
@@ -127,7 +101,7 @@ function TierCard({ tier, place, contactPath, planPath }: TierCardProps) {
         </Link>
         <p className="without-script text-center">
           <a
-            href={planPath}
+            href={planPath(place)}
             className={`inline-flex min-h-tap items-center text-small font-medium underline underline-offset-4 ${look.words}`}
           >
             {texts.withPlan}

@@ -12,6 +12,8 @@ const OFFERED: Record<string, readonly string[]> = {
     "sections.ts",
     "section-fields.tsx",
     "forms/answer.ts",
+    // How a page leads to WhatsApp.
+    "chats/chat-link.tsx",
     "mail/mail-test.tsx",
     "enquiry.ts",
     "inbox/delivery-text.ts",
@@ -61,10 +63,11 @@ const OFFERED: Record<string, readonly string[]> = {
     "stored-terms.server.ts",
     "terms-sections.server.ts",
   ],
-  // Sending photos from a browser: what every form that takes some needs.
-  photos: ["photo-error.ts", "photo-field.tsx", "use-photos.ts"],
+  // Sending photos from a browser, and receiving them: what every form that takes some needs.
+  photos: ["photo-error.ts", "photo-field.tsx", "use-photos.ts", "receive-photo.server.ts"],
   settings: [
     "shop.ts",
+    "use-shop.ts",
     "phone-number.ts",
     "hours.ts",
     "sheet-moment.ts",

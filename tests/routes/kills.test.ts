@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { jpegWidths, variantWidths } from "../../app/catalogue/photo-urls.ts";
+import { widthsOf } from "../../app/catalogue/photo-urls.ts";
 import { sweep } from "../../app/catalogue/sweep.server.ts";
 import { openDatabase } from "../../app/platform/db/database.ts";
 import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
@@ -129,8 +129,8 @@ async function killShop(chance: () => number) {
     return all.flatMap(({ key, extension, width }) =>
       [
         originalName(key, extension),
-        ...variantWidths(width).flatMap((w) => [variantName(key, w, "avif"), variantName(key, w, "webp")]),
-        ...jpegWidths(width).map((w) => variantName(key, w, "jpeg")),
+        ...widthsOf("avif", width).flatMap((w) => [variantName(key, w, "avif"), variantName(key, w, "webp")]),
+        ...widthsOf("jpeg", width).map((w) => variantName(key, w, "jpeg")),
       ].filter((name) => !names.has(name)),
     );
   };

@@ -26,6 +26,8 @@ export const chromiumFlags = [
   "--disable-sync",
   "--no-first-run",
   "--disable-quic",
+  // A redirect is not asked of the test: this one ends here.
+  "--host-resolver-rules=MAP wa.me ~NOTFOUND",
   `--disable-features=${[
     // Two pages of the address bar's suggestions, drawn anew for each context: half of a test's processor time.
     "WebUIOmniboxPopup",

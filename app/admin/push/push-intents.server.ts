@@ -8,21 +8,19 @@ import { SubscriptionSchema } from "../forms.ts";
 import { addDevice, type Place, removeDevice } from "./devices.server.ts";
 import type { Push } from "./push.server.ts";
 
-interface Asked {
+interface Deps {
   db: Db;
   now: Now;
   push: Push;
-  place: () => Promise<Place>;
 }
 
 /** Notices that somebody may send to the own device in an hour, to try. */
 const TESTS = { max: 20, window: 3_600_000 };
 
-/** What becomes of a test that was not taken, as a code. */
 const NOT_TAKEN = { gone: "DEVICE_GONE", later: "PUSH_LATER", refused: "PUSH_REFUSED" } as const;
 
 /** The forms of 'Avisos en este teléfono', by intent. */
-export function pushIntents({ db, now, push, place }: Asked) {
+export function pushIntents({ db, now, push }: Deps, place: () => Promise<Place>) {
   const done = (form: FormData): FormAnswer => ({ ok: true, intent: intentOf(form), value: null });
   return {
     async "push-on"(form: FormData): Promise<FormAnswer> {

@@ -62,12 +62,10 @@ const Start = v.looseObject({
 /** What the product's form is filled with, by the names of its fields. */
 export type ProductStart = v.InferOutput<typeof Start>;
 
-/** An empty form. */
 export function newStart(id: string): ProductStart {
   return v.parse(Start, { id, basedOn: 0 });
 }
 
-/** A product's form. */
 export function startOf(product: Product): ProductStart {
   const photos = product.photos.map((photo) => ({
     id: photo.id,

@@ -15,7 +15,7 @@ import type { Product } from "../product.ts";
 import type { ProductAnswer, ProductIntent } from "../product-answer.ts";
 import { adminPath } from "./admin-view.ts";
 
-const ICON = { size: 19, strokeWidth: 1.8, "aria-hidden": true } as const;
+const ICON = { size: 19, strokeWidth: 1.8 } as const;
 
 /** Opens the form on this page, unless the click is the browser's. */
 export function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {

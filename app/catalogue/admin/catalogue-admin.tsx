@@ -11,7 +11,7 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Count } from "../../ui/chip.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import type { Notice } from "../../ui/notice.ts";
+import { notify } from "../../ui/notice.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { CatalogueView } from "../catalogue.server.ts";
 import { type CatalogueQuery, cataloguePath } from "../catalogue-query.ts";
@@ -40,8 +40,6 @@ interface CatalogueAdminProps {
   waiting: Readonly<Record<string, number>>;
   /** The answer to a plain form, where that is how this page came about. */
   answered: ProductAnswer | undefined;
-  /** Shows a short message. */
-  notify: (notice: Notice) => void;
   /** The catalogue itself, given each card's controls. */
   children: (controls: (product: CardProduct) => ReactNode) => ReactNode;
 }
@@ -50,7 +48,7 @@ interface CatalogueAdminProps {
  * The owner's catalogue (spec §2 and §4) around the one that everybody sees: bar, controls, form, question, messages.
  * Loaded for the owner alone. The list is loaded again after each write; focus and scroll stay where they were.
  */
-export function CatalogueAdmin({ view, admin, waiting, answered, notify, children }: CatalogueAdminProps) {
+export function CatalogueAdmin({ view, admin, waiting, answered, children }: CatalogueAdminProps) {
   const { query, categories } = view;
   const { task, trashCount } = admin;
   const hydrated = useHydrated();
@@ -131,14 +129,14 @@ export function CatalogueAdmin({ view, admin, waiting, answered, notify, childre
             opensHere(event) && openFrom(event.currentTarget, { kind: "form", start: newStart(v7()) })
           }
         >
-          <Plus size={20} strokeWidth={2} aria-hidden="true" />
+          <Plus size={20} strokeWidth={2} />
           {texts.addProduct}
         </Link>
         <Link
           to={href("/papelera")}
           className="inline-flex min-h-12 items-center gap-1.5 rounded-full px-1.5 text-small font-semibold hover:bg-lino"
         >
-          <Trash2 size={18} strokeWidth={1.8} aria-hidden="true" className="text-nuez" />
+          <Trash2 size={18} strokeWidth={1.8} className="text-nuez" />
           {texts.trash}
           {trashCount > 0 ? <Count n={trashCount} said={say(texts.inTrash, { n: trashCount })} /> : null}
         </Link>

@@ -19,7 +19,7 @@ import { Swatch } from "../swatch.tsx";
 import type { GridColour } from "./variant-grid.ts";
 
 const texts = catalogueAdmin.photos;
-const ICON = { size: 18, strokeWidth: 1.9, "aria-hidden": true } as const;
+const ICON = { size: 18, strokeWidth: 1.9 } as const;
 
 /** A photo of the product's form: `thumbnail` is the address of its smallest file. */
 export type FormPhoto = { id: string; thumbnail: string; alt?: string; colour?: string };
@@ -322,6 +322,6 @@ function Thumbnail({ item: { photo, preview }, alt }: { item: PhotoItem<FormPhot
       className="size-full object-cover opacity-50"
     />
   ) : (
-    <ImageOff size={32} strokeWidth={1.3} aria-hidden="true" className="absolute inset-0 m-auto text-borde" />
+    <ImageOff size={32} strokeWidth={1.3} className="absolute inset-0 m-auto text-borde" />
   );
 }

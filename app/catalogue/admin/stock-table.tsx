@@ -38,7 +38,7 @@ export function StockTable({ grid, change, errors }: StockTableProps) {
           className="grid h-12 w-full cursor-pointer place-content-center rounded-control border border-dashed border-borde text-nuez hover:bg-lino"
           onClick={() => set({ made: true })}
         >
-          <Plus size={18} aria-hidden="true" />
+          <Plus size={18} />
         </button>
       );
     }
@@ -64,7 +64,7 @@ export function StockTable({ grid, change, errors }: StockTableProps) {
             aria-label={say(texts.neverOf, { name })}
             onClick={() => set({ made: false })}
           >
-            <X size={18} aria-hidden="true" />
+            <X size={18} />
           </button>
         </span>
       );

@@ -1,7 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { v7 } from "uuid";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { say } from "../../messages/message.ts";
@@ -29,7 +29,7 @@ import {
 } from "./variant-grid.ts";
 
 const texts = catalogueAdmin.details;
-const ICON = { size: 18, strokeWidth: 1.9, "aria-hidden": true } as const;
+const ICON = { size: 18, strokeWidth: 1.9 } as const;
 const USUAL_SIZES = SIZES.map(({ name }) => name as string);
 const legend = "mb-2 text-small font-semibold";
 
@@ -84,13 +84,22 @@ interface PartProps {
   change: (grid: VariantGrid) => void;
 }
 
-/** Enter in one of the editor's own fields does what its button does, and does not send the form. */
-function onEnter(run: () => void) {
-  return (event: KeyboardEvent) => {
+/** A field of the editor's own: Enter does what its button does, and does not send the form. */
+function OwnInput({ onEnter, className, ...input }: ComponentProps<"input"> & { onEnter?: () => void }) {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    run();
+    onEnter?.();
   };
+  return (
+    <input
+      {...input}
+      autoComplete="off"
+      enterKeyHint="done"
+      className={`${controlClass} ${className}`}
+      onKeyDown={onKeyDown}
+    />
+  );
 }
 
 function SizeChoices({ grid, change }: PartProps) {
@@ -125,15 +134,13 @@ function SizeChoices({ grid, change }: PartProps) {
         )}
       </Choices>
       <div className="mt-2 flex gap-2">
-        <input
+        <OwnInput
           ref={other}
           aria-label={texts.otherSize}
           placeholder={texts.otherSizeExample}
           maxLength={MAX_LENGTH.size}
-          autoComplete="off"
-          enterKeyHint="done"
-          className={`${controlClass} max-w-60`}
-          onKeyDown={onEnter(add)}
+          className="max-w-60"
+          onEnter={add}
         />
         <button type="button" className={buttonClass("quiet", "small", "shrink-0")} onClick={add}>
           {texts.add}
@@ -189,16 +196,12 @@ function ColourChoices({ grid, change }: PartProps) {
                 className="size-12 shrink-0 cursor-pointer rounded-control border border-borde bg-algodon p-1.5"
                 onChange={({ target }) => change(changeColour(grid, key, { swatch: target.value }))}
               />
-              <input
+              <OwnInput
                 value={name}
                 aria-label={texts.colourName}
                 placeholder={texts.colourExample}
                 maxLength={MAX_LENGTH.colour}
-                autoComplete="off"
-                enterKeyHint="done"
-                className={`${controlClass} min-w-0`}
                 onChange={({ target }) => change(changeColour(grid, key, { name: target.value }))}
-                onKeyDown={onEnter(() => {})}
               />
               <button
                 type="button"

@@ -123,7 +123,6 @@ export function removeColour(grid: VariantGrid, key: string): VariantGrid {
   return { ...grid, colours: grid.colours.filter((each) => each.key !== key) };
 }
 
-/** What baby clothes come in. */
 export const USUAL_COLOURS = [
   { name: "Blanco", swatch: "#ffffff" },
   { name: "Crudo", swatch: "#f4ecdd" },

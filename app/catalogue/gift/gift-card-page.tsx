@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { gift } from "../../messages/es/gift.ts";
 import { say } from "../../messages/message.ts";
 import { whatsappShareLink } from "../../settings/contact-links.ts";
+import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { controlClass } from "../../ui/field.tsx";
@@ -19,23 +20,10 @@ const LIES = ["-rotate-2", "rotate-1", "-rotate-1"];
  * The card of a gift: what was typed, as text alone, and the garments without what they cost; nothing on it leads to
  * where they are priced. Whoever made it comes with `#compartir`, which shows how it is sent.
  */
-export function GiftCardPage({
-  card: { dedication, from, garments },
-  brand,
-  publicUrl,
-  newTab,
-}: {
-  card: Awaited<ReturnType<typeof readCard>>;
-  brand: string;
-  publicUrl: string;
-  newTab: string;
-}) {
-  const url =
-    publicUrl +
-    cardPath(
-      garments.map(({ slug }) => slug),
-      { dedication, from },
-    );
+export function GiftCardPage({ dedication, from, garments }: Awaited<ReturnType<typeof readCard>>) {
+  const { shop, publicUrl } = useShop();
+  const { brand } = shop;
+  const url = publicUrl + cardPath(garments, { dedication, from });
   return (
     <div className="@container">
       <div className="column grid max-w-184 grid-cols-1 gap-8 py-[clamp(1.5rem,5cqi,4rem)]">
@@ -86,7 +74,6 @@ export function GiftCardPage({
           <div className="flex flex-wrap gap-x-3 gap-y-2">
             <ExternalLink
               href={whatsappShareLink(say(texts.sendMessage, { url }))}
-              newTabNotice={newTab}
               className={buttonClass("whatsapp", "small")}
             >
               <WhatsappIcon size={18} />

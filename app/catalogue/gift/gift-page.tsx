@@ -1,12 +1,13 @@
 import Gift from "lucide-react/icons/gift";
 import { Form, Link } from "react-router";
+import { ChatLink } from "../../enquiries/chats/chat-link.tsx";
 import { gift as texts } from "../../messages/es/gift.ts";
 import { say } from "../../messages/message.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
-import type { Shop } from "../../settings/shop.ts";
+import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
-import { ExternalLink } from "../../ui/external-link.tsx";
-import { controlClass, Field, FieldGroup } from "../../ui/field.tsx";
+import { Choice, Choices } from "../../ui/choice.tsx";
+import { FieldGroup, LineField, TextField } from "../../ui/field.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { Price } from "../product-card.tsx";
 import { productPath } from "../product-page/product-path.ts";
@@ -19,13 +20,10 @@ interface GiftPageProps {
   wish: GiftWish | null;
   /** Null while there is nothing to answer. */
   ideas: readonly ShelfProduct[] | null;
-  shop: Shop;
-  publicUrl: string;
-  newTab: string;
 }
 
 /** 'Es para regalo': three questions, sent by GET, and up to three garments that answer them. */
-export function GiftPage({ wish, ideas, ...place }: GiftPageProps) {
+export function GiftPage({ wish, ideas }: GiftPageProps) {
   return (
     <div className="@container">
       <div className="column grid grid-cols-1 gap-[clamp(2rem,4cqi,3rem)] pt-[clamp(2.5rem,6cqi,4.5rem)] pb-8">
@@ -33,16 +31,15 @@ export function GiftPage({ wish, ideas, ...place }: GiftPageProps) {
           <h1 className="text-page wrap-anywhere">{texts.heading}</h1>
           <p className="measure text-nuez">{texts.intro}</p>
         </header>
-        {wish && ideas ? <Ideas wish={wish} ideas={ideas} {...place} /> : null}
+        {wish && ideas ? <Ideas wish={wish} ideas={ideas} /> : null}
         <WishForm wish={wish} />
       </div>
     </div>
   );
 }
 
-type IdeasProps = GiftPageProps & { wish: GiftWish; ideas: readonly ShelfProduct[] };
-
-function Ideas({ wish, ideas, shop, publicUrl, newTab }: IdeasProps) {
+function Ideas({ wish, ideas }: { wish: GiftWish; ideas: readonly ShelfProduct[] }) {
+  const { shop, publicUrl } = useShop();
   const chat = (idea: ShelfProduct | null) =>
     whatsappLink(shop.whatsapp, giftMessage(wish, idea, { brand: shop.brand, publicUrl }));
   const fewer = ideas.length < SUGGESTIONS;
@@ -70,23 +67,20 @@ function Ideas({ wish, ideas, shop, publicUrl, newTab }: IdeasProps) {
                   </Link>
                 </h3>
                 <Price of={idea} className={idea.cents === null ? "" : "text-xl"} />
-                <Link
-                  to={`${cardPath([idea.slug], wish)}#compartir`}
-                  className={`${textLinkClass} text-small`}
-                >
+                <Link to={`${cardPath([idea], wish)}#compartir`} className={`${textLinkClass} text-small`}>
                   {texts.makeCard}
                   <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>
                 </Link>
               </div>
-              <ExternalLink
+              <ChatLink
                 href={chat(idea)}
-                newTabNotice={newTab}
+                about={productPath(idea.slug)}
                 className={buttonClass("whatsapp", "small", "col-span-full w-full")}
               >
                 <WhatsappIcon size={18} />
                 {texts.order}
                 <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>
-              </ExternalLink>
+              </ChatLink>
             </li>
           ))}
         </ul>
@@ -94,21 +88,18 @@ function Ideas({ wish, ideas, shop, publicUrl, newTab }: IdeasProps) {
       {fewer ? (
         <div className="grid justify-items-start gap-3">
           <p className="measure text-nuez">{ideas.length === 0 ? texts.none : texts.fewer}</p>
-          <ExternalLink href={chat(null)} newTabNotice={newTab} className={buttonClass("quiet")}>
+          <ChatLink href={chat(null)} className={buttonClass("quiet")}>
             <WhatsappIcon size={20} className="text-whatsapp" />
             {texts.ask}
-          </ExternalLink>
+          </ChatLink>
         </div>
       ) : null}
       {ideas.length > 1 ? (
         <Link
-          to={`${cardPath(
-            ideas.map(({ slug }) => slug),
-            wish,
-          )}#compartir`}
+          to={`${cardPath(ideas, wish)}#compartir`}
           className={buttonClass("quiet", "medium", "justify-self-start")}
         >
-          <Gift size={19} strokeWidth={1.8} aria-hidden="true" />
+          <Gift size={19} strokeWidth={1.8} />
           {say(texts.cardOfAll, { n: ideas.length })}
         </Link>
       ) : null}
@@ -116,14 +107,8 @@ function Ideas({ wish, ideas, shop, publicUrl, newTab }: IdeasProps) {
   );
 }
 
-const choiceClass =
-  "inline-flex min-h-tap cursor-pointer items-center rounded-full border border-borde bg-algodon px-4.5 text-small " +
-  "font-medium transition-colors hover:bg-lino has-checked:border-cacao has-checked:bg-cacao has-checked:text-leche " +
-  "has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-terracota";
-
 function WishForm({ wish }: { wish: GiftWish | null }) {
   const { age, budget, dedication, from } = GIFT_FIELDS;
-  const error = wish?.budgetWrong ? texts.budgetWrong : null;
   return (
     <Form
       method="get"
@@ -131,59 +116,49 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
       className="grid max-w-160 grid-cols-1 gap-6 rounded-card border border-hilo bg-algodon p-5 @md:p-8"
     >
       <FieldGroup id="edad" label={texts.age}>
-        <div className="flex flex-wrap gap-2">
+        <Choices>
           {(["any", ...AGES] as const).map((each) => (
-            <label key={each} className={choiceClass}>
-              <input
-                type="radio"
-                name={age}
-                value={each === "any" ? "" : each}
-                defaultChecked={each === (wish?.age ?? "any")}
-                className="sr-only"
-              />
+            <Choice
+              key={each}
+              type="radio"
+              name={age}
+              value={each === "any" ? "" : each}
+              defaultChecked={each === (wish?.age ?? "any")}
+            >
               {texts.ages[each]}
-            </label>
+            </Choice>
           ))}
-        </div>
+        </Choices>
       </FieldGroup>
-      <Field id="hasta" label={texts.budget} hint={texts.budgetHint} error={error}>
-        <input
-          id="hasta"
-          name={budget}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          defaultValue={wish?.budgetText ?? ""}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "hasta-hint hasta-error" : "hasta-hint"}
-          className={`${controlClass} max-w-56 tabular-nums`}
-        />
-      </Field>
-      <Field
+      <LineField
+        id="hasta"
+        label={texts.budget}
+        hint={texts.budgetHint}
+        error={wish?.budgetWrong ? texts.budgetWrong : null}
+        name={budget}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={wish?.budgetText ?? ""}
+        className="max-w-56 tabular-nums"
+      />
+      <TextField
         id="dedicatoria"
         label={texts.dedication}
         hint={say(texts.dedicationHint, { max: GIFT_LIMITS.dedication })}
-      >
-        <textarea
-          id="dedicatoria"
-          name={dedication}
-          rows={3}
-          maxLength={GIFT_LIMITS.dedication}
-          defaultValue={wish?.dedication ?? ""}
-          aria-describedby="dedicatoria-hint"
-          className={`${controlClass} field-sizing-content min-h-26 resize-y`}
-        />
-      </Field>
-      <Field id="de" label={texts.from}>
-        <input
-          id="de"
-          name={from}
-          maxLength={GIFT_LIMITS.from}
-          autoComplete="given-name"
-          defaultValue={wish?.from ?? ""}
-          className={controlClass}
-        />
-      </Field>
+        name={dedication}
+        rows={3}
+        maxLength={GIFT_LIMITS.dedication}
+        defaultValue={wish?.dedication ?? ""}
+      />
+      <LineField
+        id="de"
+        label={texts.from}
+        name={from}
+        maxLength={GIFT_LIMITS.from}
+        autoComplete="given-name"
+        defaultValue={wish?.from ?? ""}
+      />
       <button type="submit" className={buttonClass("primary", "large", "@md:justify-self-start")}>
         {texts.show}
       </button>

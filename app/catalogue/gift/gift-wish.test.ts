@@ -30,7 +30,7 @@ test.each([
 
 test("a card holds no more than fits, and reads the same from its own address", () => {
   const words = { dedication: "ñ".repeat(240), from: "Tía & Tío" };
-  const path = cardPath(["body-florcitas", "manta"], words);
+  const path = cardPath([{ slug: "body-florcitas" }, { slug: "manta" }], words);
   const params = new URL(path, "https://x.example").searchParams;
   expect(params.getAll("prenda")).toEqual(["body-florcitas", "manta"]);
   expect(readWords(params)).toEqual(words);

@@ -10,7 +10,6 @@ export type Age = (typeof AGES)[number];
 /** The oldest age's last month. */
 const LAST_MONTH = 24;
 
-/** How many garments are suggested. */
 export const SUGGESTIONS = 3;
 
 /** Most characters of what stands on the card. */
@@ -25,26 +24,19 @@ export const GIFT_FIELDS = {
   garment: "prenda",
 } as const;
 
-export interface GiftWish {
-  age: Age | null;
-  /** What was typed, to be shown again. */
-  budgetText: string;
-  /** In cents; null where any price will do. */
-  budget: number | null;
-  budgetWrong: boolean;
-  dedication: string;
-  from: string;
-}
+export type GiftWish = NonNullable<ReturnType<typeof readWish>>;
 
 /** Reads the form. Null where nothing was asked for yet. */
-export function readWish(params: URLSearchParams): GiftWish | null {
+export function readWish(params: URLSearchParams) {
   const { age, budget } = GIFT_FIELDS;
   if (!params.has(age) && !params.has(budget)) return null;
   const budgetText = cleanLine(params.get(budget) ?? "").slice(0, 20);
   const price = parsePrice(budgetText);
   return {
     age: AGES.find((each) => each === params.get(age)) ?? null,
+    /** What was typed, to be shown again. */
     budgetText,
+    /** In cents; null where any price will do. */
     budget: price.ok ? price.cents : null,
     budgetWrong: !price.ok,
     ...readWords(params),
@@ -52,7 +44,7 @@ export function readWish(params: URLSearchParams): GiftWish | null {
 }
 
 /** What stands on the card, of an address that anybody may have written. */
-export function readWords(params: URLSearchParams): Pick<GiftWish, "dedication" | "from"> {
+export function readWords(params: URLSearchParams) {
   const { dedication, from } = GIFT_LIMITS;
   return {
     dedication: cardText(cleanText(params.get(GIFT_FIELDS.dedication) ?? ""), dedication),
@@ -77,10 +69,10 @@ export function monthsOf(age: Age): { from: number; to: number } {
 
 /** The card of these garments. */
 export function cardPath(
-  slugs: readonly string[],
+  garments: readonly { slug: string }[],
   { dedication, from }: Pick<GiftWish, "dedication" | "from">,
 ) {
-  const params = new URLSearchParams(slugs.map((slug) => [GIFT_FIELDS.garment, slug]));
+  const params = new URLSearchParams(garments.map(({ slug }) => [GIFT_FIELDS.garment, slug]));
   if (dedication) params.set(GIFT_FIELDS.dedication, dedication);
   if (from) params.set(GIFT_FIELDS.from, from);
   return `/regalo/tarjeta?${params}`;

@@ -25,7 +25,7 @@ export function Gallery({ product, dimmed }: { product: Product; dimmed: boolean
         aria-label={say(texts.noPhoto, { name })}
         className="woven grid aspect-square place-content-center text-borde @2xl/product:rounded-card"
       >
-        <Baby size={72} strokeWidth={1.1} aria-hidden="true" />
+        <Baby size={72} strokeWidth={1.1} />
       </div>
     );
   }

@@ -1,26 +1,9 @@
 import type { Product } from "../product.ts";
-import { coloursOf, type StockLevel, sizesOf, stockLevel } from "../variants.ts";
+import { coloursOf, sizesOf, stockLevel } from "../variants.ts";
 import { CHOICE_PARAMS, type Choice } from "./product-path.ts";
 
-interface Option {
-  name: string;
-  /** Of the combinations that are left with what is chosen of the other; of one that stands alone, of them all. */
-  level: StockLevel;
-  chosen: boolean;
-}
-
 /** What a product's page offers for a choice. */
-export interface Offer {
-  sizes: Option[];
-  colours: (Option & { swatch: string | null })[];
-  choice: Choice;
-  /** Nothing is left to choose. */
-  complete: boolean;
-  level: StockLevel;
-  priceCents: number | null;
-  /** There are dearer ones among those that are left. */
-  from: boolean;
-}
+export type Offer = ReturnType<typeof offerOf>;
 
 /** Reads a choice from an address; what the product does not have is not chosen. */
 export function readChoice(params: URLSearchParams): Choice {
@@ -28,7 +11,7 @@ export function readChoice(params: URLSearchParams): Choice {
 }
 
 /** What is there of a product for a choice. Where there is one talle or colour alone, it is chosen. */
-export function offerOf(product: Product, asked: Choice): Offer {
+export function offerOf(product: Product, asked: Choice) {
   const { variants } = product;
   const sizes = sizesOf(variants);
   const colours = coloursOf(variants);
@@ -45,28 +28,28 @@ export function offerOf(product: Product, asked: Choice): Offer {
         (wanted.size === null || size === wanted.size) &&
         (wanted.colour === null || colour === wanted.colour),
     );
+  // Of the combinations that are left with what is chosen of the other; of one that stands alone, of them all.
+  const sizeLevel = (size: string) =>
+    stockLevel(product, left({ colour: sizes.length > 1 ? choice.colour : null, size }));
+  const colourLevel = (colour: string) =>
+    stockLevel(product, left({ size: colours.length > 1 ? choice.size : null, colour }));
   const rest = left(choice);
   const prices = (rest.length > 0 ? rest : variants).map(
     ({ priceCents }) => priceCents ?? product.priceCents,
   );
   const known = prices.filter((cents) => cents !== null);
   return {
-    sizes: sizes.map((name) => ({
-      name,
-      level: stockLevel(product, left({ colour: sizes.length > 1 ? choice.colour : null, size: name })),
-      chosen: name === choice.size,
-    })),
-    colours: colours.map(({ name, swatch }) => ({
-      name,
-      swatch,
-      level: stockLevel(product, left({ size: colours.length > 1 ? choice.size : null, colour: name })),
-      chosen: name === choice.colour,
-    })),
+    sizes: sizes.map((name) => ({ name, level: sizeLevel(name), chosen: name === choice.size })),
+    colours: colours.map(({ name, swatch }) => {
+      return { name, swatch, level: colourLevel(name), chosen: name === choice.colour };
+    }),
     choice,
+    /** Nothing is left to choose. */
     complete:
       (sizes.length === 0 || choice.size !== null) && (colours.length === 0 || choice.colour !== null),
     level: stockLevel(product, rest),
     priceCents: variants.length === 0 ? product.priceCents : known.length > 0 ? Math.min(...known) : null,
+    /** There are dearer ones among those that are left. */
     from: new Set(known).size > 1,
   };
 }

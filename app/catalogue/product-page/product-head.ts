@@ -7,7 +7,7 @@ import type { Product } from "../product.ts";
 import { inPreview } from "../sharing/in-preview.ts";
 import { sharePicture } from "../sharing/share-picture.ts";
 import { photosFor } from "../variants.ts";
-import { offerOf } from "./offer.ts";
+import { offerOf, readChoice } from "./offer.ts";
 import { productPath } from "./product-path.ts";
 
 /**
@@ -17,8 +17,9 @@ import { productPath } from "./product-path.ts";
 export const GALLERY_SIZES =
   "(min-width: 1440px) 560px, (min-width: 928px) calc(52vw - 170px), (min-width: 768px) calc(100vw - 16rem), 88vw";
 
-/** What a product's page is called, and its one address. */
-export function productHead(product: Product, brand: string, colour: string | null) {
+/** What a product's page is called, its one address, and the photo that it begins with; `search`: what its address asks for. */
+export function productHead(product: Product, brand: string, search: string) {
+  const { colour } = readChoice(new URLSearchParams(search));
   const { priceCents } = offerOf(product, { size: null, colour: null });
   const price = priceCents === null ? catalogueFirst.noPrice.toLowerCase() : formatPrice(priceCents);
   const text = say(texts.description, { name: product.name, brand, price });
@@ -27,22 +28,14 @@ export function productHead(product: Product, brand: string, colour: string | nu
     description: inPreview(text),
     path: productPath(product.slug),
     picture: sharePicture(product, brand, colour),
+    preload: photoPreload(product, colour),
   };
 }
 
 /** Asks for the first photo before the page is read; browsers without AVIF leave it alone. */
-export function photoPreload({ photos }: Product, colour: string | null) {
+function photoPreload({ photos }: Product, colour: string | null) {
   const [cover] = photosFor(photos, colour);
-  if (!cover) return [];
-  return [
-    {
-      tagName: "link",
-      rel: "preload",
-      as: "image",
-      type: "image/avif",
-      imageSrcSet: srcSet(cover, "avif"),
-      imageSizes: GALLERY_SIZES,
-      fetchPriority: "high",
-    },
-  ] as const;
+  if (!cover) return null;
+  const photo = { imageSrcSet: srcSet(cover, "avif"), imageSizes: GALLERY_SIZES };
+  return { rel: "preload", as: "image", type: "image/avif", fetchPriority: "high", ...photo };
 }

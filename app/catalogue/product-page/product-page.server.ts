@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
+import { formStamp } from "../../enquiries/intake/honeypot.server.ts";
 import type { Services } from "../../services.server.ts";
-import { cardOf } from "../cards.server.ts";
 import { pricesSetting } from "../prices-section.ts";
 import type { Product } from "../product.ts";
-import { relatedTo } from "../shelves.server.ts";
+import { onShelf, relatedTo } from "../shelves.server.ts";
 import { sizeGuideSetting } from "../size-guide/size-guide-section.ts";
 import { productPath } from "./product-path.ts";
 
-type Deps = Pick<Services, "find" | "catalogue" | "settings">;
+type Deps = Pick<Services, "find" | "catalogue" | "settings" | "enquiries" | "now">;
 
 /**
  * The product at an address. Throws the way to the address of today (301) where it had that one before, and 404 where
@@ -31,9 +31,11 @@ export async function readProductPage(deps: Deps, slug: string, search: string) 
   const { read } = await deps.settings();
   return {
     product,
-    related: relatedTo(product, newest).map((each) => cardOf(each)),
+    related: relatedTo(product, newest).map(onShelf),
     prices: read(pricesSetting),
     guide: read(sizeGuideSetting),
+    /** Of the forms beside it, see honeypot.server.ts. */
+    stamp: formStamp(deps.enquiries.secret, deps.now()),
   };
 }
 

@@ -2,29 +2,29 @@ import Pencil from "lucide-react/icons/pencil";
 import Ruler from "lucide-react/icons/ruler";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { ChatLink } from "../../enquiries/chats/chat-link.tsx";
 import { catalogue } from "../../messages/es/catalogue.ts";
+import { garment } from "../../messages/es/garment.ts";
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
+import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { JsonLd } from "../../ui/json-ld.tsx";
-import type { Notice } from "../../ui/notice.ts";
+import { CareSymbol } from "../care-symbol.tsx";
 import { cataloguePath } from "../catalogue-query.ts";
 import { formatPrice } from "../price.ts";
 import type { Product } from "../product.ts";
-import type { Contact } from "../product-card.tsx";
+import { GarmentLink } from "../product-shelf.tsx";
 import { rememberSeen } from "../seen-products.ts";
 import { productJsonLd } from "../sharing/json-ld.ts";
 import { GUIDE_PARAMS } from "../size-guide/size-guide.ts";
 import { SizeGuideTable } from "../size-guide/size-guide-table.tsx";
 import { photosFor } from "../variants.ts";
-import { CareList } from "./care-list.tsx";
 import { chatAboutOffer } from "./chat.ts";
 import { Choices } from "./choices.tsx";
 import { Gallery } from "./gallery.tsx";
-import { GarmentLink } from "./garment-link.tsx";
 import { type Offer, offerOf, readChoice } from "./offer.ts";
 import { PriceLines } from "./price-lines.tsx";
 import type { ProductView } from "./product-page.server.ts";
@@ -33,9 +33,6 @@ import { ShareLink } from "./share-link.tsx";
 
 interface ProductPageProps {
   view: ProductView;
-  contact: Contact;
-  brand: string;
-  publicUrl: string;
   /** What only the owner is told: how many wait for it. */
   owner: { waiting: number } | null;
   /** How to be told when what was chosen is back. */
@@ -44,23 +41,14 @@ interface ProductPageProps {
   held: ReactNode;
   /** How to put what was chosen into the visitor's list. */
   order: (garment: Choice & Pick<Offer, "priceCents" | "from">) => ReactNode;
-  notify: (notice: Notice) => void;
 }
 
 const RELATED_SIZES = "(min-width: 1080px) 260px, (min-width: 768px) 22vw, 46vw";
 
 /** A product's page: what a visitor has to know before writing, and the ways to write. */
-export function ProductPage({
-  view,
-  contact,
-  brand,
-  publicUrl,
-  owner,
-  restock,
-  held,
-  order,
-  notify,
-}: ProductPageProps) {
+export function ProductPage({ view, owner, restock, held, order }: ProductPageProps) {
+  const { shop, publicUrl } = useShop();
+  const { brand, whatsapp } = shop;
   const { product, related, prices, guide } = view;
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -68,7 +56,7 @@ export function ProductPage({
   const offer = offerOf(product, readChoice(new URLSearchParams(search)));
   const { choice, level, priceCents } = offer;
   const photos = photosFor(product.photos, choice.colour);
-  const chat = chatAboutOffer(product, offer, { whatsapp: contact.whatsapp, publicUrl });
+  const chat = chatAboutOffer(product, offer, { whatsapp, publicUrl });
   // The page is the same: nothing is loaded again.
   const choose = (next: Choice) =>
     navigate(productPath(product.slug, next), {
@@ -98,23 +86,20 @@ export function ProductPage({
             {level === "out" ? restock(choice) : null}
             {order({ ...choice, priceCents, from: offer.from })}
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              <ExternalLink
+              <ChatLink
                 href={chat}
-                newTabNotice={contact.newTab}
                 className={buttonClass("whatsapp", "large", "hidden! @2xl/product:inline-flex!")}
               >
                 <WhatsappIcon size={20} />
                 {texts.ask}
-              </ExternalLink>
+              </ChatLink>
               <ShareLink
                 text={say(texts.shareText, { name: product.name, brand })}
                 url={publicUrl + productPath(product.slug, search ? choice : {})}
-                newTab={contact.newTab}
-                notify={notify}
               />
               {owner ? (
                 <Link to={`/catalogo?editar=${product.id}`} className={`${textLinkClass} gap-2`}>
-                  <Pencil size={17} strokeWidth={1.8} aria-hidden="true" />
+                  <Pencil size={17} strokeWidth={1.8} />
                   {texts.edit}
                 </Link>
               ) : null}
@@ -141,15 +126,10 @@ export function ProductPage({
               {priceCents === null ? catalogue.noPrice : formatPrice(priceCents)}
             </span>
           </p>
-          <ExternalLink
-            href={chat}
-            newTabNotice={contact.newTab}
-            aria-label={`${texts.ask} ${contact.newTab}`}
-            className={buttonClass("whatsapp", "medium")}
-          >
+          <ChatLink href={chat} aria-label={texts.ask} className={buttonClass("whatsapp", "medium")}>
             <WhatsappIcon size={20} />
             {catalogue.ask}
-          </ExternalLink>
+          </ChatLink>
         </div>
       </article>
       {related.length > 0 ? (
@@ -159,7 +139,7 @@ export function ProductPage({
           </h2>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-7 @max-3xs/product:grid-cols-1 @2xl/product:grid-cols-4">
             {related.map((each) => (
-              <li key={each.id}>
+              <li key={each.slug}>
                 <GarmentLink product={each} sizes={RELATED_SIZES} />
               </li>
             ))}
@@ -214,7 +194,7 @@ function GuidePart({ guide, slug }: { guide: ProductView["guide"]; slug: string 
       <Disclosure
         summary={
           <>
-            <Ruler size={18} strokeWidth={1.8} aria-hidden="true" />
+            <Ruler size={18} strokeWidth={1.8} />
             {texts.guide.open}
           </>
         }
@@ -248,7 +228,14 @@ function Details({ product: { description, composition, care } }: { product: Pro
       {care.length > 0 ? (
         <div className="grid gap-2.5">
           <h3 className="font-sans text-base font-semibold tracking-normal">{texts.careTitle}</h3>
-          <CareList care={care} />
+          <ul className="grid grid-cols-1 gap-x-6 gap-y-2.5 @md/product:grid-cols-2">
+            {care.map((code) => (
+              <li key={code} className="flex items-center gap-3 text-small">
+                <CareSymbol code={code} />
+                {garment.care[code]}
+              </li>
+            ))}
+          </ul>
         </div>
       ) : null}
     </section>

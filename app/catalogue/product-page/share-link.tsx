@@ -4,19 +4,17 @@ import { product as texts } from "../../messages/es/product.ts";
 import { whatsappShareLink } from "../../settings/contact-links.ts";
 import { textLinkClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
-import type { Notice } from "../../ui/notice.ts";
+import { notify } from "../../ui/notice.ts";
 
 interface ShareLinkProps {
   /** What goes along, and where it is, absolute. */
   text: string;
   url: string;
-  newTab: string;
   className?: string;
-  notify: (notice: Notice) => void;
 }
 
 /** 'Compartir': the phone's own sheet, else the address is copied; without either it is a link to WhatsApp. */
-export function ShareLink({ text, url, newTab, className = textLinkClass, notify }: ShareLinkProps) {
+export function ShareLink({ text, url, className = textLinkClass }: ShareLinkProps) {
   const share = async () => {
     if (typeof navigator.share === "function") {
       try {
@@ -38,11 +36,10 @@ export function ShareLink({ text, url, newTab, className = textLinkClass, notify
   return (
     <ExternalLink
       href={whatsappShareLink(`${text}\n${url}`)}
-      newTabNotice={newTab}
       onClick={onClick}
       className={`${className} gap-2`}
     >
-      <Share2 size={18} strokeWidth={1.8} aria-hidden="true" />
+      <Share2 size={18} strokeWidth={1.8} />
       {texts.share}
     </ExternalLink>
   );

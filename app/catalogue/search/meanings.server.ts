@@ -35,7 +35,6 @@ const stemsOf = (text: string) => wordsOf(text).map(stem);
 
 export type ReadConcepts = ReturnType<typeof conceptReader>;
 
-/** What of a search is the shop's own. */
 export interface OwnWords {
   /** The owner's rows of words that mean the same. */
   synonyms: readonly (readonly string[])[];

@@ -15,7 +15,7 @@ import { monthsNamedBy, monthsOfSize, type Range, type Understood, understand } 
 import { CARE_WORDS } from "./vocabulary.server.ts";
 import { stem, wordsOf } from "./words.server.ts";
 
-export interface Found {
+interface Found {
   understood: Understood;
   /** Places of products, best match first; without words in the order that the search was given. */
   places: readonly number[];

@@ -118,7 +118,6 @@ export class Tally {
     this.#times = new Uint8Array(documents);
   }
 
-  /** Adds to a document's score. */
   add(document: number, score: number): void {
     this.#note(document);
     this.#scores[document] = (this.#scores[document] ?? 0) + score;
@@ -141,7 +140,6 @@ export class Tally {
     if (times < 255) this.#times[document] = times + 1;
   }
 
-  /** How often a document was named. */
   times(document: number): number {
     return this.#times[document] ?? 0;
   }

@@ -18,21 +18,7 @@ export interface Understood {
 }
 
 const NEWBORN = "(?:rn|recien nacid[oa]s?|newborn|prematur[oa]s?)";
-const NUMBERS = [
-  "cero",
-  "un",
-  "dos",
-  "tres",
-  "cuatro",
-  "cinco",
-  "seis",
-  "siete",
-  "ocho",
-  "nueve",
-  "diez",
-  "once",
-  "doce",
-];
+const NUMBERS = "cero un dos tres cuatro cinco seis siete ocho nueve diez once doce".split(" ");
 const AGE = `(?:\\d{1,2}|${NUMBERS.join("|")}|medio)`;
 const UNIT = "(meses|mes|m|anos|ano|anitos?)";
 const SIZE = "(?:tall?es? |t ?)";

@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { productHead as texts } from "../../messages/es/product-head.ts";
 import { say } from "../../messages/message.ts";
+import type { Services } from "../../services.server.ts";
 import { largestPath } from "../photo-urls.ts";
 import type { Product } from "../product.ts";
 import { takingTurns } from "../search/taking-turns.server.ts";
@@ -18,6 +19,15 @@ import { escapeXml } from "./xml.ts";
 interface Shop {
   brand: string;
   publicUrl: string;
+}
+
+type Deps = Pick<Services, "catalogue" | "settings" | "publicUrl">;
+
+/** What a feed is made of: the catalogue as it is now, and whose it is. */
+async function sourceOf({ catalogue, settings, publicUrl }: Deps) {
+  const { brand, tagline } = (await settings()).shop;
+  const { products } = await catalogue();
+  return { products, shop: { brand, publicUrl, title: `${brand} · ${tagline}` } };
 }
 
 /** Characters that both take, the lower of their limits; other texts of a product are shorter by its own. */
@@ -116,7 +126,8 @@ const META_COLUMNS = [
 ];
 
 /** The feed for Meta's catalogue, as CSV. */
-export async function metaCsv(products: readonly Product[], shop: Shop): Promise<string> {
+export async function metaCsv(deps: Deps): Promise<string> {
+  const { products, shop } = await sourceOf(deps);
   const lines = await eachProduct(products, (product) => {
     const rows = rowsOf(product, shop).map(({ available, additional_image_link, ...row }) => ({
       ...row,
@@ -129,10 +140,8 @@ export async function metaCsv(products: readonly Product[], shop: Shop): Promise
 }
 
 /** The feed for Google's Merchant Center, as RSS 2.0. Handmade garments have no identifier of the trade. */
-export async function googleXml(
-  products: readonly Product[],
-  shop: Shop & { title: string },
-): Promise<string> {
+export async function googleXml(deps: Deps): Promise<string> {
+  const { products, shop } = await sourceOf(deps);
   const items = await eachProduct(products, (product) =>
     rowsOf(product, shop)
       .map(({ available, ...row }) => {

@@ -1,19 +1,10 @@
 import type { Product } from "../product.ts";
 import { namedChoice } from "../product-page/chat.ts";
-import { type Choice, productPath } from "../product-page/product-path.ts";
+import { productPath } from "../product-page/product-path.ts";
 import { isAvailable } from "../variants.ts";
 
 /** Something that can be asked for at a price: a product, or one of its combinations of talle and colour. */
-export interface Item {
-  /** Short, and the same for as long as there is the combination: what other shops' windows know it by. */
-  code: string;
-  name: string;
-  choice: Choice;
-  /** Of the product's page with the choice made. */
-  path: string;
-  priceCents: number;
-  available: boolean;
-}
+export type Item = ReturnType<typeof itemsOf>[number];
 
 /** What is random of a UUIDv7. */
 export function codeOf(id: string): string {
@@ -21,7 +12,7 @@ export function codeOf(id: string): string {
 }
 
 /** Every item of a product that has a price: search engines and catalogues take no other. */
-export function itemsOf(product: Product): Item[] {
+export function itemsOf(product: Product) {
   const { id, name, slug, priceCents, variants } = product;
   const all = variants.length > 0 ? variants : [{ id, size: null, colour: null, stock: null, priceCents }];
   return all.flatMap(({ id, size, colour, stock, priceCents: own }) => {
@@ -29,6 +20,7 @@ export function itemsOf(product: Product): Item[] {
     if (cents === null) return [];
     const choice = { size, colour };
     return {
+      /** The same for as long as there is the combination: what other shops' windows know it by. */
       code: codeOf(id),
       name: namedChoice(name, choice),
       choice,

@@ -10,22 +10,9 @@ export interface Baby {
   cm: number | null;
 }
 
-type Season = "summer" | "autumn" | "winter" | "spring";
-
-/** A talle and when it is worn. `month` is 0 for January. */
-export interface Worn {
-  size: string;
-  month: number;
-  season: Season;
-}
-
-export interface Advice {
-  /** Today; of a baby that is expected, at birth. */
-  now: Worn;
-  /** Three months after that. */
-  later: Worn;
-  expected: boolean;
-}
+/** A talle and when it is worn. */
+export type Worn = NonNullable<ReturnType<typeof wornAt>>;
+export type Advice = NonNullable<ReturnType<typeof adviseSize>>;
 
 const MONTHS_LATER = 3;
 const DAYS_A_MONTH = 30.4375;
@@ -35,7 +22,7 @@ const DAY = 24 * 60 * 60 * 1000;
  * The talle of a baby now and in three months; null where it has outgrown the guide. Measures go before age, because
  * clothes are worn by the body; the larger of the two measures decides. `today`: `2026-11-20`, in the shop's time zone.
  */
-export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string): Advice | null {
+export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string) {
   const age = baby.born === null ? null : (at(today) - at(baby.born)) / DAY / DAYS_A_MONTH;
   const expected = age !== null && age < 0;
   const measured = expected ? [] : [ageLike(guide, "kg", baby.kg), ageLike(guide, "cm", baby.cm)];
@@ -44,11 +31,11 @@ export function adviseSize(guide: readonly GuideRow[], baby: Baby, today: string
   if (months === null) return null;
   const start = expected && baby.born !== null ? baby.born : today;
   const now = wornAt(guide, Math.max(0, months), start);
-  const later = wornAt(guide, Math.max(0, months) + MONTHS_LATER, monthsAfter(start, MONTHS_LATER));
+  if (!now) return null;
+  const then = monthsAfter(start, MONTHS_LATER);
   // Whoever wears the last talle today goes on wearing it: the guide has nothing larger to say.
-  return (
-    now && { now, later: later ?? { ...wornIn(monthsAfter(start, MONTHS_LATER)), size: now.size }, expected }
-  );
+  const later = wornAt(guide, Math.max(0, months) + MONTHS_LATER, then) ?? { ...now, ...wornIn(then) };
+  return { now, later, expected };
 }
 
 /** How old a baby of this measure usually is, in months; beyond the guide Infinity. */
@@ -64,16 +51,17 @@ function ageLike(guide: readonly GuideRow[], measure: "kg" | "cm", value: number
   return before.months + part * (row.months - before.months);
 }
 
-function wornAt(guide: readonly GuideRow[], months: number, day: string): Worn | null {
+function wornAt(guide: readonly GuideRow[], months: number, day: string) {
   const row = guide.find((each) => months <= each.months);
   return row ? { size: row.size, ...wornIn(day) } : null;
 }
 
-/** In the southern hemisphere, by whole months. */
-function wornIn(day: string): Omit<Worn, "size"> {
+const SEASONS = ["summer", "autumn", "winter", "spring"] as const;
+
+/** In the southern hemisphere, by whole months. `month` is 0 for January. */
+function wornIn(day: string) {
   const month = new Date(at(day)).getUTCMonth();
-  const seasons: readonly Season[] = ["summer", "autumn", "winter", "spring"];
-  return { month, season: seasons[Math.floor(((month + 1) % 12) / 3)] ?? "summer" };
+  return { month, season: SEASONS[Math.floor(((month + 1) % 12) / 3)] ?? "summer" };
 }
 
 function monthsAfter(day: string, months: number): string {

@@ -2,8 +2,8 @@ import { Form, Link } from "react-router";
 import { sizeGuide as texts } from "../../messages/es/size-guide.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { buttonClass } from "../../ui/button.ts";
-import { controlClass, controlProps, Field } from "../../ui/field.tsx";
+import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { LineField } from "../../ui/field.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import type { Product } from "../product.ts";
 import { productPath } from "../product-page/product-path.ts";
@@ -34,10 +34,7 @@ export function SizeGuidePage({ guide, query, today, product }: SizeGuidePagePro
         <h1 className="text-4xl md:text-5xl">{texts.title}</h1>
         <p className="measure mt-3 text-nuez">{texts.intro}</p>
         {product ? (
-          <Link
-            to={productPath(product.slug)}
-            className="mt-3 inline-flex min-h-tap items-center font-medium text-terracota underline underline-offset-4"
-          >
+          <Link to={productPath(product.slug)} className={`mt-3 ${textLinkClass}`}>
             {say(texts.back, { name: product.name })}
           </Link>
         ) : null}
@@ -58,27 +55,25 @@ export function SizeGuidePage({ guide, query, today, product }: SizeGuidePagePro
           </div>
           <Form method="get" action="/talles#no-se" preventScrollReset className="grid grid-cols-1 gap-4">
             {product ? <input type="hidden" name={GUIDE_PARAMS.product} value={product.slug} /> : null}
-            <Field id="born" label={texts.born}>
-              <input
-                {...controlProps({ id: "born" })}
-                type="date"
-                name={GUIDE_PARAMS.born}
-                defaultValue={typed.born}
-                className={controlClass}
-              />
-            </Field>
+            <LineField
+              id="born"
+              label={texts.born}
+              type="date"
+              name={GUIDE_PARAMS.born}
+              defaultValue={typed.born}
+            />
             <div className="grid grid-cols-1 gap-3 @3xs:grid-cols-2">
               {(["kg", "cm"] as const).map((measure) => (
-                <Field key={measure} id={measure} label={texts[measure]} hint={texts.optional}>
-                  <input
-                    {...controlProps({ id: measure, hint: texts.optional })}
-                    inputMode="decimal"
-                    name={GUIDE_PARAMS[measure]}
-                    defaultValue={typed[measure]}
-                    autoComplete="off"
-                    className={controlClass}
-                  />
-                </Field>
+                <LineField
+                  key={measure}
+                  id={measure}
+                  label={texts[measure]}
+                  hint={texts.optional}
+                  inputMode="decimal"
+                  name={GUIDE_PARAMS[measure]}
+                  defaultValue={typed[measure]}
+                  autoComplete="off"
+                />
               ))}
             </div>
             <button type="submit" className={buttonClass("primary")}>

@@ -2,22 +2,14 @@ import type { Baby } from "./size-advice.ts";
 import { GUIDE_PARAMS } from "./size-guide.ts";
 
 /** What the address of the size guide asks. */
-export interface GuideQuery {
-  /** As it was typed, to be shown again. */
-  typed: Record<"born" | "kg" | "cm", string>;
-  /** Null where nothing was asked yet, or not so that it can be answered. */
-  baby: Baby | null;
-  fault: "nothing" | "wrong" | null;
-  /** The slug of the product that the visitor comes from. */
-  product: string | null;
-}
+export type GuideQuery = ReturnType<typeof readGuideQuery>;
 
 /** Nobody is longer, and nobody's address is meant to be. */
 const MOST = { kg: 60, cm: 180 } as const;
 const SLUG_MAX = 200;
 
 /** Reads `?nacimiento=2026-02-01&peso=5,2&largo=58&prenda=vestido-jardin`. */
-export function readGuideQuery(params: URLSearchParams): GuideQuery {
+export function readGuideQuery(params: URLSearchParams) {
   const typed = {
     born: text(params, "born", 10),
     kg: text(params, "kg", 8),
@@ -29,9 +21,12 @@ export function readGuideQuery(params: URLSearchParams): GuideQuery {
   const wrong = Object.values(baby).includes(undefined);
   const nothing = asked && Object.values(typed).every((each) => each === "");
   return {
+    /** To be shown again. */
     typed,
+    /** Null where nothing was asked yet, or not so that it can be answered. */
     baby: asked && !wrong && !nothing ? (baby as Baby) : null,
-    fault: wrong ? "wrong" : nothing ? "nothing" : null,
+    fault: wrong ? ("wrong" as const) : nothing ? ("nothing" as const) : null,
+    /** The slug of the product that the visitor comes from. */
     product: product || null,
   };
 }

@@ -3,8 +3,12 @@ import { offerOf } from "../../catalogue/product-page/offer.ts";
 import { CHOICE_PARAMS } from "../../catalogue/product-page/product-path.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { ChatRow, Db } from "../../platform/db/schema.ts";
-import { typedCode } from "../enquiry.ts";
+import { whatsappLink } from "../../settings/contact-links.ts";
+import { publicShop } from "../../settings/settings.server.ts";
+import type { Shop } from "../../settings/shop.ts";
+import { newEnquiryCode, typedCode, writtenCode } from "../enquiry.ts";
 import { allowChat, type Visitor } from "../intake/limits.server.ts";
+import { CODE_MARK } from "./mark-chats.ts";
 
 /* Chats that began on the shop's pages (decision 055). Nothing of a visitor is kept: no text of theirs, no address. */
 
@@ -13,6 +17,9 @@ export const CHAT_DAYS = 90;
 
 /** What a list shows; older ones are found by their code. */
 const LISTED = 100;
+
+/** Characters of a message that a page writes: a garment's name, its choice and its address. */
+const TEXT_MAX = 1500;
 
 const DAY = 24 * 3_600_000;
 
@@ -58,6 +65,32 @@ export async function keepChat(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/**
+ * Keeps a chat that is begun without script, and returns the address where it goes on: always the shop's own. Only what
+ * a person follows on one of our pages is kept and has a code; who copies the address or reads ahead chats all the same.
+ */
+export async function beginChat(
+  {
+    settings,
+    publicUrl,
+    ...keeping
+  }: Parameters<typeof keepChat>[0] & {
+    settings: () => Promise<{ shop: Shop }>;
+    publicUrl: string;
+  },
+  told: URLSearchParams,
+  headers: Headers,
+): Promise<string> {
+  const { whatsapp } = publicShop((await settings()).shop, publicUrl);
+  const text = (told.get("text") ?? "").slice(0, TEXT_MAX).toWellFormed();
+  if (headers.get("Sec-Fetch-Site") !== "same-origin" || headers.has("Sec-Purpose")) {
+    return whatsappLink(whatsapp, text);
+  }
+  const code = newEnquiryCode();
+  await keepChat(keeping, new URLSearchParams({ ...Object.fromEntries(told), code }));
+  return whatsappLink(whatsapp, text + CODE_MARK + writtenCode(code));
 }
 
 /** The chat of a code, as it is stored; null where none is known. */

@@ -1,39 +1,36 @@
-import { newEnquiryCode, writtenCode } from "../enquiry.ts";
+/** Where the shop is told of a chat, and where it begins for who has no script. */
+export const CHATS_PATH = "/charlas";
 
-/*
- * Chats with the shop that begin on its pages carry a code, by which the owner finds what they are about (decision 055).
- * Loaded when the page is idle; a link that is followed sooner, or without script, is as the server drew it.
+/** What stands before the code, under the message, whatever its language. */
+export const CODE_MARK = "\n\nRef. ";
+
+/**
+ * Writes a code under the message of every chat with the shop (`ChatLink`) that is opened on a page, and tells the shop.
+ * Runs in the document's head before anything else, alone: it may use nothing from outside.
  */
-
-/** Where the shop is told of it. */
-const CHATS_PATH = "/charlas";
-
-const marked = new WeakMap<HTMLAnchorElement, { href: string; code: string }>();
-
-/** Writes a code under the message of every chat with this number that is opened from now on, and tells the shop. */
-export function markChats(number: string): void {
-  if (number === "") return;
-  document.addEventListener(
+export function markChats(
+  newCode: () => string,
+  written: (code: string) => string,
+  mark: string,
+  path: string,
+) {
+  const marked = new WeakMap<HTMLAnchorElement, { href: string; code: string }>();
+  addEventListener(
     "click",
     ({ target }) => {
-      const link = target instanceof Element ? target.closest("a") : null;
-      // An order has its code already.
-      if (!link?.href.startsWith(`https://wa.me/${number}?text=`) || location.pathname.startsWith("/pedido/"))
-        return;
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-chat]");
+      if (!link) return;
       const before = marked.get(link);
       // Of a choice that was changed since, the page has drawn another link.
-      const code = before?.href === link.href ? before.code : newEnquiryCode();
+      const code = before?.href === link.href ? before.code : newCode();
       if (before?.code !== code) {
-        link.href += encodeURIComponent(`\n\nRef. ${writtenCode(code)}`);
+        link.href += encodeURIComponent(mark + written(code));
         marked.set(link, { href: link.href, code });
       }
-      const card = link.closest("li")?.querySelector<HTMLAnchorElement>('a[href^="/catalogo/"]');
-      const { pathname, search } = card ?? location;
+      const { pathname, search } = location;
+      const about = link.dataset.chat || pathname + search;
       // Without a signal, or lost: the chat begins all the same.
-      navigator.sendBeacon(
-        CHATS_PATH,
-        new URLSearchParams({ code, page: location.pathname, about: pathname + search }),
-      );
+      navigator.sendBeacon(path, new URLSearchParams({ code, page: pathname, about }));
     },
     true,
   );

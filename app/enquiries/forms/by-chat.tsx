@@ -16,14 +16,14 @@ export function ByChat({
   message,
 }: {
   whatsapp: string;
-  texts: Pick<PhotoTexts, "chat" | "newTab">;
+  texts: Pick<PhotoTexts, "chat">;
   message: string;
 }) {
   if (whatsapp === "") return null;
   return (
     <ExternalLink
       href={whatsappLink(whatsapp, message.slice(0, MESSAGE_MAX).toWellFormed())}
-      newTabNotice={texts.newTab}
+      data-chat=""
       className={buttonClass("whatsapp", "medium", "mt-2 justify-self-start")}
     >
       <WhatsappIcon />
@@ -33,15 +33,12 @@ export function ByChat({
 }
 
 /** That an enquiry arrived without photos of it; nothing where it has them all. */
-export function UnkeptPhotos({
-  sent: { code, unkept },
-  texts,
-  whatsapp,
-}: {
-  sent: Sent;
-  texts: PhotoTexts;
-  whatsapp: string;
-}) {
+export function UnkeptPhotos(props: { sent: Sent; texts: PhotoTexts; whatsapp: string }) {
+  const {
+    sent: { code, unkept },
+    texts,
+    whatsapp,
+  } = props;
   if (unkept === 0) return null;
   return (
     <div className="col-span-full grid gap-1" role="status">

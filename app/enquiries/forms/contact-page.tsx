@@ -4,8 +4,8 @@ import { say } from "../../messages/message.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
 import type { Shop } from "../../settings/shop.ts";
 import { buttonClass } from "../../ui/button.ts";
-import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
+import { ChatLink } from "../chats/chat-link.tsx";
 import { QuestionList } from "../question-list.tsx";
 import type { Question } from "../sections.ts";
 import { CONTACT_FORM_ID } from "./answer.ts";
@@ -22,9 +22,7 @@ export function ContactPage({
   ...write
 }: WritingPlace & {
   shop: Shop;
-  newTabNotice: string;
   questions: readonly Question[];
-  /** When the server wrote the page, in ISO form. */
   servedAt: string;
 }) {
   return (
@@ -47,7 +45,7 @@ export function ContactPage({
 }
 
 /** The two ways to write to the shop, on a postcard. The place that every 'Consultar' leads to. */
-function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop; newTabNotice: string }) {
+function WriteToUs({ shop, ...place }: WritingPlace & { shop: Shop }) {
   const section = useRef<HTMLElement>(null);
   useAnchorScroll(section, CONTACT_FORM_ID);
   return (
@@ -75,9 +73,8 @@ function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop
           <h3 className="mb-1 text-xl">{texts.chat}</h3>
           <p className="text-nuez">{texts.chatText}</p>
         </div>
-        <ExternalLink
+        <ChatLink
           href={whatsappLink(shop.whatsapp, say(texts.greeting, { brand: shop.brand }))}
-          newTabNotice={newTabNotice}
           className={buttonClass(
             "whatsapp",
             "large",
@@ -86,7 +83,7 @@ function WriteToUs({ shop, newTabNotice, ...place }: WritingPlace & { shop: Shop
         >
           <WhatsappIcon />
           {texts.openChat}
-        </ExternalLink>
+        </ChatLink>
       </div>
     </section>
   );

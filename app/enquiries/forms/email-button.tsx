@@ -19,16 +19,14 @@ const SENT_ID = "email-enviado";
  * sent is confirmed where the dialog closes to.
  */
 export function EmailButton({
-  href,
+  language,
   className,
   children,
-  ...form
-}: EmailFormProps & {
-  /** The same form as a part of the page, for whoever has no script, or no way to fetch the dialog. */
-  href: string;
-  className: string;
-  children: ReactNode;
-}) {
+  ...rest
+}: InLanguage & { className: string; children: ReactNode }) {
+  // The same form as a part of the page, for whoever has no script, or no way to fetch the dialog.
+  const { href, action } = emailWays(language);
+  const form = { ...rest, action };
   const { texts } = form;
   const [Loaded, setLoaded] = useState<typeof EmailDialog | null>(null);
   const [open, setOpen] = useState(false);
@@ -87,10 +85,19 @@ export function EmailButton({
 const EmailForm = lazy(async () => ({ default: (await loadForm()).EmailForm }));
 
 /** Id of the form where it stands in the page. */
-export const EMAIL_SECTION_ID = "escribir-email";
+const EMAIL_SECTION_ID = "escribir-email";
+
+/** The landing page's form, and the page's language. */
+type InLanguage = Omit<EmailFormProps, "action"> & { language: string };
+
+/** The landing page's address with the form in it, and where the form is sent to. */
+function emailWays(language: string) {
+  const asked = `contacto=email${language === "es" ? "" : `&lang=${language}`}#${EMAIL_SECTION_ID}`;
+  return { href: `/?${asked}`, action: `/?index&${asked}` };
+}
 
 /** The home form as a part of the page, for whoever has no script; `closeHref` is the page without it. */
-export function EmailSection({ closeHref, ...form }: EmailFormProps & { closeHref: string }) {
+export function EmailSection({ closeHref, language, ...form }: InLanguage & { closeHref: string }) {
   const { texts } = form;
   return (
     <section id={EMAIL_SECTION_ID} aria-labelledby="escribir-email-titulo" className="column pb-20">
@@ -103,6 +110,7 @@ export function EmailSection({ closeHref, ...form }: EmailFormProps & { closeHre
         </div>
         <EmailForm
           {...form}
+          action={emailWays(language).action}
           id="email-en-la-pagina"
           cancel={
             <Link to={closeHref} preventScrollReset className={buttonClass("quiet", "large")}>

@@ -21,8 +21,9 @@ const FIRST: InboxQuery = { view: "todas", search: "", label: "", page: 1 };
 async function store(db: Db, name: string, minute: number, more: Partial<NewEnquiry> = {}) {
   const at = () => new Date(NOON.getTime() + minute * 60_000);
   const said = enquiry({ name, email: `${minute}@correo.example`, ...more });
-  const code = await storeEnquiry(db, { now: at, host: "tienda.example" }, said, [`key ${minute}`]);
-  const stored = db.selectFrom("enquiries").select(["id", "code"]).where("code", "=", code);
+  const key = `key ${minute}`;
+  await storeEnquiry(db, { now: at, host: "tienda.example" }, said, [key]);
+  const stored = db.selectFrom("enquiries").select(["id", "code"]).where("idempotency_key", "=", key);
   return await stored.executeTakeFirstOrThrow();
 }
 

@@ -1,6 +1,7 @@
-import type { Db } from "../../platform/db/schema.ts";
+import type { Transaction } from "kysely";
+import type { Db, Schema } from "../../platform/db/schema.ts";
 import { keyedLimit, networkLimits } from "../../platform/limits/keyed-limit.ts";
-import { type Limit, type Taken, takeFrom } from "../../platform/limits/limit-buckets.ts";
+import { type Limit, type Taken, takeFrom, takeWithin } from "../../platform/limits/limit-buckets.ts";
 import { networksOf } from "../../platform/limits/networks-of.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
@@ -31,11 +32,13 @@ export interface Visitor {
 type Allowed = { ok: true; crowded: boolean };
 
 /**
- * Counts a sending that is about to be stored: by its email value, by its networks, and overall. Refused sendings are
- * not counted. An email value is counted for each network apart: nobody keeps others from writing by naming them.
+ * Counts a sending in the transaction that stores it, by its email value, its networks and overall: what is refused, cut
+ * off or known already counts for nothing if it is rolled back. An email value is counted for each network apart: nobody
+ * keeps others from writing by naming them. `wait`: milliseconds until there is room again.
  */
 export async function allowSending(
-  { db, secret, clientAddress }: Visitor,
+  trx: Transaction<Schema>,
+  { secret, clientAddress }: Pick<Visitor, "secret" | "clientAddress">,
   { source, email }: Pick<NewEnquiry, "source" | "email">,
   now: Date,
 ): Promise<Allowed | { ok: false; by: "email" | "others"; wait: number }> {
@@ -45,21 +48,17 @@ export async function allowSending(
       ? keyedLimit(secret, "home-email", value, HOME_ATTEMPTS, HOME_WINDOW)
       : keyedLimit(secret, "form-email", value, PER_EMAIL, HOUR);
   // What goes on in a chat names no email.
-  const byEmail = email === "" ? null : await takeFrom(db, [ofEmail], now);
-  if (byEmail?.ok === false) return { ok: false, by: "email", wait: byEmail.wait };
-  const byNetwork = await takeFrom(
-    db,
-    networkLimits(secret, "form-address", clientAddress, PER_ADDRESS, HOUR),
-    now,
-  );
-  if (byNetwork.ok) return await overall(db, secret, "form-everybody", now);
-  await byEmail?.giveBack();
-  return { ok: false, by: "others", wait: byNetwork.wait };
+  const byEmail = email === "" ? 0 : await takeWithin(trx, [ofEmail], now);
+  if (byEmail > 0) return { ok: false, by: "email", wait: byEmail };
+  const ofNetworks = networkLimits(secret, "form-address", clientAddress, PER_ADDRESS, HOUR);
+  const byNetwork = await takeWithin(trx, ofNetworks, now);
+  if (byNetwork > 0) return { ok: false, by: "others", wait: byNetwork };
+  const byEverybody = await takeWithin(trx, [everybodys(secret, "form-everybody")], now);
+  return { ok: true, crowded: byEverybody > 0 };
 }
 
-async function overall(db: Db, secret: string, kind: string, now: Date): Promise<Allowed> {
-  const taken = await takeFrom(db, [keyedLimit(secret, kind, "", OVERALL, HOUR)], now);
-  return { ok: true, crowded: !taken.ok };
+function everybodys(secret: string, kind: string): Limit {
+  return keyedLimit(secret, kind, "", OVERALL, HOUR);
 }
 
 /** Counts a wish to be told when something is back, by whom it would tell, by its networks and overall. */
@@ -74,7 +73,9 @@ export async function allowRestock(
     ...networkLimits(secret, "restock-address", clientAddress, PER_ADDRESS, HOUR),
   ];
   const taken = await takeFrom(db, limits, now);
-  return taken.ok ? await overall(db, secret, "restock-everybody", now) : taken;
+  if (!taken.ok) return taken;
+  const overall = await takeFrom(db, [everybodys(secret, "restock-everybody")], now);
+  return { ok: true, crowded: !overall.ok };
 }
 
 /** Photos of one address: four full enquiries in a quarter of an hour, and the day's part. */
@@ -94,9 +95,9 @@ export async function allowPhoto({ db, secret, clientAddress }: Visitor, now: Da
     ...networkLimits(secret, "photo-address", clientAddress, PHOTOS_PER_ADDRESS, PHOTO_WINDOW),
     ...networkLimits(secret, "photo-address-day", clientAddress, PHOTOS_A_DAY, 24 * HOUR),
   ];
-  const everybodys = keyedLimit(secret, "photo-everybody", "", PHOTOS_OVERALL, HOUR);
+  const shared = keyedLimit(secret, "photo-everybody", "", PHOTOS_OVERALL, HOUR);
   const least = networkLimits(secret, "photo-least", clientAddress, PHOTOS_AT_LEAST, HOUR);
-  return await takeShared(db, own, everybodys, least, now);
+  return await takeShared(db, own, shared, least, now);
 }
 
 /** Chats of one address that are kept; of everybody; and of each address where these are too many. */

@@ -82,10 +82,23 @@ eachDatabase((open) => {
   test("ten at once under one key are one; under their own keys ten", async () => {
     const { db } = await open();
     const options = { now: () => NOON, host: "tienda.example" };
-    const codes = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => storeEnquiry(db, options, enquiry(), [i < 10 ? "one" : `k${i}`])),
     );
+    const codes = answers.map((answer) => answer.ok && answer.code);
     expect([new Set(codes).size, (await stored(db)).length]).toEqual([11, 11]);
+  });
+
+  test("one sending that comes in twenty times at once counts as one", async () => {
+    const { db, another } = await open();
+    const handles = [db, (await another()).db];
+    const send = (message: string, i = 0) =>
+      receiveContact(handles[i % 2] ?? db, { ...contactValues, message, [KEY_FIELD]: message });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => send("0", i)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+    for (let i = 1; i < 10; i++) expect(await send(`${i}`)).toMatchObject({ ok: true });
+    expect(await send("10")).toMatchObject({ code: "LIMITED", detail: { by: "email" } });
+    expect(await stored(db)).toHaveLength(10);
   });
 
   test("a fourth attempt of one email value within five minutes is refused, a different one is not", async () => {
@@ -155,8 +168,9 @@ eachDatabase((open) => {
 test("a flood from one /48 and elsewhere: nobody else is refused, and the owner gets one mail for what is too much", async () => {
   const { db } = await openTestDatabase("sqlite");
   const count = async (clientAddress: string, email: string) => {
-    const visitor = { db, secret: receiving(db).secret, clientAddress };
-    return await allowSending(visitor, { source: "contacto", email }, NOON);
+    const visitor = { secret: receiving(db).secret, clientAddress };
+    const sending = { source: "contacto", email } as const;
+    return await db.transaction().execute((trx) => allowSending(trx, visitor, sending, NOON));
   };
   const flood = [];
   for (let i = 0; i < 250; i++)

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Now } from "../../platform/clock.ts";
+import { sweepLimits } from "../../platform/limits/limit-buckets.ts";
 import { isUnwritable } from "../../platform/unwritable.ts";
 import { KEY_FIELD } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
@@ -16,7 +17,13 @@ import { ApiMessageSchema, type FormSource, formSchemas } from "../forms/schemas
 import { missingPhotos } from "../photos/photos.server.ts";
 import { isSuspected } from "./honeypot.server.ts";
 import { allowSending, type Visitor } from "./limits.server.ts";
-import { type Attached, findStored, idempotencyKeys, storeEnquiry } from "./store-enquiry.server.ts";
+import {
+  type Attached,
+  findStored,
+  idempotencyKeys,
+  type NotStored,
+  storeEnquiry,
+} from "./store-enquiry.server.ts";
 
 /** What receiving needs of the process and the request. */
 export type Receiving = Visitor & {
@@ -33,15 +40,14 @@ const KEY_MAX = 100;
 
 type Received =
   | { ok: true; code: string }
-  /** `wait`: milliseconds until there is room again. */
-  | { ok: false; by: "email" | "others"; wait: number }
-  /** These of its photos do not wait any more; nothing was stored. */
+  | Exclude<NotStored, { by: "photos" }>
+  /** These of its photos do not wait any more. */
   | { ok: false; by: "photos"; missing: string[] };
 
 /**
  * Keeps what a visitor said, once however often it is sent, within the limits: every form and other client ends here.
- * Only after this has returned `ok` may anybody be told that it was sent. Repeated sendings are answered before anything
- * is counted. `photos` are the tokens of its photos.
+ * Only after this has returned `ok` may anybody be told that it was sent. What is known already counts for nothing.
+ * `photos` are the tokens of its photos.
  */
 export async function receiveEnquiry(
   receiving: Receiving,
@@ -64,22 +70,25 @@ export async function receiveEnquiry(
     const after = await findStored(db, keys);
     return after === null ? { ok: false, by: "photos", missing } : { ok: true, code: writtenCode(after) };
   }
-  const allowed = await allowSending(receiving, enquiry, now());
-  if (!allowed.ok) return allowed;
-  const acknowledge = (await receiving.acknowledging()) ? { secret } : null;
-  const host = new URL(publicUrl).hostname;
-  const { crowded } = allowed;
-  const kept = { ...enquiry, suspected: enquiry.suspected || crowded };
-  const code = await storeEnquiry(
+  const stored = await storeEnquiry(
     db,
-    { now, host, acknowledge, bundled: crowded, attached: attached && { ...attached, words: said.message } },
-    kept,
+    {
+      now,
+      host: new URL(publicUrl).hostname,
+      acknowledge: (await receiving.acknowledging()) ? { secret } : null,
+      admit: (trx) => allowSending(trx, receiving, enquiry, now()),
+      attached: attached && { ...attached, words: said.message },
+    },
+    enquiry,
     keys,
     photos,
   );
-  if (code === null) return { ok: false, by: "photos", missing: await missingPhotos(db, photos) };
+  if (!stored.ok) {
+    return stored.by === "photos" ? { ...stored, missing: await missingPhotos(db, photos) } : stored;
+  }
   receiving.wake();
-  return { ok: true, code: writtenCode(code) };
+  await sweepLimits(db, now());
+  return { ok: true, code: writtenCode(stored.code) };
 }
 
 /** A visitor's form, `language` being that of its page. `problems`: what was wrong with files that came along. */

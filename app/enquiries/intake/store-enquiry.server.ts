@@ -62,13 +62,26 @@ export interface Attached {
   store: (trx: Transaction<Schema>, enquiryId: string, words: string) => Promise<void>;
 }
 
+/** Why nothing was stored. */
+export type NotStored =
+  /** `wait`: milliseconds until there is room again. */
+  | { ok: false; by: "email" | "others"; wait: number }
+  /** One of its photos does not wait any more. */
+  | { ok: false; by: "photos" };
+
 /** Rolls back what was written for an enquiry. */
-class PhotoGone extends Error {}
+class Refused extends Error {
+  readonly reason: NotStored;
+  constructor(reason: NotStored) {
+    super(`An enquiry is refused by ${reason.by}`);
+    this.reason = reason;
+  }
+}
 
 /**
  * Keeps an enquiry together with the mail that is to tell the owner, in one transaction, and returns its code: nothing
  * of it can be lost then. Of two that come in at once under one key the second gets the first one's code. Its photos
- * become its own in the same transaction; null, and nothing stored, where one of them does not wait any more.
+ * become its own in the same transaction.
  */
 export async function storeEnquiry(
   db: Db,
@@ -76,7 +89,7 @@ export async function storeEnquiry(
     now,
     host,
     acknowledge,
-    bundled = false,
+    admit,
     attached,
   }: {
     now: Now;
@@ -84,14 +97,14 @@ export async function storeEnquiry(
     host: string;
     /** Where the shop acknowledges enquiries to their visitors: what keys the counters. */
     acknowledge?: { secret: string } | null;
-    /** Whether the owner is told of it in one mail with others. */
-    bundled?: boolean;
+    /** Counts it. A `crowded` one is suspected, and told in one mail with others. */
+    admit?: (trx: Transaction<Schema>) => Promise<{ ok: true; crowded: boolean } | NotStored>;
     attached?: (Attached & { /** The visitor's own. */ words: string }) | undefined;
   },
   enquiry: NewEnquiry,
   keys: readonly [string, ...string[]],
   photos: readonly string[] = [],
-): Promise<string | null> {
+): Promise<{ ok: true; code: string } | NotStored> {
   const store = async (trx: Transaction<Schema>) => {
     const known = await findStored(trx, keys);
     if (known !== null) return known;
@@ -117,22 +130,30 @@ export async function storeEnquiry(
       .executeTakeFirst();
     // Somebody has the code, or another instance stored the same sending a moment ago: look again.
     if (!inserted) return null;
-    if (!(await takeOverPhotos(trx, { enquiryId: id, tokens: photos, createdAt }))) throw new PhotoGone();
+    const admitted = (await admit?.(trx)) ?? { ok: true, crowded: false };
+    if (!admitted.ok) throw new Refused(admitted);
+    const suspected = enquiry.suspected || admitted.crowded;
+    if (admitted.crowded)
+      await trx.updateTable("enquiries").set({ suspected }).where("id", "=", id).execute();
+    if (!(await takeOverPhotos(trx, { enquiryId: id, tokens: photos, createdAt }))) {
+      throw new Refused({ ok: false, by: "photos" });
+    }
     await attached?.store(trx, id, attached.words);
-    if (bundled) await storeBundled(trx, { enquiryId: id, host, at });
+    if (admitted.crowded) await storeBundled(trx, { enquiryId: id, host, at });
     else await storeMail(trx, NOTICE, { enquiryId: id, host, at });
     // A flood is suspected, and rings nowhere.
-    if (!enquiry.suspected) await storePush(trx, { enquiryId: id, at });
-    if (acknowledge) await storeAcknowledgement(trx, { at, host, ...acknowledge }, { ...enquiry, id });
+    if (!suspected) await storePush(trx, { enquiryId: id, at });
+    if (acknowledge)
+      await storeAcknowledgement(trx, { at, host, ...acknowledge }, { ...enquiry, suspected, id });
     return code;
   };
   try {
     for (let draw = 1; draw <= CODE_DRAWS; draw++) {
       const code = await db.transaction().execute(store);
-      if (code !== null) return code;
+      if (code !== null) return { ok: true, code };
     }
   } catch (error) {
-    if (error instanceof PhotoGone) return null;
+    if (error instanceof Refused) return error.reason;
     throw error;
   }
   throw new Error("No free code was found for an enquiry");

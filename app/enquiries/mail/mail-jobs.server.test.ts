@@ -72,7 +72,11 @@ eachDatabase((open) => {
     const clock = movableClock();
     const { server, start } = await openMailJobs(db, clock);
     for (const n of [1, 2, 3]) {
-      const options = { now: clock.now, host: "tienda.example", bundled: true };
+      const options = {
+        now: clock.now,
+        host: "tienda.example",
+        admit: async () => ({ ok: true, crowded: true }) as const,
+      };
       await storeEnquiry(db, options, enquiry({ message: `Consulta ${n}` }), [`key ${n}`]);
     }
     server.behave(() => ({ reply: 451, at: "data" }));

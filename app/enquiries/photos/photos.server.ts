@@ -8,7 +8,7 @@ import { type Media, openMedia, variantName } from "../../platform/images/media.
 import {
   type IngestedImage,
   type Ingesting,
-  ingestWithRow,
+  ingestImage,
   type PhotoFiles,
   removeImages,
   removeOrphans,
@@ -26,8 +26,9 @@ const LARGE = 1600;
 
 /** JPEG alone: nobody but the owner looks at them, and a stranger's photo costs the server as little as can be. */
 export const ENQUIRY_WIDTHS = {
-  variants: () => [],
-  jpeg: (sourceWidth: number) => [...new Set([Math.min(sourceWidth, SMALL), Math.min(sourceWidth, LARGE)])],
+  avif: [],
+  webp: [],
+  jpeg: [SMALL, LARGE],
   // What a photograph of cloth takes; noise would take twice as much. With it the limits of how many are limits of bytes.
   maxJpegBytes: 700_000,
 };
@@ -82,7 +83,7 @@ export async function storeWaitingPhoto(
   const token = await newPhotoToken(file);
   const store = enquiryStore(ingesting.store);
   const deps = { ...ingesting, store, widths: ENQUIRY_WIDTHS, keepOriginal: false };
-  const result = await ingestWithRow(file, deps, (image, bytes) =>
+  const result = await ingestImage(file, deps, (image, bytes) =>
     db
       .insertInto("enquiry_uploads")
       .values({ token_hash: hashOf(token), ...image, bytes, created_at: now().toISOString() })

@@ -1,9 +1,9 @@
-import { photoResponse, type SentPhoto } from "../../photos/photo-error.ts";
+import { photoResponse } from "../../photos/photo-error.ts";
+import { receivePhoto } from "../../photos/receive-photo.server.ts";
 import type { Now } from "../../platform/clock.ts";
 import { MAX_IMAGE_BYTES } from "../../platform/images/limits.ts";
 import type { Ingesting } from "../../platform/images/pipeline.ts";
 import { createTurns } from "../../platform/limits/turns.ts";
-import { RETRY_AFTER_SECONDS, receiveFile } from "../../platform/uploads/receive-file.ts";
 import { allowPhoto, type Visitor } from "../intake/limits.server.ts";
 import { storeWaitingPhoto } from "./photos.server.ts";
 import { hasRoom } from "./room.server.ts";
@@ -20,10 +20,6 @@ const decoding = createTurns({ atOnce: 2, waiting: 100 });
 /** For the log: what became of a photo that nobody but us is to blame for. */
 const UNKEPT = "a visitor's photo was not stored";
 
-/** Seconds after which there may be room again. */
-const ROOM_AGAIN_SECONDS = 300;
-
-/** What taking visitors' photos needs of the process and the request. */
 export type PhotoReceiving = Visitor & Ingesting & { now: Now };
 
 /**
@@ -36,7 +32,7 @@ export async function receiveVisitorPhoto(request: Request, receiving: PhotoRece
     return await receive(request, receiving);
   } catch (error) {
     receiving.log.error({ err: error }, UNKEPT);
-    return photoResponse({ ok: false, code: "CANNOT_KEEP" }, ROOM_AGAIN_SECONDS);
+    return photoResponse({ ok: false, code: "CANNOT_KEEP" });
   }
 }
 
@@ -46,22 +42,23 @@ async function receive(request: Request, receiving: PhotoReceiving): Promise<Res
     return photoResponse({ ok: false, code: "TOO_LARGE" });
   }
   if (!(await hasRoom(receiving.db, receiving.store))) {
-    return photoResponse({ ok: false, code: "CANNOT_KEEP" }, ROOM_AGAIN_SECONDS);
+    return photoResponse({ ok: false, code: "CANNOT_KEEP" });
   }
   const allowed = await allowPhoto(receiving, now());
   if (!allowed.ok) {
     return photoResponse({ ok: false, code: "LIMITED" }, Math.ceil(allowed.wait / 1000));
   }
-  const options = { imagePool: receiving.imagePool, maxBytes: MAX_IMAGE_BYTES };
-  const answer = await visitorBodies.take(clientAddress, () =>
-    receiveFile(request, options, async (file): Promise<SentPhoto<{ id: string }>> => {
+  const { imagePool, log } = receiving;
+  const answer = await receivePhoto<{ id: string }>(
+    request,
+    { imagePool, log, turns: visitorBodies, address: clientAddress },
+    async (file) => {
       const stored = await storeInTurn(receiving, file);
       return stored.ok ? { ok: true, photo: { id: stored.token } } : stored;
-    }),
+    },
   );
-  if (answer && (answer.ok || answer.code !== "BUSY")) return photoResponse(answer);
-  await allowed.giveBack();
-  return photoResponse({ ok: false, code: "BUSY" }, RETRY_AFTER_SECONDS);
+  if (!answer.ok && answer.code === "BUSY") await allowed.giveBack();
+  return photoResponse(answer);
 }
 
 /** Takes in a photo that came with a form: whatever goes wrong costs the photo alone. */

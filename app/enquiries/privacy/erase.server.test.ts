@@ -31,11 +31,12 @@ async function store(
   stored += 1;
   const at = () => new Date(ago(daysAgo));
   const options = { now: at, host: "tienda.example", acknowledge: { secret: "of the tests" } };
-  const code = await storeEnquiry(db, options, enquiry(more), [`key ${stored}`]);
+  const key = `key ${stored}`;
+  await storeEnquiry(db, options, enquiry(more), [key]);
   const { id } = await db
     .updateTable("enquiries")
     .set({ note: "", ...since })
-    .where("code", "=", code)
+    .where("idempotency_key", "=", key)
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

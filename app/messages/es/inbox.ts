@@ -74,6 +74,8 @@ export const reminder = {
 export const enquiry = {
   title: "Consulta",
   heading: "Consulta de {name}",
+  /** Before and after its code. */
+  chatOrder: { order: "Pedido", way: "por WhatsApp" },
   suspected: "Un filtro la marcó como sospechosa. Si la escribió una persona, sacala de ahí.",
   trust: "No es sospechosa",
   inTrash: "Está en la papelera. Se borra sola el {until}.",
@@ -92,7 +94,6 @@ export const enquiry = {
   facts: { name: "De", email: "Email", phone: "Teléfono" },
   answerByWhatsapp: "Responder por WhatsApp",
   answerByEmail: "Responder por email",
-  newTab: "(se abre en una pestaña nueva)",
   prepared: "Respuestas preparadas",
   changePrepared: "Cambiarlas",
   answerText: "Lo que le vas a mandar",

@@ -23,7 +23,6 @@ export const visitorPhotos = {
     other: "Tu mensaje llegó sin las {n} fotos: ahora no tenemos dónde guardarlas. Mandalas por WhatsApp.",
   },
   chat: "Abrir WhatsApp",
-  newTab: "(se abre en una pestaña nueva)",
   errors: {
     TOO_LARGE: "El archivo es muy grande. Máximo 5MB.",
     NOT_AN_IMAGE: "Por favor selecciona una imagen válida.",

@@ -40,7 +40,6 @@ export const restockList = {
   contacts: "Ver a quiénes",
   whatsapp: "Escribir por WhatsApp",
   email: "Escribir por email",
-  newTab: "(se abre en una pestaña nueva)",
   tell: "Avisado",
   tellOf: "Marcar como avisado a {contact}",
   untell: "Desmarcar",

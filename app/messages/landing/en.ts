@@ -211,7 +211,6 @@ export default translationOf<typeof es>()({
         "Your message arrived without the {n} photos: we have no room for them right now. Please send them by WhatsApp.",
     },
     chat: "Open WhatsApp",
-    newTab: "(opens in a new tab)",
     errors: {
       TOO_LARGE: "That file is too large. 5MB at most.",
       NOT_AN_IMAGE: "Please choose a valid image.",

@@ -213,7 +213,6 @@ export default translationOf<typeof es>()({
       other: "Sua mensagem chegou sem as {n} fotos: agora não temos onde guardá-las. Envie pelo WhatsApp.",
     },
     chat: "Abrir o WhatsApp",
-    newTab: "(abre em uma nova aba)",
     errors: {
       TOO_LARGE: "O arquivo é grande demais. Máximo 5MB.",
       NOT_AN_IMAGE: "Escolha uma imagem válida.",

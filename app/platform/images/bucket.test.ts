@@ -4,7 +4,7 @@ import { fileOf, imagePool } from "../../../tests/support/image-pool.ts";
 import { photoJpeg } from "../../../tests/support/images.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { type ObjectStore, provideSwift, startObjectStore } from "../../../tests/support/object-store.ts";
-import { ingestImage, removeImage } from "./pipeline.ts";
+import { ingestImage, removeImages } from "./pipeline.ts";
 import { type MediaStore, openStore } from "./store.ts";
 
 /* What only a real store shows: that it takes our signatures, lists what it holds, and forgets what was deleted. */
@@ -94,7 +94,7 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
   });
 
   test("a picture comes in with all its variants and goes with all of them", async () => {
-    const widths = { variants: () => [320, 640], jpeg: () => [640] };
+    const widths = { avif: [320, 640], webp: [320, 640], jpeg: [640] };
     const result = await ingestImage(await fileOf(await photoJpeg(900, 700)), {
       store,
       imagePool,
@@ -113,7 +113,7 @@ describe.skipIf(!provideSwift())("a bucket of a real S3-compatible store", () =>
         `originals/${key}.jpg`,
       ].sort(),
     );
-    await removeImage(result.image, { store, widths });
+    await removeImages([result.image], { store, widths, log });
     expect(await names()).toEqual([]);
   });
 });

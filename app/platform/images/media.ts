@@ -6,6 +6,12 @@ export type VariantFormat = "avif" | "webp" | "jpeg";
 
 const EXTENSIONS: Record<VariantFormat, string> = { avif: "avif", webp: "webp", jpeg: "jpg" };
 
+/**
+ * The widths, ascending, that a photo is kept in, by format: those below its own, and its own, which the last one limits.
+ * A format without any is not made. `maxJpegBytes`: the less alike a JPEG, the more there is to see in it.
+ */
+export type ImageWidths = Record<VariantFormat, readonly number[]> & { maxJpegBytes?: number };
+
 const CONTENT_TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
 const VARIANT_NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp|jpg)$/;
@@ -20,6 +26,17 @@ export function cardFolder(key: string): string {
 
 export function variantName(key: string, width: number, format: VariantFormat): string {
   return `${key}-${width}.${EXTENSIONS[format]}`;
+}
+
+/** The variants of a photo that is so wide; the largest first, since the encoder of AVIF takes longest with it. */
+export function variantsOf(key: string, sourceWidth: number, widths: ImageWidths) {
+  return (["avif", "webp", "jpeg"] as const)
+    .flatMap((format) => {
+      const largest = Math.min(sourceWidth, widths[format].at(-1) ?? 0);
+      const fitting = widths[format].filter((width) => width < largest).concat(largest || []);
+      return fitting.map((width) => ({ name: variantName(key, width, format), width, format }));
+    })
+    .sort((a, b) => b.width - a.width);
 }
 
 export function originalName(key: string, extension: string): string {

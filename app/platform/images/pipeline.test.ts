@@ -15,17 +15,11 @@ import {
 } from "../../../tests/support/images.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { IMAGE_LIMITS } from "./limits.ts";
-import { type IngestedImage, ingestImage, removeImage } from "./pipeline.ts";
+import { type IngestedImage, ingestImage, removeImages } from "./pipeline.ts";
 import { type MediaStore, openDiskStore } from "./store.ts";
 
 const LADDER = [320, 480, 640, 960, 1280, 1600];
-const widths = {
-  variants: (source: number) => [
-    ...LADDER.filter((width) => width < Math.min(source, 1600)),
-    Math.min(source, 1600),
-  ],
-  jpeg: (source: number) => (source > 640 ? [640, Math.min(source, 1600)] : [source]),
-};
+const widths = { avif: LADDER, webp: LADDER, jpeg: [640, 1600] };
 
 /* What becomes of every kind of file: `catalogue/odd-files.server.test.ts`. Here is what its variants look like. */
 
@@ -293,23 +287,23 @@ describe("all or nothing", () => {
     await expect(ingestImage(file, { store: failing, imagePool, widths, log: warned })).rejects.toThrow(
       "disk full",
     );
-    expect(warned.entries.map((entry) => entry.message)).toContain("a stray photo file remains");
+    expect(warned.entries.map((entry) => entry.message)).toContain("a photo's file remains until the sweep");
   });
 
   test("a removed photo leaves nothing, and its neighbour everything", async () => {
     const first = await ingest(await photoJpeg(1000, 500));
     const kept = await ingest(await twoHalves(300, 200));
-    await removeImage(first, { store, widths });
+    await removeImages([first], { store, widths, log });
     const left = await names();
     expect(left.length).toBe(4);
     expect(left.every((name) => name.includes(kept.key))).toBe(true);
-    await removeImage(first, { store, widths });
+    await removeImages([first], { store, widths, log });
   });
 });
 
 test("a JPEG that may take only so many bytes is made less alike until it does; a nearly full disk takes none", async () => {
   const file = await fileOf(await photoJpeg(600, 400));
-  const jpegs = { variants: () => [], jpeg: () => [100, 600] };
+  const jpegs = { avif: [], webp: [], jpeg: [100, 600] };
   const bytesWithin = async (maxJpegBytes?: number) => {
     const options = { store, imagePool, log, keepOriginal: false };
     const result = await ingestImage(file, {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import PQueue from "p-queue";
 import type { Log } from "../log.ts";
 import type { Answer, Job } from "./worker.ts";
 
@@ -61,8 +62,7 @@ interface PoolOptions {
 export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
   const { folder, log, maxBytes = MAX_BYTES, idleMs = IDLE_MS } = options;
   await rm(folder, { recursive: true, force: true });
-  let last: Promise<unknown> = Promise.resolve();
-  let load = 0;
+  const queue = new PQueue({ concurrency: 1 });
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
@@ -81,49 +81,28 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
     return started;
   };
 
-  const attempt = async (job: Job, timeoutSeconds: number): Promise<PoolResult<Job>> => {
-    if (closed) throw new Error("the image pool is closed");
-    clearTimeout(idle);
-    child ??= start();
-    const working = child;
-    working.ref();
-    working.channel?.ref();
-    const { promise, resolve, reject } = Promise.withResolvers<PoolResult<Job>>();
-    const kill = (code: "MEMORY" | "TIMEOUT", reason: string) => {
-      resolve({ ok: false, code, reason });
-      working.kill("SIGKILL");
-    };
-    const begun = { at: performance.now(), worked: secondsWorked(working.pid) };
+  /** Has the child at work killed where it takes too much memory or time; `over` is told why. Returns how to stop watching. */
+  const watch = (
+    { pid }: ChildProcess,
+    timeoutSeconds: number,
+    over: (code: "MEMORY" | "TIMEOUT", reason: string) => void,
+  ) => {
+    const begun = { at: performance.now(), worked: secondsWorked(pid) };
     const look = () => {
       const waited = (performance.now() - begun.at) / 1000;
-      const worked = secondsWorked(working.pid) - begun.worked;
-      if (Math.max(worked, waited / PATIENCE) >= timeoutSeconds) kill("TIMEOUT", `${timeoutSeconds} s`);
+      const worked = secondsWorked(pid) - begun.worked;
+      if (Math.max(worked, waited / PATIENCE) >= timeoutSeconds) over("TIMEOUT", `${timeoutSeconds} s`);
       else timer = setTimeout(look, (timeoutSeconds - worked) * 1000);
     };
     let timer = setTimeout(look, timeoutSeconds * 1000);
-    const watch = setInterval(() => {
-      const bytes = residentBytes(working.pid);
-      if (bytes > maxBytes) kill("MEMORY", `${Math.round(bytes / 1e6)} MB`);
+    const memory = setInterval(() => {
+      const bytes = residentBytes(pid);
+      if (bytes > maxBytes) over("MEMORY", `${Math.round(bytes / 1e6)} MB`);
     }, WATCH_MS);
-    const onMessage = (answer: unknown) => resolve(answer as Answer<Job>);
-    const onExit = (code: number | null, signal: string | null) =>
-      resolve({ ok: false, code: "CRASH", reason: `ended with ${signal ?? code}` });
-    working.on("message", onMessage).on("exit", onExit).on("error", reject);
-    working.send(job, (error) => {
-      // Its end is told by `exit`.
-      if (error) log.info({ err: error }, "the image process did not take a job");
-    });
-    try {
-      return await promise;
-    } finally {
+    return () => {
       clearTimeout(timer);
-      clearInterval(watch);
-      working.off("message", onMessage).off("exit", onExit).off("error", reject);
-      if (working.killed || residentBytes(working.pid) > RECYCLE_BYTES) await end(working);
-      working.unref();
-      working.channel?.unref();
-      idle = setTimeout(() => void (child && end(child)), idleMs).unref();
-    }
+      clearInterval(memory);
+    };
   };
 
   const end = async (ending: ChildProcess): Promise<void> => {
@@ -136,12 +115,38 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
   };
 
   return {
-    async run<J extends Job>(job: J, timeoutSeconds: number) {
-      load++;
-      const turn = last.then(() => attempt(job, timeoutSeconds)).finally(() => load--);
-      last = turn.catch(() => {});
-      return (await turn) as PoolResult<J>;
-    },
+    run: <J extends Job>(job: J, timeoutSeconds: number) =>
+      queue.add(async (): Promise<PoolResult<J>> => {
+        if (closed) throw new Error("the image pool is closed");
+        clearTimeout(idle);
+        child ??= start();
+        const working = child;
+        working.ref();
+        working.channel?.ref();
+        const { promise, resolve, reject } = Promise.withResolvers<PoolResult<J>>();
+        const stopWatching = watch(working, timeoutSeconds, (code, reason) => {
+          resolve({ ok: false, code, reason });
+          working.kill("SIGKILL");
+        });
+        const onMessage = (answer: unknown) => resolve(answer as Answer<J>);
+        const onExit = (code: number | null, signal: string | null) =>
+          resolve({ ok: false, code: "CRASH", reason: `ended with ${signal ?? code}` });
+        working.on("message", onMessage).on("exit", onExit).on("error", reject);
+        working.send(job, (error) => {
+          // Its end is told by `exit`.
+          if (error) log.info({ err: error }, "the image process did not take a job");
+        });
+        try {
+          return await promise;
+        } finally {
+          stopWatching();
+          working.off("message", onMessage).off("exit", onExit).off("error", reject);
+          if (working.killed || residentBytes(working.pid) > RECYCLE_BYTES) await end(working);
+          working.unref();
+          working.channel?.unref();
+          idle = setTimeout(() => void (child && end(child)), idleMs).unref();
+        }
+      }),
     async inFolder(work) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const own = await mkdtemp(join(folder, "photo-"));
@@ -151,7 +156,7 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
         await rm(own, { recursive: true, force: true });
       }
     },
-    load: () => load,
+    load: () => queue.size + queue.pending,
     async close() {
       closed = true;
       clearTimeout(idle);

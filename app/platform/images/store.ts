@@ -96,30 +96,28 @@ async function sync(path: string): Promise<void> {
   await handle.sync();
 }
 
-async function writeDurably(root: string, name: string, content: Uint8Array | string): Promise<void> {
-  const path = join(root, name);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  // Listed under a folder of its own, so that a sweep finds what a crash left behind, and served to nobody.
-  const unfinished = join(root, UNFINISHED_FOLDER, randomBytes(16).toString("hex"));
-  try {
-    if (typeof content === "string") await copyFile(content, unfinished, constants.COPYFILE_EXCL);
-    else await writeFile(unfinished, content, { flag: "wx", mode: 0o600 });
-    await sync(unfinished);
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-  await sync(dirname(path));
-}
-
 /** Photos in `DATA_DIR/media`, made when absent. */
 export async function openDiskStore(dataDir: string, log: Log): Promise<MediaStore> {
   const root = join(dataDir, MEDIA_FOLDER);
   await mkdir(join(root, UNFINISHED_FOLDER), { recursive: true, mode: 0o700 });
   return {
     kind: "disk",
-    put: async (name, content) => await writeDurably(root, checked(name), content),
+    async put(name, content) {
+      const path = join(root, checked(name));
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      // Listed under a folder of its own, so that a sweep finds what a crash left behind, and served to nobody.
+      const unfinished = join(root, UNFINISHED_FOLDER, randomBytes(16).toString("hex"));
+      try {
+        if (typeof content === "string") await copyFile(content, unfinished, constants.COPYFILE_EXCL);
+        else await writeFile(unfinished, content, { flag: "wx", mode: 0o600 });
+        await sync(unfinished);
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await sync(dirname(path));
+    },
     async open(name) {
       try {
         const handle = await open(join(root, checked(name)), "r");

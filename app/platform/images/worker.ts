@@ -5,31 +5,21 @@ import sharp, { type CreateRaw, type Sharp } from "sharp";
 import { type Card, drawCard } from "./card.ts";
 import type { ImageType } from "./detect.ts";
 import { decodeHeic, withProfile } from "./heic.ts";
-import type { VariantFormat } from "./media.ts";
+import type { ImageLimits } from "./limits.ts";
+import { type ImageWidths, type VariantFormat, variantsOf } from "./media.ts";
 
 /* The child process of `pool.ts`, the only one that decodes. What is wrong with a photo is answered; what is wrong with the program too. */
 
-export interface Header {
-  /** Pixels once the photo stands upright. */
-  width: number;
-  height: number;
-  /** As EXIF says it, 1 to 8. */
-  orientation: number;
-}
-
 export type Job =
-  /** Reads the header alone. */
-  | { task: "inspect"; file: string; type: ImageType }
-  /** Decodes the photo once, `width` pixels wide, and writes its variants into a folder, under their names. */
+  /** Decodes a photo within the limits once, and writes its variants into a folder, under their names. */
   | {
       task: "make";
       file: string;
       type: ImageType;
-      header: Header;
-      width: number;
+      limits: ImageLimits;
+      widths: ImageWidths;
+      key: string;
       folder: string;
-      variants: { name: string; width: number; format: VariantFormat }[];
-      maxJpegBytes?: number | undefined;
     }
   /** The middle of one of our own JPEGs as a small square one. */
   | { task: "preview"; bytes: Uint8Array; side: number }
@@ -37,23 +27,30 @@ export type Job =
   | { task: "card"; card: Card };
 
 interface Results {
-  inspect: Header;
-  /** Pixels of the largest variant. */
-  make: { width: number; height: number };
+  /** Pixels of the largest variant, and the names of all. */
+  make: { width: number; height: number; names: string[] };
   preview: Uint8Array;
   card: Uint8Array;
 }
 
 export type Answer<J extends Job> =
   | { ok: true; result: Results[J["task"]] }
-  /** `READ`: it is no photo of its type, or it is damaged. */
-  | { ok: false; code: "READ"; reason: string }
-  | { ok: false; code: "UNEXPECTED"; reason: string };
+  | { ok: false; code: UnfitCode | "UNEXPECTED"; reason: string };
+
+/** `READ`: it is no photo of its type, or it is damaged. */
+type UnfitCode = "READ" | "TOO_MANY_PIXELS" | "TOO_MANY_PIXELS_FOR_TYPE" | "SIDE_TOO_LONG";
 
 type Raw = { data: Uint8Array; raw: CreateRaw };
 
-/** What a photo's own bytes are the reason of. */
-class ReadError extends Error {}
+/** What a photo itself is the reason of. */
+class Unfit extends Error {
+  readonly code: UnfitCode;
+
+  constructor(code: UnfitCode, reason: string) {
+    super(reason);
+    this.code = code;
+  }
+}
 
 /* Every photo is worked on once. The cores are shared out over its files (the pool's ENV): AVIF is no faster with two threads of its own. */
 sharp.cache(false);
@@ -70,6 +67,9 @@ const DRAWING_EFFORT = 2;
 const WEBP = { quality: 78, effort: 2 } as const;
 const JPEG = { quality: 80, mozjpeg: true } as const;
 
+/** Pixels that the largest variant is high at most, a 4:5 photo of the greatest width. */
+const MAX_VARIANT_HEIGHT = 2000;
+
 /** How alike a JPEG is to its photo that has to fit into so many bytes, until it does. */
 const LESSER = [60, 40, 20, 8];
 
@@ -82,67 +82,78 @@ if (process.send) {
   // Pages go first: the threads that decode and encode begin later and inherit it.
   setPriority(NICE);
   process.on("message", async (job: Job) => {
+    let answer: Answer<Job>;
+    try {
+      if (job.task === "make") answer = { ok: true, result: await make(job) };
+      else
+        answer = { ok: true, result: await reading(job.task === "card" ? drawCard(job.card) : preview(job)) };
+    } catch (error) {
+      const code = error instanceof Unfit ? error.code : "UNEXPECTED";
+      answer = { ok: false, code, reason: error instanceof Error ? error.message : String(error) };
+    }
     // A parent that was killed meanwhile hears nothing; `disconnect` ends this process too.
-    process.send?.(await answer(job), (error: Error | null) => error && process.exit());
+    process.send?.(answer, (error: Error | null) => error && process.exit());
   });
   process.on("disconnect", () => process.exit());
-}
-
-async function answer(job: Job): Promise<Answer<Job>> {
-  try {
-    if (job.task === "inspect") return { ok: true, result: await inspect(job) };
-    if (job.task === "make") return { ok: true, result: await make(job) };
-    const drawing = job.task === "card" ? drawCard(job.card) : preview(job);
-    return { ok: true, result: await reading(drawing) };
-  } catch (error) {
-    const code = error instanceof ReadError ? "READ" : "UNEXPECTED";
-    return { ok: false, code, reason: error instanceof Error ? error.message : String(error) };
-  }
 }
 
 /** What it throws is the photo's fault: C++ in WebAssembly throws numbers, too. */
 async function reading<T>(work: Promise<T>): Promise<T> {
   return await work.catch((error: unknown) => {
-    throw new ReadError(error instanceof Error ? error.message : `exception ${error}`);
+    throw new Unfit("READ", error instanceof Error ? error.message : `exception ${error}`);
   });
 }
 
-async function inspect({ file, type }: Extract<Job, { task: "inspect" }>): Promise<Header> {
+type Make = Extract<Job, { task: "make" }>;
+
+/** Pixels once the photo stands upright; `orientation` as EXIF says it, 1 to 8. */
+type Header = { width: number; height: number; orientation: number };
+
+/** Reads the header alone, and whether the photo is within the limits. */
+async function inspect({ file, type, limits }: Make): Promise<Header> {
   const header = await reading(sharp(file, { limitInputPixels: false, pages: 1 }).metadata());
   const expected = type === "avif" || type === "heic" ? "heif" : type;
-  if (header.format !== expected) throw new ReadError(`decodes as ${header.format}`);
+  if (header.format !== expected) throw new Unfit("READ", `decodes as ${header.format}`);
   // A HEIC is turned by its own means, which its decoder sees to; its EXIF does not count.
-  const orientation = type === "heic" ? 1 : (header.orientation ?? 1);
-  return {
-    ...(type === "heic" ? { width: header.width, height: header.height } : header.autoOrient),
-    orientation,
-  };
+  const { width, height } = type === "heic" ? header : header.autoOrient;
+  const [pixels, size] = [width * height, `${width}x${height}`];
+  if (pixels > limits.maxPixels) throw new Unfit("TOO_MANY_PIXELS", size);
+  if (Math.max(width, height) > limits.maxSide) throw new Unfit("SIDE_TOO_LONG", size);
+  if (type === "avif" && pixels > limits.maxAvifPixels) throw new Unfit("TOO_MANY_PIXELS_FOR_TYPE", size);
+  return { width, height, orientation: type === "heic" ? 1 : (header.orientation ?? 1) };
 }
 
-async function make(job: Extract<Job, { task: "make" }>): Promise<{ width: number; height: number }> {
-  const pixels = opaque(await reading(job.type === "heic" ? fromHeic(job) : decode(job)));
+async function make(job: Make): Promise<Results["make"]> {
+  const { file, type, key, widths, folder } = job;
+  const header = await inspect(job);
+  const widest = Math.floor(
+    (MAX_VARIANT_HEIGHT * header.width) / Math.max(header.height, MAX_VARIANT_HEIGHT),
+  );
+  const variants = variantsOf(key, Math.max(1, widest), widths);
+  const width = variants[0]?.width ?? 0;
+  const pixels = opaque(await reading(type === "heic" ? fromHeic(file, width) : decode(job, header, width)));
   // Where libheif worked is free again before the encoders need as much.
-  if (job.type === "heic") globalThis.gc?.();
-  const effort = job.type === "jpeg" || job.type === "heic" ? PHOTOGRAPH_EFFORT : DRAWING_EFFORT;
+  if (type === "heic") globalThis.gc?.();
+  const effort = type === "jpeg" || type === "heic" ? PHOTOGRAPH_EFFORT : DRAWING_EFFORT;
   await Promise.all(
-    job.variants.map(async ({ name, width, format }) => {
+    variants.map(async ({ name, width, format }) => {
       const resized = sharp(pixels.data, { raw: pixels.raw, limitInputPixels: false }).resize({ width });
-      const path = join(job.folder, name);
-      if (format !== "jpeg" || !job.maxJpegBytes)
+      const path = join(folder, name);
+      if (format !== "jpeg" || !widths.maxJpegBytes)
         return void (await inFormat(resized, format, effort).toFile(path));
       for (const quality of [JPEG.quality, ...LESSER]) {
         const { size } = await inJpeg(resized.clone(), quality).toFile(path);
-        if (size <= job.maxJpegBytes) return;
+        if (size <= widths.maxJpegBytes) return;
       }
     }),
   );
-  return { width: pixels.raw.width, height: pixels.raw.height };
+  return { width: pixels.raw.width, height: pixels.raw.height, names: variants.map(({ name }) => name) };
 }
 
 /** No wider than is needed, while it is read; turned afterwards, since turning first needs the whole photo in memory. */
-async function decode({ file, type, header, width }: Extract<Job, { task: "make" }>): Promise<Raw> {
+async function decode({ file, type }: Make, { orientation }: Header, width: number): Promise<Raw> {
   const input = type === "jpeg" ? ended(await readFile(file)) : file;
-  const lying = header.orientation >= 5;
+  const lying = orientation >= 5;
   const read = (failOn: "warning" | "error") =>
     pixelsOf(
       sharp(input, { limitInputPixels: false, pages: 1, failOn }).resize({
@@ -154,7 +165,7 @@ async function decode({ file, type, header, width }: Extract<Job, { task: "make"
     if (type !== "jpeg" || !isHarmless(error)) throw error;
     return read("error");
   });
-  return header.orientation === 1 ? { data, raw } : await pixelsOf(upright(data, raw, header.orientation));
+  return orientation === 1 ? { data, raw } : await pixelsOf(upright(data, raw, orientation));
 }
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
@@ -167,7 +178,7 @@ const SCAN_OF_JPEG = Buffer.from([0xff, 0xda]);
 function ended(jpeg: Buffer): Buffer {
   const isOpen = jpeg.lastIndexOf(END_OF_JPEG) < jpeg.lastIndexOf(SCAN_OF_JPEG);
   if (isOpen && jpeg.subarray(-32).every((byte) => byte === 0))
-    throw new ReadError("zeros instead of its end");
+    throw new Unfit("READ", "zeros instead of its end");
   return Buffer.concat([jpeg, END_OF_JPEG]);
 }
 
@@ -198,7 +209,7 @@ function upright(data: Uint8Array, raw: CreateRaw, orientation: number): Sharp {
 }
 
 /** Made smaller out of the decoder's memory, and translated to sRGB only then. */
-async function fromHeic({ file, width }: Extract<Job, { task: "make" }>): Promise<Raw> {
+async function fromHeic(file: string, width: number): Promise<Raw> {
   const bytes = await readFile(file);
   const { icc } = await sharp(bytes).metadata();
   const { data, raw } = await decodeHeic(bytes);

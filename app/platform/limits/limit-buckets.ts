@@ -34,7 +34,7 @@ export async function takeFrom(db: Db, limits: readonly Limit[], now: Date): Pro
   if (full > 0) return { ok: false, wait: full };
   const wait = await db.transaction().execute((trx) => takeWithin(trx, limits, now));
   if (wait > 0) return { ok: false, wait };
-  await sweep(db, now);
+  await sweepLimits(db, now);
   return { ok: true, giveBack: () => giveBack(db, limits, at) };
 }
 
@@ -142,8 +142,11 @@ async function write(trx: Transaction<Schema>, limit: Limit, times: readonly num
     .execute();
 }
 
-/** One row a statement, outside any transaction: who holds no lock while waiting for one cannot deadlock. */
-async function sweep(db: Db, now: Date): Promise<void> {
+/**
+ * Removes emptied buckets once there are {@link SWEEP}. One row a statement, outside any transaction: who holds no lock
+ * while waiting for one cannot deadlock.
+ */
+export async function sweepLimits(db: Db, now: Date): Promise<void> {
   const emptied = await db
     .selectFrom("limit_buckets")
     .select("bucket")

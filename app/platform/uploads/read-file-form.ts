@@ -9,7 +9,7 @@ import {
 } from "@remix-run/multipart-parser";
 import type { ImagePool } from "../images/pool.ts";
 import { isUnwritable } from "../unwritable.ts";
-import { readChunks, release } from "./receive-file.ts";
+import { readChunks, release } from "./read-body.ts";
 
 interface FileFormLimits {
   /** Fields and files together. */
@@ -26,7 +26,6 @@ export interface FormFile {
   /** Where its bytes are, until it was taken. */
   path: string;
   name: string;
-  /** In bytes. */
   size: number;
 }
 
@@ -53,7 +52,7 @@ export function isMultipart(request: Request): boolean {
 /**
  * Reads a form with files as a page without script sends it, one file in memory at a time. A file's name is for
  * showing alone; the type it declares is not looked at. A file that is too large ends the reading of fields, so a form
- * has its files last; the rest is let run out, so that the browser hears the answer. Throws `SenderGone` (receive-file.ts)
+ * has its files last; the rest is let run out, so that the browser hears the answer. Throws `SenderGone` (read-body.ts)
  * when it is not sent to its end.
  */
 export async function readFileForm(request: Request, options: FileFormOptions): Promise<FileForm> {

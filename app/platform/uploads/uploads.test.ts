@@ -3,32 +3,24 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { imagePool } from "../../../tests/support/image-pool.ts";
+import { writeBody } from "./read-body.ts";
 import { readFileForm } from "./read-file-form.ts";
-import { receiveFile } from "./receive-file.ts";
 
 const sending = (body: unknown) =>
   new Request("http://shop.example/", { method: "POST", body, duplex: "half" } as RequestInit);
 
-test("a body is a file of its bytes, up to the limit, until it is taken; a full disk is no interruption", async () => {
-  const pieces = () => Readable.from([new Uint8Array(70_000).fill(1), Buffer.from("end")]);
-  const take = async (file: string) => ({ file, bytes: await readFile(file) });
-  const receive = async (maxBytes: number) =>
-    await receiveFile(sending(pieces()), { imagePool, maxBytes }, take);
-  const taken = await receive(70_003);
-  if (!("file" in taken)) throw new Error(taken.code);
-  expect(taken.bytes.equals(Buffer.concat([Buffer.alloc(70_000, 1), Buffer.from("end")]))).toBe(true);
-  await expect(readFile(taken.file)).rejects.toThrow("ENOENT");
-  expect(await receive(70_002)).toEqual({ ok: false, code: "TOO_LARGE" });
-  const full = {
-    inFolder: <T>(work: (folder: string) => Promise<T>) =>
-      imagePool.inFolder(async (folder) => {
-        await symlink("/dev/full", join(folder, "sent"));
-        return await work(folder);
-      }),
-  };
-  await expect(receiveFile(sending(pieces()), { imagePool: full, maxBytes: 1e6 }, take)).rejects.toThrow(
-    "ENOSPC",
-  );
+test("a body is a file of its bytes, up to the limit; a full disk is no interruption", async () => {
+  const pieces = () => sending(Readable.from([new Uint8Array(70_000).fill(1), Buffer.from("end")]));
+  await imagePool.inFolder(async (folder) => {
+    const file = join(folder, "sent");
+    expect(await writeBody(pieces(), file, 70_002)).toEqual({ ok: false, code: "TOO_LARGE" });
+    expect(await writeBody(pieces(), file, 70_003)).toBeNull();
+    const whole = Buffer.concat([Buffer.alloc(70_000, 1), Buffer.from("end")]);
+    expect((await readFile(file)).equals(whole)).toBe(true);
+    const full = join(folder, "full");
+    await symlink("/dev/full", full);
+    await expect(writeBody(pieces(), full, 1e6)).rejects.toThrow("ENOSPC");
+  });
 });
 
 test.each([

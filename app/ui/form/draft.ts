@@ -1,3 +1,5 @@
+import { withStorage } from "../storage.ts";
+
 /*
  * What was typed into a form and not sent, kept in this tab: it outlives a reload and a visit to another page.
  * Where the browser stores nothing, there are no drafts and the form works as well without.
@@ -14,23 +16,13 @@ export function keepDraft(id: string, form: FormData | URLSearchParams): void {
   const typed = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !SKIPPED.test(entry[0]),
   );
-  store((storage) => storage.setItem(PREFIX + id, JSON.stringify(typed)));
+  withStorage("sessionStorage", (storage) => storage.setItem(PREFIX + id, JSON.stringify(typed)));
 }
 
 export function readDraft(id: string): Draft | null {
-  return store((storage) => JSON.parse(storage.getItem(PREFIX + id) ?? "null") as Draft | null) ?? null;
+  return withStorage("sessionStorage", (storage) => JSON.parse(storage.getItem(PREFIX + id) ?? "null"));
 }
 
 export function dropDraft(id: string): void {
-  store((storage) => storage.removeItem(PREFIX + id));
-}
-
-function store<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage);
-  } catch (error) {
-    // Storage is off, full, or holds what an older version wrote.
-    if (error instanceof DOMException || error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  withStorage("sessionStorage", (storage) => storage.removeItem(PREFIX + id));
 }

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { createContext, type InputHTMLAttributes, type TextareaHTMLAttributes, useContext } from "react";
-import { controlClass, controlProps, Field, type FieldProps } from "../field.tsx";
+import { createContext, type InputHTMLAttributes, useContext } from "react";
+import { type FieldProps, LineField, type TextAreaAttributes, TextField } from "../field.tsx";
 import { errorText } from "./answer.ts";
 
 /** What the codes of a form's errors say: set by its `Form`, read by its fields. */
@@ -24,36 +24,11 @@ export type ControlOf<Attributes> = Omit<Attributes, "id" | "name" | "defaultVal
   Pick<FieldProps, "label" | "hint" | "required"> & { of: Parameters<typeof useControl>[0] };
 
 /** A line of text of a form. Every attribute of `input` passes through. */
-export function TextInput(props: ControlOf<InputHTMLAttributes<HTMLInputElement>>) {
-  const { of, label, hint, required, className = "", ...input } = props;
-  const { id, name, defaultValue, error } = useControl(of);
-  return (
-    <Field {...{ id, label, error, hint, required }}>
-      <input
-        key={of.key}
-        {...input}
-        {...{ name, defaultValue, ...controlProps({ id, error, hint, required }) }}
-        className={`${controlClass} ${className}`}
-      />
-    </Field>
-  );
+export function TextInput({ of, ...input }: ControlOf<InputHTMLAttributes<HTMLInputElement>>) {
+  return <LineField key={of.key} {...input} {...useControl(of)} />;
 }
 
-/** A text of several lines of a form, which grows with what is written; `oneLine` where it is one that may be long. */
-export function TextArea(
-  props: ControlOf<TextareaHTMLAttributes<HTMLTextAreaElement>> & { oneLine?: boolean },
-) {
-  const { of, label, hint, required, oneLine = false, className = "", ...area } = props;
-  const { id, name, defaultValue, error } = useControl(of);
-  return (
-    <Field {...{ id, label, error, hint, required }}>
-      <textarea
-        key={of.key}
-        {...(oneLine ? { rows: 1 } : {})}
-        {...area}
-        {...{ name, defaultValue, ...controlProps({ id, error, hint, required }) }}
-        className={`${controlClass} field-sizing-content max-h-96 resize-y ${oneLine ? "" : "min-h-26"} ${className}`}
-      />
-    </Field>
-  );
+/** A text of several lines of a form. */
+export function TextArea({ of, ...area }: ControlOf<TextAreaAttributes>) {
+  return <TextField key={of.key} {...area} {...useControl(of)} />;
 }

@@ -15,7 +15,7 @@ test("a gift is found, asked for and told with a card, all without script", asyn
   const ideas = page.getByRole("region", { name: "3 ideas para vos" });
   await expect(ideas.getByRole("listitem")).toHaveCount(3);
   const order = ideas.getByRole("link", { name: /^Pedirlo envuelto/ }).first();
-  const message = new URL((await order.getAttribute("href")) ?? "").searchParams.get("text");
+  const message = new URL((await order.getAttribute("href")) ?? "", page.url()).searchParams.get("text");
   expect(message).toMatch(/envoltorio[\s\S]*«Para Juana, con amor\.»[\s\S]*La abuela/);
   await expect(page.getByLabel("¿Hasta cuánto?")).toHaveValue("40.000");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

@@ -1,44 +1,15 @@
 import { open } from "node:fs/promises";
-import { join } from "node:path";
-import type { ImagePool } from "../images/pool.ts";
-import { createTurns } from "../limits/turns.ts";
-
-/** Seconds after which an upload that was turned away may come back. */
-export const RETRY_AFTER_SECONDS = 5;
-
-/** The owner's uploads that this process reads and works on at once; the others wait with their bytes still at the sender's. */
-export const uploadTurns = createTurns({ atOnce: 3, waiting: 60 });
-
-export type NotReceived =
-  /** More than allowed: not a byte more was kept, nor read where the sender had said so. */
-  | { ok: false; code: "TOO_LARGE" }
-  /** The sender went away, or was too slow. */
-  | { ok: false; code: "INTERRUPTED" };
-
-interface ReceiveOptions {
-  imagePool: Pick<ImagePool, "inFolder">;
-  /** Whatever the request's headers promise. */
-  maxBytes: number;
-}
 
 /**
- * Writes a request's body into a file, piece by piece, and hands on its path; the file is gone when `take` is done.
- * Throws what the disk refuses (it is full).
+ * Writes a request's body into a file, piece by piece. Answers what came in between: more than allowed (not a byte more was
+ * kept, nor read where the sender had said so), or the sender went away, or was too slow. Throws what the disk refuses.
  */
-export async function receiveFile<T>(
-  request: Request,
-  { imagePool, maxBytes }: ReceiveOptions,
-  take: (file: string) => Promise<T>,
-): Promise<T | NotReceived> {
-  if (Number(request.headers.get("Content-Length")) > maxBytes) return { ok: false, code: "TOO_LARGE" };
-  return await imagePool.inFolder(async (folder) => {
-    const file = join(folder, "sent");
-    const refused = await writeBody(request.body, file, maxBytes);
-    return refused ?? (await take(file));
-  });
-}
-
-async function writeBody(body: Request["body"], file: string, maxBytes: number): Promise<NotReceived | null> {
+export async function writeBody(
+  { body, headers }: Request,
+  file: string,
+  maxBytes: number,
+): Promise<{ ok: false; code: "TOO_LARGE" | "INTERRUPTED" } | null> {
+  if (Number(headers.get("Content-Length")) > maxBytes) return { ok: false, code: "TOO_LARGE" };
   await using handle = await open(file, "w", 0o600);
   let size = 0;
   try {

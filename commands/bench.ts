@@ -21,10 +21,8 @@ import { throughput } from "../tests/support/throughput.ts";
 const COLD_LOADS = 5;
 const STARTS = 3;
 const ROUNDS = 3;
-/** Milliseconds of each round of requests. */
 const ROUND = 3000;
 
-/** What the shop promises. */
 const TARGETS = {
   largestPaint: 1200,
   layoutShift: 0,
@@ -143,7 +141,6 @@ async function uncached(origin: string, until: Promise<unknown>): Promise<number
   return median(times);
 }
 
-/** The first product that the catalogue shows. */
 async function productPathOn(origin: string): Promise<string> {
   const catalogue = await (await fetch(`${origin}/catalogo`)).text();
   const [, path] = /<h2[^>]*><a[^>]* href="([^"]+)"/.exec(catalogue) ?? [];
@@ -152,43 +149,18 @@ async function productPathOn(origin: string): Promise<string> {
 }
 
 function loadRows(path: string, loads: LoadProfile[], script: number) {
-  const of = (pick: (load: LoadProfile) => number) => median(loads.map(pick));
-  return [
-    row(
-      `${path}  first contentful paint`,
-      of(({ firstPaint }) => firstPaint),
-      ms,
-    ),
-    row(
-      `${path}  largest contentful paint, ${loads[0]?.largest}`,
-      of(({ largestPaint }) => largestPaint),
-      ms,
-      TARGETS.largestPaint,
-    ),
-    row(
-      `${path}  layout shift`,
-      of(({ layoutShift }) => layoutShift),
-      plain,
-      TARGETS.layoutShift,
-    ),
-    row(
-      `${path}  longest task`,
-      of(({ longestTask }) => longestTask),
-      ms,
-    ),
-    row(
-      `${path}  total blocking time`,
-      of(({ blockingTime }) => blockingTime),
-      ms,
-      TARGETS.blocking,
-    ),
-    row(
-      `${path}  everything over the wire`,
-      of(({ bytes }) => bytes),
-      kb,
-    ),
-    row(`${path}  script of the first view, brotli`, script, kb, FIRST_VIEW_SCRIPT),
+  const measured: [what: string, pick: (load: LoadProfile) => number, say: typeof ms, most?: number][] = [
+    ["first contentful paint", (load) => load.firstPaint, ms],
+    [`largest contentful paint, ${loads[0]?.largest}`, (load) => load.largestPaint, ms, TARGETS.largestPaint],
+    ["layout shift", (load) => load.layoutShift, plain, TARGETS.layoutShift],
+    ["longest task", (load) => load.longestTask, ms],
+    ["total blocking time", (load) => load.blockingTime, ms, TARGETS.blocking],
+    ["everything over the wire", (load) => load.bytes, kb],
+    ["script of the first view, brotli", () => script, kb, FIRST_VIEW_SCRIPT],
   ];
+  return measured.map(([what, pick, say, most]) =>
+    row(`${path}  ${what}`, median(loads.map(pick)), say, most),
+  );
 }
 
 /** The shop's cached page beside the least that this machine could do: the same bytes from a bare server. */

@@ -1,12 +1,10 @@
-/**
- * `npm run restore -- FILE`: the shop of a copy in an empty place: DATA_DIR or DATABASE_URL, S3_… where they are set.
- */
+/** `npm run restore -- FILE`: the shop of a copy in an empty place: DATA_DIR or DATABASE_URL, S3_… where they are set. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { dropRecoveryCodes } from "../app/admin/second-factors.server.ts";
 import { delivery } from "../app/messages/es/inbox.ts";
 import { HOLD } from "../app/orders/progress.server.ts";
-import { inWords } from "../app/platform/backup/in-words.ts";
+import { inWords } from "../app/platform/backup/backup.ts";
 import { restoreShop } from "../app/platform/backup/restore.ts";
 import { giveUpUnfinished } from "../app/platform/jobs/jobs.ts";
 import { createLogger } from "../server/logger.ts";

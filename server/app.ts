@@ -5,9 +5,9 @@ import type { Config } from "../app/platform/config.ts";
 import { isUnwritable } from "../app/platform/unwritable.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
-import { boundedReads, inTurns } from "./bounded-reads.ts";
+import { boundedReads } from "./bounded-reads.ts";
 import { requestFacts } from "./facts.ts";
-import { media, staticFiles, worker, workersEnd } from "./files.ts";
+import { media, staticFiles, workersEnd } from "./files.ts";
 import { contentPolicy, keepSign, noIndex, securityHeaders } from "./headers.ts";
 import { healthOf } from "./health.ts";
 import { lastResort, noSignal, UNWRITABLE } from "./last-resort.ts";
@@ -25,7 +25,6 @@ export interface AppParts {
   services: Services;
   /** Vite serves the browser's files, and no page is kept: the same address may be drawn differently at any time. */
   development?: boolean;
-  /** Where files of other builds are found. */
   otherBuilds?: OtherBuilds;
   /** Whether the process was told to stop: whoever shares requests out is to send it no more. */
   stopping?: () => boolean;
@@ -75,7 +74,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.get("/media/:name", media(services));
   if (!parts.development) {
     app.get(NO_SIGNAL_PATH, noSignal);
-    app.get(WORKER_PATH, parts.config.offline ? worker() : workersEnd);
+    if (!parts.config.offline) app.get(WORKER_PATH, workersEnd);
     app.use(staticFiles());
     if (parts.otherBuilds) app.get("/assets/:name", parts.otherBuilds.answer);
   }
@@ -85,7 +84,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   else {
     const { inTurn } = reads;
     app.use(cachedPages(services, { build: parts.build, render: router, inTurn }));
-    app.all("*", inTurns(inTurn, router));
+    app.all("*", (c, next) => inTurn(c, async () => (await router(c, next)) as Response));
   }
 
   app.onError((error, c) => {

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Context, Handler } from "hono";
+import type { Context } from "hono";
 import { createTurns } from "../app/platform/limits/turns.ts";
 import { isReading } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -14,17 +14,13 @@ const RETRY_AFTER = 2;
 /** Draws something for a request in its turn, or answers 503 in words. */
 export type InTurn = <T>(c: Context<AppEnv>, draw: () => Promise<T>) => Promise<T | Response>;
 
-export interface Reads {
-  inTurn: InTurn;
-  /** What is drawn now, and what waits. */
-  load(): { running: number; waiting: number };
-}
+export type Reads = ReturnType<typeof boundedReads>;
 
 /**
  * Bounds what is drawn for visitors: whoever asks for thousands of addresses that nobody has kept leaves the thread to
  * the pages in the cache. Those go first when they are drawn anew; the owner and forms never wait.
  */
-export function boundedReads(): Reads {
+export function boundedReads() {
   const turns = createTurns(TURNS);
   const inTurn: InTurn = async (c, draw) => {
     if (!isReading(c.req.method) || c.get("mayBeOwner") || c.get("row").ownLine) return await draw();
@@ -40,9 +36,4 @@ export function boundedReads(): Reads {
     return lastResort(c, 503);
   };
   return { inTurn, load: turns.load };
-}
-
-/** A handler whose answers are drawn in their turn. */
-export function inTurns(inTurn: InTurn, handle: Handler<AppEnv>): Handler<AppEnv> {
-  return (c, next) => inTurn(c, async () => (await handle(c, next)) as Response);
 }

@@ -8,7 +8,6 @@ import type { RouterBuild } from "./router.ts";
 const ROOT = join(import.meta.dirname, "..");
 const SERVER_BUILD = join(ROOT, "build", "server", "index.js");
 
-/** Folder of the browser's files once built. */
 export const CLIENT_DIR = join(ROOT, "build", "client");
 
 /** The same files that have a hash in their name, as one. */
@@ -76,7 +75,6 @@ export async function runBuild(): Promise<{ ok: true } | { ok: false; message: s
 
 let loaded: Promise<RouterBuild> | undefined;
 
-/** The router's production build, loaded once. */
 export function loadBuild(): Promise<RouterBuild> {
   loaded ??= import(pathToFileURL(SERVER_BUILD).href);
   return loaded;

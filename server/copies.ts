@@ -84,7 +84,6 @@ const UNFINISHED = /^sending-copito-|^copito-.*\.tzst\.unfinished-/;
 
 type Parts = Pick<Services, "database" | "store" | "now" | "log"> & { config: CopiesConfig };
 
-/** Where copies are kept. */
 interface Kept {
   names(): Promise<string[]>;
   /** A copy's file appears there whole or not at all. */
@@ -154,14 +153,10 @@ export async function makeDailyCopy(parts: Parts, seen?: (newest: number | null)
   log.info({ name: today, kept: Math.min(copies.length, backups.keep) }, "the day's copy is made");
 }
 
-export interface DailyCopies {
-  /** Milliseconds since the newest copy was due, or since this process began where there is none; null where none are made. */
-  age(): number | null;
-  stop(): void;
-}
+export type DailyCopies = ReturnType<typeof startDailyCopies>;
 
 /** Looks every hour whether the day's copy is to be made. What fails is logged, and tried again in the next hour. */
-export function startDailyCopies(parts: Parts): DailyCopies {
+export function startDailyCopies(parts: Parts) {
   const { config, log, now } = parts;
   let newest = now().getTime();
   const seen = (due: number | null) => {
@@ -173,6 +168,7 @@ export function startDailyCopies(parts: Parts): DailyCopies {
   if (config.backups) look();
   const timer = setInterval(look, HOUR).unref();
   return {
+    /** Milliseconds since the newest copy was due, or since this process began where there is none; null where none are made. */
     age: () => (config.backups ? now().getTime() - newest : null),
     stop: () => clearInterval(timer),
   };

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Handler, MiddlewareHandler } from "hono";
+import { WORKER_PATH } from "../app/offline/signs.ts";
 import { openMedia } from "../app/platform/images/media.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -34,17 +35,7 @@ export function media({ store, log }: Pick<Services, "store" | "log">): Handler<
   };
 }
 
-/** The service worker: browsers ask for a new one each time. */
-export function worker(): Handler<AppEnv> {
-  const serve = serveStatic<AppEnv>({ root: CLIENT_DIR, precompressed: true });
-  return async (c, next) => {
-    const response = await serve(c, next);
-    if (response instanceof Response) response.headers.set("Cache-Control", "no-cache");
-    return response;
-  };
-}
-
-/** In its place where it is switched off: takes itself and what was kept away. What somebody wrote stays, to be sent. */
+/** In the place of the service worker where it is switched off: takes itself and what was kept away. What somebody wrote stays, to be sent. */
 const WORKERS_END = `for (const told of ["install", "message"]) addEventListener(told, () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -63,7 +54,9 @@ export function staticFiles(): MiddlewareHandler<AppEnv> {
     if (method === "POST" || !/\.[a-z0-9]+$/.test(path) || path.endsWith(".data")) return next();
     const response = await serve(c, next);
     if (response instanceof Response && response.ok) {
-      response.headers.set("Cache-Control", path.startsWith("/assets/") ? FOREVER : A_DAY);
+      // Browsers ask for a new service worker each time.
+      const kept = path === WORKER_PATH ? "no-cache" : path.startsWith("/assets/") ? FOREVER : A_DAY;
+      response.headers.set("Cache-Control", kept);
       // Two encodings of one file share its address.
       response.headers.set("Vary", "Accept-Encoding");
     }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { statfs } from "node:fs/promises";
-import type { Context, Handler, MiddlewareHandler } from "hono";
+import type { Context, Next } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Config } from "../app/platform/config.ts";
 import { countJobs } from "../app/platform/jobs/jobs.ts";
@@ -24,10 +24,7 @@ type MetricsParts = {
  * What a monitor (Prometheus) collects at `/metrics`, of this instance alone. Names routes, never addresses: nothing that
  * visitors write makes another series. Who is not let in gets the page that nothing is there.
  */
-export function openMetrics({ services, config, reads }: MetricsParts): {
-  observe: MiddlewareHandler<AppEnv>;
-  answer: Handler<AppEnv>;
-} {
+export function openMetrics({ services, config, reads }: MetricsParts) {
   const { database, store, imagePool, enquiries, log } = services;
   const register = new Registry();
   const registers = [register];
@@ -98,7 +95,7 @@ export function openMetrics({ services, config, reads }: MetricsParts): {
 
   let withProcess = false;
   return {
-    async observe(c, next) {
+    async observe(c: Context<AppEnv>, next: Next) {
       const began = performance.now();
       await next();
       const labels = {
@@ -109,7 +106,7 @@ export function openMetrics({ services, config, reads }: MetricsParts): {
       };
       requests.observe(labels, (performance.now() - began) / 1000);
     },
-    async answer(c, next) {
+    async answer(c: Context<AppEnv>, next: Next) {
       if (!mayRead(c, services.publicUrl, config)) return next();
       // Memory, processor time, delays of the event loop: what is measured for them costs nothing while nobody asks.
       if (!withProcess) collectDefaultMetrics({ register });
@@ -141,10 +138,7 @@ function mayRead(
   { metricsToken, trustedProxyHops }: MetricsParts["config"],
 ): boolean {
   if (metricsToken === null) {
-    const { hostname } = new URL(publicUrl);
-    return (
-      c.get("facts").direct && trustedProxyHops === 0 && isLoopbackHost(hostname.replace(/^\[|\]$/g, ""))
-    );
+    return c.get("facts").direct && trustedProxyHops === 0 && isLoopbackHost(new URL(publicUrl).hostname);
   }
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(c.req.header("Authorization") ?? ""), hash(`Bearer ${metricsToken}`));

@@ -6,7 +6,6 @@ import { type ImagePool, openImagePool } from "../app/platform/images/pool.ts";
 import { type MediaStore, openStore } from "../app/platform/images/store.ts";
 import type { Log } from "../app/platform/log.ts";
 
-/** The shop's own things, open for use: what everything else is handed. */
 export interface OpenShop {
   database: Database;
   store: MediaStore;
@@ -68,27 +67,18 @@ async function openPrepared(config: Config, log: Log): Promise<{ ok: true; shop:
     };
   }
 
-  const opened: { close(): Promise<void> | void }[] = [{ close: lock.release }];
-  const closeAll = async () => {
-    for (const part of opened.splice(0).reverse()) await part.close();
-  };
-  try {
-    const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log });
-    opened.push(database);
-    const fault = await databaseFault(database);
-    if (fault) {
-      await closeAll();
-      return { ok: false, message: fault };
-    }
-    const store = await openStore({ dataDir: config.dataDir, s3: config.s3, log });
-    opened.push(store);
-    const imagePool = await openImagePool({ folder: join(config.dataDir, "decoding"), log });
-    opened.push(imagePool);
-    return { ok: true, shop: { database, store, imagePool, close: closeAll } };
-  } catch (error) {
-    await closeAll();
-    throw error;
-  }
+  await using opened = new AsyncDisposableStack();
+  opened.defer(lock.release);
+  const database = await openDatabase({ ...config, log });
+  opened.defer(database.close);
+  const fault = await databaseFault(database);
+  if (fault) return { ok: false, message: fault };
+  const store = await openStore({ ...config, log });
+  opened.defer(() => store.close());
+  const imagePool = await openImagePool({ folder: join(config.dataDir, "decoding"), log });
+  opened.defer(() => imagePool.close());
+  const open = opened.move();
+  return { ok: true, shop: { database, store, imagePool, close: () => open.disposeAsync() } };
 }
 
 /** Milliseconds that a start waits for a database that comes up beside it: its own recovery may take minutes. */

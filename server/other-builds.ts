@@ -36,7 +36,6 @@ export interface OtherBuilds {
   answer: Handler<AppEnv, "/assets/:name">;
 }
 
-/** The files of builds that are not this process's own. */
 export function openOtherBuilds({ store, now, log }: Pick<Services, "store" | "now" | "log">): OtherBuilds {
   const folder = storeFolder(store, "builds");
   let own = "";

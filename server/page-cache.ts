@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import zlib from "node:zlib";
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import { accepts } from "hono/accepts";
 import { LRUCache } from "lru-cache";
@@ -28,21 +28,10 @@ const SHARED_HEADERS = {
 /** A longer query is nobody's bookmark: it is rendered, and not kept. */
 const MAX_QUERY = 200;
 
-interface CachedPage {
-  version: string;
-  /** By `performance.now()`. */
-  freshUntil: number;
-  status: number;
-  headers: [string, string][];
-  etag: string;
-  plain: Buffer<ArrayBuffer>;
-  /** Null of what is not worth compressing. */
-  brotli: Buffer<ArrayBuffer> | null;
-  gzip: Buffer<ArrayBuffer> | null;
-}
+type CachedPage = Exclude<Awaited<ReturnType<typeof draw>>, Response>;
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+const compressBrotli = promisify(zlib.brotliCompress);
+const compressGzip = promisify(zlib.gzip);
 
 /**
  * Answers public pages from memory (invariant 6). A page is kept with the version of the content that it was drawn
@@ -124,16 +113,13 @@ function cachedUrl(asked: string, row: RouteRow, languages: readonly string[]): 
   const query = new URLSearchParams();
   for (const [name, values] of Object.entries(row.cached?.query ?? {})) {
     const value = url.searchParams.get(name);
-    if (value !== null && isListed(values === "language" ? languages : values, value)) query.set(name, value);
+    const listed: QueryValues = values === "language" ? languages : values;
+    if (value !== null && (listed === "text" || listed.includes(value))) query.set(name, value);
   }
   const routes = data ? askedRoutes(url, row) : "";
   if (routes) query.set("_routes", routes);
   url.search = query.toString();
   return url;
-}
-
-function isListed(values: Exclude<QueryValues, "language">, value: string): boolean {
-  return values === "text" || values.includes(value);
 }
 
 /** Which of the page's two loaders the router's client asks for, where it does not want both. */
@@ -142,12 +128,7 @@ function askedRoutes(url: URL, row: RouteRow): string {
   return ["root", row.file.replace(/\.tsx$/, "")].filter((id) => asked.includes(id)).join(",");
 }
 
-async function draw(
-  c: Context<AppEnv>,
-  key: CacheKey,
-  version: string,
-  render: Handler<AppEnv>,
-): Promise<CachedPage | Response> {
+async function draw(c: Context<AppEnv>, key: CacheKey, version: string, render: Handler<AppEnv>) {
   const original = c.req.raw;
   c.req.raw = new Request(key.url, { headers: { Cookie: key.cookies } });
   let response: Response;
@@ -161,11 +142,14 @@ async function draw(
   const headers = new Headers(response.headers);
   // A picture is as small as it gets.
   const isPicture = headers.get("Content-Type")?.startsWith("image/");
-  const [brotli, gzipped] = isPicture
+  const [brotli, gzip] = isPicture
     ? [null, null]
     : await Promise.all([
         compressBrotli(plain, {
-          params: { [zlib.BROTLI_PARAM_QUALITY]: 6, [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length },
+          params: {
+            [zlib.constants.BROTLI_PARAM_QUALITY]: 6,
+            [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+          },
         }),
         compressGzip(plain),
       ]);
@@ -175,17 +159,16 @@ async function draw(
   if (key.shared && response.status === 200 && !headers.has("Set-Cookie")) {
     for (const [name, value] of Object.entries(SHARED_HEADERS)) headers.set(name, value);
   }
-  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
-  const freshUntil = performance.now() + MAX_AGE;
   return {
     version,
-    freshUntil,
+    /** By `performance.now()`. */
+    freshUntil: performance.now() + MAX_AGE,
     status: response.status,
     headers: [...headers],
-    etag,
+    etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`,
     plain,
     brotli,
-    gzip: gzipped,
+    gzip,
   };
 }
 

@@ -4,7 +4,6 @@ import { NOT_FOUND, rowOf } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
 import { lastResort } from "./last-resort.ts";
 
-/** Finds the row of the route table that will answer. */
 export function routeRow() {
   return createMiddleware<AppEnv>(async (c, next) => {
     c.set("row", rowOf(c.req.path));

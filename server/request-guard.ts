@@ -52,11 +52,10 @@ function isOwnOrigin(headers: Record<string, string>, publicUrl: string): boolea
   // This machine has several names; one of them may open the form that another one is configured as.
   if (!URL.canParse(origin)) return false;
   const { hostname, host, protocol } = new URL(origin);
-  const shop = new URL(publicUrl);
   return (
     protocol === "http:" &&
-    isLoopbackHost(shop.hostname.replace(/^\[|\]$/g, "")) &&
-    isLoopbackHost(hostname.replace(/^\[|\]$/g, "")) &&
+    isLoopbackHost(new URL(publicUrl).hostname) &&
+    isLoopbackHost(hostname) &&
     host === headers.host
   );
 }

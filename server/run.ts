@@ -30,9 +30,10 @@ export async function runServer({ env, check, ...options }: RunOptions): Promise
   const stopOnSignal = listenForSignals(log);
   check?.(config, log);
   // Asked before a build takes its time; somebody may still take the port in between.
-  const probe = await listen(createServer(), config);
-  if ("ok" in probe) refuse([probe.message]);
-  await new Promise((resolve) => probe.server.close(resolve));
+  const probe = createServer();
+  const listening = await listen(probe, config);
+  if (!listening.ok) refuse([listening.message]);
+  await new Promise((resolve) => probe.close(resolve));
   if (await needsBuild()) {
     console.log("Building the shop (once; about 20 seconds) …");
     const built = await runBuild();
@@ -40,12 +41,7 @@ export async function runServer({ env, check, ...options }: RunOptions): Promise
   }
   // What the shop writes from now on is its user's alone; the build is anybody's to run.
   process.umask(0o077);
-  const running = await startServer({
-    config,
-    log,
-    build: loadBuild,
-    ...options,
-  });
+  const running = await startServer({ config, log, build: loadBuild, ...options });
   if (!running.ok) refuse([running.message]);
   stopOnSignal(running);
   console.log(`Copito is open at ${running.address} · data in ${config.dataDir} · stop with Ctrl+C`);

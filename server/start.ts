@@ -74,16 +74,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const opened = await openShop(config, log, options.purpose);
   if (!opened.ok) return opened;
   const { shop } = opened;
+  await using ends = new AsyncDisposableStack();
+  ends.defer(shop.close);
   const secret = await openAuthSecret({
     given: config.authSecret,
     givenPrevious: config.previousAuthSecret,
     dataDir: config.dataDir,
     shared: config.databaseUrl !== null,
   });
-  if (!secret.ok) {
-    await shop.close();
-    return secret;
-  }
+  if (!secret.ok) return secret;
   if (secret.previous) {
     const { db } = shop.database;
     const unreadable = await reencryptSecondFactors(db, { ...secret, previous: secret.previous });
@@ -115,45 +114,36 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   let copies: DailyCopies | null = null;
   let stopping: Promise<void> | undefined;
 
-  let listening: { server: Server; port: number } | StartFault;
-  try {
-    await options.prepare?.(shop);
-    // What is missing in it shows now, not at the first request; in development it is made when it is asked for.
-    if (!options.development) await options.build();
-    await Promise.race([shareBuild(), delay(SHARING, undefined, { ref: false })]);
-    const app = createApp({ ...options, services, otherBuilds, stopping: () => stopping !== undefined });
-    const malformed = malformedRequests(log, () => services.publicUrl.startsWith("https:"));
-    const server = createServer(
-      {
-        requestTimeout: REQUEST_TIMEOUT,
-        headersTimeout: 20_000,
-        keepAliveTimeout: 5000,
-        // Refused in words, by `plainAddresses`.
-        requireHostHeader: false,
-      },
-      getRequestListener(app.fetch, {
-        // For requests without a Host (plain balancer checks): they get an answer of the shop's, not a bare 400.
-        hostname: "localhost",
-        errorHandler: malformed.answer,
-      }),
-    );
-    server.on("clientError", malformed.refuse);
-    // Node's own answers to these two would lack the headers and the line in the log.
-    server.on("checkExpectation", (request, response) => server.emit("request", request, response));
-    server.on("connect", (_request, socket) => malformed.refuse({ code: "CONNECT" }, socket));
-    endUnread(server);
-    options.wrap?.(server);
-    listening = await listen(server, config);
-  } catch (error) {
-    await shop.close();
-    throw error;
-  }
-  if ("ok" in listening) {
-    await shop.close();
-    return listening;
-  }
+  await options.prepare?.(shop);
+  // What is missing in it shows now, not at the first request; in development it is made when it is asked for.
+  if (!options.development) await options.build();
+  await Promise.race([shareBuild(), delay(SHARING, undefined, { ref: false })]);
+  const app = createApp({ ...options, services, otherBuilds, stopping: () => stopping !== undefined });
+  const malformed = malformedRequests(log, () => services.publicUrl.startsWith("https:"));
+  const server = createServer(
+    {
+      requestTimeout: REQUEST_TIMEOUT,
+      headersTimeout: 20_000,
+      keepAliveTimeout: 5000,
+      // Refused in words, by `plainAddresses`.
+      requireHostHeader: false,
+    },
+    getRequestListener(app.fetch, {
+      // For requests without a Host (plain balancer checks): they get an answer of the shop's, not a bare 400.
+      hostname: "localhost",
+      errorHandler: malformed.answer,
+    }),
+  );
+  server.on("clientError", malformed.refuse);
+  // Node's own answers to these two would lack the headers and the line in the log.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  server.on("connect", (_request, socket) => malformed.refuse({ code: "CONNECT" }, socket));
+  endUnread(server);
+  options.wrap?.(server);
+  const listening = await listen(server, config);
+  if (!listening.ok) return listening;
 
-  const { server, port } = listening;
+  const { port } = listening;
   services.publicUrl = withListeningPort(config, port).publicUrl;
   const sweeper = startSweeper(services, shareBuild);
   copies = startDailyCopies({ ...services, config });
@@ -163,6 +153,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const { tell } = services.push;
   const handlers = { ...holdHandlers({ ...services, db }), ...pushHandlers({ db, tell }) };
   ownJobs = startJobs({ ...services, db, handlers });
+  ends.move();
   const leave = async () => {
     copies?.stop();
     if (config.trustedProxyHops > 0) await delay(NOTICE);
@@ -183,7 +174,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   };
 }
 
-/** What requests may use of an open shop. */
 export function createServices(
   { database, store, imagePool }: OpenShop,
   options: {
@@ -263,11 +253,10 @@ function addressName(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** Listens, or says in a sentence why it cannot. */
 export async function listen(
   server: Server,
   config: Config,
-): Promise<{ server: Server; port: number } | StartFault> {
+): Promise<{ ok: true; port: number } | StartFault> {
   server.listen(config.port, config.host);
   try {
     await once(server, "listening");
@@ -276,7 +265,7 @@ export async function listen(
     if (!message) throw error;
     return { ok: false, message };
   }
-  return { server, port: (server.address() as AddressInfo).port };
+  return { ok: true, port: (server.address() as AddressInfo).port };
 }
 
 function listenFault(error: unknown, { host, port }: Config): string | null {

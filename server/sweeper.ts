@@ -32,39 +32,28 @@ export function startSweeper(
   /** What each instance does by itself as often. */
   own: () => Promise<void> = async () => {},
 ): Sweeper {
-  const sweepCatalogue = async () => {
-    const swept = await sweep(database.db, { store, now, log });
-    if (swept.files + swept.uploads + swept.products > 0) log.info({ ...swept }, "swept");
-  };
-  const sweepEnquiries = async () => {
-    const { purgeAfter } = (await settings()).read(handlingSetting);
-    const ids = await purgeEnquiries(database.db, { now, store, log, purgeAfter });
-    if (ids.length > 0) log.info({ enquiries: ids.length }, "swept");
-  };
-  const sweepRestock = async () => {
-    const requests = await purgeRestock(database.db, { now });
-    if (requests > 0) log.info({ requests }, "swept requests to be told of stock");
-  };
-  const sweepStartedChats = async () => {
-    const chats = await sweepChats(database.db, now());
-    if (chats > 0) log.info({ chats }, "swept");
-  };
-  const sweepVisitorsPhotos = async () => {
-    const swept = await sweepEnquiryPhotos(database.db, { store, now, log });
-    if (swept.files + swept.waiting > 0) log.info({ ...swept }, "swept visitors' photos");
-  };
-  const sweepLists = async () => {
-    const lists = await sweepSharedLists({ db: database.db, now });
-    if (lists > 0) log.info({ lists }, "swept shared lists");
-  };
-  const sweepJobs = async () => {
-    await sweepAccountMails(database.db, now());
-    await sweepPushes(database.db, now());
-  };
-  const sweepWrittenDown = async () => {
-    const activity = await sweepActivity(database.db, now());
-    if (activity > 0) log.info({ activity }, "swept");
-  };
+  const { db } = database;
+  /** Each says how many of what it has removed. */
+  const sweeps: (() => Promise<Record<string, number>>)[] = [
+    async () => ({ ...(await sweep(db, { store, now, log })) }),
+    async () => {
+      const { purgeAfter } = (await settings()).read(handlingSetting);
+      return { enquiries: (await purgeEnquiries(db, { now, store, log, purgeAfter })).length };
+    },
+    async () => ({ restockRequests: await purgeRestock(db, { now }) }),
+    async () => ({ chats: await sweepChats(db, now()) }),
+    async () => {
+      const { waiting, files } = await sweepEnquiryPhotos(db, { store, now, log });
+      return { visitorsPhotos: waiting, visitorsFiles: files };
+    },
+    async () => ({ sharedLists: await sweepSharedLists({ db, now }) }),
+    async () => {
+      await sweepAccountMails(db, now());
+      await sweepPushes(db, now());
+      return {};
+    },
+    async () => ({ activity: await sweepActivity(db, now()) }),
+  ];
 
   const attempt = (each: () => Promise<void>) =>
     each().catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
@@ -74,17 +63,12 @@ export function startSweeper(
   };
   const sweepInTurn = async () => {
     if (!(await takeFrom(database.db, [SWEEPS], now())).ok) return;
-    for (const each of [
-      sweepCatalogue,
-      sweepEnquiries,
-      sweepRestock,
-      sweepStartedChats,
-      sweepVisitorsPhotos,
-      sweepLists,
-      sweepJobs,
-      sweepWrittenDown,
-    ])
-      await attempt(each);
+    for (const each of sweeps) {
+      await attempt(async () => {
+        const swept = await each();
+        if (Object.values(swept).some((count) => count > 0)) log.info(swept, "swept");
+      });
+    }
   };
   const all = [own, sweepInTurn];
   run(...all);

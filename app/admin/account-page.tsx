@@ -4,12 +4,13 @@ import { refusals, account as texts } from "../messages/es/account.ts";
 import { push } from "../messages/es/push.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
-import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { textLinkClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Choice } from "../ui/choice.tsx";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import { TextInput, useControl } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
+import { Submit } from "../ui/submit.tsx";
 import {
   type Account,
   AccountList,
@@ -41,7 +42,6 @@ interface AccountPageProps {
   /** Null for the demo's open access, which is nobody's. */
   account: Account | null;
   pushKey: PartProps["pushKey"];
-  /** What has just been done, as the address names it. */
   notice: string;
   answered: FormAnswer | undefined;
 }
@@ -146,15 +146,15 @@ function SessionsPart({ account: { sessions }, answered }: PartProps) {
       ),
       detail: seen === started ? say(t.started, { started }) : say(t.seen, { started, seen }),
       action: current ? null : (
-        <button
-          type="submit"
+        <Submit
           name="id"
           value={id}
-          className={buttonClass("quiet", "small")}
+          tone="quiet"
+          size="small"
           aria-label={say(t.endNamed, { device, started })}
         >
           {t.end}
-        </button>
+        </Submit>
       ),
     };
   });
@@ -223,7 +223,6 @@ function Removing(props: {
   );
 }
 
-/** Everybody who manages the shop. The last one cannot be removed. */
 function AdministratorsPart({ account: { administrators }, answered }: PartProps) {
   const t = texts.administrators;
   const rows = administrators.map(({ id, email, since, secondFactor, self }) => ({
@@ -263,7 +262,6 @@ function AdministratorsPart({ account: { administrators }, answered }: PartProps
   );
 }
 
-/** That it is meant, to be ticked. */
 function Sure({ of }: { of: Parameters<typeof useControl>[0] }) {
   const { id, name, error } = useControl(of);
   const errorId = `${id}-error`;

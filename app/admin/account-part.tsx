@@ -16,7 +16,6 @@ export interface PartProps {
   account: Account;
   /** What a browser subscribes to notices with; null where the shop has no service worker. */
   pushKey: string | null;
-  /** What a form that was sent without script was answered. */
   answered: FormAnswer | undefined;
 }
 
@@ -43,7 +42,6 @@ export function Waiting({ summary, look = "button", open, children }: WaitingPro
 
 type Row = { id: string; name: ReactNode; detail: string | null; action: ReactNode };
 
-/** What the account has, each with what can be done about it. */
 export function AccountList({ rows }: { rows: readonly Row[] }) {
   return (
     <Panel as="ul" padding="none" className="grid grid-cols-[minmax(0,1fr)] divide-y divide-hilo">

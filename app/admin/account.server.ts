@@ -1,6 +1,6 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { symmetricDecrypt } from "better-auth/crypto";
-import { SHOP_TIME_ZONE } from "../settings/hours.ts";
+import { CLOCK, shopFormat } from "../settings/sheet-moment.ts";
 import { type AuthParts, expecting } from "./better-auth.server.ts";
 import { copyPass } from "./cookies.server.ts";
 import { deviceName, type From } from "./device.server.ts";
@@ -17,7 +17,6 @@ const failed = <Code extends string>(code: Code) => ({ ok: false, code }) as con
 export type AccountService = ReturnType<typeof accountService>;
 
 interface Asked extends From {
-  /** The password once more. */
   currentPassword: string;
 }
 
@@ -86,8 +85,12 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
     return createOTP(secret, { digits: 6, period: 30 }).url(await issuer(), email);
   };
 
+  const pass = async () => {
+    const { secret, options } = await betterAuth().$context;
+    return copyPass(secret, String(options.baseURL).startsWith("https:"));
+  };
+
   return {
-    /** Whose session the headers carry, and which. */
     place: placeOf,
 
     /** The account as its page shows it, or null without a session: the demo's open access is nobody's. */
@@ -174,7 +177,6 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
       );
     },
 
-    /** Closes one session of the account, or all others. */
     async endSessions(headers: Headers, id: string) {
       if (id === "others") {
         await api().revokeOtherSessions({ headers });
@@ -223,7 +225,6 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
     newRecoveryCodes: (asked: Asked) =>
       confirmedAndTold("recovery-codes", asked, (call) => api().generateBackupCodes(call)),
 
-    /** What the browser makes a passkey from. */
     async passkeyRegistration(asked: Pick<Asked, "headers" | "currentPassword">) {
       const known = await confirmed(asked, (call) => api().verifyPassword(call));
       if (!known.ok) return known;
@@ -263,17 +264,13 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
       const known = await confirmed(asked, (call) => api().verifyPassword(call));
       if (!known.ok) return known;
       const { id } = await userOf(asked.headers);
-      const { secret, options } = await betterAuth().$context;
-      const until = now().getTime() + COPY_LIFE;
-      const secure = String(options.baseURL).startsWith("https:");
-      return { ok: true as const, cookies: [await copyPass(secret, secure).give(id, until)] };
+      const cookie = await (await pass()).give(id, now().getTime() + COPY_LIFE);
+      return { ok: true as const, cookies: [cookie] };
     },
 
     async mayCopy(headers: Headers): Promise<boolean> {
       const { id } = await userOf(headers);
-      const { secret, options } = await betterAuth().$context;
-      const secure = String(options.baseURL).startsWith("https:");
-      return await copyPass(secret, secure).holds(headers, id, now().getTime());
+      return await (await pass()).holds(headers, id, now().getTime());
     },
 
     /** Removes an administrator, never the last one, and oneself only where that is meant (`sure`). */
@@ -294,15 +291,8 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
   };
 }
 
-const DAY = new Intl.DateTimeFormat("es-AR", { timeZone: SHOP_TIME_ZONE, dateStyle: "long" });
+const DAY = shopFormat({ dateStyle: "long" });
 /** Milliseconds. */
 const COPY_LIFE = 120_000;
 
-const WHEN = new Intl.DateTimeFormat("es-AR", {
-  timeZone: SHOP_TIME_ZONE,
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+const WHEN = shopFormat({ day: "numeric", month: "long", ...CLOCK });

@@ -9,7 +9,6 @@ import { storeNotices } from "./mail/account-mail-jobs.server.ts";
 import type { SignInService } from "./sign-in.server.ts";
 import { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 
-/** Who is signed in. The process builds one; nothing else in the shop knows how sessions are kept. */
 export type AdminAuth = ReturnType<typeof openAdminAuth>;
 
 interface AdminAuthOptions {

@@ -105,7 +105,6 @@ export function openBetterAuth(options: { database: Database; secret: string; pu
 
 export type BetterAuth = ReturnType<typeof openBetterAuth>;
 
-/** What signing in and the account work with. */
 export interface AuthParts {
   database: Database;
   betterAuth: () => BetterAuth;
@@ -115,7 +114,6 @@ export interface AuthParts {
   now: Now;
   /** Tells administrators by mail what happened to an account; nothing where there is no mail. */
   tell(event: AccountEvent, told: { about: string; to?: readonly string[]; from: From }): Promise<void>;
-  /** Whether mail leaves, and the mail worker's bell. */
   mail: AccountMailing;
 }
 

@@ -27,7 +27,6 @@ export function deviceCookies(secret: string, secure: boolean) {
   };
   return {
     knownDevice,
-    /** The cookie that remembers the browser for this account. */
     async remember(headers: Headers, email: string) {
       const id = (await knownDevice(headers, email)) ?? randomBytes(16).toString("base64url");
       const attributes = { path: "/", maxAge: MAX_AGE, httpOnly: true, sameSite: "Lax", secure } as const;
@@ -82,7 +81,6 @@ export function withCookies(headers: Headers, cookies: readonly string[]): Heade
   return merged;
 }
 
-/** For the `headers` of an answer. */
 export function setCookies(cookies: readonly string[]): [string, string][] {
   return cookies.map((cookie) => ["Set-Cookie", cookie]);
 }

@@ -39,7 +39,6 @@ const FIELDS: Record<string, string> = {
   NOT_SURE: "sure",
 };
 
-/** A refusal as the answer to a form, at the field that it is about. */
 function refusal(form: FormData, { ok: _, code, ...detail }: Refused) {
   const field = FIELDS[code];
   return refuse<string, RefusalDetail>(form, code, {

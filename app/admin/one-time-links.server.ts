@@ -12,7 +12,6 @@ export const MAILED_LINK_LIFE = HOUR;
 
 const TOKEN_BYTES = 32;
 
-/** What a link lets its holder do, as the form needs to know it. */
 export interface OneTimeLink {
   purpose: AdminLinkPurpose;
   /** Of the administrator it is for; null where the holder chooses it. */
@@ -99,7 +98,6 @@ function nobodysPassword(): string {
   return `${randomBytes(16).toString("hex")}:${randomBytes(64).toString("hex")}`;
 }
 
-/** Makes the links of an address worthless, whatever they are for. */
 export async function forgetLinks(db: Db, email: string): Promise<void> {
   await db.deleteFrom("admin_links").where("email", "=", email).execute();
 }
@@ -127,7 +125,6 @@ export function removeAdministrator(db: Db, id: string) {
   });
 }
 
-/** The address that the holder opens. */
 export function linkAddress(publicUrl: string, token: string): string {
   return `${publicUrl}/ingresar?enlace=${token}`;
 }

@@ -4,7 +4,6 @@ import type { From } from "./device.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who a request acts as. */
 export interface Owner {
   id: string;
   email: string;

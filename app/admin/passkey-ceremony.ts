@@ -51,12 +51,10 @@ function codeOf(error: unknown): string {
   return error instanceof TypeError ? "UNREACHABLE" : "PASSKEY_REFUSED";
 }
 
-/** Asks for any passkey of this shop and signs in with it. */
 export function signInWithPasskey(back: string): Promise<Ceremony> {
   return run("/ingresar/llave", { back }, startAuthentication);
 }
 
-/** Makes a passkey on this device and adds it to the account. */
 export function addPasskey(name: string, currentPassword: string): Promise<Ceremony> {
   return run("/cuenta/llave", { name, currentPassword }, startRegistration);
 }

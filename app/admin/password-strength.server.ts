@@ -3,7 +3,6 @@ const ENOUGH = 3;
 /** Characters that are looked at: the time grows with the square of them. */
 const LOOKED_AT = 64;
 
-/** What everybody in this trade and this country would try. */
 const OWN_WORDS = [
   ...["copito", "ropa de bebe", "ropadebebe", "tienda", "admin", "administrador", "cambiame", "contraseña"],
   ...["contrasenia", "boca juniors", "bocajuniors", "river plate", "riverplate", "lionelmessi", "maradona"],

@@ -1,4 +1,3 @@
-/** Where somebody goes after signing in when nothing else was asked for. */
 export const DEFAULT_RETURN = "/catalogo";
 
 const MAX_LENGTH = 500;
@@ -20,10 +19,8 @@ export function returnPath(asked: string | null | undefined): string {
   return /^\/(ingresar|salir)(?:[/?#.]|$)/.test(path) ? DEFAULT_RETURN : path;
 }
 
-/** The sign-in page that comes back to a path. */
 export function signInPath(back: string): string {
   return `/ingresar?${new URLSearchParams({ volver: returnPath(back) })}`;
 }
 
-/** The page that asks for a link by mail. */
 export const forgottenPath = (back: string) => `${signInPath(back)}&paso=olvide`;

@@ -10,7 +10,6 @@ import { EntryForm, RefusalAlert } from "./sign-in-form.tsx";
 
 const texts = accountTexts.secondFactor;
 
-/** The second step of signing in: an app that shows a new code every half minute. */
 export function SecondFactorPart({ account: { secondFactor: on }, answered }: PartProps) {
   const begin = useConfirmed("begin-second-factor", answered);
   const stop = useConfirmed("stop-second-factor", answered);

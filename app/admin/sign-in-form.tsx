@@ -9,6 +9,7 @@ import { TextInput } from "../ui/form/fields.tsx";
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { PasswordInput } from "../ui/password-field.tsx";
+import { Submit } from "../ui/submit.tsx";
 import type { SignInAnswer } from "./form-intents.server.ts";
 import { CodeSchema, PASSWORD_MAX, PASSWORD_MIN, type RefusalDetail, SignInSchema } from "./forms.ts";
 import { signInPath } from "./return-path.ts";
@@ -43,7 +44,6 @@ interface EntryFormProps {
   children: ReactNode;
 }
 
-/** A form of the sign-in or the account: what was refused, its fields, its button. */
 export function EntryForm({ form, submit, submitting = submit, button, children }: EntryFormProps) {
   const { parts, answer, pending } = form;
   return (
@@ -81,7 +81,6 @@ export function PasswordBox({ of, label, fresh = false }: { of: FieldOf; label: 
   );
 }
 
-/** The address that somebody signs in with. */
 export function EmailBox(
   props: Pick<ComponentProps<typeof TextInput>, "of" | "label" | "hint" | "autoComplete">,
 ) {
@@ -99,7 +98,6 @@ export function EmailBox(
 }
 
 interface StepProps {
-  /** Path of the shop to go to afterwards. */
   back: string;
   answered?: FormAnswer | undefined;
   /** Stays on the page, and tells what comes next: the answer is no page to go on to. */
@@ -107,7 +105,6 @@ interface StepProps {
   onChallengeGone?: () => void;
 }
 
-/** Email and password, or a passkey. */
 export function SignInForm({ back, answered, onEntered }: StepProps) {
   const form = useForm<typeof SignInSchema, SignInAnswer>({
     id: onEntered ? "sign-in-dialog" : "sign-in",
@@ -198,10 +195,10 @@ function PasskeyButton({ back, onEntered }: Pick<StepProps, "back" | "onEntered"
       </p>
       <Form parts={form.parts} className="grid gap-4">
         <RefusalAlert answer={form.answer} />
-        <button type="submit" className={buttonClass("quiet", "medium")} aria-disabled={pending || undefined}>
+        <Submit tone="quiet" aria-disabled={pending || undefined}>
           <KeyRound size={20} strokeWidth={1.8} aria-hidden="true" />
           {pending ? texts.waitingForPasskey : texts.usePasskey}
-        </button>
+        </Submit>
       </Form>
     </div>
   );

@@ -26,7 +26,6 @@ const LINKS_PER_ADDRESS = 5;
 /** and mails that leave to an account in an hour because strangers asked. Each works so long: none is refused one. */
 const LINKS_PER_ACCOUNT = 3;
 
-/** The limits of the sign-in. */
 export function signInLimits(db: Db, secret: string) {
   const limit = (kind: string, of: string, max: number, window = HOUR) =>
     keyedLimit(secret, kind, of, max, window);
@@ -45,7 +44,6 @@ export function signInLimits(db: Db, secret: string) {
     /** For a right code of an account: not `ok` where it was used before (RFC 6238, 5.2). */
     code: (email: string, code: string, now: Date) =>
       takeFrom(db, [limit("code", `${email}\n${code}`, 1, CODE_LIFE)], now),
-    /** Before a link is asked for. */
     link: (email: string, clientAddress: string, device: string | null, now: Date) =>
       takeFrom(
         db,
@@ -54,7 +52,6 @@ export function signInLimits(db: Db, secret: string) {
           : networkLimits(secret, "link-address", clientAddress, LINKS_PER_ADDRESS, HOUR),
         now,
       ),
-    /** For the mail that a stranger's asking sends. */
     linkMail: (email: string) => limit("link-mail", email, LINKS_PER_ACCOUNT),
     challenge: (clientAddress: string, now: Date) =>
       takeFrom(db, networkLimits(secret, "challenge", clientAddress, CHALLENGES_PER_ADDRESS, HOUR), now),

@@ -12,16 +12,14 @@ export async function readSignInPage(services: Services, url: URL, owner: Owner 
   const token = asked("enlace");
   const page = {
     back: returnPath(asked("volver")),
+    /** What has just happened. */
     notice: asked("aviso") ?? "",
+    /** Whether the shop can mail a link. */
     mailOn: services.enquiries.mailOn,
   };
   if (token !== null) {
-    return {
-      ...page,
-      step: "link" as const,
-      token,
-      link: await readLink(services.db, token, services.now()),
-    };
+    const link = await readLink(services.db, token, services.now());
+    return { ...page, step: "link" as const, token, link };
   }
   if (owner?.open === false) throw redirect(page.back);
   return { ...page, step: STEPS[asked("paso") ?? ""] ?? ("password" as const), token: "", link: null };

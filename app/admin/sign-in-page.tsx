@@ -9,23 +9,11 @@ import { useForm } from "../ui/form/use-form.tsx";
 import { Panel } from "../ui/panel.tsx";
 import type { SignInAnswer } from "./form-intents.server.ts";
 import { ForgottenSchema, LinkSchema } from "./forms.ts";
-import type { OneTimeLink } from "./one-time-links.server.ts";
 import { forgottenPath, signInPath } from "./return-path.ts";
 import { CodeForm, EmailBox, EntryForm, PasswordBox, SignInForm } from "./sign-in-form.tsx";
+import type { readSignInPage } from "./sign-in-page.server.ts";
 
-interface SignInPageProps {
-  step: "password" | "code" | "link" | "forgotten";
-  /** Whether the shop can mail a link. */
-  mailOn: boolean;
-  /** Of a one-time link; empty in the other steps. */
-  token: string;
-  /** What it is for; null where it has gone. */
-  link: OneTimeLink | null;
-  back: string;
-  /** What has just happened, as the address names it. */
-  notice: string;
-  answered: FormAnswer | undefined;
-}
+type SignInPageProps = Awaited<ReturnType<typeof readSignInPage>> & { answered: FormAnswer | undefined };
 
 /** `/ingresar`: email and password, a second step, the form of a one-time link, or the one that asks for one. */
 export function SignInPage({ step, token, link, back, notice, mailOn, answered }: SignInPageProps) {
@@ -157,7 +145,6 @@ function Code({ children }: { children: string }) {
   return <code className="rounded-md bg-lino px-1.5 py-0.5 text-sm wrap-anywhere">{children}</code>;
 }
 
-/** The quiet card that every step of signing in stands on. */
 function Card({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className="column grid grid-cols-1 min-h-[82dvh] content-center justify-items-center py-10">

@@ -22,7 +22,6 @@ const failed = <Code extends string>(code: Code) => ({ ok: false, code }) as con
 const WRONG = failed("WRONG_EMAIL_OR_PASSWORD");
 
 export type SignInService = ReturnType<typeof signInService>;
-/** By which somebody came in, as the activity calls it. */
 type Way = "in-password" | "in-code" | "in-passkey" | "in-link";
 type Attempt = "wrong-password" | "wrong-code" | "wrong-passkey" | "wrong-link" | "link-asked";
 
@@ -174,7 +173,6 @@ export function signInService(parts: AuthParts) {
       return { ok: true as const };
     },
 
-    /** A challenge for any passkey of the shop. */
     async passkeyChallenge({ headers, clientAddress }: From) {
       const taken = await limits.challenge(clientAddress, now());
       if (!taken.ok) return limited(taken.wait);

@@ -11,7 +11,6 @@ export const ENQUIRY_PHOTOS_MAX = 5;
 /** Days that a trashed enquiry can still be taken back. */
 export const ENQUIRY_TRASH_DAYS = 30;
 
-/** What a visitor says, checked. */
 export interface NewEnquiry {
   /** Where it came in: the home form, the contact page, or another client. */
   source: "home" | "contacto" | "api";

@@ -16,7 +16,6 @@ export function HandlingFields({
   view: SectionView<keyof Handling>;
   mail: { subject: string; text: string };
   mailOn: boolean;
-  /** How many enquiries would go today. */
   purgeable: Record<Exclude<PurgeAfter, "never">, number>;
 }) {
   const texts = settings.handling;

@@ -28,7 +28,6 @@ export interface Question {
 export const MAX_QUESTIONS = 20;
 export const QUESTION_LIMITS = { question: 160, answer: 1000 } as const;
 
-/** The contact page's frequent questions: written, added, removed and put in order. */
 export const questionsSection: Section<readonly Question[], "questions"> = {
   schema: v.pipe(
     listOf("questions", MAX_QUESTIONS, {
@@ -69,7 +68,6 @@ export const questionsSetting = settingOf<readonly Question[]>("enquiries.questi
   },
 ]);
 
-/** The owner's prepared answers: written, added, removed and put in order. */
 export const answersSection: Section<readonly PreparedAnswer[], "answers"> = {
   schema: v.pipe(
     listOf("answers", MAX_ANSWERS, {
@@ -116,13 +114,10 @@ export const mailboxSetting = settingOf<Mailboxes>("enquiries.mailbox", mailboxS
   second: null,
 });
 
-/** After how long enquiries that are done with go for good. */
 export const PURGE_AFTER = ["never", "6-months", "1-year", "2-years"] as const;
 export type PurgeAfter = (typeof PURGE_AFTER)[number];
 
-/** What the shop does with enquiries by itself. */
 export interface Handling {
-  /** Tell visitors by mail that theirs arrived. */
   acknowledge: boolean;
   purgeAfter: PurgeAfter;
 }

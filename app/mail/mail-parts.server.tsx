@@ -101,7 +101,6 @@ export function MailLayout({
   );
 }
 
-/** A mail as it is sent. */
 export function mailHtml(mail: ReactNode): string {
   return `<!DOCTYPE html>\n${renderToStaticMarkup(mail)}\n`;
 }
@@ -120,7 +119,6 @@ export function VisitorsWords({ children }: { children: string }) {
   });
 }
 
-/** What was written, or what is to be remembered. */
 export function Quote({ children }: { children: ReactNode }) {
   return <div style={quote}>{children}</div>;
 }
@@ -133,7 +131,6 @@ export function Warning({ children }: { children: ReactNode }) {
   return <Text style={notice}>{children}</Text>;
 }
 
-/** Names and values. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <table role="presentation" cellPadding="0" cellSpacing="0" style={factTable}>

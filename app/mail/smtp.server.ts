@@ -51,7 +51,7 @@ export interface Smtp {
 export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailboxes = async () => []): Smtp {
   const read = readSmtpUrl(smtpUrl);
   // The configuration was read by the same rules.
-  if (!read.ok) throw new Error(read.error);
+  if (!read.ok) throw new Error(`SMTP_URL ${read.error}`);
   const { auth, name, ...server } = read.server;
   const options = {
     ...server,
@@ -98,7 +98,6 @@ export function openSmtp({ smtpUrl, from, to }: SmtpOptions, chosen: ChosenMailb
   };
 }
 
-/** The message as the mail library takes it. */
 export function mailMessage(
   { from, to: owner }: { from: string; to: string | readonly string[] },
   { to, replyTo, photos = [], ...mail }: Mail,

@@ -1,12 +1,13 @@
-import Heart from "lucide-react/icons/heart";
 import { lazy, type SyntheticEvent } from "react";
 import { href, Link } from "react-router";
 import type { Product } from "../catalogue/product.ts";
 import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
-import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { textLinkClass } from "../ui/button.ts";
 import { notify } from "../ui/notice.ts";
+import { Submit } from "../ui/submit.tsx";
 import { keepList, useList } from "./device-list.ts";
+import { HeartIcon } from "./heart-icon.tsx";
 import { addGarment, countOf, type Garment, LIST_LIMITS } from "./order-list.ts";
 
 // Only for who buys for a shop. In no Suspense, for the reason that catalogue-page.tsx gives.
@@ -14,13 +15,10 @@ const CurveButton = lazy(async () => ({ default: (await import("./curve-button.t
 
 interface AddFormProps {
   product: Product;
-  /** What is chosen of it. */
   garment: Omit<Garment, "slug">;
 }
 
-/**
- * Puts a garment into 'Mi pedido': on this device alone, so that it needs no signal; without script the form does it.
- */
+/** Puts a garment into 'Mi pedido': on this device alone, so that it needs no signal; without script the form does it. */
 export function AddForm({ product, ...props }: AddFormProps) {
   const garment: Garment = { slug: product.slug, ...props.garment };
   const list = useList();
@@ -44,15 +42,10 @@ export function AddForm({ product, ...props }: AddFormProps) {
         <input type="hidden" name="slug" value={slug} />
         <input type="hidden" name="size" value={size ?? ""} />
         <input type="hidden" name="colour" value={colour ?? ""} />
-        <button type="submit" className={buttonClass("quiet", "large", "max-@2xl/product:w-full")}>
-          <Heart
-            size={20}
-            strokeWidth={1.8}
-            aria-hidden="true"
-            className={here > 0 ? "fill-terracota text-terracota" : ""}
-          />
+        <Submit tone="quiet" size="large" className="max-@2xl/product:w-full">
+          <HeartIcon full={here > 0} />
           {here > 0 ? texts.addMore : texts.add}
-        </button>
+        </Submit>
         {here > 0 ? (
           <p role="status" className="text-small">
             {say(texts.inList, { n: here })}.{" "}

@@ -2,15 +2,8 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 
 /** Says of the list whether it is bought for a shop, and leads to it; the same without script. */
-export function BusinessSwitch({
-  on,
-  className,
-  children,
-}: {
-  on: boolean;
-  className: string;
-  children: ReactNode;
-}) {
+export function BusinessSwitch(props: { on: boolean; className: string; children: ReactNode }) {
+  const { on, className, children } = props;
   return (
     <form method="post" action={href("/mi-pedido")}>
       <input type="hidden" name="intent" value="business" />

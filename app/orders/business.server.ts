@@ -12,7 +12,6 @@ const ORDERS_PER_TEXT = 5;
 
 interface BusinessDeps extends Pick<Services, "db" | "find" | "catalogue"> {
   cookies: string | null;
-  /** Whether the shop is reached over https. */
   secure: boolean;
   /** Keeps a list beside an answer that has more to say. */
   keep: (cookie: string) => void;

@@ -19,7 +19,6 @@ export interface Wanted {
   quantity: number;
 }
 
-/** How many of it are in a list. */
 function wantedIn(list: OrderList, { garment, ids }: Omit<Wanted, "quantity">): number {
   return sumOf(list.lines.filter((line) => ids.includes(line.id) || isSame(line, garment))).garments;
 }
@@ -108,7 +107,6 @@ export function itemsBySize(garments: readonly SizedGarment[], device: OrderList
   );
 }
 
-/** A list that is bought for a shop, or for a family. */
 export function forBusiness(list: OrderList, business: boolean): OrderList {
   return { ...list, id: list.id || newId(16), business };
 }

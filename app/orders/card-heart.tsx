@@ -1,10 +1,10 @@
-import Heart from "lucide-react/icons/heart";
 import type { MouseEvent } from "react";
 import { href } from "react-router";
 import type { CardProduct } from "../catalogue/product.ts";
 import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
 import { keepList, useList } from "./device-list.ts";
+import { HeartIcon } from "./heart-icon.tsx";
 import { addGarment, withoutLine } from "./order-list.ts";
 
 const FORM = "sumar-al-pedido";
@@ -45,12 +45,7 @@ export function CardHeart({ product: { slug, name, cents, from, choice } }: { pr
       className="absolute top-1 right-1 grid size-tap cursor-pointer place-content-center rounded-full"
     >
       <span className="grid size-9 place-content-center rounded-full bg-leche/92">
-        <Heart
-          size={19}
-          strokeWidth={1.8}
-          aria-hidden="true"
-          className={held ? "fill-terracota text-terracota" : ""}
-        />
+        <HeartIcon full={held} size={19} />
       </span>
     </button>
   );

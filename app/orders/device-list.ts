@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { LIST_CHANGED, useCookies } from "./list-summary.ts";
 import { listCookie, type OrderList, readList } from "./order-list.ts";
 
-/** The list on this device. */
 export function useList(): OrderList {
   const cookies = useCookies();
   return useMemo(() => readList(cookies), [cookies]);

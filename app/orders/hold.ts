@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
-import { SHOP_TIME_ZONE } from "../settings/hours.ts";
+import { CLOCK, shopFormat } from "../settings/sheet-moment.ts";
 import { typedLine } from "../ui/form/typed.ts";
-import type { OrderState } from "./order-state.ts";
+import { basedOn, type OrderState } from "./order-state.ts";
 
 /* The hold of an order's garments for who is talking, until an instant that the owner chooses (decision 054). */
 
@@ -18,6 +18,7 @@ const CLOSES = 18;
 /** The owner's form: an instant that she was offered, or empty to let go. */
 export const HoldSchema = v.object({
   until: v.pipe(typedLine, v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])),
+  basedOn,
 });
 
 /** Only while it is talked of; what was paid for is out of the stock without an end. */
@@ -40,13 +41,8 @@ export function holdChoices(now: Date): { until: string; text: string }[] {
   return [soon, ...later].map((at) => ({ until: at.toISOString(), text: untilText(at, now) }));
 }
 
-const dayOf = new Intl.DateTimeFormat("en-CA", { timeZone: SHOP_TIME_ZONE });
-const timeOf = new Intl.DateTimeFormat("es-AR", {
-  timeZone: SHOP_TIME_ZONE,
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+const dayOf = shopFormat({}, "en-CA");
+const timeOf = shopFormat(CLOCK);
 
 /** Argentina has kept one time since 2009. */
 function closingTime(day: Date): Date {

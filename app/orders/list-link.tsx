@@ -12,7 +12,6 @@ interface ListLinkProps {
   floating?: boolean;
 }
 
-/** The way to 'Mi pedido', with how much is in it. */
 export function ListLink({ texts, language, floating = false }: ListLinkProps) {
   const held = readSummary(useCookies());
   if (floating && !held) return null;

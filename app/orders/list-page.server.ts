@@ -19,12 +19,10 @@ import { attachedOrder, chatOrder, itemsOf, leadToOrder, listIntents } from "./o
 import { sharedIntents } from "./sharing/shared-forms.server.ts";
 import { deviceOf, linksOf, proposedDevice } from "./sharing/shared-lists.server.ts";
 
-/** What the owner gives shops. */
 async function termsOf({ settings }: Pick<Services, "settings">) {
   return countedTerms(wholesaleTerms((await settings()).read));
 }
 
-/** What 'Mi pedido' shows of the list that these cookies hold. */
 export async function readListPage(services: Services, cookies: string | null) {
   const { find, enquiries, now } = services;
   const list = readList(cookies);

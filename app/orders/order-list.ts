@@ -145,7 +145,6 @@ export function listCookie({ id, business, lines }: OrderList, secure: boolean):
   return value === undefined ? null : `${LIST_COOKIE}=${value}; Max-Age=${MAX_AGE}; ${attributes}`;
 }
 
-/** Random, of digits and small letters. */
 export function newId(length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => (byte % 36).toString(36)).join("");
@@ -154,7 +153,6 @@ export function newId(length: number): string {
 export const isSame = (a: Garment, b: Garment) =>
   a.slug === b.slug && a.size === b.size && a.colour === b.colour;
 
-/** How many of a garment are in a list. */
 export function countOf(list: OrderList, garment: Garment): number {
   return sumOf(list.lines.filter((line) => isSame(line, garment))).garments;
 }

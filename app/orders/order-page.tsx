@@ -9,6 +9,7 @@ import { visitorPhotos } from "../messages/es/photos.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass } from "../ui/button.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { type Deal, dealText, itemPrice, type OrderItem, totalText } from "./order.ts";
@@ -79,7 +80,10 @@ export function OrderPage({
         {unkept > 0 && progress.state === "new" ? (
           <Alert tone="info">{say(visitorPhotos.unkept, { n: unkept })}</Alert>
         ) : null}
-        <OrderItems items={items} deal={deal} />
+        <div className="grid grid-cols-1 gap-4 text-right">
+          <OrderItems items={items} />
+          <OrderTotal items={items} deal={deal} />
+        </div>
         <PrintButton />
         <PaperOrder {...{ brand, code, when, deal }} items={items.map(({ item }) => item)} />
         <Link to={href("/catalogo")} className={buttonClass("quiet", "medium", "@md:justify-self-start")}>
@@ -106,37 +110,65 @@ function ProgressLine(progress: ShownProgress) {
   );
 }
 
-/** The garments of an order as they were, and what they came to. */
-export function OrderItems({ items, deal }: { items: readonly ShownItem[]; deal: Deal | null }) {
+/** The garments of an order as they were. Where there are clearly more than the `first`, the rest is folded. */
+export function OrderItems({ items, first = items.length }: { items: readonly ShownItem[]; first?: number }) {
+  const shown = items.length > first + 2 ? first : items.length;
+  const rest = items.slice(shown);
+  const changed = rest.filter(({ remark }) => remark).length;
+  const list = (part: readonly ShownItem[], start?: number) => (
+    <ol
+      start={start}
+      className="grid grid-cols-1 divide-y divide-hilo rounded-card border border-hilo bg-algodon px-4 text-left"
+    >
+      {part.map(({ item, photo, remark }) => (
+        <li
+          key={JSON.stringify([item.slug, item.size, item.colour])}
+          className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 py-3.5"
+        >
+          <GarmentPhoto photo={photo} sizes="4.5rem" />
+          <div className="grid content-center gap-0.5">
+            <Link
+              to={productPath(item.slug, item)}
+              className="leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
+            >
+              <ChosenName name={item.name} choice={item} />
+            </Link>
+            <p className="text-small tabular-nums">{itemPrice(item)}</p>
+            {item.note ? <p className="text-small text-nuez wrap-anywhere">«{item.note}»</p> : null}
+            {remark ? <p className="text-small font-semibold text-terracota">{remark}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      {list(items.slice(0, shown))}
+      {rest.length > 0 ? (
+        <Disclosure
+          chevron
+          summary={[
+            say(texts.owner.rest, { n: rest.length }),
+            changed > 0 ? say(texts.owner.restChanged, { n: changed }) : "",
+          ].join("")}
+          summaryClass={buttonClass("quiet", "medium")}
+          className="grid gap-4"
+        >
+          {list(rest, shown + 1)}
+        </Disclosure>
+      ) : null}
+    </>
+  );
+}
+
+/** What the garments of an order came to. */
+export function OrderTotal({ items, deal }: { items: readonly ShownItem[]; deal: Deal | null }) {
   const all = items.map(({ item }) => item);
   const [total, plan] = [totalText(all), dealText(all, deal)];
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <ol className="grid grid-cols-1 divide-y divide-hilo rounded-card border border-hilo bg-algodon px-4">
-        {items.map(({ item, photo, remark }) => (
-          <li
-            key={JSON.stringify([item.slug, item.size, item.colour])}
-            className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 py-3.5"
-          >
-            <GarmentPhoto photo={photo} sizes="4.5rem" />
-            <div className="grid content-center gap-0.5">
-              <Link
-                to={productPath(item.slug, item)}
-                className="leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
-              >
-                <ChosenName name={item.name} choice={item} />
-              </Link>
-              <p className="text-small tabular-nums">{itemPrice(item)}</p>
-              {item.note ? <p className="text-small text-nuez wrap-anywhere">«{item.note}»</p> : null}
-              {remark ? <p className="text-small font-semibold text-terracota">{remark}</p> : null}
-            </div>
-          </li>
-        ))}
-      </ol>
-      {total ? (
-        <p className="text-right font-serif text-xl font-medium lining-nums tabular-nums">{total}</p>
-      ) : null}
-      {plan ? <p className="text-right font-semibold text-salvia tabular-nums">{plan}</p> : null}
-    </div>
+    <>
+      {total ? <p className="font-serif text-xl font-medium lining-nums tabular-nums">{total}</p> : null}
+      {plan ? <p className="font-semibold text-salvia tabular-nums">{plan}</p> : null}
+    </>
   );
 }

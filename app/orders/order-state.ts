@@ -24,7 +24,6 @@ export interface Progress {
   tracking: string;
 }
 
-/** The same as pages say it. */
 export interface ShownProgress extends Progress {
   /** Until when its garments are held for who is talking, in words; null: they are not, or for good. */
   held: string | null;
@@ -32,10 +31,13 @@ export interface ShownProgress extends Progress {
 
 const line = v.pipe(typedLine, v.maxLength(80, "TOO_LONG"));
 
-/** The owner's form. `basedOn` is the state that she saw. */
+/** The version that a page saw. What is no number (an older program's page) is never the one that is stored. */
+export const basedOn = v.pipe(v.string(), v.transform(Number));
+
+/** The owner's form. */
 export const ProgressSchema = v.object({
   state: v.picklist(ORDER_STATES),
-  basedOn: v.picklist(ORDER_STATES),
+  basedOn,
   carrier: line,
   tracking: line,
 });
@@ -59,7 +61,6 @@ export function trackingText({ state, carrier, tracking }: Progress): string {
   return carrier ? say(texts.trackedBy, { carrier, tracking }) : say(texts.trackedWithout, { tracking });
 }
 
-/** What tells the buyer of it. */
 export function tellingText(progress: ShownProgress, { code, url }: { code: string; url: string }): string {
   const { state, held: until } = progress;
   const told = until ? say(texts.tellingHeld, { code, until }) : say(texts.telling[state], { code });

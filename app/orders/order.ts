@@ -20,7 +20,6 @@ export interface Deal {
   percent: number;
 }
 
-/** An order that was sent. */
 export interface Order {
   /** As people write it. */
   code: string;
@@ -30,11 +29,8 @@ export interface Order {
 }
 
 /** `2 × $18.900 = $37.800`. */
-export function itemPrice({
-  quantity,
-  priceCents,
-  from,
-}: Pick<OrderItem, "quantity" | "priceCents" | "from">) {
+export function itemPrice(props: Pick<OrderItem, "quantity" | "priceCents" | "from">) {
+  const { quantity, priceCents, from } = props;
   const { message } = texts;
   if (priceCents === null) return say(message.unpriced, { quantity });
   const price = formatPrice(priceCents);
@@ -50,7 +46,6 @@ export function totalText(items: Parameters<typeof sumOf>[0]): string | null {
   return say(estimated ? texts.message.estimated : texts.message.total, { total: formatPrice(cents) });
 }
 
-/** What a wholesale buyer is told of so many garments. */
 export function dealOf(items: readonly OrderItem[], terms: CountedTerms): Deal {
   const { tier } = standingOf(terms, sumOf(items).garments, 0);
   return { plan: tier?.name ?? null, percent: tier?.discount ?? 0 };

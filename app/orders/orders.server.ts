@@ -32,7 +32,6 @@ import type { Progress, ShownProgress } from "./order-state.ts";
 interface ListDeps {
   find: FindProduct;
   cookies: string | null;
-  /** Whether the shop is reached over https. */
   secure: boolean;
 }
 
@@ -199,6 +198,7 @@ export async function ownersOrder(
     deal,
     // What prepared answers say of it.
     facts: { ...orderFacts(items, deal), link: url },
+    version: order.version,
     progress: shownProgress(order, now()),
     holdChoices: mayBeHeld(order.state) ? holdChoices(now()) : [],
     isCounted: isHeld,
@@ -225,11 +225,21 @@ function changeOf(item: OrderItem, today: TodaysGarment | null, isHeld: boolean)
   return remarks.filter(Boolean).join(" ") || null;
 }
 
-/** The order of an enquiry; null where it asks for none. */
 export async function orderOfEnquiry(db: Db, enquiryId: string) {
   const row = await db
     .selectFrom("orders")
-    .select(["token", "items", "deal", "words", "taken", "held_until", "state", "carrier", "tracking"])
+    .select([
+      "token",
+      "items",
+      "deal",
+      "words",
+      "taken",
+      "held_until",
+      "state",
+      "carrier",
+      "tracking",
+      "version",
+    ])
     .where("enquiry_id", "=", enquiryId)
     .executeTakeFirst();
   return row && itemsRead(row);
@@ -247,7 +257,6 @@ export async function orderItems(db: Db, token: string): Promise<OrderItem[] | n
   return row ? JSON.parse(row.items) : null;
 }
 
-/** The token of the order that is known by a code, as it is stored. */
 async function tokenOf(db: Db, code: string): Promise<string | null> {
   const row = await db
     .selectFrom("orders")

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import type { GenericSchema } from "valibot";
 import { writtenCode } from "../enquiries/enquiry.ts";
 import { orders } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
@@ -6,28 +7,38 @@ import { mailtoLink, whatsappLink, whatsappShareLink } from "../settings/contact
 import { normaliseWhatsapp } from "../settings/phone-number.ts";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { Chip } from "../ui/chip.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { controlClass, Field } from "../ui/field.tsx";
-import { TextInput } from "../ui/form/fields.tsx";
+import { TextInput, useControl } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import type { Notice } from "../ui/notice.ts";
 import type { HoldSchema } from "./hold.ts";
 import type { Deal } from "./order.ts";
-import { OrderItems, type ShownItem } from "./order-page.tsx";
+import { OrderItems, OrderTotal, type ShownItem } from "./order-page.tsx";
 import {
+  holdsStock,
   ORDER_STATES,
   type ProgressAnswer,
   ProgressSchema,
   type ShownProgress,
   tellingText,
+  trackingText,
 } from "./order-state.ts";
 
 const texts = orders.owner;
+
+/** Garments that stand before the rest is folded. */
+const FIRST = 4;
+
+type FormOf<Schema extends GenericSchema> = ReturnType<typeof useForm<Schema, ProgressAnswer>>;
 
 interface OwnersOrderProps {
   items: readonly ShownItem[];
   deal: Deal | null;
   progress: ShownProgress;
+  /** Says to the forms' answers whether it is another one by then. */
+  version: number;
   /** Until when its garments may be held for who is talking; none where that is over. */
   holdChoices: readonly { until: string; text: string }[];
   /** Something of what is held was counted in the stock. */
@@ -41,51 +52,93 @@ interface OwnersOrderProps {
   onNotice: (notice: Notice) => void;
 }
 
-/** An order beside its enquiry, for the owner: its garments, where it stands, and what to tell the buyer. */
+/** An order beside its enquiry, for the owner: where it stands, what to do and to tell the buyer, and its garments. */
 export function OwnersOrder(props: OwnersOrderProps) {
-  const { items, deal, progress, url, enquiry, brand, answered } = props;
+  const { items, deal, progress, url, enquiry, brand, answered, onNotice } = props;
+  const { revalidate } = useRevalidator();
+  const onAnswer = (answer: ProgressAnswer) => {
+    onNotice(noticeOf(answer));
+    if (!answer.ok && answer.code === "CONFLICT") void revalidate();
+  };
+  const set = useForm<typeof ProgressSchema, ProgressAnswer>({
+    id: "estado-del-pedido",
+    intent: "set-order",
+    schema: ProgressSchema,
+    values: { ...progress, basedOn: props.version },
+    errors: texts.errors,
+    answered,
+    onAnswer(answer) {
+      onAnswer(answer);
+      if (answer.ok || answer.code !== "CONFLICT") return;
+      // What another person wrote came back with what was typed. What the form asks for is none of its fields.
+      const { intent: _, ...fields } = answer.result?.initialValue ?? {};
+      set.form.update({ value: fields as never });
+    },
+  });
+  const hold = useForm<typeof HoldSchema, ProgressAnswer>({
+    id: "reserva-del-pedido",
+    intent: "hold-order",
+    answered,
+    onAnswer(answer) {
+      onAnswer(answer);
+      // The other form is of this version too.
+      if (answer.ok) set.reset();
+    },
+  });
   const { email, phone } = enquiry;
   const code = writtenCode(enquiry.code);
   const text = tellingText(progress, { code, url });
   const number = normaliseWhatsapp(phone ?? "");
+  const tracking = trackingText(progress);
   const subject = say(texts.mailSubject, { code, brand });
   return (
     <section aria-labelledby="el-pedido" className="grid grid-cols-1 gap-4">
-      <h2 id="el-pedido" className="text-xl">
-        {texts.heading}
-      </h2>
       {answered ? <Alert {...noticeOf(answered)} role="status" /> : null}
-      <OrderItems items={items} deal={deal} />
-      <HoldForm {...props} />
-      <ProgressForm {...props} />
-      <div className="flex flex-wrap items-center gap-3">
-        <ExternalLink
-          href={number.ok ? whatsappLink(number.value, text) : whatsappShareLink(text)}
-          className={buttonClass("quiet", "small")}
-        >
-          {texts.tell}
-        </ExternalLink>
-        {email ? (
-          <a href={mailtoLink(email, { subject, body: text })} className={buttonClass("quiet", "small")}>
-            {texts.tellByEmail}
-          </a>
-        ) : null}
-        <Link to={new URL(url).pathname} className={textLinkClass}>
-          {texts.page}
-        </Link>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="el-pedido" className="text-xl">
+          {texts.heading}
+        </h2>
+        <Chip tone={holdsStock(progress.state) ? "sage" : "linen"}>{orders.states[progress.state]}</Chip>
+        {progress.held ? <Chip tone="sage">{say(texts.held, { until: progress.held })}</Chip> : null}
       </div>
+      {tracking ? <p className="wrap-anywhere">{tracking}</p> : null}
+      <OrderTotal items={items} deal={deal} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-4">
+        <div className="grid gap-4">
+          <ProgressForm {...set} />
+          <div className="flex flex-wrap items-center gap-3">
+            <ExternalLink
+              href={number.ok ? whatsappLink(number.value, text) : whatsappShareLink(text)}
+              className={buttonClass("quiet", "small")}
+            >
+              {texts.tell}
+            </ExternalLink>
+            {email ? (
+              <a href={mailtoLink(email, { subject, body: text })} className={buttonClass("quiet", "small")}>
+                {texts.tellByEmail}
+              </a>
+            ) : null}
+            <Link to={new URL(url).pathname} className={textLinkClass}>
+              {texts.page}
+            </Link>
+          </div>
+        </div>
+        <HoldForm {...props} {...hold} />
+      </div>
+      <OrderItems items={items} first={FIRST} />
     </section>
   );
 }
 
 /** Holds the garments for a while, gives more time, or lets them go; nothing where that is decided. */
-function HoldForm({ progress: { held }, holdChoices, isCounted, answered, onNotice }: OwnersOrderProps) {
-  const { parts, pending } = useForm<typeof HoldSchema, ProgressAnswer>({
-    id: "reserva-del-pedido",
-    intent: "hold-order",
-    answered,
-    onAnswer: (answer) => onNotice(noticeOf(answer)),
-  });
+function HoldForm({
+  progress: { held },
+  version,
+  holdChoices,
+  isCounted,
+  parts,
+  pending,
+}: OwnersOrderProps & FormOf<typeof HoldSchema>) {
   if (holdChoices.length === 0) return null;
   const button = (until: string, text: string) => (
     <button
@@ -104,6 +157,7 @@ function HoldForm({ progress: { held }, holdChoices, isCounted, answered, onNoti
       parts={parts}
       className={`grid gap-3 rounded-card border p-5 ${held ? "border-salvia bg-salvia-bruma" : "border-hilo bg-lino"}`}
     >
+      <input type="hidden" name="basedOn" value={version} />
       <p className="font-semibold">{held ? say(texts.held, { until: held }) : texts.hold}</p>
       <p className="text-small text-nuez">
         {held ? (isCounted ? texts.heldText : texts.uncounted) : texts.holdText}
@@ -116,24 +170,18 @@ function HoldForm({ progress: { held }, holdChoices, isCounted, answered, onNoti
   );
 }
 
-function ProgressForm({ progress, answered, onNotice }: OwnersOrderProps) {
-  const { fields, parts, pending } = useForm<typeof ProgressSchema, ProgressAnswer>({
-    id: "estado-del-pedido",
-    intent: "set-order",
-    schema: ProgressSchema,
-    values: { ...progress, basedOn: progress.state },
-    errors: texts.errors,
-    answered,
-    onAnswer: (answer) => onNotice(noticeOf(answer)),
-  });
+function ProgressForm({ fields, parts, pending }: FormOf<typeof ProgressSchema>) {
+  // What was seen is what the fields began with, whatever the page has read since.
+  const [state, basedOn] = [useControl(fields.state), useControl(fields.basedOn)];
   return (
     <Form parts={parts} className="grid gap-4 rounded-card border border-hilo bg-lino p-5">
-      <input type="hidden" name="basedOn" value={progress.state} />
+      <input key={fields.basedOn.key} type="hidden" name="basedOn" defaultValue={basedOn.defaultValue} />
       <Field id={fields.state.id} label={texts.state} hint={texts.stateHint}>
         <select
+          key={fields.state.key}
           id={fields.state.id}
           name="state"
-          defaultValue={progress.state}
+          defaultValue={state.defaultValue}
           aria-describedby={`${fields.state.id}-hint`}
           className={controlClass}
         >

@@ -6,6 +6,7 @@ import { buttonClass } from "../ui/button.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { controlClass, Field } from "../ui/field.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
+import { Submit } from "../ui/submit.tsx";
 import { type ListAnswer, PasteSchema } from "./list-forms.ts";
 import { LIST_LIMITS } from "./order-list.ts";
 import { refusalText } from "./refusal-text.ts";
@@ -71,13 +72,9 @@ export function PasteForm({ answered, open }: { answered: ListAnswer | undefined
             className={`${controlClass} field-sizing-content max-h-96 min-h-32 resize-y`}
           />
         </Field>
-        <button
-          type="submit"
-          disabled={pending}
-          className={buttonClass("salvia", "medium", "@md:justify-self-start")}
-        >
+        <Submit disabled={pending} tone="salvia" className="@md:justify-self-start">
           {texts.pasteAdd}
-        </button>
+        </Submit>
       </Form>
     </Disclosure>
   );

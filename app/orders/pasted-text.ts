@@ -70,7 +70,6 @@ export function readPasted(text: string): Pasted[] {
   return found;
 }
 
-/** A garment as a line names it. */
 export interface NamedGarment extends Choice {
   product: Product;
   quantity: number;

@@ -53,26 +53,62 @@ async function isIdle(db: Db, at: Date): Promise<boolean> {
   return due === null || due > at;
 }
 
-const put = (db: Db, id: string, basedOn: OrderState, state: OrderState) =>
-  setProgress(db, { now }, id, { basedOn, state, carrier: "", tracking: "" });
+async function versionOf(db: Db, id: string): Promise<number> {
+  const order = db.selectFrom("orders").select("version").where("enquiry_id", "=", id);
+  return (await order.executeTakeFirst())?.version ?? 0;
+}
+
+/** By somebody who saw how it stands, unless the version says otherwise. */
+const put = async (db: Db, id: string, state: OrderState, basedOn?: number, tracking = "") =>
+  setProgress(db, { now }, id, {
+    basedOn: basedOn ?? (await versionOf(db, id)),
+    state,
+    carrier: "",
+    tracking,
+  });
 
 eachDatabase((open, kind) => {
   test("what is reserved leaves the stock once, and comes back when it is not to be", async () => {
     const { db } = await open();
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const id = await order(db, [item("3-6 m", 2), item("6-9 m", 4)]);
-    expect(await put(db, id, "new", "talking")).toEqual({ ok: true });
+    expect(await put(db, id, "talking")).toEqual({ ok: true });
     expect(await stocks(db)).toEqual([1, 5, null]);
-    for (const _ of [1, 2]) expect(await put(db, id, "talking", "reserved")).toEqual({ ok: true });
-    expect(await put(db, id, "reserved", "sent")).toEqual({ ok: true });
+    for (const _ of [1, 2]) expect(await put(db, id, "reserved")).toEqual({ ok: true });
+    expect(await put(db, id, "sent")).toEqual({ ok: true });
     expect(await stocks(db)).toEqual([1, 3, null]);
     // A product's form that is open meanwhile is told of it.
     const version = db.selectFrom("products").select("version");
     expect(await version.executeTakeFirst()).toEqual({ version: 2 });
-    expect(await put(db, id, "new", "delivered")).toEqual({ ok: false, code: "CONFLICT" });
-    expect(await put(db, id, "sent", "cancelled")).toEqual({ ok: true });
+    expect(await put(db, id, "delivered", 0)).toEqual({ ok: false, code: "CONFLICT" });
+    expect(await put(db, id, "cancelled")).toEqual({ ok: true });
     expect(await stocks(db)).toEqual([1, 5, null]);
-    expect(await put(db, "nobody's", "new", "sent")).toEqual({ ok: false, code: "NOT_FOUND" });
+    expect(await put(db, "nobody's", "sent")).toEqual({ ok: false, code: "NOT_FOUND" });
+  });
+
+  test("whoever did not see what another person did is told, and nothing of it is lost", async () => {
+    const { db } = await open();
+    await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
+    const id = await order(db, [item("RN")]);
+    const conflict = { ok: false, code: "CONFLICT" };
+    const until = new Date(NOON.getTime() + HOUR);
+    expect(await holdOrder(db, { now }, id, { until, basedOn: 0 })).toEqual({ ok: true });
+    // Of an older page: neither decided nor let go of, nor held for longer; held as it is, it is.
+    expect(await put(db, id, "cancelled", 0)).toEqual(conflict);
+    for (const other of [null, new Date(until.getTime() + HOUR)]) {
+      expect(await holdOrder(db, { now }, id, { until: other, basedOn: 0 })).toEqual(conflict);
+    }
+    expect(await holdOrder(db, { now }, id, { until, basedOn: 0 })).toEqual({ ok: true });
+    expect((await stocks(db))[0]).toBe(0);
+    // The number that another person wrote meanwhile; a state that both wished is none.
+    expect(await put(db, id, "sent", 1)).toEqual({ ok: true });
+    expect(await put(db, id, "sent", 2, "AB123")).toEqual({ ok: true });
+    expect(await put(db, id, "delivered", 2)).toEqual(conflict);
+    expect(await put(db, id, "sent", 0, "AB123")).toEqual({ ok: true });
+    const stands = db.selectFrom("orders").select(["state", "tracking", "held_until", "version"]);
+    expect(await stands.execute()).toEqual([
+      { state: "sent", tracking: "AB123", held_until: null, version: 3 },
+    ]);
   });
 
   test("of twenty who want the last one, one gets it, and nothing of the others is taken", async () => {
@@ -80,7 +116,7 @@ eachDatabase((open, kind) => {
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const ids: string[] = [];
     for (let n = 0; n < 20; n++) ids.push(await order(db, [item("RN"), item("3-6 m")]));
-    const results = await Promise.all(ids.map((id) => put(db, id, "new", "reserved")));
+    const results = await Promise.all(ids.map((id) => put(db, id, "reserved")));
     const refused = results.filter((result) => !result.ok);
     expect(refused).toEqual(Array(19).fill({ ok: false, code: "OUT_OF_STOCK", name: "Vestido" }));
     expect(await stocks(db)).toEqual([0, 4, null]);
@@ -94,8 +130,11 @@ eachDatabase((open, kind) => {
     const other = kind === "postgres" ? (await database.another()).db : db;
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const clock = movableClock();
-    const hold = (id: string, hours: number) =>
-      holdOrder(db, clock, id, hours > 0 ? new Date(clock.now().getTime() + hours * HOUR) : null);
+    const hold = async (id: string, hours: number) =>
+      holdOrder(db, clock, id, {
+        until: hours > 0 ? new Date(clock.now().getTime() + hours * HOUR) : null,
+        basedOn: await versionOf(db, id),
+      });
     const ids: string[] = [];
     for (let n = 0; n < 4; n++) ids.push(await order(db, [item("3-6 m")]));
     const [waits = "", paid = "", erased = "", far = ""] = ids;
@@ -105,9 +144,9 @@ eachDatabase((open, kind) => {
     // More time takes nothing more; let go of, it is there again.
     for (const hours of [4, 3]) expect(await hold(waits, hours)).toEqual({ ok: true });
     for (const hours of [1, 0, 0]) expect(await hold(last, hours)).toEqual({ ok: true });
-    expect(await put(db, paid, "new", "reserved")).toEqual({ ok: true });
+    expect(await put(db, paid, "reserved")).toEqual({ ok: true });
     expect(await hold(paid, 1)).toEqual({ ok: false, code: "CONFLICT" });
-    expect(await put(db, waits, "new", "talking")).toEqual({ ok: true });
+    expect(await put(db, waits, "talking")).toEqual({ ok: true });
     await db.deleteFrom("enquiries").where("id", "=", erased).execute();
     expect(await stocks(db)).toEqual([1, 1, null]);
     // One that a clock dated which was set back since is over.
@@ -141,7 +180,7 @@ eachDatabase((open, kind) => {
     const { db } = await open();
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const id = await order(db, [item("RN")]);
-    expect(await holdOrder(db, { now }, id, NOON)).toEqual({ ok: true });
+    expect(await holdOrder(db, { now }, id, { until: NOON, basedOn: 0 })).toEqual({ ok: true });
     const { payload } = await db
       .selectFrom("jobs")
       .select("payload")
@@ -149,7 +188,7 @@ eachDatabase((open, kind) => {
       .executeTakeFirstOrThrow();
     const job = { id, payload: JSON.parse(payload), attempts: 1, tryingSince: NOON };
     const run = () => holdHandlers({ db, now })[HOLD].run(job, new AbortController().signal);
-    const reserve = () => put(db, id, "new", "reserved");
+    const reserve = () => put(db, id, "reserved");
     const [reserved] = await Promise.all([reserve(), ...Array.from({ length: 12 }, run)]);
     // Whether she was faster or not.
     expect((await stocks(db))[0]).toBe(reserved?.ok ? 0 : 1);

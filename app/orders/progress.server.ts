@@ -4,6 +4,7 @@ import { defineJobs, type JobHandlers } from "../platform/jobs/jobs.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { HoldSchema, isHeldAt, mayBeHeld } from "./hold.ts";
 import { holdsStock, type Progress, type ProgressAnswer, ProgressSchema } from "./order-state.ts";
+import { orderOfEnquiry } from "./orders.server.ts";
 import { markChanged, NotEnough, putBack, type Taken, take } from "./stock.server.ts";
 
 /** Ends a hold (decision 054), keyed by the order. It knows what was taken: the order may be erased by then. */
@@ -21,26 +22,29 @@ type Changed =
   | { ok: false; code: "CONFLICT" | "NOT_FOUND" }
   | { ok: false; code: "OUT_OF_STOCK"; name: string };
 
-interface Stands {
-  state: Progress["state"];
+interface Stands extends Progress {
   held_until: string | null;
 }
 
+/** The version that was seen: where it is another one meanwhile nothing is done, unless all is as wished already. */
+interface Seen {
+  basedOn: number;
+}
+
 /**
- * Puts an order where it stands now, and its garments out of the stock, or back, in the same transaction. `basedOn` is
- * the state that was seen: where it is another one meanwhile nothing is done, unless it is the wished one already. A hold
- * stays while it is talked of, and ends with either decision.
+ * Puts an order where it stands now, and its garments out of the stock, or back, in the same transaction. A hold stays
+ * while it is talked of, and ends with either decision.
  */
 export async function setProgress(
   db: Db,
   { now }: { now: Now },
   enquiryId: string,
-  { basedOn, ...wished }: Progress & { basedOn: Progress["state"] },
+  { basedOn, ...wished }: Progress & Seen,
 ): Promise<Changed> {
-  return await change(db, { now }, enquiryId, ({ state, held_until }) => {
-    if (state !== basedOn && state !== wished.state) return null;
-    return { ...wished, held_until: mayBeHeld(wished.state) ? held_until : null };
-  });
+  return await change(db, { now }, enquiryId, basedOn, ({ held_until }) => ({
+    ...wished,
+    held_until: mayBeHeld(wished.state) ? held_until : null,
+  }));
 }
 
 /** Holds the garments of an order that is still talked of until then; null lets go of them. */
@@ -48,15 +52,14 @@ export async function holdOrder(
   db: Db,
   { now }: { now: Now },
   enquiryId: string,
-  until: Date | null,
+  { until, basedOn }: { until: Date | null } & Seen,
 ): Promise<Changed> {
   const held_until = until?.toISOString() ?? null;
-  return await change(db, { now }, enquiryId, ({ state }) =>
-    mayBeHeld(state) ? { state, held_until } : null,
+  return await change(db, { now }, enquiryId, basedOn, ({ state, carrier, tracking }) =>
+    mayBeHeld(state) ? { state, carrier, tracking, held_until } : null,
   );
 }
 
-/** Whether the garments of an order are out of the stock. */
 function holds({ state, held_until }: Stands): boolean {
   return holdsStock(state) || held_until !== null;
 }
@@ -66,24 +69,28 @@ async function change(
   db: Db,
   { now }: { now: Now },
   enquiryId: string,
-  plan: (order: Stands) => (Stands & Partial<Progress>) | null,
+  basedOn: number,
+  plan: (order: Stands) => Stands | null,
 ): Promise<Changed> {
   try {
     return await db.transaction().execute(async (trx): Promise<Changed> => {
       const order = await trx
         .selectFrom("orders")
-        .select(["items", "state", "taken", "held_until"])
+        .select(["items", "state", "carrier", "tracking", "taken", "held_until", "version"])
         .where("enquiry_id", "=", enquiryId)
         .executeTakeFirst();
       if (!order) return { ok: false, code: "NOT_FOUND" };
       const wished = plan(order);
       if (!wished) return { ok: false, code: "CONFLICT" };
-      // Of two at once the second finds another state, and does nothing.
+      const facts = ["state", "carrier", "tracking", "held_until"] as const;
+      if (facts.every((fact) => order[fact] === wished[fact])) return { ok: true };
+      if (order.version !== basedOn) return { ok: false, code: "CONFLICT" };
+      // Of two at once the second finds another version, or a hold that ended, and does nothing.
       const updated = await trx
         .updateTable("orders")
-        .set(wished)
+        .set({ ...wished, version: basedOn + 1 })
         .where("enquiry_id", "=", enquiryId)
-        .where("state", "=", order.state)
+        .where("version", "=", basedOn)
         .where("taken", "=", order.taken)
         .where("held_until", order.held_until === null ? "is" : "=", order.held_until)
         .executeTakeFirst();
@@ -142,7 +149,6 @@ export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<Hol
   };
 }
 
-/** What the owner does with an order, for `answerForm`. */
 export function orderIntents(deps: { db: Db; now: Now }, enquiryId: string) {
   const answered = (form: FormData, intent: string, changed: Changed): ProgressAnswer => {
     if (changed.ok) return { ok: true, intent, value: null };
@@ -153,18 +159,23 @@ export function orderIntents(deps: { db: Db; now: Now }, enquiryId: string) {
     async "set-order"(form: FormData): Promise<ProgressAnswer> {
       const submission = parseForm(form, ProgressSchema);
       if (submission.status !== "success") return unfinished(form, submission);
-      return answered(form, "set-order", await setProgress(deps.db, deps, enquiryId, submission.value));
+      const changed = await setProgress(deps.db, deps, enquiryId, submission.value);
+      const stored = changed.ok ? null : await orderOfEnquiry(deps.db, enquiryId);
+      if (stored && stored.version !== submission.value.basedOn) {
+        // Sent again it is based on what is read now, and what another person wrote stays where nothing was typed.
+        form.set("basedOn", String(stored.version));
+        for (const field of ["carrier", "tracking"] as const)
+          form.set(field, submission.value[field] || stored[field]);
+      }
+      return answered(form, "set-order", changed);
     },
     async "hold-order"(form: FormData): Promise<ProgressAnswer> {
       const submission = parseForm(form, HoldSchema);
       if (submission.status !== "success") return unfinished(form, submission);
-      const { until } = submission.value;
+      const { until, basedOn } = submission.value;
       if (until && !isHeldAt(until, deps.now())) return refuse(form, "LATE");
-      return answered(
-        form,
-        "hold-order",
-        await holdOrder(deps.db, deps, enquiryId, until ? new Date(until) : null),
-      );
+      const wished = { until: until ? new Date(until) : null, basedOn };
+      return answered(form, "hold-order", await holdOrder(deps.db, deps, enquiryId, wished));
     },
   };
 }

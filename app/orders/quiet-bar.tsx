@@ -1,11 +1,11 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import Heart from "lucide-react/icons/heart";
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
 import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
 import type { Changes } from "./changes.ts";
+import { HeartIcon } from "./heart-icon.tsx";
 import { type ListSummary, readSummary, useCookies } from "./list-summary.ts";
 
 /** Milliseconds that what changed is taken for known. */
@@ -52,12 +52,7 @@ export function QuietBar({ within = false }: { within?: boolean }) {
       prefetch="intent"
       className={`flex min-h-tap items-center gap-x-2.5 text-small leading-tight ${place} ${changed ? "" : "md:hidden"}`}
     >
-      <Heart
-        size={18}
-        strokeWidth={1.8}
-        aria-hidden="true"
-        className="shrink-0 fill-terracota text-terracota"
-      />
+      <HeartIcon full size={18} />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="tabular-nums">{heldText(held)}</span>
         {changed ? <span className="font-semibold text-terracota">{changed}</span> : null}

@@ -20,8 +20,10 @@ const GROUPS = {
   "sending mail": ["SMTP_URL", "MAIL_FROM", "MAIL_TO"],
 };
 
-function wholeNumber(name: string, min: number, max: number) {
-  const error = `${name} must be a whole number from ${min} to ${max}.`;
+/* What is wrong with a variable is said behind its name. */
+
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}.`;
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, error),
@@ -31,13 +33,11 @@ function wholeNumber(name: string, min: number, max: number) {
   );
 }
 
-function flag(name: string) {
-  return v.pipe(
-    v.string(),
-    v.picklist(["true", "false"], `${name} must be true or false.`),
-    v.transform((text) => text === "true"),
-  );
-}
+const flag = v.pipe(
+  v.string(),
+  v.picklist(["true", "false"], "must be true or false."),
+  v.transform((text) => text === "true"),
+);
 
 /** The protocols are the ones asked for, and there is a host. */
 function isUrl(text: string, protocols: readonly string[]): boolean {
@@ -45,42 +45,34 @@ function isUrl(text: string, protocols: readonly string[]): boolean {
   return url !== null && protocols.includes(url.protocol) && url.hostname !== "";
 }
 
-function urlOf(name: string, protocols: readonly string[], error: string) {
-  return v.pipe(
-    v.string(),
-    v.check((text) => isUrl(text, protocols), `${name} ${error}`),
-  );
-}
+const checked = (isRight: (text: string) => boolean, error: string) =>
+  v.pipe(v.string(), v.check(isRight, error));
+const HTTP = ["http:", "https:"];
 
 const origin = v.pipe(
-  v.string(),
-  v.check(
+  checked(
     // With nothing behind the host, not even an empty query.
-    (text) => isUrl(text, ["http:", "https:"]) && new URL(text).href === `${new URL(text).origin}/`,
-    "PUBLIC_URL must be an http or https origin without a path, for example https://copito.example.",
+    (text) => isUrl(text, HTTP) && new URL(text).href === `${new URL(text).origin}/`,
+    "must be an http or https origin without a path, for example https://copito.example.",
   ),
   v.transform((text) => new URL(text).origin),
 );
 
 const mediaUrl = v.pipe(
-  v.string(),
-  v.check((text) => {
-    const url = isUrl(text, ["http:", "https:"]) ? new URL(text) : null;
+  checked((text) => {
+    const url = isUrl(text, HTTP) ? new URL(text) : null;
     // It becomes part of the pages' policy and of addresses in lists (`srcset`).
     return url !== null && url.href === url.origin + url.pathname && !/[\s,;'"]/.test(url.href);
-  }, "MEDIA_PUBLIC_URL must be an http or https address without query, for example https://fotos.copito.example."),
+  }, "must be an http or https address without query, for example https://fotos.copito.example."),
   v.transform((text) => `${new URL(text).href.replace(/\/+$/, "")}/`),
 );
 
 // A mailbox or `Name <mailbox>`; the mail library parses it fully, this only catches a slip of the pen.
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/;
-
-function mailbox(name: string) {
-  return v.pipe(
-    v.string(),
-    v.regex(MAILBOX, `${name} must be an email address, alone or as Name <address>.`),
-  );
-}
+const mailbox = checked(
+  (text) => MAILBOX.test(text),
+  "must be an email address, alone or as Name <address>.",
+);
 
 const smtpUrl = v.pipe(
   v.string(),
@@ -90,65 +82,53 @@ const smtpUrl = v.pipe(
   }),
 );
 
+const secret = checked(({ length }) => length >= 32, "must have at least 32 characters.");
+
 const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+const hostNames = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(",").flatMap((host) => host.trim().toLowerCase() || [])),
+  v.check(
+    (hosts) => hosts.every((host) => HOST_NAME.test(host)),
+    "must be host names separated by commas, without protocol, port or path.",
+  ),
+);
 
 const EnvSchema = v.object({
-  PORT: v.optional(wholeNumber("PORT", 0, 65535), "3000"),
+  PORT: v.optional(wholeNumber(0, 65535), "3000"),
   HOST: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:-]+$/, "HOST must be a host name or an IP address.")),
+    checked((text) => /^[A-Za-z0-9.:-]+$/.test(text), "must be a host name or an IP address."),
     "127.0.0.1",
   ),
   PUBLIC_URL: v.optional(origin),
   DATA_DIR: v.optional(v.string(), "data"),
   DATABASE_URL: v.optional(
-    urlOf("DATABASE_URL", ["postgres:", "postgresql:"], "must be a postgres:// or postgresql:// address."),
+    checked(
+      (text) => isUrl(text, ["postgres:", "postgresql:"]),
+      "must be a postgres:// or postgresql:// address.",
+    ),
   ),
-  S3_ENDPOINT: v.optional(urlOf("S3_ENDPOINT", ["http:", "https:"], "must be an http or https address.")),
+  S3_ENDPOINT: v.optional(checked((text) => isUrl(text, HTTP), "must be an http or https address.")),
   S3_REGION: v.optional(v.string()),
   S3_BUCKET: v.optional(v.string()),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   SMTP_URL: v.optional(smtpUrl),
-  MAIL_FROM: v.optional(mailbox("MAIL_FROM")),
-  MAIL_TO: v.optional(mailbox("MAIL_TO")),
-  AUTH_SECRET: v.optional(
-    v.pipe(v.string(), v.minLength(32, "AUTH_SECRET must have at least 32 characters.")),
-  ),
+  MAIL_FROM: v.optional(mailbox),
+  MAIL_TO: v.optional(mailbox),
+  AUTH_SECRET: v.optional(secret),
   AUTH_SECRET_PREVIOUS: v.optional(v.string()),
   BACKUP_TO: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => text === "s3" || isAbsolute(text), 'BACKUP_TO must be an absolute folder, or "s3".'),
-    ),
+    checked((text) => text === "s3" || isAbsolute(text), 'must be an absolute folder, or "s3".'),
   ),
-  BACKUP_KEEP: v.optional(wholeNumber("BACKUP_KEEP", 1, 365), "7"),
-  TRUSTED_PROXY_HOPS: v.optional(wholeNumber("TRUSTED_PROXY_HOPS", 0, 10), "0"),
-  ADMIN_PREVIEW_HOSTS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) =>
-        text
-          .split(",")
-          .map((host) => host.trim().toLowerCase())
-          .filter((host) => host !== ""),
-      ),
-      v.check(
-        (hosts) => hosts.every((host) => HOST_NAME.test(host)),
-        "ADMIN_PREVIEW_HOSTS must be host names separated by commas, without protocol, port or path.",
-      ),
-    ),
-    "",
-  ),
-  METRICS_TOKEN: v.optional(
-    v.pipe(v.string(), v.minLength(32, "METRICS_TOKEN must have at least 32 characters.")),
-  ),
+  BACKUP_KEEP: v.optional(wholeNumber(1, 365), "7"),
+  TRUSTED_PROXY_HOPS: v.optional(wholeNumber(0, 10), "0"),
+  ADMIN_PREVIEW_HOSTS: v.optional(hostNames, ""),
+  METRICS_TOKEN: v.optional(secret),
   MEDIA_PUBLIC_URL: v.optional(mediaUrl),
-  OPEN_ADMIN_ON_LOCALHOST: v.optional(flag("OPEN_ADMIN_ON_LOCALHOST"), "false"),
-  OFFLINE: v.optional(flag("OFFLINE"), "true"),
-  LOG_LEVEL: v.optional(
-    v.pipe(v.string(), v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`)),
-    "info",
-  ),
+  OPEN_ADMIN_ON_LOCALHOST: v.optional(flag, "false"),
+  OFFLINE: v.optional(flag, "true"),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}.`), "info"),
 });
 
 type Env = Record<string, string | undefined>;
@@ -176,7 +156,7 @@ function groupErrors(given: Record<string, string>, names: readonly string[], pu
 export function readConfig(env: Env): { ok: true; config: Config } | { ok: false; errors: string[] } {
   const given = withoutBlanks(env);
   const parsed = v.safeParse(EnvSchema, given);
-  const errors = new Set(parsed.issues?.map((issue) => issue.message));
+  const errors = new Set(parsed.issues?.map(({ path, message }) => `${path?.[0].key} ${message}`));
   for (const [purpose, names] of Object.entries(GROUPS)) {
     for (const error of groupErrors(given, names, purpose)) errors.add(error);
   }
@@ -208,7 +188,7 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
 /** Whether nobody is told to come here from elsewhere: no proxy is expected, no public address given. */
 function isForThisMachine(env: v.InferOutput<typeof EnvSchema>): boolean {
   const { hostname } = new URL(env.PUBLIC_URL ?? localUrl(env.PORT));
-  return env.TRUSTED_PROXY_HOPS === 0 && isLoopbackHost(hostname.replace(/^\[|\]$/g, ""));
+  return env.TRUSTED_PROXY_HOPS === 0 && isLoopbackHost(hostname);
 }
 
 function configOf(env: v.InferOutput<typeof EnvSchema>) {
@@ -222,7 +202,6 @@ function configOf(env: v.InferOutput<typeof EnvSchema>) {
     publicUrl: env.PUBLIC_URL ?? localUrl(env.PORT),
     /** Whether `PUBLIC_URL` was given, rather than made from the port. */
     publicUrlGiven: env.PUBLIC_URL !== undefined,
-    /** Absolute. */
     dataDir: resolve(env.DATA_DIR),
     /** PostgreSQL when given, otherwise SQLite in `dataDir`. */
     databaseUrl: env.DATABASE_URL ?? null,

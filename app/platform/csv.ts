@@ -1,9 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 
-/** A spreadsheet's columns by their heads, each with what stands in it. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string | null>>;
 
-/** The cells of rows, column by column. */
 export function cellsOf<Row>(columns: Columns<Row>, rows: readonly Row[]): string[][] {
   return rows.map((row) => Object.values(columns).map((of) => of(row) ?? ""));
 }

@@ -5,16 +5,6 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { BUSY, SQLITE_FILE, sqliteCode } from "./db/sqlite.ts";
 
-export type PrepareResult =
-  | { ok: true }
-  | {
-      ok: false;
-      code: "DATA_DIR_NOT_A_FOLDER" | "DATA_DIR_NOT_CREATED" | "DATA_DIR_NOT_WRITABLE";
-      message: string;
-    };
-
-export type DataDirLock = { ok: true; release(): void } | { ok: false; code: "DATA_DIR_IN_USE" };
-
 const LOCK_FILE = "copito.lock";
 
 function errorCode(error: unknown): string {
@@ -23,25 +13,18 @@ function errorCode(error: unknown): string {
 
 /**
  * Makes the data folder (mode 0700, parents too) and checks that a file can be written in it. Every failure of the
- * file system comes back as a code with an English sentence that names the folder.
+ * file system comes back as an English sentence that names the folder.
  */
-export async function prepareDataDir(dir: string): Promise<PrepareResult> {
+export async function prepareDataDir(dir: string): Promise<{ ok: true } | { ok: false; message: string }> {
+  const failed = (message: string) => ({ ok: false, message }) as const;
   try {
     await mkdir(dir, { recursive: true, mode: 0o700 });
   } catch (error) {
     const code = errorCode(error);
     if (code === "EEXIST" || code === "ENOTDIR") {
-      return {
-        ok: false,
-        code: "DATA_DIR_NOT_A_FOLDER",
-        message: `The data folder ${dir} cannot be used because something on its path is not a folder.`,
-      };
+      return failed(`The data folder ${dir} cannot be used because something on its path is not a folder.`);
     }
-    return {
-      ok: false,
-      code: "DATA_DIR_NOT_CREATED",
-      message: `The data folder ${dir} could not be created (${code}).`,
-    };
+    return failed(`The data folder ${dir} could not be created (${code}).`);
   }
   try {
     // SQLite makes its files for everybody to read, and a copied folder may let others in.
@@ -57,11 +40,7 @@ export async function prepareDataDir(dir: string): Promise<PrepareResult> {
     await stat(probe);
     await unlink(probe);
   } catch (error) {
-    return {
-      ok: false,
-      code: "DATA_DIR_NOT_WRITABLE",
-      message: `The data folder ${dir} cannot be written to (${errorCode(error)}).`,
-    };
+    return failed(`The data folder ${dir} cannot be written to (${errorCode(error)}).`);
   }
   return { ok: true };
 }
@@ -90,16 +69,17 @@ const held = new Set<DatabaseSync>();
  *
  * The lock is an open exclusive transaction on a SQLite file: the kernel drops it with the process, kill -9
  * included, and there is no pid file to go stale. Nothing else in this process may open and close `copito.lock`
- * (closing any descriptor drops POSIX locks), so backups must leave it out. Unexpected errors throw.
+ * (closing any descriptor drops POSIX locks), so backups must leave it out. Not `ok` where it is in use; unexpected
+ * errors throw.
  */
-export function lockDataDir(dir: string): DataDirLock {
+export function lockDataDir(dir: string): { ok: true; release(): void } | { ok: false } {
   const lock = new DatabaseSync(join(dir, LOCK_FILE), { timeout: 0 });
   try {
     lock.exec("PRAGMA locking_mode = EXCLUSIVE");
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
-    if (sqliteCode(error) === BUSY) return { ok: false, code: "DATA_DIR_IN_USE" };
+    if (sqliteCode(error) === BUSY) return { ok: false };
     throw error;
   }
   held.add(lock);

@@ -32,26 +32,17 @@ const Reported = v.object({
   body: v.object({ effectiveDirective: text, blockedURL: text, documentURL: text }),
 });
 
-interface Break {
-  directive: string;
-  blocked: string;
-  page: string;
-}
+export type PolicyReports = ReturnType<typeof openPolicyReports>;
 
-export interface PolicyReports {
-  /** Takes the body of a report in; `pageOf` names a path without what a visitor wrote into it. */
-  take(body: string, pageOf: (path: string) => string): void;
-  /** Reports since the process began. */
-  total(): number;
-}
-
-export function openPolicyReports({ log, now }: { log: Log; now: Now }): PolicyReports {
+export function openPolicyReports({ log, now }: { log: Log; now: Now }) {
   let total = 0;
   let begun = 0;
   const told = new Set<string>();
   return {
+    /** Reports since the process began. */
     total: () => total,
-    take(body, pageOf) {
+    /** Takes the body of a report in; `pageOf` names a path without what a visitor wrote into it. */
+    take(body: string, pageOf: (path: string) => string) {
       const time = now().getTime();
       // Also when the clock was set back.
       if (Math.abs(time - begun) >= PERIOD) {
@@ -69,8 +60,8 @@ export function openPolicyReports({ log, now }: { log: Log; now: Now }): PolicyR
   };
 }
 
-function breaksIn(body: string, pageOf: (path: string) => string): Break[] {
-  const say = (directive: string, blocked: string, page: string): Break => ({
+function breaksIn(body: string, pageOf: (path: string) => string) {
+  const say = (directive: string, blocked: string, page: string) => ({
     directive: /^[a-z-]{1,40}/.exec(directive)?.[0] ?? "unknown",
     blocked: sourceOf(blocked),
     page: URL.canParse(page) ? pageOf(new URL(page).pathname) : "unknown",

@@ -1,6 +1,5 @@
 import { isLoopbackHost } from "./loopback.ts";
 
-/** A mail server and how to speak to it, as `SMTP_URL` names it. */
 export interface SmtpServer {
   host: string;
   port: number;
@@ -21,28 +20,28 @@ const OPTIONS = ["requireTLS", "name", "tls.servername"];
  * at all: STARTTLS is demanded of every `smtp://` server but this machine's own. A relay of a closed network that has
  * none is named with `?requireTLS=false`, and then gets no password. On this machine itself STARTTLS is used where it is
  * offered, whatever its certificate: mail servers make themselves one that nobody vouches for, and nobody is in between.
- * The error is an English sentence that repeats no value.
+ * The error is an English sentence but for the name before it, and repeats no value.
  */
 export function readSmtpUrl(text: string): { ok: true; server: SmtpServer } | { ok: false; error: string } {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !["smtp:", "smtps:"].includes(url.protocol) || url.hostname === "") {
-    return { ok: false, error: "SMTP_URL must be an smtp:// or smtps:// address." };
+    return { ok: false, error: "must be an smtp:// or smtps:// address." };
   }
   const { searchParams } = url;
   if ([...searchParams.keys()].some((key) => !OPTIONS.includes(key))) {
-    return { ok: false, error: `SMTP_URL knows no other options than ${OPTIONS.join(", ")}.` };
+    return { ok: false, error: `knows no other options than ${OPTIONS.join(", ")}.` };
   }
   const demanded = searchParams.get("requireTLS");
   if (demanded !== null && demanded !== "true" && demanded !== "false") {
-    return { ok: false, error: "SMTP_URL must say requireTLS=true or requireTLS=false." };
+    return { ok: false, error: "must say requireTLS=true or requireTLS=false." };
   }
   const user = decoded(url.username);
   const pass = decoded(url.password);
   if (user === null || pass === null) {
-    return { ok: false, error: "SMTP_URL must have % in its user and password written as %25." };
+    return { ok: false, error: "must have % in its user and password written as %25." };
   }
   if ((user === "") !== (pass === "")) {
-    return { ok: false, error: "SMTP_URL must name both user and password, or neither." };
+    return { ok: false, error: "must name both user and password, or neither." };
   }
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const secure = url.protocol === "smtps:";
@@ -50,7 +49,7 @@ export function readSmtpUrl(text: string): { ok: true; server: SmtpServer } | { 
   if (!secure && !local && demanded === "false" && user !== "") {
     return {
       ok: false,
-      error: "SMTP_URL must not send a password unencrypted: remove requireTLS=false, or user and password.",
+      error: "must not send a password unencrypted: remove requireTLS=false, or user and password.",
     };
   }
   const requireTLS = !secure && (demanded === null ? !local : demanded === "true");

@@ -1,10 +1,13 @@
 import { SHOP_TIME_ZONE } from "./hours.ts";
 
-const sheet = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: SHOP_TIME_ZONE,
-  dateStyle: "short",
-  timeStyle: "short",
-});
+/** How an instant is written, in Buenos Aires. */
+export const shopFormat = (options: Intl.DateTimeFormatOptions, locale = "es-AR") =>
+  new Intl.DateTimeFormat(locale, { timeZone: SHOP_TIME_ZONE, hourCycle: "h23", ...options });
 
-/** An instant for a spreadsheet: `2026-11-20 12:00`, in Buenos Aires. */
+/** `09:05`. */
+export const CLOCK = { hour: "2-digit", minute: "2-digit" } as const;
+
+const sheet = shopFormat({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
+
+/** An instant for a spreadsheet: `2026-11-20 12:00`. */
 export const sheetMoment = (iso: string) => sheet.format(new Date(iso));

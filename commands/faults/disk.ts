@@ -19,7 +19,6 @@ import {
   withShop,
 } from "../../tests/support/faults.ts";
 
-/** Runs a case on a small disk; where none can be made it is said, and is no failure. */
 function onDisk(work: (dataDir: string) => Promise<Outcome>): () => Promise<Outcome> {
   return () =>
     inFolder(async (folder) => {
@@ -40,7 +39,6 @@ const health = async (origin: string) => (await fetch(`${origin}/healthz`)).stat
 
 const hashOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
 
-/** A shop with some enquiries, stopped. */
 async function fill(dataDir: string): Promise<void> {
   await withShop(dataDir, async ({ origin, server }) => {
     for (let n = 0; n < 20; n++) await sendEnquiry(origin);

@@ -28,11 +28,9 @@ const DEPLOY = join(import.meta.dirname, "..", "..", "deploy");
 const PROXIES = { nginx: "/usr/sbin/nginx", caddy: "/usr/bin/caddy" };
 type Proxy = keyof typeof PROXIES;
 
-/** Milliseconds that anything may take to show. */
 const PATIENCE = 15_000;
 
 interface Fleet {
-  /** Where visitors come in. */
   origin: string;
   /** `name` is what PostgreSQL knows its connections by. */
   instances: { name: string; origin: string; server: ServerProcess }[];

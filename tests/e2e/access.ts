@@ -23,7 +23,7 @@ export async function expectAccess(page: Page, part?: string): Promise<void> {
     .map(
       ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" ")}`,
     );
-  expect.soft(faults).toEqual([]);
+  expect.soft(faults, page.url()).toEqual([]);
 }
 
 /**

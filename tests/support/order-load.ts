@@ -148,13 +148,13 @@ export async function wantTheLast(
   let had = 0;
   const person = async (id: string) => {
     for (let move = 0; move < moves; move++) {
-      const order = db.selectFrom("orders").select("state").where("enquiry_id", "=", id);
-      const { state: basedOn } = await order.executeTakeFirstOrThrow();
+      const order = db.selectFrom("orders").select("version").where("enquiry_id", "=", id);
+      const { version: basedOn } = await order.executeTakeFirstOrThrow();
       const state = ORDER_STATES[Math.floor(chance() * ORDER_STATES.length)] ?? "new";
       const until = chance() < 0.5 ? new Date(now().getTime() + 3_600_000) : null;
       const changed = await (chance() < 0.5
         ? setProgress(db, { now }, id, { basedOn, state, carrier: "", tracking: "" })
-        : holdOrder(db, { now }, id, until));
+        : holdOrder(db, { now }, id, { until, basedOn }));
       const taken = db.selectFrom("orders").select("taken").where("enquiry_id", "=", id);
       if (changed.ok && (await taken.executeTakeFirstOrThrow()).taken !== "[]") had++;
     }

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { ACTIVITY_KINDS, type ActivityKind } from "./activity.ts";
 
-/** The kinds by the word in the address. */
 const KIND_WORDS: Record<ActivityKind, string> = {
   "sign-in": "ingresos",
   products: "prendas",

@@ -17,7 +17,6 @@ const COLUMNS: Columns<ShownActivity> = {
   [columns.network]: ({ network }) => network,
 };
 
-/** The activity as a spreadsheet, for the owner. */
 export function activityCsv(rows: readonly ShownActivity[]): Response {
   return csvResponse("actividad.csv", Object.keys(COLUMNS), cellsOf(COLUMNS, rows));
 }

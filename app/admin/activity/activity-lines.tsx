@@ -1,22 +1,13 @@
 import { activity as texts } from "../../messages/es/activity.ts";
 import { say } from "../../messages/message.ts";
-import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
+import { CLOCK, shopFormat } from "../../settings/sheet-moment.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { AccountList } from "../account-part.tsx";
 import type { ShownActivity } from "./activity.server.ts";
 import { aboutText, actionText, outcomeText, whoText } from "./activity-text.ts";
 
-const moment = new Intl.DateTimeFormat("es-AR", {
-  timeZone: SHOP_TIME_ZONE,
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+const moment = shopFormat({ weekday: "short", day: "numeric", month: "short", ...CLOCK });
 
-/** What was done, line by line: when, by whom, from where. */
 export function ActivityLines({ rows }: { rows: readonly ShownActivity[] }) {
   const shown = rows.map((row) => {
     const about = aboutText(row);

@@ -7,7 +7,6 @@ import type { ActivityOutcome } from "./activity.ts";
 
 type Shown = Pick<ShownActivity, "kind" | "action" | "about" | "code" | "who" | "outcome">;
 
-/** What was done, in words. */
 export function actionText({ kind, action }: Pick<Shown, "kind" | "action">): string {
   const known: Readonly<Record<string, string>> = texts.actions;
   if (known[action]) return known[action];

@@ -82,29 +82,23 @@ export async function recordAttempt(
     .execute();
 }
 
-function shown(db: Db, { kind }: Pick<ActivityQuery, "kind">) {
-  const all = db.selectFrom("activity");
-  return kind ? all.where("kind", "=", kind) : all;
-}
+const ofKind = (db: Db, { kind }: Pick<ActivityQuery, "kind">) =>
+  db.selectFrom("activity").$if(kind !== null, (rows) => rows.where("kind", "=", kind ?? ""));
 
-const listed = (db: Db, query: Pick<ActivityQuery, "kind">) => told(shown(db, query));
-
-function told(rows: ReturnType<typeof shown>) {
-  return rows
+const told = (rows: ReturnType<typeof ofKind>) =>
+  rows
     .leftJoin("enquiries", "enquiries.id", "activity.about_id")
     .select(["activity.id", "at", "kind", "action", "outcome", "who", "about", "device", "network", "times"])
     .select("enquiries.code")
     .orderBy("at", "desc")
     .orderBy("activity.id", "desc");
-}
 
-/** One page, newest first, and how many there are. */
 export async function listActivity(db: Db, query: ActivityQuery) {
-  const rows = await listed(db, query)
+  const rows = await told(ofKind(db, query))
     .limit(ACTIVITY_PAGE_SIZE)
     .offset((query.page - 1) * ACTIVITY_PAGE_SIZE)
     .execute();
-  const { total } = await shown(db, query)
+  const { total } = await ofKind(db, query)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { rows, total: Number(total) };
@@ -112,14 +106,12 @@ export async function listActivity(db: Db, query: ActivityQuery) {
 
 export type ShownActivity = Awaited<ReturnType<typeof listActivity>>["rows"][number];
 
-/** The latest of what was done to one thing. */
 export const activityAbout = (db: Db, id: string) =>
   told(db.selectFrom("activity").where("about_id", "=", id))
     .limit(20)
     .execute();
 
-/** All of it, for the export. */
-export const exportedActivity = (db: Db, query: ActivityQuery) => listed(db, query).execute();
+export const exportedActivity = (db: Db, query: ActivityQuery) => told(ofKind(db, query)).execute();
 
 /** Forgets what is older than {@link ACTIVITY_DAYS}; how many that were. */
 export async function sweepActivity(db: Db, now: Date): Promise<number> {

@@ -6,7 +6,6 @@
 export const ACTIVITY_KINDS = ["sign-in", "products", "settings", "enquiries", "account"] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** Days that it is kept. */
 export const ACTIVITY_DAYS = 90;
 
 export const ACTIVITY_PAGE_SIZE = 50;

@@ -16,7 +16,6 @@ interface Recorded {
   action: string;
   /** Whose request it is; null for the demonstration's open access. */
   who: string | null;
-  /** Of what the address names. */
   id: string | undefined;
 }
 

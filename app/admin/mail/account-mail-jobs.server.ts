@@ -22,7 +22,6 @@ const NOTICE_PATIENCE = 3 * DAY;
 /** Who waits for a link asks again. */
 const LINK_PATIENCE = 30 * 60_000;
 
-/** Stores notices, one for each address, within the caller's transaction where it has one. */
 export async function storeNotices(
   db: Db,
   { to, ...notice }: Omit<AccountNotice, "to"> & { to: readonly string[] },

@@ -10,7 +10,7 @@ import {
 import type { Mail } from "../../mail/smtp.server.ts";
 import { accountNotices, accountMail as texts } from "../../messages/es/account-mail.ts";
 import { say } from "../../messages/message.ts";
-import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
+import { CLOCK, shopFormat } from "../../settings/sheet-moment.ts";
 
 export type AccountEvent = keyof typeof accountNotices;
 
@@ -36,15 +36,7 @@ interface Shown {
   publicUrl: string;
 }
 
-const moment = new Intl.DateTimeFormat("es-AR", {
-  timeZone: SHOP_TIME_ZONE,
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+const moment = shopFormat({ weekday: "long", day: "numeric", month: "long", ...CLOCK });
 
 type Where = Pick<AccountNotice, "at" | "device" | "network">;
 

@@ -43,7 +43,6 @@ export async function subscribe(
   }
 }
 
-/** Has the browser give up its address. */
 export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

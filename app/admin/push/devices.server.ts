@@ -7,13 +7,10 @@ import { deviceName } from "../device.server.ts";
  * with it, by the database's own rule: signing out, closing sessions, a reset, removing an administrator end it.
  */
 
-/** Devices of one account. */
 const DEVICES_MAX = 10;
 
-/** How a browser can be reached. */
 export type Subscription = Pick<PushDeviceRow, "endpoint" | "p256dh" | "auth">;
 
-/** Where a request stands: whose session, and which. */
 export interface Place {
   adminId: string;
   sessionId: string;

@@ -17,7 +17,6 @@ interface Deps {
 /** Notices that somebody may send to the own device in an hour, to try. */
 const TESTS = { max: 20, window: 3_600_000 };
 
-/** What becomes of a test that was not taken, as a code. */
 const NOT_TAKEN = { gone: "DEVICE_GONE", later: "PUSH_LATER", refused: "PUSH_REFUSED" } as const;
 
 /** The forms of 'Avisos en este teléfono', by intent. */

@@ -3,11 +3,11 @@ import type { GenericSchema } from "valibot";
 import { push as texts } from "../../messages/es/push.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { buttonClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { Submit } from "../../ui/submit.tsx";
 import { AccountList, type PartProps } from "../account-part.tsx";
 import { type PushState, pushState, subscribe, unsubscribe } from "./device-push.ts";
 
@@ -112,13 +112,12 @@ function ThisDevice({ known, troubled, pushKey }: { known: boolean; troubled: bo
 function Press(props: { pending: boolean; said: string; tone: "primary" | "quiet"; children: string }) {
   const { pending, said, tone, children } = props;
   return (
-    <button type="submit" aria-disabled={pending || undefined} className={buttonClass(tone, "medium")}>
+    <Submit aria-disabled={pending || undefined} tone={tone}>
       {pending ? said : children}
-    </button>
+    </Submit>
   );
 }
 
-/** What came of the last press, read out when it appears. */
 function Told({ answer }: { answer: FormAnswer | null }) {
   const errors: Readonly<Record<string, string>> = texts.errors;
   const done: Readonly<Record<string, string>> = { "push-on": texts.onNow, "push-test": texts.tested };
@@ -130,13 +129,8 @@ function Told({ answer }: { answer: FormAnswer | null }) {
   );
 }
 
-function Others({
-  devices,
-  answered,
-}: {
-  devices: PartProps["account"]["devices"];
-  answered: PartProps["answered"];
-}) {
+function Others(props: { devices: PartProps["account"]["devices"]; answered: PartProps["answered"] }) {
+  const { devices, answered } = props;
   const { parts } = useForm({
     id: "push-remove",
     intent: "push-off",
@@ -152,15 +146,15 @@ function Others({
       name: device,
       detail: problem ? texts.troubled : used.filter(Boolean).join("; "),
       action: (
-        <button
-          type="submit"
+        <Submit
           name="id"
           value={id}
-          className={buttonClass("quiet", "small")}
+          tone="quiet"
+          size="small"
           aria-label={say(texts.removeNamed, { device, since: since ?? "" })}
         >
           {texts.remove}
-        </button>
+        </Submit>
       ),
     };
   });

@@ -15,7 +15,6 @@ export const QUIET = 5 * 60_000;
 /** Seconds that a push service keeps a notice for a device that is off. */
 const KEPT = 12 * 3600;
 
-/** Milliseconds that a push service gets to answer. */
 const PATIENCE = 10_000;
 
 /** Milliseconds of peace that a push service may ask for at most. */
@@ -24,10 +23,7 @@ const LONGEST_PEACE = 6 * 3_600_000;
 /** Push services replace what waits under a topic by what comes after it. */
 const TOPIC = "consultas";
 
-export interface VapidKeys {
-  publicKey: string;
-  privateKey: string;
-}
+export type VapidKeys = ReturnType<typeof newVapidKeys>;
 
 interface PushOptions {
   db: Db;
@@ -177,14 +173,9 @@ export const vapidKeys = (db: Db, now: Date): Promise<VapidKeys> =>
   keptSecret(db, { key: "push.vapid-keys", make: newVapidKeys, now });
 
 /** The public key is a point, uncompressed; both are base64url. */
-function newVapidKeys(): VapidKeys {
-  const {
-    x = "",
-    y = "",
-    d = "",
-  } = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({
-    format: "jwk",
-  });
+function newVapidKeys() {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x = "", y = "", d = "" } = privateKey.export({ format: "jwk" });
   const point = [Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")];
   return { publicKey: Buffer.concat(point).toString("base64url"), privateKey: d };
 }

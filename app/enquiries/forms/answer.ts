@@ -48,7 +48,6 @@ export type EnquiryAnswer = FormAnswer<
   }
 >;
 
-/** The photos that a form's fields name. */
 export function namedPhotos(values: readonly unknown[]): ReadyPhoto[] {
   return values.map((value) => {
     const [id = "", ...name] = String(value).split(" ");

@@ -33,15 +33,12 @@ export function ByChat({
 }
 
 /** That an enquiry arrived without photos of it; nothing where it has them all. */
-export function UnkeptPhotos({
-  sent: { code, unkept },
-  texts,
-  whatsapp,
-}: {
-  sent: Sent;
-  texts: PhotoTexts;
-  whatsapp: string;
-}) {
+export function UnkeptPhotos(props: { sent: Sent; texts: PhotoTexts; whatsapp: string }) {
+  const {
+    sent: { code, unkept },
+    texts,
+    whatsapp,
+  } = props;
   if (unkept === 0) return null;
   return (
     <div className="col-span-full grid gap-1" role="status">

@@ -21,7 +21,6 @@ export function ContactPage({
 }: WritingPlace & {
   shop: Shop;
   questions: readonly Question[];
-  /** When the server wrote the page, in ISO form. */
   servedAt: string;
 }) {
   return (

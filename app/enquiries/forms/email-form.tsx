@@ -15,11 +15,9 @@ import { countAttempts } from "./schemas.ts";
 /** Of this page's life: closing and opening the form does not forget them. */
 const attempt = countAttempts();
 
-/** What every place of the home form is given. */
 export interface EmailFormProps extends EnquiryFormPlace {
   /** In Spanish they are the specification's (§2, §5, §8). */
   texts: Landing["email"] & { photos: PhotoTexts; language: string };
-  /** Where the form is posted to, in the page's language. */
   action: string;
 }
 

@@ -2,11 +2,11 @@ import { type ReactNode, useRef } from "react";
 import type { Landing } from "../../messages/landing.server.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { buttonClass } from "../../ui/button.ts";
 import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { refuse } from "../../ui/form/parse.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import type { Notice } from "../../ui/notice.ts";
+import { Submit } from "../../ui/submit.tsx";
 import {
   type PhotoTexts,
   useVisitorPhotos,
@@ -26,30 +26,16 @@ import { FormGuard } from "./form-guard.tsx";
 import { type FormSource, formSchemas } from "./schemas.ts";
 
 /** The words that both forms have, in the page's language. */
-interface EnquiryTexts {
-  language: string;
-  name: string;
-  email: string;
-  message: string;
-  send: string;
-  sending: string;
-  leaveEmpty: string;
-  errors: Readonly<Record<string, string>>;
-  photos: PhotoTexts;
-  sent: { title: string; text: string };
-  limited: Landing["email"]["limited"];
-  /** Where a limit beyond one's own has other words. */
-  tooMany?: { title: string; text: string };
-  /** Where what only the server found has other words. */
-  refused?: { title: string; text: string };
-  unreachable: { title: string; text: string };
-  /** No signal: it waits on the device. */
-  held: { title: string; text: string };
-  unavailable: { title: string; text: string };
-  failed: { title: string; text?: string };
-}
+type EnquiryTexts = Pick<Landing["email"], "name" | "email" | "message" | "send" | "sending" | "leaveEmpty"> &
+  Pick<Landing["email"], "sent" | "limited" | "unreachable" | "held" | "unavailable"> &
+  // Where a limit beyond one's own, or what only the server found, has other words.
+  Partial<Pick<Landing["email"], "tooMany" | "refused">> & {
+    language: string;
+    errors: Readonly<Record<string, string>>;
+    photos: PhotoTexts;
+    failed: { title: string; text?: string };
+  };
 
-/** What every place of a form is given. */
 export interface EnquiryFormPlace {
   /** See honeypot.server.ts. */
   stamp: string;
@@ -72,14 +58,10 @@ interface EnquiryFormProps extends EnquiryFormPlace {
   /** Where they outlast the form; its own otherwise. */
   photos?: VisitorPhotos | undefined;
   onSent?: ((sent: Sent) => void) | undefined;
-  /** What the message begins with. */
   begun?: string | undefined;
-  /** In the place of the form, once it has been sent. */
   confirmation: ((sent: Sent, reset: () => void) => ReactNode) | null;
   icon?: ReactNode;
-  /** The way out beside the button. */
   cancel?: ReactNode;
-  /** The fields before the message. */
   children: (fields: Fields, name: ReactNode, email: ReactNode) => ReactNode;
 }
 
@@ -201,10 +183,10 @@ export function EnquiryForm({ id, source, action, texts, answered, onNotice, ...
       <TextArea of={fields.message} label={texts.message} required rows={5} />
       <VisitorPhotoField texts={texts.photos} photos={photos} told={refusal?.detail?.photoProblems ?? []} />
       <div className={`grid gap-3 pt-1.5 sm:flex sm:flex-wrap sm:*:min-w-38 ${cancel ? "grid-cols-2" : ""}`}>
-        <button type="submit" className={buttonClass("primary", "large")} disabled={pending}>
+        <Submit size="large" disabled={pending}>
           {icon}
           {pending ? texts.sending : texts.send}
-        </button>
+        </Submit>
         {cancel}
       </div>
     </Form>

@@ -54,15 +54,12 @@ function Bodysuit() {
   );
 }
 
-/** A rectangle whose edge is bitten by half circles, as stamps are torn from their sheet. */
 function perforatedEdge(x: number, y: number, width: number, height: number): string {
   const across = width / TEETH / 2;
   const downTeeth = Math.round(height / (width / TEETH));
   const down = height / downTeeth / 2;
-  const bite = 3;
-  const top = `l${across / 2} 0a${bite} ${bite} 0 0 0 ${across} 0l${across / 2} 0`.repeat(TEETH);
-  const right = `l0 ${down / 2}a${bite} ${bite} 0 0 0 0 ${down}l0 ${down / 2}`.repeat(downTeeth);
-  const bottom = `l${-across / 2} 0a${bite} ${bite} 0 0 0 ${-across} 0l${-across / 2} 0`.repeat(TEETH);
-  const left = `l0 ${-down / 2}a${bite} ${bite} 0 0 0 0 ${-down}l0 ${-down / 2}`.repeat(downTeeth);
-  return `M${x} ${y}${top}${right}${bottom}${left}z`;
+  const side = (dx: number, dy: number, teeth: number) =>
+    `l${dx / 2} ${dy / 2}a3 3 0 0 0 ${dx} ${dy}l${dx / 2} ${dy / 2}`.repeat(teeth);
+  const there = side(across, 0, TEETH) + side(0, down, downTeeth);
+  return `M${x} ${y}${there}${side(-across, 0, TEETH)}${side(0, -down, downTeeth)}z`;
 }

@@ -12,6 +12,7 @@ import { TextArea } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
+import { Submit } from "../../ui/submit.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { ActionButton } from "./action-button.tsx";
 import { emailAnswer, whatsappAnswer } from "./answer-links.ts";
@@ -68,17 +69,16 @@ export function AnswerPart({ enquiry, brand, prepared, facts, statusForm, busy }
   const question = (
     <div className="flex max-w-160 flex-wrap items-center gap-3 rounded-control bg-manteca px-4.5 py-3">
       <p className="font-semibold">{texts.asking}</p>
-      <button
-        type="submit"
+      <Submit
         form={statusForm}
         name="status"
         value="respondida"
         disabled={busy}
-        className={buttonClass("primary", "small")}
+        size="small"
         onClick={() => dropDraft(draft)}
       >
         {texts.yes}
-      </button>
+      </Submit>
       <ActionButton value="not-yet" disabled={busy} onClick={() => setOpened(false)}>
         {texts.notYet}
       </ActionButton>
@@ -125,13 +125,9 @@ export function AnswerPart({ enquiry, brand, prepared, facts, statusForm, busy }
             readOnly={!hydrated}
           />
         ) : null}
-        <button
-          type="submit"
-          hidden={!hydrated}
-          className={buttonClass("quiet", "small", "justify-self-start")}
-        >
+        <Submit hidden={!hydrated} tone="quiet" size="small" className="justify-self-start">
           {copied === text ? texts.copied : texts.copy}
-        </button>
+        </Submit>
       </Form>
       {prepared.length > 0 ? (
         <nav aria-label={texts.prepared} className="grid gap-2">

@@ -1,13 +1,10 @@
 import type { Db } from "../../platform/db/schema.ts";
 
-/*
- * Who of several administrators has an enquiry in hand. It keeps nobody from anything: it is told, and it passes.
- */
+/* Who of several administrators has an enquiry in hand. It keeps nobody from anything: it is told, and it passes. */
 
 /** Milliseconds after which nobody has it any more. */
 const CLAIM = 30 * 60_000;
 
-/** Until when one that lives now was made. */
 function expired(now: Date): string {
   return new Date(now.getTime() - CLAIM).toISOString();
 }
@@ -51,13 +48,11 @@ export async function takeClaim(
   return numUpdatedRows > 0n;
 }
 
-/** Lets go of what `me` has. */
 export async function dropClaim(db: Db, id: string, me: string): Promise<void> {
   const mine = db.updateTable("enquiries").where("id", "=", id).where("claimed_by", "=", me);
   await mine.set({ claimed_by: null, claimed_at: null }).execute();
 }
 
-/** How many may have one in hand. */
 export async function countAdministrators(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom("admins")

@@ -1,6 +1,6 @@
 import { delivery as texts } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
-import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
+import { CLOCK, shopFormat } from "../../settings/sheet-moment.ts";
 import type { MailState } from "../mail/mail-jobs.server.ts";
 
 export type DeliveryState = Omit<MailState, "kind">;
@@ -11,12 +11,10 @@ function errorText({ last_error_code: code, last_error_text: text }: DeliverySta
   return code === "INTERRUPTED" ? texts.interrupted : texts.unknownError;
 }
 
-const clock = { timeZone: SHOP_TIME_ZONE, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-const day = { ...clock, day: "numeric" } as const;
-const moment = new Intl.DateTimeFormat("es-AR", { ...day, month: "long", year: "numeric" });
-const briefMoment = new Intl.DateTimeFormat("es-AR", { ...day, month: "short" });
-const briefDay = new Intl.DateTimeFormat("es-AR", { timeZone: SHOP_TIME_ZONE, dateStyle: "medium" });
-const yearOf = new Intl.DateTimeFormat("en", { timeZone: SHOP_TIME_ZONE, year: "numeric" });
+const moment = shopFormat({ day: "numeric", month: "long", year: "numeric", ...CLOCK });
+const briefMoment = shopFormat({ day: "numeric", month: "short", ...CLOCK });
+const briefDay = shopFormat({ dateStyle: "medium" });
+const yearOf = shopFormat({ year: "numeric" }, "en");
 
 /** An instant as the owner reads it, in Buenos Aires time: `20 de noviembre de 2026 a las 12:00`. */
 export function momentText(iso: string): string {

@@ -66,7 +66,6 @@ const PERSON_COLUMNS: Columns<KeptEnquiry> = {
   "Acuse de recibo": ({ mails }) => mailState(mails, ACKNOWLEDGEMENT),
 };
 
-/** What a view of the inbox shows, for the owner. */
 export function enquiriesCsv(rows: readonly EnquiryRow[]): Response {
   return csvResponse("consultas.csv", Object.keys(COLUMNS), cellsOf(COLUMNS, rows));
 }

@@ -3,10 +3,11 @@ import { Link, useRevalidator } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import type { Notice } from "../../ui/notice.ts";
+import { Submit } from "../../ui/submit.tsx";
 import { ENQUIRY_TRASH_DAYS, writtenCode } from "../enquiry.ts";
 import { ACTIONS, ActionButton } from "./action-button.tsx";
 import { answerFacts } from "./answer-links.ts";
@@ -21,35 +22,22 @@ import { Labels, Note, Reminder } from "./kept-parts.tsx";
 import { dayText } from "./reminder.ts";
 
 /** One enquiry: what was said, the two ways to answer with one tap, and what the owner does with it. */
-export function EnquiryPage({
-  enquiry,
-  photos,
-  delivery,
-  acknowledgement,
-  claim,
-  several,
-  labels,
-  today,
-  brand,
-  prepared,
-  order,
-  mailOn,
-  answered,
-  onNotice,
-  history,
-  children,
-}: OpenedEnquiry & {
-  brand: string;
-  /** What prepared answers say of its order, whose garments stand under the visitor's words; null where it is none. */
-  order: { facts: Parameters<typeof answerFacts>[2]; words: string | null } | null;
-  /** What the page was drawn with, when something was asked for without script. */
-  answered: EnquiryFormAnswer | undefined;
-  onNotice: (notice: Notice) => void;
-  /** Who did what with it. */
-  history: ReactNode;
-  /** What came with it of another domain. */
-  children?: ReactNode;
-}) {
+export function EnquiryPage(
+  props: OpenedEnquiry & {
+    brand: string;
+    /** What prepared answers say of its order, whose garments stand under the visitor's words; null where it is none. */
+    order: { facts: Parameters<typeof answerFacts>[2]; words: string | null } | null;
+    /** What the page was drawn with, when something was asked for without script. */
+    answered: EnquiryFormAnswer | undefined;
+    onNotice: (notice: Notice) => void;
+    /** Who did what with it. */
+    history: ReactNode;
+    /** What came with it of another domain. */
+    children?: ReactNode;
+  },
+) {
+  const { enquiry, photos, delivery, acknowledgement, claim, several, labels, today, mailOn } = props;
+  const { brand, prepared, order, answered, onNotice, history, children } = props;
   const { revalidate } = useRevalidator();
   const onAnswer = (answer: EnquiryFormAnswer) => {
     if (answer.intent !== "begin-answer") onNotice(outcomeOf(answer));
@@ -63,6 +51,8 @@ export function EnquiryPage({
   const mail = deliveryText(delivery, mailOn);
   const basedOn = <input type="hidden" name="basedOn" value={enquiry.version} />;
   const kept = { answered, onAnswer, basedOn };
+  // An order by WhatsApp names nobody.
+  const named = enquiry.email || enquiry.phone || !order;
   const due = enquiry.remind_on !== null && enquiry.remind_on <= today;
   return (
     <article className={pageClass}>
@@ -74,35 +64,25 @@ export function EnquiryPage({
       </Form>
       <header>
         <p className="text-nuez">
-          {code} · <time dateTime={enquiry.created_at}>{momentText(enquiry.created_at)}</time>
+          {named ? code : enquiry.subject} ·{" "}
+          <time dateTime={enquiry.created_at}>{momentText(enquiry.created_at)}</time>
         </p>
         <h1 className="mt-1 text-4xl wrap-anywhere">
-          {enquiry.subject ?? say(texts.heading, { name: enquiry.name })}
+          {named ? (
+            (enquiry.subject ?? say(texts.heading, { name: enquiry.name }))
+          ) : (
+            <>
+              {texts.chatOrder.order} <span className="whitespace-nowrap">{code}</span> {texts.chatOrder.way}
+            </>
+          )}
         </h1>
       </header>
       {claim && !claim.mine ? (
-        <div className={`${warningClass} flex flex-wrap items-center gap-3`}>
-          <p>{claimText(claim)}</p>
-          <ActionButton value="claim" disabled={busy}>
-            {texts.claimAnyway}
-          </ActionButton>
-        </div>
+        <Told text={claimText(claim)} action="claim" label={texts.claimAnyway} busy={busy} />
       ) : null}
-      {due ? (
-        <div className={`${warningClass} flex flex-wrap items-center gap-3`}>
-          <p>{texts.due}</p>
-          <ActionButton value="clear-reminder" disabled={busy}>
-            {texts.clearReminder}
-          </ActionButton>
-        </div>
-      ) : null}
+      {due ? <Told text={texts.due} action="clear-reminder" label={texts.clearReminder} busy={busy} /> : null}
       {enquiry.suspected ? (
-        <div className={`${warningClass} flex flex-wrap items-center gap-3`}>
-          <p>{texts.suspected}</p>
-          <ActionButton value="trust" disabled={busy}>
-            {texts.trust}
-          </ActionButton>
-        </div>
+        <Told text={texts.suspected} action="trust" label={texts.trust} busy={busy} />
       ) : null}
       {enquiry.deleted_at === null ? null : <InTrash since={enquiry.deleted_at} busy={busy} />}
       {message ? (
@@ -115,16 +95,18 @@ export function EnquiryPage({
       {enquiry.unkept_photos > 0 ? (
         <p className={warningClass}>{say(texts.unkeptPhotos, { n: enquiry.unkept_photos })}</p>
       ) : null}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
-        {(["name", "email", "phone"] as const).map((fact) =>
-          enquiry[fact] ? (
-            <Fragment key={fact}>
-              <dt className="text-nuez">{texts.facts[fact]}</dt>
-              <dd className="wrap-anywhere">{enquiry[fact]}</dd>
-            </Fragment>
-          ) : null,
-        )}
-      </dl>
+      {named ? (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
+          {(["name", "email", "phone"] as const).map((fact) =>
+            enquiry[fact] ? (
+              <Fragment key={fact}>
+                <dt className="text-nuez">{texts.facts[fact]}</dt>
+                <dd className="wrap-anywhere">{enquiry[fact]}</dd>
+              </Fragment>
+            ) : null,
+          )}
+        </dl>
+      ) : null}
       <AnswerPart
         enquiry={enquiry}
         brand={brand}
@@ -137,17 +119,17 @@ export function EnquiryPage({
         {basedOn}
         {/* The two other ones, each in a place of its own, so that the pressed button keeps the focus. */}
         {STATUSES_IN_ORDER[enquiry.status].map((each, place) => (
-          <button
+          <Submit
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={place}
-            type="submit"
+            tone="quiet"
+            size="small"
             name="status"
             value={each}
             disabled={actions.pending}
-            className={buttonClass("quiet", "small")}
           >
             {texts.setStatus[each]}
-          </button>
+          </Submit>
         ))}
         {enquiry.deleted_at === null ? (
           <ActionButton value="move-to-trash" disabled={busy}>
@@ -177,7 +159,7 @@ export function EnquiryPage({
           said={enquiry.remind_on && dayText(enquiry.remind_on, today)}
         />
       </div>
-      <Note {...kept} id={enquiry.id} note={enquiry.note} />
+      <Note {...kept} enquiry={enquiry} />
       <div className={mail.tone === "warning" ? warningClass : "text-nuez"}>
         <p>{mail.text}</p>
         {mail.retry ? (
@@ -203,7 +185,18 @@ export function EnquiryPage({
 
 const STATUS = "estado";
 
-/** Who has it in hand, and since when. */
+function Told(props: Record<"text" | "action" | "label", string> & { busy: boolean }) {
+  const { text, action, label, busy } = props;
+  return (
+    <div className={`${warningClass} flex flex-wrap items-center gap-3`}>
+      <p>{text}</p>
+      <ActionButton value={action} disabled={busy}>
+        {label}
+      </ActionButton>
+    </div>
+  );
+}
+
 function claimText({ mine, name, minutes }: Claim): string {
   const when = say(texts.minutes, { n: minutes });
   return mine ? say(texts.takenByMe, { when }) : say(texts.taken, { name: name ?? texts.somebody, when });
@@ -216,7 +209,6 @@ const STATUSES_IN_ORDER: Record<EnquiryStatus, readonly EnquiryStatus[]> = {
   archivada: ["respondida", "nueva"],
 };
 
-/** What is told of an answer. */
 function outcomeOf(answer: EnquiryFormAnswer): Notice {
   const { done, errors }: Readonly<Record<"done" | "errors", Readonly<Record<string, string>>>> = texts;
   return answer.ok

@@ -20,7 +20,6 @@ export function readInboxQuery({ searchParams }: URL) {
 
 export type InboxQuery = ReturnType<typeof readInboxQuery>;
 
-/** A view of the inbox; `path` is the page or its export. */
 export function inboxHref(
   { view, search, label, page }: Partial<InboxQuery>,
   path: "/consultas" | "/consultas.csv" = "/consultas",
@@ -42,7 +41,6 @@ export function preparedHref(id: string, place: number | null): string {
   return `${withQuery(href("/consultas/:id", { id }), params)}#responder`;
 }
 
-/** Asks for the thumbnail. */
 const SMALL_PHOTO = "chica";
 
 /** Where the owner sees a photo of an enquiry; `position` is counted from 0, addresses from 1. */

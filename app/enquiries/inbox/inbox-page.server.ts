@@ -21,10 +21,14 @@ export async function readInboxPage(services: Services, me: string, url: URL) {
   return {
     ...(await listEnquiries(db, query, { me, now: now() })),
     query,
+    /** What began under the code that was looked for. */
     chat,
+    /** How many wait for something that is back. */
     toTell: await countToTell(db),
     trouble: mailOn ? await mailTrouble(db) : null,
+    /** Whether visitors' photos can be kept. */
     room: await hasRoom(db, store),
+    /** Whether the daily copy is missing. */
     copyLate: (copyAge() ?? 0) > COPY_LATE,
     now: now().toISOString(),
     mailOn,

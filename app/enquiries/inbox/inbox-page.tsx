@@ -14,53 +14,28 @@ import { Form as AnsweredForm, useForm } from "../../ui/form/use-form.tsx";
 import type { Notice } from "../../ui/notice.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { FoundChat, type NamedChat } from "../chats/chats-page.tsx";
+import { Submit } from "../../ui/submit.tsx";
+import { FoundChat } from "../chats/chats-page.tsx";
 import { ENQUIRY_TRASH_DAYS } from "../enquiry.ts";
 import type { mailTrouble } from "../mail/mail-jobs.server.ts";
 import type { Claim } from "./claims.server.ts";
 import { momentText } from "./delivery-text.ts";
-import type { listEnquiries } from "./inbox.server.ts";
-import { INBOX_PAGE_SIZE, INBOX_VIEWS, type InboxQuery, inboxHref, personHref } from "./inbox-addresses.ts";
+import { INBOX_PAGE_SIZE, INBOX_VIEWS, inboxHref, personHref } from "./inbox-addresses.ts";
+import type { readInboxPage } from "./inbox-page.server.ts";
 import { EmptyList, EnquiryList, EnquiryRow, headClass, pageClass, warningClass } from "./inbox-parts.tsx";
 import { labelsOf } from "./labels.ts";
 import { dayText } from "./reminder.ts";
 
-/** 'Consultas': the owner's inbox, newest first. `now`: when the page was asked for. */
-export function InboxPage({
-  now,
-  query,
-  due,
-  enquiries,
-  labels,
-  today,
-  total,
-  unread,
-  suspected,
-  toTell,
-  chat,
-  trouble,
-  room,
-  copyLate,
-  mailOn,
-  answered,
-  onNotice,
-}: Awaited<ReturnType<typeof listEnquiries>> & {
-  now: string;
-  query: InboxQuery;
-  /** How many wait for something that is back. */
-  toTell: number;
-  /** What began under the code that was looked for. */
-  chat: NamedChat | null;
-  trouble: Trouble | null;
-  /** Whether visitors' photos can be kept. */
-  room: boolean;
-  /** Whether the daily copy is missing. */
-  copyLate: boolean;
-  mailOn: boolean;
-  /** What the page was drawn with, when it was asked for something without script. */
-  answered: FormAnswer | undefined;
-  onNotice: (notice: Notice) => void;
-}) {
+/** 'Consultas': the owner's inbox, newest first. */
+export function InboxPage(
+  props: Awaited<ReturnType<typeof readInboxPage>> & {
+    /** What the page was drawn with, when it was asked for something without script. */
+    answered: FormAnswer | undefined;
+    onNotice: (notice: Notice) => void;
+  },
+) {
+  const { now, query, due, enquiries, labels, today, total, unread, suspected, toTell, chat } = props;
+  const { trouble, room, copyLate, mailOn, answered, onNotice } = props;
   const { view, search, label, page } = query;
   const filtered = search || label;
   const pages = Math.max(1, Math.ceil(total / INBOX_PAGE_SIZE));
@@ -226,9 +201,9 @@ function MailTrouble({ since, why, waiting, onNotice }: Trouble & { onNotice: (n
     <div role="alert" className={`${warningClass} grid justify-items-start gap-3`}>
       <p>{say(texts.trouble, { n: waiting, since: momentText(since), why })}</p>
       <AnsweredForm parts={parts}>
-        <button type="submit" disabled={pending} className={buttonClass("quiet", "small")}>
+        <Submit disabled={pending} tone="quiet" size="small">
           {texts.retryAll}
-        </button>
+        </Submit>
       </AnsweredForm>
     </div>
   );

@@ -23,9 +23,7 @@ import { isNear, ReminderSchema, shopDay } from "./reminder.ts";
 /** Words of a search that are looked for; whoever types more is not searching. */
 const SEARCH_WORDS = 8;
 
-/** Who looks, and when. */
 interface Looking {
-  /** An administrator's id. */
   me: string;
   now: Date;
 }
@@ -129,7 +127,6 @@ export async function listEnquiries(db: Db, query: InboxQuery, { me, now }: Look
   };
 }
 
-/** Every label that is in use, in the order of the alphabet. */
 async function knownLabels(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("enquiries")
@@ -188,7 +185,6 @@ export async function openEnquiry(db: Db, { now, log, me }: { now: Now; log: Log
   };
 }
 
-/** What an enquiry's page is drawn from. */
 export type OpenedEnquiry = NonNullable<Awaited<ReturnType<typeof readEnquiryPage>>>;
 
 async function markRead(db: Db, id: string, now: Date): Promise<void> {
@@ -202,7 +198,6 @@ const keptUnread = (log: Log) => (err: unknown) => {
   log.warn({ err }, "an enquiry stays unread");
 };
 
-/** All that a view shows, for the export. */
 export async function exportedEnquiries(db: Db, query: InboxQuery): Promise<EnquiryRow[]> {
   return await shown(db, query)
     .selectAll("enquiries")
@@ -211,7 +206,6 @@ export async function exportedEnquiries(db: Db, query: InboxQuery): Promise<Enqu
     .execute();
 }
 
-/** What the owner may change of an enquiry. */
 export type EnquiryChange = Partial<
   Pick<EnquiryRow, "status" | "note" | "labels" | "remind_on" | "deleted_at" | "answering_at">
 > & { suspected?: false };

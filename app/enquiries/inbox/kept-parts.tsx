@@ -7,9 +7,11 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldGroup } from "../../ui/field.tsx";
 import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { Submit } from "../../ui/submit.tsx";
 import { MESSAGE_MAX } from "../enquiry.ts";
 import { ActionButton } from "./action-button.tsx";
 import { type EnquiryFormAnswer, NoteSchema } from "./forms.ts";
+import type { OpenedEnquiry } from "./inbox.server.ts";
 import { LabelsSchema, labelsOf } from "./labels.ts";
 import { dayAfter, nearDays, ReminderSchema } from "./reminder.ts";
 
@@ -26,14 +28,8 @@ const { errors } = texts;
 const openedClass = "open:w-full";
 const formClass = "mt-3 grid gap-4 rounded-card border border-hilo bg-algodon p-5";
 
-/** Her labels: those in use to tick, others to type. */
-export function Labels({
-  labels,
-  known,
-  answered,
-  onAnswer,
-  basedOn,
-}: Kept & { labels: string; known: string[] }) {
+export function Labels(props: Kept & { labels: string; known: string[] }) {
+  const { labels, known, answered, onAnswer, basedOn } = props;
   const { fields, parts, pending, answer } = useForm<typeof LabelsSchema, EnquiryFormAnswer>({
     id: "etiquetas",
     intent: "save-labels",
@@ -70,13 +66,9 @@ export function Labels({
           hint={texts.moreLabelsHint}
           autoCapitalize="none"
         />
-        <button
-          type="submit"
-          disabled={pending}
-          className={buttonClass("quiet", "small", "justify-self-start")}
-        >
+        <Submit disabled={pending} tone="quiet" size="small" className="justify-self-start">
           {texts.saveLabels}
-        </button>
+        </Submit>
       </Form>
     </Disclosure>
   );
@@ -112,17 +104,17 @@ export function Reminder({
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <div className="flex flex-wrap gap-2">
           {nearDays(today).map((near) => (
-            <button
+            <Submit
               key={near.day}
-              type="submit"
               name="day"
               value={near.day}
               disabled={pending}
               aria-pressed={near.day === day}
-              className={buttonClass("quiet", "small")}
+              tone="quiet"
+              size="small"
             >
               {near.name}
-            </button>
+            </Submit>
           ))}
         </div>
         <TextInput
@@ -133,9 +125,9 @@ export function Reminder({
           className="max-w-56"
         />
         <div className="flex flex-wrap gap-2">
-          <button type="submit" disabled={pending} className={buttonClass("quiet", "small")}>
+          <Submit disabled={pending} tone="quiet" size="small">
             {texts.saveReminder}
-          </button>
+          </Submit>
           {day ? (
             <ActionButton value="clear-reminder" disabled={pending}>
               {texts.clearReminder}
@@ -148,12 +140,18 @@ export function Reminder({
 }
 
 /** The owner's own note. What is typed is kept in this tab until it is saved. */
-export function Note({ id, note, answered, onAnswer, basedOn }: Kept & { id: string; note: string }) {
+export function Note({
+  enquiry: { id, note, version },
+  answered,
+  onAnswer,
+  basedOn,
+}: Kept & { enquiry: Pick<OpenedEnquiry["enquiry"], "id" | "note" | "version"> }) {
   const { fields, parts, pending, answer } = useForm<typeof NoteSchema, EnquiryFormAnswer>({
     id: `nota-${id}`,
     intent: "save-note",
     schema: NoteSchema,
-    values: { note },
+    // Begun anew, a draft that came back leaves nothing of the version it was begun on.
+    values: { note, basedOn: version },
     errors,
     answered,
     draft: true,
@@ -168,13 +166,9 @@ export function Note({ id, note, answered, onAnswer, basedOn }: Kept & { id: str
           <strong className="font-semibold text-cacao">{texts.storedNote}</strong> {note}
         </p>
       ) : null}
-      <button
-        type="submit"
-        disabled={pending}
-        className={buttonClass("quiet", "small", "justify-self-start")}
-      >
+      <Submit disabled={pending} tone="quiet" size="small" className="justify-self-start">
         {texts.saveNote}
-      </button>
+      </Submit>
     </Form>
   );
 }

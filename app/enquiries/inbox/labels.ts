@@ -14,21 +14,15 @@ export function labelsOf(line: string): string[] {
   return [...new Set(labels.filter(Boolean))];
 }
 
-/** Those that were ticked, and others that were typed, between commas. */
 export const LabelsSchema = v.pipe(
   v.object({ label: v.optional(v.union([v.string(), v.array(v.string())]), []), more: typedLine }),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const { label, more } = dataset.value;
-    const labels = labelsOf([label, more].flat().join(","));
-    const wrong = labels.length > LABELS_MAX ? "TOO_MANY" : "TOO_LONG";
-    if (labels.length <= LABELS_MAX && labels.every(({ length }) => length <= LABEL_MAX)) {
-      return { labels: labels.join(", ") };
-    }
-    const input = dataset.value;
-    addIssue({
-      message: wrong,
-      path: [{ type: "object", origin: "value", input, key: "more", value: more }],
-    });
-    return NEVER;
+  v.transform(({ label, more }) => ({ more: labelsOf([label, more].flat().join(",")) })),
+  v.object({
+    more: v.pipe(
+      v.array(v.string()),
+      v.maxLength(LABELS_MAX, "TOO_MANY"),
+      v.everyItem(({ length }) => length <= LABEL_MAX, "TOO_LONG"),
+    ),
   }),
+  v.transform(({ more }) => ({ labels: more.join(", ") })),
 );

@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { reminder as texts } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
-import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
+import { shopFormat } from "../../settings/sheet-moment.ts";
 import { typedLine } from "../../ui/form/typed.ts";
 
 /* The day on which an enquiry comes back, as the shop counts days: `2026-11-26` of Buenos Aires. */
 
 const DAY = 24 * 3_600_000;
 
-const shopDate = new Intl.DateTimeFormat("sv-SE", { timeZone: SHOP_TIME_ZONE, dateStyle: "short" });
+const shopDate = shopFormat({ dateStyle: "short" }, "sv-SE");
 const weekday = new Intl.DateTimeFormat("es-AR", { timeZone: "UTC", weekday: "long" });
 const date = new Intl.DateTimeFormat("es-AR", {
   timeZone: "UTC",
@@ -17,12 +17,10 @@ const date = new Intl.DateTimeFormat("es-AR", {
   month: "short",
 });
 
-/** The shop's day at an instant. */
 export function shopDay(at: Date): string {
   return shopDate.format(at);
 }
 
-/** So many days after a day. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
@@ -46,7 +44,6 @@ export function dayText(day: string, today: string): string {
 /** Days that one can be reminded after. */
 const FURTHEST = 731;
 
-/** Whether an enquiry may come back on a day that was asked for. */
 export function isNear(day: string, today: string): boolean {
   return day > today && day <= dayAfter(today, FURTHEST);
 }

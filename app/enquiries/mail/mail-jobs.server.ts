@@ -66,14 +66,11 @@ const BUNDLE_SHOWS = 30;
 
 interface NewMail {
   enquiryId: string;
-  /** Of the shop's public address. */
   host: string;
   at: Date;
 }
 
-/**
- * Stores a mail, within the transaction that stores the enquiry. Acknowledgements have rules of their own, below.
- */
+/** Stores a mail, within the transaction that stores the enquiry. Acknowledgements have rules of their own, below. */
 export async function storeMail(
   trx: Db,
   kind: typeof NOTICE | typeof ACKNOWLEDGEMENT,
@@ -98,13 +95,11 @@ export async function storeBundled(trx: Db, { enquiryId, host, at }: NewMail): P
   await storeMail(trx, NOTICE, { enquiryId, host, at: new Date(end + 3 * COMMITTED), bundle: key });
 }
 
-/** What became of the mail that tells of several enquiries; null where there is none. */
 async function bundleState(db: Db, key: string): Promise<JobRow["state"] | null> {
   const bundle = db.selectFrom("jobs").select("state").where("kind", "=", BUNDLE).where("key", "=", key);
   return (await bundle.executeTakeFirst())?.state ?? null;
 }
 
-/** The enquiries that one mail tells of, as they came in. */
 async function bundledEnquiries(db: Db, key: string): Promise<EnquiryRow[]> {
   return await db
     .selectFrom("enquiries")
@@ -156,7 +151,7 @@ export async function retryNotice(db: Db, enquiryId: string, at: Date): Promise<
 /** The same of all notices that have not left. */
 export async function retryNotices(db: Db, at: Date): Promise<void> {
   await probeNow(db, at);
-  await queue.retryAll(db, { kinds: [NOTICE], at });
+  await queue.retry(db, { kind: NOTICE, at });
 }
 
 /**
@@ -210,10 +205,8 @@ const STATE = [
   "last_error_text",
 ] as const;
 
-/** What became of a mail. */
 export type MailState = Pick<JobRow, (typeof STATE)[number]>;
 
-/** The mails of enquiries, by the enquiry's id. */
 export async function mailsOf(db: Db, enquiryIds: readonly string[]): Promise<Map<string, MailState[]>> {
   const rows = await db
     .selectFrom("jobs")

@@ -7,13 +7,11 @@ import { controlClass, Field } from "../../ui/field.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 
-/** What the form asks for. */
 export const MAIL_TEST = "test-mail";
 
 /** `detail`: why it did not leave. */
 export type MailTestAnswer = FormAnswer<null, "MAIL_OFF" | "NOT_SENT", string>;
 
-/** Sends the owner a mail now, and says whether the mail server took it. */
 export function MailTest({ answered }: { answered: FormAnswer | undefined }) {
   const { parts, pending, answer } = useForm<GenericSchema, MailTestAnswer>({
     id: "prueba",
@@ -31,7 +29,6 @@ export function MailTest({ answered }: { answered: FormAnswer | undefined }) {
   );
 }
 
-/** What the form of a mailbox asks for. */
 export const MAILBOX = { confirm: "confirm-mailbox", send: "send-mailbox-code" } as const;
 
 /** `detail`: why the code did not leave. */

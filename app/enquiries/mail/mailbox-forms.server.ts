@@ -43,7 +43,6 @@ export async function sendCodes({ enquiries, settings }: Mailing) {
   return failed < 0 ? ({ ok: true } as const) : (sent[failed] ?? null);
 }
 
-/** What the forms beside the mailboxes ask for: a mail to try, the codes once more, a code that was typed. */
 export function mailboxIntents(services: Mailing & Saving) {
   const { enquiries, db, settings } = services;
   const told = (

@@ -6,7 +6,6 @@ import type { StoredSetting } from "../../settings/section.ts";
  * loses none: until all that she wishes for are, the former ones stay in use, and without any MAIL_TO's.
  */
 
-/** The mailboxes that the owner wishes for. */
 export interface Mailboxes {
   first: string | null;
   second: string | null;
@@ -19,12 +18,10 @@ export const usedMailboxes: StoredSetting<readonly string[]> = {
   fallback: [],
 };
 
-/** Those wished for, each once. */
 function wishedMailboxes({ first, second }: Mailboxes): string[] {
   return [...new Set([first, second].filter((each) => each !== null))];
 }
 
-/** Those that wait for their code. */
 export function unconfirmedMailboxes(wished: Mailboxes, used: readonly string[]): string[] {
   return wishedMailboxes(wished).filter((each) => !used.includes(each));
 }

@@ -13,7 +13,7 @@ import type { Mail } from "../../mail/smtp.server.ts";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
-import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
+import { CLOCK, shopFormat } from "../../settings/sheet-moment.ts";
 import { cleanLine } from "../../ui/form/text.ts";
 import { NAME_MAX, writtenCode } from "../enquiry.ts";
 import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/answer-links.ts";
@@ -24,16 +24,7 @@ const SUBJECT_HEADER_MAX = 150;
 
 const PREVIEW_MAX = 110;
 
-const received = new Intl.DateTimeFormat("es-AR", {
-  timeZone: SHOP_TIME_ZONE,
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+const received = shopFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric", ...CLOCK });
 
 const SUSPECTED =
   "Un filtro la marcó como sospechosa: puede ser un programa. Si la escribió una persona, respondela como siempre.";

@@ -20,7 +20,6 @@ const decoding = createTurns({ atOnce: 2, waiting: 100 });
 /** For the log: what became of a photo that nobody but us is to blame for. */
 const UNKEPT = "a visitor's photo was not stored";
 
-/** What taking visitors' photos needs of the process and the request. */
 export type PhotoReceiving = Visitor & Ingesting & { now: Now };
 
 /**

@@ -16,7 +16,6 @@ import {
   UNKEPT_FIELD,
 } from "../forms/answer.ts";
 
-/** The words of a form's photos in one language. */
 export type PhotoTexts = Landing["photos"] & { language: string };
 
 /** A photo that the server has taken; the name only where the page was drawn with it. */

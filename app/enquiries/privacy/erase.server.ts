@@ -144,7 +144,6 @@ async function forgetInActivity(trx: Db, ids: readonly string[]): Promise<void> 
   await trx.updateTable("activity").set({ about_id: null }).where("about_id", "in", ids).execute();
 }
 
-/** What the person's page asks for: that nothing of them is kept. */
 export function personIntents({ db, ...files }: { db: Db } & PhotoFiles) {
   return {
     async "erase-person"(form: FormData): Promise<EraseAnswer | Response> {

@@ -8,8 +8,9 @@ import { buttonClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
+import { Submit } from "../../ui/submit.tsx";
 import { type EraseAnswer, EraseSchema } from "../inbox/forms.ts";
-import { personHref } from "../inbox/inbox-addresses.ts";
+import { personHref, type readPersonQuery } from "../inbox/inbox-addresses.ts";
 import {
   BackToInbox,
   EmptyList,
@@ -20,29 +21,18 @@ import {
   pageClass,
   warningClass,
 } from "../inbox/inbox-parts.tsx";
-import type { KeptRequest } from "../restock/restock.server.ts";
 import { requestText } from "../restock/restock.ts";
-import type { KeptEnquiry } from "./person.server.ts";
+import type { KeptOfPerson } from "./person.server.ts";
 
 /**
  * Everything that is kept of one person, to hand it over or to erase it: who asks for that has a right to it. `email`
  * is empty while nobody was asked for; `erased`: how many went a moment ago.
  */
-export function PersonPage({
-  now,
-  email,
-  enquiries,
-  requests,
-  erased,
-  answered,
-}: {
-  now: string;
-  email: string;
-  enquiries: KeptEnquiry[];
-  requests: KeptRequest[];
-  erased: { enquiries: number; requests: number } | null;
-  answered: EraseAnswer | undefined;
-}) {
+export function PersonPage(
+  props: KeptOfPerson &
+    ReturnType<typeof readPersonQuery> & { now: string; answered: EraseAnswer | undefined },
+) {
+  const { now, email, enquiries, requests, erased, answered } = props;
   const { revalidate } = useRevalidator();
   const { parts, pending, answer } = useForm<typeof EraseSchema, EraseAnswer>({
     id: "borrar",
@@ -130,9 +120,9 @@ export function PersonPage({
                   </strong>{" "}
                   {texts.aboutErase}
                 </p>
-                <button type="submit" disabled={pending} className={buttonClass("primary", "small")}>
+                <Submit disabled={pending} size="small">
                   {count > 0 ? say(texts.eraseYes, { n: count }) : texts.eraseRequestsYes}
-                </button>
+                </Submit>
               </Form>
             </EraseQuestion>
           </footer>
@@ -142,8 +132,7 @@ export function PersonPage({
   );
 }
 
-/** What the person asked to be told of. */
-function RequestList({ requests }: { requests: readonly KeptRequest[] }) {
+function RequestList({ requests }: Pick<KeptOfPerson, "requests">) {
   return (
     <section className="grid gap-2">
       <h2 className="text-brand/[1.35]">{say(restockList.personFound, { n: requests.length })}</h2>

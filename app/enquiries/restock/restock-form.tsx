@@ -8,6 +8,7 @@ import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { Submit } from "../../ui/submit.tsx";
 import { Confirmation } from "../forms/confirmation.tsx";
 import { FormGuard } from "../forms/form-guard.tsx";
 import { type RestockAnswer, RestockSchema } from "./restock.ts";
@@ -74,9 +75,7 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
           autoComplete="email"
           autoCapitalize="none"
         />
-        <button type="submit" disabled={pending} className={buttonClass("primary", "medium")}>
-          {pending ? texts.sending : texts.send}
-        </button>
+        <Submit disabled={pending}>{pending ? texts.sending : texts.send}</Submit>
       </Form>
     </Disclosure>
   );

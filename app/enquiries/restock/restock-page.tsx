@@ -4,13 +4,16 @@ import { restockList as texts } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { mailtoLink, whatsappLink } from "../../settings/contact-links.ts";
 import { describeWhatsapp } from "../../settings/phone-number.ts";
+import { shopFormat } from "../../settings/sheet-moment.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { Submit } from "../../ui/submit.tsx";
 import { BackToInbox, EmptyList, pageClass, warningClass } from "../inbox/inbox-parts.tsx";
-import type { RestockGroup, RestockRequest, ToldAnswer } from "./restock.ts";
+import type { RestockGroup } from "./restock.server.ts";
+import type { ToldAnswer } from "./restock.ts";
 
 interface RestockPageProps {
   groups: readonly RestockGroup[];
@@ -20,11 +23,7 @@ interface RestockPageProps {
   answered: ToldAnswer | undefined;
 }
 
-const DAY = new Intl.DateTimeFormat("es-AR", {
-  day: "numeric",
-  month: "long",
-  timeZone: "America/Argentina/Buenos_Aires",
-});
+const DAY = shopFormat({ day: "numeric", month: "long" });
 
 /** 'Avisos de reposición': who waits for what, what is back first, with a message for each. */
 export function RestockPage({ groups, wordsOf, brand, answered }: RestockPageProps) {
@@ -53,22 +52,18 @@ export function RestockPage({ groups, wordsOf, brand, answered }: RestockPagePro
   );
 }
 
-function Group({
-  group,
-  what,
-  url,
-  brand,
-}: { group: RestockGroup; brand: string } & ReturnType<RestockPageProps["wordsOf"]>) {
-  const waiting = group.requests.filter(({ told }) => !told);
-  const told = group.requests.filter((request) => request.told);
-  const rows = (requests: readonly RestockRequest[]) => (
+function Group(props: { group: RestockGroup; brand: string; what: string; url: string }) {
+  const { group, what } = props;
+  const waiting = group.requests.filter(({ told_at }) => told_at === null);
+  const told = group.requests.filter(({ told_at }) => told_at !== null);
+  const rows = (requests: RestockGroup["requests"]) => (
     <ul className="grid gap-3">
       {requests.map((request) => (
         <li
           key={request.id}
           className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hilo pt-3 first:border-0 first:pt-0"
         >
-          <RequestRow request={request} what={what} url={url} brand={brand} />
+          <RequestRow {...props} request={request} />
         </li>
       ))}
     </ul>
@@ -103,18 +98,16 @@ function Group({
   );
 }
 
-function RequestRow({
-  request,
-  what,
-  url,
-  brand,
-}: {
-  request: RestockRequest;
+interface RowProps {
+  request: RestockGroup["requests"][number];
   what: string;
   url: string;
   brand: string;
-}) {
-  const { id, channel, contact, suspected, createdAt, told } = request;
+}
+
+function RequestRow({ request, what, url, brand }: RowProps) {
+  const { id, channel, contact, suspected, created_at, told_at } = request;
+  const told = told_at !== null;
   const { parts, pending } = useForm<GenericSchema, ToldAnswer>({ id: `aviso-${id}`, intent: "told" });
   const body = say(texts.message, { brand, what, url });
   const shown = channel === "email" ? contact : describeWhatsapp(contact);
@@ -123,7 +116,7 @@ function RequestRow({
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold wrap-anywhere">{shown}</p>
         <p className="text-sm text-nuez">
-          {say(texts.since, { day: DAY.format(new Date(createdAt)) })}
+          {say(texts.since, { day: DAY.format(new Date(created_at)) })}
           {suspected ? ` · ${texts.suspected}` : ""}
         </p>
       </div>
@@ -142,14 +135,14 @@ function RequestRow({
       <Form parts={parts}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="told" value={String(!told)} />
-        <button
-          type="submit"
+        <Submit
           disabled={pending}
           aria-label={say(told ? texts.untellOf : texts.tellOf, { contact: shown })}
-          className={buttonClass(told ? "plain" : "quiet", "small")}
+          tone={told ? "plain" : "quiet"}
+          size="small"
         >
           {told ? texts.untell : texts.tell}
-        </button>
+        </Submit>
       </Form>
     </>
   );

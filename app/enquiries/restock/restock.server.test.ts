@@ -79,7 +79,7 @@ eachDatabase((open) => {
     const { db } = await open();
     const { ask } = await openShop(db);
     await ask("uno@correo.example", { segundo_asunto: "x" });
-    expect((await listRestock(db))[0]?.requests[0]).toMatchObject({ suspected: true });
+    expect((await listRestock(db))[0]?.requests[0]?.suspected).toBeTruthy();
     for (let n = 0; n < 10; n++) expect((await ask("ana@correo.example")).ok).toBe(true);
     expect(await ask("ana@correo.example")).toMatchObject({ code: "LIMITED", detail: { minutes: 60 } });
     expect((await ask("beto@correo.example")).ok).toBe(true);

@@ -3,7 +3,7 @@ import type { Now } from "../../platform/clock.ts";
 import type { Db, RestockRequestRow } from "../../platform/db/schema.ts";
 import { normaliseWhatsapp } from "../../settings/phone-number.ts";
 import { emailKey } from "../privacy/email-key.ts";
-import { RESTOCK_MONTHS, type RestockGroup, type RestockRequest } from "./restock.ts";
+import { RESTOCK_MONTHS } from "./restock.ts";
 
 /*
  * Requests to be told when something is back, as they are kept: shown to the owner, erased. The process itself reads this
@@ -19,8 +19,8 @@ export function contactOf(text: string): Contact | null {
   return number.ok ? { channel: "whatsapp", contact: number.value } : null;
 }
 
-/** All that is waited for: what is back first, then by how many wait. */
-export async function listRestock(db: Db): Promise<RestockGroup[]> {
+/** All that is waited for, those who wait for the same together: what is back first, then by how many wait. */
+export async function listRestock(db: Db) {
   const rows = await db
     .selectFrom("restock_requests as request")
     .innerJoin("products as product", "product.id", "request.product_id")
@@ -29,61 +29,36 @@ export async function listRestock(db: Db): Promise<RestockGroup[]> {
     .orderBy("request.created_at")
     .orderBy("request.id")
     .execute();
-  if (rows.length === 0) return [];
-  const ids = [...new Set(rows.map(({ product_id }) => product_id))];
   const variantRows = await db
     .selectFrom("product_variants")
     .select(["product_id", "size", "colour", "stock"])
-    .where("product_id", "in", ids)
+    .where("product_id", "in", db.selectFrom("restock_requests").select("product_id"))
     .execute();
   const variantsOf = Map.groupBy(variantRows, ({ product_id }) => product_id);
   const groups = Map.groupBy(rows, ({ product_id, size, colour }) =>
     JSON.stringify([product_id, size, colour]),
   );
   return [...groups.values()]
-    .flatMap((same): RestockGroup[] => {
-      const [first] = same;
+    .flatMap((requests) => {
+      const [first] = requests;
       if (!first) return [];
-      const { product_id: id, name, slug, size, colour } = first;
+      const { product_id: id, name, slug, size, colour, in_stock, deleted_at } = first;
       const variants = variantsOf.get(id) ?? [];
       const matching = variants.filter(
         (variant) => (size === "" || variant.size === size) && (colour === "" || variant.colour === colour),
       );
-      return [
-        {
-          product: { id, name, slug },
-          size: size || null,
-          colour: colour || null,
-          back:
-            first.deleted_at === null &&
-            isAvailable({ inStock: Boolean(first.in_stock), variants }, matching),
-          requests: same.map(toRequest),
-        },
-      ];
+      /** There is some again. */
+      const back = deleted_at === null && isAvailable({ inStock: Boolean(in_stock), variants }, matching);
+      const product = { id, name, slug };
+      return [{ product, size: size || null, colour: colour || null, back, requests }];
     })
     .sort((a, b) => Number(b.back) - Number(a.back) || waitingIn(b) - waitingIn(a));
 }
 
-function toRequest({
-  id,
-  channel,
-  contact,
-  suspected,
-  created_at,
-  told_at,
-}: RestockRequestRow): RestockRequest {
-  return {
-    id,
-    channel,
-    contact,
-    suspected: Boolean(suspected),
-    createdAt: created_at,
-    told: told_at !== null,
-  };
-}
+export type RestockGroup = Awaited<ReturnType<typeof listRestock>>[number];
 
-function waitingIn({ requests }: RestockGroup): number {
-  return requests.filter(({ told }) => !told).length;
+function waitingIn({ requests }: { requests: { told_at: string | null }[] }): number {
+  return requests.filter(({ told_at }) => told_at === null).length;
 }
 
 /** How many wait for something that is back: whom the owner can tell now. */
@@ -92,7 +67,6 @@ export async function countToTell(db: Db): Promise<number> {
   return groups.filter(({ back }) => back).reduce((total, group) => total + waitingIn(group), 0);
 }
 
-/** How many wait for each product, by its id. */
 export async function countWaiting(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom("restock_requests")
@@ -122,7 +96,6 @@ export async function requestsOfPerson(db: Db, asked: string, phones: readonly (
 
 export type KeptRequest = Awaited<ReturnType<typeof requestsOfPerson>>[number];
 
-/** Erases requests for good. */
 export async function eraseRequests(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom("restock_requests").where("id", "in", ids).execute();
 }

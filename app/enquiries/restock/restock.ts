@@ -6,7 +6,6 @@ import { looksLikeEmail } from "../enquiry.ts";
 
 /* Being told when something is back: the visitor's form and the owner's, for browser and server. Issues are codes. */
 
-/** Months that a request is kept. */
 export const RESTOCK_MONTHS = 12;
 
 /** No talle or colour has a longer name. */
@@ -30,33 +29,10 @@ export const RestockSchema = v.object({
 /** What the visitor is answered: kept, or why not; of a limit the whole minutes until there is room. */
 export type RestockAnswer = FormAnswer<null, never, { minutes: number }>;
 
-/** Whether one was told, as the owner ticks it off. */
 export const ToldSchema = v.object({ id: v.string(), told: v.picklist(["true", "false"]) });
 
 export type ToldAnswer = FormAnswer<null, never, never>;
 
-/** What a request is about, in words. */
 export function requestText({ name, size, colour }: Record<"name" | "size" | "colour", string>): string {
   return [name, size, colour].filter(Boolean).join(", ");
-}
-
-/** Who waits. */
-export interface RestockRequest {
-  id: string;
-  channel: "email" | "whatsapp";
-  /** An address, or the digits of a wa.me link. */
-  contact: string;
-  suspected: boolean;
-  createdAt: string;
-  told: boolean;
-}
-
-/** Those who wait for the same. */
-export interface RestockGroup {
-  product: { id: string; name: string; slug: string };
-  size: string | null;
-  colour: string | null;
-  /** There is some again. */
-  back: boolean;
-  requests: RestockRequest[];
 }

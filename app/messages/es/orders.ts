@@ -175,6 +175,8 @@ export const orders = {
   /** For the owner, beside the enquiry. */
   owner: {
     heading: "El pedido",
+    rest: "Ver {n} más",
+    restChanged: { one: ": 1 cambió", other: ": {n} cambiaron" },
     name: "Pedido por WhatsApp",
     subject: { one: "Pedido de 1 prenda", other: "Pedido de {n} prendas" },
     businessSubject: { one: "Pedido por mayor de 1 prenda", other: "Pedido por mayor de {n} prendas" },

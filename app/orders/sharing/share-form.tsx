@@ -5,6 +5,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { Submit } from "../../ui/submit.tsx";
 import { refusalText } from "../refusal-text.ts";
 import { DEVICE_FIELD, SHARED_KINDS, type SharedAnswer, type SharedKind } from "./shared-list.ts";
 
@@ -37,15 +38,9 @@ export function ShareForm({
         <p className="measure text-nuez">{texts.shareText}</p>
         {SHARED_KINDS.map((kind) => (
           <div key={kind} className="grid gap-1.5 @md:justify-items-start">
-            <button
-              type="submit"
-              name="kind"
-              value={kind}
-              disabled={pending}
-              className={buttonClass("primary", "medium")}
-            >
+            <Submit name="kind" value={kind} disabled={pending}>
               {pending ? texts.saving : texts.make[kind]}
-            </button>
+            </Submit>
             <p className="text-small text-nuez">{texts.makeText[kind]}</p>
           </div>
         ))}

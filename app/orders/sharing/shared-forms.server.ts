@@ -34,7 +34,6 @@ export function sharedIntents(deps: Deps, request: Request) {
   };
 
   return {
-    /** Of 'Mi pedido'. */
     async share(form: FormData): Promise<SharedAnswer | Response> {
       const submission = parseForm(form, ShareSchema);
       if (submission.status !== "success") return unfinished(form, submission);
@@ -42,7 +41,6 @@ export function sharedIntents(deps: Deps, request: Request) {
       const shared = await shareList(deps, device, readList(cookies), submission.value.kind);
       return shared.ok ? led(`${pathOf(shared.id)}#${SHARE_PART}`, cookie) : refused(form, shared);
     },
-    /** Of the list's own page. */
     of: (id: string) => ({
       answer: ofGarment(id, answerShared),
       unanswer: ofGarment(id, unanswerShared),

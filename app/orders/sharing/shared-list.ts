@@ -21,17 +21,14 @@ export interface SharedItem extends Pick<ListLine, "id" | "slug" | "size" | "col
   removed?: true;
 }
 
-/** What was answered of a garment, as far as this device may know. */
 export interface Answered {
   /** Of a gift: whether somebody gives it, this device or another. */
   given: "mine" | "others" | null;
-  /** Whether this device likes it. */
   liked: boolean;
   /** How many like it, for who shared the list; null for all others. */
   hearts: number | null;
 }
 
-/** A garment as the shared list's page shows it. */
 export interface ShownGarment extends Omit<SharedItem, "removed">, Answered {
   photo: ProductPhoto | null;
   /** What there is of it today; null where it is gone. Of a gift no price. */
@@ -45,7 +42,6 @@ export function countText(garments: readonly Pick<ShownGarment, "quantity">[]): 
   });
 }
 
-/** Names in a preview's description. */
 const NAMED = 3;
 
 /** `Body Marinero, Vestido Jardín y 3 prendas más.` */

@@ -143,7 +143,6 @@ function merged(before: readonly SharedItem[], items: readonly SharedItem[]): Sh
   return [...next, ...removed.slice(-LIST_LIMITS.lines)];
 }
 
-/** The links that a device has for a list, by their kind. */
 export async function linksOf(
   { db, now }: Sharing,
   device: string | null,

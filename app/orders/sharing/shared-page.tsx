@@ -1,5 +1,4 @@
 import Gift from "lucide-react/icons/gift";
-import Heart from "lucide-react/icons/heart";
 import type { ReactNode } from "react";
 import { href, Link, useRevalidator } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
@@ -17,6 +16,8 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { controlClass } from "../../ui/field.tsx";
 import type { Refused } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { Submit } from "../../ui/submit.tsx";
+import { HeartIcon } from "../heart-icon.tsx";
 import { totalText } from "../order.ts";
 import { refusalText } from "../refusal-text.ts";
 import {
@@ -36,13 +37,11 @@ interface SharedPageProps {
   device: string | null;
   /** What the page was drawn with, when something was asked for without script. */
   answered: SharedAnswer | undefined;
-  /** The link itself, absolute. */
   url: string;
 }
 
 const SIZES = "(min-width: 1080px) 15rem, (min-width: 768px) 30vw, 44vw";
 
-/** A shared list, for whoever has its link, and for who made it. */
 export function SharedPage(props: SharedPageProps) {
   const { kind, isMaker, garments, device, answered } = props;
   const proposal = device ? <input type="hidden" name={DEVICE_FIELD} value={device} /> : null;
@@ -77,7 +76,6 @@ export function SharedPage(props: SharedPageProps) {
   );
 }
 
-/** How it is sent, changed and ended. */
 function MakersPart({ kind, url }: SharedPageProps) {
   const { parts, pending, answer } = useForm({ id: "retirar", intent: "withdraw", answered: undefined });
   return (
@@ -109,9 +107,9 @@ function MakersPart({ kind, url }: SharedPageProps) {
         <Disclosure summary={texts.withdraw} summaryClass={textLinkClass} className="open:w-full">
           <Form parts={parts} className="grid justify-items-start gap-3 pt-1">
             <p className="text-small text-nuez">{texts.withdrawText}</p>
-            <button type="submit" disabled={pending} className={buttonClass("quiet", "small")}>
+            <Submit disabled={pending} tone="quiet" size="small">
               {texts.withdrawYes}
-            </button>
+            </Submit>
             {answer?.ok === false ? <Refusal answer={answer} /> : null}
           </Form>
         </Disclosure>
@@ -131,13 +129,11 @@ function Refusal({ answer }: { answer: Refused }) {
   );
 }
 
-/** What is said of a garment that cannot be had as it is. */
 function remarkOf({ today }: ShownGarment): string | null {
   if (!today) return texts.gone;
   return today.level === "out" ? texts.outOfStock : null;
 }
 
-/** One garment, and the one answer that the list asks for. */
 function GarmentForm({
   kind,
   isMaker,
@@ -230,33 +226,24 @@ function Hearts({ garment: { liked, hearts }, what }: Answering) {
   if (hearts !== null) {
     return (
       <p className={`flex items-center gap-2 text-small ${hearts > 0 ? "font-semibold" : "text-nuez"}`}>
-        <Heart
-          size={18}
-          strokeWidth={1.8}
-          aria-hidden="true"
-          className={hearts > 0 ? "fill-terracota text-terracota" : ""}
-        />
+        <HeartIcon full={hearts > 0} size={18} />
         {hearts > 0 ? say(texts.hearts, { n: hearts }) : texts.noHearts}
       </p>
     );
   }
   return (
-    <button
-      type="submit"
+    <Submit
       name="intent"
       value={liked ? "unanswer" : "answer"}
       aria-pressed={liked}
-      className={buttonClass("quiet", "small", "justify-self-start")}
+      tone="quiet"
+      size="small"
+      className="justify-self-start"
     >
-      <Heart
-        size={19}
-        strokeWidth={1.8}
-        aria-hidden="true"
-        className={liked ? "fill-terracota text-terracota" : ""}
-      />
+      <HeartIcon full={liked} size={19} />
       {texts.like}
       <span className="sr-only">{say(texts.of, { name: what })}</span>
-    </button>
+    </Submit>
   );
 }
 
@@ -293,27 +280,15 @@ function Giving({ garment: { given }, isMaker, may, what }: Answering & { isMake
   );
 }
 
-/** Puts what is listed into the reader's own list. */
-function PassForm({
-  answered,
-  mine,
-  children,
-}: {
-  answered: SharedAnswer | undefined;
-  mine: boolean;
-  children: ReactNode;
-}) {
+function PassForm(props: { answered: SharedAnswer | undefined; mine: boolean; children: ReactNode }) {
+  const { answered, mine, children } = props;
   const { parts, pending, answer } = useForm({ id: "pasar", intent: "pass", answered });
   return (
     <Form parts={parts} className="grid justify-items-start gap-2 border-t border-hilo pt-6">
       {children}
-      <button
-        type="submit"
-        disabled={pending}
-        className={buttonClass("quiet", "medium", "w-full @md:w-auto")}
-      >
+      <Submit disabled={pending} tone="quiet" className="w-full @md:w-auto">
         {mine ? texts.passMine : texts.pass}
-      </button>
+      </Submit>
       <p className="text-small text-nuez">{texts.passText}</p>
       {answer?.ok === false ? (
         <Alert tone="error" role="alert" className="w-full">

@@ -11,7 +11,6 @@ import * as v from "valibot";
  * a file that is cut, or of which a bit was turned, is known (decision 041). `tar --zstd -xf` opens it.
  */
 
-/** The last member. */
 const MANIFEST = "manifest.json";
 
 /** Bytes of the largest manifest that is read: some 700,000 members. */

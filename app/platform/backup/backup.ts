@@ -1,13 +1,14 @@
 import { type FileHandle, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Writable } from "node:stream";
+import * as v from "valibot";
 import { newId } from "../ids.ts";
 import type { MediaStore } from "../images/store.ts";
 import type { Log } from "../log.ts";
 import { type Archive, writeArchive } from "./archive.ts";
-import { type Digest, digesting, migrationsOf, readLines, tablesOf } from "./rows.ts";
+import { digesting, migrationsOf, readLines, tablesOf } from "./rows.ts";
 import { type DatabasePlace, readSnapshot } from "./snapshot.ts";
-import { isTaken, type Purpose } from "./tables.ts";
+import { isTaken, PURPOSES, type Purpose } from "./tables.ts";
 
 /** Of the file: raised when an older program could not read it. */
 export const FORMAT = 1;
@@ -18,24 +19,34 @@ export const SECRET = "auth-secret";
 export const ROWS = "rows/";
 export const PICTURES = "media/";
 
-/** The first member. */
-export interface Header {
-  format: number;
-  purpose: Purpose;
-  /** Of the program. */
-  version: string;
-  madeAt: string;
-  /** Those that made the tables. */
-  migrations: string[];
-}
+/** The first member: the program's version, and the migrations that made the tables. */
+export const HeaderSchema = v.object({
+  format: v.number(),
+  purpose: v.picklist(PURPOSES),
+  version: v.string(),
+  madeAt: v.string(),
+  migrations: v.array(v.string()),
+});
+export type Header = v.InferOutput<typeof HeaderSchema>;
 
-/** What a copy holds, in its manifest and for whoever asked for it. */
-export type Contents = {
-  tables: Record<string, Digest>;
-  pictures: number;
-  /** Photos that rows name and of which the store has nothing. */
-  missing: string[];
-};
+/**
+ * What a copy holds, in its manifest and for whoever asked for it. `missing`: photos that rows name and of which the
+ * store has nothing.
+ */
+export const ContentsSchema = v.object({
+  tables: v.record(v.string(), v.object({ rows: v.number(), sum: v.string() })),
+  pictures: v.number(),
+  missing: v.array(v.string()),
+});
+export type Contents = v.InferOutput<typeof ContentsSchema>;
+
+/** The same in a line for who runs the commands. */
+export function inWords({ tables, pictures, missing }: Contents): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  const gone =
+    missing.length > 0 ? ` The files of ${missing.length} photos were missing in the shop itself.` : "";
+  return `${rows} rows of ${Object.keys(tables).length} tables, ${pictures} files of pictures.${gone}`;
+}
 
 export interface CopiedShop {
   place: DatabasePlace;
@@ -133,11 +144,9 @@ interface Rows {
   members: { name: string; size: number; start: number }[];
   /** Whatever may be the key of a photo, wherever it stands. */
   named: Set<string>;
-  /** Keys of photos that have rows of their own. */
   photos: Set<string>;
 }
 
-/** Reads all rows at one moment, into the spool where there is one. */
 async function readRows({ place, log, purpose }: CopiedShop, spool: Spool | null): Promise<Rows> {
   return await readSnapshot(place, log, async (query, kind) => {
     const rows: Rows = {

@@ -14,13 +14,25 @@ import { contentTypeOf } from "../images/media.ts";
 import { type MediaStore, openStore } from "../images/store.ts";
 import type { Log } from "../log.ts";
 import { FileFault, type ReadMember, readArchive } from "./archive.ts";
-import { type Contents, FORMAT, HEADER, type Header, PICTURES, ROWS, SECRET } from "./backup.ts";
+import {
+  type Contents,
+  ContentsSchema,
+  FORMAT,
+  HEADER,
+  type Header,
+  HeaderSchema,
+  PICTURES,
+  ROWS,
+  SECRET,
+} from "./backup.ts";
 import { askingOf, digestOf, insertLines, quoted, type Table, tablesOf } from "./rows.ts";
 import type { DatabasePlace } from "./snapshot.ts";
 
 export type Restored =
   | { ok: true; header: Header; contents: Contents; hasSecret: boolean }
   | { ok: false; message: string };
+
+const failed = (message: string) => ({ ok: false, message }) as const;
 
 interface RestoreOptions {
   file: string;
@@ -37,7 +49,6 @@ interface RestoreOptions {
  * were saved, tables brought up to date. What a kill leaves is in a folder of its own, which the next attempt removes.
  */
 export async function restoreShop({ file, place, adjust, log }: RestoreOptions): Promise<Restored> {
-  const failed = (message: string) => ({ ok: false, message }) as const;
   const checked = await checkFile(file);
   if (!checked.ok) return checked;
   const prepared = await prepareDataDir(place.dataDir);
@@ -53,25 +64,10 @@ export async function restoreShop({ file, place, adjust, log }: RestoreOptions):
   }
 }
 
-const HeaderSchema = v.object({
-  format: v.number(),
-  purpose: v.picklist(["backup", "download", "move"]),
-  version: v.string(),
-  madeAt: v.string(),
-  migrations: v.array(v.string()),
-});
-
-const ContentsSchema = v.object({
-  tables: v.record(v.string(), v.object({ rows: v.number(), sum: v.string() })),
-  pictures: v.number(),
-  missing: v.array(v.string()),
-});
-
 type Checked = Extract<Restored, { ok: true }>;
 
 /** Reads a copy through, without writing anything: what it is, or what is wrong with it. */
 async function checkFile(file: string): Promise<Restored> {
-  const failed = (message: string) => ({ ok: false, message }) as const;
   let header: Header | undefined;
   let hasSecret = false;
   try {

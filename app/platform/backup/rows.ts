@@ -22,7 +22,6 @@ export interface Digest {
   sum: string;
 }
 
-/** Rows read at once. */
 const CHUNK = 500;
 
 export function quoted(name: string): string {

@@ -8,7 +8,6 @@ import { SQLITE_FILE } from "../db/sqlite.ts";
 import type { Log } from "../log.ts";
 import { askingOf, type Query } from "./rows.ts";
 
-/** Where a shop keeps its rows. */
 export type DatabasePlace = Pick<Config, "dataDir" | "databaseUrl">;
 
 /**

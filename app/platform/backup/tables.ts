@@ -38,7 +38,8 @@ export const PARTS: Record<keyof Schema, Part> = {
 };
 
 /** What a copy is for: to restore all of it, for the owner to keep, to move the shop now. */
-export type Purpose = "backup" | "download" | "move";
+export const PURPOSES = ["backup", "download", "move"] as const;
+export type Purpose = (typeof PURPOSES)[number];
 
 const TAKEN: Record<Purpose, readonly Part[]> = {
   backup: ["shop", "sign-in"],

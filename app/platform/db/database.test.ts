@@ -62,18 +62,6 @@ eachDatabase((open) => {
     expect(returned).toEqual([{ name: "c" }, { name: "c" }]);
   });
 
-  test("rolls back to a savepoint", async () => {
-    const { db } = await open();
-    const trx = await db.startTransaction().execute();
-    await trx.insertInto("products").values(product("kept")).execute();
-    const saved = await trx.savepoint("before").execute();
-    await saved.insertInto("products").values(product("dropped")).execute();
-    await saved.rollbackToSavepoint("before").execute();
-    await saved.releaseSavepoint("before").execute();
-    await trx.commit().execute();
-    expect(await db.selectFrom("products").select("name").execute()).toEqual([{ name: "kept" }]);
-  });
-
   test("refuses a photo without its product, a second one in its place, and a negative price", async () => {
     const { db } = await open();
     const photo = {

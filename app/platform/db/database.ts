@@ -1,9 +1,9 @@
 import type { Log } from "../log.ts";
 import type { ContentVersion } from "./content-version.ts";
-import { checkVersion, type MigrateResult, migrateToLatest, type VersionResult } from "./migrate.ts";
+import type { MigrateResult, VersionResult } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Db } from "./schema.ts";
-import { LOG_KEPT, openSqlite } from "./sqlite.ts";
+import { openSqlite } from "./sqlite.ts";
 
 export type Database = {
   db: Db;
@@ -37,55 +37,7 @@ export type Database = {
  * Opens SQLite in `dataDir` (which must exist), or PostgreSQL where `databaseUrl` is given. Does not migrate. Throws
  * when the SQLite file cannot be opened; PostgreSQL connects on first use.
  */
-export async function openDatabase(options: {
-  dataDir: string;
-  databaseUrl: string | null;
-  log: Log;
-}): Promise<Database> {
+export async function openDatabase(options: { dataDir: string; databaseUrl: string | null; log: Log }) {
   const { dataDir, databaseUrl, log } = options;
-  if (databaseUrl) return { kind: "postgres", foldLog: async () => {}, ...openPostgres(databaseUrl, log) };
-  const sqlite = openSqlite(dataDir, log);
-  let failing = false;
-  const contentVersion = () => {
-    try {
-      const version = sqlite.contentVersion();
-      failing = false;
-      return version;
-    } catch (error) {
-      if (!failing) log.warn({ err: error }, "the content version cannot be read; pages are not cached");
-      failing = true;
-      return null;
-    }
-  };
-  let large = false;
-  return {
-    kind: "sqlite",
-    db: sqlite.db,
-    contentVersion,
-    knownVersion: contentVersion,
-    now: () => new Date(),
-    // It was opened with the file.
-    connect: async () => ({ ok: true }),
-    async ping() {
-      try {
-        return sqlite.ping();
-      } catch (error) {
-        log.warn({ err: error }, "the SQLite database does not answer");
-        return false;
-      }
-    },
-    migrate: () => migrateToLatest(sqlite.db as never),
-    async foldLog() {
-      const bytes = await sqlite.foldLog();
-      if (bytes > LOG_KEPT && !large) {
-        log.warn(
-          { bytes },
-          "another process reads the database for long: its write-ahead log grows until it is done",
-        );
-      } else if (large && bytes <= LOG_KEPT) log.info({ bytes }, "the write-ahead log is small again");
-      large = bytes > LOG_KEPT;
-    },
-    checkVersion: () => checkVersion(sqlite.db as never),
-    close: sqlite.close,
-  };
+  return databaseUrl ? openPostgres(databaseUrl, log) : openSqlite(dataDir, log);
 }

@@ -15,10 +15,7 @@ export const MIGRATIONS: MigrationProvider = new FileMigrationProvider({
   import: (path) => import(/* @vite-ignore */ pathToFileURL(path).href),
 });
 
-export type MigrateResult =
-  | { ok: true; applied: string[] }
-  | { ok: false; code: "DATABASE_NEWER"; unknown: string[]; message: string }
-  | { ok: false; code: "MIGRATION_FAILED"; migration: string | null; message: string; error: unknown };
+export type MigrateResult = { ok: true; applied: string[] } | { ok: false; message: string };
 
 async function executedNames(db: Kysely<Record<string, { name: string }>>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
@@ -29,7 +26,7 @@ async function executedNames(db: Kysely<Record<string, { name: string }>>): Prom
 
 export type VersionResult =
   | { ok: true }
-  | { ok: false; code: "DATABASE_NEWER" | "DATABASE_OLDER"; unknown: string[]; message: string };
+  | { ok: false; code: "DATABASE_NEWER" | "DATABASE_OLDER"; message: string };
 
 /** Whether the tables are those of this program, which must not touch others. Changes nothing. */
 export async function checkVersion(
@@ -43,7 +40,6 @@ export async function checkVersion(
     return {
       ok: false,
       code: "DATABASE_NEWER",
-      unknown,
       message: `The database was made by a newer version of the program (it has ${unknown.join(", ")}). Start that version, or restore a backup from before the upgrade.`,
     };
   }
@@ -51,7 +47,6 @@ export async function checkVersion(
   return {
     ok: false,
     code: "DATABASE_OLDER",
-    unknown,
     message:
       "The database is of an older version of the program, whose server may be running. Start this version once (npm start), which brings it up to date, or use the older one's command.",
   };
@@ -60,7 +55,7 @@ export async function checkVersion(
 /**
  * Brings the tables up to date, all pending migrations in one transaction. Processes and instances that start
  * together take turns (SQLite's write lock, PostgreSQL's advisory lock); the later ones find nothing to do.
- * `DATABASE_NEWER` means that a newer program has migrated it: this one must not touch it.
+ * What a newer program has migrated is refused: this one must not touch it.
  */
 export async function migrateToLatest(
   db: Kysely<never>,
@@ -69,19 +64,14 @@ export async function migrateToLatest(
   // The migrator knows its own tables beside ours, and a migration those of its time: neither is today's schema.
   const untyped = db as unknown as Kysely<Record<string, { name: string }>>;
   const version = await checkVersion(db, provider);
-  if (!version.ok && version.code === "DATABASE_NEWER") return { ...version, code: version.code };
+  if (!version.ok && version.code === "DATABASE_NEWER") return version;
 
   const { error, results } = await new Migrator({ db: untyped, provider }).migrateToLatest();
   if (error !== undefined) {
     const failed = results?.find((result) => result.status === "Error")?.migrationName ?? null;
     const reason = error instanceof Error ? error.message : String(error);
-    return {
-      ok: false,
-      code: "MIGRATION_FAILED",
-      migration: failed,
-      message: `The database could not be brought up to date${failed ? ` (${failed})` : ""}: ${reason}`,
-      error,
-    };
+    const which = failed ? ` (${failed})` : "";
+    return { ok: false, message: `The database could not be brought up to date${which}: ${reason}` };
   }
   return { ok: true, applied: (results ?? []).map((result) => result.migrationName) };
 }

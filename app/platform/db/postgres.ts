@@ -10,7 +10,7 @@ import {
   versionOf,
 } from "./content-version.ts";
 import type { Database } from "./database.ts";
-import { checkVersion, type MigrateResult, migrateToLatest, type VersionResult } from "./migrate.ts";
+import { checkVersion, migrateToLatest } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 
 const CONNECTIONS = 10;
@@ -97,25 +97,6 @@ function reasonOf(error: unknown): string {
   return (code ?? message ?? String(error)).split("\n")[0] ?? "";
 }
 
-export type PostgresDatabase = {
-  db: Kysely<Schema>;
-  /** Reads the table on a connection of its own, never through the pool that pages wait for. Failing means `null`. */
-  contentVersion(): Promise<ContentVersion>;
-  /**
-   * What was read last on that connection, which also listens for writes (LISTEN): no query. `null` where a write was
-   * heard since, the connection was lost, or the reading is more than a second old: ask.
-   */
-  knownVersion(): ContentVersion;
-  /** The server's clock, as far as this process knows it. */
-  now(): Date;
-  connect: Database["connect"];
-  ping(): Promise<boolean>;
-  /** On a connection without timeouts: a migration, or waiting for another instance's, may take long. */
-  migrate(): Promise<MigrateResult>;
-  checkVersion(): Promise<VersionResult>;
-  close(): Promise<void>;
-};
-
 /** Connections without timeouts, for what takes long: a migration, a copy of everything. The caller destroys it. */
 export function openPatient(connectionString: string, log: Log): Kysely<never> {
   return new Kysely({ dialect: new PostgresDialect({ pool: openPool(connectionString, log, { max: 2 }) }) });
@@ -125,7 +106,7 @@ export function openPatient(connectionString: string, log: Log): Kysely<never> {
  * Opens pools on a PostgreSQL database. Connects on first use, so this never fails; queries throw when the server
  * does not answer within 5 seconds or a statement takes more than 15.
  */
-export function openPostgres(connectionString: string, log: Log): PostgresDatabase {
+export function openPostgres(connectionString: string, log: Log): Database {
   const pool = openPool(connectionString, log, {
     max: CONNECTIONS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -139,6 +120,7 @@ export function openPostgres(connectionString: string, log: Log): PostgresDataba
     known = null;
     doubts++;
   };
+  // The version has a connection of its own, never one of the pool that pages wait for.
   const versionPool = openPool(connectionString, log, {
     max: 1,
     // Before anything is read on it: whatever is committed after a reading is heard.
@@ -186,8 +168,10 @@ export function openPostgres(connectionString: string, log: Log): PostgresDataba
 
   let closing: Promise<unknown> | null = null;
   return {
+    kind: "postgres",
     db,
     contentVersion: readVersion,
+    // What was read last, where no write was heard since on that connection, which also listens (LISTEN).
     knownVersion: () => (known && performance.now() < known.until ? known.version : null),
     // By a clock of this process that nobody sets: only the server's counts.
     now: () => new Date(Math.round(clock.time + performance.now() - clock.at)),
@@ -218,6 +202,8 @@ export function openPostgres(connectionString: string, log: Log): PostgresDataba
       }
     },
     checkVersion: () => checkVersion(db as never),
+    async foldLog() {},
+    // On a connection without timeouts: a migration, or waiting for another instance's, may take long.
     async migrate() {
       const migrationDb = openPatient(connectionString, log);
       try {

@@ -10,7 +10,6 @@ import {
   type QueryResult,
   SelectQueryNode,
   SqliteAdapter,
-  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
   type TransactionSettings,
@@ -18,6 +17,8 @@ import {
 import { LRUCache } from "lru-cache";
 import type { Log } from "../log.ts";
 import { CONTENT_VERSIONS_SQL, type VersionRow, versionOf } from "./content-version.ts";
+import type { Database } from "./database.ts";
+import { checkVersion, migrateToLatest } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 
 export const SQLITE_FILE = "copito.sqlite";
@@ -48,7 +49,6 @@ export function sqliteCode(error: unknown): number | null {
 
 type RunQuery = (query: CompiledQuery) => QueryResult<never>;
 
-/** Runs queries on one connection, at once; what was prepared is kept. */
 function runnerOf(database: DatabaseSync): RunQuery {
   const kept = new LRUCache<string, { statement: StatementSync; reads: boolean }>({ max: STATEMENTS_KEPT });
   const prepared = (sql: string) => {
@@ -154,41 +154,6 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Only savepoints are Kysely's. */
-class TurnsDriver extends SqliteDriver {
-  readonly #handles: Handles;
-
-  constructor(handles: Handles) {
-    super({ database: () => Promise.reject(new Error("the driver has its own connections")) });
-    this.#handles = handles;
-  }
-
-  override async init() {}
-
-  override async acquireConnection() {
-    return new Connection(this.#handles);
-  }
-
-  override async beginTransaction(connection: Connection, { accessMode }: TransactionSettings = {}) {
-    await connection.begin(accessMode);
-  }
-
-  override async commitTransaction(connection: Connection) {
-    connection.commit();
-  }
-
-  override async rollbackTransaction(connection: Connection) {
-    connection.release();
-  }
-
-  override async releaseConnection(connection?: DatabaseConnection) {
-    (connection as Connection).release();
-  }
-
-  // Its opener closes both, see `openSqlite`.
-  override async destroy() {}
-}
-
 class TransactionalSqliteAdapter extends SqliteAdapter {
   // Kysely says no because SQLite cannot change some pragmas within a transaction. Its DDL is transactional, and a
   // migration that stops half-way must leave nothing; `begin immediate` also keeps two processes apart.
@@ -204,37 +169,28 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 function dialect(handles: Handles): Dialect {
   return {
-    createDriver: () => new TurnsDriver(handles),
+    createDriver: () => ({
+      async init() {},
+      acquireConnection: async () => new Connection(handles),
+      beginTransaction: (connection, { accessMode }) => (connection as Connection).begin(accessMode),
+      commitTransaction: async (connection) => (connection as Connection).commit(),
+      rollbackTransaction: async (connection) => (connection as Connection).release(),
+      releaseConnection: async (connection) => (connection as Connection).release(),
+      // Its opener closes both, see `openSqlite`.
+      async destroy() {},
+    }),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }
 
-export type SqliteDatabase = {
-  db: Kysely<Schema>;
-  /**
-   * The content version, right also for writes by this process and by others. Synchronous: `PRAGMA data_version`
-   * on a second connection (a few microseconds) tells whether anyone committed; only then is the table read.
-   * Throws when the file cannot be read or has no tables yet.
-   */
-  contentVersion(): string;
-  /** Whether it answers, and has not been found damaged. */
-  ping(): boolean;
-  /**
-   * Folds the write-ahead log into the file where it is larger than {@link LOG_KEPT}, and says how many bytes it has
-   * then. As many as before: somebody has been reading for so long, and it grows until they are done.
-   */
-  foldLog(): Promise<number>;
-  close(): Promise<void>;
-};
-
 /**
  * Opens (and makes) `copito.sqlite` in an existing data folder: WAL, `synchronous=FULL`, foreign keys, transactions
  * that take the write lock at once (design, invariant 5). Reads wait for nobody; writes wait for another process's
  * without blocking, and throw `SQLITE_BUSY` in the end. Throws when the file cannot be opened, is no database or is damaged.
  */
-export function openSqlite(dataDir: string, log: Pick<Log, "error">): SqliteDatabase {
+export function openSqlite(dataDir: string, log: Log): Database {
   const file = join(dataDir, SQLITE_FILE);
   const main = new DatabaseSync(file, { timeout: START_PATIENCE, enableForeignKeyConstraints: true });
   let reader: DatabaseSync;
@@ -285,13 +241,13 @@ export function openSqlite(dataDir: string, log: Pick<Log, "error">): SqliteData
   let versions: StatementSync | null = null;
   let seen: unknown;
   let current = "";
-
-  const handles = { main, runMain: noticing(runnerOf(main)), runReader: noticing(runnerOf(reader)), turn };
-  const db = new Kysely<Schema>({ dialect: dialect(handles) });
-  const logSize = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  return {
-    db,
-    contentVersion() {
+  let unread = false;
+  /**
+   * Right also for writes by others: `PRAGMA data_version` on a second connection (a few microseconds) tells whether
+   * anyone committed; only then is the table read.
+   */
+  const contentVersion = () => {
+    try {
       // In this order: a commit between the two reads leaves an old `seen`, so the next call reads again.
       const now = dataVersion.get()?.data_version;
       if (now !== seen) {
@@ -299,21 +255,55 @@ export function openSqlite(dataDir: string, log: Pick<Log, "error">): SqliteData
         current = versionOf(versions.all() as VersionRow[]);
         seen = now;
       }
+      unread = false;
       return current;
-    },
-    ping() {
-      return main.isOpen && !damaged && reader.prepare("select 1 as one").get()?.one === 1;
-    },
-    async foldLog() {
-      if (logSize() <= LOG_KEPT) return logSize();
-      const endTurn = await turn();
+    } catch (error) {
+      if (!unread) log.warn({ err: error }, "the content version cannot be read; pages are not cached");
+      unread = true;
+      return null;
+    }
+  };
+
+  const handles = { main, runMain: noticing(runnerOf(main)), runReader: noticing(runnerOf(reader)), turn };
+  const db = new Kysely<Schema>({ dialect: dialect(handles) });
+  const logSize = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  let large = false;
+  return {
+    kind: "sqlite",
+    db,
+    contentVersion,
+    knownVersion: contentVersion,
+    now: () => new Date(),
+    // It was opened with the file.
+    connect: async () => ({ ok: true }),
+    async ping() {
       try {
-        // Where somebody reads or writes it folds what it can, and does not wait.
-        if (main.isOpen) main.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-      } finally {
-        endTurn();
+        return main.isOpen && !damaged && reader.prepare("select 1 as one").get()?.one === 1;
+      } catch (error) {
+        log.warn({ err: error }, "the SQLite database does not answer");
+        return false;
       }
-      return logSize();
+    },
+    migrate: () => migrateToLatest(db as never),
+    checkVersion: () => checkVersion(db as never),
+    async foldLog() {
+      if (logSize() > LOG_KEPT) {
+        const endTurn = await turn();
+        try {
+          // Where somebody reads or writes it folds what it can, and does not wait.
+          if (main.isOpen) main.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+        } finally {
+          endTurn();
+        }
+      }
+      const bytes = logSize();
+      if (bytes > LOG_KEPT && !large) {
+        log.warn(
+          { bytes },
+          "another process reads the database for long: its write-ahead log grows until it is done",
+        );
+      } else if (large && bytes <= LOG_KEPT) log.info({ bytes }, "the write-ahead log is small again");
+      large = bytes > LOG_KEPT;
     },
     async close() {
       // Waits for whoever writes, so that no transaction is cut.

@@ -13,7 +13,6 @@ export const LONGEST_DELAY = 30 * 60_000;
 /** Kinds of jobs, each with what its handler needs to know. Payloads are kept as JSON and name nobody. */
 export type JobKinds = Record<string, object>;
 
-/** A job that a worker has taken on. */
 interface Job<Payload> {
   id: string;
   payload: Payload;
@@ -66,21 +65,19 @@ export function defineJobs<Kinds extends JobKinds>() {
         .execute();
     },
 
-    /** Tries it from now on as if it were new. False when it is running, done, or not there. */
-    async retry(db: Db, { kind, key, at }: { kind: Kind; key: string; at: Date }): Promise<boolean> {
-      const { numUpdatedRows } = await begunAnew(db, at)
+    /** Tries jobs of a kind, or the one of that key, from now on as if they were new. False when all run, are done, or not there. */
+    async retry(db: Db, { kind, key, at }: { kind: Kind; key?: string; at: Date }): Promise<boolean> {
+      const since = at.toISOString();
+      const { numUpdatedRows } = await db
+        .updateTable("jobs")
+        .set({ state: "waiting", trying_since: since, run_at: since, finished_at: null })
+        .where("state", "in", ["waiting", "given_up"])
         .where("kind", "=", kind)
-        .where("key", "=", key)
+        .$if(key !== undefined, (query) => query.where("key", "=", key ?? ""))
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
 
-    /** The same of all jobs of these kinds, given up ones too. */
-    async retryAll(db: Db, { kinds, at }: { kinds: readonly Kind[]; at: Date }): Promise<void> {
-      await begunAnew(db, at).where("kind", "in", kinds).execute();
-    },
-
-    /** Forgets what was finished before then. */
     async sweep(db: Db, { kinds, before }: { kinds: readonly Kind[]; before: Date }): Promise<void> {
       await db
         .deleteFrom("jobs")
@@ -131,15 +128,6 @@ export async function hurryJobs(
     .where("state", "=", "waiting")
     .where("attempts", ">", 0)
     .execute();
-}
-
-/** Jobs as if they were new, but for those that run or are done. */
-function begunAnew(db: Db, at: Date) {
-  const since = at.toISOString();
-  return db
-    .updateTable("jobs")
-    .set({ state: "waiting", trying_since: since, run_at: since, finished_at: null })
-    .where("state", "in", ["waiting", "given_up"]);
 }
 
 /** What a worker has room for: kinds, and which lanes it has not. */

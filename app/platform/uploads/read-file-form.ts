@@ -26,7 +26,6 @@ export interface FormFile {
   /** Where its bytes are, until it was taken. */
   path: string;
   name: string;
-  /** In bytes. */
   size: number;
 }
 

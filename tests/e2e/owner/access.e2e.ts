@@ -5,14 +5,14 @@ import { photo, test } from "./new-shop.ts";
 import { card, createAccount, expect, ROSE, ready, SKY, toast } from "./steps.ts";
 
 // axe itself fetches the previews of chosen pictures, which the page's policy refuses it.
-test.use({ expectedErrors: /^Connecting to 'blob:|^CSP violation: connect-src blob/ });
+test.use({ begins: "new", expectedErrors: /^Connecting to 'blob:|^CSP violation: connect-src blob/ });
 
 test("the owner's screens have no fault of access", async ({ page, shop }) => {
   test.setTimeout(240_000);
-  await page.goto(shop.setupLink);
+  await page.goto(await shop.link());
   await ready(page);
   await expectAccess(page);
-  await createAccount(page, finger(page), shop.setupLink);
+  await createAccount(page, finger(page), await shop.link());
 
   await page.getByRole("link", { name: "Agregar producto" }).tap();
   const form = page.getByRole("dialog", { name: "Agregar Producto" });

@@ -1,9 +1,10 @@
+import { PASSWORD } from "../../support/owned-shop.ts";
 import { totp } from "../../support/totp.ts";
 import { expectAccess } from "../access.ts";
 import { open } from "../fixtures.ts";
 import { finger } from "./hands.ts";
 import { test } from "./new-shop.ts";
-import { createAccount, expect, PASSWORD, ready, signIn } from "./steps.ts";
+import { expect, ready, signIn } from "./steps.ts";
 
 // What the browser itself says of refusals, and of a session that is gone.
 test.use({ expectedErrors: /status of (401|422)|^no answer from/ });
@@ -12,7 +13,7 @@ test("the account by script: an eye on the password, the second step, a passkey"
   test.setTimeout(180_000);
   const hand = finger(page);
   const button = (name: string) => page.getByRole("button", { name, exact: true });
-  await createAccount(page, hand, shop.setupLink);
+  await shop.enter(page);
   await open(page, "/cuenta");
 
   const part = page.getByRole("region", { name: "Contraseña", exact: true });
@@ -85,7 +86,7 @@ test("a session that ends under a form: signing in over it and sending again los
 }) => {
   test.setTimeout(120_000);
   const hand = finger(page);
-  await createAccount(page, hand, shop.setupLink);
+  await shop.enter(page);
   await open(page, "/cuenta");
   const part = page.getByRole("region", { name: "Contraseña", exact: true });
   await hand.press(part.getByText("Cambiar la contraseña"));

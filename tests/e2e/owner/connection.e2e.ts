@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { PASSWORD } from "../../support/owned-shop.ts";
 import { finger } from "./hands.ts";
 import { photo, test } from "./new-shop.ts";
-import { card, createAccount, expect, PASSWORD, ROSE, SKY, signIn, toast } from "./steps.ts";
+import { card, expect, ROSE, SKY, signIn, toast } from "./steps.ts";
 
 // What the browser itself says of a connection that is lost, and of a session that is.
 test.use({ expectedErrors: /net::ERR_|status of 401|^no answer from/ });
@@ -31,8 +32,8 @@ async function sendSlowly(page: Page): Promise<void> {
   });
 }
 
-async function sheetWithOnePhoto(page: Page, setupLink: string) {
-  await createAccount(page, finger(page), setupLink);
+async function sheetWithOnePhoto(page: Page, enter: (page: Page) => Promise<void>) {
+  await enter(page);
   await page.getByRole("link", { name: "Agregar producto" }).tap();
   const form = page.getByRole("dialog", { name: "Agregar Producto" });
   await form.getByLabel(/^Nombre/).fill("Body de prueba");
@@ -42,7 +43,7 @@ async function sheetWithOnePhoto(page: Page, setupLink: string) {
 }
 
 test("a connection that is lost in the middle of a photo loses nothing", async ({ page, context, shop }) => {
-  const form = await sheetWithOnePhoto(page, shop.setupLink);
+  const form = await sheetWithOnePhoto(page, shop.enter);
   const submit = form.getByRole("button", { name: "Agregar", exact: true });
 
   // Chromium lets what is on the wire arrive when it goes offline, so the sending is held back until then.
@@ -86,7 +87,7 @@ test("a connection that is lost in the middle of a photo loses nothing", async (
 });
 
 test("a session that ends under an open form loses nothing of it", async ({ page, context, shop }) => {
-  const form = await sheetWithOnePhoto(page, shop.setupLink);
+  const form = await sheetWithOnePhoto(page, shop.enter);
   await context.clearCookies();
   await form.getByRole("button", { name: "Agregar", exact: true }).tap();
   // By its text alone: the way in, which opens over the form, hides it from roles.
@@ -107,7 +108,7 @@ test("a session that ends under an open form loses nothing of it", async ({ page
 });
 
 test("a photo that is on its way can be cancelled", async ({ page, shop }) => {
-  const form = await sheetWithOnePhoto(page, shop.setupLink);
+  const form = await sheetWithOnePhoto(page, shop.enter);
   await sendSlowly(page);
   const sending = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/catalogo/fotos"));
   await form.locator('input[type="file"]').setInputFiles(await largePhoto("espalda.png"));

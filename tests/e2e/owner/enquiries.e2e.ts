@@ -11,7 +11,6 @@ import { readAWhile } from "./steps.ts";
 // Saving over what somebody else has changed, and answering by WhatsApp.
 test.use({ expectedErrors: /status of 409|left the shop: https:..wa.me/ });
 
-const PASSWORD = "un copito de algodón 27";
 const desktop = { width: 1280, height: 800 };
 
 /** A visitor writes on the contact page, no quicker than people do; returns the code that she reads. */
@@ -37,14 +36,6 @@ async function expectNotice(mail: MailServer, code: string, message: string): Pr
   expect(parsed?.subject).toContain(code);
   expect(parsed?.text).toContain(message);
   expect(parsed?.replyTo?.value).toEqual([{ name: "Ana Pérez", address: "ana@correo.example" }]);
-}
-
-async function signIn(page: Page, setupLink: string): Promise<void> {
-  await page.goto(setupLink);
-  await page.getByLabel(/^Tu email/).fill("duena@example.com");
-  await page.getByLabel(/^Contraseña/).fill(PASSWORD);
-  await page.getByRole("button", { name: /^(Crear|Empezar|Guardar|Entrar|Ingresar)/ }).click();
-  await expect(page).not.toHaveURL(/enlace=/);
 }
 
 /** Faults of access and width on the page as it stands, on the phone and on a desktop. */
@@ -130,7 +121,7 @@ test("with script: written, told, answered, archived, found by its code, noted, 
   test.setTimeout(120_000);
   const code = await write(page, "Hola, ¿tienen el body talle 3-6 m?");
   await expectNotice(mail, code, "Hola, ¿tienen el body talle 3-6 m?");
-  await signIn(page, shop.setupLink);
+  await shop.enter(page);
   await page.goto("/consultas");
   await page.getByRole("button", { name: "Abrir el menú" }).click();
   const entry = page.getByRole("dialog").getByRole("link", { name: /^Consultas/ });
@@ -152,7 +143,7 @@ test("an enquiry is answered with a prepared text, labelled, kept for later, and
 }) => {
   test.setTimeout(120_000);
   const code = await write(page, "Una línea de muchas.\n".repeat(40));
-  await signIn(page, shop.setupLink);
+  await shop.enter(page);
   await openFound(page, code);
   const place = () => page.evaluate(() => window.scrollY);
   await page.getByRole("button", { name: "Marcar respondida" }).scrollIntoViewIfNeeded();
@@ -248,7 +239,7 @@ test("one person's data, handed over and erased by keyboard; and the settings of
   test.setTimeout(120_000);
   const code = await write(page, "Quiero saber qué guardan de mí.");
   await expect.poll(() => mail.taken.length, { timeout: 15_000 }).toBe(1);
-  await signIn(page, shop.setupLink);
+  await shop.enter(page);
   await openFound(page, code);
   await page.getByRole("link", { name: "Datos de esta persona" }).click();
   await expect(page.getByRole("heading", { name: "1 consulta de ana@correo.example" })).toBeVisible();

@@ -1,9 +1,8 @@
 import { heicOf } from "../../support/heic.ts";
 import { heicHeader } from "../../support/images.ts";
-import { open } from "../fixtures.ts";
-import { finger } from "./hands.ts";
+import { open, test as visitors } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
-import { card, createAccount, expect, toast } from "./steps.ts";
+import { card, expect, toast } from "./steps.ts";
 
 /* An iPhone's photos in a browser that cannot read them: it sends them as they are. */
 
@@ -20,7 +19,7 @@ test.use({ expectedErrors: /^Failed to load resource/, trace: "off" });
 
 test("the owner publishes one, and is told of one that cannot be read", async ({ page, shop }) => {
   test.setTimeout(60_000);
-  await createAccount(page, finger(page), shop.setupLink);
+  await shop.enter(page);
   await page.getByRole("link", { name: "Agregar producto" }).tap();
   const form = page.getByRole("dialog", { name: "Agregar Producto" });
   await form.getByLabel(/^Nombre/).fill("Body de iPhone");
@@ -45,7 +44,7 @@ test("the owner publishes one, and is told of one that cannot be read", async ({
     .toBe(true);
 });
 
-test("a visitor sends one", async ({ page }) => {
+visitors("a visitor sends one", async ({ page }) => {
   await open(page, "/contacto");
   const form = page.locator("#formulario-contacto");
   await form.locator('input[type="file"]').setInputFiles([photograph]);

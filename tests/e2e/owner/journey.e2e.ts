@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { PASSWORD } from "../../support/owned-shop.ts";
 import { finger, type Hand, keys } from "./hands.ts";
 import { photo, test } from "./new-shop.ts";
 import {
@@ -8,9 +9,9 @@ import {
   expect,
   expectChangedSettings,
   expectCover,
-  PASSWORD,
   ROSE,
   ready,
+  type Section,
   SKY,
   signIn,
   toast,
@@ -20,6 +21,8 @@ interface Way {
   how: string;
   script?: false;
   handOn: (page: Page) => Hand;
+  /** The sections of the settings that this way changes: each is changed by one of them. */
+  settings: Section[];
   /** Puts the second photo of the form in the first's place. */
   bringToFront: (page: Page, hand: Hand, form: Locator) => Promise<void>;
   /** Presses 'Deshacer' while its message is there. */
@@ -32,6 +35,7 @@ const WAYS: Way[] = [
   {
     how: "with a finger",
     handOn: finger,
+    settings: ["marca", "contacto"],
     bringToFront: (page, _hand, form) =>
       drag(page, grip(form, "Foto 2"), form.getByRole("img", { name: "Body corregido", exact: true })),
     undo: pressUndo,
@@ -39,6 +43,7 @@ const WAYS: Way[] = [
   {
     how: "with the keys alone",
     handOn: keys,
+    settings: ["cupon", "preguntas"],
     bringToFront: (_page, hand, form) =>
       hand.press(form.getByRole("button", { name: "Mover antes: Foto 2" })),
     async undo(page, hand) {
@@ -53,6 +58,7 @@ const WAYS: Way[] = [
     how: "by plain pages, without script",
     script: false,
     handOn: finger,
+    settings: ["cifras", "beneficios", "planes"],
     async bringToFront(_page, hand, form) {
       await hand.press(form.getByRole("button", { name: "Mover después: Foto 1" }));
       // A button of the form keeps what was typed.
@@ -159,10 +165,10 @@ async function addByPages(page: Page, hand: Hand, add: Locator): Promise<void> {
   await expect(done).toBeVisible();
 }
 
-for (const { how, script = true, handOn, bringToFront, undo } of WAYS) {
+for (const { how, script = true, handOn, settings, bringToFront, undo } of WAYS) {
   test.describe(how, () => {
     // Refused forms: without a name, without a photo in the file, with the wrong password.
-    test.use({ expectedErrors: /status of (400|422)/, javaScriptEnabled: script });
+    test.use({ begins: "new", expectedErrors: /status of (400|422)/, javaScriptEnabled: script });
 
     test("the owner's whole way", async ({ page, shop }) => {
       test.setTimeout(240_000);
@@ -182,7 +188,7 @@ for (const { how, script = true, handOn, bringToFront, undo } of WAYS) {
         .getByRole("region", { name: "Administrar el catálogo" })
         .getByRole("link", { name: "Agregar producto" });
 
-      await createAccount(page, hand, shop.setupLink);
+      await createAccount(page, hand, await shop.link());
       await expect(page.getByRole("heading", { name: "¡Empieza tu catálogo!" })).toBeVisible();
       await expect(page.getByText("Agrega tu primera foto y descripción")).toBeVisible();
       await (script ? addInSheet : addByPages)(page, hand, add);
@@ -262,12 +268,12 @@ for (const { how, script = true, handOn, bringToFront, undo } of WAYS) {
       // The shop's own data.
       await inMenu("link", "Ajustes");
       await expect(page.getByRole("heading", { level: 1, name: "Ajustes" })).toBeVisible();
-      await changeSettings(page, hand);
+      await changeSettings(page, hand, settings);
 
       // Out: what visitors see has changed, and shows nothing of the owner's.
       await inMenu("button", "Cerrar sesión");
       await expect(page.getByText("Cerraste tu sesión.", { exact: true })).toBeVisible();
-      await expectChangedSettings(page);
+      await expectChangedSettings(page, settings);
       await page.goto("/catalogo?admin=true");
       await ready(page);
       await expect(names).toHaveText(["Gorro de lana", "Body corregido"]);

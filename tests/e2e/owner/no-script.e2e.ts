@@ -1,6 +1,7 @@
+import { PASSWORD } from "../../support/owned-shop.ts";
 import { finger } from "./hands.ts";
 import { test } from "./new-shop.ts";
-import { card, createAccount, expect, PASSWORD } from "./steps.ts";
+import { card, expect } from "./steps.ts";
 
 test.use({ javaScriptEnabled: false, expectedErrors: /status of 40[49]/ });
 
@@ -11,7 +12,7 @@ test("two people who edit the same product by plain pages lose neither's text", 
 }) => {
   test.setTimeout(120_000);
   const hand = finger(page);
-  await createAccount(page, hand, shop.setupLink);
+  await shop.enter(page);
   await hand.press(page.getByRole("link", { name: "Agregar producto" }));
   await page.getByLabel(/^Nombre/).fill("Body de prueba");
   await hand.press(page.getByRole("button", { name: "Agregar", exact: true }));
@@ -65,7 +66,7 @@ test("a forgotten password: asked for on a phone that the shop does not know, ch
   mail,
 }) => {
   const hand = finger(page);
-  await createAccount(page, hand, shop.setupLink);
+  await shop.enter(page);
   await page.context().clearCookies();
   await page.goto("/ingresar?volver=/cuenta/actividad");
   await hand.press(page.getByRole("link", { name: "Olvidé mi contraseña" }));

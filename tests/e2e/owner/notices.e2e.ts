@@ -4,7 +4,7 @@ import { expectAccess } from "../access.ts";
 import { open } from "../fixtures.ts";
 import { finger } from "./hands.ts";
 import { test } from "./new-shop.ts";
-import { createAccount, expect } from "./steps.ts";
+import { expect } from "./steps.ts";
 
 /*
  * A browser of tests has no push service and shows no notices: both are stood in for, at the browser's edge. What the
@@ -67,7 +67,7 @@ test("notices on this device: blocked, failed, on, off; the worker shows them, a
   const hand = finger(page);
   const part = page.getByRole("region", { name: "Avisos en este teléfono" });
   const press = (name: string) => hand.press(part.getByRole("button", { name, exact: true }));
-  await createAccount(page, hand, shop.setupLink);
+  await shop.enter(page);
   await open(page, "/cuenta");
   await expect(part.getByText("Este navegador tiene bloqueados los avisos")).toBeVisible();
   await expectAccess(page);

@@ -8,7 +8,7 @@ import { createAccount, readAWhile, ready } from "./steps.ts";
 /* From the first heart to 'Entregado', on the buyer's phone and the owner's. */
 
 test.use({
-  sample: true,
+  begins: "sample",
   serviceWorkers: "allow",
   expectedErrors:
     /net::ERR_|Failed to fetch|^no answer from|status of 503|^not (loaded|kept)|left the shop: https:..wa.me/,
@@ -189,7 +189,7 @@ for (const { script, sendByChat, sendByEmail } of buyers) {
 
       const theirs = await browser.newContext();
       const owner = await theirs.newPage();
-      await createAccount(owner, finger(owner), shop.setupLink);
+      await createAccount(owner, finger(owner), await shop.link());
       const find = async (what: string) => {
         await owner.goto("/consultas");
         await owner.getByRole("searchbox", { name: "Buscar consultas" }).fill(what);

@@ -1,8 +1,7 @@
 import sharp from "sharp";
 import { open } from "../fixtures.ts";
-import { finger } from "./hands.ts";
 import { photo, test } from "./new-shop.ts";
-import { card, createAccount, expect, toast } from "./steps.ts";
+import { card, expect, toast } from "./steps.ts";
 
 test.use({ trace: "off" });
 test.setTimeout(120_000);
@@ -11,7 +10,7 @@ test("photos that a visitor sends are seen in the inbox on a phone, and open lar
   page,
   shop,
 }) => {
-  await createAccount(page, finger(page), shop.setupLink);
+  await shop.enter(page);
   await open(page, "/contacto");
   const form = page.locator("#formulario-contacto");
   await form.getByLabel("Nombre completo").fill("Ana");
@@ -53,7 +52,7 @@ test("a product's photo over 5 MB is refused, and made smaller, used and saved w
   page,
   shop,
 }) => {
-  await createAccount(page, finger(page), shop.setupLink);
+  await shop.enter(page);
   const create = { width: 4000, height: 3000, channels: 3, background: "#888" } as const;
   // What stands behind a picture is skipped by whoever shows it.
   const buffer = Buffer.concat([await sharp({ create }).jpeg().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]);

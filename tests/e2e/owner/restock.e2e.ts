@@ -1,7 +1,6 @@
 import { hydrated } from "../fixtures.ts";
-import { finger } from "./hands.ts";
 import { test } from "./new-shop.ts";
-import { card, createAccount, expect, toast } from "./steps.ts";
+import { card, expect, toast } from "./steps.ts";
 
 test("out of stock and back: who asked is told, with a message already written", async ({
   page,
@@ -9,7 +8,7 @@ test("out of stock and back: who asked is told, with a message already written",
   browser,
 }) => {
   test.setTimeout(120_000);
-  await createAccount(page, finger(page), shop.setupLink);
+  await shop.enter(page);
   await page.getByRole("link", { name: "Agregar producto" }).tap();
   await page.getByLabel(/^Nombre/).fill("Gorro Nube");
   await page.getByRole("button", { name: "Agregar", exact: true }).tap();

@@ -1,10 +1,8 @@
 import { type Locator, type Page, expect as plainExpect } from "@playwright/test";
 import { STAMP_FIELD } from "../../../app/enquiries/forms/answer.ts";
+import { EMAIL, PASSWORD } from "../../support/owned-shop.ts";
 import { hydrated } from "../fixtures.ts";
 import type { Hand } from "./hands.ts";
-
-const EMAIL = "duena@example.com";
-export const PASSWORD = "un copito de algodón 27";
 
 /** Pictures are drawn in several sizes while other tests keep both processors busy. */
 export const expect = plainExpect.configure({ timeout: 30_000 });
@@ -61,18 +59,74 @@ function distanceTo(image: Element, colour: string): number {
   return [red, green, blue].reduce((sum, value, i) => sum + Math.abs(value - (wanted[i] ?? 0)), 0);
 }
 
+interface Setting {
+  title: string;
+  field: string;
+  text: string;
+  /** Where everybody sees it, and as what. */
+  at: string;
+  seen: (page: Page) => Locator;
+}
+
+/** A value of each section of the settings, by the section's name in the address. */
+const SETTINGS = {
+  marca: {
+    title: "Marca",
+    field: "Nombre de la tienda",
+    text: "Nube y Miel",
+    at: "/ventas-mayor",
+    seen: (page) => page.getByRole("heading", { name: "Sumá Nube y Miel a tu negocio" }),
+  },
+  contacto: {
+    title: "Contacto",
+    field: "WhatsApp",
+    text: "0341 15 555-0123",
+    at: "/",
+    seen: (page) => page.locator('a[href*="wa.me/5493415550123"]'),
+  },
+  cupon: {
+    title: "Cupón",
+    field: "Descuento, en %",
+    text: "20",
+    at: "/",
+    seen: (page) => page.getByText("20% OFF"),
+  },
+  preguntas: {
+    title: "Preguntas frecuentes",
+    field: "Respuesta",
+    text: "Sale en un día.",
+    at: "/contacto",
+    seen: (page) => page.getByText("Sale en un día."),
+  },
+  cifras: {
+    title: "Cifras",
+    field: "Tiendas que ya te eligen",
+    text: "350",
+    at: "/ventas-mayor",
+    seen: (page) => page.getByText(/más de 350/i),
+  },
+  beneficios: {
+    title: "Beneficios",
+    field: "Título",
+    text: "Precios de amigos",
+    at: "/ventas-mayor",
+    seen: (page) => page.getByRole("heading", { name: "Precios de amigos" }),
+  },
+  planes: {
+    title: "Planes",
+    field: "Nombre del plan",
+    text: "Semilla",
+    at: "/ventas-mayor",
+    seen: (page) => page.getByRole("heading", { name: "Semilla", exact: true }),
+  },
+} satisfies Record<string, Setting>;
+
+export type Section = keyof typeof SETTINGS;
+
 /** Changes a value in each of several sections, each by its own button. */
-export async function changeSettings(page: Page, hand: Hand): Promise<void> {
-  const changes = [
-    { section: "marca", title: "Marca", field: "Nombre de la tienda", text: "Nube y Miel" },
-    { section: "contacto", title: "Contacto", field: "WhatsApp", text: "0341 15 555-0123" },
-    { section: "cupon", title: "Cupón", field: "Descuento, en %", text: "20" },
-    { section: "preguntas", title: "Preguntas frecuentes", field: "Respuesta", text: "Sale en un día." },
-    { section: "cifras", title: "Cifras", field: "Tiendas que ya te eligen", text: "350" },
-    { section: "beneficios", title: "Beneficios", field: "Título", text: "Precios de amigos" },
-    { section: "planes", title: "Planes", field: "Nombre del plan", text: "Semilla" },
-  ];
-  for (const { section, title, field, text } of changes) {
+export async function changeSettings(page: Page, hand: Hand, sections: Section[]): Promise<void> {
+  for (const section of sections) {
+    const { title, field, text } = SETTINGS[section];
     const part = page.locator(`#${section}`);
     if ((await part.getAttribute("open")) === null) {
       await hand.press(part.locator("summary").filter({ hasText: title }));
@@ -85,18 +139,11 @@ export async function changeSettings(page: Page, hand: Hand): Promise<void> {
 }
 
 /** Expects what {@link changeSettings} wrote on the pages that everybody sees. */
-export async function expectChangedSettings(page: Page): Promise<void> {
-  await page.goto("/");
-  await expect(page).toHaveTitle(/Nube y Miel/);
-  await expect(page.getByText("20% OFF").first()).toBeVisible();
-  await expect(page.locator('a[href*="wa.me/5493415550123"]').first()).toBeAttached();
-  await page.goto("/contacto");
-  await expect(page.getByText("Sale en un día.")).toBeAttached();
-  await page.goto("/ventas-mayor");
-  await expect(page.getByRole("heading", { name: "Sumá Nube y Miel a tu negocio" })).toBeVisible();
-  await expect(page.getByText(/más de 350/i).first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Precios de amigos" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Semilla", exact: true })).toBeVisible();
+export async function expectChangedSettings(page: Page, sections: Section[]): Promise<void> {
+  for (const { at, seen } of sections.map((section) => SETTINGS[section])) {
+    await page.goto(at);
+    await expect(seen(page).first()).toBeAttached();
+  }
 }
 
 /** Waits for as long as people need to write into a form of a visitor's (honeypot.server.ts). */

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { open } from "../fixtures.ts";
-import { finger } from "./hands.ts";
 import { test } from "./new-shop.ts";
-import { card, createAccount, expect, toast } from "./steps.ts";
+import { card, expect, toast } from "./steps.ts";
 
 // Saving over what is no longer there as it was.
 test.use({ expectedErrors: /status of 40[49]/ });
@@ -14,7 +13,7 @@ const link = (page: Page, name: string) => page.getByRole("link", { name, exact:
 const save = (page: Page) => form(page).getByRole("button", { name: /^(Agregar|Actualizar)$/ });
 
 test("two people who edit the same product lose neither's text", async ({ page, shop, browser }) => {
-  await createAccount(page, finger(page), shop.setupLink);
+  await shop.enter(page);
   await link(page, "Agregar producto").tap();
   await field(page, "Nombre").fill("Body de prueba");
   await field(page, "Precio \\(").fill("100");
@@ -79,7 +78,7 @@ test("two people who edit the same product lose neither's text", async ({ page, 
 });
 
 test("'Agregar producto' on the wholesale page opens the same form", async ({ page, shop }) => {
-  await createAccount(page, finger(page), shop.setupLink);
+  await shop.enter(page);
   await open(page, "/ventas-mayor");
   await link(page, "Agregar producto").tap();
   await field(page, "Nombre").fill("Caja de bodys");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccess } from "../access.ts";
 import { finger } from "./hands.ts";
 import { test } from "./new-shop.ts";
-import { createAccount, expect, toast } from "./steps.ts";
+import { expect, toast } from "./steps.ts";
 
 const DETAILS = "Talles, colores y detalles";
 
@@ -30,7 +30,7 @@ async function openForm(page: Page, link: string, title: string) {
 
 test("talles, colours and stock take a few taps, and nothing of them is lost", async ({ page, shop }) => {
   test.setTimeout(120_000);
-  await createAccount(page, finger(page), shop.setupLink);
+  await shop.enter(page);
   let form = await openForm(page, "Agregar producto", "Agregar Producto");
   const check = (name: string) => form.getByRole("checkbox", { name, exact: true });
   await form.getByLabel(/^Nombre/).fill("Body Nube");
@@ -92,7 +92,7 @@ test.describe("without script", () => {
   test("talles and colours are rows, and more of them a button", async ({ page, shop }) => {
     test.setTimeout(120_000);
     const hand = finger(page);
-    await createAccount(page, hand, shop.setupLink);
+    await shop.enter(page);
     await hand.press(page.getByRole("link", { name: "Agregar producto" }));
     await page.getByLabel(/^Nombre/).fill("Body Nube");
     await page.getByText(DETAILS).tap();

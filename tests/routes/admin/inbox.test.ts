@@ -74,21 +74,22 @@ test("an order is found by its code, with what changed since", async () => {
   await shop.post("/catalogo", { intent: "set-stock", id: GORRO, inStock: "false" });
   const path = attributeOf(inbox.one("a[data-enquiry]"), "href") ?? "";
   const page = await shop.page(path);
-  expect(textOf(page.one("h1"))).toBe("Pedido de 2 prendas");
+  expect(textOf(page.one("h1"))).toBe(`Pedido ${code} por WhatsApp`);
+  expect(page.all("dt")).toEqual([]);
   expect(page.all("section ol li p").map(textOf)).toEqual(["2 × $10.000 = $20.000", "Se agotó."]);
   // Nobody's email, nobody's page of personal data.
   expect(page.text).not.toContain("mailto:");
   expect(page.text).not.toContain("Datos de esta persona");
 
   const hold = page.all('button[name="until"]').map((each) => attributeOf(each, "value") ?? "");
-  const held = readPage((await shop.post(path, { intent: "hold-order", until: hold.at(-1) ?? "" })).text);
+  const holding = { intent: "hold-order", until: hold.at(-1) ?? "", basedOn: "0" };
+  const held = readPage((await shop.post(path, holding)).text);
   expect(held.text).toMatch(/Reservado hasta mañana a las 18.*Soltar ahora/s);
   expect((await shop.page(location.replace(/#.*/, ""))).text).toContain("hasta mañana a las 18");
-  expect((await shop.post(path, { intent: "hold-order", until: "2026-01-01T12:00:00.000Z" })).status).toBe(
-    422,
-  );
+  const late = { ...holding, until: "2026-01-01T12:00:00.000Z" };
+  expect((await shop.post(path, late)).status).toBe(422);
 
-  const sent = { intent: "set-order", basedOn: "new", state: "sent", carrier: "Andreani", tracking: "AB123" };
+  const sent = { intent: "set-order", basedOn: "1", state: "sent", carrier: "Andreani", tracking: "AB123" };
   const saved = readPage((await shop.post(path, sent)).text);
   expect(saved.all('main [role="status"] p').map(textOf)).toContain("Guardamos el estado del pedido");
   const telling = saved
@@ -102,7 +103,13 @@ test("an order is found by its code, with what changed since", async () => {
   expect(buyers.text).toContain("Andreani, seguimiento AB123");
   // It goes on already: nobody is asked to send it.
   expect(buyers.text).not.toContain("https://wa.me/549");
-  expect((await shop.post(path, { ...sent, state: "delivered" })).status).toBe(409);
+  // On an older page: it keeps what is wished, takes over what another person wrote, and may be sent again.
+  const older = await shop.post(path, { ...sent, state: "delivered", carrier: "OCA", tracking: "" });
+  expect(older.status).toBe(409);
+  const shown = readPage(older.text);
+  const fields = ["basedOn", "carrier", "tracking"].map((name) => `#estado-del-pedido [name="${name}"]`);
+  const typed = [...fields, "#estado-del-pedido option[selected]"].map((field) => shown.one(field));
+  expect(typed.map((field) => attributeOf(field, "value"))).toEqual(["2", "OCA", "AB123", "delivered"]);
 });
 
 test("a chat that began on a page is found by its code, and is no enquiry", async () => {

@@ -2,6 +2,7 @@ import PQueue from "p-queue";
 import type { Db } from "../platform/db/schema.ts";
 import { keyedLimit, networkLimits } from "../platform/limits/keyed-limit.ts";
 import { type Taken, takeFrom } from "../platform/limits/limit-buckets.ts";
+import { wholeMinutes } from "../ui/form/answer.ts";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -58,9 +59,9 @@ export function signInLimits(db: Db, secret: string) {
   };
 }
 
-/** The refusal of who tried too often: minutes to wait, rounded up (spec §8). */
+/** The refusal of who tried too often. */
 export function limited(milliseconds: number) {
-  return { ok: false, code: "LIMITED", minutes: Math.max(1, Math.ceil(milliseconds / 60_000)) } as const;
+  return { ok: false, code: "LIMITED", minutes: wholeMinutes(milliseconds) } as const;
 }
 
 /** Passwords that are hashed at once: each takes 32 MB and a thread for about 0.1 s, and pages need some too. */

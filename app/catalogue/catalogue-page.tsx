@@ -3,10 +3,8 @@ import { Link } from "react-router";
 import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
-import { whatsappLink } from "../settings/contact-links.ts";
 import { useShop } from "../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
-import { WhatsappIcon } from "../ui/icons.tsx";
 import { JsonLd } from "../ui/json-ld.tsx";
 import type { CatalogueView } from "./catalogue.server.ts";
 import { catalogueHead } from "./catalogue-head.ts";
@@ -132,7 +130,6 @@ function Understood({ view: { understood } }: { view: CatalogueView }) {
 
 /** A filter or search that nothing matches: what was looked for, whether the shop has it elsewhere, and ways on. */
 function NothingFound({ view }: { view: CatalogueView }) {
-  const { shop } = useShop();
   const { query, elsewhere, understood, near } = view;
   const { search, category } = query;
   const asked = search ? say(texts.askForSearch, { search }) : texts.askForHelp;
@@ -164,8 +161,7 @@ function NothingFound({ view }: { view: CatalogueView }) {
         <Link to={cataloguePath()} className={buttonClass("quiet")}>
           {texts.showAll}
         </Link>
-        <ChatLink href={whatsappLink(shop.whatsapp, asked)} className={buttonClass("whatsapp")}>
-          <WhatsappIcon />
+        <ChatLink message={asked} className={buttonClass("whatsapp")}>
           {texts.askOnWhatsapp}
         </ChatLink>
       </div>

@@ -5,10 +5,9 @@ import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { buttonClass } from "../ui/button.ts";
 import { DialogClose, DialogTitle, Layer } from "../ui/dialog.tsx";
-import { WhatsappIcon } from "../ui/icons.tsx";
 import { PhotoStrip, roundButton, usePhotoStrip } from "./photo-strip.tsx";
 import type { CardProduct } from "./product.ts";
-import { altOf, Photo, Price, useChatAbout } from "./product-card.tsx";
+import { altOf, messageAbout, Photo, Price } from "./product-card.tsx";
 import { productPath } from "./product-page/product-path.ts";
 
 interface PhotoDialogProps {
@@ -20,7 +19,6 @@ interface PhotoDialogProps {
 
 /** The enlarged image (spec §2), with all that there is to read about it. */
 export function PhotoDialog({ product: opened, opener, onClose }: PhotoDialogProps) {
-  const chatAbout = useChatAbout();
   // While the dialog fades out it goes on showing what it showed.
   const [product, setProduct] = useState(opened);
   if (opened && opened !== product) setProduct(opened);
@@ -42,11 +40,11 @@ export function PhotoDialog({ product: opened, opener, onClose }: PhotoDialogPro
                 {texts.seeProduct}
               </Link>
               <ChatLink
-                href={chatAbout(product)}
+                message={messageAbout(product)}
+                icon={{ size: 18 }}
                 about={productPath(product.slug, product.choice)}
                 className={buttonClass("whatsapp", "small")}
               >
-                <WhatsappIcon size={18} />
                 {texts.ask}
               </ChatLink>
             </div>

@@ -13,10 +13,7 @@ import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { product as pageTexts } from "../messages/es/product.ts";
 import { say } from "../messages/message.ts";
-import { whatsappLink } from "../settings/contact-links.ts";
-import { useShop } from "../settings/use-shop.ts";
 import { Chip } from "../ui/chip.tsx";
-import { WhatsappIcon } from "../ui/icons.tsx";
 import { Picture, type PictureProps } from "../ui/picture.tsx";
 import { isPlainClick } from "../ui/plain-click.ts";
 import { cardClass } from "./catalogue-loading.tsx";
@@ -119,10 +116,8 @@ export function altOf(product: Pick<CardProduct, "name" | "photos">, photo: Prod
 }
 
 /** A chat about one product, which the message names, so that the owner knows which one. */
-export function useChatAbout() {
-  const { shop } = useShop();
-  return ({ name, available }: Pick<CardProduct, "name" | "available">) =>
-    whatsappLink(shop.whatsapp, say(available ? texts.askInStock : texts.askOutOfStock, { name }));
+export function messageAbout({ name, available }: Pick<CardProduct, "name" | "available">): string {
+  return say(available ? texts.askInStock : texts.askOutOfStock, { name });
 }
 
 /** A part of a card that another domain draws. */
@@ -147,7 +142,6 @@ export const ProductCard = memo(function ProductCard({
 }: ProductCardProps) {
   const { slug, name, photos, available, description, category, colours, choice } = product;
   const [cover, second] = photos;
-  const chatAbout = useChatAbout();
   const dimmed = available ? "" : "opacity-55 grayscale-55";
   const path = productPath(slug, choice);
   // Another photo under the mouse. It is asked for then: a phone never loads it.
@@ -253,12 +247,12 @@ export const ProductCard = memo(function ProductCard({
             {texts.seeProduct}
           </Link>
           <ChatLink
-            href={chatAbout(product)}
+            message={messageAbout(product)}
+            icon={{ size: 18 }}
             about={path}
             className="inline-flex min-h-tap items-center gap-1.75 text-small font-semibold text-whatsapp underline-offset-[0.2em] hover:underline"
             aria-label={say(texts.askAbout, { name })}
           >
-            <WhatsappIcon size={18} />
             {texts.ask}
           </ChatLink>
         </div>

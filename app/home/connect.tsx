@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
-import { whatsappLink } from "../settings/contact-links.ts";
 import { useShop } from "../settings/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
-import { WhatsappIcon } from "../ui/icons.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { SECTIONS } from "./hero.tsx";
 import { type Motif, Patch } from "./patch.tsx";
@@ -41,10 +39,9 @@ export function Connect({ texts, emailButton }: ConnectProps) {
         </ConnectCard>
         <ConnectCard motif="bubble" title={whatsapp.title} text={whatsapp.text} reach={shop.phone}>
           <ChatLink
-            href={whatsappLink(shop.whatsapp, say(whatsapp.greeting, { brand: shop.brand }))}
+            message={say(whatsapp.greeting, { brand: shop.brand })}
             className={buttonClass("whatsapp", "medium", buttonPlace)}
           >
-            <WhatsappIcon size={20} />
             {whatsapp.button}
           </ChatLink>
         </ConnectCard>

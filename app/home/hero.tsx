@@ -2,10 +2,8 @@ import { photoFiles } from "../catalogue/photo-urls.ts";
 import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
-import { whatsappLink } from "../settings/contact-links.ts";
 import { useShop } from "../settings/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
-import { WhatsappIcon } from "../ui/icons.tsx";
 import { ownPicture, Picture } from "../ui/picture.tsx";
 import { FOCUS_CLASS } from "./hero-focus.ts";
 import type { HeroPhoto } from "./sections.ts";
@@ -38,10 +36,10 @@ export function Hero({ texts, own }: { texts: Landing["home"]["hero"]; own: Hero
             {texts.order}
           </a>
           <ChatLink
-            href={whatsappLink(shop.whatsapp, say(texts.greeting, { brand: shop.brand }))}
+            message={say(texts.greeting, { brand: shop.brand })}
+            icon={{ className: "text-whatsapp" }}
             className={buttonClass("quiet", "medium", "@max-md:basis-full")}
           >
-            <WhatsappIcon size={20} className="text-whatsapp" />
             {texts.whatsapp}
           </ChatLink>
         </div>

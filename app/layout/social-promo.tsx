@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
-import { instagramUrl, whatsappLink } from "../settings/contact-links.ts";
+import { instagramUrl } from "../settings/contact-links.ts";
 import type { Shop } from "../settings/shop.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
-import { InstagramIcon, WhatsappIcon } from "../ui/icons.tsx";
+import { InstagramIcon } from "../ui/icons.tsx";
 
 interface PromoProps {
   shop: Shop;
@@ -149,10 +149,10 @@ function Ways(props: PromoProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
       <ChatLink
-        href={whatsappLink(shop.whatsapp, say(texts.promo.askMessage, values))}
+        message={say(texts.promo.askMessage, values)}
+        icon={{ size: 18 }}
         className={buttonClass("whatsapp", "small", "@max-md:w-full")}
       >
-        <WhatsappIcon size={18} />
         {say(texts.promo.ask, values)}
       </ChatLink>
       <div className="grid justify-items-start pt-2">

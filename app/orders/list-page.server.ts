@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { typedCode } from "../enquiries/enquiry.ts";
-import { HONEYPOT_FIELD, wholeMinutes } from "../enquiries/forms/answer.ts";
+import { HONEYPOT_FIELD } from "../enquiries/forms/answer.ts";
 import { formStamp } from "../enquiries/intake/honeypot.server.ts";
 import { readVisitorForm } from "../enquiries/intake/read-form.server.ts";
 import { receiveEnquiry, receiveForm } from "../enquiries/intake/receive.server.ts";
 import { receivingOf } from "../enquiries/intake/receiving.server.ts";
 import type { Services } from "../services.server.ts";
+import { wholeMinutes } from "../ui/form/answer.ts";
 import { refuse } from "../ui/form/parse.ts";
 import { countedTerms } from "../wholesale/standing.ts";
 import { wholesaleTerms } from "../wholesale/stored-terms.server.ts";

@@ -1,16 +1,14 @@
 import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
-import { whatsappLink } from "../settings/contact-links.ts";
 import { useShop } from "../settings/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
-import { WhatsappIcon } from "../ui/icons.tsx";
 import { Panel } from "../ui/panel.tsx";
 import { countText, type WholesaleFigures } from "./terms.ts";
 
 /** The page's last word, under a shop's awning: who already buys, and the two ways to begin. */
 export function TalkToUs({ shops }: Pick<WholesaleFigures, "shops">) {
-  const { brand, whatsapp } = useShop().shop;
+  const { brand } = useShop().shop;
   const ways = [
     { tone: "whatsapp", request: texts.catalogueRequest, text: texts.requestCatalogue, icon: "" },
     { tone: "quiet", request: texts.adviserRequest, text: texts.talkToAdviser, icon: "text-whatsapp" },
@@ -31,10 +29,10 @@ export function TalkToUs({ shops }: Pick<WholesaleFigures, "shops">) {
             {ways.map(({ tone, request, text, icon }) => (
               <ChatLink
                 key={tone}
-                href={whatsappLink(whatsapp, say(request, { brand }))}
+                message={say(request, { brand })}
+                icon={{ className: icon }}
                 className={buttonClass(tone, "large")}
               >
-                <WhatsappIcon className={icon} />
                 {text}
               </ChatLink>
             ))}

@@ -3,12 +3,10 @@ import { Form, Link } from "react-router";
 import { ChatLink } from "../../enquiries/chats/chat-link.tsx";
 import { gift as texts } from "../../messages/es/gift.ts";
 import { say } from "../../messages/message.ts";
-import { whatsappLink } from "../../settings/contact-links.ts";
 import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Choice, Choices } from "../../ui/choice.tsx";
 import { FieldGroup, LineField, TextField } from "../../ui/field.tsx";
-import { WhatsappIcon } from "../../ui/icons.tsx";
 import { Price } from "../product-card.tsx";
 import { productPath } from "../product-page/product-path.ts";
 import { GarmentPhoto } from "../product-shelf.tsx";
@@ -40,8 +38,7 @@ export function GiftPage({ wish, ideas }: GiftPageProps) {
 
 function Ideas({ wish, ideas }: { wish: GiftWish; ideas: readonly ShelfProduct[] }) {
   const { shop, publicUrl } = useShop();
-  const chat = (idea: ShelfProduct | null) =>
-    whatsappLink(shop.whatsapp, giftMessage(wish, idea, { brand: shop.brand, publicUrl }));
+  const message = (idea: ShelfProduct | null) => giftMessage(wish, idea, { brand: shop.brand, publicUrl });
   const fewer = ideas.length < SUGGESTIONS;
   return (
     <section id="ideas" aria-labelledby="ideas-titulo" className="grid grid-cols-1 gap-6">
@@ -73,11 +70,11 @@ function Ideas({ wish, ideas }: { wish: GiftWish; ideas: readonly ShelfProduct[]
                 </Link>
               </div>
               <ChatLink
-                href={chat(idea)}
+                message={message(idea)}
+                icon={{ size: 18 }}
                 about={productPath(idea.slug)}
                 className={buttonClass("whatsapp", "small", "col-span-full w-full")}
               >
-                <WhatsappIcon size={18} />
                 {texts.order}
                 <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>
               </ChatLink>
@@ -88,8 +85,11 @@ function Ideas({ wish, ideas }: { wish: GiftWish; ideas: readonly ShelfProduct[]
       {fewer ? (
         <div className="grid justify-items-start gap-3">
           <p className="measure text-nuez">{ideas.length === 0 ? texts.none : texts.fewer}</p>
-          <ChatLink href={chat(null)} className={buttonClass("quiet")}>
-            <WhatsappIcon size={20} className="text-whatsapp" />
+          <ChatLink
+            message={message(null)}
+            icon={{ className: "text-whatsapp" }}
+            className={buttonClass("quiet")}
+          >
             {texts.ask}
           </ChatLink>
         </div>

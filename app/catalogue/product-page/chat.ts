@@ -1,6 +1,5 @@
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
-import { whatsappLink } from "../../settings/contact-links.ts";
 import { formatPrice } from "../price.ts";
 import type { Product } from "../product.ts";
 import type { Offer } from "./offer.ts";
@@ -25,13 +24,13 @@ export function choiceParts({ size, colour }: Choice): string[] {
 }
 
 /** A chat about a product as it was chosen: name, talle, colour, price and where it is. */
-export function chatAboutOffer(
+export function messageAboutOffer(
   { name, slug }: Pick<Product, "name" | "slug">,
   { choice, level, priceCents, from }: Pick<Offer, "choice" | "level" | "priceCents" | "from">,
-  { whatsapp, publicUrl }: { whatsapp: string; publicUrl: string },
+  publicUrl: string,
 ): string {
   const price = priceCents === null ? "" : ` (${from ? `${texts.from} ` : ""}${formatPrice(priceCents)})`;
   const what = namedChoice(name, choice) + price;
   const text = say(level === "out" ? texts.askOutOfStock : texts.askInStock, { what });
-  return whatsappLink(whatsapp, `${text}\n${publicUrl}${productPath(slug, choice)}`);
+  return `${text}\n${publicUrl}${productPath(slug, choice)}`;
 }

@@ -10,7 +10,6 @@ import { say } from "../../messages/message.ts";
 import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { WhatsappIcon } from "../../ui/icons.tsx";
 import { JsonLd } from "../../ui/json-ld.tsx";
 import { CareSymbol } from "../care-symbol.tsx";
 import { cataloguePath } from "../catalogue-query.ts";
@@ -22,7 +21,7 @@ import { productJsonLd } from "../sharing/json-ld.ts";
 import { GUIDE_PARAMS } from "../size-guide/size-guide.ts";
 import { SizeGuideTable } from "../size-guide/size-guide-table.tsx";
 import { photosFor } from "../variants.ts";
-import { chatAboutOffer } from "./chat.ts";
+import { messageAboutOffer } from "./chat.ts";
 import { Choices } from "./choices.tsx";
 import { Gallery } from "./gallery.tsx";
 import { type Offer, offerOf, readChoice } from "./offer.ts";
@@ -48,7 +47,7 @@ const RELATED_SIZES = "(min-width: 1080px) 260px, (min-width: 768px) 22vw, 46vw"
 /** A product's page: what a visitor has to know before writing, and the ways to write. */
 export function ProductPage({ view, owner, restock, held, order }: ProductPageProps) {
   const { shop, publicUrl } = useShop();
-  const { brand, whatsapp } = shop;
+  const { brand } = shop;
   const { product, related, prices, guide } = view;
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -56,7 +55,7 @@ export function ProductPage({ view, owner, restock, held, order }: ProductPagePr
   const offer = offerOf(product, readChoice(new URLSearchParams(search)));
   const { choice, level, priceCents } = offer;
   const photos = photosFor(product.photos, choice.colour);
-  const chat = chatAboutOffer(product, offer, { whatsapp, publicUrl });
+  const message = messageAboutOffer(product, offer, publicUrl);
   // The page is the same: nothing is loaded again.
   const choose = (next: Choice) =>
     navigate(productPath(product.slug, next), {
@@ -87,14 +86,13 @@ export function ProductPage({ view, owner, restock, held, order }: ProductPagePr
             {order({ ...choice, priceCents, from: offer.from })}
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <ChatLink
-                href={chat}
+                message={message}
                 className={buttonClass(
                   "whatsapp",
                   "large",
                   "hidden! @max-3xs/product:inline-flex! @2xl/product:inline-flex!",
                 )}
               >
-                <WhatsappIcon size={20} />
                 {texts.ask}
               </ChatLink>
               <ShareLink
@@ -130,8 +128,7 @@ export function ProductPage({ view, owner, restock, held, order }: ProductPagePr
               {priceCents === null ? catalogue.noPrice : formatPrice(priceCents)}
             </span>
           </p>
-          <ChatLink href={chat} aria-label={texts.ask} className={buttonClass("whatsapp", "medium")}>
-            <WhatsappIcon size={20} />
+          <ChatLink message={message} aria-label={texts.ask} className={buttonClass("whatsapp", "medium")}>
             {catalogue.ask}
           </ChatLink>
         </div>

@@ -1,17 +1,33 @@
+import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
+import { whatsappLink } from "../../settings/contact-links.ts";
+import { useShop } from "../../settings/use-shop.ts";
 import { ExternalLink, type ExternalLinkProps } from "../../ui/external-link.tsx";
+import { WhatsappIcon } from "../../ui/icons.tsx";
 import { CHATS_PATH } from "./mark-chats.ts";
 
-/**
- * A link that opens a chat with the shop (`whatsappLink`), which it then knows by a code (decisions 055 and 062).
- * `about`: the path of the garment that it is about, where the page's own does not say it.
- */
-export function ChatLink({ about, ...link }: ExternalLinkProps & { about?: string }) {
+interface ChatLinkProps extends Omit<ExternalLinkProps, "href"> {
+  /** Already written when the chat opens. */
+  message: string;
+  /** The path of the garment that it is about, where the page's own does not say it. */
+  about?: string;
+  icon?: ComponentProps<typeof WhatsappIcon>;
+}
+
+/** A link that opens a chat with the shop, which it then knows by a code (decisions 055 and 062). */
+export function ChatLink({ message, about, icon, children, ...rest }: ChatLinkProps) {
   const { pathname, search } = useLocation();
-  const text = URL.parse(link.href)?.searchParams.get("text");
+  const { whatsapp } = useShop().shop;
+  const inside = (
+    <>
+      <WhatsappIcon {...icon} />
+      {children}
+    </>
+  );
+  const link = { ...rest, href: whatsappLink(whatsapp, message), children: inside };
   // A shop without a number leads to its form.
-  if (!text) return <ExternalLink {...link} />;
-  const told = new URLSearchParams({ text, page: pathname, about: about ?? pathname + search });
+  if (whatsapp === "") return <ExternalLink {...link} />;
+  const told = new URLSearchParams({ text: message, page: pathname, about: about ?? pathname + search });
   return (
     <>
       <ExternalLink {...link} data-chat={about ?? ""} />

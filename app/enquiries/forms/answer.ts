@@ -60,10 +60,6 @@ export function readyPhotos(answer: EnquiryAnswer | null | undefined): ReadyPhot
   return answer?.ok === false ? namedPhotos([answer.result?.initialValue?.[PHOTO_FIELD] ?? []].flat()) : [];
 }
 
-export function wholeMinutes(milliseconds: number): number {
-  return Math.max(1, Math.ceil(milliseconds / 60_000));
-}
-
 /** Id of the place on the contact page where a visitor writes to the shop (spec §2). */
 export const CONTACT_FORM_ID = "formulario-contacto";
 

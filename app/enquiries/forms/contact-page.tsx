@@ -1,10 +1,8 @@
 import { useRef } from "react";
 import { contact as texts } from "../../messages/es/contact.ts";
 import { say } from "../../messages/message.ts";
-import { whatsappLink } from "../../settings/contact-links.ts";
 import type { Shop } from "../../settings/shop.ts";
 import { buttonClass } from "../../ui/button.ts";
-import { WhatsappIcon } from "../../ui/icons.tsx";
 import { ChatLink } from "../chats/chat-link.tsx";
 import { QuestionList } from "../question-list.tsx";
 import type { Question } from "../sections.ts";
@@ -74,14 +72,13 @@ function WriteToUs({ shop, ...place }: WritingPlace & { shop: Shop }) {
           <p className="text-nuez">{texts.chatText}</p>
         </div>
         <ChatLink
-          href={whatsappLink(shop.whatsapp, say(texts.greeting, { brand: shop.brand }))}
+          message={say(texts.greeting, { brand: shop.brand })}
           className={buttonClass(
             "whatsapp",
             "large",
             "@min-[30rem]:justify-self-start @min-[62rem]:min-w-54",
           )}
         >
-          <WhatsappIcon />
           {texts.openChat}
         </ChatLink>
       </div>

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Now } from "../../platform/clock.ts";
 import { sweepLimits } from "../../platform/limits/limit-buckets.ts";
 import { isUnwritable } from "../../platform/unwritable.ts";
-import { KEY_FIELD } from "../../ui/form/answer.ts";
+import { KEY_FIELD, wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { ENQUIRY_PHOTOS_MAX, type NewEnquiry, writtenCode } from "../enquiry.ts";
 import {
@@ -11,7 +11,6 @@ import {
   PHOTO_FIELD,
   type PhotoProblem,
   UNKEPT_FIELD,
-  wholeMinutes,
 } from "../forms/answer.ts";
 import { ApiMessageSchema, type FormSource, formSchemas } from "../forms/schemas.ts";
 import { missingPhotos } from "../photos/photos.server.ts";

@@ -1,8 +1,8 @@
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
+import { wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { wholeMinutes } from "../forms/answer.ts";
 import { isSuspected } from "../intake/honeypot.server.ts";
 import { allowRestock, type Visitor } from "../intake/limits.server.ts";
 import { contactOf } from "./restock.server.ts";

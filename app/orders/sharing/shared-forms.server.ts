@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { wholeMinutes } from "../../enquiries/forms/answer.ts";
+import { wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { lookUp } from "../look-up.ts";
 import { listCookie, readList, withAtLeast } from "../order-list.ts";

@@ -88,3 +88,8 @@ export function errorText(texts: Readonly<Record<string, string>>, said: string)
 export function instanceDied(status: number): boolean {
   return status === 502 || status === 504;
 }
+
+/** How long somebody has to wait who is refused as LIMITED, in minutes (spec §8). */
+export function wholeMinutes(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 60_000));
+}

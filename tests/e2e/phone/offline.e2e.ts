@@ -19,19 +19,13 @@ const answering =
     return () => page.unrouteAll({ behavior: "ignoreErrors" });
   };
 
-/** Of a server that fails. The page tells a 500 and a 503 alike, so forms and links get them by turns. */
-const REFUSAL = "500 or 503";
-let refusals = 0;
-
 const FAILURES: Record<string, Break> = {
   "really offline": async (page) => {
     await page.context().setOffline(true);
     return () => page.context().setOffline(false);
   },
-  [REFUSAL]: answering((route) => {
-    const status = refusals++ % 2 ? 503 : 500;
-    return route.fulfill({ status, body: "no" });
-  }),
+  "500": answering((route) => route.fulfill({ status: 500, body: "no" })),
+  "503": answering((route) => route.fulfill({ status: 503, body: "later" })),
   "a stalled answer": answering(() => {}),
   // Last, because the server has done what it was asked: what is tried again must find that.
   "a cut body": answering(async (route) => {
@@ -87,7 +81,7 @@ async function sendThroughFailures(page: Page, form: Sending): Promise<void> {
       const mend = await whileFailing(page, failure, 46_000, () => form.send.click());
       // What was said of the failure before may still be there.
       await expect(page.locator('form[aria-busy="true"]')).toHaveCount(0);
-      await form.told(failure === REFUSAL ? form.failed : form.unreachable);
+      await form.told(/^50\d$/.test(failure) ? form.failed : form.unreachable);
       await form.kept();
       await mend();
     });
@@ -394,12 +388,30 @@ const LINKS: Record<string, LinkRow> = {
   },
 };
 
+/** Waits for the scripts of the pages that links lead to, which the browser asks for once a page is idle. */
+function watchLoading(page: Page) {
+  const loaded = new Set<string>();
+  page.on("requestfinished", (request) => loaded.add(new URL(request.url()).pathname));
+  return async () => {
+    const linked = await page.evaluate(() => {
+      type Route = { index?: boolean; path?: string; module: string };
+      const { routes }: { routes: Record<string, Route> } = Reflect.get(window, "__reactRouterManifest");
+      return Object.values(routes)
+        .filter(({ index, path }) => document.querySelector(`a[href="${index ? "/" : `/${path}`}"]`))
+        .map(({ module }) => module);
+    });
+    await expect.poll(() => linked.filter((module) => !loaded.has(module))).toEqual([]);
+  };
+}
+
 visitors("every link: the page stays, whatever fails, and a retry opens the other", async ({ page }) => {
   visitors.setTimeout(180_000);
   await page.clock.install();
+  const loaded = watchLoading(page);
   const heading = page.getByRole("heading", { level: 1 });
   for (const [name, { from, reach, press, told }] of Object.entries(LINKS)) {
     await open(page, from);
+    await loaded();
     for (const failure of Object.keys(FAILURES)) {
       await visitors.step(`${name}: ${failure}`, async () => {
         const before = (await heading.textContent()) ?? "";

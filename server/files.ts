@@ -36,7 +36,7 @@ export function media({ store, log }: Pick<Services, "store" | "log">): Handler<
 }
 
 /** In the place of the service worker where it is switched off: takes itself and what was kept away. What somebody wrote stays, to be sent. */
-const WORKERS_END = `for (const told of ["install", "message"]) addEventListener(told, (event) => event.waitUntil(skipWaiting()));
+const WORKERS_END = `for (const told of ["install", "message"]) addEventListener(told, () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
   await registration.unregister();

@@ -8,7 +8,7 @@ import { sweepPushes } from "../app/enquiries/push/push-jobs.server.ts";
 import { purgeRestock } from "../app/enquiries/restock/restock.server.ts";
 import { handlingSetting } from "../app/enquiries/sections.ts";
 import { sweepSharedLists } from "../app/orders/sharing/shared-lists.server.ts";
-import { takeFrom } from "../app/platform/limits/limit-buckets.ts";
+import { sweepLimits, takeFrom } from "../app/platform/limits/limit-buckets.ts";
 import type { Services } from "../app/services.server.ts";
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -48,6 +48,11 @@ export function startSweeper(
       return {};
     },
     async () => ({ activity: await sweepActivity(db, now()) }),
+    async () => {
+      // What is counted with what it stores leaves its buckets behind.
+      while ((await sweepLimits(db, now())) > 0);
+      return {};
+    },
   ];
 
   const attempt = (each: () => Promise<void>) =>

@@ -87,7 +87,7 @@ export async function itemsOf(find: FindProduct, list: OrderList): Promise<Order
   );
 }
 
-/** Names the order that a device sent last, to the list's page alone. */
+/** Names the order that a device sent last. Of the whole shop: the list's data have another path than its page. */
 const SENT_COOKIE = "pedido_mandado";
 const SENT_AGE = 90 * 24 * 3600;
 
@@ -113,12 +113,11 @@ export async function leadToOrder(
 ): Promise<Response> {
   const token = await tokenOf(db, code);
   if (token === null) throw new Error("An order was not stored with its enquiry");
-  const path = href("/mi-pedido");
   return redirect(href("/pedido/:token", { token }) + hash, {
     status: 303,
     headers: [
       ["Set-Cookie", listCookie(EMPTY_LIST, secure) ?? ""],
-      ["Set-Cookie", writtenCookie(SENT_COOKIE, token, { age: SENT_AGE, secure, path, hidden: true })],
+      ["Set-Cookie", writtenCookie(SENT_COOKIE, token, { age: SENT_AGE, secure, hidden: true })],
       [CODE_HEADER, writtenCode(code)],
     ],
   });

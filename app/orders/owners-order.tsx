@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { GenericSchema } from "valibot";
 import { writtenCode } from "../enquiries/enquiry.ts";
@@ -58,6 +59,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
   const { revalidate } = useRevalidator();
   const onAnswer = (answer: ProgressAnswer) => {
     onNotice(noticeOf(answer));
+    if (answer.ok) setSeen(String(props.version));
     if (!answer.ok && answer.code === "CONFLICT") void revalidate();
   };
   const set = useForm<typeof ProgressSchema, ProgressAnswer>({
@@ -73,18 +75,17 @@ export function OwnersOrder(props: OwnersOrderProps) {
       // What another person wrote came back with what was typed. What the form asks for is none of its fields.
       const { intent: _, ...fields } = answer.result?.initialValue ?? {};
       set.form.update({ value: fields as never });
+      setSeen(String(fields.basedOn ?? seen));
     },
   });
   const hold = useForm<typeof HoldSchema, ProgressAnswer>({
     id: "reserva-del-pedido",
     intent: "hold-order",
     answered,
-    onAnswer(answer) {
-      onAnswer(answer);
-      // The other form is of this version too.
-      if (answer.ok) set.reset();
-    },
+    onAnswer,
   });
+  /** The version that the form of its state is based on: what the page has read since is only its own doing. */
+  const [seen, setSeen] = useState(set.fields.basedOn.initialValue ?? String(props.version));
   const { email, phone } = enquiry;
   const code = writtenCode(enquiry.code);
   const text = tellingText(progress, { code, url });
@@ -105,7 +106,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
       <OrderTotal items={items} deal={deal} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-4">
         <div className="grid gap-4">
-          <ProgressForm {...set} />
+          <ProgressForm {...set} seen={seen} />
           <div className="flex flex-wrap items-center gap-3">
             <ExternalLink
               href={number.ok ? whatsappLink(number.value, text) : whatsappShareLink(text)}
@@ -170,12 +171,11 @@ function HoldForm({
   );
 }
 
-function ProgressForm({ fields, parts, pending }: FormOf<typeof ProgressSchema>) {
-  // What was seen is what the fields began with, whatever the page has read since.
-  const [state, basedOn] = [useControl(fields.state), useControl(fields.basedOn)];
+function ProgressForm({ fields, parts, pending, seen }: FormOf<typeof ProgressSchema> & { seen: string }) {
+  const state = useControl(fields.state);
   return (
     <Form parts={parts} className="grid gap-4 rounded-card border border-hilo bg-lino p-5">
-      <input key={fields.basedOn.key} type="hidden" name="basedOn" defaultValue={basedOn.defaultValue} />
+      <input type="hidden" name="basedOn" value={seen} />
       <Field id={fields.state.id} label={texts.state} hint={texts.stateHint}>
         <select
           key={fields.state.key}

@@ -173,7 +173,7 @@ export const ROUTES: readonly RouteRow[] = [
     write: "visitor",
     body: "one photo",
   },
-  { path: "/charlas", file: "routes/chat-started.ts", read: "visitor", write: "visitor" },
+  { path: "/charlas", file: "routes/chat-started.ts", read: "visitor", write: "visitor", ownLine: true },
   { path: "/ingresar", file: "routes/sign-in.tsx", read: "visitor", write: "visitor" },
   { path: "/ingresar/llave", file: "routes/passkey-sign-in.ts", read: "nobody", write: "visitor" },
   { path: "/salir", file: "routes/sign-out.ts", read: "visitor", write: "visitor" },

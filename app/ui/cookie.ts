@@ -8,9 +8,9 @@ export function readCookie(header: string | null, name: string): string | null {
 export function writtenCookie(
   name: string,
   value: string,
-  { age, secure, path = "/", hidden }: { age: number; secure: boolean; path?: string; hidden?: boolean },
+  { age, secure, hidden }: { age: number; secure: boolean; hidden?: boolean },
 ) {
-  const attributes = [`Path=${path}`, `Max-Age=${age}`, "SameSite=Lax"];
+  const attributes = ["Path=/", `Max-Age=${age}`, "SameSite=Lax"];
   return [`${name}=${value}`, ...attributes, secure && "Secure", hidden && "HttpOnly"]
     .filter(Boolean)
     .join("; ");

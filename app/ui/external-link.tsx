@@ -16,7 +16,7 @@ export interface ExternalLinkProps extends AnchorHTMLAttributes<HTMLAnchorElemen
 export function ExternalLink(props: ExternalLinkProps) {
   const { href, children, "aria-label": label, ...rest } = props;
   const notice = useContext(NewTabNotice);
-  if (href.startsWith("/contacto")) return <a {...props}>{children}</a>;
+  if (href.startsWith("/") && !props.target) return <a {...props}>{children}</a>;
   const named = label && { "aria-label": `${label} ${notice}` };
   return (
     <a {...rest} {...named} href={href} target="_blank" rel="noopener noreferrer">

@@ -32,7 +32,7 @@ export function ChatLink({ message, about, icon, children, ...rest }: ChatLinkPr
     <>
       <ExternalLink {...link} data-chat={about ?? ""} />
       <noscript className="noscript:contents">
-        <ExternalLink {...link} href={`${CHATS_PATH}?${told}`} />
+        <ExternalLink {...link} target="_blank" href={`${CHATS_PATH}?${told}`} />
       </noscript>
     </>
   );

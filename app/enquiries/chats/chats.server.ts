@@ -3,6 +3,8 @@ import { offerOf } from "../../catalogue/product-page/offer.ts";
 import { CHOICE_PARAMS } from "../../catalogue/product-page/product-path.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { ChatRow, Db } from "../../platform/db/schema.ts";
+import { isUnwritable } from "../../platform/unwritable.ts";
+import type { Services } from "../../services.server.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
 import { publicShop } from "../../settings/settings.server.ts";
 import type { Shop } from "../../settings/shop.ts";
@@ -79,6 +81,7 @@ export async function beginChat(
   }: Parameters<typeof keepChat>[0] & {
     settings: () => Promise<{ shop: Shop }>;
     publicUrl: string;
+    report: Services["report"];
   },
   told: URLSearchParams,
   headers: Headers,
@@ -89,7 +92,14 @@ export async function beginChat(
     return whatsappLink(whatsapp, text);
   }
   const code = newEnquiryCode();
-  await keepChat(keeping, new URLSearchParams({ ...Object.fromEntries(told), code }));
+  try {
+    await keepChat(keeping, new URLSearchParams({ ...Object.fromEntries(told), code }));
+  } catch (error) {
+    // Nothing can be written now: the chat needs nothing of ours.
+    if (!isUnwritable(error)) throw error;
+    keeping.report("a chat was not kept", { error });
+    return whatsappLink(whatsapp, text);
+  }
   return whatsappLink(whatsapp, text + CODE_MARK + writtenCode(code));
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import { keyedLimit, networkLimits } from "../../platform/limits/keyed-limit.ts";
-import { type Limit, type Taken, takeFrom, takeWithin } from "../../platform/limits/limit-buckets.ts";
+import { type Limit, type Taken, takeFrom, takeWithin, waitOf } from "../../platform/limits/limit-buckets.ts";
 import { networksOf } from "../../platform/limits/networks-of.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { HOME_ATTEMPTS, HOME_WINDOW } from "../forms/schemas.ts";
@@ -31,30 +31,47 @@ export interface Visitor {
 /** `crowded`: everybody together sends more than any good day brings. */
 type Allowed = { ok: true; crowded: boolean };
 
-/**
- * Counts a sending in the transaction that stores it, by its email value, its networks and overall: what is refused, cut
- * off or known already counts for nothing if it is rolled back. An email value is counted for each network apart: nobody
- * keeps others from writing by naming them. `wait`: milliseconds until there is room again.
- */
-export async function allowSending(
-  trx: Transaction<Schema>,
-  { secret, clientAddress }: Pick<Visitor, "secret" | "clientAddress">,
-  { source, email }: Pick<NewEnquiry, "source" | "email">,
-  now: Date,
-): Promise<Allowed | { ok: false; by: "email" | "others"; wait: number }> {
+type Sending = Pick<NewEnquiry, "source" | "email">;
+
+/** By its email value, counted for each network apart, so that nobody keeps others from writing by naming them; and by its networks. */
+function limitsOfSending({ secret, clientAddress }: Omit<Visitor, "db">, { source, email }: Sending) {
   const value = `${email.toLowerCase()}\n${networksOf(clientAddress).at(-1)}`;
   const ofEmail =
     source === "home"
       ? keyedLimit(secret, "home-email", value, HOME_ATTEMPTS, HOME_WINDOW)
       : keyedLimit(secret, "form-email", value, PER_EMAIL, HOUR);
-  // What goes on in a chat names no email.
-  const byEmail = email === "" ? 0 : await takeWithin(trx, [ofEmail], now);
-  if (byEmail > 0) return { ok: false, by: "email", wait: byEmail };
-  const ofNetworks = networkLimits(secret, "form-address", clientAddress, PER_ADDRESS, HOUR);
-  const byNetwork = await takeWithin(trx, ofNetworks, now);
-  if (byNetwork > 0) return { ok: false, by: "others", wait: byNetwork };
-  const byEverybody = await takeWithin(trx, [everybodys(secret, "form-everybody")], now);
-  return { ok: true, crowded: byEverybody > 0 };
+  return [
+    // What goes on in a chat names no email.
+    { by: "email", limits: email === "" ? [] : [ofEmail] },
+    { by: "others", limits: networkLimits(secret, "form-address", clientAddress, PER_ADDRESS, HOUR) },
+  ] as const;
+}
+
+/** Whether a sending would be refused now: without a lock or a write, because a flood asks often. */
+export async function refusesSending(visitor: Visitor, sending: Sending, now: Date) {
+  for (const { by, limits } of limitsOfSending(visitor, sending)) {
+    const wait = await waitOf(visitor.db, limits, now);
+    if (wait > 0) return { ok: false, by, wait } as const;
+  }
+  return null;
+}
+
+/**
+ * Counts a sending in the transaction that stores it, by {@link limitsOfSending} and overall: what is refused, cut off or
+ * known already counts for nothing, because that is rolled back. `wait`: milliseconds until there is room again.
+ */
+export async function allowSending(
+  trx: Transaction<Schema>,
+  visitor: Omit<Visitor, "db">,
+  sending: Sending,
+  now: Date,
+): Promise<Allowed | { ok: false; by: "email" | "others"; wait: number }> {
+  for (const { by, limits } of limitsOfSending(visitor, sending)) {
+    const wait = await takeWithin(trx, limits, now);
+    if (wait > 0) return { ok: false, by, wait };
+  }
+  const overall = await takeWithin(trx, [everybodys(visitor.secret, "form-everybody")], now);
+  return { ok: true, crowded: overall > 0 };
 }
 
 function everybodys(secret: string, kind: string): Limit {

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import type { Now } from "../../platform/clock.ts";
-import { sweepLimits } from "../../platform/limits/limit-buckets.ts";
 import { isUnwritable } from "../../platform/unwritable.ts";
 import { KEY_FIELD, wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
@@ -15,7 +14,7 @@ import {
 import { ApiMessageSchema, type FormSource, formSchemas } from "../forms/schemas.ts";
 import { missingPhotos } from "../photos/photos.server.ts";
 import { isSuspected } from "./honeypot.server.ts";
-import { allowSending, type Visitor } from "./limits.server.ts";
+import { allowSending, refusesSending, type Visitor } from "./limits.server.ts";
 import {
   type Attached,
   findStored,
@@ -69,6 +68,8 @@ export async function receiveEnquiry(
     const after = await findStored(db, keys);
     return after === null ? { ok: false, by: "photos", missing } : { ok: true, code: writtenCode(after) };
   }
+  const refused = await refusesSending(receiving, enquiry, now());
+  if (refused) return refused;
   const stored = await storeEnquiry(
     db,
     {
@@ -86,7 +87,6 @@ export async function receiveEnquiry(
     return stored.by === "photos" ? { ...stored, missing: await missingPhotos(db, photos) } : stored;
   }
   receiving.wake();
-  await sweepLimits(db, now());
   return { ok: true, code: writtenCode(stored.code) };
 }
 

@@ -29,13 +29,19 @@ const SWEEP = 50;
  * concurrency: each bucket is one row, locked while it is read and written. A full bucket costs one read and no write.
  */
 export async function takeFrom(db: Db, limits: readonly Limit[], now: Date): Promise<Taken> {
-  const at = now.getTime();
-  const full = longestWait(limits, await read(db, limits, at), at);
+  const full = await waitOf(db, limits, now);
   if (full > 0) return { ok: false, wait: full };
   const wait = await db.transaction().execute((trx) => takeWithin(trx, limits, now));
   if (wait > 0) return { ok: false, wait };
   await sweepLimits(db, now);
-  return { ok: true, giveBack: () => giveBack(db, limits, at) };
+  return { ok: true, giveBack: () => giveBack(db, limits, now.getTime()) };
+}
+
+/** Milliseconds until every limit has room; 0 where they have. Counts and locks nothing. */
+export async function waitOf(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
+  if (limits.length === 0) return 0;
+  const at = now.getTime();
+  return longestWait(limits, await read(db, limits, at), at);
 }
 
 /**
@@ -143,17 +149,17 @@ async function write(trx: Transaction<Schema>, limit: Limit, times: readonly num
 }
 
 /**
- * Removes emptied buckets once there are {@link SWEEP}. One row a statement, outside any transaction: who holds no lock
+ * Removes {@link SWEEP} emptied buckets once there are so many, and says how many. One row a statement, outside any transaction: who holds no lock
  * while waiting for one cannot deadlock.
  */
-export async function sweepLimits(db: Db, now: Date): Promise<void> {
+export async function sweepLimits(db: Db, now: Date): Promise<number> {
   const emptied = await db
     .selectFrom("limit_buckets")
     .select("bucket")
     .where("expires_at", "<", now.toISOString())
     .limit(SWEEP)
     .execute();
-  if (emptied.length < SWEEP) return;
+  if (emptied.length < SWEEP) return 0;
   for (const { bucket } of emptied) {
     await db
       .deleteFrom("limit_buckets")
@@ -161,4 +167,5 @@ export async function sweepLimits(db: Db, now: Date): Promise<void> {
       .where("expires_at", "<", now.toISOString())
       .execute();
   }
+  return emptied.length;
 }

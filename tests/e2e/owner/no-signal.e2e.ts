@@ -38,13 +38,13 @@ test("what a visitor saw opens while the shop is gone; nothing of the owner's is
 
   // Switched off, the worker goes, with all that it kept.
   await shop.start({ OFFLINE: "false" });
-  await open(page, "/contacto");
-  const left = () =>
-    page.evaluate(async () => {
+  // At the latest with the next page that is seen.
+  const left = async () => {
+    await open(page, "/contacto");
+    return await page.evaluate(async () => {
       const workers = await navigator.serviceWorker.getRegistrations();
-      // As the browser does by itself, a while after a page was opened; one that goes in that moment refuses.
-      await Promise.allSettled(workers.map((each) => each.update()));
       return [workers.length, await caches.keys()];
     });
-  await expect.poll(left).toEqual([0, []]);
+  };
+  await expect.poll(left, { intervals: [2000] }).toEqual([0, []]);
 });

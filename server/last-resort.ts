@@ -18,10 +18,10 @@ const MESSAGES = {
     "El pedido llegó desde otra página y no lo aceptamos. Volvé a la tienda e intentá de nuevo.",
   ],
   400: [
-    "No entendimos ese pedido",
+    "No entendimos lo que llegó",
     "Lo que llegó no está bien armado. Volvé a la tienda e intentá de nuevo.",
   ],
-  405: ["Eso no se puede hacer acá", "La tienda no entiende ese pedido."],
+  405: ["Eso no se puede hacer acá", "La tienda no entiende eso en esta dirección."],
   408: [
     "Tardó demasiado en llegar",
     "La conexión fue muy lenta y cortamos el envío. Probá de nuevo con mejor señal.",
@@ -31,7 +31,7 @@ const MESSAGES = {
     "Lo que enviaste es más grande de lo que podemos recibir. Probá con algo más liviano.",
   ],
   431: [
-    "Ese pedido es demasiado largo",
+    "Lo que llegó es demasiado largo",
     "Tu navegador mandó más datos de los que aceptamos. Borrá las cookies de la tienda y probá de nuevo.",
   ],
   500: [

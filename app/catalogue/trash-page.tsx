@@ -1,6 +1,6 @@
 import Baby from "lucide-react/icons/baby";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import type { GenericSchema } from "valibot";
 import { catalogueAdmin } from "../messages/es/catalogue-admin.ts";
@@ -33,6 +33,11 @@ export function TrashPage({ view: { products, page, pageCount, asked }, answered
   const [said, setSaid] = useState<Said | null>(
     answered ? { intent: answered.intent as ProductIntent, answer: answered } : null,
   );
+  const told = useRef<HTMLDivElement>(null);
+  // The button may have been far below.
+  useEffect(() => {
+    if (said) told.current?.scrollIntoView({ block: "center" });
+  }, [said]);
   const restore = useTrashForm("restore-product", pathOf(page), setSaid);
   const purge = useTrashForm("purge-product", pathOf(page), setSaid);
   return (
@@ -44,6 +49,7 @@ export function TrashPage({ view: { products, page, pageCount, asked }, answered
       <p className="measure mt-3 mb-8 text-nuez">{say(texts.intro, { days: TRASH_DAYS })}</p>
       {said ? (
         <Alert
+          ref={told}
           tone={said.answer.ok ? "success" : "error"}
           role="status"
           className="mb-6"

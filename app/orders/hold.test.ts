@@ -13,6 +13,8 @@ it.each([
 ])("offers at %s what is still to come, as it is said", (now, said) => {
   const choices = holdChoices(at(now));
   expect(choices.map(({ text }) => text)).toEqual(said);
+  const others = holdChoices(at(now), choices[0]?.until).map(({ text }) => text);
+  expect(others).toEqual(said.slice(1));
   expect(choices.every(({ until }) => isHeldAt(until, at(now)))).toBe(true);
 });
 

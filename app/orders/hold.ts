@@ -32,13 +32,15 @@ export function isHeldAt(until: string, now: Date): boolean {
   return left > 0 && left <= LONGEST_HOLD;
 }
 
-/** Until when the owner is offered to hold: two hours, until the shop closes today, and tomorrow. */
-export function holdChoices(now: Date): { until: string; text: string }[] {
+/** Until when the owner is offered to hold, other than it is: two hours, until the shop closes today, and tomorrow. */
+export function holdChoices(now: Date, held: string | null = null): { until: string; text: string }[] {
   const FIVE_MINUTES = HOUR / 12;
   const soon = new Date(Math.ceil((now.getTime() + 2 * HOUR) / FIVE_MINUTES) * FIVE_MINUTES);
   const closes = [0, 1].map((days) => closingTime(new Date(now.getTime() + days * 24 * HOUR)));
   const later = closes.filter((at) => at.getTime() > soon.getTime());
-  return [soon, ...later].map((at) => ({ until: at.toISOString(), text: untilText(at, now) }));
+  return [soon, ...later]
+    .map((at) => ({ until: at.toISOString(), text: untilText(at, now) }))
+    .filter(({ until }) => until !== held);
 }
 
 const dayOf = shopFormat({}, "en-CA");

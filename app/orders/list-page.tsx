@@ -98,14 +98,8 @@ export function ListPage({
             {refusalText(texts.errors, refused)}
           </Alert>
         ) : null}
-        {lines.length === 0 ? <Empty text={business ? texts.business.emptyText : texts.emptyText} /> : null}
-        {sent ? (
-          <p>
-            {texts.lastSent}{" "}
-            <Link to={sent.path} className={textLinkClass}>
-              {sent.code}
-            </Link>
-          </p>
+        {lines.length === 0 ? (
+          <Empty text={business ? texts.business.emptyText : texts.emptyText} sent={sent} />
         ) : null}
         <ul className="grid grid-cols-1 gap-4">
           {lines.map((each) =>
@@ -165,7 +159,7 @@ export function ListPage({
   );
 }
 
-function Empty({ text }: { text: string }) {
+function Empty({ text, sent }: { text: string } & Pick<ListPageProps, "sent">) {
   return (
     <div className="woven grid justify-items-start gap-3 rounded-card border border-hilo p-6 @md:p-8">
       <p className="font-serif text-xl font-medium">{texts.empty}</p>
@@ -173,6 +167,14 @@ function Empty({ text }: { text: string }) {
       <Link to={href("/catalogo")} className={buttonClass("primary", "medium", "mt-2")}>
         {texts.toCatalogue}
       </Link>
+      {sent ? (
+        <p>
+          {texts.lastSent}{" "}
+          <Link to={sent.path} className={textLinkClass}>
+            {sent.code}
+          </Link>
+        </p>
+      ) : null}
     </div>
   );
 }

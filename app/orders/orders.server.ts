@@ -222,7 +222,7 @@ export async function ownersOrder(
     facts: { ...orderFacts(items, deal), link: url },
     version: order.version,
     progress: shownProgress(order, now()),
-    holdChoices: mayBeHeld(order.state) ? holdChoices(now()) : [],
+    holdChoices: mayBeHeld(order.state) ? holdChoices(now(), order.held_until) : [],
     isCounted: isHeld,
     items: shown.map(({ today, ...each }) => ({ ...each, remark: changeOf(each.item, today, isHeld) })),
     words,

@@ -50,10 +50,10 @@ export function QuietBar({ within = false }: { within?: boolean }) {
       data-foot-bar=""
       to={href("/mi-pedido")}
       prefetch="intent"
-      className={`flex min-h-tap items-center gap-x-2.5 text-small leading-tight ${place} ${changed ? "" : "md:hidden"}`}
+      className={`flex min-h-tap flex-wrap items-center gap-x-2.5 text-small leading-tight ${place} ${changed ? "" : "md:hidden"}`}
     >
       <HeartIcon full size={18} />
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-[1_1_7rem] gap-0.5">
         <span className="tabular-nums">{heldText(held)}</span>
         {changed ? <span className="font-semibold text-terracota">{changed}</span> : null}
       </span>

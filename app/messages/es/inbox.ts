@@ -204,7 +204,7 @@ export const mailboxCheck = {
 /** What became of an enquiry's mails. */
 export const delivery = {
   sent: "El aviso salió por email el {when}.",
-  off: "El correo está apagado: no sale ningún aviso, y las consultas quedan guardadas acá.",
+  off: "El correo está apagado: no sale ningún aviso y las consultas quedan guardadas acá.",
   running: "El aviso está saliendo por email.",
   waiting: "El aviso está por salir por email.",
   givenUp: "El aviso no salió y ya no lo intentamos. {why}",

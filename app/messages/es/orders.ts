@@ -193,7 +193,7 @@ export const orders = {
     },
     page: "Ver la página del pedido",
     state: "Estado",
-    stateHint: "Desde «Señado» las prendas salen del stock; si no se hace, vuelven.",
+    stateHint: "Desde «Señado» las prendas salen del stock; si el pedido no se hace, vuelven.",
     carrier: "Correo o transporte",
     tracking: "Número de seguimiento",
     save: "Guardar el estado",
@@ -206,7 +206,7 @@ export const orders = {
     uncounted:
       "De estas prendas no llevás la cuenta, o falta elegir talle o color: el stock quedó como estaba. Separalas vos.",
     letGo: "Soltar ahora",
-    tell: "Avisar por WhatsApp",
+    tell: "Avisarle por WhatsApp",
     tellByEmail: "Avisar por email",
     mailSubject: "Tu pedido {code} en {brand}",
     errors: {

@@ -65,6 +65,10 @@ test("a shop's order: curves, a pasted list, tiers as they are typed, on paper, 
   await page.waitForURL("https://wa.me/**");
   const text = new URL(page.url()).searchParams.get("text") ?? "";
   expect(text).toMatch(/Total: \$[\d.]+\nCompra por mayor, plan Básico: 20% de descuento, a confirmar → \$/);
+
+  await open(page, "/catalogo");
+  await page.getByRole("link", { name: "Mi pedido" }).first().click();
+  await expect(page.getByText("Tu último pedido:")).toBeVisible();
 });
 
 test("a chat carries a code that the shop is told of, and begins without a signal all the same", async ({

@@ -35,12 +35,20 @@ export function media({ store, log }: Pick<Services, "store" | "log">): Handler<
   };
 }
 
-/** In the place of the service worker where it is switched off: takes itself and what was kept away. What somebody wrote stays, to be sent. */
-const WORKERS_END = `for (const told of ["install", "message"]) addEventListener(told, () => skipWaiting());
-addEventListener("activate", (event) => event.waitUntil((async () => {
+/**
+ * In the place of the service worker where it is switched off: takes itself and what was kept away, and again where a page
+ * that was open meanwhile asked for it anew. What somebody wrote stays, to be sent.
+ */
+const WORKERS_END = `const end = async () => {
   for (const name of await caches.keys()) await caches.delete(name);
   await registration.unregister();
-})()));
+};
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(end()));
+addEventListener("message", (event) => {
+  skipWaiting();
+  event.waitUntil(end());
+});
 `;
 
 export const workersEnd: Handler<AppEnv> = (c) =>

@@ -46,5 +46,5 @@ test("what a visitor saw opens while the shop is gone; nothing of the owner's is
       return [workers.length, await caches.keys()];
     });
   };
-  await expect.poll(left, { intervals: [2000] }).toEqual([0, []]);
+  await expect.poll(left, { intervals: [2000], timeout: 30_000 }).toEqual([0, []]);
 });

@@ -29,7 +29,7 @@ test("the contact form is accessible with its errors; its notice can be closed b
   // Nothing that can have the focus is hidden from those who hear the page, also while the notice comes and goes.
   await expect(notices.locator("[aria-hidden=true]:is(button, [tabindex])")).toHaveCount(0);
   await expectAccess(page, '[data-testid="toast"]');
-  await expectAccess(page);
   await close.click();
   await expect(notices.getByText("Por favor completa todos los campos obligatorios")).toBeHidden();
+  await expectAccess(page);
 });

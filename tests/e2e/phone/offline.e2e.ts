@@ -29,7 +29,8 @@ const FAILURES: Record<string, Break> = {
   "a stalled answer": answering(() => {}),
   // Last, because the server has done what it was asked: what is tried again must find that.
   "a cut body": answering(async (route) => {
-    const body = await (await route.fetch()).body();
+    // A connection that the server has just let go is another failure.
+    const body = await (await route.fetch({ maxRetries: 2 })).body();
     await route.fulfill({ contentType: "text/x-script", body: body.subarray(0, body.length / 2) });
   }),
 };

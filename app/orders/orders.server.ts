@@ -91,17 +91,20 @@ export async function itemsOf(find: FindProduct, list: OrderList): Promise<Order
 const SENT_COOKIE = "pedido_mandado";
 const SENT_AGE = 90 * 24 * 3600;
 
+/** The order whose page has this name, with its enquiry; none in the trash. */
+function orderAt(db: Db, token: string) {
+  return db
+    .selectFrom("orders")
+    .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
+    .where("token", "=", token)
+    .where("deleted_at", "is", null);
+}
+
 /** The order that this device sent last, for 90 days; null where there is none, or it is gone. */
 export async function lastSent(db: Db, cookies: string | null) {
   const token = readCookie(cookies, SENT_COOKIE) ?? "";
   if (!isToken(token)) return null;
-  const row = await db
-    .selectFrom("orders")
-    .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
-    .select("code")
-    .where("token", "=", token)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  const row = await orderAt(db, token).select("code").executeTakeFirst();
   return row ? { code: writtenCode(row.code), path: href("/pedido/:token", { token }) } : null;
 }
 
@@ -269,13 +272,7 @@ export async function orderOfEnquiry(db: Db, enquiryId: string) {
 
 /** The garments of an order, by the name of its page; null for one that is not there, or in the trash. */
 export async function orderItems(db: Db, token: string): Promise<OrderItem[] | null> {
-  const row = await db
-    .selectFrom("orders")
-    .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
-    .select("items")
-    .where("token", "=", token)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  const row = await orderAt(db, token).select("items").executeTakeFirst();
   return row ? JSON.parse(row.items) : null;
 }
 
@@ -292,13 +289,9 @@ async function tokenOf(db: Db, code: string): Promise<string | null> {
 /** What its page shows of an order: never who sent it. Null for one that is not there, or in the trash. */
 export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, token: string) {
   if (!isToken(token)) return null;
-  const row = await db
-    .selectFrom("orders")
-    .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
+  const row = await orderAt(db, token)
     .select(["code", "items", "deal", "held_until", "state", "carrier", "tracking"])
     .select(["enquiries.created_at", "email", "unkept_photos"])
-    .where("token", "=", token)
-    .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
   const { code, items, deal, created_at: sentAt, email, unkept_photos: unkept } = itemsRead(row);

@@ -16,7 +16,6 @@ interface ChatLinkProps extends Omit<ExternalLinkProps, "href"> {
 
 /** A link that opens a chat with the shop, which it then knows by a code (decisions 055 and 062). */
 export function ChatLink({ message, about, icon, children, ...rest }: ChatLinkProps) {
-  const { pathname, search } = useLocation();
   const { whatsapp } = useShop().shop;
   const inside = (
     <>
@@ -27,13 +26,23 @@ export function ChatLink({ message, about, icon, children, ...rest }: ChatLinkPr
   const link = { ...rest, href: whatsappLink(whatsapp, message), children: inside };
   // A shop without a number leads to its form.
   if (whatsapp === "") return <ExternalLink {...link} />;
-  const told = new URLSearchParams({ text: message, page: pathname, about: about ?? pathname + search });
   return (
     <>
       <ExternalLink {...link} data-chat={about ?? ""} />
       <noscript className="noscript:contents">
-        <ExternalLink {...link} target="_blank" href={`${CHATS_PATH}?${told}`} />
+        <LinkWithoutScript {...link} message={message} {...(about === undefined ? {} : { about })} />
       </noscript>
     </>
   );
+}
+
+/** Drawn by the server alone: React leaves out what is inside `noscript`. */
+function LinkWithoutScript({
+  message,
+  about,
+  ...link
+}: Pick<ChatLinkProps, "message" | "about"> & ExternalLinkProps) {
+  const { pathname, search } = useLocation();
+  const told = new URLSearchParams({ text: message, page: pathname, about: about ?? pathname + search });
+  return <ExternalLink {...link} target="_blank" href={`${CHATS_PATH}?${told}`} />;
 }

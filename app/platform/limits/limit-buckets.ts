@@ -149,8 +149,8 @@ async function write(trx: Transaction<Schema>, limit: Limit, times: readonly num
 }
 
 /**
- * Removes {@link SWEEP} emptied buckets once there are so many, and says how many. One row a statement, outside any transaction: who holds no lock
- * while waiting for one cannot deadlock.
+ * Removes {@link SWEEP} emptied buckets once there are so many, and says how many. One row a statement, outside any
+ * transaction: who holds no lock while waiting for one cannot deadlock.
  */
 export async function sweepLimits(db: Db, now: Date): Promise<number> {
   const emptied = await db

@@ -4,7 +4,7 @@ import { SESSION_ENDED_EVENT } from "./admin/sign-in-required.tsx";
 import { connection as texts } from "./messages/es/connection.ts";
 import { HELD_HEADER, SEEN_PAGES } from "./offline/signs.ts";
 import { type CommonCode, instanceDied, KEY_FIELD, KEY_HEADER, type Refused } from "./ui/form/answer.ts";
-import type { Notice } from "./ui/notice.ts";
+import { notify } from "./ui/notice.ts";
 
 /*
  * What becomes of the open page when the network or the server fails (invariant 8): it stays. The router on its own
@@ -125,7 +125,7 @@ function codeOf(error: unknown): CommonCode {
 }
 
 /** Keeps the page that is shown when another cannot be opened, and says so. For the root, once. */
-export function useKeptPage(notify: (notice: Notice) => void): void {
+export function useKeptPage(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   shown = pathname + search;
@@ -147,5 +147,5 @@ export function useKeptPage(notify: (notice: Notice) => void): void {
     return () => {
       onFailure = null;
     };
-  }, [pathname, search, hash, navigate, notify]);
+  }, [pathname, search, hash, navigate]);
 }

@@ -41,7 +41,6 @@ import figtree from "./styles/fonts/figtree.woff2?url";
 import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
 import { NewTabNotice } from "./ui/external-link.tsx";
 import { LayerHistory } from "./ui/layer-history.ts";
-import { notify } from "./ui/notice.ts";
 import { useWhenIdle } from "./ui/when-idle.ts";
 
 // Drawn only for the owner: no part of what a visitor loads.
@@ -141,7 +140,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { texts, language, tagline, sidebar, admin } = loaderData;
   useTakeOver();
   const loadsCatalogue = usePendingPath() === "/catalogo";
-  useKeptPage(notify);
+  useKeptPage();
   return (
     <ShopContext value={loaderData}>
       <NewTabNotice value={texts.newTab}>
@@ -173,7 +172,7 @@ function LateSignalLine() {
     setLine(() => loaded.SignalLine);
   });
   useWhenIdle(load);
-  return Line && <Line notify={notify} />;
+  return Line && <Line />;
 }
 
 /** Milliseconds that a navigation may take before the old page gives way to a loading state: quicker ones do not blink. */

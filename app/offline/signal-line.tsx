@@ -4,7 +4,7 @@ import { noSignal as texts } from "../messages/es/no-signal.ts";
 import { say } from "../messages/message.ts";
 import { LIST_CHANGED } from "../orders/list-summary.ts";
 import { textLinkClass } from "../ui/button.ts";
-import type { Notice } from "../ui/notice.ts";
+import { notify } from "../ui/notice.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import { answerOf, canWork, keepList, keepWhatIsSeen, prepare, sendWhatIsHeld, takeBack } from "./device.ts";
 import { draftOf, dropForm, type HeldForm, heldForms, isOrder, onHeldChange } from "./held-store.ts";
@@ -20,7 +20,7 @@ const whenText = (at: Date) =>
   at.toLocaleString("es-AR", { weekday: "long", hour: "2-digit", minute: "2-digit", hour12: false });
 
 /** Under the frame's bar: that there is no signal, and what becomes of what waits for it. Starts the service worker. */
-export function SignalLine({ notify }: { notify: (notice: Notice) => void }) {
+export function SignalLine() {
   const root = useRouteLoaderData<{ admin: unknown }>("root");
   // What the owner sees is kept nowhere.
   const owner = root?.admin !== null;
@@ -54,7 +54,7 @@ export function SignalLine({ notify }: { notify: (notice: Notice) => void }) {
     >
       {seen ? <p>{say(texts.seen, { when: whenText(seen) })}</p> : null}
       {held.map((form) => (
-        <Held key={form.key} form={form} notify={notify} />
+        <Held key={form.key} form={form} />
       ))}
     </div>
   );
@@ -124,7 +124,7 @@ function useHeld(): readonly HeldForm[] {
   return held;
 }
 
-function Held({ form, notify }: { form: HeldForm; notify: (notice: Notice) => void }) {
+function Held({ form }: { form: HeldForm }) {
   const { key, state, at, code } = form;
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof answerOf>>>(null);
   useEffect(() => {
@@ -141,7 +141,7 @@ function Held({ form, notify }: { form: HeldForm; notify: (notice: Notice) => vo
     if (!waited.current || state !== "sent" || !answer) return;
     waited.current = false;
     notify({ tone: "success", title: sentText });
-  }, [state, answer, sentText, notify]);
+  }, [state, answer, sentText]);
   const drop = <Action run={() => dropForm(key)}>{state === "sent" ? texts.close : texts.drop}</Action>;
   const edit = isWritten ? (
     <Action run={async () => location.assign(await takeBack(form))}>{texts.edit}</Action>

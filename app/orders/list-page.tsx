@@ -16,7 +16,6 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { controlClass } from "../ui/field.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
-import type { Notice } from "../ui/notice.ts";
 import type { CountedTerms } from "../wholesale/standing.ts";
 import { BusinessTotal, SizesForm, StandingBar } from "./business-list.tsx";
 import { BusinessSwitch } from "./business-switch.tsx";
@@ -51,24 +50,12 @@ interface ListPageProps {
   sent: { code: string; path: string } | null;
   /** The signed mark of the page (honeypot.server.ts). */
   stamp: string;
-  shop: { brand: string; whatsapp: string };
   /** What the page was drawn with, when something was asked for without script. */
   answered: ListAnswer | EnquiryAnswer | SharedAnswer | undefined;
-  notify: (notice: Notice) => void;
 }
 
 /** 'Mi pedido': what was chosen, what it comes to, and the two ways to send it. */
-export function ListPage({
-  lines,
-  business,
-  links,
-  device,
-  sent,
-  stamp,
-  shop,
-  notify,
-  ...page
-}: ListPageProps) {
+export function ListPage({ lines, business, links, device, sent, stamp, ...page }: ListPageProps) {
   // Each form knows its own answer by the intent.
   const answered = page.answered as ListAnswer | undefined;
   const held = useList();
@@ -140,15 +127,13 @@ export function ListPage({
                   about={{ id: "pedido", message: texts.begun }}
                   action={href("/mi-pedido")}
                   stamp={stamp}
-                  whatsapp={shop.whatsapp}
                   answered={page.answered as EnquiryAnswer | undefined}
-                  onNotice={notify}
                 />
               </div>
             </Disclosure>
             <ShareForm {...{ links, device }} answered={page.answered as SharedAnswer | undefined} />
             <PrintButton />
-            <PaperOrder brand={shop.brand} items={there} deal={business && dealOf(there, business.terms)} />
+            <PaperOrder items={there} deal={business && dealOf(there, business.terms)} />
           </section>
         ) : null}
         <BusinessSwitch on={!business} className={textLinkClass}>

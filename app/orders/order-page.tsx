@@ -36,10 +36,8 @@ export function OrderPage({
   unkept,
   progress,
   chat,
-  brand,
 }: {
   code: string;
-  brand: string;
   deal: Deal | null;
   progress: ShownProgress;
   when: string;
@@ -85,7 +83,7 @@ export function OrderPage({
           <OrderTotal items={items} deal={deal} />
         </div>
         <PrintButton />
-        <PaperOrder {...{ brand, code, when, deal }} items={items.map(({ item }) => item)} />
+        <PaperOrder {...{ code, when, deal }} items={items.map(({ item }) => item)} />
         <Link to={href("/catalogo")} className={buttonClass("quiet", "medium", "@md:justify-self-start")}>
           {texts.sent.another}
         </Link>

@@ -6,6 +6,7 @@ import { orders } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { mailtoLink, whatsappLink, whatsappShareLink } from "../settings/contact-links.ts";
 import { normaliseWhatsapp } from "../settings/phone-number.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
@@ -13,7 +14,7 @@ import { ExternalLink } from "../ui/external-link.tsx";
 import { controlClass, Field } from "../ui/field.tsx";
 import { TextInput, useControl } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
-import type { Notice } from "../ui/notice.ts";
+import { type Notice, notify } from "../ui/notice.ts";
 import type { HoldSchema } from "./hold.ts";
 import type { Deal } from "./order.ts";
 import { OrderItems, OrderTotal, type ShownItem } from "./order-page.tsx";
@@ -48,17 +49,16 @@ interface OwnersOrderProps {
   url: string;
   /** What it came with: its code, and the ways to tell the buyer, as they were given. */
   enquiry: { code: string; email: string; phone: string | null };
-  brand: string;
   answered: ProgressAnswer | undefined;
-  onNotice: (notice: Notice) => void;
 }
 
 /** An order beside its enquiry, for the owner: where it stands, what to do and to tell the buyer, and its garments. */
 export function OwnersOrder(props: OwnersOrderProps) {
-  const { items, deal, progress, url, enquiry, brand, answered, onNotice } = props;
+  const { items, deal, progress, url, enquiry, answered } = props;
+  const { brand } = useShop().shop;
   const { revalidate } = useRevalidator();
   const onAnswer = (answer: ProgressAnswer) => {
-    onNotice(noticeOf(answer));
+    notify(noticeOf(answer));
     if (answer.ok) setSeen(String(props.version));
     if (!answer.ok && answer.code === "CONFLICT") void revalidate();
   };

@@ -1,6 +1,7 @@
 import { formatPrice } from "../catalogue/price.ts";
 import { orders } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { type Deal, dealText, type OrderItem, totalText } from "./order.ts";
 
@@ -21,13 +22,11 @@ export function PrintButton() {
 
 /** An order on paper: nothing of the page around it is printed (`styles/paper.css`), and nothing of it is on a screen. */
 export function PaperOrder({
-  brand,
   code = null,
   when = null,
   items,
   deal,
 }: {
-  brand: string;
   /** Once it was sent. */
   code?: string | null;
   when?: string | null;
@@ -37,7 +36,7 @@ export function PaperOrder({
   const columns = [texts.garment, texts.size, texts.colour, texts.quantity, texts.price, texts.sum];
   return (
     <section className="on-paper">
-      <p>{brand}</p>
+      <p>{useShop().shop.brand}</p>
       <h2>{code === null ? texts.heading : say(texts.ofCode, { code })}</h2>
       {when === null ? null : <p>{when}</p>}
       <table>

@@ -1,7 +1,6 @@
 import { useLocation } from "react-router";
 import { ContactPage } from "../enquiries/forms/contact-page.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
-import { notify } from "../ui/notice.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { Route } from "./+types/contact";
 import { useRootData } from "./root-data.ts";
@@ -9,20 +8,12 @@ import { useRootData } from "./root-data.ts";
 /** The contact page. */
 export function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
   const root = useRootData();
-  const { shop } = root;
   // By script a plan comes along with the navigation, which the server does not see.
   const { state } = useLocation();
   const chosen: typeof loaderData.about = (useHydrated() && state?.about) || null;
   return (
     <>
-      <ContactPage
-        {...loaderData}
-        about={loaderData.about ?? chosen}
-        shop={shop}
-        whatsapp={shop.whatsapp}
-        answered={actionData}
-        onNotice={notify}
-      />
+      <ContactPage {...loaderData} about={loaderData.about ?? chosen} answered={actionData} />
       <SocialPromoBand {...root} />
     </>
   );

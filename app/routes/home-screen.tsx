@@ -5,7 +5,6 @@ import { MenuButton } from "../layout/menu-button.tsx";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { ListLink } from "../orders/list-link.tsx";
-import { notify } from "../ui/notice.ts";
 import type { Route } from "./+types/home";
 import { useRootData } from "./root-data.ts";
 
@@ -14,7 +13,7 @@ export function HomeScreen({ loaderData, actionData: answered }: Route.Component
   const root = useRootData();
   const { inPage, ...email } = loaderData.email;
   const { language } = loaderData;
-  const form = { ...email, language, whatsapp: root.shop.whatsapp, onNotice: notify };
+  const form = { ...email, language };
   return (
     <>
       <HomePage

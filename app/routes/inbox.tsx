@@ -3,7 +3,6 @@ import { inboxIntents, readInboxPage } from "../enquiries/inbox/inbox-page.serve
 import { InboxPage } from "../enquiries/inbox/inbox-page.tsx";
 import { inbox as texts } from "../messages/es/inbox.ts";
 import { servicesContext } from "../services.server.ts";
-import { notify } from "../ui/notice.ts";
 import type { Route } from "./+types/inbox";
 import { answer } from "./answering.server.ts";
 import { ownersPage } from "./root-data.ts";
@@ -20,5 +19,5 @@ export const meta = ownersPage(texts);
 
 /** 'Consultas', for the owner. */
 export default function InboxRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <InboxPage {...loaderData} answered={actionData} onNotice={notify} />;
+  return <InboxPage {...loaderData} answered={actionData} />;
 }

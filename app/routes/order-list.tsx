@@ -6,10 +6,9 @@ import { readListForm, readListPage } from "../orders/list-page.server.ts";
 import { ListPage } from "../orders/list-page.tsx";
 import type { SharedAnswer } from "../orders/sharing/shared-list.ts";
 import { servicesContext } from "../services.server.ts";
-import { notify } from "../ui/notice.ts";
 import type { Route } from "./+types/order-list";
 import { answer, headersNow } from "./answering.server.ts";
-import { unlisted, useRootData } from "./root-data.ts";
+import { unlisted } from "./root-data.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   return await readListPage(args.context.get(servicesContext), headersNow(args).get("Cookie"));
@@ -25,6 +24,5 @@ export const meta = unlisted(texts, href("/mi-pedido"));
 
 /** 'Mi pedido'. */
 export default function OrderListRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop } = useRootData();
-  return <ListPage {...loaderData} {...{ shop, notify }} answered={actionData} />;
+  return <ListPage {...loaderData} answered={actionData} />;
 }

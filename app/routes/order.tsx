@@ -31,5 +31,5 @@ export default function OrderRoute({ loaderData, params }: Route.ComponentProps)
   const url = publicUrl + href("/pedido/:token", params);
   const ordered = { ...order, items: order.items.map(({ item }) => item) };
   const chat = byChat && order.progress.state === "new" ? orderChat(ordered, { ...shop, url }) : null;
-  return <OrderPage {...order} brand={shop.brand} chat={chat} />;
+  return <OrderPage {...order} chat={chat} />;
 }

@@ -23,11 +23,10 @@ export const meta = ownersPage(restockList);
 
 /** 'Avisos de reposición', for the owner. */
 export default function RestockRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, publicUrl } = useRootData();
+  const { publicUrl } = useRootData();
   return (
     <RestockPage
       {...loaderData}
-      brand={shop.brand}
       wordsOf={({ product, size, colour }) => ({
         what: namedChoice(product.name, { size, colour }),
         url: publicUrl + productPath(product.slug, { size, colour }),

@@ -1,5 +1,6 @@
 import { say } from "../../messages/message.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
+import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
@@ -10,15 +11,8 @@ import type { Sent } from "./answer.ts";
 const MESSAGE_MAX = 1500;
 
 /** The chat, for what the shop cannot keep now, the message already written; nothing where there is no number. */
-export function ByChat({
-  whatsapp,
-  texts,
-  message,
-}: {
-  whatsapp: string;
-  texts: Pick<PhotoTexts, "chat">;
-  message: string;
-}) {
+export function ByChat({ texts, message }: { texts: Pick<PhotoTexts, "chat">; message: string }) {
+  const { whatsapp } = useShop().shop;
   if (whatsapp === "") return null;
   return (
     <ExternalLink
@@ -33,17 +27,12 @@ export function ByChat({
 }
 
 /** That an enquiry arrived without photos of it; nothing where it has them all. */
-export function UnkeptPhotos(props: { sent: Sent; texts: PhotoTexts; whatsapp: string }) {
-  const {
-    sent: { code, unkept },
-    texts,
-    whatsapp,
-  } = props;
+export function UnkeptPhotos({ sent: { code, unkept }, texts }: { sent: Sent; texts: PhotoTexts }) {
   if (unkept === 0) return null;
   return (
     <div className="col-span-full grid gap-1" role="status">
       <p>{say(texts.unkept, { n: unkept }, texts.language)}</p>
-      <ByChat whatsapp={whatsapp} texts={texts} message={code} />
+      <ByChat texts={texts} message={code} />
     </div>
   );
 }

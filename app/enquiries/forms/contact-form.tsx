@@ -43,7 +43,7 @@ export function ContactForm({
           <Confirmation {...form.sent}>
             {form.sentCode} <strong>{sent.code}</strong>. {form.sentCodeUse}
           </Confirmation>
-          <UnkeptPhotos sent={sent} texts={form.photos} whatsapp={place.whatsapp} />
+          <UnkeptPhotos sent={sent} texts={form.photos} />
           <button
             type="button"
             className={buttonClass("quiet", "medium", "justify-self-start")}

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { contact as texts } from "../../messages/es/contact.ts";
 import { say } from "../../messages/message.ts";
-import type { Shop } from "../../settings/shop.ts";
+import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { ChatLink } from "../chats/chat-link.tsx";
 import { QuestionList } from "../question-list.tsx";
@@ -14,15 +14,11 @@ import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
 /** The contact page (spec §2). Widths are its own, not the screen's: a side menu stands beside it. */
 export function ContactPage({
-  shop,
   questions,
   servedAt,
   ...write
-}: WritingPlace & {
-  shop: Shop;
-  questions: readonly Question[];
-  servedAt: string;
-}) {
+}: WritingPlace & { questions: readonly Question[]; servedAt: string }) {
+  const { shop } = useShop();
   return (
     <div className="@container">
       <div className="column grid grid-cols-1 gap-[clamp(2rem,4cqi,3rem)] pt-[clamp(2.5rem,6cqi,4.5rem)] pb-[clamp(1rem,3cqi,2rem)]">
@@ -33,7 +29,7 @@ export function ContactPage({
           <p className="measure text-nuez">{say(texts.intro, { brand: shop.brand })}</p>
         </header>
         <div className="grid grid-cols-1 gap-5 @min-[46rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @min-[46rem]:items-start @min-[62rem]:gap-7">
-          <WriteToUs shop={shop} {...write} />
+          <WriteToUs {...write} />
           <ShopInfo shop={shop} servedAt={servedAt} />
         </div>
         <QuestionList questions={questions} />
@@ -43,7 +39,8 @@ export function ContactPage({
 }
 
 /** The two ways to write to the shop, on a postcard. The place that every 'Consultar' leads to. */
-function WriteToUs({ shop, ...place }: WritingPlace & { shop: Shop }) {
+function WriteToUs(place: WritingPlace) {
+  const { brand } = useShop().shop;
   const section = useRef<HTMLElement>(null);
   useAnchorScroll(section, CONTACT_FORM_ID);
   return (
@@ -72,7 +69,7 @@ function WriteToUs({ shop, ...place }: WritingPlace & { shop: Shop }) {
           <p className="text-nuez">{texts.chatText}</p>
         </div>
         <ChatLink
-          message={say(texts.greeting, { brand: shop.brand })}
+          message={say(texts.greeting, { brand })}
           className={buttonClass(
             "whatsapp",
             "large",

@@ -61,7 +61,7 @@ export function EmailButton({
           <Confirmation id={SENT_ID} key={sent.code} {...texts.sent} className="col-span-full">
             {say(texts.code, { code: sent.code })}
           </Confirmation>
-          <UnkeptPhotos sent={sent} texts={texts.photos} whatsapp={form.whatsapp} />
+          <UnkeptPhotos sent={sent} texts={texts.photos} />
         </>
       )}
       {Loaded ? (

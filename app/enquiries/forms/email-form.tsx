@@ -52,7 +52,7 @@ export function EmailForm(
           : (sent) => (
               <>
                 <Confirmation {...texts.sent}>{say(texts.code, { code: sent.code })}</Confirmation>
-                <UnkeptPhotos sent={sent} texts={texts.photos} whatsapp={props.whatsapp} />
+                <UnkeptPhotos sent={sent} texts={texts.photos} />
                 {cancel}
               </>
             )

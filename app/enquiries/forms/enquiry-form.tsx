@@ -5,7 +5,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { refuse } from "../../ui/form/parse.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import type { Notice } from "../../ui/notice.ts";
+import { type Notice, notify } from "../../ui/notice.ts";
 import { Submit } from "../../ui/submit.tsx";
 import {
   type PhotoTexts,
@@ -41,9 +41,6 @@ export interface EnquiryFormPlace {
   stamp: string;
   /** What the page was drawn with, when the form was sent without script. */
   answered?: EnquiryAnswer | undefined;
-  onNotice: (notice: Notice) => void;
-  /** Number of the shop's chat, digits; empty where there is none. */
-  whatsapp: string;
 }
 
 interface EnquiryFormProps extends EnquiryFormPlace {
@@ -74,7 +71,7 @@ export const pairClass = "grid gap-4.5 min-[40rem]:grid-cols-2 min-[40rem]:gap-4
  * A visitor's form (spec §2), the same with script and without: sent under one key, with its photos, what was typed
  * kept until it has arrived.
  */
-export function EnquiryForm({ id, source, action, texts, answered, onNotice, ...props }: EnquiryFormProps) {
+export function EnquiryForm({ id, source, action, texts, answered, ...props }: EnquiryFormProps) {
   const { stamp, invalid, hold, onSent, confirmation, icon, cancel, children } = props;
   const own = useVisitorPhotos(readyPhotos(answered));
   const photos = props.photos ?? own;
@@ -109,10 +106,10 @@ export function EnquiryForm({ id, source, action, texts, answered, onNotice, ...
     },
     onInvalid(found) {
       forget();
-      onNotice(invalidNotice(found));
+      notify(invalidNotice(found));
     },
     onAnswer(received) {
-      onNotice(noticeOf(received, true));
+      notify(noticeOf(received, true));
       if (received.ok) onSent?.(received.value);
       if (received.ok || received.code === "HELD") photos.reset([]);
       else if (received.code === "PHOTOS" && received.detail?.photoProblems) {
@@ -159,11 +156,7 @@ export function EnquiryForm({ id, source, action, texts, answered, onNotice, ...
         <Alert tone={notice.tone} role="alert" title={notice.title}>
           {notice.text ? <p>{notice.text}</p> : null}
           {refusal?.code === "UNAVAILABLE" ? (
-            <ByChat
-              whatsapp={props.whatsapp}
-              texts={texts.photos}
-              message={String(refusal.result?.initialValue?.message ?? "")}
-            />
+            <ByChat texts={texts.photos} message={String(refusal.result?.initialValue?.message ?? "")} />
           ) : null}
         </Alert>
       ) : null}

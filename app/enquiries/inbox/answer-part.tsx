@@ -4,6 +4,7 @@ import { href, Link, useLocation } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { CHAT_LINK_MAX } from "../../settings/contact-links.ts";
 import { SECTION_SLUGS } from "../../settings/section.ts";
+import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { pillClass } from "../../ui/chip.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
@@ -22,7 +23,6 @@ import { type AnswerFacts, fillAnswer, type PreparedAnswer } from "./prepared-an
 
 interface AnswerPartProps {
   enquiry: OpenedEnquiry["enquiry"];
-  brand: string;
   prepared: readonly PreparedAnswer[];
   facts: AnswerFacts;
   /** The id of the form that says how it stands. */
@@ -31,8 +31,9 @@ interface AnswerPartProps {
 }
 
 /** The two ways to answer with one tap, the question whether it was done, and the owner's prepared answers. */
-export function AnswerPart({ enquiry, brand, prepared, facts, statusForm, busy }: AnswerPartProps) {
+export function AnswerPart({ enquiry, prepared, facts, statusForm, busy }: AnswerPartProps) {
   const { id } = enquiry;
+  const { brand } = useShop().shop;
   const draft = `respuesta-${id}`;
   const hydrated = useHydrated();
   const params = new URLSearchParams(useLocation().search);

@@ -2,11 +2,12 @@ import { Fragment, type ReactNode } from "react";
 import { Link, useRevalidator } from "react-router";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
+import { useShop } from "../../settings/use-shop.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
-import type { Notice } from "../../ui/notice.ts";
+import { type Notice, notify } from "../../ui/notice.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { ENQUIRY_TRASH_DAYS, writtenCode } from "../enquiry.ts";
 import { ACTIONS, ActionButton } from "./action-button.tsx";
@@ -24,12 +25,10 @@ import { dayText } from "./reminder.ts";
 /** One enquiry: what was said, the two ways to answer with one tap, and what the owner does with it. */
 export function EnquiryPage(
   props: OpenedEnquiry & {
-    brand: string;
     /** What prepared answers say of its order, whose garments stand under the visitor's words; null where it is none. */
     order: { facts: Parameters<typeof answerFacts>[2]; words: string | null } | null;
     /** What the page was drawn with, when something was asked for without script. */
     answered: EnquiryFormAnswer | undefined;
-    onNotice: (notice: Notice) => void;
     /** Who did what with it. */
     history: ReactNode;
     /** What came with it of another domain. */
@@ -37,10 +36,11 @@ export function EnquiryPage(
   },
 ) {
   const { enquiry, photos, delivery, acknowledgement, claim, several, labels, today, mailOn } = props;
-  const { brand, prepared, order, answered, onNotice, history, children } = props;
+  const { prepared, order, answered, history, children } = props;
+  const { brand } = useShop().shop;
   const { revalidate } = useRevalidator();
   const onAnswer = (answer: EnquiryFormAnswer) => {
-    if (answer.intent !== "begin-answer") onNotice(outcomeOf(answer));
+    if (answer.intent !== "begin-answer") notify(outcomeOf(answer));
     if (!answer.ok && (answer.code === "CONFLICT" || answer.code === "CLAIMED")) void revalidate();
   };
   const actions = useForm({ id: ACTIONS, answered, onAnswer });
@@ -109,7 +109,6 @@ export function EnquiryPage(
       ) : null}
       <AnswerPart
         enquiry={enquiry}
-        brand={brand}
         prepared={prepared}
         facts={answerFacts(enquiry, brand, order?.facts)}
         statusForm={STATUS}

@@ -11,7 +11,7 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip, Count, pillClass } from "../../ui/chip.tsx";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { Form as AnsweredForm, useForm } from "../../ui/form/use-form.tsx";
-import type { Notice } from "../../ui/notice.ts";
+import { type Notice, notify } from "../../ui/notice.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { Submit } from "../../ui/submit.tsx";
@@ -31,11 +31,10 @@ export function InboxPage(
   props: Awaited<ReturnType<typeof readInboxPage>> & {
     /** What the page was drawn with, when it was asked for something without script. */
     answered: FormAnswer | undefined;
-    onNotice: (notice: Notice) => void;
   },
 ) {
   const { now, query, due, enquiries, labels, today, total, unread, suspected, toTell, chat } = props;
-  const { trouble, room, copyLate, mailOn, answered, onNotice } = props;
+  const { trouble, room, copyLate, mailOn, answered } = props;
   const { view, search, label, page } = query;
   const filtered = search || label;
   const pages = Math.max(1, Math.ceil(total / INBOX_PAGE_SIZE));
@@ -94,7 +93,7 @@ export function InboxPage(
         </p>
       ) : null}
       {answered ? <Alert {...outcomeOf(answered)} role="status" /> : null}
-      {trouble ? <MailTrouble {...trouble} onNotice={onNotice} /> : null}
+      {trouble ? <MailTrouble {...trouble} /> : null}
       {mailOn ? null : <p className={warningClass}>{texts.mailOff}</p>}
       {chat ? <FoundChat chat={chat} now={now} /> : null}
       <nav
@@ -191,11 +190,11 @@ function claimChip({ mine, name }: Claim): string {
 type Trouble = NonNullable<Awaited<ReturnType<typeof mailTrouble>>>;
 
 /** Since when and why no mail leaves, and the button that has all of it tried again. */
-function MailTrouble({ since, why, waiting, onNotice }: Trouble & { onNotice: (notice: Notice) => void }) {
+function MailTrouble({ since, why, waiting }: Trouble) {
   const { parts, pending } = useForm({
     id: "reintentar",
     intent: "retry-all",
-    onAnswer: (answer) => onNotice(outcomeOf(answer)),
+    onAnswer: (answer) => notify(outcomeOf(answer)),
   });
   return (
     <div role="alert" className={`${warningClass} grid justify-items-start gap-3`}>

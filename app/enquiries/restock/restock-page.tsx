@@ -5,6 +5,7 @@ import { say } from "../../messages/message.ts";
 import { mailtoLink, whatsappLink } from "../../settings/contact-links.ts";
 import { describeWhatsapp } from "../../settings/phone-number.ts";
 import { shopFormat } from "../../settings/sheet-moment.ts";
+import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -19,14 +20,13 @@ interface RestockPageProps {
   groups: readonly RestockGroup[];
   /** What is waited for, in words, and where it is, absolute. */
   wordsOf: (group: RestockGroup) => { what: string; url: string };
-  brand: string;
   answered: ToldAnswer | undefined;
 }
 
 const DAY = shopFormat({ day: "numeric", month: "long" });
 
 /** 'Avisos de reposición': who waits for what, what is back first, with a message for each. */
-export function RestockPage({ groups, wordsOf, brand, answered }: RestockPageProps) {
+export function RestockPage({ groups, wordsOf, answered }: RestockPageProps) {
   return (
     <div className={`${pageClass} @container/inbox`}>
       <BackToInbox />
@@ -41,18 +41,13 @@ export function RestockPage({ groups, wordsOf, brand, answered }: RestockPagePro
       ) : null}
       {groups.length === 0 ? <EmptyList>{texts.empty}</EmptyList> : null}
       {groups.map((group) => (
-        <Group
-          key={`${group.product.id} ${group.size} ${group.colour}`}
-          group={group}
-          {...wordsOf(group)}
-          brand={brand}
-        />
+        <Group key={`${group.product.id} ${group.size} ${group.colour}`} group={group} {...wordsOf(group)} />
       ))}
     </div>
   );
 }
 
-function Group(props: { group: RestockGroup; brand: string; what: string; url: string }) {
+function Group(props: { group: RestockGroup; what: string; url: string }) {
   const { group, what } = props;
   const waiting = group.requests.filter(({ told_at }) => told_at === null);
   const told = group.requests.filter(({ told_at }) => told_at !== null);
@@ -102,13 +97,13 @@ interface RowProps {
   request: RestockGroup["requests"][number];
   what: string;
   url: string;
-  brand: string;
 }
 
-function RequestRow({ request, what, url, brand }: RowProps) {
+function RequestRow({ request, what, url }: RowProps) {
   const { id, channel, contact, suspected, created_at, told_at } = request;
   const told = told_at !== null;
   const { parts, pending } = useForm<GenericSchema, ToldAnswer>({ id: `aviso-${id}`, intent: "told" });
+  const { brand } = useShop().shop;
   const body = say(texts.message, { brand, what, url });
   const shown = channel === "email" ? contact : describeWhatsapp(contact);
   return (

@@ -24,12 +24,18 @@ export type TestDatabase = Database & {
 
 export type OpenTestDatabase = (options?: { migrated?: boolean }) => Promise<TestDatabase>;
 
-/** A connection to the maintenance database of the run's PostgreSQL, for what no application does. */
-export async function asPostgresAdmin(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+/**
+ * What the last statement answers over a connection to the maintenance database of the run's PostgreSQL, or to another,
+ * for what no application does.
+ */
+export async function asPostgresAdmin(
+  sql: string,
+  connectionString = inject("postgresUrl"),
+): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query(sql);
+    return [await client.query(sql)].flat().at(-1) as pg.QueryResult;
   } finally {
     await client.end();
   }
@@ -53,6 +59,50 @@ const migratedName = once(async () => {
   return name;
 });
 
+/** What a migrated database looks like while it is empty: its tables, and which migrations they come from. */
+const LOOKS = `select concat(
+  (select string_agg(relname || relnatts, ' ' order by relname) from pg_class
+    where relnamespace = 'public'::regnamespace),
+  (select string_agg(name, ' ' order by name) from kysely_migration),
+  (select is_locked from kysely_migration_lock)) as looks`;
+
+/** Takes the rows out of a migrated database that nobody uses any more; what uses it nevertheless is ended. */
+const EMPTY = `
+  select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid();
+  do $$ declare filled text; begin
+    select string_agg(quote_ident(relname), ', ') into filled from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'
+        and pg_relation_size(oid) > 0;
+    if filled is not null then execute 'truncate ' || filled || ' cascade'; end if;
+  end $$;`;
+
+const migratedLooks = once(async () => await looksOf(await migratedName()));
+
+async function looksOf(name: string, before = ""): Promise<string> {
+  return (await asPostgresAdmin(before + LOOKS, urlOf(name))).rows[0].looks;
+}
+
+/** Databases of tests that are over, empty again: a fifth of what a new one costs. */
+const usedNames: string[] = [];
+
+/** A new name in PostgreSQL, or that of a database that another test has used. */
+async function takeName(isMigrated: boolean): Promise<string> {
+  const used = isMigrated && usedNames.pop();
+  if (used) return used;
+  const name = `test_${hex()}`;
+  await asPostgresAdmin(
+    `create database ${name} template ${isMigrated ? await migratedName() : "template1"}`,
+  );
+  return name;
+}
+
+/** Keeps a database for the next test, unless this one has changed more than rows. */
+async function giveBack(name: string, isMigrated: boolean): Promise<void> {
+  if (isMigrated && (await looksOf(name, EMPTY)) === (await migratedLooks())) usedNames.push(name);
+  else await asPostgresAdmin(`drop database ${name} with (force)`);
+}
+
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
@@ -75,20 +125,16 @@ export async function putDatabase(dataDir: string): Promise<void> {
   await copyFile(await migratedFile(), join(dataDir, SQLITE_FILE));
 }
 
-/** A new, empty, migrated database of the kind asked for; closed and removed at the end. */
+/** An empty, migrated database of the kind asked for, nobody else's; closed and emptied or removed at the end. */
 export async function openTestDatabase(
   kind: DatabaseKind,
   options: { migrated?: boolean } = {},
 ): Promise<TestDatabase> {
   const dataDir = await newFolder();
-  const name = `test_${hex()}`;
   const isMigrated = options.migrated ?? true;
-  if (kind === "postgres") {
-    await asPostgresAdmin(
-      `create database ${name} template ${isMigrated ? await migratedName() : "template1"}`,
-    );
-  } else if (isMigrated) await putDatabase(dataDir);
-  const databaseUrl = kind === "postgres" ? urlOf(name) : null;
+  const name = kind === "postgres" ? await takeName(isMigrated) : null;
+  if (!name && isMigrated) await putDatabase(dataDir);
+  const databaseUrl = name && urlOf(name);
   const log = recordingLog();
   const handles: Database[] = [];
   const another = async (): Promise<Database> => {
@@ -100,7 +146,7 @@ export async function openTestDatabase(
   let closing: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await Promise.all(handles.map((handle) => handle.close()));
-    if (kind === "postgres") await asPostgresAdmin(`drop database ${name} with (force)`);
+    if (name) await giveBack(name, isMigrated);
   };
   const closeOnce = () => {
     closing ??= close();

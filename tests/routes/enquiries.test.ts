@@ -3,10 +3,11 @@ import { EMPTY_HOME_FORM, HOME_FORM_RULES, LONGEST_HOME_FORM } from "../spec/hom
 import { attributeOf, type Page, readPage, textOf } from "../support/html.ts";
 import { startMailServer } from "../support/mail-server.ts";
 import { type Answer, send } from "../support/send.ts";
+import { startTestServer } from "../support/shop.ts";
 import { startShopProcess } from "../support/shop-process.ts";
 
 /*
- * The forms and the other clients' address as a browser without script and as programs meet them: the real process, its
+ * The forms and the other clients' address as a browser without script and as programs meet them: the real server, its
  * own data folder, a real mail server.
  */
 
@@ -54,7 +55,7 @@ const home = {
   message: "¿Me ayudan? Talle < 6.",
 };
 test("the home form without script: every rule and text, in order, what was typed kept", async () => {
-  const { origin } = await startShopProcess();
+  const { origin } = await startTestServer({ publicUrl: null });
   const landing = await pageOf(origin, "/");
   const link = landing.all("a").find((each) => textOf(each) === "Conectar Email");
   const page = await pageOf(origin, (link && attributeOf(link, "href")?.replace(/#.*/, "")) ?? "");
@@ -93,7 +94,7 @@ test("the home form without script: every rule and text, in order, what was type
 });
 
 test("the contact page without script", async () => {
-  const { origin } = await startShopProcess();
+  const { origin } = await startTestServer({ publicUrl: null });
   const page = await pageOf(origin, "/contacto");
   const values = { name: "Ana", email: "ana@correo.example", phone: "11 5555-0100", message: "Hola <3" };
   const refused = await submit(origin, page, { ...values, email: " ", message: "" });
@@ -108,7 +109,7 @@ test("the contact page without script", async () => {
 });
 
 test("a full limit keeps what was typed; one address is one, whatever forwarding headers say", async () => {
-  const { origin } = await startShopProcess();
+  const { origin } = await startTestServer({ publicUrl: null });
   const page = await pageOf(origin, "/?contacto=email");
   for (const message of ["1", "2", "3"]) {
     expect((await submit(origin, page, { ...home, message })).status).toBe(200);
@@ -134,7 +135,7 @@ test("a full limit keeps what was typed; one address is one, whatever forwarding
 }, 60_000);
 
 test("other clients: documented answers, and no way in for foreign pages", async () => {
-  const { origin } = await startShopProcess({ TRUSTED_PROXY_HOPS: "1" });
+  const { origin } = await startTestServer({ publicUrl: null, config: { trustedProxyHops: 1 } });
   const body = JSON.stringify({ name: "Ana", email: "ana@correo.example", message: "Asunto: Hola\n\nHola" });
   const post = (more: Record<string, string> = {}, text = body): Promise<Answer> =>
     send(origin, "/api/send-contact-email", {

@@ -8,7 +8,6 @@ import { attributeOf, type Page, readPage, textOf } from "../support/html.ts";
 import { pixelBomb, svg, twoHalves } from "../support/images.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { openTestShop, PUBLIC_URL, startTestServer, type TestShop } from "../support/shop.ts";
-import { startShopProcess } from "../support/shop-process.ts";
 
 /* Pictures that visitors send: by themselves as a script does, in the form as a page without one, and where they go. */
 
@@ -322,13 +321,11 @@ test("a form that is larger than five pictures, or no form, is refused", async (
   expect(await kept(shop)).toEqual([]);
 });
 
-/** The real process, with the demo's open door. */
-async function startProcess(mail: MailServer) {
-  const { origin, dataDir } = await startShopProcess({
-    OPEN_ADMIN_ON_LOCALHOST: "true",
-    SMTP_URL: mail.url,
-    MAIL_FROM: "tienda@copito.example",
-    MAIL_TO: "duenia@copito.example",
+/** With the demo's open door. */
+async function startMailing(mail: MailServer) {
+  const { origin, dataDir } = await startTestServer({
+    openAdmin: true,
+    config: { mail: { smtpUrl: mail.url, from: "tienda@copito.example", to: "duenia@copito.example" } },
   });
   const post = async (path: string, body: BodyInit) =>
     await fetch(origin + path, { method: "POST", body, headers: { Origin: origin }, redirect: "manual" });
@@ -339,7 +336,7 @@ test("the mail shows previews that link to the inbox, and leaves without the one
   const mail = await startMailServer();
   onTestFinished(() => mail.close());
   mail.behave((raw) => (raw === null ? { reply: 451, at: "rcpt" } : "accept"));
-  const { origin, post, media } = await startProcess(mail);
+  const { origin, post, media } = await startMailing(mail);
   const form = new URLSearchParams({ intent: "send", ...contact, message: "Con fotos" });
   for (const bytes of [await twoHalves(1200, 900), await twoHalves(300, 900)]) {
     const { photo } = await (await post(PHOTOS, bytes as BodyInit)).json();

@@ -1,5 +1,6 @@
 import { type DatedProduct, insertProducts } from "../../app/catalogue/products.server.ts";
 import { type Config, readConfig } from "../../app/platform/config.ts";
+import { markAsDemo } from "../../app/platform/data-dir.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
 import { writeSettings } from "../../app/settings/settings.server.ts";
 import type { Shop } from "../../app/settings/shop.ts";
@@ -40,7 +41,8 @@ const OWN_CONTACTS: Partial<Shop> = {
 };
 
 interface ShopOptions {
-  publicUrl?: string;
+  /** Null: none is named, so that a server's is its port on this machine. */
+  publicUrl?: string | null;
   /** A day in the working week, 12:00 in Buenos Aires, unless told otherwise. */
   now?: Date;
   products?: readonly DatedProduct[];
@@ -54,19 +56,21 @@ interface ShopOptions {
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
 
-async function temporaryConfig({ publicUrl = PUBLIC_URL, openAdmin }: ShopOptions): Promise<Config> {
-  const reached = openAdmin ? { OPEN_ADMIN_ON_LOCALHOST: "true" } : { PUBLIC_URL: publicUrl };
+async function temporaryConfig({ publicUrl = PUBLIC_URL, openAdmin, config }: ShopOptions): Promise<Config> {
+  const named = publicUrl ? { PUBLIC_URL: publicUrl } : {};
+  const reached = openAdmin ? { OPEN_ADMIN_ON_LOCALHOST: "true" } : named;
   const read = readConfig({ DATA_DIR: await newFolder(), PORT: "0", ...reached });
   if (!read.ok) throw new Error(read.errors.join(" "));
-  // A demonstration begins in an empty folder.
-  if (!openAdmin) await putDatabase(read.config.dataDir);
-  return read.config;
+  const { dataDir } = read.config;
+  if (openAdmin) await markAsDemo(dataDir);
+  await putDatabase(dataDir);
+  return { ...read.config, ...config };
 }
 
 /** Opens a shop that answers requests handed to it. */
 export async function openTestShop(options: ShopOptions = {}) {
   const { now = new Date("2026-11-20T15:00:00Z") } = options;
-  const config = { ...(await temporaryConfig(options)), ...options.config };
+  const config = await temporaryConfig(options);
   const log = recordingLog();
   const opened = await openShop(config, log);
   if (!opened.ok) throw new Error(opened.message);
@@ -98,8 +102,9 @@ export async function openTestShop(options: ShopOptions = {}) {
 /** Starts a shop that listens on a free port of 127.0.0.1, for what only a socket shows. */
 export async function startTestServer(options: ShopOptions = {}) {
   const log = recordingLog();
+  const config = await temporaryConfig(options);
   const running = await startServer({
-    config: await temporaryConfig(options),
+    config,
     purpose: options.openAdmin ? "demo" : undefined,
     log,
     build: loadBuild,
@@ -107,7 +112,7 @@ export async function startTestServer(options: ShopOptions = {}) {
   });
   if (!running.ok) throw new Error(running.message);
   atEnd(() => running.stop());
-  return { ...running, origin: `http://127.0.0.1:${running.port}`, log };
+  return { ...running, origin: `http://127.0.0.1:${running.port}`, dataDir: config.dataDir, log };
 }
 
 async function fill(db: Db, { products = sampleProducts, settings = OWN_CONTACTS }: ShopOptions, now: Date) {

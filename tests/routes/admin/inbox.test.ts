@@ -1,27 +1,31 @@
 import { expect, onTestFinished, test } from "vitest";
-import { insertProducts } from "../../../app/catalogue/products.server.ts";
 import { STAMP_FIELD } from "../../../app/enquiries/forms/answer.ts";
 import { dayAfter, shopDay } from "../../../app/enquiries/inbox/reminder.ts";
 import { formSecret, formStamp } from "../../../app/enquiries/intake/honeypot.server.ts";
-import { openDatabase } from "../../../app/platform/db/database.ts";
+import type { Config } from "../../../app/platform/config.ts";
 import { attributeOf, readPage, textOf } from "../../support/html.ts";
-import { recordingLog } from "../../support/log.ts";
 import { until } from "../../support/mail-jobs.ts";
 import { startMailServer } from "../../support/mail-server.ts";
 import { productNumber } from "../../support/products.ts";
 import { send } from "../../support/send.ts";
-import { startShopProcess } from "../../support/shop-process.ts";
+import { startTestServer } from "../../support/shop.ts";
 import { invalidities } from "../../support/validity.ts";
 
 /*
- * The owner's inbox as a browser without script meets it: the real process with the door of the demo open, its own data
+ * The owner's inbox as a browser without script meets it: the real server with the door of the demo open, its own data
  * folder.
  */
 
 const GORRO = "01990000-0000-7000-8000-000000000001";
 
-async function openInbox(env: Record<string, string> = {}) {
-  const { origin, dataDir } = await startShopProcess({ OPEN_ADMIN_ON_LOCALHOST: "true", ...env });
+async function openInbox(mail: Config["mail"] = null) {
+  const products = [productNumber(1, { id: GORRO, name: "Gorro", priceCents: 1_000_000 })];
+  const { origin, shop } = await startTestServer({
+    openAdmin: true,
+    products,
+    settings: {},
+    config: { mail },
+  });
   const post = async (path: string, fields: Record<string, string>, cookie = "") => {
     const answer = await send(origin, path, {
       method: "POST",
@@ -34,10 +38,7 @@ async function openInbox(env: Record<string, string> = {}) {
   };
   const page = async (path: string) => readPage((await send(origin, path)).text);
   // Of a page that was opened a while ago, as people's are.
-  const { db, close } = await openDatabase({ dataDir, databaseUrl: null, log: recordingLog() });
-  const stamp = formStamp(await formSecret(db, new Date()), new Date(Date.now() - 60_000));
-  await insertProducts(db, [productNumber(1, { id: GORRO, name: "Gorro", priceCents: 1_000_000 })]);
-  await close();
+  const stamp = formStamp(await formSecret(shop.database.db, new Date()), new Date(Date.now() - 60_000));
   let written = 0;
   return {
     post,
@@ -313,9 +314,9 @@ test("mail that does not leave is told with since when and why, tried again with
   const mail = await startMailServer({ login });
   onTestFinished(() => mail.close());
   const shop = await openInbox({
-    SMTP_URL: mail.url.replace("//", "//tienda:clave@"),
-    MAIL_FROM: "tienda@copito.example",
-    MAIL_TO: "duenia@copito.example",
+    smtpUrl: mail.url.replace("//", "//tienda:clave@"),
+    from: "tienda@copito.example",
+    to: "duenia@copito.example",
   });
   const inbox = async () => (await shop.page("/consultas")).text;
   const refused = "no aceptó el usuario o la contraseña. Dijo: «535";

@@ -6,13 +6,12 @@ import sharp from "sharp";
  * encoded, with what says how to turn the whole (ISO/IEC 14496-12 and 23008-12). There is no free encoder that could be
  * a dependency, so the tiles are fixtures, made from generated pictures with the `heif-enc` of libheif 1.15: `red` and
  * `blue`, 64 pixels a side, `veil`, the same in half-transparent red, `weakened`, that with the word that its red is
- * already half of what it was, `grain`, 512 a side, and in one piece of red `whole`, 2400 x 1800, and `broad`,
- * 4032 x 3024.
+ * already half of what it was, `grain`, 512 a side, and in one piece of red `broad`, 4032 x 3024.
  */
 
 export type HeicTile = "red" | "blue" | "grain";
 
-type HeicFixture = HeicTile | "veil" | "weakened" | "whole" | "broad";
+type HeicFixture = HeicTile | "veil" | "weakened" | "broad";
 
 interface Tile {
   /** How HEVC is to be decoded, as a box. */

@@ -18,10 +18,10 @@ import { startShopProcess } from "../support/shop-process.ts";
 /* The real server, killed again and again while its owner works on the catalogue. */
 
 const LONG = Boolean(process.env.LONG);
-const KILLS = LONG ? 100 : 4;
+const KILLS = LONG ? 100 : 2;
 
 /** Shops side by side, each in a folder of its own: while one starts the others work. */
-const SHOPS = LONG ? 4 : 2;
+const SHOPS = LONG ? 4 : 1;
 
 /** Photos stored until a kill, at the most: counted, so that kills fall everywhere on slow machines too. */
 const PHOTOS = 4;

@@ -48,13 +48,14 @@ async function toast(page: Page, title: string): Promise<string> {
 
 const fieldErrors = (page: Page) => page.locator("[data-field-error]").allInnerTexts();
 
-test("the modal: empty, then each limit at its boundary, in the specification's order", async () => {
+test("the modal: empty, then what is too long, no address or markup, and the longest that is taken", async () => {
   const page = await openModal();
   await sendButton(page).click();
   expect(await toast(page, "Error de validación")).toBe("Error de validación / Nombre es requerido");
   expect(await fieldErrors(page)).toEqual(EMPTY_HOME_FORM);
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
-  for (const [values, error] of HOME_FORM_RULES) {
+  // Every rule, which the page and the server read in one place, is tried without a browser (routes/enquiries.test.ts).
+  for (const [values, error] of [1, 4, 8].map((rule) => HOME_FORM_RULES[rule] ?? expect.unreachable())) {
     await fill(page, values);
     await sendButton(page).click();
     await page.locator("[data-field-error]").first().getByText(error, { exact: true }).waitFor();

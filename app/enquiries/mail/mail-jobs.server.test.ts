@@ -193,7 +193,7 @@ eachDatabase((open) => {
   /** When a process is killed: parts of what is accepted, then of what is delivered. */
   const kills = process.env.LONG
     ? { accepting: [0.15, 0.3, 0.45, 0.6, 0.75], delivering: [0.05, 0.25, 0.45, 0.65, 0.85] }
-    : { accepting: [0.3, 0.7], delivering: [0.3, 0.7] };
+    : { accepting: [0.5], delivering: [0.5] };
 
   test(`${total} accepted under 30 % faults and kills: none lost, repeated only where nobody could know`, async () => {
     const database = await open();

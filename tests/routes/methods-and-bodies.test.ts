@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { countProducts } from "../../app/catalogue/products.server.ts";
 import { methodsOf, NOT_FOUND, ROUTES } from "../../app/routes/table.ts";
@@ -120,4 +122,19 @@ describe("a body over the limit is refused with 413", () => {
     }
     expect((await post("/contacto", undefined, { "Content-Length": 10 ** 12 })).status).toBe(413);
   });
+});
+
+it("an upload that its sender cancels is a quiet line in the log", async () => {
+  const { port, log } = await startTestServer({ openAdmin: true });
+  const socket = connect({ host: "127.0.0.1", port });
+  await once(socket, "connect");
+  socket.write(
+    "POST /catalogo/fotos HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 99999\r\nExpect: 100-continue\r\n\r\n",
+  );
+  await once(socket, "data");
+  socket.write("x".repeat(1000), () => socket.destroy());
+  const uploads = () =>
+    log.entries.filter(({ fields }) => (fields as { path?: string }).path === "/catalogo/fotos");
+  await expect.poll(uploads).toMatchObject([{ level: "info", fields: { status: 499 } }]);
+  expect(log.entries.filter(({ level }) => level === "error")).toEqual([]);
 });

@@ -6,11 +6,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { markAsDemo } from "../../app/platform/data-dir.ts";
+import { lockDataDir, markAsDemo } from "../../app/platform/data-dir.ts";
 import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
-import { openTestDatabase } from "../support/databases.ts";
+import { openTestDatabase, putDatabase } from "../support/databases.ts";
 import { newFolder } from "../support/folder.ts";
-import { send } from "../support/send.ts";
 import { type Ended, type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 const UNFINISHED_FORM =
@@ -58,7 +57,20 @@ async function halfAForm(origin: string) {
   return socket;
 }
 
-it("opens an empty shop on this machine alone, named by its port, and says so in one line", async () => {
+/** Exits with 0 in under 5 s, though a visitor sends nothing more, and leaves one whole database. */
+async function expectToStop(server: ServerProcess, origin: string, signal: NodeJS.Signals): Promise<Ended> {
+  await halfAForm(origin);
+  const asked = performance.now();
+  server.child.kill(signal);
+  const ended = await server.ended;
+  expect(ended).toMatchObject({ code: 0, signal: null, stderr: "" });
+  expect(performance.now() - asked).toBeLessThan(5000);
+  await expect(fetch(origin)).rejects.toThrow();
+  expect((await readdir(dataDir)).filter((name) => /-(wal|shm|journal)$/.test(name))).toEqual([]);
+  return ended;
+}
+
+it("opens an empty shop on this machine alone, named by its port, says so in one line, and stops on SIGTERM", async () => {
   const server = start();
   const origin = await server.ready();
   const { port } = new URL(origin);
@@ -72,7 +84,7 @@ it("opens an empty shop on this machine alone, named by its port, and says so in
   for (const file of await readdir(dataDir)) {
     expect([file, (await stat(join(dataDir, file))).mode & 0o077]).toEqual([file, 0]);
   }
-  const { stdout, code } = await server.terminate();
+  const { stdout } = await expectToStop(server, origin, "SIGTERM");
   const lines = stdout.split("\n").filter((line) => line !== "" && !line.startsWith("{"));
   expect(lines).toEqual([
     expect.stringMatching(/open at http:\/\/localhost:\d+ .*Ctrl\+C/),
@@ -80,25 +92,15 @@ it("opens an empty shop on this machine alone, named by its port, and says so in
     expect.stringMatching(/^ {2}http:\/\/localhost:\d+\/ingresar\?enlace=[\w-]{22,}$/),
   ]);
   expect(lines[0]).toContain(dataDir);
-  expect(code).toBe(0);
+  // As a demo, nobody opens a shop that the demo did not make.
+  expectRefusal(await start({}, "commands/demo.ts").ended, /holds a shop that the demo did not make/);
 });
 
 describe("stopping", () => {
-  it.each(["SIGTERM", "SIGINT"] as const)(
-    "on %s exits with 0 in under 5 s, one whole database left",
-    async (signal) => {
-      const server = start();
-      const origin = await server.ready();
-      // A visitor who sends nothing more.
-      await halfAForm(origin);
-      const asked = performance.now();
-      server.child.kill(signal);
-      expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: "" });
-      expect(performance.now() - asked).toBeLessThan(5000);
-      await expect(fetch(origin)).rejects.toThrow();
-      expect((await readdir(dataDir)).filter((name) => /-(wal|shm|journal)$/.test(name))).toEqual([]);
-    },
-  );
+  it("on SIGINT is what it is on SIGTERM", async () => {
+    const server = start();
+    await expectToStop(server, await server.ready(), "SIGINT");
+  });
 
   it("finishes a request that is under way, npm told in its place", async () => {
     const server = start({}, "npm start");
@@ -125,42 +127,6 @@ describe("stopping", () => {
   });
 });
 
-it("the open door is for this machine's own user: any sign of somebody in between closes it", async () => {
-  const origin = await start(await openDoor()).ready();
-  const { port } = new URL(origin);
-  const status = async (headers: Record<string, string>) =>
-    (await send(origin, "/consultas", { headers })).status;
-  for (const host of ["localhost", "127.0.0.1"]) expect(await status({ Host: `${host}:${port}` })).toBe(200);
-  const between = [
-    { Host: "tienda.example" },
-    { Forwarded: "for=203.0.113.7" },
-    { Via: "1.1 proxy" },
-    { "X-Forwarded-For": "127.0.0.1" },
-    { "X-Forwarded-Proto": "https" },
-    { "X-Forwarded-Port": "443" },
-    { "X-Real-IP": "203.0.113.7" },
-    { "CF-Connecting-IP": "203.0.113.7" },
-    { "True-Client-IP": "203.0.113.7" },
-  ];
-  for (const headers of between) expect([headers, await status(headers)]).toEqual([headers, 401]);
-});
-
-it("an upload that its sender cancels is a quiet line in the log", async () => {
-  const server = start(await openDoor());
-  const { port } = new URL(await server.ready());
-  const socket = connect({ host: "127.0.0.1", port: Number(port) });
-  await once(socket, "connect");
-  socket.write(
-    "POST /catalogo/fotos HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 99999\r\nExpect: 100-continue\r\n\r\n",
-  );
-  await once(socket, "data");
-  socket.write("x".repeat(1000), () => socket.destroy());
-  const line = JSON.parse(await server.finds(/^\{.*"path":"\/catalogo\/fotos".*\}$/m));
-  expect(line.status).toBe(499);
-  const { stdout, stderr } = await server.terminate();
-  expect(stdout + stderr).not.toMatch(/"level":("error"|50)/);
-});
-
 describe("refused with one clear line", () => {
   it("a folder that another one uses, which goes on", async () => {
     const first = start();
@@ -168,13 +134,6 @@ describe("refused with one clear line", () => {
     const second = start();
     expectRefusal(await second.ended, new RegExp(`${dataDir} is in use`));
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-  });
-
-  it("as a demo, a shop that the demo did not make", async () => {
-    const real = start();
-    await real.ready();
-    await real.terminate();
-    expectRefusal(await start({}, "commands/demo.ts").ended, /holds a shop that the demo did not make/);
   });
 
   it("a port that is taken, with another to try", async () => {
@@ -185,26 +144,19 @@ describe("refused with one clear line", () => {
     const refused = await start({ PORT: String(port) }).ended;
     expectRefusal(refused, new RegExp(`Port ${port} .*taken.*PORT=\\d+`));
     // And it lets go of the folder.
-    await start().ready();
+    const lock = lockDataDir(dataDir);
+    if (lock.ok) lock.release();
+    expect(lock.ok).toBe(true);
   });
 
-  it("a folder that cannot be written to, and a file where it should be", async () => {
+  it("a folder that cannot be, here a file; what else stands in its way: platform/data-dir.test.ts", async () => {
     const file = join(dataDir, "file");
     await writeFile(file, "");
-    // Places that the kernel keeps read-only, for root too.
-    for (const [folder, fault] of [
-      ["/sys/copito", /\/sys\/copito could not be created/],
-      ["/proc/self", /\/proc\/self cannot be written to/],
-      [file, /not a folder/],
-    ] as const) {
-      expectRefusal(await start({ DATA_DIR: folder }).ended, fault);
-    }
+    expectRefusal(await start({ DATA_DIR: file }).ended, /not a folder/);
   });
 
   it("a database file from a newer version, and one that is none", async () => {
-    const server = start();
-    await server.ready();
-    await server.terminate();
+    await putDatabase(dataDir);
     const file = join(dataDir, SQLITE_FILE);
     const database = new DatabaseSync(file);
     database.exec("insert into kysely_migration (name, timestamp) values ('9999-12-31-99-later', '9999')");

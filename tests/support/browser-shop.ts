@@ -1,41 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { chromium, type Page } from "@playwright/test";
+import { afterAll, onTestFinished } from "vitest";
 import { chromiumFlags, findChromium } from "./chromium.ts";
-import { startServerProcess } from "./server-process.ts";
+import { startTestServer } from "./shop.ts";
 
 /** A page with what went wrong in it: errors of scripts, breaks of the policy, hydration that did not fit. */
 export type WatchedPage = Page & { errors: string[] };
 
-/** A new empty shop of a test file, as a process, and a phone's browser to walk through it. */
-export function provideBrowserShop() {
-  let browser: Browser;
-  let origin: string;
-  let close: () => Promise<void>;
-
-  beforeAll(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "copito-browser-"));
-    const server = startServerProcess("server/main.ts", {
-      PORT: "0",
-      LOG_LEVEL: "warn",
-      DATA_DIR: dataDir,
-    });
-    [browser, origin] = await Promise.all([
-      chromium.launch({ executablePath: findChromium(), args: chromiumFlags }),
-      server.ready(),
-    ]);
-    close = async () => {
-      await browser.close();
-      await server.kill();
-      await rm(dataDir, { recursive: true, force: true });
-    };
-  }, 60_000);
-  afterAll(() => close());
+/** A new empty shop of a test file, and a phone's browser to walk through it. */
+export async function provideBrowserShop() {
+  const { origin } = await startTestServer({ publicUrl: null, products: [], settings: {} });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  afterAll(() => browser.close());
 
   return {
-    origin: () => origin,
+    origin,
     /** A page of a visitor of its own, 360 px wide; closed with the test. */
     async open(path: string, { script = true } = {}): Promise<WatchedPage> {
       const context = await browser.newContext({

@@ -9,7 +9,8 @@ import { browserHeaders } from "../../support/browser-headers.ts";
 import { enquiry } from "../../support/enquiries.ts";
 import { twoHalves } from "../../support/images.ts";
 import { cheapPasswords } from "../../support/passwords.ts";
-import { openTestShop, PUBLIC_URL, type TestShop } from "../../support/shop.ts";
+import { send } from "../../support/send.ts";
+import { openTestShop, PUBLIC_URL, startTestServer, type TestShop } from "../../support/shop.ts";
 
 cheapPasswords();
 
@@ -54,6 +55,26 @@ it("what is not listed says so, and robots.txt closes what is not public", async
       .some((line) => path.startsWith(line.replace("Disallow: ", "\0").split("\0")[1] ?? "?"));
     expect([path, closed]).toEqual([path, !listed && row.cached === undefined && !row.open]);
   }
+});
+
+it("the open door is for this machine's own user: any sign of somebody in between closes it", async () => {
+  const { origin } = await startTestServer({ openAdmin: true });
+  const { port } = new URL(origin);
+  const status = async (headers: Record<string, string>) =>
+    (await send(origin, "/consultas", { headers })).status;
+  for (const host of ["localhost", "127.0.0.1"]) expect(await status({ Host: `${host}:${port}` })).toBe(200);
+  const between = [
+    { Host: "tienda.example" },
+    { Forwarded: "for=203.0.113.7" },
+    { Via: "1.1 proxy" },
+    { "X-Forwarded-For": "127.0.0.1" },
+    { "X-Forwarded-Proto": "https" },
+    { "X-Forwarded-Port": "443" },
+    { "X-Real-IP": "203.0.113.7" },
+    { "CF-Connecting-IP": "203.0.113.7" },
+    { "True-Client-IP": "203.0.113.7" },
+  ];
+  for (const headers of between) expect([headers, await status(headers)]).toEqual([headers, 401]);
 });
 
 /*

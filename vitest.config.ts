@@ -15,7 +15,7 @@ export default defineConfig({
       "tests/routes/**/*.test.ts",
       "tests/spec/**/*.test.ts",
     ],
-    // One PostgreSQL for the whole run; `tests/support/databases.ts` makes a database in it for every test.
+    // One PostgreSQL for the whole run; `tests/support/databases.ts` gives every test an empty database in it.
     globalSetup: ["tests/support/postgres.ts"],
     // Processes, since sharp and SQLite are native. Files share what they import: half their time was importing it.
     pool: "forks",

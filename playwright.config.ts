@@ -2,12 +2,11 @@ import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./tests/support/chromium.ts";
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-const tablet = { viewport: { width: 768, height: 1024 } };
 const desktop = { viewport: { width: 1280, height: 800 } };
 
 /**
- * Journeys in a real browser. A folder says where its journeys run: `every-width` where the layout has three forms,
- * `narrow-and-wide` where it has two, all others in one, because what they try does not depend on the width.
+ * Journeys in a real browser. A folder says where its journeys run: `narrow-and-wide` on a phone and a wide screen, all
+ * others on one of them, because what they try does not depend on the width.
  */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -42,16 +41,13 @@ export default defineConfig({
     { name: "owner phone", testMatch: "owner/*.e2e.ts", use: phone },
     {
       name: "phone",
-      testMatch: ["phone", "no-script", "slow", "narrow-and-wide", "every-width"].map(
-        (at) => `${at}/*.e2e.ts`,
-      ),
+      testMatch: ["phone", "no-script", "slow", "narrow-and-wide"].map((at) => `${at}/*.e2e.ts`),
       use: phone,
     },
     {
       name: "desktop",
-      testMatch: ["desktop/*.e2e.ts", "narrow-and-wide/*.e2e.ts", "every-width/*.e2e.ts"],
+      testMatch: ["desktop/*.e2e.ts", "narrow-and-wide/*.e2e.ts"],
       use: desktop,
     },
-    { name: "tablet", testMatch: "every-width/*.e2e.ts", use: tablet },
   ],
 });

@@ -18,11 +18,11 @@ const GARMENTS =
   /\/app\/(catalogue\/(?!catalogue-loading\.|admin\/|product\.|product-answer\.|trash|gift\/|[^/]*section|size-guide\/(size-guide-(section|fields)))|orders\/(card-heart|add-form|curve-button|quiet-bar|device-list|order-list|look-up)\.|messages\/es\/(product|garment|list)\.)/;
 
 /** What else 'Mi pedido' is made of: its page and those of what was sent or shared. */
-const ORDERS = /\/app\/(orders\/(?!list-(link|summary)\.)|messages\/es\/orders\.)/;
+const ORDERS = /\/app\/(orders\/(?!list-(link|summary)\.|business-switch\.)|messages\/es\/orders\.)/;
 
 /** The owner's parts stay in files of their own, but for the little that visitors' pages link to. */
 const OWNERS =
-  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|settings\/(?!contact-links\.|hours\.)|catalogue\/(admin\/|prices-|size-guide\/size-guide-(section|fields)|product\.|product-answer\.|trash)|enquiries\/(inbox|privacy|section|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|messages\/es\/(account|sign-in|settings|inbox|catalogue-admin|owner)[^/]*)/;
+  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|settings\/(?!contact-links\.|hours\.)|catalogue\/(admin\/|prices-|size-guide\/size-guide-(section|fields)|product\.|product-answer\.|trash)|enquiries\/(inbox|privacy|section|chats\/chats-page|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|messages\/es\/(account|activity|chats|push|sign-in|settings|inbox|catalogue-admin|owner)[^/]*)/;
 
 /** A page's title and description stand with it. */
 const HEADS = /\/app\/(messages\/es\/(contact|wholesale)|home\/language)\./;
@@ -63,9 +63,10 @@ export default defineConfig({
             // After what they share with the page, which they would otherwise take along.
             { name: "cards", test: CARDS, minShareCount: 2 },
             { name: "garments", test: GARMENTS, minShareCount: 2 },
+            // Before the orders, which would take its libraries along.
+            { name: "forms", test: FORMS, minShareCount: 2 },
             { name: "orders", test: ORDERS, minShareCount: 2 },
             { name: "layers", test: LAYERS, minShareCount: 2 },
-            { name: "forms", test: FORMS, minShareCount: 2 },
           ],
         },
       },

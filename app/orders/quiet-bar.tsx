@@ -71,7 +71,7 @@ function heldText({ garments, cents, estimated }: ListSummary): string {
   return say(estimated ? texts.holdsEstimated : texts.holds, { count, price: formatPrice(cents) });
 }
 
-/** `2 cambiaron de precio, 1 se agotó`; empty where nothing changed. */
+/** `2 cambiaron de precio, 1 está agotada`; empty where nothing changed. */
 function changesText({ gone = 0, out = 0, cheaper = 0, dearer = 0 }: Changes): string {
   const { changes } = texts;
   const counts = [

@@ -1,10 +1,15 @@
 import { existsSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { activity } from "../../app/messages/es/activity.ts";
+import { inbox } from "../../app/messages/es/inbox.ts";
+import { orders } from "../../app/messages/es/orders.ts";
+import { visitorPhotos } from "../../app/messages/es/photos.ts";
+import { pushMessage } from "../../app/messages/es/push.ts";
 import { takeFrom } from "../../app/platform/limits/limit-buckets.ts";
 import { CLIENT_DIR } from "../../server/build.ts";
-import { FIRST_VIEW_SCRIPT, firstViewScript } from "../support/first-view-script.ts";
+import { ASSETS, FIRST_VIEW_SCRIPT, firstViewScript, neededScripts } from "../support/first-view-script.ts";
 import { attributeOf, readPage, readResponse } from "../support/html.ts";
 import { productNumber, threePages } from "../support/products.ts";
 import { send } from "../support/send.ts";
@@ -110,6 +115,19 @@ it("the first view of a visitors' page asks for little script", async () => {
     const page = await shop.get(path);
     expect(page.status, path).toBe(200);
     expect(await firstViewScript(await page.text()), path).toBeLessThanOrEqual(FIRST_VIEW_SCRIPT);
+  }
+});
+
+it("nothing of the owner's screens, nor of another page's, travels with a visitor's page", async () => {
+  const owners = [inbox.mailOff, activity.lead, pushMessage.several];
+  const files = await readdir(ASSETS);
+  for (const page of ["home", "catalogue", "product", "wholesale", "contact"]) {
+    const screen = files.filter((name) => name.startsWith(`${page}-screen-`) && name.endsWith(".js"));
+    expect(screen, page).toHaveLength(1);
+    const script = [...(await neededScripts(screen)).values()].join();
+    for (const text of [...owners, orders.emptyText])
+      expect(script.includes(text), `${page}: ${text}`).toBe(false);
+    expect(script.includes(visitorPhotos.unsent.title), page).toBe(page === "contact");
   }
 });
 

@@ -8,7 +8,9 @@ function widthOf(page: Page): Promise<number> {
   return page.locator("aside").evaluate((menu) => menu.getBoundingClientRect().width);
 }
 
-test("is 16rem wide, 3rem once collapsed, and back", async ({ page }) => {
+test("is 16rem wide, 3rem once collapsed, and back, without motion for those who asked for none", async ({
+  page,
+}) => {
   await open(page, "/");
   expect(await widthOf(page)).toBe(measures.sidebar.expanded);
   await toggle(page).click();
@@ -17,9 +19,19 @@ test("is 16rem wide, 3rem once collapsed, and back", async ({ page }) => {
   await toggle(page).click();
   await expect.poll(() => widthOf(page)).toBe(measures.sidebar.expanded);
   await expect(toggle(page)).toHaveAttribute("aria-expanded", "true");
+  const seconds = await page.locator("[data-sidebar], aside *, main *").evaluateAll((elements) =>
+    elements.map((element) => {
+      const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+      const longest = (list: string) => Math.max(...list.split(",").map(Number.parseFloat));
+      return Math.max(longest(transitionDuration), animationName === "none" ? 0 : longest(animationDuration));
+    }),
+  );
+  expect(Math.max(...seconds)).toBeLessThanOrEqual(0.01);
 });
 
-test("Ctrl+B and Cmd+B collapse and expand it, other keys with b do nothing", async ({ page }) => {
+test("Ctrl+B and Cmd+B collapse and expand it, other keys with b do nothing; collapsed, its icons keep their names and show them as tooltips to mouse and keyboard", async ({
+  page,
+}) => {
   await open(page, "/catalogo");
   for (const keys of ["b", "Alt+b", "Shift+b", "Control+Shift+b", "Control+Alt+b"])
     await page.keyboard.press(keys);
@@ -30,12 +42,6 @@ test("Ctrl+B and Cmd+B collapse and expand it, other keys with b do nothing", as
     await page.keyboard.press(keys);
     await expect.poll(() => widthOf(page)).toBe(measures.sidebar.expanded);
   }
-});
-
-test("collapsed, its icons keep their names and show them as tooltips to mouse and keyboard", async ({
-  page,
-}) => {
-  await open(page, "/catalogo");
   await toggle(page).click();
   await expect.poll(() => widthOf(page)).toBe(measures.sidebar.collapsed);
   const menu = page.locator("aside");
@@ -108,17 +114,4 @@ test("turns into a drawer below 768 px, not at 768; an open drawer does not stay
     await page.getByRole("button", { name: "Abrir el menú", exact: true }).click();
     await expect(drawer).toBeVisible();
   }
-});
-
-test("without motion for those who asked for none", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page, "/");
-  const seconds = await page.locator("[data-sidebar], aside *, main *").evaluateAll((elements) =>
-    elements.map((element) => {
-      const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
-      const longest = (list: string) => Math.max(...list.split(",").map(Number.parseFloat));
-      return Math.max(longest(transitionDuration), animationName === "none" ? 0 : longest(animationDuration));
-    }),
-  );
-  expect(Math.max(...seconds)).toBeLessThanOrEqual(0.01);
 });

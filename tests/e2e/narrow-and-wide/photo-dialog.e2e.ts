@@ -24,7 +24,7 @@ function partsOf(page: Page, name: string) {
   };
 }
 
-test("a click enlarges the photo, at full quality, over the page; its button gives the focus back", async ({
+test("a click enlarges the photo, at full quality, over the page; its button gives the focus back; all of the description can be read, with the button under it", async ({
   page,
 }) => {
   await open(page, "/catalogo");
@@ -50,27 +50,26 @@ test("a click enlarges the photo, at full quality, over the page; its button giv
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(page).toHaveURL("/catalogo");
-});
 
-test("all of the description can be read, with the button under it", async ({ page }) => {
   const longest = demoProducts
     .slice(0, 24)
     .filter(({ photos }) => photos.length > 0)
     .reduce((a, b) => ((a.description ?? "").length >= (b.description ?? "").length ? a : b));
-  await open(page, "/catalogo");
-  const { opener, dialog } = partsOf(page, longest.name);
-  await opener.click();
-  const text = dialog.getByText(longest.description ?? "", { exact: true });
+  const described = partsOf(page, longest.name);
+  await described.opener.click();
+  const text = described.dialog.getByText(longest.description ?? "", { exact: true });
   const whole = () => text.evaluate((element) => element.scrollHeight <= element.clientHeight + 1);
   expect(await whole()).toBe(true);
   await text.scrollIntoViewIfNeeded();
   await expect(text).toBeInViewport();
-  await expect(dialog.getByRole("link", { name: /Consultar/ })).toBeInViewport({ ratio: 1 });
+  await expect(described.dialog.getByRole("link", { name: /Consultar/ })).toBeInViewport({ ratio: 1 });
 });
 
-test("works by keyboard alone: Enter, arrows, Tab within, Escape", async ({ page }) => {
+test("works by keyboard alone: Enter, arrows, Tab within, Escape; buttons lead through several photos with texts of their own, each told once, and keep the focus at the ends", async ({
+  page,
+}) => {
   await open(page, "/catalogo");
-  const { opener, dialog, place } = partsOf(page, several.name);
+  const { opener, dialog, place, previous, next } = partsOf(page, several.name);
   const total = several.photos.length;
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -90,15 +89,8 @@ test("works by keyboard alone: Enter, arrows, Tab within, Escape", async ({ page
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(page).toHaveURL("/catalogo");
-});
 
-test("buttons lead through several photos with texts of their own, each told once, and keep the focus at the ends", async ({
-  page,
-}) => {
-  await open(page, "/catalogo");
-  const { opener, dialog, place, previous, next } = partsOf(page, several.name);
   await opener.click();
-  const total = several.photos.length;
   // What those who hear the page are told of it.
   const told = await place.evaluateHandle((element) => {
     const words: (string | null)[] = [];

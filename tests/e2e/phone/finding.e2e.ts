@@ -6,15 +6,6 @@ const cards = (page: Page) => page.getByRole("article");
 const field = (page: Page) => page.getByRole("combobox", { name: "Buscar en el catálogo" });
 const options = (page: Page) => page.getByRole("listbox", { name: "Sugerencias" }).getByRole("option");
 
-test("the first garment and its name are there before anybody scrolls, two side by side", async ({
-  page,
-}) => {
-  await open(page, "/catalogo");
-  await expect(cards(page).first().getByRole("heading")).toBeInViewport({ ratio: 1 });
-  const [first, second] = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()));
-  expect(second?.y).toBe(first?.y);
-});
-
 test("by talle and price: each choice counts at once, lives in the address and is taken back by itself", async ({
   page,
 }) => {
@@ -103,8 +94,13 @@ test("what a search was understood as is told, and what comes near is shown", as
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("large photos are remembered, also after a reload", async ({ page }) => {
+test("the first garment and its name are there before anybody scrolls, two side by side; large photos are remembered, also after a reload", async ({
+  page,
+}) => {
   await open(page, "/catalogo");
+  await expect(cards(page).first().getByRole("heading")).toBeInViewport({ ratio: 1 });
+  const [first, second] = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()));
+  expect(second?.y).toBe(first?.y);
   await page.getByRole("link", { name: "Fotos grandes" }).click();
   await expect(page.getByRole("link", { name: "De a dos" })).toBeVisible();
   await expect(page).toHaveURL("/catalogo");

@@ -56,7 +56,7 @@ test("an enquiry with script: told, answered, noted, labelled, archived, found b
   page,
   shop,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const message = "Hola, ¿tienen el body talle 3-6 m?";
   // Long enough that its page scrolls.
   const code = await write(page, message + "\nUna línea de muchas.".repeat(40));

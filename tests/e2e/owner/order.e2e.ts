@@ -12,7 +12,7 @@ test.use({
   expectedErrors:
     /net::ERR_|Failed to fetch|^no answer from|status of 503|^not (loaded|kept)|left the shop: https:..wa.me/,
 });
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 const signalLine = (page: Page) => page.getByTestId("signal-line");
 const toList = (page: Page) => page.getByRole("link", { name: /^Mi pedido/ });

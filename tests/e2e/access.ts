@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
 
 /**
  * Expects no fault of access that axe knows, moderate ones included; as it stands, whatever is open in it, once what is
@@ -15,10 +15,14 @@ export async function expectAccess(page: Page, part?: string): Promise<void> {
           playState !== "running" || effect?.getComputedTiming().endTime === Infinity,
       ),
   );
-  // The other mode adds up what it found in frames, which the shop has none of, in a page opened for it alone.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  // Half a megabyte, which the page keeps for the next time.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   // Toasts come and go while axe looks; 'a notice can be closed by those who hear it' holds one and looks at it.
-  const { violations } = await (part ? axe.include(part) : axe.exclude('[data-testid="toast"]')).analyze();
+  const where = part ? { include: [part] } : { exclude: ['[data-testid="toast"]'] };
+  const violations = await page.evaluate(async (context) => {
+    const { run }: typeof axe = Reflect.get(window, "axe");
+    return (await run(context, { resultTypes: ["violations"] })).violations;
+  }, where);
   const faults = violations
     .filter(({ impact }) => impact !== "minor")
     .map(

@@ -1,4 +1,4 @@
-import { PASSWORD } from "../../support/owned-shop.ts";
+import { EMAIL, PASSWORD } from "../../support/owned-shop.ts";
 import { totp } from "../../support/totp.ts";
 import { expectAccess } from "../access.ts";
 import { open } from "../fixtures.ts";
@@ -9,12 +9,14 @@ import { expect, ready, signIn } from "./steps.ts";
 // What the browser itself says of refusals, and of a session that is gone.
 test.use({ expectedErrors: /status of (401|422)|^no answer from/ });
 
-test("the account by script: an eye on the password, the second step, a passkey", async ({ page, shop }) => {
+test("the account by script: an eye on the password, a session that ends under the form, the second step, a passkey", async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(180_000);
   const hand = finger(page);
   const button = (name: string) => page.getByRole("button", { name, exact: true });
-  await shop.enter(page);
-  await open(page, "/cuenta");
+  await shop.enter(page, "/cuenta");
 
   const part = page.getByRole("region", { name: "Contraseña", exact: true });
   await hand.press(part.getByText("Cambiar la contraseña"));
@@ -30,7 +32,21 @@ test("the account by script: an eye on the password, the second step, a passkey"
   await hand.press(button("Guardar la nueva"));
   await expect(part.getByText("Esa no es tu contraseña actual. Revisala y probá de nuevo.")).toBeVisible();
   await expectAccess(page);
+
+  // The session ends under the form: signing in over it and sending again loses nothing.
   await hand.write(current, PASSWORD);
+  await page.context().clearCookies();
+  await hand.press(button("Guardar la nueva"));
+  const dialog = page.getByRole("dialog", { name: "Ingresar" });
+  await expect(dialog.getByText(/^Tu sesión terminó/)).toBeVisible();
+  await expectAccess(page);
+  await signIn(dialog, hand, "no es esta clave");
+  await expect(dialog.getByText(/El email o la contraseña no coinciden/)).toBeVisible();
+  await expect(dialog.getByLabel(/^Email/)).toHaveValue(EMAIL);
+  await hand.write(dialog.getByLabel(/^Contraseña/), PASSWORD);
+  await hand.press(dialog.getByRole("button", { name: "Ingresar", exact: true }));
+  await expect(dialog).toBeHidden();
+  await expect(fresh).toHaveValue("otra lana y mate");
   await hand.press(button("Guardar la nueva"));
   await expect(part.getByText("Contraseña cambiada. Cerramos las demás sesiones.")).toBeVisible();
   await expect(current).toBeHidden();
@@ -77,42 +93,4 @@ test("the account by script: an eye on the password, the second step, a passkey"
   await hand.write(keys.getByLabel(/^Tu contraseña actual/).first(), "otra lana y mate");
   await hand.press(button("Quitar la llave"));
   await expect(keys.getByText("Llave quitada.")).toBeVisible();
-});
-
-test("a session that ends under a form: signing in over it and sending again loses nothing", async ({
-  page,
-  context,
-  shop,
-}) => {
-  test.setTimeout(120_000);
-  const hand = finger(page);
-  await shop.enter(page);
-  await open(page, "/cuenta");
-  const part = page.getByRole("region", { name: "Contraseña", exact: true });
-  await hand.press(part.getByText("Cambiar la contraseña"));
-  await hand.write(part.getByLabel(/^Tu contraseña actual/), PASSWORD);
-  await hand.write(part.getByLabel(/^Contraseña nueva/), "otra lana y mate");
-  await context.clearCookies();
-  await hand.press(part.getByRole("button", { name: "Guardar la nueva" }));
-  const dialog = page.getByRole("dialog", { name: "Ingresar" });
-  await expect(dialog.getByText(/^Tu sesión terminó/)).toBeVisible();
-  await expectAccess(page);
-  await hand.write(dialog.getByLabel(/^Email/), "duena@example.com");
-  await hand.write(dialog.getByLabel(/^Contraseña/), "no es esta clave");
-  await hand.press(dialog.getByRole("button", { name: "Ingresar", exact: true }));
-  await expect(dialog.getByText(/El email o la contraseña no coinciden/)).toBeVisible();
-  await expect(dialog.getByLabel(/^Email/)).toHaveValue("duena@example.com");
-  await hand.write(dialog.getByLabel(/^Contraseña/), PASSWORD);
-  await hand.press(dialog.getByRole("button", { name: "Ingresar", exact: true }));
-  await expect(dialog).toBeHidden();
-  await expect(part.getByLabel(/^Contraseña nueva/)).toHaveValue("otra lana y mate");
-  await hand.press(part.getByRole("button", { name: "Guardar la nueva" }));
-  await expect(part.getByText("Contraseña cambiada. Cerramos las demás sesiones.")).toBeVisible();
-
-  // The invitation on the catalogue opens the same dialog; who is in then has the owner's controls.
-  await context.clearCookies();
-  await open(page, "/catalogo?admin=true");
-  await hand.press(page.getByRole("link", { name: "Ingresar", exact: true }));
-  await signIn(page, hand, "otra lana y mate");
-  await expect(page.getByRole("link", { name: "Agregar producto" }).first()).toBeVisible();
 });

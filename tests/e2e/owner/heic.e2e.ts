@@ -10,12 +10,12 @@ import { card, expect, toast } from "./steps.ts";
 const photograph = {
   name: "IMG_0042.HEIC",
   mimeType: "",
-  buffer: heicOf("grain", 1024, 768, { turns: 3 }),
+  buffer: heicOf("red", 192, 128, { turns: 3 }),
 };
 const broken = { name: "IMG_0043.HEIC", mimeType: "image/heic", buffer: Buffer.from(heicHeader()) };
 
 // A preview that cannot be shown is asked for all the same.
-test.use({ expectedErrors: /^Failed to load resource/, trace: "off" });
+test.use({ begins: "shared", expectedErrors: /^Failed to load resource/, trace: "off" });
 
 test("the owner publishes one, and is told of one that cannot be read", async ({ page, shop }) => {
   test.setTimeout(60_000);

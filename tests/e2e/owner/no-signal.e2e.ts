@@ -1,10 +1,7 @@
 import { expect, open } from "../fixtures.ts";
-import { finger } from "./hands.ts";
 import { test } from "./new-shop.ts";
-import { createAccount } from "./steps.ts";
 
 test.use({
-  begins: "new",
   serviceWorkers: "allow",
   expectedErrors: /net::ERR_|Failed to fetch|status of 50|^not (loaded|kept)/,
 });
@@ -27,8 +24,8 @@ test("what a visitor saw opens while the shop is gone; nothing of the owner's is
   await expect(page.getByTestId("signal-line")).toContainText("Sin señal: esto es lo último que viste");
 
   await shop.start();
-  await createAccount(page, finger(page), await shop.link());
-  for (const path of ["/consultas", "/ajustes", "/catalogo", "/contacto", "/cuenta"]) await open(page, path);
+  await shop.enter(page, "/consultas");
+  for (const path of ["/ajustes", "/catalogo", "/contacto", "/cuenta"]) await open(page, path);
   await expect.poll(kept).toEqual(["/sin-senal"]);
   await shop.kill();
   await page.goto("/consultas");

@@ -11,7 +11,7 @@ import { expect } from "./steps.ts";
  * shop sends is tested where it is sent (app/enquiries/push).
  */
 
-test.use({ serviceWorkers: "allow", expectedErrors: /^no notices on this device/ });
+test.use({ begins: "shared", serviceWorkers: "allow", expectedErrors: /^no notices on this device/ });
 
 /** Of P-256, anybody's. */
 const POINT = createECDH("prime256v1").generateKeys("base64url");
@@ -66,8 +66,7 @@ test("notices on this device: blocked, failed, on, off; the worker shows them, a
   const hand = finger(page);
   const part = page.getByRole("region", { name: "Avisos en este teléfono" });
   const press = (name: string) => hand.press(part.getByRole("button", { name, exact: true }));
-  await shop.enter(page);
-  await open(page, "/cuenta");
+  await shop.enter(page, "/cuenta");
   await expect(part.getByText("Este navegador tiene bloqueados los avisos")).toBeVisible();
   await expectAccess(page);
 

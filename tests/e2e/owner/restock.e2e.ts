@@ -2,6 +2,8 @@ import { hydrated } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { card, expect, toast } from "./steps.ts";
 
+test.use({ begins: "shared" });
+
 test("out of stock and back: who asked is told, with a message already written", async ({
   page,
   shop,

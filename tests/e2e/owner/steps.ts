@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect as plainExpect } from "@playwright/test";
 import { STAMP_FIELD } from "../../../app/enquiries/forms/answer.ts";
-import { EMAIL, PASSWORD } from "../../support/owned-shop.ts";
+import { EMAIL } from "../../support/owned-shop.ts";
 import { hydrated } from "../fixtures.ts";
 import type { Hand } from "./hands.ts";
 
@@ -10,17 +10,6 @@ export const expect = plainExpect.configure({ timeout: 30_000 });
 /** Colours of the pictures that the journeys upload. */
 export const ROSE = "#e9cfc5";
 export const SKY = "#cfdde3";
-
-/** The first way in: the printed link, email and password. */
-export async function createAccount(page: Page, hand: Hand, setupLink: string): Promise<void> {
-  await page.goto(setupLink);
-  await ready(page);
-  await hand.write(page.getByLabel(/^Tu email/), EMAIL);
-  await hand.write(page.getByLabel(/^Contraseña/), PASSWORD);
-  await hand.press(page.getByRole("button", { name: "Crear mi cuenta" }));
-  await expect(page).toHaveURL("/catalogo");
-  await ready(page);
-}
 
 /** Waits for React where there is script. */
 export async function ready(page: Page): Promise<void> {
@@ -141,7 +130,7 @@ export async function changeSettings(page: Page, hand: Hand, sections: Section[]
 /** Expects what {@link changeSettings} wrote on the pages that everybody sees. */
 export async function expectChangedSettings(page: Page, sections: Section[]): Promise<void> {
   for (const { at, seen } of sections.map((section) => SETTINGS[section])) {
-    await page.goto(at);
+    if (new URL(page.url()).pathname !== at) await page.goto(at);
     await expect(seen(page).first()).toBeAttached();
   }
 }

@@ -4,7 +4,7 @@ import { test } from "./new-shop.ts";
 import { card, expect, toast } from "./steps.ts";
 
 // Saving over what is no longer there as it was.
-test.use({ expectedErrors: /status of 40[49]/ });
+test.use({ begins: "shared", expectedErrors: /status of 40[49]/ });
 test.setTimeout(120_000);
 
 const form = (page: Page) => page.getByRole("dialog", { name: /^(Agregar|Editar) Producto$/ });
@@ -15,20 +15,20 @@ const save = (page: Page) => form(page).getByRole("button", { name: /^(Agregar|A
 test("two people who edit the same product lose neither's text", async ({ page, shop, browser }) => {
   await shop.enter(page);
   await link(page, "Agregar producto").tap();
-  await field(page, "Nombre").fill("Body de prueba");
+  await field(page, "Nombre").fill("Body de dos");
   await field(page, "Precio \\(").fill("100");
   await save(page).tap();
-  await expect(card(page, "Body de prueba")).toBeVisible();
+  await expect(card(page, "Body de dos")).toBeVisible();
 
   const storageState = await page.context().storageState();
   const other = await browser.newContext({ baseURL: shop.origin, storageState });
   const theirs = await other.newPage();
 
   // Both have the form open; the other is faster.
-  await link(page, "Editar: Body de prueba").tap();
-  await field(page, "Nombre").fill("Body mío");
+  await link(page, "Editar: Body de dos").tap();
+  await field(page, "Nombre").fill("Body de dos, mío");
   await open(theirs, "/catalogo");
-  await link(theirs, "Editar: Body de prueba").click();
+  await link(theirs, "Editar: Body de dos").click();
   await field(theirs, "Precio \\(").fill("250");
   await save(theirs).click();
   await expect(toast(theirs, "Producto actualizado exitosamente")).toBeVisible();
@@ -38,25 +38,25 @@ test("two people who edit the same product lose neither's text", async ({ page, 
     expect(alert.getByText(`Error al guardar producto: ${why}`, { exact: true })).toBeVisible();
   await failed("otra persona lo cambió mientras lo editabas");
   await expect(alert.getByText("$250", { exact: true })).toBeVisible();
-  await expect(field(page, "Nombre")).toHaveValue("Body mío");
-  await expect(card(theirs, "Body de prueba").getByText("$250")).toBeVisible();
+  await expect(field(page, "Nombre")).toHaveValue("Body de dos, mío");
+  await expect(card(theirs, "Body de dos").getByText("$250")).toBeVisible();
   await alert.getByRole("button", { name: "Guardar lo mío" }).tap();
   await expect(toast(page, "Producto actualizado exitosamente")).toBeVisible();
-  await expect(card(page, "Body mío").getByText("$100")).toBeVisible();
+  await expect(card(page, "Body de dos, mío").getByText("$100")).toBeVisible();
 
   // The same the other way round: what is stored is taken over.
-  await link(theirs, "Editar: Body de prueba").click();
-  await field(theirs, "Nombre").fill("Body ajeno");
+  await link(theirs, "Editar: Body de dos").click();
+  await field(theirs, "Nombre").fill("Body de dos, ajeno");
   await save(theirs).click();
   await form(theirs).getByRole("button", { name: "Usar lo guardado" }).click();
-  await expect(field(theirs, "Nombre")).toHaveValue("Body mío");
+  await expect(field(theirs, "Nombre")).toHaveValue("Body de dos, mío");
   await form(theirs).getByRole("button", { name: "Cancelar", exact: true }).click();
 
   // Deleted by the other while it is being edited.
-  await link(page, "Editar: Body mío").tap();
+  await link(page, "Editar: Body de dos, mío").tap();
   await field(page, "Descripción").fill("Lo escribí yo.");
   await open(theirs, "/catalogo");
-  await link(theirs, "Eliminar: Body mío").click();
+  await link(theirs, "Eliminar: Body de dos, mío").click();
   await theirs.getByRole("alertdialog").getByRole("button", { name: "Eliminar" }).click();
   await expect(toast(theirs, "Producto eliminado")).toBeVisible();
   await save(page).tap();
@@ -64,22 +64,23 @@ test("two people who edit the same product lose neither's text", async ({ page, 
   await expect(field(page, "Descripción")).toHaveValue("Lo escribí yo.");
   await alert.getByRole("button", { name: "Restaurar y guardar lo mío" }).tap();
   await expect(form(page)).toBeHidden();
-  await expect(card(page, "Body mío").getByText("Lo escribí yo.")).toBeVisible();
+  await expect(card(page, "Body de dos, mío").getByText("Lo escribí yo.")).toBeVisible();
 
   // Pressed twice at once: it ends where both expect.
   await open(theirs, "/catalogo");
   const both = [page, theirs];
-  await Promise.all(both.map((each) => each.getByRole("switch", { name: "En stock: Body mío" }).click()));
+  await Promise.all(
+    both.map((each) => each.getByRole("switch", { name: "En stock: Body de dos, mío" }).click()),
+  );
   for (const each of both) {
     await expect(toast(each, "Producto marcado sin stock")).toBeVisible();
-    await expect(card(each, "Body mío").getByText("Agotado", { exact: true })).toBeVisible();
+    await expect(card(each, "Body de dos, mío").getByText("Agotado", { exact: true })).toBeVisible();
   }
   await other.close();
 });
 
 test("'Agregar producto' on the wholesale page opens the same form", async ({ page, shop }) => {
-  await shop.enter(page);
-  await open(page, "/ventas-mayor");
+  await shop.enter(page, "/ventas-mayor");
   await link(page, "Agregar producto").tap();
   await field(page, "Nombre").fill("Caja de bodys");
   await save(page).tap();

@@ -4,6 +4,8 @@ import { finger } from "./hands.ts";
 import { test } from "./new-shop.ts";
 import { expect, toast } from "./steps.ts";
 
+test.use({ begins: "shared" });
+
 const DETAILS = "Talles, colores y detalles";
 
 /** What the form sends of talles and colours: talle, colour and stock. */
@@ -94,7 +96,7 @@ test.describe("without script", () => {
     const hand = finger(page);
     await shop.enter(page);
     await hand.press(page.getByRole("link", { name: "Agregar producto" }));
-    await page.getByLabel(/^Nombre/).fill("Body Nube");
+    await page.getByLabel(/^Nombre/).fill("Body Niebla");
     await page.getByText(DETAILS).tap();
     const row = (n: number) => page.getByRole("group", { name: `Talle y color ${n}`, exact: true });
     await row(1).getByLabel("Talle").fill("RN");
@@ -114,7 +116,7 @@ test.describe("without script", () => {
     await hand.press(page.getByRole("button", { name: "Agregar", exact: true }));
     await expect(page.getByText("Producto agregado exitosamente", { exact: true })).toBeVisible();
 
-    await hand.press(page.getByRole("link", { name: "Editar: Body Nube" }));
+    await hand.press(page.getByRole("link", { name: "Editar: Body Niebla" }));
     await page.getByText(DETAILS).tap();
     await expect(row(1).getByLabel("Muestra")).toHaveValue("#e9cfc5");
     await expect(row(2).getByLabel("Talle")).toHaveValue("0-3 m");

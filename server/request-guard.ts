@@ -131,7 +131,8 @@ function countedBody(body: AsyncIterable<Uint8Array>, limit: number, { grace, ra
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       const began = performance.now();
-      const patience = Math.min(silence, grace + (size / rate) * 1000 - waited);
+      // What is late already may be here: less than nothing is no time that Node takes.
+      const patience = Math.max(0, Math.min(silence, grace + (size / rate) * 1000 - waited));
       const next = await within(chunks.next(), patience);
       waited += performance.now() - began;
       if (next?.done) return controller.close();

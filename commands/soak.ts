@@ -25,7 +25,7 @@ try {
   const { pid = 0 } = server.child;
   const end = performance.now() + minutes * 60_000;
   const answers = new Map<string, number>();
-  const photo = await photoJpeg(1600, 1200);
+  const photo = await photoJpeg(1600, 1200, 2);
   // Through a proxy, as far as the shop can know: visitors are not the owner, and read from the cache.
   const ask = async (what: string, path: string, init: RequestInit = { headers: { Via: "1.1 x" } }) => {
     const response = await fetch(origin + path, init);

@@ -221,7 +221,7 @@ function journey(proxy: Proxy, table: "enquiry_uploads" | "enquiries"): FaultCas
         const alerts = form.getByRole("alert");
         const began = performance.now();
         const attach = async () => {
-          const buffer = Buffer.from(await photoJpeg(1200, 900));
+          const buffer = Buffer.from(await photoJpeg(1200, 900, 2));
           const file = { name: "foto.jpg", mimeType: "image/jpeg", buffer };
           await form.locator('input[type="file"]').setInputFiles([file]);
         };

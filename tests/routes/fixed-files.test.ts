@@ -6,7 +6,7 @@ import { activity } from "../../app/messages/es/activity.ts";
 import { inbox } from "../../app/messages/es/inbox.ts";
 import { orders } from "../../app/messages/es/orders.ts";
 import { visitorPhotos } from "../../app/messages/es/photos.ts";
-import { pushMessage } from "../../app/messages/es/push.ts";
+import { push } from "../../app/messages/es/push.ts";
 import { takeFrom } from "../../app/platform/limits/limit-buckets.ts";
 import { CLIENT_DIR } from "../../server/build.ts";
 import { ASSETS, FIRST_VIEW_SCRIPT, firstViewScript, neededScripts } from "../support/first-view-script.ts";
@@ -119,7 +119,7 @@ it("the first view of a visitors' page asks for little script", async () => {
 });
 
 it("nothing of the owner's screens, nor of another page's, travels with a visitor's page", async () => {
-  const owners = [inbox.mailOff, activity.lead, pushMessage.several];
+  const owners = [inbox.mailOff, activity.lead, push.lead];
   const files = await readdir(ASSETS);
   for (const page of ["home", "catalogue", "product", "wholesale", "contact"]) {
     const screen = files.filter((name) => name.startsWith(`${page}-screen-`) && name.endsWith(".js"));

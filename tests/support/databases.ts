@@ -59,10 +59,11 @@ const migratedName = once(async () => {
   return name;
 });
 
-/** What a migrated database looks like while it is empty: its tables, and which migrations they come from. */
+/** What a migrated database looks like while it is empty: its tables, their triggers, and which migrations they come from. */
 const LOOKS = `select concat(
   (select string_agg(relname || relnatts, ' ' order by relname) from pg_class
     where relnamespace = 'public'::regnamespace),
+  (select string_agg(tgname, ' ' order by tgname) from pg_trigger where not tgisinternal),
   (select string_agg(name, ' ' order by name) from kysely_migration),
   (select is_locked from kysely_migration_lock)) as looks`;
 

@@ -74,7 +74,7 @@ export function keys(page: Page): Hand {
 }
 
 /**
- * How many places the focus takes from where it is to the element, at most; negative where that is further up. And how
+ * About how many places the focus takes from where it is to the element; negative where that is further up. And how
  * wide the ring is, in pixels, around what is to have the focus or the label that stands for it.
  */
 function wayTo(element: Element): { distance: number; ring: number } {

@@ -145,13 +145,7 @@ export function Frame({ texts, language, tagline, initialSidebar, admin, childre
       </MenuContext>
       {menuWanted ? (
         <Suspense fallback={null}>
-          <MobileMenu
-            texts={texts}
-            brand={brand}
-            tagline={tagline}
-            open={menuOpen}
-            onClose={() => setMenuOpen(false)}
-          >
+          <MobileMenu texts={texts} tagline={tagline} open={menuOpen} onClose={() => setMenuOpen(false)}>
             {admin ? <AdminEntries admin={admin} onChoose={() => setMenuOpen(false)} /> : null}
           </MobileMenu>
         </Suspense>

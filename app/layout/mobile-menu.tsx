@@ -1,13 +1,13 @@
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import type { Landing } from "../messages/landing.server.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { iconButtonClass } from "../ui/button.ts";
 import { DialogClose, DialogTitle, Layer } from "../ui/dialog.tsx";
 import { MenuEntries, Wordmark } from "./side-menu.tsx";
 
 interface MobileMenuProps {
   texts: Landing["frame"];
-  brand: string;
   tagline: string;
   open: boolean;
   onClose: () => void;
@@ -16,7 +16,8 @@ interface MobileMenuProps {
 }
 
 /** The side menu as a drawer, under 768 px (spec §9); choosing an entry closes it (spec §2). */
-export function MobileMenu({ texts, brand, tagline, open, onClose, children }: MobileMenuProps) {
+export function MobileMenu({ texts, tagline, open, onClose, children }: MobileMenuProps) {
+  const { brand } = useShop().shop;
   return (
     <Layer shape="drawer" open={open} onClose={onClose} testId="mobile-menu">
       <div className="mb-8 flex items-start justify-between gap-4 pl-3">

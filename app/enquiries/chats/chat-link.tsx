@@ -30,18 +30,15 @@ export function ChatLink({ message, about, icon, children, ...rest }: ChatLinkPr
     <>
       <ExternalLink {...link} data-chat={about ?? ""} />
       <noscript className="noscript:contents">
-        <LinkWithoutScript {...link} message={message} {...(about === undefined ? {} : { about })} />
+        <LinkWithoutScript {...link} message={message} about={about} />
       </noscript>
     </>
   );
 }
 
 /** Drawn by the server alone: React leaves out what is inside `noscript`. */
-function LinkWithoutScript({
-  message,
-  about,
-  ...link
-}: Pick<ChatLinkProps, "message" | "about"> & ExternalLinkProps) {
+function LinkWithoutScript(props: ExternalLinkProps & { message: string; about: string | undefined }) {
+  const { message, about, ...link } = props;
   const { pathname, search } = useLocation();
   const told = new URLSearchParams({ text: message, page: pathname, about: about ?? pathname + search });
   return <ExternalLink {...link} target="_blank" href={`${CHATS_PATH}?${told}`} />;

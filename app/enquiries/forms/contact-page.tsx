@@ -18,7 +18,7 @@ export function ContactPage({
   servedAt,
   ...write
 }: WritingPlace & { questions: readonly Question[]; servedAt: string }) {
-  const { shop } = useShop();
+  const { brand } = useShop().shop;
   return (
     <div className="@container">
       <div className="column grid grid-cols-1 gap-[clamp(2rem,4cqi,3rem)] pt-[clamp(2.5rem,6cqi,4.5rem)] pb-[clamp(1rem,3cqi,2rem)]">
@@ -26,11 +26,11 @@ export function ContactPage({
           <h1 className="text-[min(12.8vw,clamp(2.5rem,1.9rem_+_2.8cqi,3.75rem))] tracking-tight wrap-anywhere">
             {texts.heading}
           </h1>
-          <p className="measure text-nuez">{say(texts.intro, { brand: shop.brand })}</p>
+          <p className="measure text-nuez">{say(texts.intro, { brand })}</p>
         </header>
         <div className="grid grid-cols-1 gap-5 @min-[46rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @min-[46rem]:items-start @min-[62rem]:gap-7">
           <WriteToUs {...write} />
-          <ShopInfo shop={shop} servedAt={servedAt} />
+          <ShopInfo servedAt={servedAt} />
         </div>
         <QuestionList questions={questions} />
       </div>

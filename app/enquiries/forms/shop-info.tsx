@@ -16,12 +16,13 @@ import {
   SPANISH_DAYS,
   type WeekHours,
 } from "../../settings/hours.ts";
-import type { Shop } from "../../settings/shop.ts";
+import { useShop } from "../../settings/use-shop.ts";
 
 const texts = contact.info;
 
 /** How to reach the shop, where it is and when somebody is there (spec §2), all from the settings. */
-export function ShopInfo({ shop, servedAt }: { shop: Shop; servedAt: string }) {
+export function ShopInfo({ servedAt }: { servedAt: string }) {
+  const { shop } = useShop();
   return (
     <section
       aria-labelledby="datos"

@@ -105,13 +105,21 @@ async function playwright(): Promise<Count> {
 interface BrowserSuite {
   file: string;
   suites?: BrowserSuite[];
-  specs: { title: string; ok: boolean; tests: { projectName: string }[] }[];
+  specs: { title: string; ok: boolean; tests: BrowserTest[] }[];
+}
+
+interface BrowserTest {
+  projectName: string;
+  results: { errors: { message?: string }[] }[];
 }
 
 function noteFailed(suites: BrowserSuite[]) {
   for (const { file, specs, suites: inner = [] } of suites) {
-    for (const { title, ok, tests } of specs) {
-      if (!ok) failures.push(`${file} (${tests.map(({ projectName }) => projectName)}): ${title}`);
+    for (const { title, tests } of specs.filter(({ ok }) => !ok)) {
+      for (const { projectName, results } of tests) {
+        const errors = results.flatMap((result) => result.errors.map(({ message }) => message));
+        failures.push([`${file} (${projectName}): ${title}`, ...errors].join("\n"));
+      }
     }
     noteFailed(inner);
   }

@@ -23,6 +23,14 @@ export const test = base.extend<Watch>({
       };
       context.on("console", onConsole);
       context.on("weberror", (error) => complaints.push(String(error.error())));
+      const tellErrors = () => {
+        for (const kind of ["error", "unhandledrejection"]) {
+          const tell = (event: Event) => Reflect.get(event, "message") ?? Reflect.get(event, "reason");
+          addEventListener(kind, (event) => console.error(`in the worker: ${tell(event)}`));
+        }
+      };
+      // The browser tells nobody of them. A worker that is gone already has none.
+      context.on("serviceworker", (worker) => worker.evaluate(tellErrors).catch(() => {}));
       context.on("request", (request) => {
         const { origin, protocol } = new URL(request.url());
         if (protocol !== "data:" && protocol !== "blob:" && origin !== baseURL) {

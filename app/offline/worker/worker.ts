@@ -38,10 +38,14 @@ self.addEventListener("fetch", (event) => {
   else if (/^\/(assets|media)\//.test(url.pathname)) event.respondWith(keptFile(request, url.pathname));
 });
 
-self.addEventListener("message", ({ data, ...event }) => {
-  const told = data as ToWorker;
+self.addEventListener("message", (event) => {
+  const told = event.data as ToWorker;
   if (told.kind === "seen") event.waitUntil(quietly(keepSeen(told)));
-  if (told.kind === "send") event.waitUntil(quietly(sendHeld()));
+  if (told.kind === "send") {
+    // What each page tells first: one that was on its way while this worker began is under none.
+    event.waitUntil(self.clients.claim());
+    event.waitUntil(quietly(sendHeld()));
+  }
   if (told.kind === "take over") void self.skipWaiting();
 });
 

@@ -109,3 +109,19 @@ test("a new worker takes over under an open page, also where that asks for somet
   await expect(page.getByRole("article")).toHaveCount(24);
   expect(await page.evaluate(() => Reflect.get(window, "notReloaded"))).toBe(true);
 });
+
+test("a page that is on its way while the worker begins is under it too", async ({ page, context }) => {
+  const answers = Promise.withResolvers<void>();
+  await page.route("/contacto", async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  const onItsWay = open(page, "/contacto");
+  const first = await context.newPage();
+  await open(first, "/catalogo");
+  const controlled = (each: Page) => each.evaluate(() => !!navigator.serviceWorker.controller);
+  await expect.poll(() => controlled(first)).toBe(true);
+  answers.resolve();
+  await onItsWay;
+  await expect.poll(() => controlled(page)).toBe(true);
+});

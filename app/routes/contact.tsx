@@ -5,6 +5,7 @@ import { late } from "../late.tsx";
 import { contact } from "../messages/es/contact.ts";
 import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
+import { shopClockAhead } from "../settings/sheet-moment.ts";
 import { askedPlan } from "../wholesale/plan.ts";
 import { wholesaleTerms } from "../wholesale/stored-terms.server.ts";
 import type { Route } from "./+types/contact";
@@ -15,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings, now, enquiries } = context.get(servicesContext);
   const { read } = await settings();
   return {
-    servedAt: now().toISOString(),
+    clock: { servedAt: now().toISOString(), ahead: shopClockAhead(now()) },
     questions: read(questionsSetting),
     about: askedPlan(wholesaleTerms(read), url.searchParams),
     stamp: formStamp(enquiries.secret, now()),

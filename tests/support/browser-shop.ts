@@ -1,5 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import { afterAll, onTestFinished } from "vitest";
+import { hydrated } from "../e2e/fixtures.ts";
 import { chromiumFlags, findChromium } from "./chromium.ts";
 import { startTestServer } from "./shop.ts";
 
@@ -30,7 +31,7 @@ export async function provideBrowserShop() {
         if (/Content Security Policy|Hydration/i.test(message.text())) page.errors.push(message.text());
       });
       await page.goto(origin + path);
-      await page.waitForLoadState("networkidle");
+      if (script) await hydrated(page);
       return page;
     },
   };

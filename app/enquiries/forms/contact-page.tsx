@@ -9,15 +9,15 @@ import type { Question } from "../sections.ts";
 import { CONTACT_FORM_ID } from "./answer.ts";
 import { ContactForm, type WritingPlace } from "./contact-form.tsx";
 import { PostageStamp } from "./postage-stamp.tsx";
-import { ShopInfo } from "./shop-info.tsx";
+import { type ShopClock, ShopInfo } from "./shop-info.tsx";
 import { useAnchorScroll } from "./use-anchor-scroll.ts";
 
 /** The contact page (spec §2). Widths are its own, not the screen's: a side menu stands beside it. */
 export function ContactPage({
   questions,
-  servedAt,
+  clock,
   ...write
-}: WritingPlace & { questions: readonly Question[]; servedAt: string }) {
+}: WritingPlace & { questions: readonly Question[]; clock: ShopClock }) {
   const { brand } = useShop().shop;
   return (
     <div className="@container">
@@ -30,7 +30,7 @@ export function ContactPage({
         </header>
         <div className="grid grid-cols-1 gap-5 @min-[46rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @min-[46rem]:items-start @min-[62rem]:gap-7">
           <WriteToUs {...write} />
-          <ShopInfo servedAt={servedAt} />
+          <ShopInfo clock={clock} />
         </div>
         <QuestionList questions={questions} />
       </div>

@@ -4,7 +4,7 @@ import { DEFAULT_SHOP } from "../../settings/shop.ts";
 import { openStatusText } from "./shop-info.tsx";
 
 /** With the hours of spec §2, at an instant of Buenos Aires; 2026-11-20 is a Friday. */
-const at = (local: string) => openStatus(DEFAULT_SHOP.hours, new Date(`${local}-03:00`));
+const at = (local: string) => openStatus(DEFAULT_SHOP.hours, new Date(`${local}-03:00`), -3 * 3_600_000);
 const saturday = { weekday: "saturday", time: "10:00", daysAhead: 7 } as const;
 
 test.each<[OpenStatus, string]>([

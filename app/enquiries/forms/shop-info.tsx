@@ -20,8 +20,14 @@ import { useShop } from "../../settings/use-shop.ts";
 
 const texts = contact.info;
 
+/** When the page was drawn, and how far the shop's clock was ahead of UTC then (sheet-moment.ts). */
+export interface ShopClock {
+  servedAt: string;
+  ahead: number;
+}
+
 /** How to reach the shop, where it is and when somebody is there (spec §2), all from the settings. */
-export function ShopInfo({ servedAt }: { servedAt: string }) {
+export function ShopInfo({ clock }: { clock: ShopClock }) {
   const { shop } = useShop();
   return (
     <section
@@ -52,7 +58,7 @@ export function ShopInfo({ servedAt }: { servedAt: string }) {
         </Entry>
         <Entry Icon={Clock} name={texts.hours}>
           <p>{describeHours(shop.hours, "es")}</p>
-          <OpenNow hours={shop.hours} servedAt={servedAt} />
+          <OpenNow hours={shop.hours} {...clock} />
         </Entry>
         <Entry Icon={MessageCircle} name={texts.reply}>
           <p>{texts.replyTime}</p>
@@ -82,7 +88,7 @@ function Entry({ Icon, name, children }: { Icon: LucideIcon; name: string; child
  * Whether the shop is open at this moment: the server's, so that hydration finds the same text, then the visitor's,
  * since the page may come from a cache and may stay open over closing time.
  */
-function OpenNow({ hours, servedAt }: { hours: WeekHours; servedAt: string }) {
+function OpenNow({ hours, servedAt, ahead }: ShopClock & { hours: WeekHours }) {
   const [now, setNow] = useState(() => new Date(servedAt));
   useEffect(() => {
     const update = () => setNow(new Date());
@@ -90,7 +96,7 @@ function OpenNow({ hours, servedAt }: { hours: WeekHours; servedAt: string }) {
     const timer = setInterval(update, 60_000);
     return () => clearInterval(timer);
   }, []);
-  const status = openStatus(hours, now);
+  const status = openStatus(hours, now, ahead);
   return (
     <p
       className={`mt-1 flex items-baseline gap-2 font-medium before:size-2.5 before:flex-none before:rounded-full before:border-2 before:border-current ${status.open ? "text-salvia-honda before:bg-current" : "text-nuez"}`}

@@ -176,7 +176,7 @@ export const orders = {
   /** For the owner, beside the enquiry. */
   owner: {
     heading: "El pedido",
-    rest: "Ver {n} más",
+    rest: "Y {n} prendas más",
     restChanged: { one: ": 1 cambió", other: ": {n} cambiaron" },
     name: "Pedido por WhatsApp",
     subject: { one: "Pedido de 1 prenda", other: "Pedido de {n} prendas" },

@@ -66,25 +66,30 @@ self.addEventListener("pushsubscriptionchange", (event) => {
 
 /** From the shop; else as it was last seen; else what there is to see. */
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
-  const asked = askShop(event, url);
+  const asked = askShop(event);
+  // At once: of an answer that comes late, the event is over.
+  event.waitUntil(quietly(asked.then((answer) => answer && notice(url, answer.clone()))));
   const answer = await Promise.race([asked, new Promise<null>((late) => setTimeout(late, PATIENCE, null))]);
   if (answer && !instanceDied(answer.status)) return answer;
   return (await seenPage(url)) ?? (await asked) ?? (await noSignalPage());
 }
 
 /** Null where no answer comes. */
-async function askShop(event: FetchEvent, url: URL): Promise<Response | null> {
+async function askShop({ preloadResponse, request }: FetchEvent): Promise<Response | null> {
   try {
-    const response: Response = (await event.preloadResponse) ?? (await fetch(event.request));
-    const copy = response.clone();
-    event.waitUntil(quietly(noticePage(url, copy).then(sendHeld)));
-    return response;
+    return (await preloadResponse) ?? (await fetch(request));
   } catch {
     return null;
   }
 }
 
+/** There is signal: the page is kept, and what waits is sent. */
+async function notice(url: URL, answer: Response): Promise<void> {
+  await noticePage(url, answer);
+  await sendHeld();
+}
+
 /** What is done beside a page's answer takes nothing away from it. */
-async function quietly(work: Promise<void>): Promise<void> {
+async function quietly(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => console.error("not kept, or not sent yet:", error));
 }

@@ -70,9 +70,9 @@ test("a reload under an open layer leaves no entry that Back would waste itself 
 
 for (const press of ["the menu's button", "Control+b"]) {
   test(`${press}, pressed before the script is there, is done when it arrives`, async ({ page }) => {
-    const arrive: (() => void)[] = [];
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     await page.route("**/assets/entry.client-*.js", async (route) => {
-      await new Promise<void>((done) => arrive.push(done));
+      await arrived;
       await route.continue();
     });
     await page.goto("/catalogo", { waitUntil: "commit" });
@@ -80,7 +80,7 @@ for (const press of ["the menu's button", "Control+b"]) {
     await button.waitFor();
     await (press === "Control+b" ? page.keyboard.press(press) : button.click());
     await expect(drawer(page)).toHaveCount(0);
-    for (const done of arrive) done();
+    arrive();
     await expect(drawer(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(drawer(page)).toBeHidden();

@@ -82,16 +82,18 @@ test("the modal: sending is shown, a double click sends once, closing keeps what
   await page.getByRole("link", { name: "Conectar Email" }).click();
   expect(await page.getByLabel("Mensaje").inputValue()).toBe("Doble");
   let posts = 0;
+  const { promise: looked, resolve: haveLooked } = Promise.withResolvers<void>();
   await page.route(/_\.data/, async (route) => {
     if (route.request().method() === "POST") {
       posts += 1;
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await looked;
     }
     await route.continue();
   });
   const button = sendButton(page);
   await button.dblclick();
   expect([await button.innerText(), await button.isDisabled()]).toEqual(["Enviando...", true]);
+  haveLooked();
   await toast(page, "¡Éxito!");
   expect(posts).toBe(1);
 });

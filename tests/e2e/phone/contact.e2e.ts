@@ -8,39 +8,31 @@ test("'Consultar' of a tier leads to the form, focused; the page scrolls to it a
 }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.addInitScript(() => {
-    const calls: { after: number; behavior: unknown }[] = [];
+    const scrolls: unknown[] = [];
     const original = Element.prototype.scrollIntoView;
-    let mounted = 0;
-    new MutationObserver(() => {
-      if (!mounted && document.getElementById("formulario-contacto")) mounted = performance.now();
-    }).observe(document, { childList: true, subtree: true });
     Element.prototype.scrollIntoView = function (this: Element, options) {
-      if (this.id === "formulario-contacto") {
-        const behavior = typeof options === "object" ? options.behavior : undefined;
-        calls.push({ after: performance.now() - mounted, behavior });
-      }
+      // The router's own jump to a hash says nothing of how.
+      const behavior = typeof options === "object" ? options.behavior : undefined;
+      if (this.id === "formulario-contacto" && behavior) scrolls.push(behavior);
       original.call(this, options);
     };
-    Object.assign(window, { calls });
+    Object.assign(window, { scrolls });
   });
+  const start = new Date("2026-11-20T12:00:00Z");
+  await page.clock.install({ time: start });
   await open(page, "/ventas-mayor");
+  await page.clock.pauseAt(new Date(start.getTime() + 3_600_000));
   await page
     .getByRole("link", { name: /^Consultar/ })
     .first()
     .click();
   await expect(page).toHaveURL(FORM);
-  // The router's own jump to a hash says nothing of how.
-  const calls = () =>
-    page.evaluate(() =>
-      (Reflect.get(window, "calls") as { after: number; behavior: unknown }[]).filter(
-        ({ behavior }) => behavior,
-      ),
-    );
-  await expect.poll(calls).toHaveLength(1);
-  const [call] = await calls();
-  expect(call?.behavior).toBe("smooth");
-  expect(call?.after).toBeGreaterThanOrEqual(measures.hashScrollDelay - 5);
-  expect(call?.after).toBeLessThan(measures.hashScrollDelay + 400);
+  await expect(page.getByRole("heading", { level: 1, name: "Contactanos" })).toBeVisible();
+  const scrolls = () => page.evaluate(() => Reflect.get(window, "scrolls"));
+  await page.clock.runFor(measures.hashScrollDelay - 1);
+  expect(await scrolls()).toEqual([]);
+  await page.clock.runFor(1);
+  expect(await scrolls()).toEqual(["smooth"]);
   const form = page.locator("#formulario-contacto");
   await expect(form).toBeFocused();
   await expect(form.getByRole("heading").first()).toBeInViewport();

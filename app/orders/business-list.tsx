@@ -1,5 +1,5 @@
 import Trash2 from "lucide-react/icons/trash-2";
-import { type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
 import { productPath } from "../catalogue/product-page/product-path.ts";
@@ -10,8 +10,8 @@ import { buttonClass, iconButtonClass } from "../ui/button.ts";
 import { controlClass, FieldError } from "../ui/field.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { type CountedTerms, standingOf } from "../wholesale/standing.ts";
-import { type SizedGarment, setGarments } from "./by-size.ts";
-import { changeList } from "./device-list.ts";
+import { type SizedGarment, setGarments, wantedIn } from "./by-size.ts";
+import { changeList, listNow } from "./device-list.ts";
 import { typedCount } from "./list-forms.ts";
 import type { OrderItem } from "./order.ts";
 import { LIST_LIMITS, sumOf } from "./order-list.ts";
@@ -30,6 +30,14 @@ export function SizesForm({ garment }: { garment: SizedGarment }) {
     const wanted = sizes.map((each, i) => ({ ...each, quantity: typedCount(counts[i] ?? "") }));
     setFull(!changeList((list) => setGarments(list, wanted)));
   };
+  useEffect(() => {
+    const list = listNow();
+    const inputs = document.forms.namedItem(id)?.querySelectorAll<HTMLInputElement>('[type="number"]');
+    for (const [i, input] of inputs?.entries() ?? []) {
+      const each = sizes[i];
+      if (each && input !== document.activeElement) input.value = String(wantedIn(list, each) || "");
+    }
+  }, [id, sizes]);
   const prices = [...new Set(sizes.map(({ garment: { priceCents } }) => priceCents))];
   const known = prices.filter((cents) => cents !== null);
   const refused = full

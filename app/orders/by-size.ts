@@ -19,7 +19,8 @@ export interface Wanted {
   quantity: number;
 }
 
-function wantedIn(list: OrderList, { garment, ids }: Omit<Wanted, "quantity">): number {
+/** How many of a garment a list has. */
+export function wantedIn(list: OrderList, { garment, ids }: Omit<Wanted, "quantity">): number {
   return sumOf(list.lines.filter((line) => ids.includes(line.id) || isSame(line, garment))).garments;
 }
 

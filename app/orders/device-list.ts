@@ -7,6 +7,9 @@ export function useList(): OrderList {
   return useMemo(() => readList(cookies), [cookies]);
 }
 
+/** For what a page shows of the list once it is alive: one that opens without signal is as it was seen before. */
+export const listNow = (): OrderList => readList(document.cookie);
+
 /** Keeps a list on this device; false where it is too long, or the browser keeps nothing. */
 export function keepList(list: OrderList): boolean {
   const cookie = listCookie(list, location.protocol === "https:");
@@ -14,11 +17,11 @@ export function keepList(list: OrderList): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support
   document.cookie = cookie;
   document.dispatchEvent(new CustomEvent(LIST_CHANGED));
-  return readList(document.cookie).lines.length === list.lines.length;
+  return listNow().lines.length === list.lines.length;
 }
 
 /** Changes the list on this device as it is now; false as {@link keepList} says it, and where the change does not fit. */
 export function changeList(change: (list: OrderList) => OrderList | null): boolean {
-  const next = change(readList(document.cookie));
+  const next = change(listNow());
   return next !== null && keepList(next);
 }

@@ -21,7 +21,7 @@ import { BusinessTotal, SizesForm, StandingBar } from "./business-list.tsx";
 import { BusinessSwitch } from "./business-switch.tsx";
 import { itemsBySize, type SizedGarment } from "./by-size.ts";
 import { changeOf } from "./changes.ts";
-import { changeList, useList } from "./device-list.ts";
+import { changeList, listNow, useList } from "./device-list.ts";
 import { type ListAnswer, typedCount } from "./list-forms.ts";
 import { LIST_CHANGED } from "./list-summary.ts";
 import type { TodaysGarment } from "./look-up.ts";
@@ -229,6 +229,11 @@ function Line({ line, today }: ListedLine) {
       showStored(id, JSON.parse(stored));
     }
   }, [pending, stored, id]);
+  useEffect(() => {
+    const kept = listNow().lines.find((each) => each.id === line.id);
+    if (kept)
+      showStored(id, { quantity: kept.quantity, note: kept.note, size: kept.size, colour: kept.colour });
+  }, [id, line.id]);
   const select = (
     key: "size" | "colour",
     options: readonly { name: string }[],

@@ -77,6 +77,10 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
+/** 'Mi pedido' as it would open without signal. */
+export const keptList = (page: Page) =>
+  page.evaluate(async () => (await caches.match("/mi-pedido", { ignoreVary: true }))?.text());
+
 /** What a 404 page says in the console: the specification's line (§2) and the browser's own about the status. */
 export const notFoundErrors = /^404: |^Failed to load resource: the server responded with a status of 404/;
 

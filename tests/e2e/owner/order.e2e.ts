@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccess } from "../access.ts";
-import { expect, open } from "../fixtures.ts";
+import { expect, keptList, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { readAWhile, ready } from "./steps.ts";
 
@@ -18,10 +18,6 @@ const signalLine = (page: Page) => page.getByTestId("signal-line");
 const toList = (page: Page) => page.getByRole("link", { name: /^Mi pedido/ });
 const garment = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const byWhatsapp = (page: Page) => page.getByRole("button", { name: "Mandar por WhatsApp" });
-/** The list's page as it would open without signal. */
-const keptList = (page: Page) =>
-  page.evaluate(async () => (await caches.match("/mi-pedido", { ignoreVary: true }))?.text());
-
 /** Opens the email's form and writes into it. */
 async function write(page: Page): Promise<Locator> {
   await page.getByText("Prefiero por email").click();
@@ -117,7 +113,10 @@ const buyers: Buyer[] = [
       await expect.poll(() => keptList(page)).toContain("Body Florcitas");
       await context.setOffline(true);
       await toList(page).tap();
-      await expect(garment(page, "Body Florcitas")).toBeVisible();
+      const note = garment(page, "Body Florcitas").getByLabel("Nota para Body Florcitas");
+      await note.fill("para regalo");
+      await page.reload();
+      await expect(note).toHaveValue("para regalo");
       const waiting = signalLine(page).getByText("Guardado para mandar:");
       await byWhatsapp(page).tap();
       await expect(waiting).toHaveText(/tu pedido \(/);

@@ -1,9 +1,12 @@
 import { expectAccess } from "../access.ts";
-import { expect, open, test } from "../fixtures.ts";
+import { expect, keptList, open, test } from "../fixtures.ts";
 
 /* What 'Mi pedido' does for shops, and chats without it. From the first heart to the end: owner/order.e2e.ts. */
 
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|left the shop: https:\/\/wa\.me\// });
+test.use({
+  serviceWorkers: "allow",
+  expectedErrors: /net::ERR_|Failed to fetch|status of 503|^not (loaded|kept)|left the shop: https:..wa.me/,
+});
 
 test("a shop's order: curves, a pasted list, tiers as they are typed, on paper, and sent", async ({
   page,
@@ -30,6 +33,7 @@ test("a shop's order: curves, a pasted list, tiers as they are typed, on paper, 
   await expect(sailor.getByLabel("RN")).toHaveValue("4");
   const standing = page.getByRole("status").filter({ hasText: /Falta|Plan/ });
   await expect(standing).toContainText("16 piezas");
+  await expect.poll(() => keptList(page)).toContain('value="4"');
   // As it is typed: nothing is sent.
   await context.setOffline(true);
   await sailor.getByLabel("RN").fill("37");
@@ -43,10 +47,13 @@ test("a shop's order: curves, a pasted list, tiers as they are typed, on paper, 
   await expect(page.getByText("Con envío gratis, por superar $500")).toBeVisible();
   await sailor.getByLabel("0-3 m").fill("");
   await sailor.getByLabel("3-6 m").fill("3");
-  await context.setOffline(false);
   await page.reload();
+  await expect(page.getByTestId("signal-line")).toContainText("Sin señal");
   await expect(sailor.getByLabel("RN")).toHaveValue("37");
   await expect(sailor.getByLabel("0-3 m")).toHaveValue("");
+  await context.setOffline(false);
+  await expect(page.getByTestId("signal-line")).toHaveCount(0);
+  await expect(sailor.getByLabel("RN")).toHaveValue("37");
   await expectAccess(page);
 
   // The browser's own command does what the button does; without script too.

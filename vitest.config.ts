@@ -23,6 +23,8 @@ export default defineConfig({
     // As many as there are cores on the smallest machine that runs them; the default leaves one of two idle.
     maxWorkers: 2,
     testTimeout: 40_000,
+    // As generous as the browser's: a busy machine stands still now and then.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
   },
 });

@@ -105,18 +105,20 @@ async function playwright(): Promise<Count> {
 interface BrowserSuite {
   file: string;
   suites?: BrowserSuite[];
-  specs: { title: string; ok: boolean; tests: BrowserTest[] }[];
+  specs: { title: string; tests: BrowserTest[] }[];
 }
 
 interface BrowserTest {
   projectName: string;
+  status: "expected" | "unexpected" | "flaky" | "skipped";
   results: { errors: { message?: string }[] }[];
 }
 
 function noteFailed(suites: BrowserSuite[]) {
   for (const { file, specs, suites: inner = [] } of suites) {
-    for (const { title, tests } of specs.filter(({ ok }) => !ok)) {
-      for (const { projectName, results } of tests) {
+    for (const { title, tests } of specs) {
+      for (const { projectName, status, results } of tests) {
+        if (status === "expected" || status === "skipped") continue;
         const errors = results.flatMap((result) => result.errors.map(({ message }) => message));
         failures.push([`${file} (${projectName}): ${title}`, ...errors].join("\n"));
       }

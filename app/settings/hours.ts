@@ -35,7 +35,7 @@ function weekdayAt(index: number): Weekday {
 
 /**
  * Open, with the time it closes; or closed, with when it next opens. Times as in the hours, `HH:MM`. The shop's clock is
- * `ahead` milliseconds of UTC: a number, because time zones cost a phone longer than the rest of the page.
+ * `ahead` milliseconds ahead of UTC: a number, because loading time zones takes a phone longer than the rest of the page.
  */
 export function openStatus(hours: WeekHours, now: Date, ahead: number): OpenStatus {
   const clock = new Date(now.getTime() + ahead);

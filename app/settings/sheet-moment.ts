@@ -12,7 +12,7 @@ const sheet = shopFormat({ dateStyle: "short", timeStyle: "short" }, "sv-SE");
 /** An instant for a spreadsheet: `2026-11-20 12:00`. */
 export const sheetMoment = (iso: string) => sheet.format(new Date(iso));
 
-/** Milliseconds that the shop's clock is ahead of UTC; less than none in Argentina. */
+/** Milliseconds that the shop's clock is ahead of UTC; negative in Argentina. */
 export function shopClockAhead(now: Date): number {
   const minute = Math.floor(now.getTime() / 60_000) * 60_000;
   return Date.parse(`${sheet.format(now).replace(" ", "T")}Z`) - minute;

@@ -24,10 +24,11 @@ export const test = base.extend<Watch>({
       context.on("console", onConsole);
       context.on("weberror", (error) => complaints.push(String(error.error())));
       const tellErrors = () => {
-        for (const kind of ["error", "unhandledrejection"]) {
-          const tell = (event: Event) => Reflect.get(event, "message") ?? Reflect.get(event, "reason");
-          addEventListener(kind, (event) => console.error(`in the worker: ${tell(event)}`));
-        }
+        addEventListener("error", ({ message }) => console.error(`in the worker: ${message}`));
+        addEventListener("unhandledrejection", ({ reason }) => {
+          // Of a page that was left.
+          if (reason?.name !== "AbortError") console.error(`in the worker: ${reason}`);
+        });
       };
       // The browser tells nobody of them. A worker that is gone already has none.
       context.on("serviceworker", (worker) => worker.evaluate(tellErrors).catch(() => {}));

@@ -13,8 +13,6 @@ import { GUIDE_PARAMS, type GuideRow } from "./size-guide.ts";
 import type { GuideQuery } from "./size-guide-query.ts";
 import { SizeGuideTable } from "./size-guide-table.tsx";
 
-const MONTHS = new Intl.DateTimeFormat("es-AR", { month: "long", timeZone: "UTC" });
-
 interface SizeGuidePageProps {
   guide: readonly GuideRow[];
   query: GuideQuery;
@@ -115,7 +113,7 @@ function AdviceCards({ advice, product }: { advice: Advice; product: Product | n
           </p>
           <p className="text-small">
             {say(when, {
-              month: MONTHS.format(Date.UTC(2026, worn.month, 1)),
+              month: texts.months[worn.month] ?? "",
               season: texts.seasons[worn.season],
             })}
           </p>

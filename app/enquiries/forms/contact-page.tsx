@@ -15,9 +15,10 @@ import { useAnchorScroll } from "./use-anchor-scroll.ts";
 /** The contact page (spec §2). Widths are its own, not the screen's: a side menu stands beside it. */
 export function ContactPage({
   questions,
-  clock,
+  servedAt,
+  ahead,
   ...write
-}: WritingPlace & { questions: readonly Question[]; clock: ShopClock }) {
+}: WritingPlace & ShopClock & { questions: readonly Question[] }) {
   const { brand } = useShop().shop;
   return (
     <div className="@container">
@@ -30,7 +31,7 @@ export function ContactPage({
         </header>
         <div className="grid grid-cols-1 gap-5 @min-[46rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @min-[46rem]:items-start @min-[62rem]:gap-7">
           <WriteToUs {...write} />
-          <ShopInfo clock={clock} />
+          <ShopInfo servedAt={servedAt} ahead={ahead} />
         </div>
         <QuestionList questions={questions} />
       </div>

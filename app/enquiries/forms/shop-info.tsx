@@ -23,11 +23,14 @@ const texts = contact.info;
 /** When the page was drawn, and how far the shop's clock was ahead of UTC then (sheet-moment.ts). */
 export interface ShopClock {
   servedAt: string;
-  ahead: number;
+  ahead: number | undefined;
 }
 
+/** What instances of the release before do not tell yet (decision 040); to go with the next. */
+const ARGENTINA = -3 * 3_600_000;
+
 /** How to reach the shop, where it is and when somebody is there (spec §2), all from the settings. */
-export function ShopInfo({ clock }: { clock: ShopClock }) {
+export function ShopInfo(clock: ShopClock) {
   const { shop } = useShop();
   return (
     <section
@@ -88,7 +91,7 @@ function Entry({ Icon, name, children }: { Icon: LucideIcon; name: string; child
  * Whether the shop is open at this moment: the server's, so that hydration finds the same text, then the visitor's,
  * since the page may come from a cache and may stay open over closing time.
  */
-function OpenNow({ hours, servedAt, ahead }: ShopClock & { hours: WeekHours }) {
+function OpenNow({ hours, servedAt, ahead = ARGENTINA }: ShopClock & { hours: WeekHours }) {
   const [now, setNow] = useState(() => new Date(servedAt));
   useEffect(() => {
     const update = () => setNow(new Date());

@@ -30,11 +30,16 @@ interface Bounds {
 function kept(name: string, { bytes, ...bounds }: Bounds) {
   const expiration = new CacheExpiration(name, bounds);
   return {
+    /** Undefined also where the phone's storage fails: there is the shop. */
     async find(address: string): Promise<Response | undefined> {
-      const cache = await caches.open(name);
-      const found = await cache.match(address, { ignoreVary: true });
-      if (!found || !(await expiration.isURLExpired(address))) return found;
-      await cache.delete(address);
+      try {
+        const cache = await caches.open(name);
+        const found = await cache.match(address, { ignoreVary: true });
+        if (!found || !(await expiration.isURLExpired(address))) return found;
+        await cache.delete(address);
+      } catch (error) {
+        console.error("not found in what was kept:", error);
+      }
       return undefined;
     },
     /** Keeps its age from growing. */
@@ -83,16 +88,21 @@ export async function seenPage(url: URL): Promise<Response | undefined> {
   return new Response(html, { headers: found.headers });
 }
 
-/** A file of the build, or a photo, as it was kept; else from the shop, and a file is kept then. */
-export async function keptFile(request: Request, path: string): Promise<Response> {
-  const found = await ofPath(path)?.find(path);
-  if (found) {
-    await ofPath(path)?.used(path);
+/** A file of the build, or a photo, as it was kept; else from the shop, and a file is kept then, `beside` the answer. */
+export async function keptFile(
+  request: Request,
+  path: string,
+  beside: (work: Promise<void>) => void,
+): Promise<Response> {
+  const place = ofPath(path);
+  const found = await place?.find(path);
+  if (found && place) {
+    beside(place.used(path));
     return found;
   }
   const response = await fetch(request);
   // Photos are kept when a visitor's page says that it showed them.
-  if (response.ok && ofPath(path) === files) await files.keep(path, response.clone());
+  if (response.ok && place === files) beside(files.keep(path, response.clone()));
   return response;
 }
 

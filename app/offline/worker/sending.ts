@@ -19,6 +19,11 @@ declare const self: ServiceWorkerGlobalScope & {
   registration: { sync?: { register(tag: string): Promise<void> } };
 };
 
+/** What is done beside an answer takes nothing away from it. */
+export async function quietly(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => console.error("not kept, or not sent yet:", error));
+}
+
 /** Sends a form as its page asked, or holds it and says so: then there was no answer at all. */
 export async function sendOrHold(request: Request, key: string): Promise<Response> {
   const { url, headers } = request;
@@ -26,7 +31,7 @@ export async function sendOrHold(request: Request, key: string): Promise<Respons
   try {
     const response = await fetch(request);
     // The same form went another way before.
-    if (response.ok) await Promise.all([dropForm(key), holdOrderOnce(url, key)]);
+    if (response.ok) await quietly(Promise.all([dropForm(key), holdOrderOnce(url, key)]));
     return response;
   } catch (error) {
     // Its page gave it up, or it holds more than text.

@@ -2,7 +2,7 @@ import { instanceDied, KEY_HEADER } from "../../ui/form/answer.ts";
 import type { ToWorker } from "../signs.ts";
 import { keepNoSignalPage, keepSeen, keptFile, noSignalPage, noticePage, seenPage } from "./kept.ts";
 import { openNotice, renewAddress, showNotice } from "./notices.ts";
-import { SYNC_TAG, sendHeld, sendOrHold } from "./sending.ts";
+import { quietly, SYNC_TAG, sendHeld, sendOrHold } from "./sending.ts";
 
 /*
  * The service worker (decision 051): pages that were seen open without signal, and forms wait for it. It knows nothing of
@@ -35,15 +35,19 @@ self.addEventListener("fetch", (event) => {
   if (method === "POST" && key) event.respondWith(sendOrHold(request, key));
   if (method !== "GET") return;
   if (mode === "navigate") event.respondWith(openPage(event, url));
-  else if (/^\/(assets|media)\//.test(url.pathname)) event.respondWith(keptFile(request, url.pathname));
+  else if (/^\/(assets|media)\//.test(url.pathname)) {
+    const beside = (work: Promise<void>) => event.waitUntil(quietly(work));
+    event.respondWith(keptFile(request, url.pathname, beside));
+  }
 });
 
 self.addEventListener("message", (event) => {
   const told = event.data as ToWorker;
   if (told.kind === "seen") event.waitUntil(quietly(keepSeen(told)));
   if (told.kind === "send") {
-    // What each page tells first: one that was on its way while this worker began is under none.
-    event.waitUntil(self.clients.claim());
+    // What each page tells first: one that was on its way while this worker began is under no worker. One that is being
+    // replaced may claim nothing, and needs not.
+    event.waitUntil(self.clients.claim().catch(() => {}));
     event.waitUntil(quietly(sendHeld()));
   }
   if (told.kind === "take over") void self.skipWaiting();
@@ -67,7 +71,7 @@ self.addEventListener("pushsubscriptionchange", (event) => {
 /** From the shop; else as it was last seen; else what there is to see. */
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const asked = askShop(event);
-  // At once: of an answer that comes late, the event is over.
+  // Said now: when an answer comes late, the event is over.
   event.waitUntil(quietly(asked.then((answer) => answer && notice(url, answer.clone()))));
   const answer = await Promise.race([asked, new Promise<null>((late) => setTimeout(late, PATIENCE, null))]);
   if (answer && !instanceDied(answer.status)) return answer;
@@ -87,9 +91,4 @@ async function askShop({ preloadResponse, request }: FetchEvent): Promise<Respon
 async function notice(url: URL, answer: Response): Promise<void> {
   await noticePage(url, answer);
   await sendHeld();
-}
-
-/** What is done beside a page's answer takes nothing away from it. */
-async function quietly(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => console.error("not kept, or not sent yet:", error));
 }

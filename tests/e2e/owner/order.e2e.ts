@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccess } from "../access.ts";
-import { expect, keptList, open } from "../fixtures.ts";
+import { expect, hydrated, keptList, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { readAWhile, ready } from "./steps.ts";
 
@@ -83,6 +83,7 @@ const buyers: Buyer[] = [
       await expect(toList(page)).toContainText("5 prendas");
       await stored;
       await page.reload();
+      await hydrated(page);
       await expect(dress.getByLabel("Talle de Vestido Jardín")).toHaveValue(this.size);
       await expect(dress.getByLabel("Nota para Vestido Jardín")).toHaveValue("con moño");
       await expectAccess(page);

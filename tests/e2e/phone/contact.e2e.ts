@@ -53,7 +53,7 @@ test.describe("anywhere in the world", () => {
     page,
   }) => {
     await page.clock.install({ time: new Date("2026-11-20T20:58:30Z") });
-    await page.goto("/contacto");
+    await open(page, "/contacto");
     await expect(page.getByText(/^Abierto ahora/)).toBeVisible();
     await page.clock.runFor(3 * 60_000);
     await expect(page.getByText(/^Cerrado ahora/)).toBeVisible();

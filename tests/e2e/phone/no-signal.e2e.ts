@@ -111,17 +111,20 @@ test("a new worker takes over under an open page, also where that asks for somet
 });
 
 test("a page that is on its way while the worker begins is under it too", async ({ page, context }) => {
-  const answers = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   await page.route("/contacto", async (route) => {
-    await answers.promise;
+    asked.resolve();
+    await answered.promise;
     await route.continue();
   });
   const onItsWay = open(page, "/contacto");
+  await asked.promise;
   const first = await context.newPage();
   await open(first, "/catalogo");
   const controlled = (each: Page) => each.evaluate(() => !!navigator.serviceWorker.controller);
   await expect.poll(() => controlled(first)).toBe(true);
-  answers.resolve();
+  answered.resolve();
   await onItsWay;
   await expect.poll(() => controlled(page)).toBe(true);
 });

@@ -89,6 +89,6 @@ async function askShop({ preloadResponse, request }: FetchEvent): Promise<Respon
 
 /** There is signal: the page is kept, and what waits is sent. */
 async function notice(url: URL, answer: Response): Promise<void> {
-  await noticePage(url, answer);
+  await quietly(noticePage(url, answer));
   await sendHeld();
 }

@@ -128,3 +128,12 @@ test("a page that is on its way while the worker begins is under it too", async 
   await onItsWay;
   await expect.poll(() => controlled(page)).toBe(true);
 });
+
+test("a phone whose storage is full opens pages all the same", async ({ page, context }) => {
+  await see(page, "/catalogo");
+  await context.serviceWorkers()[0]?.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+  });
+  await open(page, "/contacto");
+});

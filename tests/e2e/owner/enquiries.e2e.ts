@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { MailServer } from "../../support/mail-server.ts";
 import { expectAccess } from "../access.ts";
-import { expect } from "../fixtures.ts";
+import { expect, open } from "../fixtures.ts";
 import { test } from "./new-shop.ts";
 import { readAWhile } from "./steps.ts";
 
@@ -97,7 +97,7 @@ test("an enquiry with script: told, answered, noted, labelled, archived, found b
   await trashAndRestore(page, code);
   await eraseTheirData(page, code, message);
 
-  await page.goto("/ajustes?seccion=consultas");
+  await open(page, "/ajustes?seccion=consultas");
   const section = page.locator("#consultas");
   await section.getByLabel(/^Mandar un acuse de recibo/).check();
   await section.getByLabel(/^Al año/).check();

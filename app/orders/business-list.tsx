@@ -1,5 +1,5 @@
 import Trash2 from "lucide-react/icons/trash-2";
-import { type SyntheticEvent, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
 import { productPath } from "../catalogue/product-page/product-path.ts";
@@ -8,7 +8,7 @@ import { orders } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, iconButtonClass } from "../ui/button.ts";
 import { controlClass, FieldError } from "../ui/field.tsx";
-import { Form, useForm } from "../ui/form/use-form.tsx";
+import { Form, isTyped, useForm } from "../ui/form/use-form.tsx";
 import { type CountedTerms, standingOf } from "../wholesale/standing.ts";
 import { type SizedGarment, setGarments, wantedIn } from "./by-size.ts";
 import { changeList, listNow } from "./device-list.ts";
@@ -25,19 +25,25 @@ export function SizesForm({ garment }: { garment: SizedGarment }) {
   const id = `talles-${slug}-${colours.indexOf(colour ?? "")}`;
   const { parts, pending, answer } = useForm({ id, answered: undefined });
   const [full, setFull] = useState(false);
-  const keep = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+  const keep = ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
     const counts = new FormData(currentTarget).getAll("quantity").map(String);
     const wanted = sizes.map((each, i) => ({ ...each, quantity: typedCount(counts[i] ?? "") }));
     setFull(!changeList((list) => setGarments(list, wanted)));
   };
+  const begun = useRef(false);
+  // As in the other list (list-page.tsx).
   useEffect(() => {
+    const form = document.forms.namedItem(id);
+    if (begun.current || !form) return;
+    begun.current = true;
     const list = listNow();
-    const inputs = document.forms.namedItem(id)?.querySelectorAll<HTMLInputElement>('[type="number"]');
-    for (const [i, input] of inputs?.entries() ?? []) {
+    const typed = isTyped(form);
+    for (const [i, input] of form.querySelectorAll<HTMLInputElement>('[type="number"]').entries()) {
       const each = sizes[i];
-      if (each && input !== document.activeElement) input.value = String(wantedIn(list, each) || "");
+      if (each && input.value === input.defaultValue) input.value = String(wantedIn(list, each) || "");
     }
-  }, [id, sizes]);
+    if (typed) keep({ currentTarget: form });
+  });
   const prices = [...new Set(sizes.map(({ garment: { priceCents } }) => priceCents))];
   const known = prices.filter((cents) => cents !== null);
   const refused = full

@@ -14,7 +14,7 @@ import { Alert } from "../ui/alert.tsx";
 import { buttonClass, iconButtonClass, textLinkClass } from "../ui/button.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { controlClass } from "../ui/field.tsx";
-import { Form, useForm } from "../ui/form/use-form.tsx";
+import { Form, isTyped, useForm } from "../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import type { CountedTerms } from "../wholesale/standing.ts";
 import { BusinessTotal, SizesForm, StandingBar } from "./business-list.tsx";
@@ -229,11 +229,20 @@ function Line({ line, today }: ListedLine) {
       showStored(id, JSON.parse(stored));
     }
   }, [pending, stored, id]);
+  const begun = useRef(false);
+  // Once: what this device changed since the page was drawn, and what was typed before the script was there.
   useEffect(() => {
-    const kept = listNow().lines.find((each) => each.id === line.id);
-    if (kept)
-      showStored(id, { quantity: kept.quantity, note: kept.note, size: kept.size, colour: kept.colour });
-  }, [id, line.id]);
+    const form = document.forms.namedItem(id);
+    if (begun.current || !form) return;
+    begun.current = true;
+    const typed = isTyped(form);
+    const kept = listNow().lines.find((each) => each.id === line.id) ?? line;
+    const changed = (["quantity", "note", "size", "colour"] as const).filter(
+      (key) => kept[key] !== line[key],
+    );
+    showStored(id, Object.fromEntries(changed.map((key) => [key, kept[key]])), isUntouched);
+    if (typed) keep({ currentTarget: form });
+  });
   const select = (
     key: "size" | "colour",
     options: readonly { name: string }[],
@@ -347,13 +356,22 @@ function sendForm({ form }: Changed) {
   form?.requestSubmit(form.querySelector<HTMLButtonElement>('[value="change"]'));
 }
 
-/** Shows in a form's controls what is stored now, but for the one that is being written in. */
-function showStored(id: string, stored: Record<string, string | number | null>) {
+const isUntouched = (control: Changed) =>
+  control instanceof HTMLInputElement
+    ? control.value === control.defaultValue
+    : control.selectedOptions[0]?.defaultSelected === true;
+
+/** Shows in a form's controls what is stored now, but for the one that is being written in, or as `where` says. */
+function showStored(
+  id: string,
+  stored: Record<string, string | number | null>,
+  where = (control: Changed) => control !== document.activeElement,
+) {
   const { elements } = document.forms.namedItem(id) ?? {};
   for (const [name, value] of Object.entries(stored)) {
     const control = elements?.namedItem(name);
     const isControl = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
-    if (isControl && control !== document.activeElement) control.value = String(value ?? "");
+    if (isControl && where(control)) control.value = String(value ?? "");
   }
 }
 

@@ -78,9 +78,14 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
-/** 'Mi pedido' as it would open without signal. */
+/** 'Mi pedido' as it would open without signal; empty until what the open page is made of is kept too. */
 export const keptList = (page: Page) =>
-  page.evaluate(async () => (await caches.match("/mi-pedido", { ignoreVary: true }))?.text());
+  page.evaluate(async () => {
+    const files = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/assets/"));
+    const found = await Promise.all(files.map(({ name }) => caches.match(name, { ignoreVary: true })));
+    const list = await caches.match("/mi-pedido", { ignoreVary: true });
+    return found.includes(undefined) ? "" : list?.text();
+  });
 
 /** What a 404 page says in the console: the specification's line (§2) and the browser's own about the status. */
 export const notFoundErrors = /^404: |^Failed to load resource: the server responded with a status of 404/;

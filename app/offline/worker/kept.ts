@@ -108,15 +108,16 @@ export async function keptFile(
 
 /** Keeps what a visitor's page shows. What the browser holds already is asked for nowhere. */
 export async function keepSeen({ page, files: shown, anew }: ToWorker & { kind: "seen" }): Promise<void> {
-  const url = new URL(page, location.origin);
-  const before = (await pages.find(seenAddress(url)))?.headers.get(KEPT_AT);
-  if (anew || !before || Date.parse(before) < Date.now() - JUST_NOW) await noticePage(url, await fetch(url));
+  // Before their page, which is to open alive.
   for (const path of shown) {
     const place = ofPath(path);
     if (!place || (await place.find(path))) continue;
     const response = await fetch(path);
     if (response.ok) await place.keep(path, response);
   }
+  const url = new URL(page, location.origin);
+  const before = (await pages.find(seenAddress(url)))?.headers.get(KEPT_AT);
+  if (anew || !before || Date.parse(before) < Date.now() - JUST_NOW) await noticePage(url, await fetch(url));
 }
 
 const OWN = "copito-own";

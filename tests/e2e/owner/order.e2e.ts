@@ -115,6 +115,8 @@ const buyers: Buyer[] = [
       await context.setOffline(true);
       await toList(page).tap();
       const note = garment(page, "Body Florcitas").getByLabel("Nota para Body Florcitas");
+      await note.waitFor();
+      await hydrated(page);
       await note.fill("para regalo");
       await page.reload();
       await expect(note).toHaveValue("para regalo");

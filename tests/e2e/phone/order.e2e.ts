@@ -78,6 +78,21 @@ test("a shop's order: curves, a pasted list, tiers as they are typed, on paper, 
   await expect(page.getByText("Tu último pedido:")).toBeVisible();
 });
 
+test("what is typed into the list before the script is there counts once it is", async ({ page }) => {
+  await open(page, "/catalogo/body-marinero");
+  await page.getByRole("button", { name: "Sumar a mi pedido" }).click();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/mi-pedido", { waitUntil: "commit" });
+  await page.getByLabel("Cantidad de Body Marinero").fill("3");
+  arrive();
+  await expect(page.getByRole("link", { name: /^Mi pedido 3 prendas/ })).toBeVisible();
+  await expect(page.getByLabel("Cantidad de Body Marinero")).toHaveValue("3");
+});
+
 test("a chat carries a code that the shop is told of, and begins without a signal all the same", async ({
   page,
   context,

@@ -63,9 +63,11 @@ function kept(name: string, { bytes, ...bounds }: Bounds) {
   };
 }
 
+const PHOTOS = "copito-photos";
+
 // Five days and the week that a form is held are less than the fourteen days of a form's stamp (honeypot.server.ts).
 const pages = kept(SEEN_PAGES, { maxEntries: 30, maxAgeSeconds: 5 * DAY, bytes: 512 * 1024 });
-const photos = kept("copito-photos", { maxEntries: 120, maxAgeSeconds: 30 * DAY, bytes: 250 * 1024 });
+const photos = kept(PHOTOS, { maxEntries: 120, maxAgeSeconds: 30 * DAY, bytes: 250 * 1024 });
 /** Two builds' and more: an open page finds the files of its own, however many builds have come since. */
 const files = kept("copito-files", { maxEntries: 250, maxAgeSeconds: 30 * DAY, bytes: 1024 * 1024 });
 
@@ -100,10 +102,22 @@ export async function keptFile(
     beside(place.used(path));
     return found;
   }
-  const response = await fetch(request);
+  const response = await fetch(request).catch(async (error: unknown) => {
+    const other = place === photos ? await photoOfOtherWidth(path) : undefined;
+    if (other) return other;
+    throw error;
+  });
   // Photos are kept when a visitor's page says that it showed them.
   if (response.ok && place === files) beside(files.keep(path, response.clone()));
   return response;
+}
+
+/** A browser shows a larger width that it has at hand, which is kept then, and asks for a smaller one the next time. */
+async function photoOfOtherWidth(path: string): Promise<Response | undefined> {
+  const cache = await caches.open(PHOTOS);
+  const photo = path.slice(0, path.lastIndexOf("-") + 1);
+  const other = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(photo));
+  return other && (await cache.match(other));
 }
 
 /** Keeps what a visitor's page shows. What the browser holds already is asked for nowhere. */

@@ -51,6 +51,9 @@ test("a shop's order: curves, a pasted list, tiers as they are typed, on paper, 
   await expect(page.getByTestId("signal-line")).toContainText("Sin señal");
   await expect(sailor.getByLabel("RN")).toHaveValue("37");
   await expect(sailor.getByLabel("0-3 m")).toHaveValue("");
+  // Its page showed a larger one, which is what the phone has.
+  const photo = page.getByRole("listitem").filter({ hasText: "Vestido Jardín" }).locator("img");
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await context.setOffline(false);
   await expect(page.getByTestId("signal-line")).toHaveCount(0);
   await expect(sailor.getByLabel("RN")).toHaveValue("37");

@@ -78,6 +78,16 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
+/** Holds an answer back until it is let go: as slow as a network can be, and as exact as a test needs. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** 'Mi pedido' as it would open without signal; empty until what the open page is made of is kept too. */
 export const keptList = (page: Page) =>
   page.evaluate(async () => {

@@ -18,6 +18,7 @@ const signalLine = (page: Page) => page.getByTestId("signal-line");
 const toList = (page: Page) => page.getByRole("link", { name: /^Mi pedido/ });
 const garment = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const byWhatsapp = (page: Page) => page.getByRole("button", { name: "Mandar por WhatsApp" });
+
 /** Opens the email's form and writes into it. */
 async function write(page: Page): Promise<Locator> {
   await page.getByText("Prefiero por email").click();

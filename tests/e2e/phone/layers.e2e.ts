@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, open, test } from "../fixtures.ts";
+import { expect, hold, hydrated, open, test } from "../fixtures.ts";
 
 const drawer = (page: Page) => page.getByRole("dialog");
 const openDrawer = async (page: Page) => {
@@ -70,11 +70,7 @@ test("a reload under an open layer leaves no entry that Back would waste itself 
 
 for (const press of ["the menu's button", "Control+b"]) {
   test(`${press}, pressed before the script is there, is done when it arrives`, async ({ page }) => {
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-    await page.route("**/assets/entry.client-*.js", async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    const arrive = await hold(page, "**/assets/entry.client-*.js");
     await page.goto("/catalogo", { waitUntil: "commit" });
     const button = page.locator('button[aria-label="Abrir el menú"]');
     await button.waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccess } from "../access.ts";
-import { expect, open, test } from "../fixtures.ts";
+import { expect, hold, open, test } from "../fixtures.ts";
 
 /* Without signal (decision 051): what was seen opens, what was written waits. An order that waits: owner/order.e2e.ts. */
 
@@ -111,22 +111,32 @@ test("a new worker takes over under an open page, also where that asks for somet
 });
 
 test("a page that is on its way while the worker begins is under it too", async ({ page, context }) => {
-  const asked = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
-  await page.route("/contacto", async (route) => {
-    asked.resolve();
-    await answered.promise;
-    await route.continue();
-  });
+  const answer = await hold(page, "/contacto");
+  const asked = page.waitForRequest("/contacto");
   const onItsWay = open(page, "/contacto");
-  await asked.promise;
+  await asked;
   const first = await context.newPage();
   await open(first, "/catalogo");
   const controlled = (each: Page) => each.evaluate(() => !!navigator.serviceWorker.controller);
   await expect.poll(() => controlled(first)).toBe(true);
-  answered.resolve();
+  answer();
   await onItsWay;
   await expect.poll(() => controlled(page)).toBe(true);
+});
+
+test("a photo that was seen in one width stands in for another without signal", async ({ page, context }) => {
+  const product = "/catalogo/vestido-jardin";
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await see(page, product);
+  const photo = page.getByRole("main").getByRole("img").first();
+  const source = () => photo.evaluate((image: HTMLImageElement) => image.currentSrc);
+  const wide = await source();
+  await expect.poll(() => isKept(page, wide)).toBe(true);
+  await context.setOffline(true);
+  await page.setViewportSize({ width: 200, height: 800 });
+  await page.goto(product);
+  await expect.poll(source).not.toBe(wide);
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test("a phone whose storage is full opens pages all the same", async ({ page, context }) => {

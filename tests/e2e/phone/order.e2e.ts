@@ -1,5 +1,5 @@
 import { expectAccess } from "../access.ts";
-import { expect, keptList, open, test } from "../fixtures.ts";
+import { expect, hold, keptList, open, test } from "../fixtures.ts";
 
 /* What 'Mi pedido' does for shops, and chats without it. From the first heart to the end: owner/order.e2e.ts. */
 
@@ -51,9 +51,6 @@ test("a shop's order: curves, a pasted list, tiers as they are typed, on paper, 
   await expect(page.getByTestId("signal-line")).toContainText("Sin señal");
   await expect(sailor.getByLabel("RN")).toHaveValue("37");
   await expect(sailor.getByLabel("0-3 m")).toHaveValue("");
-  // Its page showed a larger one, which is what the phone has.
-  const photo = page.getByRole("listitem").filter({ hasText: "Vestido Jardín" }).locator("img");
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await context.setOffline(false);
   await expect(page.getByTestId("signal-line")).toHaveCount(0);
   await expect(sailor.getByLabel("RN")).toHaveValue("37");
@@ -84,11 +81,7 @@ test("a shop's order: curves, a pasted list, tiers as they are typed, on paper, 
 test("what is typed into the list before the script is there counts once it is", async ({ page }) => {
   await open(page, "/catalogo/body-marinero");
   await page.getByRole("button", { name: "Sumar a mi pedido" }).click();
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route("**/assets/entry.client-*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await hold(page, "**/assets/entry.client-*.js");
   await page.goto("/mi-pedido", { waitUntil: "commit" });
   await page.getByLabel("Cantidad de Body Marinero").fill("3");
   arrive();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { countShifts, expect, open, shifted, test } from "../fixtures.ts";
+import { countShifts, expect, hold, open, shifted, test } from "../fixtures.ts";
 
 const NAME = "Vestido Jardín";
 const PATH = "/catalogo/vestido-jardin";
@@ -118,11 +118,7 @@ test("a photo is zoomed by two taps, two fingers and its button, and let go by a
 test("a button of the page, pressed before the page's script is there, is done when it arrives", async ({
   page,
 }) => {
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route("**/assets/product-screen-*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await hold(page, "**/assets/product-screen-*.js");
   await page.goto(PATH, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Foto siguiente" }).click();
   arrive();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { catalogue } from "../../spec/texts.ts";
-import { expect, hydrated, open, test } from "../fixtures.ts";
+import { expect, hold, hydrated, open, test } from "../fixtures.ts";
 
 /** A slow telephone far from the mast: a quarter of this processor, slow 4G. */
 async function slowDown(page: Page): Promise<void> {
@@ -15,15 +15,8 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
-/** Holds the catalogue's data back until it is let go: as slow as a network can be, and as exact as a test needs. */
-async function holdData(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/catalogo(\.data|\/mas)/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+/** The catalogue's data. */
+const DATA = /\/catalogo(\.data|\/mas)/;
 
 async function goToCatalogue(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Abrir el menú", exact: true }).click();
@@ -32,7 +25,7 @@ async function goToCatalogue(page: Page): Promise<void> {
 
 test("while the catalogue is on its way, its words and the grid's shape stand in", async ({ page }) => {
   await open(page, "/contacto");
-  const letGo = await holdData(page);
+  const letGo = await hold(page, DATA);
   await goToCatalogue(page);
   const status = page.getByRole("status").filter({ hasText: catalogue.loading });
   await expect(status).toBeVisible();
@@ -47,7 +40,7 @@ test("while the catalogue is on its way, its words and the grid's shape stand in
 
 test("'Ver más' says that it is loading, and asks once however often it is pressed", async ({ page }) => {
   await open(page, "/catalogo");
-  const letGo = await holdData(page);
+  const letGo = await hold(page, DATA);
   let asked = 0;
   page.on("request", (request) => {
     if (request.url().includes("pagina=2")) asked++;

@@ -1,5 +1,5 @@
 import Trash2 from "lucide-react/icons/trash-2";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
 import { productPath } from "../catalogue/product-page/product-path.ts";
@@ -30,12 +30,11 @@ export function SizesForm({ garment }: { garment: SizedGarment }) {
     const wanted = sizes.map((each, i) => ({ ...each, quantity: typedCount(counts[i] ?? "") }));
     setFull(!changeList((list) => setGarments(list, wanted)));
   };
-  const begun = useRef(false);
   // As in the other list (list-page.tsx).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page becomes alive
   useEffect(() => {
     const form = document.forms.namedItem(id);
-    if (begun.current || !form) return;
-    begun.current = true;
+    if (!form) return;
     const list = listNow();
     const typed = isTyped(form);
     for (const [i, input] of form.querySelectorAll<HTMLInputElement>('[type="number"]').entries()) {
@@ -43,7 +42,7 @@ export function SizesForm({ garment }: { garment: SizedGarment }) {
       if (each && input.value === input.defaultValue) input.value = String(wantedIn(list, each) || "");
     }
     if (typed) keep({ currentTarget: form });
-  });
+  }, []);
   const prices = [...new Set(sizes.map(({ garment: { priceCents } }) => priceCents))];
   const known = prices.filter((cents) => cents !== null);
   const refused = full

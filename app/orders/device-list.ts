@@ -7,7 +7,7 @@ export function useList(): OrderList {
   return useMemo(() => readList(cookies), [cookies]);
 }
 
-/** For what a page shows of the list once it is alive: one that opens without signal is as it was seen before. */
+/** The list on this device as it is now; a page that shows it may be older, as one that opens without signal is. */
 export const listNow = (): OrderList => readList(document.cookie);
 
 /** Keeps a list on this device; false where it is too long, or the browser keeps nothing. */

@@ -229,12 +229,11 @@ function Line({ line, today }: ListedLine) {
       showStored(id, JSON.parse(stored));
     }
   }, [pending, stored, id]);
-  const begun = useRef(false);
-  // Once: what this device changed since the page was drawn, and what was typed before the script was there.
+  // What this device changed since the page was drawn, and what was typed before the script was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page becomes alive
   useEffect(() => {
     const form = document.forms.namedItem(id);
-    if (begun.current || !form) return;
-    begun.current = true;
+    if (!form) return;
     const typed = isTyped(form);
     const kept = listNow().lines.find((each) => each.id === line.id) ?? line;
     const changed = (["quantity", "note", "size", "colour"] as const).filter(
@@ -242,7 +241,7 @@ function Line({ line, today }: ListedLine) {
     );
     showStored(id, Object.fromEntries(changed.map((key) => [key, kept[key]])), isUntouched);
     if (typed) keep({ currentTarget: form });
-  });
+  }, []);
   const select = (
     key: "size" | "colour",
     options: readonly { name: string }[],

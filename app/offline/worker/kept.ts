@@ -114,8 +114,9 @@ export async function keptFile(
 
 /** A browser shows a larger width that it has at hand, which is kept then, and asks for a smaller one the next time. */
 async function photoOfOtherWidth(path: string): Promise<Response | undefined> {
+  const photo = /^.+-(?=\d+\.\w+$)/.exec(path)?.[0];
+  if (!photo) return undefined;
   const cache = await caches.open(PHOTOS);
-  const photo = path.slice(0, path.lastIndexOf("-") + 1);
   const other = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(photo));
   return other && (await cache.match(other));
 }

@@ -37,11 +37,14 @@ export async function takeFrom(db: Db, limits: readonly Limit[], now: Date): Pro
   return { ok: true, giveBack: () => giveBack(db, limits, now.getTime()) };
 }
 
-/** Milliseconds until every limit has room; 0 where they have. Counts and locks nothing. */
+/** Milliseconds until every limit has room; 0 where they have. Counts nothing, and locks nothing unless the clock was set back. */
 export async function waitOf(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
   if (limits.length === 0) return 0;
   const at = now.getTime();
-  return longestWait(limits, await read(db, limits, at), at);
+  const counted = await read(db, limits);
+  if (![...counted.values()].some((times) => isAhead(times, at))) return longestWait(limits, counted, at);
+  // Corrected in a transaction of its own: the one that counts is rolled back where it refuses.
+  return longestWait(limits, await db.transaction().execute((trx) => lock(trx, limits, at)), at);
 }
 
 /**
@@ -96,20 +99,18 @@ function names(limits: readonly Limit[]): string[] {
   return limits.map(({ bucket }) => bucket).sort();
 }
 
-/** Whether the clock was set back since these times, which the last of them shows. */
+/** Whether the clock was set back after the last of these times. */
 function isAhead(times: readonly number[], at: number): boolean {
   return (times[times.length - 1] ?? 0) > at + SKEW;
 }
 
-/** Buckets that are ahead of the clock are left out: {@link lock} sets them right. */
-async function read(db: Db, limits: readonly Limit[], at: number): Promise<Counted> {
+async function read(db: Db, limits: readonly Limit[]): Promise<Counted> {
   const rows = await db
     .selectFrom("limit_buckets")
     .select(["bucket", "taken"])
     .where("bucket", "in", names(limits))
     .execute();
-  const counted = rows.map(({ bucket, taken }) => [bucket, JSON.parse(taken) as number[]] as const);
-  return new Map(counted.filter(([, times]) => !isAhead(times, at)));
+  return new Map(rows.map(({ bucket, taken }) => [bucket, JSON.parse(taken) as number[]]));
 }
 
 async function lock(trx: Transaction<Schema>, limits: readonly Limit[], at: number): Promise<Counted> {
@@ -127,7 +128,7 @@ async function lock(trx: Transaction<Schema>, limits: readonly Limit[], at: numb
       counted.set(bucket, times);
       continue;
     }
-    // What was counted later than now was counted by now, and waits from here on.
+    // A time in the future counts as now: nobody waits longer than the limit's window.
     const dated = times.map((time) => Math.min(time, at));
     await trx
       .updateTable("limit_buckets")

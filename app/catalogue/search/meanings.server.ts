@@ -1,11 +1,11 @@
 import { isNear, slipsOf } from "./term-index.server.ts";
 import { LEADS, LOOSE_WORDS, STOP_WORDS, SYNONYMS } from "./vocabulary.server.ts";
-import { stem, wordsOf } from "./words.server.ts";
+import { beginningsOf, stem, stemsWithin, wordsOf } from "./words.server.ts";
 
 /* What the words of a search may stand for. */
 
 /** One way to answer to a word: all of these stems stand in the product. */
-export interface Meaning {
+interface Meaning {
   terms: readonly string[];
   weight: number;
 }
@@ -14,19 +14,28 @@ export interface Meaning {
 export interface Concept {
   /** As it was typed, plain. */
   said: string;
-  /** The first is what it says. */
-  meanings: readonly Meaning[];
   /** What does not answer to it is no worse for that: it brings forward. */
   isLoose: boolean;
-  /** What it may have been meant for where nothing answers to those: half typed, or mistyped. */
-  guesses: () => readonly Meaning[];
+  /** It may be half typed: nothing follows it. */
+  isLast: boolean;
+  /** Ways to read it, the likeliest first. The first one that finds something is the right one. */
+  readings: () => Iterable<Reading>;
+}
+
+/** A way to read a word. */
+export interface Reading {
+  meanings: readonly Meaning[];
+  /** Terms of at least so many letters also stand for the words that they begin. */
+  prefix?: number;
+  /** Words that are nearly the same count too. */
+  typos?: boolean;
 }
 
 const SYNONYM_WEIGHT = 0.7;
 const LEAD_WEIGHT = 0.45;
 const GUESS_WEIGHT = 0.8;
 
-/** Shorter beginnings of a synonym say too little. */
+/** Shorter beginnings say too little where more was typed after them. */
 const GUESSED_LENGTH = 3;
 
 const IGNORED = new Set(wordsOf(STOP_WORDS));
@@ -63,18 +72,37 @@ export function conceptReader({ synonyms, brand }: OwnWords) {
   };
   for (const row of [...synonyms, ...SYNONYMS]) for (const word of row) add(word, row, SYNONYM_WEIGHT);
   for (const [word, row] of Object.entries(LEADS)) add(word, row, LEAD_WEIGHT);
-  const keys = [...known.keys()].filter((key) => !key.includes(" "));
+  const keys = [...known.keys()].map((key) => key.split(" "));
 
-  const guessesAt = (stems: readonly string[]): Meaning[] => {
-    const [word = ""] = stems;
-    if (stems.length > 1 || word.length < GUESSED_LENGTH) return [];
-    const key =
-      keys.find((each) => each.startsWith(word)) ??
-      keys.find((each) => isNear(word, each, Math.min(slipsOf(word), 1)));
-    if (key === undefined) return [];
-    const meanings = [{ terms: [key], weight: 1 }, ...(known.get(key) ?? [])];
-    return meanings.map(({ terms, weight }) => ({ terms, weight: weight * GUESS_WEIGHT }));
-  };
+  const meaningsOf = (terms: readonly string[]): Meaning[] => [
+    { terms, weight: 1 },
+    ...(known.get(terms.join(" ")) ?? []),
+  ];
+  /** Of words and phrases of the vocabulary, each less than what it says. */
+  const guessesOf = (guessed: readonly (readonly string[])[]): Meaning[] =>
+    guessed.flatMap(meaningsOf).map(({ terms, weight }) => ({ terms, weight: weight * GUESS_WEIGHT }));
+
+  function* readingsOf(said: string, terms: readonly string[], isLast: boolean): Generator<Reading> {
+    yield { meanings: meaningsOf(terms), prefix: GUESSED_LENGTH };
+    if (terms.length === 1) {
+      const stems = stemsWithin(said);
+      for (const term of stems) yield { meanings: meaningsOf([term]), prefix: GUESSED_LENGTH };
+      const beginnings = said.length < GUESSED_LENGTH && !isLast ? [] : beginningsOf(said);
+      const begun = keys.filter((key) =>
+        key.some((word) => stems.includes(word) || beginnings.some((part) => word.startsWith(part))),
+      );
+      yield {
+        meanings: [...beginnings.map((term) => ({ terms: [term], weight: 1 })), ...guessesOf(begun)],
+        prefix: 1,
+      };
+      const [word = ""] = terms;
+      const near = keys.find(
+        ([key = "", ...more]) => more.length === 0 && isNear(word, key, Math.min(slipsOf(word), 1)),
+      );
+      if (near !== undefined) yield { meanings: guessesOf([near]) };
+    }
+    yield { meanings: [{ terms, weight: 1 }], typos: true };
+  }
 
   /** `alone`: nothing else is asked for, no price and no age. */
   return (text: string, { alone }: { alone: boolean }): Concept[] => {
@@ -90,8 +118,9 @@ export function conceptReader({ synonyms, brand }: OwnWords) {
       at += length;
       // 'Ropa para bebé' alone is a search for those words.
       if (length === 1 && IGNORED.has(said) && !ignoresAll) continue;
-      const meanings = [{ terms, weight: 1 }, ...(known.get(terms.join(" ")) ?? [])];
-      concepts.push({ said, meanings, isLoose: loose.has(said), guesses: () => guessesAt(terms) });
+      const isLast = at === words.length;
+      const readings = () => readingsOf(said, terms, isLast);
+      concepts.push({ said, isLoose: loose.has(said), isLast, readings });
     }
     return concepts;
   };

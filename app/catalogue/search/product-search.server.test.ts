@@ -5,13 +5,14 @@ import { eachDatabase } from "../../../tests/support/databases.ts";
 import { stored } from "../../../tests/support/photo-store.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { insertProducts } from "../products.server.ts";
+import { LEADS, SYNONYMS } from "./vocabulary.server.ts";
+import { wordsOf } from "./words.server.ts";
+
+const SAMPLES = samplesOf(new Date("2026-11-20T12:00:00Z"), ({ file, alt }) => ({ ...stored(file), alt }));
 
 /** The demo's catalogue, read from a database by the function that the page asks. */
 async function demoSearch(db: Db) {
-  await insertProducts(
-    db,
-    samplesOf(new Date("2026-11-20T12:00:00Z"), ({ file, alt }) => ({ ...stored(file), alt })),
-  );
+  await insertProducts(db, SAMPLES);
   const { view } = await catalogueNow(db);
   return (search: string) => {
     const { products, near } = view(asking({ search }));
@@ -129,7 +130,44 @@ const QUERIES: [string, ...string[]][] = [
   ["ropa para salir del hospital", "Ajuar"],
 ];
 
+/** The words of the demo's garments and of the shop's vocabulary, and their diminutives. */
+function wordsThatPeopleType(): Set<string> {
+  const garments = SAMPLES.flatMap(({ name, category, description, variants }) => [
+    ...[name, category, description].map((text) => text ?? ""),
+    ...(variants ?? []).map(({ colour }) => colour ?? ""),
+  ]);
+  const vocabulary = [...SYNONYMS.flat(), ...Object.entries(LEADS).flat(2)];
+  const words = [...garments, ...vocabulary].flatMap(wordsOf).filter((word) => word.length > 2);
+  return new Set(words.flatMap((word) => [word, ...diminutivesOf(word)]));
+}
+
+function diminutivesOf(word: string): string[] {
+  if (/[nr]$/.test(word)) return [`${word}cito`];
+  const soft = word
+    .replace(/c(?=[ao]s?$)/, "qu")
+    .replace(/g(?=[ao]s?$)/, "gu")
+    .replace(/z(?=[ao]s?$)/, "c");
+  const root = soft.replace(/[aeo]s?$/, "");
+  if (root === soft || root.replace("h", "").length < 3 || root.endsWith("it")) return [];
+  return [`${root}ito`, `${root}itas`, `${root}ecita`];
+}
+
 eachDatabase((open) => {
+  test("a word that finds something finds something at each letter while it is typed", async () => {
+    const { db } = await open();
+    await insertProducts(db, SAMPLES);
+    const { suggest } = await catalogueNow(db);
+    const finds = (text: string) => suggest(text, 1).length > 0;
+    const blank = [...wordsThatPeopleType()]
+      .filter(finds)
+      .flatMap((word) =>
+        Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at + 2)).filter(
+          (part) => !finds(part),
+        ),
+      );
+    expect([...new Set(blank)]).toEqual([]);
+  });
+
   test("finds what is meant among the first three, in 95 of 100 searches", async () => {
     const { db } = await open();
     const namesOf = await demoSearch(db);

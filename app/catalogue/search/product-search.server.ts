@@ -5,9 +5,9 @@ import { coloursOf, sizesOf } from "../variants.ts";
 import {
   type Concept,
   conceptReader,
-  type Meaning,
   type OwnWords,
   type ReadConcepts,
+  type Reading,
 } from "./meanings.server.ts";
 import { takingTurns } from "./taking-turns.server.ts";
 import { type Answers, type DocumentTerms, indexTerms, Tally, type TermIndex } from "./term-index.server.ts";
@@ -41,6 +41,7 @@ const FIELDS = {
   care: { boost: 1, usual: 20 },
 } as const;
 
+const NOTHING: Answers = { documents: new Uint32Array(), scores: new Float32Array() };
 const REMEMBERED_WORDS = 300;
 const MOST_STEMS = 200_000;
 
@@ -142,17 +143,18 @@ function searchOver({ products, ages, index, readConcepts }: Searched): ProductS
   const remembered = new LRUCache<string, Answers>({ max: REMEMBERED_WORDS });
 
   /** Documents that answer to one of several meanings: to every term of it. */
-  const answersTo = (
-    meanings: readonly Meaning[],
-    how: { prefix?: boolean; typos?: boolean } = {},
-  ): Answers => {
+  const answersTo = ({
+    meanings,
+    prefix: least = Number.POSITIVE_INFINITY,
+    typos = false,
+  }: Reading): Answers => {
     const tally = new Tally(index.size);
     for (const { terms, weight } of meanings) {
       const whole = new Tally(terms.length > 1 ? index.size : 0);
       for (const term of terms) {
         // Of a synonym nothing was left half typed.
-        const prefix = how.prefix === true && weight === 1 && term.length > 2;
-        const { documents, scores } = index.find(term, { ...how, prefix });
+        const prefix = weight === 1 && term.length >= least;
+        const { documents, scores } = index.find(term, { prefix, typos });
         const into = terms.length > 1 ? whole : tally;
         for (let at = 0; at < documents.length; at++)
           into.add(documents[at] ?? 0, ((scores[at] ?? 0) * weight) / terms.length);
@@ -164,13 +166,16 @@ function searchOver({ products, ages, index, readConcepts }: Searched): ProductS
     return tally.answers();
   };
 
-  const answersOf = ({ said, meanings, guesses }: Concept): Answers => {
-    const known = remembered.get(said);
+  const answersOf = ({ said, isLast, readings }: Concept): Answers => {
+    const key = isLast ? `${said}…` : said;
+    const known = remembered.get(key);
     if (known) return known;
-    let answers = answersTo(meanings, { prefix: true });
-    if (answers.documents.length === 0) answers = answersTo(guesses());
-    if (answers.documents.length === 0) answers = answersTo(meanings.slice(0, 1), { typos: true });
-    remembered.set(said, answers);
+    let answers = NOTHING;
+    for (const reading of readings()) {
+      answers = answersTo(reading);
+      if (answers.documents.length > 0) break;
+    }
+    remembered.set(key, answers);
     return answers;
   };
 

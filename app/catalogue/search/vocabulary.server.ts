@@ -121,7 +121,7 @@ export const CARE_WORDS: Readonly<Record<CareCode, string>> = {
 
 /** Words that say nothing about what is looked for. */
 export const STOP_WORDS =
-  "a al algo algun alguna alguno ando barata barato bebe bebes bebito busco buscando chico chiquito como con cosas cual de del deseo economica economico el " +
+  "a al algo algun alguna alguno ando barata barato bb bebe bebes bebito busco buscando chico chiquito como con cosas cual de del deseo economica economico el " +
   "ella en es esa ese esta este favor hay hola la las linda lindo lindas lindos lo los mas me mi mis necesito o para peque " +
   "pequeña pequeño por prenda prendas que quiero quisiera ropa ropita se sea sean si son su talle talles tamaño tenes tengo " +
   "tiene tienen tipo todo todos tu un una unas uno unos venden ver vos y";

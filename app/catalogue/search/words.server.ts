@@ -16,7 +16,14 @@ export function stem(word: string): string {
   // Here the gender is what is asked for.
   const child = word.match(/^(n[ei]n|beb)(?:it)?([aeo])s?$/);
   if (child) return `${child[1]}${child[2]}`;
-  const sounds = word
+  const sounds = soundsOf(word);
+  const singular = sounds.length > 3 ? sounds.replace(/s$/, "") : sounds;
+  const whole = singular.replace(/(?<=\w{3})(?:s?it|sit)[oae]$/, "");
+  return whole.length > 3 ? whole.replace(/(?<=\w{3})[aeiou]+$/, "") : whole;
+}
+
+function soundsOf(word: string): string {
+  return word
     .replace(/h/g, (letter, at) => (word[at - 1] === "c" ? letter : ""))
     .replace(/ll/g, "y")
     .replace(/(.)\1+/g, "$1")
@@ -25,7 +32,33 @@ export function stem(word: string): string {
     .replace(/c(?!h)/g, "k")
     .replace(/v/g, "b")
     .replace(/y(?![aeiou])/g, "i");
-  const singular = sounds.length > 3 ? sounds.replace(/s$/, "") : sounds;
-  const whole = singular.replace(/(?<=\w{3})(?:s?it|sit)[oae]$/, "");
-  return whole.length > 3 ? whole.replace(/(?<=\w{3})[aeiou]+$/, "") : whole;
+}
+
+/** Letters whose sound depends on the next one, and what each may become. */
+const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
+  [/c+$/, ["k", "s", "ch"]],
+  [/ll$/, ["y"]],
+  [/l$/, ["l", "y"]],
+  [/y$/, ["i", "y"]],
+  [/qu?$/, ["k"]],
+];
+
+/** How the stem of a word may begin of which only the first letters are typed: `vic` is `bik`, `bis` or `bich`. */
+export function beginningsOf(part: string): string[] {
+  const [end, sounds] = OPEN_ENDS.find(([open]) => open.test(part)) ?? [/$/, [""]];
+  const before = soundsOf(part.replace(end, ""));
+  return sounds.map((sound) => before + sound);
+}
+
+/** What follows a stem, as far as it is typed: `o`, `it` of `ito`, `esi` of `ecita`. */
+const PART_OF_ENDING = /^[aeiou]*(?:s?(?:i(?:t(?:[aeo]s?)?)?)?)?$/;
+const SHORTEST_STEM = 3;
+
+/** The stems of which a half-typed word may be a longer form, the longest first: `gorrit` is on its way to `gorrito`. */
+export function stemsWithin(part: string): string[] {
+  return beginningsOf(part)
+    .flatMap((sounds) => Array.from(sounds, (_, at) => [sounds.slice(0, at), sounds.slice(at)] as const))
+    .filter(([stem, rest]) => stem.length >= SHORTEST_STEM && PART_OF_ENDING.test(rest))
+    .map(([stem]) => stem)
+    .sort((a, b) => b.length - a.length);
 }

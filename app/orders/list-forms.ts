@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { FormAnswer } from "../ui/form/answer.ts";
-import { typedLine, typedText } from "../ui/form/typed.ts";
+import { typedLine } from "../ui/form/typed.ts";
 import { LIST_LIMITS } from "./order-list.ts";
 
 /* The forms of 'Mi pedido', for browser and server. */
@@ -38,14 +38,5 @@ export function typedCount(text: string): number {
   return Math.min(LIST_LIMITS.quantity, Math.max(0, Math.trunc(Number(text)) || 0));
 }
 
-export const PasteSchema = v.object({ text: v.pipe(typedText, v.maxLength(LIST_LIMITS.pasted, "TOO_LONG")) });
-
-/** What came of a pasted text: the words that were not understood, and whether something did not fit. */
-interface PastedInto {
-  added: number;
-  left: string[];
-  full: boolean;
-}
-
 /** Why the list is as it was, or the order was not kept; what else was done is seen on the page it leads to. */
-export type ListAnswer = FormAnswer<PastedInto | null, "FULL" | "EMPTY", { minutes?: number }>;
+export type ListAnswer = FormAnswer<null, "FULL" | "EMPTY", { minutes?: number }>;

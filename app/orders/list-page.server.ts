@@ -38,21 +38,20 @@ export async function readListPage(services: Services, cookies: string | null) {
   };
 }
 
-/** A form of 'Mi pedido', what it may ask for, and the cookies that its answer will carry. */
+/** A form of 'Mi pedido', and what it may ask for. */
 export async function readListForm(request: Request, context: Readonly<RouterContextProvider>) {
   const receiving = receivingOf(context);
   const { form, problems } = await readVisitorForm(request, receiving);
   const { find } = receiving;
   const cookies = request.headers.get("Cookie");
   const secure = receiving.publicUrl.startsWith("https:");
-  const kept: string[] = [];
   const list = readList(cookies);
   const deal = async (items: OrderItem[]) => (list.business ? dealOf(items, await termsOf(receiving)) : null);
   const led = (written: string, hash?: string) =>
     leadToOrder({ db: receiving.db, secure }, typedCode(written) ?? "", hash);
   const intents = {
     ...listIntents({ find, cookies, secure }),
-    ...businessIntents({ ...receiving, cookies, secure, keep: (cookie) => kept.push(cookie) }),
+    ...businessIntents({ find, cookies, secure }),
     share: sharedIntents(receiving, request).share,
     async chat() {
       const items = await itemsOf(find, list);
@@ -74,5 +73,5 @@ export async function readListForm(request: Request, context: Readonly<RouterCon
       return answer.ok && order ? await led(answer.value.code) : answer;
     },
   };
-  return { form, intents, cookies: kept };
+  return { form, intents };
 }

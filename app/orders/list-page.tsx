@@ -28,7 +28,6 @@ import type { TodaysGarment } from "./look-up.ts";
 import { dealOf, type OrderItem } from "./order.ts";
 import { changeLine, LIST_LIMITS, type ListLine, sumOf } from "./order-list.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
-import { PasteForm } from "./paste-form.tsx";
 import { refusalText } from "./refusal-text.ts";
 import { ShareForm } from "./sharing/share-form.tsx";
 import type { SharedAnswer } from "./sharing/shared-list.ts";
@@ -102,12 +101,6 @@ export function ListPage({ lines, business, links, device, sent, stamp, ...page 
             </li>
           ))}
         </ul>
-        {business ? (
-          <PasteForm
-            answered={answered?.intent === "paste" ? answered : undefined}
-            open={lines.length === 0}
-          />
-        ) : null}
         {business && lines.length > 0 ? <StandingBar items={there} terms={business.terms} /> : null}
         {there.length > 0 ? (
           <section aria-labelledby="mandarlo" className="grid grid-cols-1 gap-5 border-t border-hilo pt-6">

@@ -39,8 +39,6 @@ export const LIST_LIMITS = {
   note: 120,
   /** Characters of a slug, a talle and a colour are the catalogue's; nothing longer is read. */
   text: 200,
-  /** Characters of a text that is pasted: a message of a list that is full. */
-  pasted: 20_000,
   /** Characters of the cookie's value: browsers keep 4,096 with its name and attributes. */
   cookie: 3800,
 } as const;

@@ -30,7 +30,7 @@ import {
 import type { Progress, ShownProgress } from "./order-state.ts";
 
 /** What the list's forms need: whose cookies, and where the garments are. */
-interface ListDeps {
+export interface ListDeps {
   find: FindProduct;
   cookies: string | null;
   secure: boolean;
@@ -268,12 +268,6 @@ export async function orderOfEnquiry(db: Db, enquiryId: string) {
     .where("enquiry_id", "=", enquiryId)
     .executeTakeFirst();
   return row && itemsRead(row);
-}
-
-/** The garments of an order, by the name of its page; null for one that is not there, or in the trash. */
-export async function orderItems(db: Db, token: string): Promise<OrderItem[] | null> {
-  const row = await orderAt(db, token).select("items").executeTakeFirst();
-  return row ? JSON.parse(row.items) : null;
 }
 
 async function tokenOf(db: Db, code: string): Promise<string | null> {

@@ -2,14 +2,14 @@
 export const restock = {
   open: "Avisame cuando vuelva",
   text: "Dejanos tu email o tu WhatsApp y te escribimos apenas entre. Sin compromiso, y solo para eso.",
-  textOf: "Te avisamos por {what}.",
+  textOf: "Te avisamos apenas vuelva: {what}",
   contact: "Tu email o WhatsApp",
   contactHint: "El WhatsApp, con código de área: 341 555-0100.",
   send: "Avisame",
   sending: "Enviando…",
   leaveEmpty: "Dejá este campo vacío",
-  done: "¡Anotado! Te avisamos cuando vuelva.",
-  doneText: "Guardamos tu pedido hasta un año. Si querés que lo borremos antes, escribinos.",
+  done: "¡Anotado!",
+  doneText: "Guardamos este aviso hasta un año. Si querés que lo borremos antes, escribinos.",
   errors: {
     CONTACT_REQUIRED: "Escribí tu email o tu WhatsApp",
     CONTACT_FORMAT: "Escribí un email completo, o un WhatsApp con código de área (por ejemplo 341 555-0100)",

@@ -24,7 +24,7 @@ export const wholesale = {
   claim: "Ya nos eligen más de {shops} tiendas",
   invitation:
     "Pedí el catálogo con precios por mayor o contanos cómo es tu negocio: te ayudamos a elegir talles, colores y cantidades para tu primer pedido.",
-  requestCatalogue: "Solicitar catálogo",
+  requestCatalogue: "Pedir el catálogo",
   talkToAdviser: "Hablar con un asesor",
   /** First messages of the chats: already written when the visitor's messaging app opens. */
   catalogueRequest: "¡Hola, {brand}! Tengo un negocio y me gustaría recibir el catálogo de ventas por mayor.",

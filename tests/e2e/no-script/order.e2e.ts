@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 
 test.use({ javaScriptEnabled: false, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-test("a shop's order: the curve, a pasted list and the tiers, with the signal gone in the middle", async ({
+test("a shop's order: the curve and the tiers, with the signal gone in the middle", async ({
   page,
   context,
 }) => {
@@ -15,10 +15,8 @@ test("a shop's order: the curve, a pasted list and the tiers, with the signal go
   await expect(page.getByRole("heading", { level: 1, name: "Mi pedido mayorista" })).toBeVisible();
   const dress = page.getByRole("listitem").filter({ hasText: "Vestido Jardín" });
   await dress.getByRole("button", { name: "Curva" }).click();
-  await page.getByText("Pegar un pedido o una lista").click();
-  await page.getByLabel("Tu lista").fill("Body Marinero RN 3\ncorbata azul 4");
+  await page.goto("/catalogo/body-marinero");
   await page.getByRole("button", { name: "Sumar a mi pedido" }).click();
-  await expect(page.getByLabel("Tu lista")).toHaveValue("corbata azul 4");
 
   const sailor = page.getByRole("listitem").filter({ hasText: "Body Marinero" });
   await sailor.getByLabel("RN").fill("60");

@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { contact } from "../messages/es/contact.ts";
+import type { Question } from "../policies/policy-text.ts";
 import { JsonLd } from "../ui/json-ld.tsx";
-import type { Question } from "./sections.ts";
 
 /** The frequent questions as native disclosures, which open without script, and the same for search engines. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {

@@ -1,13 +1,17 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
+import { policyQuestions, type Question } from "../policies/policy-text.ts";
+import { DEFAULT_POLICY, policySetting } from "../policies/sales-policy.ts";
 import {
   choice,
   linesOf,
   listOf,
   optionalLine,
+  type ReadSetting,
   requiredLine,
   requiredText,
   type Section,
+  type StoredSetting,
   settingOf,
   ticked,
 } from "../settings/section.ts";
@@ -17,12 +21,6 @@ import { ANSWER_LIMITS, MAX_ANSWERS, type PreparedAnswer, unknownPlace } from ".
 import type { Mailboxes } from "./mail/mailbox.ts";
 
 /* What the owner sets of enquiries: what is stored, and the sections of 'Ajustes' that change it. */
-
-/** A question that visitors ask often, and what the shop answers, one text a paragraph. */
-export interface Question {
-  question: string;
-  answer: readonly string[];
-}
 
 /** All of them at their longest still fit the body limit of a form. */
 export const MAX_QUESTIONS = 20;
@@ -44,29 +42,47 @@ export const questionsSection: Section<readonly Question[], "questions"> = {
   }),
 };
 
-/** Until the owner writes others, the specification's facts (§2 Contact, §9). */
-export const questionsSetting = settingOf<readonly Question[]>("enquiries.questions", questionsSection, [
-  {
-    question: "¿Cuánto tarda en llegar mi pedido?",
-    answer: [
-      // Ranges stand near the beginning, where no line ends: browsers break `24-48` after its hyphen.
-      "En 24-48 horas tu pedido queda procesado y listo para salir.",
-      "El envío demora 3-5 días hábiles y te pasamos el seguimiento, para que sepas siempre por dónde anda.",
-    ],
-  },
-  {
-    question: "¿Hacen diseños personalizados?",
-    answer: [
-      "Sí, hacemos diseños personalizados. Contanos tu idea (un nombre bordado, un color especial, un conjunto para la foto familiar) y la pensamos con vos.",
-    ],
-  },
-  {
-    question: "¿Puedo cambiar una prenda?",
-    answer: [
-      "Claro. Podés cambiarla dentro de los primeros 15 días, siempre que el producto esté sin uso. Escribinos y lo resolvemos juntos.",
-    ],
-  },
-]);
+/** A question of the shop's own text by its place there, so that it follows the facts; or one that the owner wrote. */
+type StoredQuestion = number | Question;
+
+export const questionsSetting: StoredSetting<readonly StoredQuestion[]> = {
+  key: "enquiries.questions",
+  schema: v.pipe(
+    v.array(
+      v.union([
+        v.pipe(
+          v.number(),
+          v.integer(),
+          v.minValue(0),
+          v.maxValue(policyQuestions(DEFAULT_POLICY).length - 1),
+        ),
+        v.strictObject({
+          question: requiredLine("QUESTION_REQUIRED", QUESTION_LIMITS.question),
+          answer: v.pipe(v.array(requiredLine("ANSWER_REQUIRED", QUESTION_LIMITS.answer)), v.nonEmpty()),
+        }),
+      ]),
+    ),
+    v.maxLength(MAX_QUESTIONS),
+  ),
+  fallback: policyQuestions(DEFAULT_POLICY).map((_, place) => place),
+};
+
+/** The frequent questions with the facts of the shop in those that the owner left alone. */
+export function questionsOf(read: ReadSetting): Question[] {
+  const own = policyQuestions(read(policySetting));
+  return read(questionsSetting).flatMap((stored) =>
+    typeof stored === "number" ? (own[stored] ?? []) : stored,
+  );
+}
+
+/** What is stored of questions: the place of those that say what the shop's own text says. */
+export function writtenQuestions(questions: readonly Question[], read: ReadSetting): StoredQuestion[] {
+  const own = policyQuestions(read(policySetting)).map((each) => JSON.stringify(each));
+  return questions.map(({ question, answer }) => {
+    const place = own.indexOf(JSON.stringify({ question, answer }));
+    return place < 0 ? { question, answer } : place;
+  });
+}
 
 export const answersSection: Section<readonly PreparedAnswer[], "answers"> = {
   schema: v.pipe(

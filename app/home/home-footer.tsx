@@ -72,7 +72,7 @@ function SellerDetails({ texts }: Pick<HomeFooterProps, "texts">) {
   const { shop } = useShop();
   const seller = [shop.legalName, shop.cuit && `${texts.taxId} ${shop.cuit}`, shop.address].filter(Boolean);
   const links = [
-    { href: shop.arrepentimientoUrl, text: texts.arrepentimiento },
+    { href: shop.cancellationForm ? "/arrepentimiento" : null, text: texts.arrepentimiento },
     { href: shop.defensaConsumidorUrl, text: texts.defensaConsumidor },
     { href: shop.dataFiscalUrl, text: texts.dataFiscal },
   ].filter((link): link is { href: string; text: typeof link.text } => link.href !== null);

@@ -5,6 +5,8 @@ import { formStamp } from "../enquiries/intake/honeypot.server.ts";
 import { readVisitorForm } from "../enquiries/intake/read-form.server.ts";
 import { receiveEnquiry, receiveForm } from "../enquiries/intake/receive.server.ts";
 import { receivingOf } from "../enquiries/intake/receiving.server.ts";
+import { shippingNote } from "../policies/policy-text.ts";
+import { policySetting } from "../policies/sales-policy.ts";
 import type { Services } from "../services.server.ts";
 import { wholeMinutes } from "../ui/form/answer.ts";
 import { refuse } from "../ui/form/parse.ts";
@@ -35,6 +37,7 @@ export async function readListPage(services: Services, cookies: string | null) {
     links: await linksOf(services, deviceOf(cookies), list),
     device: proposedDevice(cookies),
     stamp: formStamp(enquiries.secret, now()),
+    shipping: shippingNote((await services.settings()).read(policySetting)),
   };
 }
 

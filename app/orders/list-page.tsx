@@ -10,6 +10,7 @@ import { FormGuard } from "../enquiries/forms/form-guard.tsx";
 import { contact } from "../messages/es/contact.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
+import type { ShippingNote } from "../policies/policy-text.ts";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass, iconButtonClass, textLinkClass } from "../ui/button.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
@@ -47,6 +48,8 @@ interface ListPageProps {
   device: string | null;
   /** The order that this device sent last. */
   sent: { code: string; path: string } | null;
+  /** What shipping costs, under the total. */
+  shipping: ShippingNote;
   /** The signed mark of the page (honeypot.server.ts). */
   stamp: string;
   /** What the page was drawn with, when something was asked for without script. */
@@ -54,7 +57,7 @@ interface ListPageProps {
 }
 
 /** 'Mi pedido': what was chosen, what it comes to, and the two ways to send it. */
-export function ListPage({ lines, business, links, device, sent, stamp, ...page }: ListPageProps) {
+export function ListPage({ lines, business, links, device, sent, stamp, shipping, ...page }: ListPageProps) {
   // Each form knows its own answer by the intent.
   const answered = page.answered as ListAnswer | undefined;
   const held = useList();
@@ -104,7 +107,11 @@ export function ListPage({ lines, business, links, device, sent, stamp, ...page 
         {business && lines.length > 0 ? <StandingBar items={there} terms={business.terms} /> : null}
         {there.length > 0 ? (
           <section aria-labelledby="mandarlo" className="grid grid-cols-1 gap-5 border-t border-hilo pt-6">
-            {business ? <BusinessTotal items={there} terms={business.terms} /> : <Total lines={there} />}
+            {business ? (
+              <BusinessTotal items={there} terms={business.terms} />
+            ) : (
+              <Total lines={there} shipping={shipping} />
+            )}
             <h2 id="mandarlo" className="sr-only">
               {texts.send}
             </h2>
@@ -157,7 +164,7 @@ function Empty({ text, sent }: { text: string } & Pick<ListPageProps, "sent">) {
   );
 }
 
-function Total({ lines }: { lines: readonly OrderItem[] }) {
+function Total({ lines, shipping }: { lines: readonly OrderItem[]; shipping: ShippingNote }) {
   const { garments, cents, estimated } = sumOf(lines);
   return (
     <div className="grid gap-1">
@@ -171,6 +178,9 @@ function Total({ lines }: { lines: readonly OrderItem[] }) {
         </span>
       </p>
       {estimated ? <p className="text-small text-nuez">{texts.estimatedText}</p> : null}
+      <p className="text-small text-nuez">
+        {shipping.freeFrom !== null && cents >= shipping.freeFrom ? shipping.free : shipping.apart}
+      </p>
     </div>
   );
 }

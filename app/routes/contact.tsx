@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { formStamp } from "../enquiries/intake/honeypot.server.ts";
-import { questionsSetting } from "../enquiries/sections.ts";
+import { questionsOf } from "../enquiries/sections.ts";
 import { late } from "../late.tsx";
 import { contact } from "../messages/es/contact.ts";
 import { say } from "../messages/message.ts";
+import { policySetting } from "../policies/sales-policy.ts";
 import { servicesContext } from "../services.server.ts";
 import { shopClockAhead } from "../settings/sheet-moment.ts";
 import { askedPlan } from "../wholesale/plan.ts";
@@ -14,11 +15,13 @@ import { headOf } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings, now, enquiries } = context.get(servicesContext);
-  const { read } = await settings();
+  const { read, shop } = await settings();
   return {
     servedAt: now().toISOString(),
     ahead: shopClockAhead(now()),
-    questions: read(questionsSetting),
+    questions: questionsOf(read),
+    area: read(policySetting).area,
+    replyHours: shop.replyHours,
     about: askedPlan(wholesaleTerms(read), url.searchParams),
     stamp: formStamp(enquiries.secret, now()),
   };
@@ -29,10 +32,12 @@ export async function action(args: Route.ActionArgs) {
   return await answerVisitorForm(args, { source: "contacto", language: "es" });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { replyHours: hours, area } = loaderData;
   return headOf(matches, (brand) => ({
     title: contact.title,
-    description: say(contact.description, { brand }),
+    description: say(contact.description, { brand, hours, area }),
     path: href("/contacto"),
   }));
 }

@@ -1,5 +1,5 @@
 import { servicesContext } from "../services.server.ts";
-import { placeholderKeys } from "../settings/shop.ts";
+import { inventedContacts } from "../settings/shop.ts";
 import type { Route } from "./+types/security-txt";
 
 /** Days that the file says it holds; RFC 9116 §2.5.5 advises less than a year. */
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = await settings();
   const expires = new Date(now().getTime() + VALID_DAYS * DAY).toISOString().slice(0, 10);
   const lines = [
-    ...(placeholderKeys(shop).includes("email") ? [] : [`Contact: mailto:${encodeURI(shop.email)}`]),
+    ...(inventedContacts(shop).includes("email") ? [] : [`Contact: mailto:${encodeURI(shop.email)}`]),
     `Contact: ${publicUrl}/contacto`,
     `Expires: ${expires}T00:00:00Z`,
     "Preferred-Languages: es, en",

@@ -123,6 +123,14 @@ export const ROUTES: readonly RouteRow[] = [
     cached: { query: { nacimiento: "text", peso: "text", largo: "text", prenda: "text" } },
     indexable: true,
   },
+  {
+    path: "/envios-y-cambios",
+    file: "routes/sales-policy.tsx",
+    read: "visitor",
+    write: "nobody",
+    cached: { query: {} },
+    indexable: true,
+  },
   { path: "/papelera", file: "routes/trash.tsx", read: "owner", write: "owner", activity: "products" },
   // Not kept: what is typed there is one person's.
   { path: "/regalo", file: "routes/gift.tsx", read: "visitor", write: "nobody", indexable: true },

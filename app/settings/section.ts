@@ -91,6 +91,7 @@ export const SECTION_SLUGS = {
   logo: "logotipo",
   contact: "contacto",
   hours: "horario",
+  policy: "envios",
   coupon: "cupon",
   legal: "legales",
   hero: "portada",

@@ -14,10 +14,11 @@ import {
   mailboxSetting,
   QUESTION_LIMITS,
   questionsSection,
-  questionsSetting,
 } from "../enquiries/sections.ts";
 import { reviewsSection } from "../home/sections.ts";
 import { settings } from "../messages/es/settings.ts";
+import { policyQuestions } from "../policies/policy-text.ts";
+import { DEFAULT_POLICY, policySection, policySetting } from "../policies/sales-policy.ts";
 import { codeWith, errorText } from "../ui/form/answer.ts";
 import { parseForm } from "../ui/form/parse.ts";
 import { DEFAULT_FIGURES, defaultBenefits, defaultTiers } from "../wholesale/default-terms.ts";
@@ -41,7 +42,7 @@ type Case = [
 const shop = v.partial(ShopSchema);
 const cases: Record<string, Case> = {
   brand: [brandSection, DEFAULT_SHOP, 3, shop],
-  contact: [contactSection, DEFAULT_SHOP, 7, shop],
+  contact: [contactSection, DEFAULT_SHOP, 8, shop],
   hours: [hoursSection, DEFAULT_SHOP, 0, shop],
   coupon: [couponSection, DEFAULT_SHOP, 1, shop],
   legal: [legalSection, DEFAULT_SHOP, 0, shop],
@@ -49,7 +50,8 @@ const cases: Record<string, Case> = {
   sizeGuide: [sizeGuideSection, DEFAULT_GUIDE, 0],
   categoryTexts: [categoryTextsSection, [{ category: "Bodys", text: "De algodón." }], 0],
   reviews: [reviewsSection, [{ text: "Divino.", name: "Ana", place: null }], 0],
-  questions: [questionsSection, questionsSetting.fallback, 0],
+  policy: [policySection, DEFAULT_POLICY, 8, policySetting.schema],
+  questions: [questionsSection, policyQuestions(DEFAULT_POLICY), 0],
   answers: [answersSection, answersSetting.fallback, 0],
   mailbox: [mailboxSection, { first: "ana@correo.example", second: null }, 0, mailboxSetting.schema],
   handling: [handlingSection, { acknowledge: true, purgeAfter: "1-year" }, 1],
@@ -126,6 +128,10 @@ test.each([
   ["figures", "freeShippingOver", "$ 50.000", 50_000],
   ["figures", "freeShippingOver", "50000,00", 50_000],
   ["figures", "minimumPieces", "1.200", 1200],
+  ["policy", "payment", " Efectivo o transferencia. ", "Efectivo o transferencia"],
+  ["policy", "shippingCost", "", null],
+  ["policy", "freeShippingFrom", "$ 80.000", 80_000],
+  ["policy", "freeShippingFrom", "", null],
   ["prices", "transferPercent", " 15% ", 15],
   ["prices", "transferPercent", "", null],
   ["handling", "acknowledge", "", false],
@@ -159,7 +165,7 @@ test.each<[string, string, string, string]>([
   ]),
   ["legal", "cuit", "20-1234567-6", "El CUIT tiene 11 números, por ejemplo 20-12345678-6"],
   ["legal", "cuit", "20-12345678-5", "El CUIT no es válido: revisá los números, alguno está cambiado"],
-  ["legal", "arrepentimientoUrl", "javascript:alert(1)", "La dirección tiene que empezar con https://"],
+  ["legal", "defensaConsumidorUrl", "javascript:alert(1)", "La dirección tiene que empezar con https://"],
   ["legal", "defensaConsumidorUrl", "https://", settings.errors.URL_FORMAT],
   ["handling", "purgeAfter", "hoy", "Elegí una de las opciones"],
   ["figures", "discountTo", "20", "El descuento más alto tiene que ser mayor que el más bajo"],

@@ -14,7 +14,7 @@ import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, iconButtonClass } from "../ui/button.ts";
 import { TextArea, TextInput } from "../ui/form/fields.tsx";
-import type { Fields, Section } from "./section.ts";
+import { type Fields, type Section, textOf } from "./section.ts";
 
 /*
  * What the sections' fields are drawn with. The page's narrowness is the section's own (`@container/section`), not the
@@ -70,12 +70,13 @@ interface Hinted {
 
 /** Label and hint of a field, marked while it holds an invented value. A row's field is called `list[0].field`. */
 function useWords({ of, ...given }: Hinted) {
-  const { section, examples } = useView();
+  const { section, examples, live } = useView();
   const [name = "", field = ""] = of.name.split(/\[\d+\]\./);
   const own = section.labels[name];
   const label = given.label ?? (typeof own === "object" ? own.fields[field] : own);
   const hint = given.hint ?? section.hints?.[name];
-  if (!examples.includes(of.name)) return { label, hint };
+  const changed = textOf(live[of.name]) !== textOf(of.initialValue);
+  if (changed || !examples.includes(of.name)) return { label, hint };
   return {
     label,
     hint: (

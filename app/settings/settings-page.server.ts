@@ -13,12 +13,21 @@ import {
   sendCodes,
 } from "../enquiries/mail/mailbox-forms.server.ts";
 import { countPurgeable } from "../enquiries/privacy/erase.server.ts";
-import { answersSetting, handlingSetting, questionsSetting } from "../enquiries/sections.ts";
+import {
+  answersSetting,
+  handlingSetting,
+  questionsOf,
+  questionsSection,
+  questionsSetting,
+  writtenQuestions,
+} from "../enquiries/sections.ts";
 import { heroSection, heroSetting, reviewsSetting } from "../home/sections.ts";
 import { landing } from "../messages/landing.server.ts";
+import { policySetting } from "../policies/sales-policy.ts";
 import type { Services } from "../services.server.ts";
 import { figuresSetting } from "../wholesale/stored-terms.server.ts";
 import { termsSections } from "../wholesale/terms-sections.server.ts";
+import { examplesOf } from "./examples.server.ts";
 import { describeHours } from "./hours.ts";
 import { hoursSection } from "./hours-section.ts";
 import { type Saving, type StoredSection, settingSection, storedSection } from "./section.server.ts";
@@ -30,7 +39,7 @@ import {
   type ShownSection,
 } from "./section.ts";
 import { shopRowKeys, shopValues } from "./settings.server.ts";
-import { placeholderKeys, type Shop } from "./shop.ts";
+import type { Shop } from "./shop.ts";
 import type { ShopPhoto } from "./shop-photo.ts";
 import { brandSection, contactSection, couponSection, legalSection, logoSection } from "./shop-sections.ts";
 
@@ -64,6 +73,7 @@ const SECTIONS: Record<SectionName, StoredSection> = {
   logo: shopSection(logoSection, ["logo"], ({ logo }, _, saving) => photoThere("logo", logo, saving)),
   contact: shopSection(contactSection),
   hours: shopSection(hoursSection, ["hours"]),
+  policy: settingSection(policySetting),
   coupon: shopSection(couponSection),
   legal: shopSection(legalSection),
   prices: settingSection(pricesSetting),
@@ -74,7 +84,13 @@ const SECTIONS: Record<SectionName, StoredSection> = {
   reviews: settingSection(reviewsSetting),
   finding: settingSection(findingSetting),
   categoryTexts: settingSection(categoryTextsSetting),
-  questions: settingSection(questionsSetting),
+  // What follows the facts changes with them: an open form of old texts must not be saved over new facts.
+  questions: storedSection({
+    section: questionsSection,
+    keys: [questionsSetting.key, policySetting.key],
+    read: ({ read }) => questionsOf(read),
+    store: (questions, { read }) => ({ [questionsSetting.key]: writtenQuestions(questions, read) }),
+  }),
   handling: settingSection(handlingSetting),
   answers: settingSection(answersSetting),
   mailbox: mailboxStored,
@@ -121,8 +137,8 @@ export async function readSettingsPage(services: Services, url: URL) {
     minimumPieces: read(figuresSetting).minimumPieces,
     /** In use, those that are shown. */
     categories: (await catalogue()).categories.map(({ name }) => name),
-    /** Settings that still hold an invented value. */
-    examples: placeholderKeys(shop),
+    /** What still is as the shop came. */
+    examples: examplesOf(settings),
     hoursText: describeHours(shop.hours, "es"),
     /** What a visitor's chat begins with, with the shop's name. */
     greeting: landing().home.hero.greeting,

@@ -23,6 +23,8 @@ import { heroSection, reviewsSection } from "../home/sections.ts";
 import { push } from "../messages/es/push.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
+import { rangeText } from "../policies/policy-text.ts";
+import { policySection } from "../policies/sales-policy.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { dropDraft } from "../ui/form/draft.ts";
 import { BenefitsFields, TiersFields } from "../wholesale/section-fields.tsx";
@@ -33,6 +35,7 @@ import {
   type Fields,
   linesOf,
   rowsOf,
+  SECTION_SLUGS,
   type Section,
   type SectionAnswer,
   type SectionName,
@@ -117,7 +120,7 @@ export function SettingsPage({ data, answered, wordmark, coupon }: SettingsPageP
       <header className="grid gap-4">
         <h1 className="text-4xl md:text-5xl">{texts.title}</h1>
         <p className="measure text-nuez">{texts.intro}</p>
-        <ExampleList keys={examples} />
+        <ExampleList {...examples} />
       </header>
 
       {GROUPS.map(([group, sections]) => (
@@ -131,7 +134,8 @@ export function SettingsPage({ data, answered, wordmark, coupon }: SettingsPageP
               stored={data.sections[name]}
               answered={ofSection}
               asked={data.open !== name ? null : data.saved ? "saved" : "open"}
-              examples={examples.filter((key) => Object.hasOwn(SECTIONS[name].labels, key))}
+              examples={examples.fields.filter(({ section }) => section === name).map((each) => each.name)}
+              unsaved={examples.sections.some((section) => section === name)}
               onDirtyChange={onDirtyChange}
               {...(name === "brand" ? { onLiveChange: setBrand } : {})}
             >
@@ -163,6 +167,7 @@ const GROUPS = Object.entries({
     logo: logoSection,
     contact: contactSection,
     hours: hoursSection,
+    policy: policySection,
     coupon: couponSection,
     legal: legalSection,
   },
@@ -191,6 +196,12 @@ const SUMMARIES: Partial<Record<SectionName, (fields: Fields) => string>> = {
   brand: ({ brand, tagline }) => `${brand} · ${tagline}`,
   logo: ({ logo }) => (logo ? texts.logo.own : texts.logo.none),
   contact: ({ whatsapp, instagram }) => `${whatsapp} · ${instagram}`,
+  policy: ({ shippingFrom: from, shippingTo: to, exchangeDays: days, payment }) =>
+    say(texts.policy.summary, {
+      payment: textOf(payment),
+      days: rangeText({ from: Number(from), to: Number(to) }),
+      exchange: textOf(days),
+    }),
   legal: ({ legalName, cuit }) => [legalName, cuit].filter(Boolean).join(" · ") || texts.legal.empty,
   prices({ transferPercent, showNet }) {
     const percent = textOf(transferPercent);
@@ -237,24 +248,35 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What is still invented, each a link to its field; nothing once all is true. */
-function ExampleList({ keys }: { keys: SettingsData["examples"] }) {
-  if (keys.length === 0) return null;
-  const idOf = (key: string) => `${key === "brand" ? "brand" : "contact"}-${key}`;
+/** What is still as the shop came, each a link to its field or section; nothing once all is the owner's. */
+function ExampleList({ fields, sections }: SettingsData["examples"]) {
+  const links = [
+    ...fields.map(({ section, name }) => ({
+      section: SECTION_SLUGS[section],
+      id: `${section}-${name}`,
+      text: texts.examples.fields[name],
+    })),
+    ...sections.map((name) => ({
+      section: SECTION_SLUGS[name],
+      id: SECTION_SLUGS[name],
+      text: texts.examples.sections[name],
+    })),
+  ];
+  if (links.length === 0) return null;
   return (
     <div className="mt-3 grid gap-1 rounded-card bg-manteca px-5 pt-4.5 pb-3">
       <p>
         <strong>{texts.examples.title}</strong> {texts.examples.text}
       </p>
       <ul className="flex flex-wrap gap-x-5">
-        {keys.map((key) => (
-          <li key={key}>
+        {links.map(({ section, id, text }) => (
+          <li key={id}>
             <a
-              href={`#${idOf(key)}`}
+              href={`#${id}`}
               className="inline-flex min-h-tap items-center font-semibold underline decoration-[1.5px] underline-offset-[0.2em] hover:text-terracota"
-              onClick={(event) => openAndFocus(event, idOf(key))}
+              onClick={(event) => openAndFocus(event, section, id)}
             >
-              {texts.examples.fields[key]}
+              {text}
             </a>
           </li>
         ))}
@@ -264,11 +286,11 @@ function ExampleList({ keys }: { keys: SettingsData["examples"] }) {
 }
 
 /** Not every browser opens a closed section for a link to what is in it. */
-function openAndFocus(event: MouseEvent, id: string) {
-  const field = document.getElementById(id);
-  const section = field?.closest("details");
-  if (!field || !section) return;
+function openAndFocus(event: MouseEvent, slug: string, id: string) {
+  const section = document.getElementById(slug);
+  if (!(section instanceof HTMLDetailsElement)) return;
   event.preventDefault();
   section.open = true;
-  field.focus();
+  const target = id === slug ? section.querySelector("summary") : document.getElementById(id);
+  target?.focus();
 }

@@ -31,7 +31,10 @@ interface SettingsSectionProps<Value, Name extends string> {
   answered: SectionAnswer | undefined;
   /** Opened by its address; `saved` where that says so too. */
   asked: "open" | "saved" | null;
-  examples?: readonly string[];
+  /** Fields that hold what is nobody's. */
+  examples: readonly string[];
+  /** The owner has not saved it yet: it says what the shop came with. */
+  unsaved: boolean;
   onDirtyChange: (name: SectionName, dirty: boolean) => void;
   onLiveChange?: (fields: Fields) => void;
   /** Its fields, where they are more than it describes. */
@@ -42,7 +45,7 @@ const PHOTO_ERRORS = { ...texts.errors, ...visitorPhotos.errors };
 
 /** One section with a form of its own, so that saving it leaves the other sections' fields alone. */
 export function SettingsSection<Value, Name extends string>(props: SettingsSectionProps<Value, Name>) {
-  const { name, section, stored, answered, asked, examples = [], onDirtyChange, onLiveChange } = props;
+  const { name, section, stored, answered, asked, examples, onDirtyChange, onLiveChange } = props;
   const slug = SECTION_SLUGS[name];
   const drawn = answered?.intent === name ? answered : null;
   const conflict = drawn && !drawn.ok && drawn.code === "CONFLICT" ? (drawn.detail ?? null) : null;
@@ -151,9 +154,9 @@ export function SettingsSection<Value, Name extends string>(props: SettingsSecti
         >
           {props.summary(base.fields)}
         </span>
-        {examples.length > 0 ? (
+        {examples.length > 0 || props.unsaved ? (
           <Chip tone="butter" className={`${markClass} @min-[40rem]/list:col-start-3`}>
-            {say(texts.examples.mark, { n: examples.length })}
+            {props.unsaved ? texts.examples.whole : say(texts.examples.mark, { n: examples.length })}
           </Chip>
         ) : null}
         {dirty ? (
@@ -178,6 +181,11 @@ export function SettingsSection<Value, Name extends string>(props: SettingsSecti
         {/* Enter in a field presses a form's first button: it must be this one and not one that moves a row. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
         {"intro" in words ? <p className="measure text-nuez">{words.intro}</p> : null}
+        {props.unsaved ? (
+          <p className="measure rounded-control bg-manteca px-4 py-3 text-small">
+            {texts.examples.wholeNote}
+          </p>
+        ) : null}
         {theirs ? (
           <ConflictNotice
             name={name}

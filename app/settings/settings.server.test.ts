@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { DEFAULT_POLICY } from "../policies/sales-policy.ts";
+import { examplesOf } from "./examples.server.ts";
 import { missingContacts, publicShop, settingsOf, shopValues } from "./settings.server.ts";
-import { DEFAULT_SHOP, placeholderKeys, ShopSchema } from "./shop.ts";
+import { DEFAULT_SHOP, ShopSchema } from "./shop.ts";
 
 test("a row replaces its default; one that is damaged or no longer valid does not, and is reported", () => {
   const own = { brand: "Nube", couponPercent: 20, cuit: "20-12345678-6" };
@@ -14,11 +16,32 @@ test("a row replaces its default; one that is damaged or no longer valid does no
   expect(faults.sort()).toEqual(Object.keys(broken).sort());
 });
 
-test("the defaults are valid by their own schema, and say they are invented", () => {
+test("the defaults are valid by their own schema", () => {
   expect(v.parse(ShopSchema, DEFAULT_SHOP)).toEqual(DEFAULT_SHOP);
-  const invented = ["brand", "email", "phone", "whatsapp", "instagram", "city", "province"];
-  expect(placeholderKeys(DEFAULT_SHOP)).toEqual(invented);
-  expect(placeholderKeys({ ...DEFAULT_SHOP, brand: "Nube" })).toEqual(invented.slice(1));
+});
+
+const storedAs = (values: Record<string, unknown>) =>
+  settingsOf(new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)])), () => {});
+
+test("what the shop came with is an example until it is saved once, changed or not", () => {
+  const names = (values: Record<string, unknown>) => {
+    const { fields, sections } = examplesOf(storedAs(values));
+    return [...fields.map(({ name }) => name), ...sections];
+  };
+  const all = names({});
+  expect(all).toEqual(expect.arrayContaining(["brand", "whatsapp", "email", "city", "replyHours", "policy"]));
+  const { brand, city, replyHours } = DEFAULT_SHOP;
+  const saved = names({ ...shopValues({ brand, city, replyHours }), "policies.sales": DEFAULT_POLICY });
+  const rest = all.filter((name) => !["brand", "city", "replyHours", "policy"].includes(name));
+  expect(saved).toEqual(rest);
+});
+
+test("an invented number stays an example however often it is saved", () => {
+  const { whatsapp, email } = DEFAULT_SHOP;
+  const { fields } = examplesOf(storedAs(shopValues({ whatsapp, email, phone: "0341 555-0123" })));
+  const names = fields.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["whatsapp", "email"]));
+  expect(names).not.toContain("phone");
 });
 
 const monday = (...day: [opens: string, closes: string][]) => ({
@@ -43,7 +66,9 @@ test.each([
   ["couponPercent", 12.5],
   ["cuit", "20123456786"],
   ["cuit", "20-12345678-0"],
-  ["arrepentimientoUrl", "http://copito.example"],
+  ["replyHours", 1],
+  ["cancellationForm", "on"],
+  ["defensaConsumidorUrl", "http://copito.example"],
   ["dataFiscalUrl", "javascript:alert(1)"],
   ["defensaConsumidorUrl", ""],
   ["hours", {}],

@@ -3,7 +3,7 @@ import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { isLoopbackHost } from "../platform/loopback.ts";
 import type { ReadSetting } from "./section.ts";
-import { DEFAULT_SHOP, placeholderKeys, type Shop, ShopSchema } from "./shop.ts";
+import { DEFAULT_SHOP, inventedContacts, type Shop, ShopSchema } from "./shop.ts";
 import { type Reporting, type StoredRows, storedValue, writeValues } from "./stored.server.ts";
 
 const PREFIX = "shop.";
@@ -50,7 +50,7 @@ export type Contact = (typeof CONTACTS)[number];
 export function missingContacts(shop: Shop, publicUrl: string): Contact[] {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, "");
   if (isLoopbackHost(host)) return [];
-  const invented = placeholderKeys(shop);
+  const invented = inventedContacts(shop);
   return CONTACTS.filter((key) => invented.includes(key));
 }
 

@@ -5,8 +5,16 @@ import { typedText } from "../ui/form/typed.ts";
 import { normaliseCuit, normaliseInstagram } from "./identifiers.ts";
 import { describeWhatsapp, normaliseWhatsapp } from "./phone-number.ts";
 import { photoField } from "./photo-schema.ts";
-import { optionalLine, parsed, requiredLine, requiredText, type Section, wholeNumber } from "./section.ts";
-import { SHOP_LIMITS, type Shop } from "./shop.ts";
+import {
+  optionalLine,
+  parsed,
+  requiredLine,
+  requiredText,
+  type Section,
+  ticked,
+  wholeNumber,
+} from "./section.ts";
+import { REPLY_HOURS, SHOP_LIMITS, type Shop } from "./shop.ts";
 import { photoReference } from "./shop-photo.ts";
 
 /** A section whose fields are settings of the shop, each under its own name. */
@@ -36,7 +44,7 @@ export const logoSection: ShopSection<"logo"> = {
 
 /** How visitors reach the shop and where it is. */
 export const contactSection: ShopSection<
-  "whatsapp" | "phone" | "email" | "instagram" | "city" | "province" | "country"
+  "whatsapp" | "phone" | "email" | "instagram" | "replyHours" | "city" | "province" | "country"
 > = {
   schema: v.object({
     whatsapp: parsed(normaliseWhatsapp, "WHATSAPP_"),
@@ -53,6 +61,7 @@ export const contactSection: ShopSection<
       v.email("EMAIL_FORMAT"),
     ),
     instagram: parsed(normaliseInstagram, "INSTAGRAM_"),
+    replyHours: wholeNumber(REPLY_HOURS, "REPLY_HOURS"),
     city: requiredLine("CITY_REQUIRED", SHOP_LIMITS.place),
     province: requiredLine("PROVINCE_REQUIRED", SHOP_LIMITS.place),
     country: requiredLine("COUNTRY_REQUIRED", SHOP_LIMITS.place),
@@ -64,6 +73,7 @@ export const contactSection: ShopSection<
     phone: { type: "tel" },
     email: { type: "email" },
     instagram: { autoCapitalize: "none", spellCheck: false },
+    replyHours: { inputMode: "numeric", className: "max-w-28" },
   },
   beside: ["province"],
   fields: (shop) => ({
@@ -91,7 +101,7 @@ const httpsUrl = v.pipe(
 
 /** What the law asks of distance sellers (findings, 'Argentina'): all optional, shown once filled in. */
 export const legalSection: ShopSection<
-  "legalName" | "cuit" | "address" | "arrepentimientoUrl" | "defensaConsumidorUrl" | "dataFiscalUrl"
+  "legalName" | "cuit" | "address" | "cancellationForm" | "defensaConsumidorUrl" | "dataFiscalUrl"
 > = {
   schema: v.object({
     legalName: optionalLine(SHOP_LIMITS.legalName),
@@ -100,7 +110,7 @@ export const legalSection: ShopSection<
       return result.ok || result.code !== "EMPTY" ? result : { ok: true, value: null };
     }, "CUIT_"),
     address: optionalLine(SHOP_LIMITS.address),
-    arrepentimientoUrl: httpsUrl,
+    cancellationForm: ticked,
     defensaConsumidorUrl: httpsUrl,
     dataFiscalUrl: httpsUrl,
   }),
@@ -108,10 +118,11 @@ export const legalSection: ShopSection<
   hints: texts.legal.hints,
   inputs: {
     cuit: { inputMode: "numeric" },
-    arrepentimientoUrl: url,
+    cancellationForm: "box",
     defensaConsumidorUrl: url,
     dataFiscalUrl: url,
   },
   beside: ["cuit"],
-  fields: (shop) => shop,
+  words: { cancellationForm: (sent) => (sent ? texts.legal.on : texts.legal.off) },
+  fields: (shop) => ({ ...shop, cancellationForm: shop.cancellationForm ? "on" : "" }),
 };

@@ -27,6 +27,9 @@ const httpsUrl = v.pipe(
   v.check((text) => text.startsWith("https://")),
 );
 
+/** Whole hours that a shop may promise an answer in. */
+export const REPLY_HOURS = { from: 2, to: 240 } as const;
+
 /** Intervals that one day may have. */
 export const MAX_INTERVALS = 3;
 
@@ -66,6 +69,8 @@ export const ShopSchema = v.object({
   province: line(SHOP_LIMITS.place),
   country: line(SHOP_LIMITS.place),
   hours: v.strictObject(v.entriesFromList(WEEKDAYS, DaySchema)),
+  /** Hours within which a message is answered (spec §9). */
+  replyHours: v.pipe(v.number(), v.integer(), v.minValue(REPLY_HOURS.from), v.maxValue(REPLY_HOURS.to)),
   /** The welcome coupon, in whole percent (spec §9). */
   couponPercent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   // What the law asks of distance sellers (findings, 'Argentina'), shown once it is filled in.
@@ -73,7 +78,8 @@ export const ShopSchema = v.object({
   /** Clave Única de Identificación Tributaria, `NN-NNNNNNNN-N`. */
   cuit: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}-\d{8}-\d$/), v.check(isCuit))),
   address: v.nullable(line(SHOP_LIMITS.address)),
-  arrepentimientoUrl: v.nullable(httpsUrl),
+  /** Whether visitors' pages show the 'Botón de arrepentimiento' (Disposición 954/2025). */
+  cancellationForm: v.boolean(),
   defensaConsumidorUrl: v.nullable(httpsUrl),
   dataFiscalUrl: v.nullable(httpsUrl),
 });
@@ -83,8 +89,7 @@ const officeHours = [{ opens: "09:00", closes: "18:00" }];
 /**
  * What a shop shows before its owner fills the settings in. Nobody can be reached through it: `.example` is reserved
  * for documentation (RFC 2606) and 5555-0100 is a film number. The city is Buenos Aires because the phone's area
- * code is 11 and the page must read like a page; {@link placeholderKeys} tells the administration what is still
- * invented.
+ * code is 11 and the page must read like a page; {@link inventedContacts} and `examples.ts` say what is still invented.
  */
 export const DEFAULT_SHOP: Shop = {
   brand: "Copito",
@@ -108,18 +113,19 @@ export const DEFAULT_SHOP: Shop = {
     saturday: [],
     sunday: [],
   },
+  replyHours: 24,
   couponPercent: 15,
   legalName: null,
   cuit: null,
   address: null,
-  arrepentimientoUrl: null,
+  cancellationForm: false,
   defensaConsumidorUrl: null,
   dataFiscalUrl: null,
 };
 
-const INVENTED = ["brand", "email", "phone", "whatsapp", "instagram", "city", "province"] as const;
+const INVENTED = ["email", "phone", "whatsapp", "instagram"] as const;
 
-/** The settings that still hold an invented value, so that the owner can be asked for the true one. */
-export function placeholderKeys(shop: Shop): (typeof INVENTED)[number][] {
+/** The ways to the shop that still hold an invented value: these are nobody's, however often they are saved. */
+export function inventedContacts(shop: Shop): (typeof INVENTED)[number][] {
   return INVENTED.filter((key) => shop[key] === DEFAULT_SHOP[key]);
 }

@@ -63,6 +63,8 @@ const OFFERED: Record<string, readonly string[]> = {
     "stored-terms.server.ts",
     "terms-sections.server.ts",
   ],
+  // How the shop ships, is paid and exchanges, in fields and in sentences.
+  policies: ["sales-policy.ts", "policy-text.ts", "policy-lines.tsx"],
   // Sending photos from a browser, and receiving them: what every form that takes some needs.
   photos: ["photo-error.ts", "photo-field.tsx", "use-photos.ts", "receive-photo.server.ts"],
   settings: [

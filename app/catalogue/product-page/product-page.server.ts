@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import { formStamp } from "../../enquiries/intake/honeypot.server.ts";
+import { policiesOfProduct } from "../../policies/policy-text.ts";
+import { policySetting } from "../../policies/sales-policy.ts";
 import type { Services } from "../../services.server.ts";
 import { pricesSetting } from "../prices-section.ts";
 import type { Product } from "../product.ts";
@@ -34,6 +36,7 @@ export async function readProductPage(deps: Deps, slug: string, search: string) 
     related: relatedTo(product, newest).map(onShelf),
     prices: read(pricesSetting),
     guide: read(sizeGuideSetting),
+    policy: policiesOfProduct(read(policySetting)),
     /** Of the forms beside it, see honeypot.server.ts. */
     stamp: formStamp(deps.enquiries.secret, deps.now()),
   };

@@ -7,6 +7,7 @@ import { catalogue } from "../../messages/es/catalogue.ts";
 import { garment } from "../../messages/es/garment.ts";
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
+import { PolicyLines } from "../../policies/policy-lines.tsx";
 import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -111,6 +112,7 @@ export function ProductPage({ view, owner, restock, held, order }: ProductPagePr
                 </Link>
               ) : null}
             </div>
+            <PolicyLines {...view.policy} />
             <Details product={product} />
           </div>
         </div>

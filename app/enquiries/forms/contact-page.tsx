@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { contact as texts } from "../../messages/es/contact.ts";
 import { say } from "../../messages/message.ts";
+import type { Question } from "../../policies/policy-text.ts";
 import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { ChatLink } from "../chats/chat-link.tsx";
 import { QuestionList } from "../question-list.tsx";
-import type { Question } from "../sections.ts";
 import { CONTACT_FORM_ID } from "./answer.ts";
 import { ContactForm, type WritingPlace } from "./contact-form.tsx";
 import { PostageStamp } from "./postage-stamp.tsx";
@@ -17,8 +17,9 @@ export function ContactPage({
   questions,
   servedAt,
   ahead,
+  area,
   ...write
-}: WritingPlace & ShopClock & { questions: readonly Question[] }) {
+}: WritingPlace & ShopClock & { questions: readonly Question[]; area: string }) {
   const { brand } = useShop().shop;
   return (
     <div className="@container">
@@ -31,7 +32,7 @@ export function ContactPage({
         </header>
         <div className="grid grid-cols-1 gap-5 @min-[46rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @min-[46rem]:items-start @min-[62rem]:gap-7">
           <WriteToUs {...write} />
-          <ShopInfo servedAt={servedAt} ahead={ahead} />
+          <ShopInfo servedAt={servedAt} ahead={ahead} area={area} />
         </div>
         <QuestionList questions={questions} />
       </div>
@@ -41,7 +42,7 @@ export function ContactPage({
 
 /** The two ways to write to the shop, on a postcard. The place that every 'Consultar' leads to. */
 function WriteToUs(place: WritingPlace) {
-  const { brand } = useShop().shop;
+  const { brand, replyHours: hours } = useShop().shop;
   const section = useRef<HTMLElement>(null);
   useAnchorScroll(section, CONTACT_FORM_ID);
   return (
@@ -57,7 +58,7 @@ function WriteToUs(place: WritingPlace) {
           {texts.write}
         </h2>
         <p className="col-span-full max-w-120 text-nuez @min-[62rem]:col-span-1 @min-[62rem]:col-start-1">
-          {texts.writeText}
+          {say(texts.writeText, { hours })}
         </p>
         <PostageStamp className="col-start-2 row-start-1 -mt-2 -mr-2 h-auto w-[clamp(0px,40vw-2.5rem,6.5rem)] @min-[30rem]:w-34 @min-[62rem]:row-span-2" />
       </div>

@@ -30,7 +30,7 @@ export interface ShopClock {
 const ARGENTINA = -3 * 3_600_000;
 
 /** How to reach the shop, where it is and when somebody is there (spec §2), all from the settings. */
-export function ShopInfo(clock: ShopClock) {
+export function ShopInfo({ area, ...clock }: ShopClock & { area: string }) {
   const { shop } = useShop();
   return (
     <section
@@ -57,14 +57,14 @@ export function ShopInfo(clock: ShopClock) {
           <p>
             {shop.city}, {shop.province}, {shop.country}
           </p>
-          <p className="text-nuez">{texts.shipping}</p>
+          <p className="text-nuez">{say(texts.shipping, { area })}</p>
         </Entry>
         <Entry Icon={Clock} name={texts.hours}>
           <p>{describeHours(shop.hours, "es")}</p>
           <OpenNow hours={shop.hours} {...clock} />
         </Entry>
         <Entry Icon={MessageCircle} name={texts.reply}>
-          <p>{texts.replyTime}</p>
+          <p>{say(texts.replyTime, { hours: shop.replyHours })}</p>
         </Entry>
       </dl>
     </section>

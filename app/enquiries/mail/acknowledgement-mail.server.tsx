@@ -2,14 +2,15 @@ import { MailButton, MailLayout, mailHtml, Paragraph, Quote } from "../../mail/m
 import type { Mail } from "../../mail/smtp.server.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
-import { placeholderKeys, type Shop } from "../../settings/shop.ts";
+import { inventedContacts, type Shop } from "../../settings/shop.ts";
 import { writtenCode } from "../enquiry.ts";
 
 /** `{brand}`, `{code}` and `{host}` are filled in; `chatGreeting` is prefilled in the chat. */
 const es = {
   subject: "Recibimos tu consulta ({code}) · {brand}",
   title: "Recibimos tu consulta",
-  thanks: "¡Gracias por escribir a {brand}! Ya la tenemos. Te contesta una persona, dentro de las 24 horas.",
+  thanks:
+    "¡Gracias por escribir a {brand}! Ya la tenemos. Te contesta una persona, dentro de las {hours} horas.",
   code: "Tu código",
   codeUse: "Si nos volvés a escribir, nombralo: así la encontramos enseguida.",
   chat: "Seguir por WhatsApp",
@@ -23,7 +24,7 @@ const pt: typeof es = {
   subject: "Recebemos sua consulta ({code}) · {brand}",
   title: "Recebemos sua consulta",
   thanks:
-    "Obrigado por escrever para {brand}! Já recebemos sua consulta. Uma pessoa responde em até 24 horas.",
+    "Obrigado por escrever para {brand}! Já recebemos sua consulta. Uma pessoa responde em até {hours} horas.",
   code: "Seu código",
   codeUse: "Se escrever de novo, diga o código: assim a gente encontra na hora.",
   chat: "Continuar pelo WhatsApp",
@@ -36,7 +37,8 @@ const pt: typeof es = {
 const en: typeof es = {
   subject: "We got your enquiry ({code}) · {brand}",
   title: "We got your enquiry",
-  thanks: "Thank you for writing to {brand}! Your enquiry is with us. A real person replies within 24 hours.",
+  thanks:
+    "Thank you for writing to {brand}! Your enquiry is with us. A real person replies within {hours} hours.",
   code: "Your code",
   codeUse: "Mention it if you write again, so that we can find it at once.",
   chat: "Continue on WhatsApp",
@@ -61,10 +63,15 @@ export function acknowledgementMail(
   const lang = Object.hasOwn(byLanguage, enquiry.language) ? enquiry.language : "es";
   const texts = byLanguage[lang] ?? es;
   const code = writtenCode(enquiry.code);
-  const { brand } = shop;
-  const values: Record<string, string> = { brand, code, host: new URL(publicUrl).host };
+  const { brand, replyHours } = shop;
+  const values: Record<string, string> = {
+    brand,
+    code,
+    hours: String(replyHours),
+    host: new URL(publicUrl).host,
+  };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
-  const invented = placeholderKeys(shop);
+  const invented = inventedContacts(shop);
   const chat = invented.includes("whatsapp") ? null : whatsappLink(shop.whatsapp, fill(texts.chatGreeting));
   const catalogue = `${publicUrl}/catalogo`;
 

@@ -4,23 +4,23 @@ const FAILED = "Hubo un problema al enviar el mensaje. Por favor intenta de nuev
 export const contact = {
   title: "Contacto",
   description:
-    "Escribinos a {brand} por WhatsApp o email: respondemos dentro de las 24 horas y enviamos a toda la Argentina.",
+    "Escribinos a {brand} por WhatsApp o email: respondemos dentro de las {hours} horas y enviamos a {area}.",
   heading: "Contactanos",
   intro:
     "En {brand} se compra conversando: nos contás qué buscás, te ayudamos a elegir y lo recibís en tu casa.",
   write: "Escribinos",
   writeText:
-    "Contanos para quién es, qué edad tiene y qué te gustó. Te contesta una persona, siempre dentro de las 24 horas.",
+    "Contanos para quién es, qué edad tiene y qué te gustó. Te contesta una persona, siempre dentro de las {hours} horas.",
   chat: "¿Preferís WhatsApp?",
   chatText: "Lo más ágil: mandanos fotos y vemos juntos talles y colores.",
   openChat: "Abrir WhatsApp",
   greeting: "¡Hola, {brand}! Les escribo desde la página de contacto: quiero hacerles una consulta.",
   info: {
-    heading: "Dónde encontrarnos",
+    heading: "Cómo encontrarnos",
     email: "Email",
     phone: "Teléfono",
     place: "Ubicación",
-    shipping: "Envíos a toda la Argentina",
+    shipping: "Envíos a {area}",
     hours: "Horario",
     open: "Abierto ahora · hasta {at}",
     closed: "Cerrado ahora",
@@ -31,7 +31,7 @@ export const contact = {
     nextWeek: "el {day} que viene",
     midnight: "la medianoche",
     reply: "Respuesta",
-    replyTime: "Respondemos dentro de las 24 horas",
+    replyTime: "Respondemos dentro de las {hours} horas",
   },
   questions: {
     heading: "Preguntas frecuentes",

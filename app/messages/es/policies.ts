@@ -1,0 +1,70 @@
+/** How the shop ships, is paid and exchanges, in sentences; the facts in them are the owner's (`app/policies`). */
+export const policies = {
+  title: "Envíos, pagos y cambios",
+  description:
+    "A dónde enviamos, cuánto tarda y qué cuesta, cómo se paga y cómo cambiar una prenda de {brand}.",
+  intro: "Lo que conviene saber antes de pedir. Si te queda una duda, escribinos.",
+  range: "{from} a {to}",
+  /** Under the buttons of a product's page. */
+  lines: {
+    label: "Cambios, envíos y pagos",
+    exchange: "Cambios dentro de los {days} días",
+    shipping: "Envíos a {area}, en {days} días hábiles",
+    free: "gratis desde {amount}",
+    more: "Ver envíos, pagos y cambios",
+  },
+  /** Under the total of what a visitor gathers. */
+  total: {
+    quoted: "El envío se suma aparte: te lo cotizamos según a dónde va.",
+    cost: "El envío se suma aparte: {cost}.",
+    freeFrom: "El envío es gratis desde {amount}.",
+    free: "Con envío gratis, por superar {amount}.",
+  },
+  shipping: {
+    heading: "Envíos",
+    area: "Enviamos a {area}, con seguimiento.",
+    time: "Preparamos tu pedido en {hours} horas y llega en {days} días hábiles.",
+    quoted: "Te cotizamos el envío según a dónde va, antes de confirmar el pedido.",
+    cost: "Costo: {cost}.",
+    free: "Es gratis en pedidos desde {amount}.",
+    pickup: "También podés retirarlo: {pickup}.",
+  },
+  payment: {
+    heading: "Pagos",
+    how: "{payment}.",
+    notHere: "En esta página no se paga: cuando confirmamos tu pedido te pasamos los datos.",
+  },
+  exchange: {
+    heading: "Cambios",
+    how: "Podés cambiar una prenda dentro de los primeros {days} días, {terms}.",
+    write: "Escribinos con el código de tu pedido y lo resolvemos juntos.",
+    cancel: "Y si te arrepentiste de la compra, tenés el",
+    cancelLink: "Botón de arrepentimiento",
+  },
+  contact: "Escribirnos",
+  /** The frequent questions until the owner writes others. */
+  questions: {
+    time: {
+      question: "¿Cuánto tarda en llegar mi pedido?",
+      // Ranges stand near the beginning, where no line ends: browsers break `24-48` after its hyphen.
+      answer: [
+        "En {hours} horas tu pedido queda procesado y listo para salir.",
+        "El envío demora {days} días hábiles y te pasamos el seguimiento, para que sepas siempre por dónde anda.",
+      ],
+    },
+    designs: {
+      question: "¿Hacen diseños personalizados?",
+      answer: [
+        "Sí, hacemos diseños personalizados. Contanos tu idea (un nombre bordado, un color especial, un conjunto para la foto familiar) y la pensamos con vos.",
+      ],
+    },
+    exchange: {
+      question: "¿Puedo cambiar una prenda?",
+      answer: [
+        "Claro. Podés cambiarla dentro de los primeros {days} días, {terms}. Escribinos y lo resolvemos juntos.",
+      ],
+    },
+    cost: { question: "¿Cuánto sale el envío?" },
+    payment: { question: "¿Cómo se paga?" },
+  },
+} as const;

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { textLinkClass } from "../ui/button.ts";
+
+/** Exchanges, shipping and payment in short lines, with the way to the page that says more. */
+export function PolicyLines({
+  lines,
+  label,
+  more,
+}: {
+  lines: readonly string[];
+  label: string;
+  more: string;
+}) {
+  return (
+    <div className="grid gap-1 text-small text-nuez">
+      <ul aria-label={label} className="grid gap-1">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-2 before:text-terracota before:content-['·']">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <Link to="/envios-y-cambios" className={`${textLinkClass} justify-self-start`}>
+        {more}
+      </Link>
+    </div>
+  );
+}

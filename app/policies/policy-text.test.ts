@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { policiesOfProduct, policyParts, policyQuestions, shippingNote } from "./policy-text.ts";
+import { DEFAULT_POLICY } from "./sales-policy.ts";
+
+const own = {
+  ...DEFAULT_POLICY,
+  payment: "Transferencia o Mercado Pago",
+  area: "CABA y GBA",
+  shipping: { from: 2, to: 2 },
+  preparation: { from: 12, to: 36 },
+  exchangeDays: 30,
+  exchangeTerms: "con su etiqueta",
+  shippingCost: "$6.500 en CABA",
+  freeShippingFrom: 80_000,
+  pickup: "sin cargo en Villa Crespo",
+};
+
+/** All that pages say of a policy. */
+const everything = (policy: typeof own | typeof DEFAULT_POLICY) =>
+  JSON.stringify([
+    policiesOfProduct(policy),
+    policyParts(policy),
+    policyQuestions(policy),
+    shippingNote(policy),
+  ]);
+
+it("a changed fact changes wherever it is said, and no text keeps the one before", () => {
+  expect(everything(own)).not.toMatch(
+    /toda la Argentina|15 días|24|48|3 a 5|3-5|sin uso|cotizamos|Coordinamos/,
+  );
+  expect(policiesOfProduct(own).lines).toEqual([
+    "Cambios dentro de los 30 días",
+    "Envíos a CABA y GBA, en 2 días hábiles; gratis desde $80.000",
+    "Transferencia o Mercado Pago",
+  ]);
+  expect(policyParts(own).shipping.join(" ")).toMatch(
+    /12 a 36 horas.*\$6\.500 en CABA.*\$80\.000.*Villa Crespo/,
+  );
+});
+
+it("says of a new shop what the specification says, and promises nothing else", () => {
+  expect(everything(DEFAULT_POLICY)).not.toMatch(/gratis|retirar/);
+  const { apart, freeFrom } = shippingNote(DEFAULT_POLICY);
+  expect([apart, freeFrom]).toEqual(["El envío se suma aparte: te lo cotizamos según a dónde va.", null]);
+});
+
+it("under a total, shipping is apart below the amount from which it is free", () => {
+  expect(shippingNote(own)).toEqual({
+    apart: "El envío se suma aparte: $6.500 en CABA. El envío es gratis desde $80.000.",
+    free: "Con envío gratis, por superar $80.000.",
+    freeFrom: 8_000_000,
+  });
+});

@@ -1,0 +1,108 @@
+import { formatPrice } from "../catalogue/price.ts";
+import { policies as texts } from "../messages/es/policies.ts";
+import { say } from "../messages/message.ts";
+import type { Range, SalesPolicy } from "./sales-policy.ts";
+
+/* The sentences that state how the shop ships, is paid and exchanges. Pages get them from their loaders, as plain text. */
+
+/** A question that visitors ask often, and what the shop answers, one text a paragraph. */
+export interface Question {
+  question: string;
+  answer: readonly string[];
+}
+
+/** `3 a 5`, or `3` where both ends are the same; `joined` as the page's language joins them. */
+export function rangeText({ from, to }: Range, joined: string = texts.range): string {
+  return from === to ? String(from) : joined.replace("{from}", String(from)).replace("{to}", String(to));
+}
+
+/** Whole pesos as a price. */
+const pesos = (amount: number) => formatPrice(amount * 100);
+
+/** Three short lines for a product's page: exchanges, shipping, payment; and what they and the way to more are called. */
+export function policiesOfProduct(policy: SalesPolicy) {
+  const { lines } = texts;
+  const shipping = say(lines.shipping, { area: policy.area, days: rangeText(policy.shipping) });
+  const from = policy.freeShippingFrom;
+  return {
+    label: lines.label,
+    lines: [
+      say(lines.exchange, { days: policy.exchangeDays }),
+      from === null ? shipping : `${shipping}; ${say(lines.free, { amount: pesos(from) })}`,
+      policy.payment,
+    ],
+    more: lines.more,
+  };
+}
+
+/** What stands under a total: `apart` below the amount from which shipping is free, `free` from there on. */
+export interface ShippingNote {
+  apart: string;
+  free: string;
+  /** In cents; null where it is never free. */
+  freeFrom: number | null;
+}
+
+export function shippingNote({ shippingCost: cost, freeShippingFrom: from }: SalesPolicy): ShippingNote {
+  const { total } = texts;
+  const apart = cost === null ? total.quoted : say(total.cost, { cost });
+  if (from === null) return { apart, free: apart, freeFrom: null };
+  const amount = pesos(from);
+  return {
+    apart: `${apart} ${say(total.freeFrom, { amount })}`,
+    free: say(total.free, { amount }),
+    freeFrom: from * 100,
+  };
+}
+
+function costSentences({ shippingCost: cost, freeShippingFrom: from }: SalesPolicy): string[] {
+  const { shipping } = texts;
+  return [
+    cost === null ? shipping.quoted : say(shipping.cost, { cost }),
+    ...(from === null ? [] : [say(shipping.free, { amount: pesos(from) })]),
+  ];
+}
+
+/** The parts of the page of its own: a heading, and a sentence a paragraph. */
+export function policyParts(policy: SalesPolicy) {
+  const { shipping, payment, exchange } = texts;
+  return {
+    shipping: [
+      say(shipping.area, { area: policy.area }),
+      say(shipping.time, { hours: rangeText(policy.preparation), days: rangeText(policy.shipping) }),
+      ...costSentences(policy),
+      ...(policy.pickup === null ? [] : [say(shipping.pickup, { pickup: policy.pickup })]),
+    ],
+    payment: [say(payment.how, { payment: policy.payment }), payment.notHere],
+    exchange: [say(exchange.how, { days: policy.exchangeDays, terms: policy.exchangeTerms }), exchange.write],
+  };
+}
+
+/** The frequent questions that the facts answer (spec §2 Contact), in their order. */
+export function policyQuestions(policy: SalesPolicy): Question[] {
+  const { questions, payment } = texts;
+  const { time, designs, exchange, cost, payment: paying } = questions;
+  const dashed = (range: Range) => rangeText(range, "{from}-{to}");
+  const [ready, sent] = time.answer;
+  return [
+    {
+      question: time.question,
+      answer: [
+        say(ready, { hours: dashed(policy.preparation) }),
+        say(sent, { days: dashed(policy.shipping) }),
+      ],
+    },
+    designs,
+    {
+      question: exchange.question,
+      answer: exchange.answer.map((text) =>
+        say(text, { days: policy.exchangeDays, terms: policy.exchangeTerms }),
+      ),
+    },
+    { question: cost.question, answer: [costSentences(policy).join(" ")] },
+    {
+      question: paying.question,
+      answer: [`${say(payment.how, { payment: policy.payment })} ${payment.notHere}`],
+    },
+  ];
+}

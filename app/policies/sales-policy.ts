@@ -1,0 +1,156 @@
+import * as v from "valibot";
+import { settings as texts } from "../messages/es/settings.ts";
+import {
+  optionalLine,
+  requiredLine,
+  type Section,
+  settingOf,
+  textOf,
+  wholeNumber,
+} from "../settings/section.ts";
+import { typedText } from "../ui/form/typed.ts";
+
+/* How the shop ships, is paid and exchanges: what is stored, and the section of 'Ajustes' that changes it. */
+
+export interface SalesPolicy {
+  /** Phrases that stand in the middle or at the beginning of a sentence, without a full stop. */
+  payment: string;
+  area: string;
+  exchangeTerms: string;
+  /** Null: it is quoted for each order. */
+  shippingCost: string | null;
+  pickup: string | null;
+  /** Whole pesos from which shipping is free; null where it never is. */
+  freeShippingFrom: number | null;
+  /** Hours until an order is ready, and business days that it travels. */
+  preparation: Range;
+  shipping: Range;
+  exchangeDays: number;
+}
+
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** The facts of spec §2 Contact and §9; where it says nothing, what holds for every shop. */
+export const DEFAULT_POLICY: SalesPolicy = {
+  payment: "Coordinamos el pago al responderte",
+  area: "toda la Argentina",
+  exchangeTerms: "si está sin uso",
+  shippingCost: null,
+  pickup: null,
+  freeShippingFrom: null,
+  preparation: { from: 24, to: 48 },
+  shipping: { from: 3, to: 5 },
+  exchangeDays: 15,
+};
+
+const LINE = 120;
+const DAYS = { from: 1, to: 365 };
+const HOURS = { from: 1, to: 999 };
+const PESOS = { from: 1, to: 999_999_999 };
+
+const hours = wholeNumber(HOURS, "HOURS");
+const days = wholeNumber(DAYS, "DAYS");
+
+/** A phrase: the full stop that people put at its end is the sentence's. */
+const phrase = (missing: string) =>
+  v.pipe(
+    requiredLine(missing, LINE),
+    v.transform((text) => text.replace(/\s*\.$/, "")),
+    v.nonEmpty(missing),
+  );
+
+const optionalPhrase = v.pipe(
+  optionalLine(LINE),
+  v.transform((text) => text?.replace(/\s*\.$/, "") || null),
+);
+
+const optionalPesos = v.optional(
+  v.union([
+    v.pipe(
+      typedText,
+      v.literal(""),
+      v.transform(() => null),
+    ),
+    wholeNumber(PESOS, "PESOS"),
+  ]),
+  "",
+);
+
+export type PolicyField = keyof typeof texts.policy.labels;
+
+export const policySection: Section<SalesPolicy, PolicyField> = {
+  schema: v.pipe(
+    v.object({
+      payment: phrase("PAYMENT_REQUIRED"),
+      area: phrase("AREA_REQUIRED"),
+      preparationFrom: hours,
+      preparationTo: hours,
+      shippingFrom: days,
+      shippingTo: days,
+      shippingCost: optionalPhrase,
+      freeShippingFrom: optionalPesos,
+      pickup: optionalPhrase,
+      exchangeDays: days,
+      exchangeTerms: phrase("EXCHANGE_REQUIRED"),
+    }),
+    v.forward(
+      v.partialCheck(
+        [["preparationFrom"], ["preparationTo"]],
+        (typed) => typed.preparationFrom <= typed.preparationTo,
+        "HOURS_ORDER",
+      ),
+      ["preparationTo"],
+    ),
+    v.forward(
+      v.partialCheck(
+        [["shippingFrom"], ["shippingTo"]],
+        (typed) => typed.shippingFrom <= typed.shippingTo,
+        "DAYS_ORDER",
+      ),
+      ["shippingTo"],
+    ),
+    v.transform(({ preparationFrom, preparationTo, shippingFrom, shippingTo, ...rest }) => ({
+      ...rest,
+      preparation: { from: preparationFrom, to: preparationTo },
+      shipping: { from: shippingFrom, to: shippingTo },
+    })),
+  ),
+  labels: texts.policy.labels,
+  hints: texts.policy.hints,
+  inputs: {
+    payment: "long",
+    exchangeTerms: "long",
+    ...Object.fromEntries(
+      [
+        "preparationFrom",
+        "preparationTo",
+        "shippingFrom",
+        "shippingTo",
+        "freeShippingFrom",
+        "exchangeDays",
+      ].map((name) => [name, { inputMode: "numeric" }]),
+    ),
+  },
+  beside: ["preparationTo", "shippingTo"],
+  words: {
+    shippingCost: (sent) => textOf(sent) || texts.policy.quoted,
+    freeShippingFrom: (sent) => textOf(sent) || texts.policy.neverFree,
+    pickup: (sent) => textOf(sent) || texts.policy.noPickup,
+  },
+  fields: ({ preparation, shipping, shippingCost, pickup, freeShippingFrom, exchangeDays, ...phrases }) => ({
+    ...phrases,
+    preparationFrom: String(preparation.from),
+    preparationTo: String(preparation.to),
+    shippingFrom: String(shipping.from),
+    shippingTo: String(shipping.to),
+    shippingCost: shippingCost ?? "",
+    pickup: pickup ?? "",
+    freeShippingFrom: freeShippingFrom === null ? "" : String(freeShippingFrom),
+    exchangeDays: String(exchangeDays),
+  }),
+};
+
+export const policySetting = settingOf<SalesPolicy>("policies.sales", policySection, DEFAULT_POLICY);

@@ -1,0 +1,38 @@
+import { policySetting } from "../policies/sales-policy.ts";
+import { benefitsSetting, figuresSetting, tiersSetting } from "../wholesale/stored-terms.server.ts";
+import type { SectionName } from "./section.ts";
+import { type Settings, shopRowKeys } from "./settings.server.ts";
+import { inventedContacts, type Shop } from "./shop.ts";
+
+/** What the shop came with and the owner has not saved yet: single fields of two sections, and whole sections. */
+export interface Examples {
+  fields: { section: "brand" | "contact"; name: ExampleField }[];
+  sections: ExampleSection[];
+}
+
+type ExampleField = "brand" | ReturnType<typeof inventedContacts>[number] | (typeof HERS_ONCE_SAVED)[number];
+type ExampleSection = keyof typeof ROWS;
+
+/** Of the section 'Contacto', what may be true as it came. */
+const HERS_ONCE_SAVED = ["replyHours", "city", "province"] as const satisfies (keyof Shop)[];
+
+/** Sections whose texts state facts of the shop, by the row that keeps them. */
+const ROWS = {
+  policy: policySetting.key,
+  figures: figuresSetting.key,
+  benefits: benefitsSetting.key,
+  tiers: tiersSetting.key,
+} as const satisfies Partial<Record<SectionName, string>>;
+
+/** What was saved once is the owner's, changed or not; but an invented way to the shop stays invented. */
+export function examplesOf({ shop, rows }: Settings): Examples {
+  const unsaved = (key: keyof Shop) => shopRowKeys([key]).every((row) => !rows.has(row));
+  const contacts = [...inventedContacts(shop), ...HERS_ONCE_SAVED.filter(unsaved)];
+  return {
+    fields: [
+      ...(unsaved("brand") ? [{ section: "brand", name: "brand" } as const] : []),
+      ...contacts.map((name) => ({ section: "contact", name }) as const),
+    ],
+    sections: (Object.keys(ROWS) as ExampleSection[]).filter((name) => !rows.has(ROWS[name])),
+  };
+}

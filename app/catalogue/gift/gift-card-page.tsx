@@ -1,92 +1,167 @@
-import { Link } from "react-router";
+import Printer from "lucide-react/icons/printer";
+import { useEffect, useRef, useState } from "react";
+import { Form, Link } from "react-router";
 import { gift } from "../../messages/es/gift.ts";
 import { say } from "../../messages/message.ts";
-import { whatsappShareLink } from "../../settings/contact-links.ts";
 import { useShop } from "../../settings/use-shop.ts";
-import { buttonClass } from "../../ui/button.ts";
-import { ExternalLink } from "../../ui/external-link.tsx";
-import { controlClass } from "../../ui/field.tsx";
-import { WhatsappIcon } from "../../ui/icons.tsx";
+import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { controlClass, LineField, TextField } from "../../ui/field.tsx";
+import { ShareLink } from "../product-page/share-link.tsx";
 import { GarmentPhoto } from "../product-shelf.tsx";
 import type { readCard } from "./gift.server.ts";
-import { cardPath } from "./gift-wish.ts";
+import {
+  type CardWords,
+  cardPath,
+  GIFT_FIELDS,
+  GIFT_LIMITS,
+  makingParams,
+  makingPath,
+  readWords,
+  wishPath,
+} from "./gift-wish.ts";
 
 const texts = gift.card;
+
+type CardPageProps = Awaited<ReturnType<typeof readCard>>;
+
+/** The card of a gift, for whom it is, or while it is made: then what is typed stands on it at once. */
+export function GiftCardPage({ making, ...card }: CardPageProps) {
+  if (making) return <MakingPage {...card} />;
+  return (
+    <div className="@container">
+      <div className="column grid max-w-184 grid-cols-1 gap-8 py-[clamp(1.5rem,5cqi,4rem)]">
+        <Card {...card} as="h1" />
+        <Link to="/regalo" className={buttonClass("quiet", "small", "justify-self-center")}>
+          {texts.make}
+        </Link>
+      </div>
+    </div>
+  );
+}
 
 /** How each photo lies on the card. */
 const LIES = ["-rotate-2", "rotate-1", "-rotate-1"];
 
-/**
- * The card of a gift: what was typed, as text alone, and the garments without what they cost; nothing on it leads to
- * where they are priced. Whoever made it comes with `#compartir`, which shows how it is sent.
- */
-export function GiftCardPage({ dedication, from, garments }: Awaited<ReturnType<typeof readCard>>) {
-  const { shop, publicUrl } = useShop();
-  const { brand } = shop;
-  const url = publicUrl + cardPath(garments, { dedication, from });
+type CardProps = Pick<CardPageProps, "garments"> & CardWords & { as: "h1" | "h2" };
+
+/** What was typed, as text alone, and the garments without what they cost; nothing on it leads to where they are priced. */
+function Card({ dedication, from, garments, as: Heading }: CardProps) {
+  const { brand } = useShop().shop;
+  return (
+    <article className="prints-alone weave rounded-[2rem] bg-rosa p-2.5">
+      <div className="grid grid-cols-1 justify-items-center gap-7 rounded-3xl bg-algodon px-5 py-10 text-center [outline:1.5px_dashed_var(--color-rosa)] -outline-offset-8 @md:px-12 @md:py-14">
+        <p className="font-serif text-brand font-medium tracking-tight wrap-anywhere">{brand}</p>
+        <Heading className="text-heading">{texts.heading}</Heading>
+        {dedication ? (
+          <blockquote className="max-w-120 font-serif text-2xl/snug whitespace-pre-line text-terracota-honda wrap-anywhere">
+            {dedication}
+          </blockquote>
+        ) : null}
+        {garments.length > 0 ? (
+          <ul aria-label={texts.garments} className="flex w-full flex-wrap justify-center gap-5">
+            {garments.map(({ slug, name, photo }, i) => (
+              <li
+                key={slug}
+                className={`grid w-44 max-w-full content-start gap-2 rounded-control bg-leche p-2 pb-3 shadow-lift @2xl:w-40 ${LIES[i] ?? ""}`}
+              >
+                <GarmentPhoto photo={photo} sizes="11rem" />
+                <span className="text-small/snug wrap-anywhere">{name}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-nuez">{texts.empty}</p>
+        )}
+        {from ? <p className="text-lead wrap-anywhere">{say(texts.from, { text: from })}</p> : null}
+        <p className="text-small text-nuez">{say(texts.by, { brand })}</p>
+      </div>
+    </article>
+  );
+}
+
+function typedIn(form: HTMLFormElement): CardWords {
+  const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return readWords(new URLSearchParams(typed));
+}
+
+function MakingPage({ garments, wish, ...first }: Omit<CardPageProps, "making">) {
+  const { publicUrl } = useShop();
+  const form = useRef<HTMLFormElement>(null);
+  const [words, setWords] = useState<CardWords>({ dedication: first.dedication, from: first.from });
+  // What was typed before the script was there.
+  useEffect(() => {
+    if (form.current) setWords(typedIn(form.current));
+  }, []);
+  /** The address keeps what was typed, without asking the shop: it may be out of reach. */
+  const keep = () => history.replaceState(history.state, "", makingPath(garments, wish, words));
+  const url = publicUrl + cardPath(garments, words);
   return (
     <div className="@container">
-      <div className="column grid max-w-184 grid-cols-1 gap-8 py-[clamp(1.5rem,5cqi,4rem)]">
-        <article className="weave rounded-[2rem] bg-rosa p-2.5">
-          <div className="grid grid-cols-1 justify-items-center gap-7 rounded-3xl bg-algodon px-5 py-10 text-center [outline:1.5px_dashed_var(--color-rosa)] -outline-offset-8 @md:px-12 @md:py-14">
-            <p className="font-serif text-brand font-medium tracking-tight wrap-anywhere">{brand}</p>
-            <h1 className="text-heading">{texts.heading}</h1>
-            {dedication ? (
-              <blockquote className="max-w-120 font-serif text-2xl/snug whitespace-pre-line text-terracota-honda wrap-anywhere">
-                {dedication}
-              </blockquote>
-            ) : null}
-            {garments.length > 0 ? (
-              <ul aria-label={texts.garments} className="flex w-full flex-wrap justify-center gap-5">
-                {garments.map(({ slug, name, photo }, i) => (
-                  <li
-                    key={slug}
-                    className={`grid w-44 max-w-full @2xl:w-40 gap-2 rounded-control bg-leche p-2 pb-3 shadow-lift ${LIES[i] ?? ""}`}
-                  >
-                    <GarmentPhoto photo={photo} sizes="11rem" />
-                    <span className="text-small/snug wrap-anywhere">{name}</span>
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p className="text-nuez">{texts.empty}</p>
-            )}
-            {from ? <p className="text-lead wrap-anywhere">{say(texts.from, { text: from })}</p> : null}
-            <p className="text-small text-nuez">{say(texts.by, { brand })}</p>
-          </div>
-        </article>
-        <section
-          id="compartir"
-          aria-labelledby="compartir-titulo"
-          className="order-first hidden scroll-mt-4 grid-cols-1 justify-items-start gap-3 rounded-card bg-lino p-5 target:grid"
-        >
-          <h2 id="compartir-titulo" className="text-xl">
-            {texts.share}
-          </h2>
-          <p className="text-small text-nuez">{texts.shareText}</p>
-          <input
-            readOnly
-            aria-label={texts.address}
-            value={url}
-            className={controlClass}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <div className="flex flex-wrap gap-x-3 gap-y-2">
-            <ExternalLink
-              href={whatsappShareLink(say(texts.sendMessage, { url }))}
-              className={buttonClass("whatsapp", "small")}
+      <div className="column grid grid-cols-1 items-start gap-8 py-[clamp(1.5rem,5cqi,4rem)] @4xl:grid-cols-[minmax(0,24rem)_minmax(0,46rem)] @4xl:gap-12">
+        <div className="grid grid-cols-1 gap-6">
+          <header className="grid gap-2">
+            <h1 className="text-page">{texts.making}</h1>
+            <p className="text-nuez">{texts.makingText}</p>
+          </header>
+          <Form
+            ref={form}
+            method="get"
+            action="/regalo/tarjeta"
+            className="grid grid-cols-1 gap-5"
+            onChange={({ currentTarget }) => setWords(typedIn(currentTarget))}
+            onBlur={keep}
+            // The card has it already.
+            onSubmit={(event) => event.preventDefault()}
+          >
+            {makingParams(garments, wish).map(([name, value]) => (
+              <input key={name + value} type="hidden" name={name} value={value} />
+            ))}
+            <TextField
+              id="dedicatoria"
+              label={texts.dedication}
+              hint={say(texts.dedicationHint, { max: GIFT_LIMITS.dedication })}
+              name={GIFT_FIELDS.dedication}
+              rows={2}
+              maxLength={GIFT_LIMITS.dedication}
+              defaultValue={first.dedication}
+            />
+            <LineField
+              id="de"
+              label={texts.signedBy}
+              name={GIFT_FIELDS.from}
+              maxLength={GIFT_LIMITS.from}
+              autoComplete="given-name"
+              defaultValue={first.from}
+            />
+            <noscript className="noscript:contents">
+              <button type="submit" className={buttonClass("quiet", "medium", "justify-self-start")}>
+                {texts.write}
+              </button>
+            </noscript>
+          </Form>
+          <div className="flex flex-wrap items-center gap-3">
+            <ShareLink text={texts.share} url={url} className={buttonClass("primary")} />
+            <button
+              type="button"
+              onClick={() => print()}
+              className={buttonClass("quiet", "medium", "with-script")}
             >
-              <WhatsappIcon size={18} />
-              {texts.send}
-            </ExternalLink>
-            <Link to="/regalo" className={buttonClass("quiet", "small")}>
-              {texts.back}
-            </Link>
+              <Printer size={18} strokeWidth={1.8} />
+              {texts.print}
+            </button>
+            <input
+              readOnly
+              aria-label={texts.address}
+              value={url}
+              className={`${controlClass} min-w-0`}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
           </div>
-        </section>
-        <Link to="/regalo" className={buttonClass("quiet", "small", "justify-self-center")}>
-          {texts.make}
-        </Link>
+          <Link to={wish ? wishPath({ ...wish, ...words }) : "/regalo"} className={textLinkClass}>
+            {texts.back}
+          </Link>
+        </div>
+        <Card garments={garments} {...words} as="h2" />
       </div>
     </div>
   );

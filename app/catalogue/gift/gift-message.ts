@@ -1,4 +1,5 @@
 import { gift } from "../../messages/es/gift.ts";
+import { sizeGuide } from "../../messages/es/size-guide.ts";
 import { say } from "../../messages/message.ts";
 import { formatPrice } from "../price.ts";
 import { productPath } from "../product-page/product-path.ts";
@@ -9,7 +10,7 @@ const texts = gift.message;
 
 /** The chat's first message: the garment, or else a plea for help, with wrapping and what is to stand on the card. */
 export function giftMessage(
-  { age, budget, dedication, from }: GiftWish,
+  { age, forWhom, month, budget, dedication, from }: GiftWish,
   idea: Pick<ShelfProduct, "name" | "slug" | "cents"> | null,
   { brand, publicUrl }: { brand: string; publicUrl: string },
 ): string {
@@ -22,7 +23,9 @@ export function giftMessage(
   const lines = [
     say(texts.greeting, { brand }),
     garment,
+    forWhom && texts.forWhom[forWhom],
     age && say(texts.age, { age: gift.ages[age].toLowerCase() }),
+    month !== null && say(texts.bornIn, { month: sizeGuide.months[month] ?? "" }),
     budget !== null && !idea && say(texts.budget, { price: formatPrice(budget) }),
     texts.wrapping,
     dedication && say(texts.dedication, { text: dedication }),

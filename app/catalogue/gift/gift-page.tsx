@@ -2,122 +2,161 @@ import Gift from "lucide-react/icons/gift";
 import { Form, Link } from "react-router";
 import { ChatLink } from "../../enquiries/chats/chat-link.tsx";
 import { gift as texts } from "../../messages/es/gift.ts";
+import { sizeGuide } from "../../messages/es/size-guide.ts";
 import { say } from "../../messages/message.ts";
 import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Choice, Choices } from "../../ui/choice.tsx";
-import { FieldGroup, LineField, TextField } from "../../ui/field.tsx";
+import { controlClass, Field, FieldGroup, LineField } from "../../ui/field.tsx";
+import { cataloguePath } from "../catalogue-query.ts";
+import { formatPrice } from "../price.ts";
 import { Price } from "../product-card.tsx";
 import { productPath } from "../product-page/product-path.ts";
 import { GarmentPhoto } from "../product-shelf.tsx";
 import type { ShelfProduct } from "../shelves.server.ts";
+import { seasonOf } from "../size-guide/size-advice.ts";
+import type { readGifts } from "./gift.server.ts";
 import { giftMessage } from "./gift-message.ts";
-import { AGES, cardPath, GIFT_FIELDS, GIFT_LIMITS, type GiftWish, SUGGESTIONS } from "./gift-wish.ts";
+import { AGES, FOR_WHOM, GIFT_FIELDS, type GiftWish, makingPath, wishPath } from "./gift-wish.ts";
 
-interface GiftPageProps {
-  wish: GiftWish | null;
-  /** Null while there is nothing to answer. */
-  ideas: readonly ShelfProduct[] | null;
-}
+type GiftPageProps = Awaited<ReturnType<typeof readGifts>>;
 
-/** 'Es para regalo': three questions, sent by GET, and up to three garments that answer them. */
-export function GiftPage({ wish, ideas }: GiftPageProps) {
+type IdeasProps = Omit<GiftPageProps, "wish" | "ideas"> & {
+  wish: GiftWish;
+  ideas: readonly ShelfProduct[];
+};
+
+const IDEAS = "ideas";
+const FORM = "buscar-regalo";
+
+/** 'Un regalo': a form that is sent by GET, and garments that answer it, three at a time. */
+export function GiftPage({ wish, ideas, ...rest }: GiftPageProps) {
   return (
     <div className="@container">
-      <div className="column grid grid-cols-1 gap-[clamp(2rem,4cqi,3rem)] pt-[clamp(2.5rem,6cqi,4.5rem)] pb-8">
-        <header className="grid grid-cols-1 gap-4">
-          <h1 className="text-page wrap-anywhere">{texts.heading}</h1>
+      <div className="column grid grid-cols-1 gap-[clamp(2rem,4cqi,3rem)] pt-[clamp(2rem,5cqi,4rem)] pb-8">
+        <header className="grid grid-cols-1 gap-3">
+          <h1 className="text-page wrap-anywhere">{texts.title}</h1>
           <p className="measure text-nuez">{texts.intro}</p>
         </header>
-        {wish && ideas ? <Ideas wish={wish} ideas={ideas} /> : null}
-        <WishForm wish={wish} />
+        {wish && ideas ? <Ideas {...rest} wish={wish} ideas={ideas} /> : null}
+        <div className="grid grid-cols-1 items-start gap-8 @4xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+          <WishForm wish={wish} />
+          <Arrival />
+        </div>
       </div>
     </div>
   );
 }
 
-function Ideas({ wish, ideas }: { wish: GiftWish; ideas: readonly ShelfProduct[] }) {
+function Ideas({ wish, ideas, page, more, gifts }: IdeasProps) {
   const { shop, publicUrl } = useShop();
-  const message = (idea: ShelfProduct | null) => giftMessage(wish, idea, { brand: shop.brand, publicUrl });
-  const fewer = ideas.length < SUGGESTIONS;
+  const { month, budget } = wish;
+  const message = giftMessage(wish, null, { brand: shop.brand, publicUrl });
   return (
-    <section id="ideas" aria-labelledby="ideas-titulo" className="grid grid-cols-1 gap-6">
-      <h2 id="ideas-titulo" className="text-heading">
-        {say(texts.results, { n: ideas.length })}
-      </h2>
+    <section id={IDEAS} aria-labelledby="ideas-titulo" className="grid scroll-mt-4 grid-cols-1 gap-6">
+      <div className="grid gap-1">
+        <h2 id="ideas-titulo" className="text-heading">
+          {say(page === 0 ? texts.results : texts.moreResults, { n: ideas.length })}
+        </h2>
+        {month === null ? null : (
+          <p className="text-nuez">
+            {say(texts.season, {
+              month: sizeGuide.months[month] ?? "",
+              season: sizeGuide.seasons[seasonOf(month)],
+            })}
+          </p>
+        )}
+      </div>
       {ideas.length > 0 ? (
         <ul className="grid grid-cols-1 gap-5 @2xl:grid-cols-3">
           {ideas.map((idea) => (
-            <li
-              key={idea.slug}
-              className="grid grid-cols-[--spacing(30)_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @max-3xs:grid-cols-1 @2xl:grid-cols-1"
-            >
-              <GarmentPhoto photo={idea.photo} sizes="(min-width: 768px) 30vw, 120px" />
-              <div className="grid justify-items-start gap-0.5">
-                <h3 className="text-lead/snug wrap-anywhere">
-                  <Link
-                    to={productPath(idea.slug)}
-                    prefetch="intent"
-                    className="underline-offset-4 hover:underline"
-                  >
-                    {idea.name}
-                  </Link>
-                </h3>
-                <Price of={idea} className={idea.cents === null ? "" : "text-xl"} />
-                <Link to={`${cardPath([idea], wish)}#compartir`} className={`${textLinkClass} text-small`}>
-                  {texts.makeCard}
-                  <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>
-                </Link>
-              </div>
-              <ChatLink
-                message={message(idea)}
-                icon={{ size: 18 }}
-                about={productPath(idea.slug)}
-                className={buttonClass("whatsapp", "small", "col-span-full w-full")}
-              >
-                {texts.order}
-                <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>
-              </ChatLink>
-            </li>
+            <Idea key={idea.slug} wish={wish} idea={idea} />
           ))}
         </ul>
       ) : null}
-      {fewer ? (
+      {more ? null : (
         <div className="grid justify-items-start gap-3">
           <p className="measure text-nuez">{ideas.length === 0 ? texts.none : texts.fewer}</p>
-          <ChatLink
-            message={message(null)}
-            icon={{ className: "text-whatsapp" }}
-            className={buttonClass("quiet")}
-          >
+          <ChatLink message={message} icon={{ className: "text-whatsapp" }} className={buttonClass("quiet")}>
             {texts.ask}
           </ChatLink>
         </div>
-      ) : null}
-      {ideas.length > 1 ? (
-        <Link
-          to={`${cardPath(ideas, wish)}#compartir`}
-          className={buttonClass("quiet", "medium", "justify-self-start")}
-        >
-          <Gift size={19} strokeWidth={1.8} />
-          {say(texts.cardOfAll, { n: ideas.length })}
-        </Link>
-      ) : null}
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {more || page > 0 ? (
+          <Link
+            to={`${wishPath(wish, { page: more ? page + 1 : 0 })}#${IDEAS}`}
+            className={buttonClass("primary")}
+          >
+            {more ? texts.others : texts.first}
+          </Link>
+        ) : null}
+        {ideas.length > 1 ? (
+          <Link to={makingPath(ideas, wish, wish)} className={buttonClass("quiet")}>
+            <Gift size={19} strokeWidth={1.8} />
+            {say(texts.cardOfAll, { n: ideas.length })}
+          </Link>
+        ) : null}
+        {gifts ? (
+          <Link
+            to={cataloguePath({
+              occasion: "gift",
+              available: true,
+              to: budget === null ? null : Math.floor(budget / 100),
+            })}
+            className={textLinkClass}
+          >
+            {budget === null ? texts.all : say(texts.allUpTo, { price: formatPrice(budget) })}
+          </Link>
+        ) : null}
+      </div>
     </section>
   );
 }
 
+function Idea({ wish, idea }: { wish: GiftWish; idea: ShelfProduct }) {
+  const { shop, publicUrl } = useShop();
+  const named = <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>;
+  return (
+    <li className="grid grid-cols-[--spacing(30)_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @max-3xs:grid-cols-1 @2xl:grid-cols-1">
+      <GarmentPhoto photo={idea.photo} sizes="(min-width: 768px) 30vw, 120px" />
+      <div className="grid justify-items-start gap-0.5">
+        <h3 className="text-lead/snug wrap-anywhere">
+          <Link to={productPath(idea.slug)} prefetch="intent" className="underline-offset-4 hover:underline">
+            {idea.name}
+          </Link>
+        </h3>
+        <Price of={idea} className={idea.cents === null ? "" : "text-xl"} />
+        <Link to={makingPath([idea], wish, wish)} className={`${textLinkClass} text-small`}>
+          {texts.makeCard}
+          {named}
+        </Link>
+      </div>
+      <ChatLink
+        message={giftMessage(wish, idea, { brand: shop.brand, publicUrl })}
+        icon={{ size: 18, className: "text-whatsapp" }}
+        about={productPath(idea.slug)}
+        className={buttonClass("quiet", "small", "col-span-full w-full self-end")}
+      >
+        {texts.order}
+        {named}
+      </ChatLink>
+    </li>
+  );
+}
+
 function WishForm({ wish }: { wish: GiftWish | null }) {
-  const { age, budget, dedication, from } = GIFT_FIELDS;
+  const { age, budget, forWhom, month, dedication, from } = GIFT_FIELDS;
   return (
     <Form
       method="get"
       action="/regalo"
-      className="grid max-w-160 grid-cols-1 gap-6 rounded-card border border-hilo bg-algodon p-5 @md:p-8"
+      id={FORM}
+      className="group grid grid-cols-1 gap-6 rounded-card border border-hilo bg-algodon p-5 @md:p-8"
     >
       <FieldGroup id="edad" label={texts.age}>
         <Choices>
-          {(["any", ...AGES] as const).map((each) => (
+          {([...AGES, "any"] as const).map((each) => (
             <Choice
               key={each}
               type="radio"
@@ -125,11 +164,28 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
               value={each === "any" ? "" : each}
               defaultChecked={each === (wish?.age ?? "any")}
             >
-              {texts.ages[each]}
+              {texts.agePills[each]}
             </Choice>
           ))}
         </Choices>
       </FieldGroup>
+      <div className={`hidden ${MONTH_SHOWN}`}>
+        <Field id="mes" label={texts.month}>
+          <select
+            id="mes"
+            name={month}
+            defaultValue={wish?.month == null ? "" : wish.month + 1}
+            className={`${controlClass} max-w-56`}
+          >
+            <option value="">{texts.monthAny}</option>
+            {sizeGuide.months.map((name, i) => (
+              <option key={name} value={i + 1}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
       <LineField
         id="hasta"
         label={texts.budget}
@@ -142,26 +198,48 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
         defaultValue={wish?.budgetText ?? ""}
         className="max-w-56 tabular-nums"
       />
-      <TextField
-        id="dedicatoria"
-        label={texts.dedication}
-        hint={say(texts.dedicationHint, { max: GIFT_LIMITS.dedication })}
-        name={dedication}
-        rows={3}
-        maxLength={GIFT_LIMITS.dedication}
-        defaultValue={wish?.dedication ?? ""}
-      />
-      <LineField
-        id="de"
-        label={texts.from}
-        name={from}
-        maxLength={GIFT_LIMITS.from}
-        autoComplete="given-name"
-        defaultValue={wish?.from ?? ""}
-      />
+      <FieldGroup id="para" label={texts.forWhom}>
+        <Choices>
+          {(["girl", "boy", "any"] as const).map((each) => (
+            <Choice
+              key={each}
+              type="radio"
+              name={forWhom}
+              value={each === "any" ? "" : FOR_WHOM[each]}
+              defaultChecked={each === (wish?.forWhom ?? "any")}
+            >
+              {texts.forWhomPills[each]}
+            </Choice>
+          ))}
+        </Choices>
+      </FieldGroup>
+      {wish?.dedication ? <input type="hidden" name={dedication} value={wish.dedication} /> : null}
+      {wish?.from ? <input type="hidden" name={from} value={wish.from} /> : null}
       <button type="submit" className={buttonClass("primary", "large", "@md:justify-self-start")}>
         {texts.show}
       </button>
     </Form>
+  );
+}
+
+/** The month is asked for a newborn alone; also without script. */
+const MONTH_SHOWN = "group-has-[input[name=edad][value='0']:checked]:block";
+
+/** How the gift arrives, on the paper of its card. */
+function Arrival() {
+  return (
+    <div className="weave rounded-[2rem] bg-rosa p-2.5">
+      <div className="grid grid-cols-1 gap-4 rounded-3xl bg-algodon px-6 py-8 [outline:1.5px_dashed_var(--color-rosa)] -outline-offset-8 @md:px-9 @md:py-10">
+        <h2 className="text-heading">{texts.arrives}</h2>
+        <ul className="grid gap-2.5">
+          {texts.arrivesAs.map((line) => (
+            <li key={line} className="flex gap-3 text-nuez">
+              <Gift size={18} strokeWidth={1.8} className="mt-1 shrink-0 text-terracota" />
+              {line}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }

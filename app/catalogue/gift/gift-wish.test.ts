@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { giftMessage } from "./gift-message.ts";
-import { cardPath, cardText, readWish, readWords } from "./gift-wish.ts";
+import { cardPath, cardText, makingPath, readWish, readWords, wishPath } from "./gift-wish.ts";
 
 const wishOf = (query: string) => readWish(new URLSearchParams(query));
 
@@ -8,6 +8,8 @@ test("the address is the form: nothing asked, a wish, a budget that is none", ()
   expect(wishOf("utm_source=x")).toBeNull();
   expect(wishOf("edad=3&hasta=30.000&dedicatoria=+Con+amor+&de=Ana")).toEqual({
     age: "3",
+    forWhom: null,
+    month: null,
     budgetText: "30.000",
     budget: 3_000_000,
     budgetWrong: false,
@@ -16,6 +18,11 @@ test("the address is the form: nothing asked, a wish, a budget that is none", ()
   });
   expect(wishOf("edad=99&hasta=mucho")).toMatchObject({ age: null, budget: null, budgetWrong: true });
   expect(wishOf("edad=&hasta=")).toMatchObject({ age: null, budget: null, budgetWrong: false });
+  expect(wishOf("edad=0&mes=3&para=nena")).toMatchObject({ age: "0", month: 2, forWhom: "girl" });
+  // The month says nothing of who was born long ago, and there are twelve.
+  for (const query of ["edad=6&mes=3", "edad=0&mes=13", "edad=0&mes="]) {
+    expect(wishOf(query)).toMatchObject({ month: null });
+  }
 });
 
 test.each([
@@ -37,15 +44,26 @@ test("a card holds no more than fits, and reads the same from its own address", 
   expect(cardText("a".repeat(10_000), 240)).toHaveLength(240);
 });
 
+test("whoever makes a card goes back to what was asked for; whoever gets it reads nothing of that", () => {
+  const wish = wishOf("edad=0&mes=3&para=varon&hasta=40.000&dedicatoria=Hola&de=Ana");
+  if (!wish) throw new Error("no wish");
+  const paramsOf = (path: string) => new URL(path, "https://x.example").searchParams;
+  expect(readWish(paramsOf(wishPath(wish)))).toEqual(wish);
+  expect(readWish(paramsOf(makingPath([{ slug: "manta" }], wish, wish)))).toEqual(wish);
+  expect([...paramsOf(cardPath([{ slug: "manta" }], wish)).keys()]).toEqual(["prenda", "dedicatoria", "de"]);
+});
+
 test("the chat's message names the garment, the wrapping and what is to stand on the card", () => {
   const shop = { brand: "Copito", publicUrl: "https://tienda.example" };
-  const wish = wishOf("edad=0&hasta=30.000&dedicatoria=Con+amor&de=Ana");
+  const wish = wishOf("edad=0&mes=3&para=nena&hasta=30.000&dedicatoria=Con+amor&de=Ana");
   if (!wish) throw new Error("no wish");
   const idea = { name: "Body", slug: "body", cents: 1_890_000 };
   expect(giftMessage(wish, idea, shop).split("\n")).toEqual([
     "¡Hola, Copito! Quiero hacer un regalo.",
     "Elegí «Body» ($18.900): https://tienda.example/catalogo/body",
+    "Es para una nena.",
     "Edad: está por nacer o recién nació.",
+    "Mes de nacimiento: marzo.",
     "Con envoltorio de regalo y sin el precio, por favor.",
     "Dedicatoria: «Con amor»",
     "De parte de: Ana",

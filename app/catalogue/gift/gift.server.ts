@@ -1,25 +1,33 @@
 import type { Services } from "../../services.server.ts";
 import { isGift, onShelf, type ShelfProduct } from "../shelves.server.ts";
 import { isAvailable } from "../variants.ts";
-import { GIFT_FIELDS, readWish, readWords, SUGGESTIONS } from "./gift-wish.ts";
+import { GIFT_FIELDS, readIdeasPage, readWish, readWords, SUGGESTIONS } from "./gift-wish.ts";
 import { suggestGifts } from "./suggest.server.ts";
 
 /** Garments that are looked at for one answer: gifts first, then the newest, so that no address costs a whole catalogue. */
 const LOOKED_AT = 300;
 
-/** What the gift page's address asks for, and the garments that fit; null where nothing is asked for yet. */
+/**
+ * What the gift page's address asks for, and the garments that fit; null where nothing is asked for yet. `gifts`: some of
+ * them are marked as gifts, so that the catalogue's filter finds them.
+ */
 export async function readGifts({ catalogue }: Pick<Services, "catalogue">, params: URLSearchParams) {
   const wish = readWish(params);
-  if (!wish || wish.budgetWrong) return { wish, ideas: null };
+  const page = readIdeasPage(params);
+  if (!wish || wish.budgetWrong) return { wish, page, ideas: null, more: false, gifts: false };
   const available = (await catalogue()).newest.filter((product) => isAvailable(product));
   const best = available.sort((a, b) => Number(isGift(b)) - Number(isGift(a))).slice(0, LOOKED_AT);
-  const ideas = suggestGifts(best, wish).map(({ product, priceCents }): ShelfProduct => {
+  const { ideas, more } = suggestGifts(best, wish, page);
+  const shown = ideas.map(({ product, priceCents }): ShelfProduct => {
     return { ...onShelf(product), cents: priceCents, from: false };
   });
-  return { wish, ideas };
+  return { wish, page, ideas: shown, more, gifts: ideas.some(({ product }) => isGift(product)) };
 }
 
-/** What the card's address names: words as they were typed, and garments that are there, without what they cost. */
+/**
+ * What the card's address names: words as they were typed, and garments that are there, without what they cost. `making`:
+ * it is its maker who looks, and `wish` is what they asked for.
+ */
 export async function readCard({ find }: Pick<Services, "find">, params: URLSearchParams) {
   const slugs = new Set(params.getAll(GIFT_FIELDS.garment).slice(0, SUGGESTIONS));
   const found = await Promise.all([...slugs].map((slug) => find(slug)));
@@ -28,5 +36,10 @@ export async function readCard({ find }: Pick<Services, "find">, params: URLSear
     const { slug, name, photo } = onShelf(product);
     return { slug, name, photo };
   });
-  return { ...readWords(params), garments };
+  return {
+    ...readWords(params),
+    garments,
+    making: params.has(GIFT_FIELDS.making),
+    wish: readWish(params),
+  };
 }

@@ -11,6 +11,7 @@ const garment = (name: string, changes: Partial<Parameters<typeof suggestGifts>[
   inStock: true,
   variants: [] as Variant[],
   occasions: [] as OccasionCode[],
+  gender: null,
   ...changes,
 });
 
@@ -24,8 +25,13 @@ const variant = (size: string | null, changes: Partial<Variant> = {}): Variant =
   ...changes,
 });
 
-const names = (...asked: Parameters<typeof suggestGifts>) =>
-  suggestGifts(...asked).map(({ product }) => product.name);
+type Asked = Parameters<typeof suggestGifts>;
+
+const ideasOf = (products: Asked[0], wish: Partial<Asked[1]>, page?: number) =>
+  suggestGifts(products, { age: null, budget: null, forWhom: null, month: null, ...wish }, page);
+
+const names = (...asked: Parameters<typeof ideasOf>) =>
+  ideasOf(...asked).ideas.map(({ product }) => product.name);
 
 test("what fits age and budget: by its talles that are left, else by the ages of its text, else for any", () => {
   const products = [
@@ -38,7 +44,7 @@ test("what fits age and budget: by its talles that are left, else by the ages of
     garment("right", { variants: [variant("3-6 m", { priceCents: 1_500_000 })] }),
   ];
   expect(names(products, { age: "3", budget: 2_000_000 })).toEqual(["right", "blanket"]);
-  expect(suggestGifts(products, { age: "3", budget: 2_000_000 })[0]?.priceCents).toBe(1_500_000);
+  expect(ideasOf(products, { age: "3", budget: 2_000_000 }).ideas[0]?.priceCents).toBe(1_500_000);
   expect(names(products, { age: "3", budget: 4_000_000 })).toEqual(["dear", "right", "blanket"]);
 });
 
@@ -52,4 +58,35 @@ test("three at most: gifts first, then of different categories, then what makes 
   ];
   expect(names(products, { age: null, budget: 1_000_000 })).toEqual(["gift", "c", "d"]);
   expect(names(products.slice(0, 2), { age: null, budget: null })).toEqual(["a", "b"]);
+});
+
+test("the three differ in colour where they can, and the next three are others, until there are none", () => {
+  const dyed = (name: string, colour: string) => garment(name, { variants: [{ ...variant(null), colour }] });
+  const products = [
+    dyed("rosa 1", "Rosa"),
+    dyed("rosa 2", "Rosa viejo"),
+    dyed("verde", "Verde salvia"),
+    dyed("celeste", "Celeste"),
+  ];
+  expect(names(products, {})).toEqual(["rosa 1", "verde", "celeste"]);
+  expect(ideasOf(products, {}).more).toBe(true);
+  expect(names(products, {}, 1)).toEqual(["rosa 2"]);
+  expect(ideasOf(products, {}, 1).more).toBe(false);
+});
+
+test("for a girl or a boy: what is made for everybody too, and nothing that is for the other", () => {
+  const products = [
+    garment("nena", { gender: "girl" }),
+    garment("varón", { gender: "boy" }),
+    garment("cualquiera"),
+  ];
+  expect(names(products, { forWhom: "girl" })).toEqual(["nena", "cualquiera"]);
+  expect(names(products, { forWhom: "boy" })).toEqual(["varón", "cualquiera"]);
+  expect(names(products, {})).toHaveLength(3);
+});
+
+test("of gifts that are alike those of the season of birth come first", () => {
+  const products = [garment("Solero de lino"), garment("Vestido"), garment("Saquito de lana merino")];
+  expect(names(products, { age: "0", month: 6 })[0]).toBe("Saquito de lana merino");
+  expect(names(products, { age: "0", month: 0 })[0]).toBe("Solero de lino");
 });

@@ -1,48 +1,83 @@
+import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import type { Product } from "../product.ts";
 import { monthsNamedBy, monthsOfSize, type Range } from "../search/understand.server.ts";
+import { LEADS } from "../search/vocabulary.server.ts";
+import { isGift } from "../shelves.server.ts";
+import { seasonOf } from "../size-guide/size-advice.ts";
 import { isAvailable } from "../variants.ts";
 import { type Age, type GiftWish, monthsOf, SUGGESTIONS } from "./gift-wish.ts";
 
 type Garment = Pick<
   Product,
-  "name" | "description" | "category" | "priceCents" | "variants" | "occasions" | "inStock"
+  "name" | "description" | "category" | "priceCents" | "variants" | "occasions" | "inStock" | "gender"
 >;
 
 /** A garment that fits, and what it costs in the talles that do. */
-export type Suggestion<G extends Garment> = { product: G; priceCents: number | null };
+type Suggestion<G extends Garment> = { product: G; priceCents: number | null };
 
 /**
- * The best gifts of what can be bought: those that fit age and budget; what the owner marked as a gift first, then of
- * different categories, then what makes the most of the budget. At most three.
+ * The best gifts of what can be bought, three at a time: those that fit age, budget and for whom they are; what the owner
+ * marked as a gift first, then what suits the season of birth. Each three differ in category and colour where they can,
+ * and make the most of the budget. `more`: there are others.
  */
 export function suggestGifts<G extends Garment>(
   products: readonly G[],
-  { age, budget }: Pick<GiftWish, "age" | "budget">,
-): Suggestion<G>[] {
-  const fitting = products.flatMap((product): Suggestion<G>[] => {
+  { age, budget, forWhom, month }: Pick<GiftWish, "age" | "budget" | "forWhom" | "month">,
+  page = 0,
+): { ideas: Suggestion<G>[]; more: boolean } {
+  const fitting = products.flatMap((product) => {
+    if (forWhom !== null && product.gender != null && product.gender !== forWhom) return [];
     const prices = pricesFor(product, age).filter(
       (price) => budget === null || (price !== null && price <= budget),
     );
     if (prices.length === 0) return [];
     const known = prices.filter((price) => price !== null);
-    return [{ product, priceCents: known.length > 0 ? Math.min(...known) : null }];
+    const priceCents = known.length > 0 ? Math.min(...known) : null;
+    const rank = 10 * Number(isGift(product)) + (month === null ? 0 : seasonFit(product, month));
+    return [{ product, priceCents, rank }];
   });
-  const isGift = ({ product }: Suggestion<G>) => product.occasions.includes("gift");
   // Stable: of what is alike the order that it came in stays.
-  const best = fitting.toSorted(
-    (a, b) =>
-      Number(isGift(b)) - Number(isGift(a)) ||
-      (budget === null ? 0 : (b.priceCents ?? 0) - (a.priceCents ?? 0)),
-  );
-  const chosen: Suggestion<G>[] = [];
-  const categories = new Set<string | null>();
-  for (const each of best) {
-    if (categories.has(each.product.category) && !isGift(each)) continue;
-    categories.add(each.product.category);
-    chosen.push(each);
+  let left = fitting.toSorted((a, b) => (budget === null ? 0 : (b.priceCents ?? 0) - (a.priceCents ?? 0)));
+  let ideas: typeof left = [];
+  for (let i = 0; i <= page && left.length > 0; i++) {
+    ideas = varied(left);
+    left = left.filter((each) => !ideas.includes(each));
   }
-  const others = best.filter((each) => !chosen.includes(each));
-  return [...chosen, ...others].slice(0, SUGGESTIONS);
+  return {
+    ideas: ideas.map(({ product, priceCents }) => ({ product, priceCents })),
+    more: left.length > 0,
+  };
+}
+
+/** The first three by their rank, each as unlike those before it as there is. */
+function varied<S extends { product: Garment; rank: number }>(candidates: readonly S[]): S[] {
+  const chosen: S[] = [];
+  while (chosen.length < SUGGESTIONS) {
+    const newness = ({ product }: S) =>
+      Number(chosen.every((other) => other.product.category !== product.category)) +
+      Number(chosen.every((other) => colourOf(other.product) !== colourOf(product)));
+    const best = candidates
+      .filter((each) => !chosen.includes(each))
+      .toSorted((a, b) => b.rank - a.rank || newness(b) - newness(a))[0];
+    if (!best) break;
+    chosen.push(best);
+  }
+  return chosen;
+}
+
+/** The colour that a garment is shown in, roughly: `rosa` for 'Rosa viejo'. Those without one are each their own. */
+function colourOf({ name, variants }: Garment): string {
+  const colour = variants.find((variant) => variant.colour !== null)?.colour;
+  return colour ? (normaliseForSearch(colour).split(" ")[0] ?? colour) : name;
+}
+
+/** 1 where a garment's words suit the season of that month, -1 where they suit the opposite one. */
+function seasonFit({ name, description, category }: Garment, month: number): number {
+  const text = normaliseForSearch([name, description, category].filter(Boolean).join(" "));
+  const suits = (word: string) => (LEADS[word] ?? []).some((each) => text.includes(normaliseForSearch(each)));
+  const season = seasonOf(month);
+  const isWarm = season === "spring" || season === "summer";
+  return Number(suits(isWarm ? "verano" : "invierno")) - Number(suits(isWarm ? "invierno" : "verano"));
 }
 
 /** What a garment costs in each of the talles that fit; empty where none does or none is left. */

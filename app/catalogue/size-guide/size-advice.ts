@@ -58,10 +58,14 @@ function wornAt(guide: readonly GuideRow[], months: number, day: string) {
 
 const SEASONS = ["summer", "autumn", "winter", "spring"] as const;
 
-/** In the southern hemisphere, by whole months. `month` is 0 for January. */
+/** In the southern hemisphere, by whole months; `month` is 0 for January. */
+export function seasonOf(month: number): (typeof SEASONS)[number] {
+  return SEASONS[Math.floor(((month + 1) % 12) / 3)] ?? "summer";
+}
+
 function wornIn(day: string) {
   const month = new Date(at(day)).getUTCMonth();
-  return { month, season: SEASONS[Math.floor(((month + 1) % 12) / 3)] ?? "summer" };
+  return { month, season: seasonOf(month) };
 }
 
 function monthsAfter(day: string, months: number): string {

@@ -3,7 +3,7 @@ import { catalogueFirst } from "./catalogue-first.ts";
 /** The catalogue as visitors read it (spec §2, §8). */
 export const catalogue = {
   ...catalogueFirst,
-  chooseGift: "Elegir un regalo",
+  chooseGift: "Ayudame a elegir un regalo",
   sizeGuide: "Guía de talles",
   intro:
     "Elegí lo que te guste y escribinos: te contamos de talles, colores y telas, y te lo enviamos a tu casa.",

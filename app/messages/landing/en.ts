@@ -70,7 +70,7 @@ export default translationOf<typeof es>()({
       latest: "Just arrived",
       gifts: "For gifts",
       all: "See the whole catalogue",
-      choose: "It is a gift: help me choose",
+      choose: "Help me choose a gift",
       noPrice: "Price on request",
       priceBefore: "Price before:",
       priceNow: "Price:",

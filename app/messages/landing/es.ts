@@ -71,7 +71,7 @@ export default {
       latest: "Recién llegados",
       gifts: "Para regalar",
       all: "Ver todo el catálogo",
-      choose: "Es para regalo: ayudame a elegir",
+      choose: "Ayudame a elegir un regalo",
       noPrice: "Precio a consultar",
       priceBefore: "Precio anterior:",
       priceNow: "Precio:",

@@ -70,7 +70,7 @@ export default translationOf<typeof es>()({
       latest: "Acabaram de chegar",
       gifts: "Para presentear",
       all: "Ver o catálogo completo",
-      choose: "É para presente: me ajude a escolher",
+      choose: "Me ajude a escolher um presente",
       noPrice: "Preço sob consulta",
       priceBefore: "Preço anterior:",
       priceNow: "Preço:",

@@ -13,8 +13,9 @@ import { type CountedTerms, standingOf } from "../wholesale/standing.ts";
 import { type SizedGarment, setGarments, wantedIn } from "./by-size.ts";
 import { changeList, listNow } from "./device-list.ts";
 import { typedCount } from "./list-forms.ts";
-import type { OrderItem } from "./order.ts";
+import { dealOf, type OrderItem } from "./order.ts";
 import { LIST_LIMITS, sumOf } from "./order-list.ts";
+import { OrderTotal } from "./order-page.tsx";
 import { refusalText } from "./refusal-text.ts";
 
 const { business: texts } = orders;
@@ -202,26 +203,10 @@ export function StandingBar({ items, terms }: { items: readonly OrderItem[]; ter
 /** What they come to: at list prices, with the tier's discount, and whether shipping is free. */
 export function BusinessTotal({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
   const { garments, cents, estimated } = sumOf(items);
-  const { tier, cents: left, toFreeShipping } = standingOf(terms, garments, cents);
-  const row = "flex flex-wrap items-baseline justify-between gap-x-6 tabular-nums";
+  const { toFreeShipping } = standingOf(terms, garments, cents);
   return (
     <div className="grid gap-1">
-      {tier ? (
-        <>
-          <p className={row}>
-            <span className="text-nuez">{texts.subtotal}</span>
-            <span>{formatPrice(cents)}</span>
-          </p>
-          <p className={row}>
-            <span className="text-nuez">{say(texts.discount, { percent: tier.discount })}</span>
-            <span className="ml-auto">−{formatPrice(cents - left)}</span>
-          </p>
-        </>
-      ) : null}
-      <p className={row}>
-        <span className="font-semibold">{orders.estimated}</span>
-        <span className="font-serif text-title font-medium lining-nums">{formatPrice(left)}</span>
-      </p>
+      <OrderTotal items={items} deal={dealOf(items, terms)} />
       {toFreeShipping === null ? null : (
         <p className="text-small font-semibold text-salvia">
           {toFreeShipping === 0

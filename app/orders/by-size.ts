@@ -1,6 +1,6 @@
 import type { ProductPhoto } from "../catalogue/product.ts";
 import type { StockLevel } from "../catalogue/variants.ts";
-import { type FindProduct, garmentOf } from "./look-up.ts";
+import { type FindProduct, garmentOf, undecidedOf } from "./look-up.ts";
 import type { OrderItem } from "./order.ts";
 import {
   type Garment,
@@ -100,10 +100,14 @@ export function withCurve(sizes: SizedGarment["sizes"]): Wanted[] {
 
 /** What is ordered of the garments: as the list on this device has it now, or as they were looked up. */
 export function itemsBySize(garments: readonly SizedGarment[], device: OrderList | null = null): OrderItem[] {
-  return garments.flatMap(({ name, photo, sizes }) =>
+  return garments.flatMap(({ name, photo, sizes, colours }) =>
     sizes.flatMap(({ note, ...each }) => {
+      const { garment } = each;
       const quantity = device ? wantedIn(device, each) : each.quantity;
-      return quantity > 0 ? [{ ...each.garment, name, quantity, note, photo: photo?.id ?? null }] : [];
+      if (quantity === 0) return [];
+      const choices = { sizes: sizes.filter((one) => one.garment.size !== null), colours };
+      const item = { ...garment, name, quantity, note, photo: photo?.id ?? null };
+      return [{ ...item, ...undecidedOf({ garment, ...choices }) }];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { Product } from "../catalogue/product.ts";
 import { offerOf } from "../catalogue/product-page/offer.ts";
 import { photosFor } from "../catalogue/variants.ts";
+import type { OrderItem } from "./order.ts";
 import type { Garment, ListLine } from "./order-list.ts";
 
 /** What the catalogue says today of a garment that somebody chose before. */
@@ -17,6 +18,20 @@ export function garmentOf(product: Product, asked: Pick<Garment, "size" | "colou
   const garment: Garment = { slug, ...choice, priceCents, from };
   const photo = photosFor(photos, choice.colour)[0] ?? null;
   return { garment, name, photo, sizes, colours, level, complete };
+}
+
+/** What there is to choose of a garment and is not chosen. */
+export function undecidedOf(today: {
+  garment: Garment;
+  sizes: readonly unknown[];
+  colours: readonly unknown[];
+}): Pick<OrderItem, "undecided"> {
+  const { garment, sizes, colours } = today;
+  const undecided = [
+    ...(garment.size === null && sizes.length > 1 ? (["size"] as const) : []),
+    ...(garment.colour === null && colours.length > 1 ? (["colour"] as const) : []),
+  ];
+  return undecided.length > 0 ? { undecided } : {};
 }
 
 /** Each line with what there is of it today; null where the product is gone. */

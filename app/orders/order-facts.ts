@@ -1,6 +1,6 @@
 import { formatPrice, lessPercent } from "../catalogue/price.ts";
-import { namedChoice } from "../catalogue/product-page/chat.ts";
 import type { Deal, OrderItem } from "./order.ts";
+import { chosenParts, groupName, groupsOf, type OrderGroup, sizeCount } from "./order-groups.ts";
 import { sumOf } from "./order-list.ts";
 
 /** What a prepared answer of the owner's says of an order: its garments in lines, and what they come to with its deal. */
@@ -8,7 +8,15 @@ export function orderFacts(items: readonly OrderItem[], deal: Deal | null) {
   const sum = sumOf(items).cents;
   const cents = deal?.percent ? lessPercent(sum, deal.percent) : sum;
   return {
-    prendas: items.map((item) => `${item.quantity} × ${namedChoice(item.name, item)}`).join("\n"),
+    prendas: groupsOf(items, (item) => item)
+      .map((group) => `${group.quantity} × ${groupFact(group)}`)
+      .join("\n"),
     total: cents === 0 ? "" : formatPrice(cents),
   };
+}
+
+function groupFact(group: OrderGroup<OrderItem>): string {
+  const { first, each } = group;
+  if (each.length === 1) return [first.name, ...chosenParts(first)].join(", ");
+  return `${groupName(group)} (${each.map(sizeCount).join(" · ")})`;
 }

@@ -1,7 +1,6 @@
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { href, Link } from "react-router";
 import type { ProductPhoto } from "../catalogue/product.ts";
-import { ChosenName } from "../catalogue/product-page/chosen-name.tsx";
 import { productPath } from "../catalogue/product-page/product-path.ts";
 import { GarmentPhoto } from "../catalogue/product-shelf.tsx";
 import { orders as texts } from "../messages/es/orders.ts";
@@ -12,7 +11,8 @@ import { buttonClass } from "../ui/button.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
-import { type Deal, dealText, itemPrice, type OrderItem, totalText } from "./order.ts";
+import { type Deal, dealNote, itemPrice, type OrderItem, sumRows } from "./order.ts";
+import { chosenParts, groupName, groupsOf, type OrderGroup, sizeCount } from "./order-groups.ts";
 import { type ShownProgress, trackingText } from "./order-state.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
 
@@ -53,6 +53,7 @@ export function OrderPage({
     history.replaceState(history.state, "", location.pathname);
     if (chat.startsWith("https:")) location.assign(chat);
   }, [chat]);
+  const ordered = items.map(({ item }) => item);
   return (
     <div className="@container">
       <div className="column grid max-w-208 grid-cols-1 gap-7 pt-[clamp(2rem,5cqi,4rem)] pb-10">
@@ -78,12 +79,12 @@ export function OrderPage({
         {unkept > 0 && progress.state === "new" ? (
           <Alert tone="info">{say(visitorPhotos.unkept, { n: unkept })}</Alert>
         ) : null}
-        <div className="grid grid-cols-1 gap-4 text-right">
+        <div className="grid grid-cols-1 gap-4">
           <OrderItems items={items} />
-          <OrderTotal items={items} deal={deal} />
+          <OrderTotal items={ordered} deal={deal} />
         </div>
         <PrintButton />
-        <PaperOrder {...{ code, when, deal }} items={items.map(({ item }) => item)} />
+        <PaperOrder {...{ code, when, deal }} items={ordered} />
         <Link to={href("/catalogo")} className={buttonClass("quiet", "medium", "@md:justify-self-start")}>
           {texts.sent.another}
         </Link>
@@ -108,45 +109,32 @@ function ProgressLine(progress: ShownProgress) {
   );
 }
 
-/** The garments of an order as they were. Where there are clearly more than the `first`, the rest is folded. */
-export function OrderItems({ items, first = items.length }: { items: readonly ShownItem[]; first?: number }) {
-  const shown = items.length > first + 2 ? first : items.length;
-  const rest = items.slice(shown);
-  const changed = rest.filter(({ remark }) => remark).length;
-  const list = (part: readonly ShownItem[], start?: number) => (
+type ShownGroup = OrderGroup<ShownItem>;
+
+/** The garments of an order as they were, by model and colour. Where there are clearly more than the `first`, the rest is folded. */
+export function OrderItems({ items, first }: { items: readonly ShownItem[]; first?: number }) {
+  const groups = groupsOf(items, ({ item }) => item);
+  const shown = first !== undefined && groups.length > first + 2 ? first : groups.length;
+  const rest = groups.slice(shown);
+  const changed = rest.flatMap(({ each }) => each).filter(({ remark }) => remark).length;
+  const list = (part: readonly ShownGroup[], start?: number) => (
     <ol
       start={start}
       className="grid grid-cols-1 divide-y divide-hilo rounded-card border border-hilo bg-algodon px-4 text-left"
     >
-      {part.map(({ item, photo, remark }) => (
-        <li
-          key={JSON.stringify([item.slug, item.size, item.colour])}
-          className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 py-3.5"
-        >
-          <GarmentPhoto photo={photo} sizes="4.5rem" />
-          <div className="grid content-center gap-0.5">
-            <Link
-              to={productPath(item.slug, item)}
-              className="leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
-            >
-              <ChosenName name={item.name} choice={item} />
-            </Link>
-            <p className="text-small tabular-nums">{itemPrice(item)}</p>
-            {item.note ? <p className="text-small text-nuez wrap-anywhere">«{item.note}»</p> : null}
-            {remark ? <p className="text-small font-semibold text-terracota">{remark}</p> : null}
-          </div>
-        </li>
+      {part.map((group) => (
+        <Group key={JSON.stringify(group.first)} {...group} />
       ))}
     </ol>
   );
   return (
     <>
-      {list(items.slice(0, shown))}
+      {list(groups.slice(0, shown))}
       {rest.length > 0 ? (
         <Disclosure
           chevron
           summary={[
-            say(texts.owner.rest, { n: rest.length }),
+            say(texts.owner.rest, { n: rest.reduce((sum, { quantity }) => sum + quantity, 0) }),
             changed > 0 ? say(texts.owner.restChanged, { n: changed }) : "",
           ].join("")}
           summaryClass={buttonClass("quiet", "medium")}
@@ -159,14 +147,76 @@ export function OrderItems({ items, first = items.length }: { items: readonly Sh
   );
 }
 
-/** What the garments of an order came to. */
-export function OrderTotal({ items, deal }: { items: readonly ShownItem[]; deal: Deal | null }) {
-  const all = items.map(({ item }) => item);
-  const [total, plan] = [totalText(all), dealText(all, deal)];
+/** One model in one colour: its talles in a line, with what they come to. */
+function Group(group: ShownGroup) {
+  const { first, quantity, each } = group;
+  const alone = each.length === 1;
+  const named = alone ? [first.name, ...chosenParts(first)] : [groupName(group)];
   return (
-    <>
-      {total ? <p className="font-serif text-xl font-medium lining-nums tabular-nums">{total}</p> : null}
-      {plan ? <p className="font-semibold text-salvia tabular-nums">{plan}</p> : null}
-    </>
+    <li className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 py-3.5">
+      <GarmentPhoto photo={each[0]?.photo ?? null} sizes="4.5rem" />
+      <div className="grid content-center gap-0.5">
+        <Link
+          to={productPath(first.slug, alone ? first : { colour: first.colour })}
+          className="leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {/* A line ends between name, talle and colour, not inside `3-6 m`. */}
+          {named.map((part, i) => (
+            <Fragment key={part}>
+              <span className={i > 0 ? "inline-block [text-decoration:inherit]" : ""}>
+                {i < named.length - 1 ? `${part},` : part}
+              </span>{" "}
+            </Fragment>
+          ))}
+        </Link>
+        {alone ? null : (
+          <p className="text-small tabular-nums">
+            {each.map(({ item }, i) => (
+              <Fragment key={item.size}>
+                {i > 0 ? " · " : ""}
+                <span className="whitespace-nowrap">{sizeCount(item)}</span>
+              </Fragment>
+            ))}
+          </p>
+        )}
+        <p className="text-small tabular-nums">{itemPrice({ ...first, quantity })}</p>
+        {each.map(({ item: { size, note }, remark }) => (
+          <Fragment key={size}>
+            {note ? (
+              <p className="text-small text-nuez wrap-anywhere">
+                {alone ? "" : `${size ?? texts.sizeOpen}: `}«{note}»
+              </p>
+            ) : null}
+            {remark ? (
+              <p className="text-small font-semibold text-terracota">
+                {alone ? "" : `${size ?? texts.sizeOpen}: `}
+                {remark}
+              </p>
+            ) : null}
+          </Fragment>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** What the garments of an order came to; the total to pay is the largest. */
+export function OrderTotal({ items, deal }: { items: readonly OrderItem[]; deal: Deal | null }) {
+  const rows = sumRows(items, deal);
+  const note = dealNote(items, deal);
+  return (
+    <div className="grid gap-1 tabular-nums">
+      {rows.map(({ label, value }, i) => (
+        <p key={label} className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <span className={i < rows.length - 1 ? "text-nuez" : "font-semibold"}>{label}</span>
+          <span
+            className={`ml-auto ${i < rows.length - 1 ? "" : "font-serif text-title font-medium lining-nums"}`}
+          >
+            {value}
+          </span>
+        </p>
+      ))}
+      {note ? <p className="font-semibold text-salvia">{note}</p> : null}
+    </div>
   );
 }

@@ -30,7 +30,7 @@ it("says one garment in one line of its own", () => {
 1. Body de algodón pima número 1, talle 3-6 m, color Verde salvia
    1 × $18.900 = $18.900
 
-Total: $18.900
+*Total: $18.900*
 
 Verlo con fotos: ${place.url}`);
 });
@@ -52,17 +52,59 @@ it("says three, numbered, with what they come to and where they are seen", () =>
 3. Body de algodón pima número 3, talle 3-6 m, color Verde salvia
    48 × desde $18.900
 
-Total estimado: $945.000
+*Total estimado: $945.000*
 
 Verlo con fotos: ${place.url}`);
 });
 
 it("says to who buys for a shop what its plan makes of the total, to be confirmed", () => {
   const sums = (deal: Deal) => textOf(three, deal).text.split("\n\n")[2];
-  expect(sums({ plan: "Básico", percent: 20 })).toBe(`Total estimado: $945.000
-Compra por mayor, plan Básico: 20% de descuento, a confirmar → $756.000`);
-  expect(sums({ plan: null, percent: 0 })).toBe(`Total estimado: $945.000
+  expect(sums({ plan: "Básico", percent: 20 })).toBe(`Precio de lista: $945.000
+Descuento del 20% (plan Básico), a confirmar: −$189.000
+*Total estimado: $756.000*`);
+  expect(sums({ plan: null, percent: 0 })).toBe(`*Total estimado: $945.000*
 Compra por mayor, todavía sin llegar al pedido mínimo`);
+});
+
+const SIZES = ["RN", "0-3 m", "3-6 m", "6-9 m", "9-12 m", "12-18 m", "18-24 m"];
+
+const curve = (n: number, more: Partial<OrderItem> = {}) =>
+  SIZES.map((size) => item(n, { name: `Body Marinero ${n}`, colour: "Azul marino", size, ...more }));
+
+it("says the talles of one model, colour and price together, with each note beside its talle", () => {
+  const [first, second, ...rest] = curve(1);
+  const items = [first, item(2), { ...second, note: "con moño" }, ...rest] as OrderItem[];
+  const dearer = item(1, {
+    name: "Body Marinero 1",
+    colour: "Azul marino",
+    size: "4",
+    priceCents: 2_000_000,
+  });
+  expect(textOf([...items, dearer]).text.split("\n\n")[1]).toBe(`1. Body Marinero 1, Azul marino
+   RN: 2 · 0-3: 2 · 3-6: 2 · 6-9: 2 · 9-12: 2 · 12-18: 2 · 18-24: 2
+   14 × $18.900 = $264.600
+   0-3 m: «con moño»
+2. Body de algodón pima número 2, talle 3-6 m, color Verde salvia
+   2 × $18.900 = $37.800
+3. Body Marinero 1, talle 4, color Azul marino
+   2 × $20.000 = $40.000`);
+});
+
+it("says what is still to be chosen", () => {
+  const open = item(1, { size: null, colour: null, undecided: ["size", "colour"] });
+  const sized = item(1, { colour: null, undecided: ["colour"] });
+  const text = (items: OrderItem[]) => textOf(items).text.split("\n")[2];
+  expect(text([open])).toBe("1. Body de algodón pima número 1, talle a definir, color a definir");
+  expect(text([sized])).toBe("1. Body de algodón pima número 1, talle 3-6 m, color a definir");
+  expect(textOf([sized, open]).text).toContain("color a definir\n   3-6: 2 · talle a definir: 2\n");
+});
+
+it("holds fourteen curves of seven talles whole", () => {
+  const items = Array.from({ length: 14 }, (_, n) => curve(n + 1)).flat();
+  const { link, text } = textOf(items, { plan: "Básico", percent: 20 });
+  expect(link.length).toBeLessThanOrEqual(4000);
+  expect(text).toContain("14. Body Marinero 14, Azul marino\n   RN: 2 · 0-3: 2");
+  expect(text).not.toContain("en el enlace");
 });
 
 /** The lines of so many garments in the message. */
@@ -76,8 +118,9 @@ it("says thirty whole where their names are as short as the shop's, and else lea
   expect(whole.text).toBe(`¡Hola, Copito! Quiero hacer este pedido (K7M-4QX):
 
 ${lines(30, (n) => `Body ${n}, talle 3-6 m`)}
-Total: $1.134.000
-Compra por mayor, plan Básico: 20% de descuento, a confirmar → $907.200
+Precio de lista: $1.134.000
+Descuento del 20% (plan Básico), a confirmar: −$226.800
+*Total estimado: $907.200*
 
 Verlo con fotos: ${place.url}`);
   const long = textOf(Array.from({ length: 30 }, (_, i) => item(i + 1)));
@@ -86,7 +129,7 @@ Verlo con fotos: ${place.url}`);
 
 ${lines(23, (n) => `Body de algodón pima número ${n}, talle 3-6 m, color Verde salvia`)}… y 14 prendas más, en el enlace.
 
-Total: $1.134.000
+*Total: $1.134.000*
 
 Verlo con fotos: ${place.url}`);
 });
@@ -98,7 +141,7 @@ it("leaves to its page what a link cannot hold, and never the code, the total or
     expect(link.length, `${count} garments`).toBeLessThanOrEqual(4000);
     expect(text).toContain("(K7M-4QX)");
     expect(text).toContain(place.url);
-    expect(text).toContain("Total: $");
+    expect(text).toContain("*Total: $");
     const named = [...text.matchAll(/^\d+\. /gm)].length;
     const left = Number(/y (\d+) prendas? más/.exec(text)?.[1] ?? 0);
     expect(named * 2 + left).toBe(count * 2);

@@ -1,9 +1,9 @@
 import { formatPrice, lessPercent } from "../catalogue/price.ts";
-import { namedChoice } from "../catalogue/product-page/chat.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { CHAT_LINK_MAX, whatsappLink } from "../settings/contact-links.ts";
 import { type CountedTerms, standingOf } from "../wholesale/standing.ts";
+import { chosenParts, groupName, groupsOf, type OrderGroup, sizeCount } from "./order-groups.ts";
 import { type ListLine, sumOf } from "./order-list.ts";
 
 /** A garment of an order, as it was when the order was sent. */
@@ -11,6 +11,8 @@ export interface OrderItem extends Omit<ListLine, "id"> {
   name: string;
   /** The id of the photo that it was chosen by. */
   photo?: string | null;
+  /** What there was to choose and was not chosen. */
+  undecided?: readonly ("size" | "colour")[];
 }
 
 /** What a wholesale buyer was told of an order; no plan, and nothing off, below the smallest one. */
@@ -43,33 +45,67 @@ export function dealOf(items: readonly OrderItem[], terms: CountedTerms): Deal {
   return { plan: tier?.name ?? null, percent: tier?.discount ?? 0 };
 }
 
-/** What the wholesale plan makes of the total, to be confirmed; null for who buys at retail. */
-export function dealText(items: readonly OrderItem[], deal: Deal | null): string | null {
-  const { message } = texts;
+/** A sum under the garments of an order. */
+export interface SumRow {
+  label: string;
+  value: string;
+}
+
+/**
+ * What the garments come to, a line each; the last is what is to be paid. Below a plan's minimum, and at retail, that is
+ * the only one. None where no garment has a price.
+ */
+export function sumRows(items: Parameters<typeof sumOf>[0], deal: Deal | null): SumRow[] {
+  const { cents, estimated } = sumOf(items);
+  if (cents === 0) return [];
+  if (!deal?.plan) {
+    return [{ label: estimated ? texts.estimated : texts.total, value: formatPrice(cents) }];
+  }
+  const { plan, percent } = deal;
+  const left = lessPercent(cents, percent);
+  return [
+    { label: texts.business.subtotal, value: formatPrice(cents) },
+    { label: say(texts.business.discount, { plan, percent }), value: `−${formatPrice(cents - left)}` },
+    { label: texts.estimated, value: formatPrice(left) },
+  ];
+}
+
+/** What is said of a wholesale order beside its sums; null for nothing. */
+export function dealNote(items: Parameters<typeof sumOf>[0], deal: Deal | null): string | null {
   if (!deal) return null;
-  if (deal.plan === null) return message.belowMinimum;
-  const { cents } = sumOf(items);
-  const said = say(message.deal, { plan: deal.plan, percent: deal.percent });
-  return cents === 0
-    ? said
-    : say(message.dealTotal, { said, total: formatPrice(lessPercent(cents, deal.percent)) });
+  const { plan, percent } = deal;
+  if (plan === null) return texts.message.belowMinimum;
+  return sumOf(items).cents === 0 ? say(texts.business.discount, { plan, percent }) : null;
 }
 
-/** What stands under the garments: what they come to, and what the wholesale plan makes of it. */
-function sumText(items: readonly OrderItem[], deal: Deal | null): string {
-  return [totalText(items), dealText(items, deal)].filter(Boolean).join("\n");
+/** The sums as text. `strong`: the total as WhatsApp writes bold. */
+function sumText(items: readonly OrderItem[], deal: Deal | null, strong: boolean): string {
+  const rows = sumRows(items, deal).map(({ label, value }, i, all) => {
+    const line = `${label}: ${value}`;
+    return strong && i === all.length - 1 ? `*${line}*` : line;
+  });
+  return [...rows, dealNote(items, deal)].filter(Boolean).join("\n");
 }
 
-function itemText(item: OrderItem, place: number, withNote: boolean): string {
-  const what = say(texts.message.line, { n: place + 1, what: namedChoice(item.name, item) });
-  const note = withNote && item.note ? `\n   «${item.note}»` : "";
-  return `${what}\n   ${itemPrice(item)}${note}`;
+function groupText(group: OrderGroup<OrderItem>, place: number, withNotes: boolean): string {
+  const { first, quantity, each } = group;
+  const alone = each.length === 1;
+  const what = alone ? [first.name, ...chosenParts(first)].join(", ") : groupName(group);
+  const noted = withNotes ? each.filter(({ note }) => note !== "") : [];
+  return [
+    say(texts.message.line, { n: place + 1, what }),
+    ...(alone ? [] : [each.map(sizeCount).join(" · ")]),
+    itemPrice({ ...first, quantity }),
+    ...noted.map(({ note, size }) => (alone ? `«${note}»` : `${size ?? texts.sizeOpen}: «${note}»`)),
+  ].join("\n   ");
 }
 
-/** The garments as text: numbered, with what they come to. */
+const groups = (items: readonly OrderItem[]) => groupsOf(items, (item) => item);
+
+/** The garments as text: numbered, by model and colour, with what they come to. */
 export function orderText(items: readonly OrderItem[], deal: Deal | null): string {
-  const lines = items.map((item, place) => itemText(item, place, true));
-  return [...lines, sumText(items, deal)].filter(Boolean).join("\n");
+  const lines = groups(items).map((group, place) => groupText(group, place, true));
+  return [...lines, sumText(items, deal, false)].filter(Boolean).join("\n");
 }
 
 /**
@@ -81,14 +117,19 @@ export function orderChat(
   { brand, whatsapp, url }: { brand: string; whatsapp: string; url: string },
 ): string {
   const { message } = texts;
+  const all = groups(items);
   const chat = (shown: number, withNotes: boolean) => {
-    const lines = items.slice(0, shown).map((item, place) => itemText(item, place, withNotes));
-    const left = items.slice(shown).reduce((sum, { quantity }) => sum + quantity, 0);
+    const lines = all.slice(0, shown).map((group, place) => groupText(group, place, withNotes));
+    const left = all.slice(shown).reduce((sum, { quantity }) => sum + quantity, 0);
     const rest = left > 0 ? [say(message.more, { n: left })] : [];
-    const parts = [say(message.hello, { brand, code }), [...lines, ...rest].join("\n"), sumText(items, deal)];
+    const parts = [
+      say(message.hello, { brand, code }),
+      [...lines, ...rest].join("\n"),
+      sumText(items, deal, true),
+    ];
     return whatsappLink(whatsapp, [...parts.filter(Boolean), say(message.link, { url })].join("\n\n"));
   };
-  let link = chat(items.length, true);
-  for (let shown = items.length; link.length > CHAT_LINK_MAX && shown > 0; shown--) link = chat(shown, false);
+  let link = chat(all.length, true);
+  for (let shown = all.length; link.length > CHAT_LINK_MAX && shown > 0; shown--) link = chat(shown, false);
   return link;
 }

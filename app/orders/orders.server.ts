@@ -14,7 +14,7 @@ import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { bySize, itemsBySize } from "./by-size.ts";
 import { holdChoices, isHeldAt, mayBeHeld, untilText } from "./hold.ts";
 import { AddSchema, LineSchema, type ListAnswer } from "./list-forms.ts";
-import { type FindProduct, garmentOf, lookUp, type TodaysGarment } from "./look-up.ts";
+import { type FindProduct, garmentOf, lookUp, type TodaysGarment, undecidedOf } from "./look-up.ts";
 import { type Deal, type OrderItem, orderText } from "./order.ts";
 import { orderFacts } from "./order-facts.ts";
 import {
@@ -83,7 +83,9 @@ export async function itemsOf(find: FindProduct, list: OrderList): Promise<Order
   if (list.business) return itemsBySize(await bySize(find, list.lines));
   const found = await lookUp(find, list.lines);
   return found.flatMap(({ line: { id: _, ...line }, today }) =>
-    today ? { ...line, ...today.garment, name: today.name, photo: today.photo?.id ?? null } : [],
+    today
+      ? { ...line, ...today.garment, name: today.name, photo: today.photo?.id ?? null, ...undecidedOf(today) }
+      : [],
   );
 }
 

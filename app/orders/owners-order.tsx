@@ -103,7 +103,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
         {progress.held ? <Chip tone="sage">{say(texts.held, { until: progress.held })}</Chip> : null}
       </div>
       {tracking ? <p className="wrap-anywhere">{tracking}</p> : null}
-      <OrderTotal items={items} deal={deal} />
+      <OrderTotal items={items.map(({ item }) => item)} deal={deal} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-4">
         <div className="grid gap-4">
           <ProgressForm {...set} seen={seen} />

@@ -3,7 +3,8 @@ import { orders } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { useShop } from "../settings/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
-import { type Deal, dealText, type OrderItem, totalText } from "./order.ts";
+import { type Deal, dealNote, type OrderItem, sumRows } from "./order.ts";
+import { groupsOf, type OrderGroup, sizeCount } from "./order-groups.ts";
 
 const { paper: texts } = orders;
 
@@ -33,7 +34,8 @@ export function PaperOrder({
   items: readonly OrderItem[];
   deal: Deal | null;
 }) {
-  const columns = [texts.garment, texts.size, texts.colour, texts.quantity, texts.price, texts.sum];
+  const columns = [texts.garment, texts.colour, texts.size, texts.quantity, texts.price, texts.sum];
+  const note = dealNote(items, deal);
   return (
     <section className="on-paper">
       <p>{useShop().shop.brand}</p>
@@ -50,30 +52,38 @@ export function PaperOrder({
           </tr>
         </thead>
         <tbody>
-          {items.map((item) => (
-            <Row key={JSON.stringify([item.slug, item.size, item.colour])} {...item} />
+          {groupsOf(items, (item) => item).map((group) => (
+            <Row key={JSON.stringify(group.first)} {...group} />
           ))}
         </tbody>
       </table>
       <p>{say(orders.garments, { n: items.reduce((sum, { quantity }) => sum + quantity, 0) })}</p>
-      {[totalText(items), dealText(items, deal)].map((line) => line && <p key={line}>{line}</p>)}
+      {sumRows(items, deal).map(({ label, value }) => (
+        <p key={label}>{`${label}: ${value}`}</p>
+      ))}
+      {note ? <p>{note}</p> : null}
     </section>
   );
 }
 
-function Row({ name, note, size, colour, quantity, priceCents, from }: OrderItem) {
+/** The talles of one model in one colour. */
+function Row({ first, quantity, each }: OrderGroup<OrderItem>) {
+  const { name, colour, priceCents, from, undecided = [] } = first;
   const price = priceCents === null ? texts.noPrice : formatPrice(priceCents);
+  const sizes = each.map((item) => (each.length > 1 ? sizeCount(item) : (item.size ?? sizeOpen(item))));
+  const notes = each.map(({ note }) => note && `«${note}»`).filter(Boolean);
   return (
     <tr>
-      <td>
-        {name}
-        {note ? ` «${note}»` : ""}
-      </td>
-      <td>{size}</td>
-      <td>{colour}</td>
+      <td>{[name, ...notes].join(" ")}</td>
+      <td>{colour ?? (undecided.includes("colour") ? orders.colourOpen : "")}</td>
+      <td>{sizes.join(" · ")}</td>
       <td>{quantity}</td>
       <td>{from ? say(texts.from, { price }) : price}</td>
       <td>{priceCents === null ? "" : formatPrice(quantity * priceCents)}</td>
     </tr>
   );
+}
+
+function sizeOpen({ undecided = [] }: OrderItem): string {
+  return undecided.includes("size") ? orders.sizeOpen : "";
 }

@@ -175,22 +175,27 @@ it("counts a shop's order without script: curves, tiers, and what was told goes 
     /54 piezas Plan Básico: 20% menos, a confirmar Faltan 146 para Profesional: 35% menos/,
   );
   expect(page.text).toMatch(
-    /Precio de lista \$1\.560\.000 Descuento del 20%, a confirmar −\$312\.000 Total estimado \$1\.248\.000/,
+    /Precio de lista \$1\.560\.000 Descuento del 20% \(plan Básico\), a confirmar −\$312\.000 Total estimado \$1\.248\.000/,
   );
   expect(page.all(".on-paper tbody tr").map(textOf)).toEqual([
-    "Vestido JardínRN32$40.000$1.280.000",
-    "Vestido Jardín3-6 m2$40.000$80.000",
+    "Vestido JardínRN: 32 · 3-6: 234$40.000$1.360.000",
     "Gorro20$10.000$200.000",
   ]);
   const sent = await visitor.post({ intent: "chat" });
   const path = (sent.headers.get("Location") ?? "").replace("#whatsapp", "");
-  const plan = "Compra por mayor, plan Básico: 20% de descuento, a confirmar → $1.248.000";
+  const sums = [
+    "Precio de lista: $1.560.000",
+    "Descuento del 20% (plan Básico), a confirmar: −$312.000",
+    "Total estimado: $1.248.000",
+  ];
   const [enquiry] = await visitor.enquiries();
   expect(enquiry).toMatchObject({ subject: "Pedido por mayor de 54 piezas" });
   const { db } = visitor.shop.database;
   const stored = await orderOfEnquiry(db, enquiry?.id ?? "");
   expect(stored?.deal).toEqual({ plan: "Básico", percent: 20 });
   const sentPage = await visitor.page(path);
-  expect(sentPage.all("main > div .on-paper p").map(textOf).slice(-2)).toEqual(["Total: $1.560.000", plan]);
-  expect((await db.selectFrom("enquiries").select("message").executeTakeFirst())?.message).toContain(plan);
+  expect(sentPage.all("main > div .on-paper p").map(textOf).slice(-3)).toEqual(sums);
+  expect((await db.selectFrom("enquiries").select("message").executeTakeFirst())?.message).toContain(
+    sums.join("\n"),
+  );
 });

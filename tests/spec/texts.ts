@@ -77,7 +77,7 @@ export const wholesale = {
   popular: { tier: "Profesional", flag: "Más Popular" },
   ask: { text: "Consultar", path: "/contacto#formulario-contacto" },
   claim: /más de 200 tiendas/i,
-  requestCatalogue: /solicitar catálogo/i,
+  requestCatalogue: /pedir el catálogo/i,
   adviser: /hablar con un asesor/i,
   addProduct: /agregar producto/i,
 } as const;

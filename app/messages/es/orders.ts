@@ -12,6 +12,9 @@ export const orders = {
   emptyText: "Tocá el corazón de cada prenda que te guste. Queda guardado acá hasta que lo mandes.",
   toCatalogue: "Ver el catálogo",
 
+  /** What is still to be chosen, in what is told of an order. */
+  sizeOpen: "talle a definir",
+  colourOpen: "color a definir",
   chooseSize: "Elegí el talle",
   chooseColour: "Elegí el color",
   size: "Talle de {name}",
@@ -60,7 +63,7 @@ export const orders = {
     freeShipping: "Con envío gratis, por superar {over}",
     toFreeShipping: "Faltan {missing} para el envío gratis",
     subtotal: "Precio de lista",
-    discount: "Descuento del {percent}%, a confirmar",
+    discount: "Descuento del {percent}% (plan {plan}), a confirmar",
   },
   print: "Imprimir",
   /** The list on paper. */
@@ -153,8 +156,6 @@ export const orders = {
     unpriced: "{quantity} × precio a consultar",
     total: "Total: {total}",
     estimated: "Total estimado: {total}",
-    deal: "Compra por mayor, plan {plan}: {percent}% de descuento, a confirmar",
-    dealTotal: "{said} → {total}",
     belowMinimum: "Compra por mayor, todavía sin llegar al pedido mínimo",
     more: { one: "… y 1 prenda más, en el enlace.", other: "… y {n} prendas más, en el enlace." },
     link: "Verlo con fotos: {url}",

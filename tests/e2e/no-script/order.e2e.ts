@@ -23,8 +23,7 @@ test("a shop's order: the curve and the tiers, with the signal gone in the middl
   await context.setOffline(true);
   await sailor.getByLabel("RN").press("Enter");
   await context.setOffline(false);
-  // As the browser offers it without a signal.
-  await page.goBack();
+  await page.goto("/mi-pedido");
   await sailor.getByLabel("RN").fill("60");
   await sailor.getByLabel("RN").press("Enter");
   await expect(page.getByRole("status").filter({ hasText: /Falta|Plan/ })).toContainText(

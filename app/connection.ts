@@ -1,9 +1,24 @@
 import { useEffect } from "react";
-import { type DataStrategyResult, data, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from "react-router";
 import { SESSION_ENDED_EVENT } from "./admin/sign-in-required.tsx";
 import { connection as texts } from "./messages/es/connection.ts";
 import { HELD_HEADER, SEEN_PAGES } from "./offline/signs.ts";
-import { type CommonCode, instanceDied, KEY_FIELD, KEY_HEADER, type Refused } from "./ui/form/answer.ts";
+import {
+  type CommonCode,
+  type FormAnswer,
+  instanceDied,
+  KEY_FIELD,
+  KEY_HEADER,
+  redirected,
+} from "./ui/form/answer.ts";
 import { notify } from "./ui/notice.ts";
 
 /*
@@ -37,26 +52,35 @@ interface Asked {
 /** Hears of pages that could not be opened; null until the page is alive. */
 let onFailure: ((target: URL, kind: "page" | "renewal") => void) | null = null;
 
+/**
+ * Opens the page that a form's action redirects to, and resolves once it is shown; false where the visitor went on to
+ * another page since `from`. Null until the page is alive.
+ */
+let onRedirect: ((target: URL, from: string) => Promise<boolean>) | null = null;
+
 /** The address that the page on screen belongs to. Not `location`: on Back that is already the one asked for. */
 let shown = "";
 
 /**
- * For `clientMiddleware` of the root. A form that got no answer is given one that says so; data that could not be loaded
- * again is kept; a page that could not be opened leaves the one that is there.
+ * For `clientMiddleware` of the root. A form's redirect is followed here (decision 063); a form that got no answer is given
+ * one that says so; data that could not be loaded again is kept; a page that could not be opened leaves the one that is
+ * there.
  */
 export async function keepPage({ request, url }: Asked, next: () => Promise<Results>): Promise<Results> {
   const isForm = request.method !== "GET";
+  const from = shown;
   const results = await next();
+  if (isForm && onRedirect && !request.signal.aborted) {
+    const found = redirectOf(results);
+    if (found) return answerWith(found.routeId, redirected(), await onRedirect(found.target, from));
+  }
   const [routeId, error] = failureOf(results, isForm) ?? [];
   if (routeId === undefined || request.signal.aborted) return results;
   console.error("no answer from", url.pathname, error);
   if (isForm) {
     const code = codeOf(error);
     if (code === "SESSION_ENDED") window.dispatchEvent(new Event(SESSION_ENDED_EVENT));
-    const answer: Refused = { ok: false, intent: "", code };
-    return {
-      [routeId]: { type: "data", result: data(answer, { status: code === "UNREACHABLE" ? 503 : 500 }) },
-    };
+    return answerWith(routeId, { ok: false, intent: "", code }, true);
   }
   if (url.pathname + url.search === shown) {
     onFailure?.(url, "renewal");
@@ -70,6 +94,22 @@ export async function keepPage({ request, url }: Asked, next: () => Promise<Resu
   return await new Promise((_, reject) => {
     request.signal.addEventListener("abort", () => reject(request.signal.reason));
   });
+}
+
+/** What an action's route answers. From status 400 on the router does not load the page's data again. */
+function answerWith(routeId: string, answer: FormAnswer, asIs: boolean): Results {
+  return { [routeId]: { type: "data", result: data(answer, { status: asIs ? 500 : 200 }) } };
+}
+
+/** Where an action redirects to within the shop; null where it does not. */
+function redirectOf(results: Results): { routeId: string; target: URL } | null {
+  for (const [routeId, { result }] of Object.entries(results)) {
+    const location = result instanceof Response ? result.headers.get("Location") : null;
+    if (location === null) continue;
+    const target = new URL(location, window.location.href);
+    return target.origin === window.location.origin ? { routeId, target } : null;
+  }
+  return null;
 }
 
 /** Whether a page is kept on the device. There are no caches on plain http. */
@@ -148,4 +188,28 @@ export function useKeptPage(): void {
       onFailure = null;
     };
   }, [pathname, search, hash, navigate]);
+}
+
+/** Follows the redirects of forms. For the root, once. */
+export function useRedirects(): void {
+  const { pathname, search, hash } = useLocation();
+  const { location: next } = useNavigation();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
+  useEffect(() => {
+    onRedirect = async (target, from) => {
+      if (isLeaving || new URL(from, location.href).pathname !== pathname) return false;
+      const address = target.pathname + target.search;
+      const isHere = address === pathname + search;
+      if (isHere) await revalidate();
+      if (!isHere || (target.hash && target.hash !== hash)) {
+        await navigate(address + target.hash, { defaultShouldRevalidate: true });
+      }
+      return true;
+    };
+    return () => {
+      onRedirect = null;
+    };
+  }, [pathname, search, hash, isLeaving, revalidate, navigate]);
 }

@@ -15,7 +15,7 @@ import type { Route } from "./+types/root";
 import { ownerContext } from "./admin/owner.server.ts";
 import { SignInAgain, SignInRequired } from "./admin/sign-in-required.tsx";
 import { CatalogueLoading } from "./catalogue/catalogue-loading.tsx";
-import { keepPage, useKeptPage } from "./connection.ts";
+import { keepPage, useKeptPage, useRedirects } from "./connection.ts";
 import { earlyInputScript } from "./early-input.ts";
 import { countUnread } from "./enquiries/inbox/inbox.server.ts";
 import { REFERENCE_META, useErrorReference } from "./error-reference.tsx";
@@ -141,6 +141,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useTakeOver();
   const loadsCatalogue = usePendingPath() === "/catalogo";
   useKeptPage();
+  useRedirects();
   return (
     <ShopContext value={loaderData}>
       <NewTabNotice value={texts.newTab}>

@@ -196,7 +196,7 @@ function remarkOf({ line, today }: ListedLine): string | null {
 /** One garment: each change is kept on this device at once, and sent by a form of its own for what it costs then. */
 function Line({ line, today }: ListedLine) {
   const id = `prenda-${line.id}`;
-  const { parts, pending, answer } = useForm({ id, answered: undefined, staying: true });
+  const { parts, pending, answer } = useForm({ id, answered: undefined });
   const keep = ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
     const typed = (name: string) => String(new FormData(currentTarget).get(name) ?? "");
     const quantity = typedCount(typed("quantity")) || line.quantity;

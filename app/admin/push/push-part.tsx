@@ -27,7 +27,7 @@ export function PushPart({ account: { devices }, pushKey, answered }: PartProps)
 }
 
 const usePushForm = (intent: string, more: Partial<Parameters<typeof useForm<GenericSchema>>[0]>) =>
-  useForm<GenericSchema>({ id: intent, intent, action: "/cuenta", staying: true, ...more });
+  useForm<GenericSchema>({ id: intent, intent, action: "/cuenta", ...more });
 
 function ThisDevice({ known, troubled, pushKey }: { known: boolean; troubled: boolean; pushKey: string }) {
   const [state, setState] = useState<PushState | null>(null);
@@ -140,7 +140,6 @@ function Others(props: { devices: PartProps["account"]["devices"]; answered: Par
     id: "push-remove",
     intent: "push-off",
     action: "/cuenta",
-    staying: true,
     answered,
   });
   const rows = devices.map(({ id, device: named, since, told, problem }) => {

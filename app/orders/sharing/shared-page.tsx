@@ -155,7 +155,6 @@ function GarmentForm({
     id: `marcar-${id}`,
     action: `#prenda-${id}`,
     answered: ofThis,
-    staying: true,
     // Somebody else was quicker: shown as it is now.
     onAnswer: (said) => !said.ok && said.code === "TAKEN" && revalidate(),
   });

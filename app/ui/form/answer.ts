@@ -53,6 +53,13 @@ export type FormAnswer<Value = unknown, Code extends string = string, Detail = u
   | Done<Value>
   | Refused<Code, Detail>;
 
+/** The answer of an action that redirected: its page is shown by now. Only the browser makes it. */
+export const redirected = (): FormAnswer<undefined, never, never> => {
+  return { ok: true, intent: "", value: undefined };
+};
+
+export const isRedirected = ({ ok, intent }: FormAnswer) => ok && intent === "";
+
 const STATUS: Partial<Record<string, number>> = {
   CONFLICT: 409,
   NOT_FOUND: 404,

@@ -8,7 +8,7 @@ import {
 import { type FormHTMLAttributes, type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import * as v from "valibot";
-import { type FormAnswer, INTENT_FIELD, KEY_FIELD } from "./answer.ts";
+import { type FormAnswer, INTENT_FIELD, isRedirected, KEY_FIELD } from "./answer.ts";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 import { ErrorTexts } from "./fields.tsx";
 import { parseForm } from "./parse.ts";
@@ -28,10 +28,10 @@ interface FormOptions<Schema extends v.GenericSchema, Answer extends FormAnswer>
   values?: Record<string, unknown>;
   /** What each code of the schema and of the action says. */
   errors?: Readonly<Record<string, string>>;
+  /** Its fields show what is kept elsewhere: an answer does not empty them. */
+  keepsFields?: boolean;
   /** Keeps what is typed in this tab until it has been sent. */
   draft?: boolean;
-  /** Where the answer leads back to its own page: it stays where it was scrolled to. */
-  staying?: boolean;
   /**
    * Sent under one key until it has arrived, so that a second attempt is known for what it is, and one that finds no signal
    * may wait for it. A text: the key itself, where what is sent is one thing for the whole device.
@@ -104,8 +104,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
           return;
         }
         sent.current = typedIn(element);
-        const preventScrollReset = latest.current.staying ?? false;
-        await fetcher.submit(formData, { method: "post", preventScrollReset, ...(action ? { action } : {}) });
+        await fetcher.submit(formData, { method: "post", ...(action ? { action } : {}) });
       } finally {
         setWaiting(false);
       }
@@ -130,7 +129,8 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
   useEffect(() => {
     if (fetcher.state !== "idle" || !received || told.current === received) return;
     told.current = received;
-    setAnswer(received);
+    const isElsewhere = isRedirected(received);
+    if (!isElsewhere) setAnswer(received);
     if (received.result) setResult(received.result);
     else if (received.ok || received.code === "HELD") {
       key.current = "";
@@ -138,10 +138,10 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
       // What was typed while it was being sent stays.
       if (!element || typedIn(element) === sent.current) {
         dropDraft(id);
-        setResult(beginAnew());
+        if (!latest.current.keepsFields) setResult(beginAnew());
       }
     }
-    latest.current.onAnswer?.(received);
+    if (!isElsewhere) latest.current.onAnswer?.(received);
   }, [fetcher.state, received, id]);
 
   const props: FormHTMLAttributes<HTMLFormElement> = {

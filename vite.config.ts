@@ -11,7 +11,7 @@ const LAYERS = /\/app\/ui\/dialog\.|node_modules\/@(base-ui|floating-ui)\//;
 
 /** A garment's card, which the landing page shows too. */
 const CARDS =
-  /\/app\/(catalogue\/(product-(card|shelf)|photo-urls|price|product-page\/product-path)\.|messages\/es\/product\.)/;
+  /\/app\/(catalogue\/(product-(card|shelf|price)|garment-card|photo-urls|price(-parts)?|product-page\/product-path)\.|messages\/es\/product\.)/;
 
 /** What else the pages of garments share. */
 const GARMENTS =

@@ -15,6 +15,7 @@ import type { Route } from "./+types/root";
 import { ownerContext } from "./admin/owner.server.ts";
 import { SignInAgain, SignInRequired } from "./admin/sign-in-required.tsx";
 import { CatalogueLoading } from "./catalogue/catalogue-loading.tsx";
+import { pricesSetting } from "./catalogue/prices-section.ts";
 import { keepPage, useKeptPage, useRedirects } from "./connection.ts";
 import { earlyInputScript } from "./early-input.ts";
 import { countUnread } from "./enquiries/inbox/inbox.server.ts";
@@ -70,7 +71,7 @@ export const middleware: Route.MiddlewareFunction[] = [ownerGuard];
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, settings, publicUrl, mediaPublicUrl, now } = context.get(servicesContext);
   const cookies = request.headers.get("Cookie");
-  const { shop: stored } = await settings();
+  const { shop: stored, read } = await settings();
   const shop = publicShop(stored, publicUrl);
   const { code: language, frame } =
     url.pathname === "/" ? landing(askedLanguage(url), rememberedLanguage(cookies)) : landing();
@@ -84,6 +85,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       missing: missingContacts(stored, publicUrl),
     },
     publicUrl,
+    prices: read(pricesSetting),
     mediaPublicUrl,
     language,
     texts: frame,

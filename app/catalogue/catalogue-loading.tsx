@@ -9,9 +9,6 @@ export const gridClass =
   "@min-[26rem]:gap-x-5 @min-[26rem]:gap-y-7 @min-[46rem]:grid-cols-3 @min-[46rem]:gap-x-6 @min-[46rem]:gap-y-9 " +
   "@min-[62rem]:grid-cols-4";
 
-export const cardClass =
-  "flex h-full flex-col overflow-hidden rounded-card bg-algodon inset-ring inset-ring-hilo";
-
 const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 /** The catalogue's shape while it is on its way: the words of spec §2 over a grid of blank cards. */
@@ -24,11 +21,11 @@ export function CatalogueLoading() {
       <div aria-hidden="true" className="@container">
         <div className={gridClass}>
           {PLACES.map((place) => (
-            <div key={place} className={cardClass}>
-              <div className="skeleton aspect-square" />
-              <div className="grid gap-3 p-3.5">
+            <div key={place} className="garment">
+              <div className="garment-photo skeleton" />
+              <div className="grid gap-2">
                 <div className="skeleton h-5 w-3/4 rounded-md" />
-                <div className="skeleton h-6 w-1/3 rounded-md" />
+                <div className="skeleton h-5 w-1/3 rounded-md" />
                 <div className="skeleton h-4 w-full rounded-md" />
               </div>
             </div>

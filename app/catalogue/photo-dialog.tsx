@@ -3,12 +3,15 @@ import { type RefObject, useState } from "react";
 import { Link } from "react-router";
 import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { DialogClose, DialogTitle, Layer } from "../ui/dialog.tsx";
 import { PhotoStrip, roundButton, usePhotoStrip } from "./photo-strip.tsx";
 import type { CardProduct } from "./product.ts";
-import { altOf, messageAbout, Photo, Price } from "./product-card.tsx";
+import { altOf, Photo } from "./product-card.tsx";
+import { messageAboutCard } from "./product-page/chat.ts";
 import { productPath } from "./product-page/product-path.ts";
+import { ProductPrice } from "./product-price.tsx";
 
 interface PhotoDialogProps {
   product: CardProduct | null;
@@ -19,6 +22,7 @@ interface PhotoDialogProps {
 
 /** The enlarged image (spec §2), with all that there is to read about it. */
 export function PhotoDialog({ product: opened, opener, onClose }: PhotoDialogProps) {
+  const { publicUrl } = useShop();
   // While the dialog fades out it goes on showing what it showed.
   const [product, setProduct] = useState(opened);
   if (opened && opened !== product) setProduct(opened);
@@ -30,7 +34,7 @@ export function PhotoDialog({ product: opened, opener, onClose }: PhotoDialogPro
           <div className="flex max-h-[55dvh] min-h-0 shrink-0 flex-col justify-between gap-x-5 gap-y-3 px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:flex-row sm:items-center">
             <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
               <DialogTitle className="text-xl leading-snug">{product.name}</DialogTitle>
-              {product.cents === null ? null : <Price of={product} className="mt-0.5 text-xl" />}
+              {product.cents === null ? null : <ProductPrice of={product} />}
               {product.description ? (
                 <p className="measure mt-2 text-small leading-normal text-nuez">{product.description}</p>
               ) : null}
@@ -40,7 +44,7 @@ export function PhotoDialog({ product: opened, opener, onClose }: PhotoDialogPro
                 {texts.seeProduct}
               </Link>
               <ChatLink
-                message={messageAbout(product)}
+                message={messageAboutCard(product, publicUrl)}
                 icon={{ size: 18 }}
                 about={productPath(product.slug, product.choice)}
                 className={buttonClass("whatsapp", "small")}

@@ -18,9 +18,11 @@ type Format = keyof typeof EXTENSIONS;
 /** `width`: pixels of the largest variant. */
 type Stored = { key: string; width: number };
 
-export function photoFiles(photo: Stored & { height: number }) {
+/** `most`: leaves out wider files, for places that are never so wide. */
+export function photoFiles(photo: Stored & { height: number }, most = LARGEST) {
   const { width, height } = photo;
-  const [avif, webp, jpeg] = [srcSet(photo, "avif"), srcSet(photo, "webp"), srcSet(photo, "jpeg")];
+  const [avif, webp] = [srcSet(photo, "avif", most), srcSet(photo, "webp", most)];
+  const jpeg = most < LARGEST ? "" : srcSet(photo, "jpeg");
   return { avif, webp, jpeg, src: fallbackUrl(photo), width, height };
 }
 
@@ -51,8 +53,9 @@ function urlOf(photo: Stored, width: number, format: Format): string {
   return served + nameOf(photo, width, format);
 }
 
-export function srcSet(photo: Stored, format: Format): string {
+export function srcSet(photo: Stored, format: Format, most = LARGEST): string {
   return widthsOf(format, photo.width)
+    .filter((width, place) => place === 0 || width <= most)
     .map((width) => `${urlOf(photo, width, format)} ${width}w`)
     .join(", ");
 }

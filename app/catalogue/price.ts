@@ -15,6 +15,11 @@ export function lessPercent(cents: number, percent: number): number {
   return Math.round((cents * (100 - percent)) / 10_000) * 100;
 }
 
+/** The price without value added tax, the national tax that it holds (Resolución 4/2025). */
+export function netCents(cents: number): number {
+  return Math.round(cents / 1.21);
+}
+
 /** The highest price in cents: $99.999.999,99. Anything above is a slip of the finger. */
 export const MAX_PRICE_CENTS = 9_999_999_999;
 

@@ -3,13 +3,14 @@ import { Link } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { WhatsappSymbol } from "../ui/icons.tsx";
 import { isPlainClick } from "../ui/plain-click.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import type { CatalogueView } from "./catalogue.server.ts";
 import { gridClass } from "./catalogue-loading.tsx";
 import { cataloguePath } from "./catalogue-query.ts";
 import type { CardProduct } from "./product.ts";
-import { type CardPart, ProductCard } from "./product-card.tsx";
+import { ASK_SYMBOL, type CardPart, ProductCard } from "./product-card.tsx";
 import { rememberSeen } from "./seen-products.ts";
 import { useMoreProducts } from "./use-more-products.ts";
 
@@ -61,10 +62,11 @@ export function ProductList({ view, Heart, controls }: ProductListProps) {
   const pathOf = (of: number) => cataloguePath({ ...query, page: of });
   return (
     <>
+      <WhatsappSymbol id={ASK_SYMBOL} />
       <div className="@container">
         <ul ref={list} className={gridClass} data-columns={columns}>
           {products.map((product, index) => (
-            <li key={product.id} id={`producto-${product.id}`} className="@container/card">
+            <li key={product.id} id={`producto-${product.id}`}>
               <ProductCard
                 product={product}
                 priority={index === 0 ? "first" : index < FIRST_ROW ? "eager" : "lazy"}

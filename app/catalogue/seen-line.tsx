@@ -1,7 +1,6 @@
-import { Link } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { textLinkClass } from "../ui/button.ts";
-import { Photo } from "./product-card.tsx";
+import { CardPhoto, GarmentCard, NoPhoto } from "./garment-card.tsx";
 import { productPath } from "./product-page/product-path.ts";
 import { forgetSeen, type SeenProduct } from "./seen-products.ts";
 
@@ -27,17 +26,12 @@ export function SeenLine({ seen, onForget }: { seen: readonly SeenProduct[]; onF
       <ul className="-mx-5 flex snap-x gap-3 overflow-x-auto px-5 pt-2 pb-3 [scrollbar-width:none]">
         {seen.map(({ id, slug, name, photo }) => (
           <li key={id} className="w-28 shrink-0 snap-start">
-            <Link
-              to={productPath(slug)}
-              className="grid gap-1.5 text-sm leading-snug underline-offset-4 hover:underline"
-            >
-              <span className="aspect-square overflow-hidden rounded-control bg-lino">
-                {photo ? (
-                  <Photo photo={photo} alt="" sizes="7rem" className="size-full object-cover" />
-                ) : null}
-              </span>
-              <span className="line-clamp-2">{name}</span>
-            </Link>
+            <GarmentCard
+              name={name}
+              path={productPath(slug)}
+              available
+              photo={photo ? <CardPhoto photo={photo} alt="" sizes="7rem" /> : <NoPhoto />}
+            />
           </li>
         ))}
       </ul>

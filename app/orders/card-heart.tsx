@@ -42,11 +42,8 @@ export function CardHeart({ product: { slug, name, cents, from, choice } }: { pr
       aria-pressed={held}
       aria-label={say(texts.addNamed, { name })}
       onClick={onClick}
-      className="absolute top-1 right-1 grid size-tap cursor-pointer place-content-center rounded-full"
     >
-      <span className="grid size-9 place-content-center rounded-full bg-leche/92">
-        <HeartIcon full={held} size={19} />
-      </span>
+      <HeartIcon full={held} />
     </button>
   );
 }

@@ -1,8 +1,9 @@
 import { createContext, useContext } from "react";
+import type { Prices } from "../catalogue/prices-section.ts";
 import type { Shop } from "./shop.ts";
 
-/** The shop as pages show it, and its origin without a trailing slash: of everything inside the frame. */
-export const ShopContext = createContext<{ shop: Shop; publicUrl: string } | null>(null);
+/** The shop as pages show it, its origin without a trailing slash, and what it says beside a price: inside the frame. */
+export const ShopContext = createContext<{ shop: Shop; publicUrl: string; prices: Prices } | null>(null);
 
 export function useShop() {
   const place = useContext(ShopContext);

@@ -1,8 +1,15 @@
 import type { ReactNode, SVGProps } from "react";
 
+interface IconProps {
+  size?: number;
+  className?: string;
+  /** The id of the symbol that the page holds this drawing in: a long list draws it once. */
+  symbol?: string;
+}
+
 /** Drawings that the icon library does not have: brand marks and the filled star. Decorative: hidden from readers. */
 function icon(drawing: ReactNode, look: SVGProps<SVGSVGElement> = {}) {
-  return ({ size = 20, className }: { size?: number; className?: string }) => (
+  return ({ size = 20, className, symbol }: IconProps) => (
     <svg
       aria-hidden="true"
       focusable="false"
@@ -13,13 +20,12 @@ function icon(drawing: ReactNode, look: SVGProps<SVGSVGElement> = {}) {
       {...look}
       className={className}
     >
-      {drawing}
+      {symbol ? <use href={`#${symbol}`} /> : drawing}
     </svg>
   );
 }
 
-/** A speech bubble with a handset: the messaging app's mark, drawn by us. */
-export const WhatsappIcon = icon(
+const WHATSAPP = (
   <>
     <path
       d="M3.2 20.8l1.3-4.5a8.9 8.9 0 1 1 3.4 3.3l-4.7 1.2z"
@@ -31,8 +37,22 @@ export const WhatsappIcon = icon(
       d="M9 7.6c.3-.1.7 0 .8.3l.7 1.6c.1.3.1.6-.1.8l-.6.7c.6 1.3 1.6 2.3 2.9 2.9l.8-.7c.2-.2.5-.2.8-.1l1.6.7c.3.2.5.5.4.9-.2 1.2-1.2 2-2.4 1.8-3.4-.6-6-3.2-6.6-6.5C7.1 8.9 7.9 7.9 9 7.600z"
       fill="currentColor"
     />
-  </>,
+  </>
 );
+
+/** A speech bubble with a handset: the messaging app's mark, drawn by us. */
+export const WhatsappIcon = icon(WHATSAPP);
+
+/** The same as a symbol, which shows nothing where it stands. */
+export function WhatsappSymbol({ id }: { id: string }) {
+  return (
+    <svg aria-hidden="true" className="hidden">
+      <symbol id={id} viewBox="0 0 24 24" fill="none">
+        {WHATSAPP}
+      </symbol>
+    </svg>
+  );
+}
 
 /** A rounded camera: the social profile's mark, drawn by us. */
 export const InstagramIcon = icon(

@@ -4,6 +4,7 @@ import type { ImgHTMLAttributes } from "react";
 export interface PictureFiles {
   avif: string;
   webp: string;
+  /** Empty where `src` is the only one. */
   jpeg: string;
   src: string;
   width: number;
@@ -47,7 +48,13 @@ export function Picture({ files, priority = "lazy", frameClass, sizes, ...image 
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={webp} sizes={sizes} />
       {/* biome-ignore lint/a11y/useAltText: it is among what is passed on */}
-      <img {...fallback} srcSet={jpeg} sizes={sizes} decoding="async" {...PRIORITIES[priority]} {...image} />
+      <img
+        {...fallback}
+        {...(jpeg && { srcSet: jpeg, sizes })}
+        decoding="async"
+        {...PRIORITIES[priority]}
+        {...image}
+      />
     </picture>
   );
 }

@@ -24,13 +24,15 @@ it("shows a card for each product, marks what is out of stock, and repeats the c
   for (const [index, card] of cards.entries()) {
     const { name, description = null, category = null } = sampleProducts[index] ?? { name: "" };
     for (const text of [description, category]) if (text) expect(textOf(card)).toContain(text);
-    // A chat names its product.
+    // A chat names its product, and where it is.
     const links = card.querySelectorAll("a").map((link) => link.getAttributeValue("href") ?? "");
     const chat = links.find((href) => href.includes("wa.me")) ?? "";
-    expect(new URL(chat).searchParams.get("text")).toContain(`«${name}»`);
+    expect(new URL(chat).searchParams.get("text")).toMatch(
+      new RegExp(`«${name}( \\(\\$[\\d.,]+\\))?».*\n.*/catalogo/[\\w-]+$`),
+    );
     // A drawing stands in for a missing photo.
     expect(card.querySelectorAll("img")).toHaveLength(0);
-    expect(card.querySelectorAll('[role="img"] svg')).toHaveLength(1);
+    expect(card.querySelectorAll('[role="img"]')).toHaveLength(1);
   }
   // The overlay beside its own name, which holds the word in lower case.
   const marked = cards.filter((card) => textOf(card).includes(catalogue.outOfStock));

@@ -59,7 +59,7 @@ export function CardControls({ product, query, waiting, onEdit, onDelete, onAnsw
   ] as const;
 
   return (
-    <Form parts={parts} className="rounded-b-card bg-leche inset-ring inset-ring-hilo">
+    <Form parts={parts} className="mt-3 rounded-control bg-algodon inset-ring inset-ring-hilo">
       <input type="hidden" name="id" value={id} readOnly />
       <input type="hidden" name="inStock" value={String(!product.inStock)} readOnly />
       <input type="hidden" name="pinned" value={String(!pinned)} readOnly />

@@ -10,9 +10,8 @@ import { Choice, Choices } from "../../ui/choice.tsx";
 import { controlClass, Field, FieldGroup, LineField } from "../../ui/field.tsx";
 import { cataloguePath } from "../catalogue-query.ts";
 import { formatPrice } from "../price.ts";
-import { Price } from "../product-card.tsx";
 import { productPath } from "../product-page/product-path.ts";
-import { GarmentPhoto } from "../product-shelf.tsx";
+import { ShelfCard } from "../product-shelf.tsx";
 import type { ShelfProduct } from "../shelves.server.ts";
 import { seasonOf } from "../size-guide/size-advice.ts";
 import type { readGifts } from "./gift.server.ts";
@@ -68,7 +67,7 @@ function Ideas({ wish, ideas, page, more, gifts }: IdeasProps) {
         )}
       </div>
       {ideas.length > 0 ? (
-        <ul className="grid grid-cols-1 gap-5 @2xl:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 @max-3xs:grid-cols-1 @2xl:grid-cols-3 @2xl:gap-x-5">
           {ideas.map((idea) => (
             <Idea key={idea.slug} wish={wish} idea={idea} />
           ))}
@@ -118,29 +117,23 @@ function Idea({ wish, idea }: { wish: GiftWish; idea: ShelfProduct }) {
   const { shop, publicUrl } = useShop();
   const named = <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>;
   return (
-    <li className="grid grid-cols-[--spacing(30)_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 rounded-card border border-hilo bg-algodon p-3.5 @max-3xs:grid-cols-1 @2xl:grid-cols-1">
-      <GarmentPhoto photo={idea.photo} sizes="(min-width: 768px) 30vw, 120px" />
-      <div className="grid justify-items-start gap-0.5">
-        <h3 className="text-lead/snug wrap-anywhere">
-          <Link to={productPath(idea.slug)} prefetch="intent" className="underline-offset-4 hover:underline">
-            {idea.name}
-          </Link>
-        </h3>
-        <Price of={idea} className={idea.cents === null ? "" : "text-xl"} />
+    <li className="grid grid-cols-1 content-start gap-2">
+      <ShelfCard product={idea} sizes="(min-width: 768px) 30vw, calc(50vw - 1.75rem)" />
+      <div className="grid justify-items-start">
         <Link to={makingPath([idea], wish, wish)} className={`${textLinkClass} text-small`}>
           {texts.makeCard}
           {named}
         </Link>
+        <ChatLink
+          message={giftMessage(wish, idea, { brand: shop.brand, publicUrl })}
+          icon={{ size: 18, className: "text-whatsapp" }}
+          about={productPath(idea.slug)}
+          className={buttonClass("quiet", "small", "gap-1.5 @max-lg:px-2 @max-lg:text-sm")}
+        >
+          {texts.order}
+          {named}
+        </ChatLink>
       </div>
-      <ChatLink
-        message={giftMessage(wish, idea, { brand: shop.brand, publicUrl })}
-        icon={{ size: 18, className: "text-whatsapp" }}
-        about={productPath(idea.slug)}
-        className={buttonClass("quiet", "small", "col-span-full w-full self-end")}
-      >
-        {texts.order}
-        {named}
-      </ChatLink>
     </li>
   );
 }

@@ -1,14 +1,9 @@
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
 import { formatPrice } from "../price.ts";
-import type { Product } from "../product.ts";
+import type { CardProduct, Product } from "../product.ts";
 import type { Offer } from "./offer.ts";
 import { type Choice, productPath } from "./product-path.ts";
-
-/** The price without value added tax, the national tax that it holds (Resolución 4/2025). */
-export function netCents(cents: number): number {
-  return Math.round(cents / 1.21);
-}
 
 /** `Body a lunares, talle 3-6 m, color Rosa`. */
 export function namedChoice(name: string, choice: Choice): string {
@@ -33,4 +28,12 @@ export function messageAboutOffer(
   const what = namedChoice(name, choice) + price;
   const text = say(level === "out" ? texts.askOutOfStock : texts.askInStock, { what });
   return `${text}\n${publicUrl}${productPath(slug, choice)}`;
+}
+
+/** The same from a product's card. */
+export function messageAboutCard(card: CardProduct, publicUrl: string): string {
+  const { choice, available, cents: priceCents, from } = card;
+  const level = available ? "in" : "out";
+  const offer = { choice: { size: null, colour: null, ...choice }, level, priceCents, from } as const;
+  return messageAboutOffer(card, offer, publicUrl);
 }

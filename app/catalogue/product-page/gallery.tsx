@@ -1,9 +1,9 @@
-import Baby from "lucide-react/icons/baby";
 import type { MouseEvent } from "react";
 import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { product as pageTexts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
 import { isPlainClick } from "../../ui/plain-click.ts";
+import { NoPhoto } from "../garment-card.tsx";
 import { PhotoStrip, photoAnchor, usePhotoStrip } from "../photo-strip.tsx";
 import { largestUrl, thumbnailUrl } from "../photo-urls.ts";
 import type { Product } from "../product.ts";
@@ -20,12 +20,8 @@ export function Gallery({ product, dimmed }: { product: Product; dimmed: boolean
   const strip = usePhotoStrip(photos.length);
   if (photos.length === 0) {
     return (
-      <div
-        role="img"
-        aria-label={say(texts.noPhoto, { name })}
-        className="woven grid aspect-square place-content-center text-borde @2xl/product:rounded-card"
-      >
-        <Baby size={72} strokeWidth={1.1} />
+      <div className="aspect-square overflow-hidden @2xl/product:rounded-card">
+        <NoPhoto name={name} />
       </div>
     );
   }

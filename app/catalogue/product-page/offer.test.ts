@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { lessPercent } from "../price.ts";
+import { lessPercent, netCents } from "../price.ts";
 import type { Product } from "../product.ts";
-import { messageAboutOffer, netCents } from "./chat.ts";
+import { messageAboutOffer } from "./chat.ts";
 import { offerOf, readChoice } from "./offer.ts";
 import { productPath } from "./product-path.ts";
 
@@ -85,7 +85,7 @@ test("the chat names what was chosen, its price and where it is", () => {
   const text = (of: Product, choice: Parameters<typeof offerOf>[1]) =>
     messageAboutOffer(of, offerOf(of, choice), "https://tienda.example");
   expect(text(product, { size: "3-6 m", colour: "Rosa" })).toBe(
-    "¡Hola! Quería consultar por «Vestido Jardín, talle 3-6 m, color Rosa ($38.900)». ¿Lo tienen?\n" +
+    "¡Hola! Quería consultar por «Vestido Jardín, talle 3-6 m, color Rosa ($38.900)».\n" +
       "https://tienda.example/catalogo/vestido-jardin?talle=3-6+m&color=Rosa",
   );
   expect(text({ ...product, variants: [], priceCents: null, inStock: false }, NOTHING)).toBe(

@@ -3,7 +3,6 @@ import { formStamp } from "../../enquiries/intake/honeypot.server.ts";
 import { policiesOfProduct } from "../../policies/policy-text.ts";
 import { policySetting } from "../../policies/sales-policy.ts";
 import type { Services } from "../../services.server.ts";
-import { pricesSetting } from "../prices-section.ts";
 import type { Product } from "../product.ts";
 import { onShelf, relatedTo } from "../shelves.server.ts";
 import { sizeGuideSetting } from "../size-guide/size-guide-section.ts";
@@ -34,7 +33,6 @@ export async function readProductPage(deps: Deps, slug: string, search: string) 
   return {
     product,
     related: relatedTo(product, newest).map(onShelf),
-    prices: read(pricesSetting),
     guide: read(sizeGuideSetting),
     policy: policiesOfProduct(read(policySetting)),
     /** Of the forms beside it, see honeypot.server.ts. */

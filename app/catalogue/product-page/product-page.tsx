@@ -14,9 +14,9 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { JsonLd } from "../../ui/json-ld.tsx";
 import { CareSymbol } from "../care-symbol.tsx";
 import { cataloguePath } from "../catalogue-query.ts";
-import { formatPrice } from "../price.ts";
 import type { Product } from "../product.ts";
-import { GarmentLink } from "../product-shelf.tsx";
+import { PriceNow, ProductPrice } from "../product-price.tsx";
+import { ProductShelf } from "../product-shelf.tsx";
 import { rememberSeen } from "../seen-products.ts";
 import { productJsonLd } from "../sharing/json-ld.ts";
 import { GUIDE_PARAMS } from "../size-guide/size-guide.ts";
@@ -26,10 +26,10 @@ import { messageAboutOffer } from "./chat.ts";
 import { Choices } from "./choices.tsx";
 import { Gallery } from "./gallery.tsx";
 import { type Offer, offerOf, readChoice } from "./offer.ts";
-import { PriceLines } from "./price-lines.tsx";
 import type { ProductView } from "./product-page.server.ts";
 import { type Choice, productPath } from "./product-path.ts";
 import { ShareLink } from "./share-link.tsx";
+import { StockLine } from "./stock-line.tsx";
 
 interface ProductPageProps {
   view: ProductView;
@@ -43,19 +43,18 @@ interface ProductPageProps {
   order: (garment: Choice & Pick<Offer, "priceCents" | "from">) => ReactNode;
 }
 
-const RELATED_SIZES = "(min-width: 1080px) 260px, (min-width: 768px) 22vw, 46vw";
-
 /** A product's page: what a visitor has to know before writing, and the ways to write. */
 export function ProductPage({ view, owner, restock, held, order }: ProductPageProps) {
   const { shop, publicUrl } = useShop();
   const { brand } = shop;
-  const { product, related, prices, guide } = view;
+  const { product, related, guide } = view;
   const { search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => rememberSeen(product), [product]);
   const offer = offerOf(product, readChoice(new URLSearchParams(search)));
   const { choice, level, priceCents } = offer;
   const photos = photosFor(product.photos, choice.colour);
+  const price = { cents: priceCents, from: offer.from, priceBeforeCents: product.priceBeforeCents };
   const message = messageAboutOffer(product, offer, publicUrl);
   // The page is the same: nothing is loaded again.
   const choose = (next: Choice) =>
@@ -76,8 +75,8 @@ export function ProductPage({ view, owner, restock, held, order }: ProductPagePr
           <div className="grid grid-cols-1 gap-6 px-gutter pt-5 pb-8 @2xl/product:px-0 @2xl/product:pt-2">
             <header className="grid gap-2.5">
               <h1 className="text-3xl @2xl/product:text-4xl">{product.name}</h1>
-              <PriceLines offer={offer} before={product.priceBeforeCents} prices={prices} />
-              <Stock level={level} complete={offer.complete} many={product.variants.length > 0} />
+              <ProductPrice of={price} large />
+              <StockLine offer={offer} inStock={product.inStock} />
             </header>
             <Choices key={product.id} product={product} offer={offer} onChoose={choose} />
             {offer.sizes.length > 0 && guide.length > 0 ? (
@@ -127,7 +126,7 @@ export function ProductPage({ view, owner, restock, held, order }: ProductPagePr
               {[choice.size, choice.colour].filter(Boolean).join(" · ") || product.name}
             </span>
             <span className="font-serif text-lead font-medium lining-nums tabular-nums">
-              {priceCents === null ? catalogue.noPrice : formatPrice(priceCents)}
+              <PriceNow of={price} />
             </span>
           </p>
           <ChatLink message={message} aria-label={texts.ask} className={buttonClass("whatsapp", "medium")}>
@@ -135,20 +134,7 @@ export function ProductPage({ view, owner, restock, held, order }: ProductPagePr
           </ChatLink>
         </div>
       </article>
-      {related.length > 0 ? (
-        <section aria-labelledby="related" className="column pt-10 pb-6">
-          <h2 id="related" className="pb-5 text-title">
-            {texts.related}
-          </h2>
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-7 @max-3xs/product:grid-cols-1 @2xl/product:grid-cols-4">
-            {related.map((each) => (
-              <li key={each.slug}>
-                <GarmentLink product={each} sizes={RELATED_SIZES} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <ProductShelf id="related" title={texts.related} products={related} className="pt-10 pb-6" />
     </div>
   );
 }
@@ -175,18 +161,6 @@ function Breadcrumbs({ product: { category, name } }: { product: Product }) {
         </li>
       </ol>
     </nav>
-  );
-}
-
-/** What is said of the stock of what is chosen; nothing where there is enough. */
-function Stock({ level, complete, many }: { level: "in" | "low" | "out"; complete: boolean; many: boolean }) {
-  const said = level === "out" ? (many && complete ? texts.outHere : texts.outNow) : texts.low;
-  return (
-    <p role="status" className="text-small font-semibold empty:hidden">
-      {level === "in" || (level === "low" && !complete) ? null : (
-        <span className={level === "out" ? "text-error" : "text-terracota"}>{said}</span>
-      )}
-    </p>
   );
 }
 

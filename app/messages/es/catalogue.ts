@@ -59,7 +59,7 @@ export const catalogue = {
   since: "desde {price}",
   between: "de {from} a {to}",
   near: "Lo que más se parece",
-  seenLately: "Vistos recién",
+  seenLately: "Lo último que viste",
   forgetSeen: "Borrar",
 
   notFound: "No encontramos",
@@ -77,8 +77,6 @@ export const catalogue = {
   askForHelp: "¡Hola! Estoy buscando una prenda que no encontré en el catálogo. ¿Me ayudan?",
 
   enlarge: "Ampliar la imagen de {name}",
-  noPhoto: "{name}, todavía sin foto",
-  photoCount: { one: "{n} foto", other: "{n} fotos" },
   photoOf: "Foto de {name}",
   photosOf: "Fotos de {name}",
   photoAlt: "{name}, foto {n}",
@@ -86,14 +84,10 @@ export const catalogue = {
   previousPhoto: "Foto anterior",
   nextPhoto: "Foto siguiente",
   closePhoto: "Cerrar la imagen",
-  outOfStock: "Agotado",
   colours: "Colores: {colours}",
   seeProduct: "Ver prenda",
-  seeProductNamed: "Ver prenda: {name}",
   ask: "Consultar",
   askAbout: "Consultar por {name} por WhatsApp",
-  askInStock: "¡Hola! Quería consultar por «{name}» que vi en el catálogo. ¿Qué talles y colores tienen?",
-  askOutOfStock: "¡Hola! Quería consultar por «{name}» que vi en el catálogo. ¿Cuándo vuelve a entrar?",
 
   pages: "Páginas del catálogo",
   seen: "Viste {n} de {total}",

@@ -75,6 +75,8 @@ export default translationOf<typeof es>()({
       priceBefore: "Price before:",
       priceNow: "Price:",
       from: "from",
+      transferPrice: "{price} by bank transfer",
+      net: "Price without national taxes: {price}",
     },
     trust: {
       label: "What you can count on",

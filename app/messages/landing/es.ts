@@ -68,7 +68,7 @@ export default {
       pictureAlt: "Ropa de bebé doblada y atada con un moño, junto a una rama y una nubecita de algodón",
     },
     shelves: {
-      latest: "Recién llegados",
+      latest: "Recién llegadas",
       gifts: "Para regalar",
       all: "Ver todo el catálogo",
       choose: "Ayudame a elegir un regalo",
@@ -76,6 +76,8 @@ export default {
       priceBefore: "Precio anterior:",
       priceNow: "Precio:",
       from: "desde",
+      transferPrice: "{price} por transferencia",
+      net: "Precio sin impuestos nacionales: {price}",
     },
     trust: {
       label: "Con qué podés contar",

@@ -75,6 +75,8 @@ export default translationOf<typeof es>()({
       priceBefore: "Preço anterior:",
       priceNow: "Preço:",
       from: "a partir de",
+      transferPrice: "{price} por transferência bancária",
+      net: "Preço sem impostos nacionais: {price}",
     },
     trust: {
       label: "Com o que você pode contar",

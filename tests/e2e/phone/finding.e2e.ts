@@ -114,7 +114,7 @@ test("what was looked at is found again on this device, until it is forgotten", 
   await page.getByRole("link", { name: `Ampliar la imagen de ${name}`, exact: true }).click();
   await expect(page.getByRole("dialog", { name })).toBeVisible();
   await open(page, "/catalogo?categoria=Pijamas");
-  const seen = page.getByRole("region", { name: "Vistos recién" });
+  const seen = page.getByRole("region", { name: "Lo último que viste" });
   await expect(seen.getByRole("link")).toHaveText([name]);
   await seen.getByRole("button", { name: "Borrar" }).click();
   await expect(seen).toHaveCount(0);

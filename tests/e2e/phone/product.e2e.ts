@@ -57,7 +57,9 @@ test("a talle is chosen without loading, and goes along in the chat and the addr
     /talle 9-12 m, color Rosa .*\n.*\/catalogo\/vestido-jardin\?talle=9-12\+m&color=Rosa$/,
   );
   await page.locator("label").filter({ hasText: "18-24 m" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "agotada por ahora" })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "El talle 18-24 m está agotado por ahora" }),
+  ).toBeVisible();
   expect(await chatText(page)).toContain("cuándo vuelve");
   expect(loads).toEqual([]);
   await page.reload();

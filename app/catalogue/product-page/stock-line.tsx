@@ -1,0 +1,26 @@
+import { product as texts } from "../../messages/es/product.ts";
+import { say } from "../../messages/message.ts";
+import type { Offer } from "./offer.ts";
+
+/** What is said of the stock of what is chosen; its line stays empty where there is enough, so that nothing moves. */
+export function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }) {
+  const { level, complete, sizes, colours } = offer;
+  const varies = inStock && [...sizes, ...colours].some((option) => option.level !== "in");
+  if (level === "in" && !varies) return null;
+  const said = level === "out" ? outText(offer, inStock) : level === "low" && complete ? texts.low : null;
+  return (
+    <p role="status" className="min-h-[1lh] text-small font-semibold">
+      {said ? <span className={level === "out" ? "text-error" : "text-terracota"}>{said}</span> : null}
+    </p>
+  );
+}
+
+/** Which part of the choice is out of stock, in words: what the garment has one of alone is not named. */
+function outText({ choice, sizes, colours }: Offer, inStock: boolean): string {
+  const size = sizes.length > 1 ? choice.size : null;
+  const colour = colours.length > 1 ? choice.colour : null;
+  if (!inStock || (size === null && colour === null)) return texts.outNow;
+  if (size === null) return say(texts.outColour, { colour: colour ?? "" });
+  if (colour === null) return say(texts.outSize, { size });
+  return say(texts.outSizeColour, { size, colour });
+}

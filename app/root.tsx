@@ -90,7 +90,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     language,
     texts: frame,
     tagline: language === "es" ? shop.tagline : frame.tagline,
-    sidebar: readSidebarState(cookies),
+    sidebar: readSidebarState(cookies, owner ? "expanded" : "collapsed"),
     qr: drawQr(new URL(instagramUrl(shop.instagram), publicUrl).href),
     year: Number(
       new Intl.DateTimeFormat("es-AR", {
@@ -139,7 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { texts, language, tagline, sidebar, admin } = loaderData;
+  const { texts, language, tagline, sidebar, year, admin } = loaderData;
   useTakeOver();
   const loadsCatalogue = usePendingPath() === "/catalogo";
   useKeptPage();
@@ -147,7 +147,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <ShopContext value={loaderData}>
       <NewTabNotice value={texts.newTab}>
-        <Frame texts={texts} language={language} tagline={tagline} initialSidebar={sidebar} admin={admin}>
+        <Frame
+          texts={texts}
+          language={language}
+          tagline={tagline}
+          initialSidebar={sidebar}
+          year={year}
+          admin={admin}
+        >
           <LateSignalLine />
           {admin && admin.missing.length > 0 ? (
             <Suspense fallback={null}>

@@ -97,7 +97,9 @@ function cacheKey(c: Context<AppEnv>, languages: readonly string[]): CacheKey | 
   const language = row.cached.byLanguage && languages.includes(remembered) ? `; lang=${remembered}` : "";
   const columns = row.cached.byColumns && readColumns(header) === 1 ? `; ${COLUMNS_NAME}=1` : "";
   const sidebar =
-    !row.cached.alike && readSidebarState(header) === "collapsed" ? "; sidebar_state=collapsed" : "";
+    !row.cached.alike && readSidebarState(header, "collapsed") === "expanded"
+      ? "; sidebar_state=expanded"
+      : "";
   const cookies = `${sidebar}${language}${columns}`.slice(2);
   const shared = !adminHost && cookies === "";
   return { id: `${url.pathname}${url.search} ${cookies} ${adminHost}`, url, cookies, shared };

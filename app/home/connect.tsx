@@ -5,7 +5,7 @@ import { say } from "../messages/message.ts";
 import { useShop } from "../settings/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { Panel } from "../ui/panel.tsx";
-import { SECTIONS } from "./hero.tsx";
+import { SECTIONS } from "./anchors.ts";
 import { type Motif, Patch } from "./patch.tsx";
 
 interface ConnectProps {

@@ -5,11 +5,9 @@ import { say } from "../messages/message.ts";
 import { useShop } from "../settings/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ownPicture, Picture } from "../ui/picture.tsx";
+import { SECTIONS } from "./anchors.ts";
 import { FOCUS_CLASS } from "./hero-focus.ts";
 import type { HeroPhoto } from "./sections.ts";
-
-/** Ids of the sections that links scroll to. The same in every language: they are addresses, not words. */
-export const SECTIONS = { order: "hacer-pedido", contact: "conectemos" } as const;
 
 /**
  * Headline, one sentence, the two ways to begin, and the picture with the brand's woven label on its edge. On phones the

@@ -1,20 +1,22 @@
-import { Link } from "react-router";
+import type { ReactNode } from "react";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { useShop } from "../settings/use-shop.ts";
-import { textLinkClass } from "../ui/button.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
 import { StarIcon } from "../ui/icons.tsx";
 import type { Review } from "./sections.ts";
 
 interface HomeFooterProps {
   texts: Landing["home"]["footer"];
   year: number;
+  /** The end of the copyright line. */
+  rights: string;
   reviews: readonly Review[];
+  /** The links and details that end every page. */
+  children: ReactNode;
 }
 
-/** Brand, description, five stars, copyright (spec §2), and what the law asks of the seller once it is filled in. */
-export function HomeFooter({ texts, year, reviews }: HomeFooterProps) {
+/** Brand, description, five stars and copyright (spec §2), around what ends every page. */
+export function HomeFooter({ texts, year, rights, reviews, children }: HomeFooterProps) {
   const { shop } = useShop();
   return (
     <footer className="bg-lino pt-14 pb-8 @2xl:pt-20">
@@ -30,17 +32,14 @@ export function HomeFooter({ texts, year, reviews }: HomeFooterProps) {
                 <StarIcon key={star} size={20} />
               ))}
             </p>
-            <Link to="/talles" prefetch="intent" hrefLang="es" className={textLinkClass}>
-              {texts.sizeGuide}
-            </Link>
           </div>
         </div>
         {reviews.length > 0 ? <Reviews reviews={reviews} heading={texts.reviews} /> : null}
-        <SellerDetails texts={texts} />
-        <div className="stitch-line mt-10" />
+        <div className="mt-8 grid grid-cols-1 gap-2">{children}</div>
+        <div className="stitch-line mt-6" />
         <p className="flex flex-wrap justify-between gap-x-8 gap-y-1 pt-5 text-small text-nuez">
           <span>
-            © {year} {shop.brand}. {texts.rights}
+            © {year} {shop.brand}. {rights}
           </span>
           <span>{say(texts.place, { city: shop.city, country: shop.country })}</span>
         </p>
@@ -64,39 +63,5 @@ function Reviews({ reviews, heading }: { reviews: readonly Review[]; heading: st
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Who sells, and the links of the consumer law. Each appears when its setting is filled in; nothing until then. */
-function SellerDetails({ texts }: Pick<HomeFooterProps, "texts">) {
-  const { shop } = useShop();
-  const seller = [shop.legalName, shop.cuit && `${texts.taxId} ${shop.cuit}`, shop.address].filter(Boolean);
-  const links = [
-    { href: shop.cancellationForm ? "/arrepentimiento" : null, text: texts.arrepentimiento },
-    { href: shop.defensaConsumidorUrl, text: texts.defensaConsumidor },
-    { href: shop.dataFiscalUrl, text: texts.dataFiscal },
-  ].filter((link): link is { href: string; text: typeof link.text } => link.href !== null);
-  if (seller.length === 0 && links.length === 0) return null;
-  return (
-    <section aria-label={texts.legal} className="mt-8 grid gap-1 text-small">
-      {seller.length > 0 ? (
-        <ul className="flex flex-wrap gap-x-6 text-nuez">
-          {seller.map((detail) => (
-            <li key={detail}>{detail}</li>
-          ))}
-        </ul>
-      ) : null}
-      {links.length > 0 ? (
-        <ul className="flex flex-wrap gap-x-6">
-          {links.map(({ href, text }) => (
-            <li key={text}>
-              <ExternalLink href={href} hrefLang="es" className={textLinkClass}>
-                {text}
-              </ExternalLink>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </section>
   );
 }

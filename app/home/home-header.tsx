@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
 import { useShop } from "../settings/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
+import { SECTIONS } from "./anchors.ts";
 import { BrandMark } from "./brand-mark.tsx";
-import { SECTIONS } from "./hero.tsx";
 import { DisclosureMenu, LanguageMenu, type Languages, menuLinkClass } from "./menus.tsx";
 
 /** Letters that the narrowest header shows at their full size. */
@@ -16,22 +16,25 @@ const linkClass =
   "after:border-terracota! after:opacity-0 after:transition-opacity hover:after:opacity-100";
 
 /**
- * The landing page's sticky header (spec §2). Where there is no room for its links they move into a menu beside the
- * languages; the catalogue's button stays in view at every width. On a phone it is the page's only bar: `menuButton`
- * opens the side menu.
+ * The landing page's sticky header (spec §2) and the frame's top bar in one line: `menuButton` and `label` are the
+ * bar's, `tools` its links. On a phone the links to sections stand in the drawer, without script in a menu of their own.
  */
 export function HomeHeader({
   texts,
   menuButton,
+  label,
+  tools,
   ...languages
 }: {
   texts: Landing["home"]["header"];
   menuButton: ReactNode;
+  label: ReactNode;
+  tools: ReactNode;
 } & Languages) {
   const { brand, logo } = useShop().shop;
   return (
     <header className="home-header sticky top-0 z-20 @max-3xs:static stitch-b bg-leche">
-      <div className="column relative flex min-h-14 flex-wrap items-center gap-0.5 max-md:px-4 @md:gap-1 @2xl:min-h-17 @2xl:gap-4">
+      <div className="relative flex min-h-14 flex-wrap items-center gap-0.5 px-4 md:pr-gutter md:pl-2 @md:gap-1 @2xl:min-h-15 @2xl:gap-2">
         {menuButton}
         <Link
           to="/"
@@ -39,12 +42,13 @@ export function HomeHeader({
         >
           <BrandMark brand={brand} logo={logo} />
         </Link>
-        <nav aria-label={texts.label}>
-          <ul className="hidden @2xl:flex @2xl:gap-[clamp(1rem,2.6cqi,2.25rem)]">
+        {label}
+        <nav aria-label={texts.label} className="@5xl:px-4">
+          <ul className="hidden @5xl:flex @5xl:gap-[clamp(1rem,2.6cqi,2.25rem)]">
             <SectionLinks texts={texts} linkClass={linkClass} />
           </ul>
           <DisclosureMenu
-            className="@2xl:hidden"
+            className="max-md:without-script @5xl:hidden"
             summary={
               <>
                 <span className="sr-only">{texts.more}</span>
@@ -58,6 +62,7 @@ export function HomeHeader({
           </DisclosureMenu>
         </nav>
         <LanguageMenu {...languages} label={texts.language} />
+        {tools}
         <Link
           to="/catalogo"
           hrefLang="es"

@@ -18,13 +18,18 @@ interface HomePageProps
   /** Path of a picture of the shop. */
   picture: string;
   year: number;
-  /** Opens the side menu on a phone. */
+  /** The frame's top bar, which stands in the page's header: the menu's button, the label, its links. */
   menuButton: ReactNode;
+  panelLabel: ReactNode;
+  tools: ReactNode;
   promo: ReactNode;
   /** 'Conectar Email': what opens the form, under this text and with this look. */
   emailButton: (text: string, className: string) => ReactNode;
   /** The form as a part of the page, where the address asks for it. */
   emailSection: ReactNode;
+  /** The links and details that end every page, and the end of the copyright line. */
+  footer: ReactNode;
+  rights: string;
 }
 
 /** The landing page (spec §2) in one language. */
@@ -41,6 +46,8 @@ export function HomePage({ texts, language, languages, ...page }: HomePageProps)
       <HomeHeader
         texts={texts.header}
         menuButton={page.menuButton}
+        label={page.panelLabel}
+        tools={page.tools}
         languages={languages}
         current={language}
       />
@@ -52,7 +59,9 @@ export function HomePage({ texts, language, languages, ...page }: HomePageProps)
       <HowItWorks texts={texts.how} />
       <Connect texts={texts.connect} emailButton={page.emailButton} />
       {page.emailSection}
-      <HomeFooter texts={texts.footer} year={page.year} reviews={page.reviews} />
+      <HomeFooter texts={texts.footer} year={page.year} rights={page.rights} reviews={page.reviews}>
+        {page.footer}
+      </HomeFooter>
       <JsonLd value={jsonLd} />
     </div>
   );

@@ -8,7 +8,8 @@ import { ownerMenu } from "../messages/es/owner-menu.ts";
 import ownerStyle from "../styles/owner.css?url";
 import { textLinkClass } from "../ui/button.ts";
 import { Count } from "../ui/chip.tsx";
-import { MenuHeading, MenuLabel, menuEntryClass, PlainEntries } from "./side-menu.tsx";
+import { PlainEntries } from "./plain-entries.tsx";
+import { MenuHeading, MenuLabel, menuEntryClass } from "./side-menu.tsx";
 
 /** Who the frame greets as the administrator. */
 export interface FrameAdmin {

@@ -3,6 +3,8 @@ import {
   type ReactNode,
   Suspense,
   startTransition,
+  useCallback,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -11,11 +13,9 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
-import { useShop } from "../settings/use-shop.ts";
-import { useWhenIdle } from "../ui/when-idle.ts";
+import { onIdle, useWhenIdle } from "../ui/when-idle.ts";
 import type { FrameAdmin } from "./admin-entries.tsx";
-import { MenuContext } from "./menu-button.tsx";
-import { MenuEntries, Wordmark } from "./side-menu.tsx";
+import { MenuContext, type MenuState } from "./menu-button.tsx";
 import { type SidebarState, sidebarCookie } from "./sidebar-state.ts";
 import { TopBar } from "./top-bar.tsx";
 
@@ -28,41 +28,67 @@ const loadAdminEntries = () => import("./admin-entries.tsx");
 const AdminEntries = lazy(async () => ({ default: (await loadAdminEntries()).AdminEntries }));
 const PlainAdminEntries = lazy(async () => ({ default: (await loadAdminEntries()).PlainAdminEntries }));
 
+// Links that the first view does without script for: it comes when the browser is idle.
+const SideMenu = lazy(async () => {
+  await idle();
+  return { default: (await import("./side-menu.tsx")).SideMenu };
+});
+const SiteFooter = lazy(async () => {
+  await idle();
+  return { default: (await import("./site-footer.tsx")).SiteFooter };
+});
+
+async function idle() {
+  if (!import.meta.env.SSR) await new Promise<void>((resolve) => onIdle(resolve));
+}
+
 /** Under this width the side menu is a drawer (spec §9). The style sheet's `md` is the same. */
 const DESKTOP = "(min-width: 48rem)";
+
+/** The owner's pages end without the visitors' footer. */
+const OWNERS_PAGE = /^\/(consultas|ajustes|papelera|cuenta)(\/|$)/;
 
 interface FrameProps {
   texts: Landing["frame"];
   language: string;
   tagline: string;
   initialSidebar: SidebarState;
+  /** Of the copyright line. */
+  year: number;
   /** Who may edit, or null for visitors. */
   admin: FrameAdmin | null;
   children: ReactNode;
 }
 
 /** The frame around every page: side menu, top bar and the page itself in one `main`. */
-export function Frame({ texts, language, tagline, initialSidebar, admin, children }: FrameProps) {
-  const { brand } = useShop().shop;
+export function Frame({ texts, language, tagline, initialSidebar, year, admin, children }: FrameProps) {
   const [sidebar, setSidebar] = useState(initialSidebar);
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
   const { pathname } = useLocation();
   const main = useMainFocus(pathname);
   useWhenIdle(loadMobileMenu);
-  // In a transition, which waits for a page that comes late (`late.tsx`): the page's own header may hold the button.
-  const menu = useMemo(
-    () => ({ label: texts.openMenu, open: menuOpen, onOpen: () => startTransition(() => setMenuOpen(true)) }),
-    [texts.openMenu, menuOpen],
-  );
   if (menuOpen && !menuWanted) setMenuWanted(true);
 
-  const toggleSidebar = () => {
+  const toggleSidebar = useCallback(() => {
     const next: SidebarState = sidebar === "expanded" ? "collapsed" : "expanded";
     setSidebar(next);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support
     document.cookie = sidebarCookie(next, location.protocol === "https:");
-  };
+  }, [sidebar]);
+
+  const menu: MenuState = useMemo(
+    () => ({
+      texts,
+      drawerOpen: menuOpen,
+      onOpenDrawer: () => startTransition(() => setMenuOpen(true)),
+      expanded: sidebar === "expanded",
+      onToggle: toggleSidebar,
+    }),
+    [texts, menuOpen, sidebar, toggleSidebar],
+  );
+  // Deferred, because a page that comes late (`late.tsx`) may hold the buttons in a header of its own.
+  const shownMenu = useDeferredValue(menu);
 
   useEffect(() => {
     const desktop = window.matchMedia(DESKTOP);
@@ -99,38 +125,22 @@ export function Frame({ texts, language, tagline, initialSidebar, admin, childre
       </a>
       <aside
         id="side-menu"
-        className="sticky top-0 z-30 h-dvh w-full border-r border-hilo bg-lino px-4 py-7 max-md:hidden collapsed:px-0.5"
+        className="sticky top-0 z-30 h-dvh w-full border-r border-hilo bg-lino px-4 py-7 max-md:hidden overflow-y-auto collapsed:overflow-visible collapsed:px-0.5"
         aria-label={texts.shopHeading}
       >
-        {/* As wide as the open menu even while it opens, so that a long brand does not rewrap on the way. */}
-        <div className="mb-10 w-[calc(14rem-1px)] px-3 collapsed:hidden">
-          <Wordmark brand={brand} tagline={tagline} />
-        </div>
-        <img
-          src="/favicon.svg"
-          alt=""
-          width={28}
-          height={28}
-          loading="lazy"
-          className="mx-auto -mt-1 mb-8 hidden collapsed:block"
-        />
-        <MenuEntries texts={texts} />
+        <Suspense fallback={null}>
+          <SideMenu texts={texts} tagline={tagline} />
+        </Suspense>
         {admin ? (
           <Suspense fallback={null}>
             <AdminEntries admin={admin} />
           </Suspense>
         ) : null}
       </aside>
-      <MenuContext value={menu}>
-        <div className="min-w-0">
+      <MenuContext value={shownMenu}>
+        <div className="flex min-h-dvh min-w-0 flex-col">
           <header>
-            <TopBar
-              texts={texts}
-              language={language}
-              isOnly={pathname !== "/"}
-              sidebar={sidebar}
-              onToggleSidebar={toggleSidebar}
-            >
+            <TopBar texts={texts} language={language} withinPage={pathname === "/"}>
               {admin ? (
                 <Suspense fallback={null}>
                   <PlainAdminEntries admin={admin} />
@@ -138,9 +148,14 @@ export function Frame({ texts, language, tagline, initialSidebar, admin, childre
               ) : null}
             </TopBar>
           </header>
-          <main id="contenido" ref={main} tabIndex={-1} className="outline-none">
+          <main id="contenido" ref={main} tabIndex={-1} className="grow outline-none">
             {children}
           </main>
+          {pathname === "/" || (admin && OWNERS_PAGE.test(pathname)) ? null : (
+            <Suspense fallback={null}>
+              <SiteFooter texts={texts} year={year} />
+            </Suspense>
+          )}
         </div>
       </MenuContext>
       {menuWanted ? (

@@ -1,24 +1,74 @@
 import Menu from "lucide-react/icons/menu";
+import PanelLeft from "lucide-react/icons/panel-left";
+import Search from "lucide-react/icons/search";
 import { createContext, useContext } from "react";
+import { Link } from "react-router";
+import type { Landing } from "../messages/landing.server.ts";
 import { iconButtonClass } from "../ui/button.ts";
 
-/** The phone's menu: its button's name, whether it is open, and what opens it. */
-export const MenuContext = createContext<{ label: string; open: boolean; onOpen: () => void } | null>(null);
+/** The side menu, for the buttons that open it: a drawer on a phone, beside the page elsewhere. */
+export interface MenuState {
+  texts: Landing["frame"];
+  drawerOpen: boolean;
+  onOpenDrawer: () => void;
+  expanded: boolean;
+  onToggle: () => void;
+}
 
-/** Opens the side menu on a phone. It stands in the top bar, or in the header of a page that has one of its own. */
-export function MenuButton({ className = "" }: { className?: string }) {
+export const MenuContext = createContext<MenuState | null>(null);
+
+function useMenu() {
   const menu = useContext(MenuContext);
   if (!menu) throw new Error("A menu's button was drawn outside the frame");
+  return menu;
+}
+
+/** Opens or closes the side menu. It stands in the top bar, or in the header of a page that has one of its own. */
+export function MenuButton({ className = "" }: { className?: string }) {
+  const { texts, drawerOpen, onOpenDrawer, expanded, onToggle } = useMenu();
   return (
-    <button
-      type="button"
-      className={`${iconButtonClass} with-script md:hidden ${className}`}
-      aria-label={menu.label}
-      aria-haspopup="dialog"
-      aria-expanded={menu.open}
-      onClick={menu.onOpen}
+    <>
+      <button
+        type="button"
+        className={`${iconButtonClass} with-script md:hidden ${className}`}
+        aria-label={texts.openMenu}
+        aria-haspopup="dialog"
+        aria-expanded={drawerOpen}
+        onClick={onOpenDrawer}
+      >
+        <Menu size={22} strokeWidth={1.7} />
+      </button>
+      <button
+        type="button"
+        className={`${iconButtonClass} with-script max-md:hidden ${className}`}
+        aria-label={texts.toggleMenu}
+        aria-expanded={expanded}
+        aria-controls="side-menu"
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={onToggle}
+      >
+        <PanelLeft size={20} strokeWidth={1.5} />
+      </button>
+    </>
+  );
+}
+
+/** The layout's fixed label (spec §2), hidden on small screens. */
+export function PanelLabel() {
+  return <p className="text-fine text-nuez max-md:hidden">{useMenu().texts.adminPanel}</p>;
+}
+
+/** Leads to the catalogue's search. */
+export function SearchLink({ className = "" }: { className?: string }) {
+  return (
+    <Link
+      to="/catalogo#buscar"
+      hrefLang="es"
+      prefetch="intent"
+      aria-label={useMenu().texts.search}
+      className={`${iconButtonClass} ${className}`}
     >
-      <Menu size={22} strokeWidth={1.7} />
-    </button>
+      <Search size={20} strokeWidth={1.7} />
+    </Link>
   );
 }

@@ -1,10 +1,12 @@
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { SECTIONS } from "../home/anchors.ts";
 import type { Landing } from "../messages/landing.server.ts";
 import { useShop } from "../settings/use-shop.ts";
 import { iconButtonClass } from "../ui/button.ts";
 import { DialogClose, DialogTitle, Layer } from "../ui/dialog.tsx";
-import { MenuEntries, Wordmark } from "./side-menu.tsx";
+import { MenuEntries, QuietEntries, quietEntryClass, Wordmark } from "./side-menu.tsx";
 
 interface MobileMenuProps {
   texts: Landing["frame"];
@@ -18,6 +20,7 @@ interface MobileMenuProps {
 /** The side menu as a drawer, under 768 px (spec §9); choosing an entry closes it (spec §2). */
 export function MobileMenu({ texts, tagline, open, onClose, children }: MobileMenuProps) {
   const { brand } = useShop().shop;
+  const { pathname } = useLocation();
   return (
     <Layer shape="drawer" open={open} onClose={onClose} testId="mobile-menu">
       <div className="mb-8 flex items-start justify-between gap-4 pl-3">
@@ -29,6 +32,18 @@ export function MobileMenu({ texts, tagline, open, onClose, children }: MobileMe
         </DialogClose>
       </div>
       <MenuEntries texts={texts} onChoose={onClose} />
+      <QuietEntries texts={texts} onChoose={onClose}>
+        {/* The landing page's header has room for its links on wider screens alone. */}
+        {pathname === "/"
+          ? (["order", "contact"] as const).map((section) => (
+              <li key={section}>
+                <a href={`/#${SECTIONS[section]}`} className={quietEntryClass} onClick={onClose}>
+                  {texts.sections[section]}
+                </a>
+              </li>
+            ))
+          : null}
+      </QuietEntries>
       {children}
     </Layer>
   );

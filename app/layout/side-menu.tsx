@@ -3,17 +3,12 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Shirt from "lucide-react/icons/shirt";
 import Store from "lucide-react/icons/store";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
-import { textLinkClass } from "../ui/button.ts";
+import { useShop } from "../settings/use-shop.ts";
+import { navigation } from "./plain-entries.tsx";
 
-/** The side menu's entries in their order (spec §2). */
-export const navigation = [
-  { to: "/", text: "home", Icon: House },
-  { to: "/catalogo", text: "catalogue", Icon: Shirt },
-  { to: "/ventas-mayor", text: "wholesale", Icon: Store },
-  { to: "/contacto", text: "contact", Icon: MessageCircle },
-] as const satisfies readonly { to: string; text: keyof Landing["frame"]["entries"]; Icon: unknown }[];
+const ICONS = { home: House, catalogue: Shirt, wholesale: Store, contact: MessageCircle } as const;
 
 /** One line of the menu: icon and {@link MenuLabel}. */
 export const menuEntryClass =
@@ -56,43 +51,86 @@ export function Wordmark({ brand, tagline }: { brand: string; tagline: string })
   );
 }
 
+/** The side menu of wide screens; collapsed it is a rail of icons (spec §9). */
+export function SideMenu({ texts, tagline }: { texts: Landing["frame"]; tagline: string }) {
+  const { brand } = useShop().shop;
+  return (
+    <>
+      {/* As wide as the open menu even while it opens, so that a long brand does not rewrap on the way. */}
+      <div className="mb-10 w-[calc(14rem-1px)] px-3 collapsed:hidden">
+        <Wordmark brand={brand} tagline={tagline} />
+      </div>
+      <img
+        src="/favicon.svg"
+        alt=""
+        width={28}
+        height={28}
+        loading="lazy"
+        className="mx-auto -mt-1 mb-8 hidden collapsed:block"
+      />
+      <MenuEntries texts={texts} />
+      <QuietEntries texts={texts} className="collapsed:hidden" />
+    </>
+  );
+}
+
 /** The heading and the four entries of the shop's index, the active one marked for eyes and readers alike. */
 export function MenuEntries({ texts, onChoose }: { texts: Landing["frame"]; onChoose?: () => void }) {
+  const { pathname } = useLocation();
   return (
     <nav aria-label={texts.menuLabel}>
       <MenuHeading>{texts.shopHeading}</MenuHeading>
       <ul className="grid gap-1">
-        {navigation.map(({ to, text, Icon }) => (
-          <li key={to}>
-            <NavLink to={to} end prefetch="intent" className={menuEntryClass} onClick={onChoose}>
-              <Icon size={20} strokeWidth={1.7} />
-              <MenuLabel>{texts.entries[text]}</MenuLabel>
-            </NavLink>
-          </li>
-        ))}
+        {navigation.map(({ to, text }) => {
+          const Icon = ICONS[text];
+          return (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === "/"}
+                aria-current={pathname === to ? "page" : "true"}
+                prefetch="intent"
+                className={menuEntryClass}
+                onClick={onChoose}
+              >
+                <Icon size={20} strokeWidth={1.7} />
+                <MenuLabel>{texts.entries[text]}</MenuLabel>
+              </NavLink>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
 }
 
-/** Entries as plain links, for a phone without script, where the drawer does not open. */
-export function PlainEntries(props: {
-  label: string;
-  entries: readonly { to: string; text: string }[];
+/** Under the shop's entries: what a visitor gathered, and help to choose. */
+export function QuietEntries(props: {
+  texts: Landing["frame"];
+  className?: string;
+  onChoose?: () => void;
   children?: ReactNode;
 }) {
+  const { texts, className = "", onChoose, children } = props;
+  const entries = [
+    { to: "/mi-pedido", text: texts.order },
+    { to: "/regalo", text: texts.gift },
+    { to: "/talles", text: texts.sizeGuide },
+  ];
   return (
-    <nav aria-label={props.label} className="without-script w-full md:hidden">
-      <ul className="flex flex-wrap gap-x-4">
-        {props.entries.map(({ to, text }) => (
-          <li key={to}>
-            <a href={to} className={textLinkClass}>
-              {text}
-            </a>
-          </li>
-        ))}
-        {props.children}
-      </ul>
-    </nav>
+    <ul className={`mt-6 border-t border-dashed border-borde/50 pt-4 ${className}`}>
+      {children}
+      {entries.map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to} prefetch="intent" className={quietEntryClass} onClick={onChoose}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
+
+/** A line of the menu that is no entry of the shop's index. */
+export const quietEntryClass =
+  "flex min-h-tap items-center rounded-control px-3 text-small text-nuez transition-colors hover:bg-hilo/65 hover:text-cacao";

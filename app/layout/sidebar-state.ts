@@ -8,9 +8,10 @@ const COOKIE = "sidebar_state";
 /** Seconds that the choice is kept: 7 days (spec §9). */
 const SIDEBAR_COOKIE_MAX_AGE = 7 * 24 * 60 * 60;
 
-/** Reads the state from a Cookie header; anything but a stored 'collapsed' means expanded. */
-export function readSidebarState(cookieHeader: string | null): SidebarState {
-  return readCookie(cookieHeader, COOKIE) === "collapsed" ? "collapsed" : "expanded";
+/** The state in a Cookie header, else `unchosen`: visitors see icons until they open the menu, the owner sees it open. */
+export function readSidebarState(cookieHeader: string | null, unchosen: SidebarState): SidebarState {
+  const chosen = readCookie(cookieHeader, COOKIE);
+  return chosen === "collapsed" || chosen === "expanded" ? chosen : unchosen;
 }
 
 export function sidebarCookie(state: SidebarState, secure: boolean): string {

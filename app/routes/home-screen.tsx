@@ -1,8 +1,9 @@
 import { EmailButton, EmailSection } from "../enquiries/forms/email-button.tsx";
 import { HomePage } from "../home/home-page.tsx";
 import { languagePath } from "../home/language.ts";
-import { MenuButton } from "../layout/menu-button.tsx";
+import { MenuButton, PanelLabel, SearchLink } from "../layout/menu-button.tsx";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
+import { FooterLinks, SellerDetails } from "../layout/site-footer.tsx";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { ListLink } from "../orders/list-link.tsx";
 import type { Route } from "./+types/home";
@@ -20,7 +21,21 @@ export function HomeScreen({ loaderData, actionData: answered }: Route.Component
         {...root}
         {...loaderData}
         picture={SHARE_PICTURE.path}
-        menuButton={<MenuButton className="-ml-2.5" />}
+        rights={root.texts.footer.rights}
+        footer={
+          <>
+            <FooterLinks texts={root.texts} />
+            <SellerDetails texts={root.texts} />
+          </>
+        }
+        menuButton={<MenuButton className="max-md:-ml-2.5" />}
+        panelLabel={<PanelLabel />}
+        tools={
+          <div className="flex items-center max-md:hidden">
+            <SearchLink />
+            <ListLink texts={root.texts} language={language} />
+          </div>
+        }
         promo={<SocialPromo {...root} />}
         emailButton={(text, className) => (
           <EmailButton {...form} className={className}>

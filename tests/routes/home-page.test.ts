@@ -25,7 +25,7 @@ it("shows garments that lead to their pages, and follows the catalogue at once",
     const page = await readResponse(await shop.get(address));
     expect(shelf(page, "recien-llegados")).toEqual([1, 2, 3, 4].map((n) => `/catalogo/prenda-${n}`));
     expect(shelf(page, "para-regalar")).toEqual(["/catalogo/prenda-5"]);
-    expect(page.all('main a[href="/regalo"]')).toHaveLength(1);
+    expect(page.all('main section a[href="/regalo"]')).toHaveLength(1);
   }
 });
 

@@ -10,6 +10,7 @@ it.each(pages)("the frame of %s has menu, top bar and coupon", async (path) => {
   expect(textOf(menu)).toContain(frame.heading);
   expect(textOf(menu)).toContain(frame.tagline);
   const entries = menu.querySelectorAll("nav a");
+  expect(menu.querySelectorAll("ul a").slice(entries.length).map(textOf)).toEqual(frame.quietEntries);
   expect(entries.map((entry) => ({ text: textOf(entry), path: attributeOf(entry, "href") }))).toEqual(
     frame.entries,
   );
@@ -30,6 +31,27 @@ it.each(pages)("the frame of %s has menu, top bar and coupon", async (path) => {
   expect(section.querySelectorAll("a").map((link) => attributeOf(link, "href"))).toContainEqual(
     expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=.*15%25%20OFF/),
   );
+});
+
+it.each([
+  ["/catalogo/prenda-1", "/catalogo", "true"],
+  ["/talles", undefined, undefined],
+])("the menu of %s marks where one is", async (path, entry, current) => {
+  const page = await readResponse(await (await openTestShop()).get(path));
+  const marked = page.one("aside").querySelectorAll("[aria-current]");
+  expect(marked.map((link) => [attributeOf(link, "href"), attributeOf(link, "aria-current")])).toEqual(
+    entry ? [[entry, current]] : [],
+  );
+});
+
+it.each(["/catalogo", "/mi-pedido", "/talles", "/no-existe"])("%s ends in a quiet footer", async (path) => {
+  const footer = (await readResponse(await (await openTestShop()).get(path))).one("footer");
+  const links = footer.querySelectorAll("a").map((link) => attributeOf(link, "href"));
+  expect(links).toEqual(
+    expect.arrayContaining(["/contacto", "/talles", "/envios-y-cambios", "/ventas-mayor"]),
+  );
+  expect(links).toContainEqual(expect.stringMatching(/^https:\/\/www\.instagram\.com\//));
+  expect(textOf(footer)).toMatch(/© \d{4} Copito/);
 });
 
 it("links that leave the shop open a new tab without a handle; their messages are readable and differ", async () => {

@@ -15,6 +15,8 @@ export const frame = {
     { text: "Ventas por Mayor", path: "/ventas-mayor" },
     { text: "Contacto", path: "/contacto" },
   ],
+  /** Ours, under them. */
+  quietEntries: ["Mi pedido", "Ayudame a elegir un regalo", "Guía de talles"],
 } as const;
 
 /** §2, home. */

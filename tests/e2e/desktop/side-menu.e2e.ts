@@ -8,17 +8,18 @@ function widthOf(page: Page): Promise<number> {
   return page.locator("aside").evaluate((menu) => menu.getBoundingClientRect().width);
 }
 
-test("is 16rem wide, 3rem once collapsed, and back, without motion for those who asked for none", async ({
+test("is a rail of 3rem for a visitor, 16rem once opened, and back, without motion for those who asked for none", async ({
   page,
 }) => {
   await open(page, "/");
-  expect(await widthOf(page)).toBe(measures.sidebar.expanded);
-  await toggle(page).click();
-  await expect.poll(() => widthOf(page)).toBe(measures.sidebar.collapsed);
+  expect(await widthOf(page)).toBe(measures.sidebar.collapsed);
   await expect(toggle(page)).toHaveAttribute("aria-expanded", "false");
   await toggle(page).click();
   await expect.poll(() => widthOf(page)).toBe(measures.sidebar.expanded);
   await expect(toggle(page)).toHaveAttribute("aria-expanded", "true");
+  await toggle(page).click();
+  await expect.poll(() => widthOf(page)).toBe(measures.sidebar.collapsed);
+  await expect(toggle(page)).toHaveAttribute("aria-expanded", "false");
   const seconds = await page.locator("[data-sidebar], aside *, main *").evaluateAll((elements) =>
     elements.map((element) => {
       const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
@@ -29,21 +30,19 @@ test("is 16rem wide, 3rem once collapsed, and back, without motion for those who
   expect(Math.max(...seconds)).toBeLessThanOrEqual(0.01);
 });
 
-test("Ctrl+B and Cmd+B collapse and expand it, other keys with b do nothing; collapsed, its icons keep their names and show them as tooltips to mouse and keyboard", async ({
+test("Ctrl+B and Cmd+B expand and collapse it, other keys with b do nothing; collapsed, its icons keep their names and show them as tooltips to mouse and keyboard", async ({
   page,
 }) => {
   await open(page, "/catalogo");
   for (const keys of ["b", "Alt+b", "Shift+b", "Control+Shift+b", "Control+Alt+b"])
     await page.keyboard.press(keys);
-  await expect(page.locator("[data-sidebar]")).toHaveAttribute("data-sidebar", "expanded");
+  await expect(page.locator("[data-sidebar]")).toHaveAttribute("data-sidebar", "collapsed");
   for (const keys of ["Control+b", "Meta+b", "Control+B"]) {
     await page.keyboard.press(keys);
-    await expect.poll(() => widthOf(page)).toBe(measures.sidebar.collapsed);
-    await page.keyboard.press(keys);
     await expect.poll(() => widthOf(page)).toBe(measures.sidebar.expanded);
+    await page.keyboard.press(keys);
+    await expect.poll(() => widthOf(page)).toBe(measures.sidebar.collapsed);
   }
-  await toggle(page).click();
-  await expect.poll(() => widthOf(page)).toBe(measures.sidebar.collapsed);
   const menu = page.locator("aside");
   for (const name of ["Inicio", "Catálogo", "Ventas por Mayor", "Contacto"]) {
     const entry = menu.getByRole("link", { name, exact: true });
@@ -70,16 +69,16 @@ test("its state is kept for seven days and right in the first HTML of every page
   await toggle(page).click();
   const before = Date.now() / 1000;
   const [cookie] = (await context.cookies()).filter(({ name }) => name === "sidebar_state");
-  expect(cookie).toMatchObject({ value: "collapsed", path: "/", sameSite: "Lax" });
+  expect(cookie).toMatchObject({ value: "expanded", path: "/", sameSite: "Lax" });
   expect(Math.abs((cookie?.expires ?? 0) - before - measures.sidebarCookieSeconds)).toBeLessThan(10);
   for (const path of ["/", "/catalogo", "/ventas-mayor", "/contacto", "/no-existe"]) {
-    const html = await (await request.get(path, { headers: { Cookie: "sidebar_state=collapsed" } })).text();
-    expect(html).toContain('data-sidebar="collapsed"');
+    const html = await (await request.get(path, { headers: { Cookie: "sidebar_state=expanded" } })).text();
+    expect(html).toContain('data-sidebar="expanded"');
   }
 });
 
 test("does not flash: the first frame has the width that was chosen", async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: "sidebar_state", value: "collapsed", url: baseURL ?? "" }]);
+  await context.addCookies([{ name: "sidebar_state", value: "expanded", url: baseURL ?? "" }]);
   await page.addInitScript(() => {
     const widths = new Set<number>();
     const look = () => {
@@ -92,7 +91,7 @@ test("does not flash: the first frame has the width that was chosen", async ({ p
   });
   await open(page, "/catalogo");
   expect(await page.evaluate(() => [...(Reflect.get(window, "widths") as Set<number>)])).toEqual([
-    measures.sidebar.collapsed,
+    measures.sidebar.expanded,
   ]);
 });
 

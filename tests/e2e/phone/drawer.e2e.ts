@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { measures } from "../../spec/texts.ts";
+import { frame, measures } from "../../spec/texts.ts";
 import { expectAccess } from "../access.ts";
 import { expect, open, test } from "../fixtures.ts";
 
@@ -15,14 +15,16 @@ async function openDrawer(page: Page): Promise<{ drawer: Locator; opener: Locato
   return { drawer, opener };
 }
 
-test("the drawer is 18rem wide, holds brand, tagline and the four entries, and keeps focus and scrolling", async ({
+test("the drawer is 18rem wide, holds brand, tagline, the four entries and quieter ones, and keeps focus and scrolling", async ({
   page,
 }) => {
   await open(page, "/catalogo");
   const { drawer, opener } = await openDrawer(page);
   expect((await drawer.boundingBox())?.width).toBe(measures.sidebar.drawer);
   await expect(drawer).toContainText("Ropa de Bebé");
-  await expect(drawer.getByRole("link")).toHaveText(["Inicio", "Catálogo", "Ventas por Mayor", "Contacto"]);
+  const entries = ["Inicio", "Catálogo", "Ventas por Mayor", "Contacto"];
+  await expect(drawer.getByRole("navigation").getByRole("link")).toHaveText(entries);
+  await expect(drawer.getByRole("link")).toHaveText([...entries, ...frame.quietEntries]);
   await expect(drawer.locator("a[aria-current=page]")).toHaveText("Catálogo");
   await expect(opener).toHaveAttribute("aria-expanded", "true");
   await expectAccess(page);
@@ -64,6 +66,20 @@ test("it opens and closes by Ctrl+B, and the choice of the wide screen stays as 
   await page.keyboard.press("Control+b");
   await expect(drawer).toBeHidden();
   expect((await context.cookies()).filter(({ name }) => name === "sidebar_state")).toEqual([]);
+});
+
+test("on the landing page it leads to the two sections of the header", async ({ page }) => {
+  await open(page, "/");
+  for (const [name, section] of [
+    ["Conectemos", "#conectemos"],
+    ["Hacer pedido", "#hacer-pedido"],
+  ] as const) {
+    const { drawer } = await openDrawer(page);
+    await drawer.getByRole("link", { name, exact: true }).tap();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(`/${section}`);
+    await expect(page.locator(section).getByRole("heading").first()).toBeInViewport();
+  }
 });
 
 test("hero, sentence and both buttons are in view without scrolling", async ({ page }) => {

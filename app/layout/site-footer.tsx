@@ -1,0 +1,106 @@
+import { Link } from "react-router";
+import type { Landing } from "../messages/landing.server.ts";
+import { instagramUrl } from "../settings/contact-links.ts";
+import { useShop } from "../settings/use-shop.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
+
+interface FooterProps {
+  texts: Landing["frame"];
+  year: number;
+}
+
+const linkClass =
+  "inline-flex min-h-tap items-center text-small text-nuez underline decoration-1 decoration-transparent underline-offset-4 hover:text-terracota hover:decoration-current";
+
+/** The end of every visitor's page; the landing page has a fuller one around the same links. */
+export function SiteFooter({ texts, year }: FooterProps) {
+  const { brand } = useShop().shop;
+  return (
+    <footer className="site-footer bg-lino pt-8 pb-7">
+      <div className="column grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-10">
+          <Link
+            to="/"
+            prefetch="intent"
+            className="inline-flex min-h-tap items-center font-serif text-title font-medium tracking-tight wrap-anywhere"
+          >
+            {brand}
+          </Link>
+          <FooterLinks texts={texts} />
+        </div>
+        <SellerDetails texts={texts} />
+        <p className="stitch-t pt-4 text-small text-nuez">
+          © {year} {brand}. {texts.footer.rights}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** Where a visitor reads on: contact, sizes, exchanges, wholesale, Instagram. */
+export function FooterLinks({ texts }: Pick<FooterProps, "texts">) {
+  const { instagram } = useShop().shop;
+  const { entries, footer } = texts;
+  const links = [
+    { to: "/contacto", text: entries.contact },
+    { to: "/regalo", text: texts.gift },
+    { to: "/talles", text: texts.sizeGuide },
+    { to: "/envios-y-cambios", text: footer.exchanges },
+    { to: "/ventas-mayor", text: entries.wholesale },
+  ];
+  return (
+    <nav aria-label={footer.label}>
+      <ul className="flex flex-wrap gap-x-6">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} hrefLang="es" prefetch="intent" className={linkClass}>
+              {text}
+            </Link>
+          </li>
+        ))}
+        {instagram === "" ? null : (
+          <li>
+            <ExternalLink href={instagramUrl(instagram)} className={linkClass}>
+              {footer.instagram}
+            </ExternalLink>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** Who sells, and the links of the consumer law. Each appears when its setting is filled in; nothing until then. */
+export function SellerDetails({ texts }: Pick<FooterProps, "texts">) {
+  const { shop } = useShop();
+  const { footer } = texts;
+  const seller = [shop.legalName, shop.cuit && `${footer.taxId} ${shop.cuit}`, shop.address].filter(Boolean);
+  const links = [
+    { href: shop.cancellationForm ? "/arrepentimiento" : null, text: footer.arrepentimiento },
+    { href: shop.defensaConsumidorUrl, text: footer.defensaConsumidor },
+    { href: shop.dataFiscalUrl, text: footer.dataFiscal },
+  ].filter((link): link is { href: string; text: typeof link.text } => link.href !== null);
+  if (seller.length === 0 && links.length === 0) return null;
+  return (
+    <section aria-label={footer.legal} className="grid gap-1 text-small text-nuez">
+      {seller.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-6">
+          {seller.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      ) : null}
+      {links.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-6">
+          {links.map(({ href, text }) => (
+            <li key={text}>
+              <ExternalLink href={href} hrefLang="es" className={linkClass}>
+                {text}
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,20 +1,34 @@
 /**
- * The shop with a sample catalogue, in a data folder of its own, open on this machine only.
- * The first start builds the shop and fills it; the next ones are ready at once.
+ * The shop with a sample catalogue and a month of enquiries and orders, in a data folder of its own, open on this machine
+ * only. The first start builds the shop and fills it; the next ones are ready at once. `--products`: without the month.
  */
 import "../server/production.ts";
 import { fillWithSamples } from "../demo/fill.ts";
+import { createLogger } from "../server/logger.ts";
 import { runServer } from "../server/run.ts";
 
 // The demo never touches a real shop's database, bucket or mailbox, whatever the surroundings say.
 const REAL = /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|AUTH_SECRET|MAIL_|S3_|BACKUP_)/;
 const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !REAL.test(name)));
 
-await runServer({
-  env: { DATA_DIR: "data-demo", LOG_LEVEL: "warn", ...own, OPEN_ADMIN_ON_LOCALHOST: "true" },
+const env = { DATA_DIR: "data-demo", LOG_LEVEL: "warn", ...own, OPEN_ADMIN_ON_LOCALHOST: "true" };
+let shared: string[] = [];
+
+const { address } = await runServer({
+  env,
   purpose: "demo",
-  prepare: async ({ database, store }) => {
-    const onStart = () => console.log("Filling it with the sample catalogue …");
-    await fillWithSamples({ database, store, now: new Date(), onStart });
+  prepare: async (shop) => {
+    const now = new Date();
+    const onStart = () => console.log("Filling it with the sample catalogue and a month of orders …");
+    const filled = await fillWithSamples({ ...shop, now, onStart });
+    if (!filled || process.argv.includes("--products")) return;
+    // Loaded for the first start alone.
+    const { fillMonth } = await import("../demo/fill-month.ts");
+    shared = await fillMonth({ ...shop, log: createLogger(env.LOG_LEVEL), now });
   },
 });
+
+if (shared.length > 0) {
+  console.log(`The owner's side: ${address}/consultas`);
+  for (const token of shared) console.log(`A shared list: ${address}/lista/${token}`);
+}

@@ -36,9 +36,12 @@ interface FillOptions {
   onStart: () => void;
 }
 
-/** Fills an empty shop with the sample catalogue, newest first, a day apart. Does nothing in a shop with products. */
-export async function fillWithSamples({ database, store, now, onStart }: FillOptions): Promise<void> {
-  if (await hasProducts(database.db)) return;
+/**
+ * Fills an empty shop with the sample catalogue, newest first, a day apart. Does nothing in a shop with products; returns
+ * whether it did something.
+ */
+export async function fillWithSamples({ database, store, now, onStart }: FillOptions): Promise<boolean> {
+  if (await hasProducts(database.db)) return false;
   onStart();
   const photos = new Map<string, NewPhoto>();
   const queue = samples.flatMap((product) => product.photos).values();
@@ -50,6 +53,7 @@ export async function fillWithSamples({ database, store, now, onStart }: FillOpt
     database.db,
     samplesOf(now, ({ file }) => photos.get(file)),
   );
+  return true;
 }
 
 /** The sample catalogue, newest first, with the photos that are there. */

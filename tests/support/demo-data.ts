@@ -17,7 +17,7 @@ const SOURCES = [
 ];
 
 /**
- * A new data folder as `npm run demo` fills it, to do anything with; the caller removes it. Filled once a day, and when
+ * A new data folder with the demo's products and nothing else, to do anything with; the caller removes it. Filled once a day, and when
  * what it is made of has changed: encoding its photos takes half a minute of one processor.
  */
 export async function makeDemoData(): Promise<string> {
@@ -27,7 +27,7 @@ export async function makeDemoData(): Promise<string> {
     await mkdir(TEMPLATES, { recursive: true });
     // Gets its name once it is whole.
     const filling = await mkdtemp(join(TEMPLATES, "filling-"));
-    const server = startServerProcess("commands/demo.ts", { PORT: "0", DATA_DIR: filling });
+    const server = startServerProcess("commands/demo.ts --products", { PORT: "0", DATA_DIR: filling });
     await server.ready();
     await server.terminate();
     await rename(filling, template);

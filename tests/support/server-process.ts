@@ -35,11 +35,11 @@ export interface ServerProcess {
  * variables and none of the surroundings'. The caller ends it.
  */
 export function startServerProcess(
-  script: "server/main.ts" | "commands/demo.ts" | "npm start",
+  script: "server/main.ts" | "commands/demo.ts" | "commands/demo.ts --products" | "npm start",
   env: Record<string, string>,
 ): ServerProcess {
   const byNpm = script === "npm start";
-  const [program, ...words] = byNpm ? ["npm", "start"] : [process.execPath, script];
+  const [program = "", ...words] = byNpm ? script.split(" ") : [process.execPath, ...script.split(" ")];
   const { PATH = "", HOME = "", TMPDIR = "/tmp" } = process.env;
   const child = spawn(program, words, {
     cwd: ROOT,

@@ -1,0 +1,216 @@
+import { join } from "node:path";
+import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
+import { findingSetting } from "../app/catalogue/finding-section.ts";
+import { findProduct } from "../app/catalogue/slugs.server.ts";
+import { keepChat } from "../app/enquiries/chats/chats.server.ts";
+import { newEnquiryCode, typedCode } from "../app/enquiries/enquiry.ts";
+import { STAMP_FIELD } from "../app/enquiries/forms/answer.ts";
+import { changeEnquiry, openEnquiry } from "../app/enquiries/inbox/inbox.server.ts";
+import { dayAfter, shopDay } from "../app/enquiries/inbox/reminder.ts";
+import { formSecret, formStamp } from "../app/enquiries/intake/honeypot.server.ts";
+import { receiveEnquiry } from "../app/enquiries/intake/receive.server.ts";
+import { storeWaitingPhoto } from "../app/enquiries/photos/photos.server.ts";
+import { listRestock } from "../app/enquiries/restock/restock.server.ts";
+import { markTold, receiveRestock } from "../app/enquiries/restock/restock-forms.server.ts";
+import { holdChoices } from "../app/orders/hold.ts";
+import { garmentOf } from "../app/orders/look-up.ts";
+import { dealOf } from "../app/orders/order.ts";
+import { addGarment, changeLine, EMPTY_LIST, type OrderList } from "../app/orders/order-list.ts";
+import { attachedOrder, chatOrder, itemsOf, orderOfEnquiry } from "../app/orders/orders.server.ts";
+import { holdOrder, setProgress } from "../app/orders/progress.server.ts";
+import { answerShared, shareList } from "../app/orders/sharing/shared-lists.server.ts";
+import type { Database } from "../app/platform/db/database.ts";
+import { newToken } from "../app/platform/ids.ts";
+import type { Ingesting } from "../app/platform/images/pipeline.ts";
+import type { ReadSetting } from "../app/settings/section.ts";
+import { countedTerms } from "../app/wholesale/standing.ts";
+import { wholesaleTerms } from "../app/wholesale/stored-terms.server.ts";
+import {
+  CHATS,
+  ENQUIRIES,
+  type Moment,
+  RESTOCK,
+  type SampleEnquiry,
+  type SampleGarment,
+  type SampleOrder,
+  SHARED,
+} from "./sample-month.ts";
+
+const PHOTOS = join(import.meta.dirname, "photos");
+const MINUTE = 60_000;
+/** Argentina has kept one time since 2009. */
+const OFFSET = "-03:00";
+
+interface MonthOptions extends Ingesting {
+  database: Database;
+  /** The first start, which all else is dated by. */
+  now: Date;
+}
+
+const readDefaults: ReadSetting = ({ fallback }) => fallback;
+
+/** What every event of the month needs. */
+async function openMonth({ database, now, ...ingesting }: MonthOptions) {
+  const { db } = database;
+  const readFinding = async () => ({ ...readDefaults(findingSetting), brand: "" });
+  const catalogue = openCatalogueIndex({ database, readFinding });
+  let visitors = 0;
+  const secret = await formSecret(db, now);
+  return {
+    db,
+    ingesting,
+    find: (slug: string) => findProduct({ db, catalogue }, slug),
+    today: now,
+    /** A visitor of their own network, at their moment. */
+    visitor: (moment: Moment) => {
+      visitors += 1;
+      return { db, secret, now: () => momentOf(moment, now), clientAddress: `198.51.${visitors}.1` };
+    },
+  };
+}
+
+type Month = Awaited<ReturnType<typeof openMonth>>;
+
+/**
+ * Fills the demo's shop with a month of enquiries, orders, wishes and chats, by the functions that real ones come in by;
+ * no mail is asked to leave. Returns the tokens of the two lists that were shared.
+ */
+export async function fillMonth(options: MonthOptions): Promise<string[]> {
+  const month = await openMonth(options);
+  const at = (moment: Moment) => momentOf(moment, month.today).getTime();
+  const oldestFirst = <Event extends Moment>(events: readonly Event[]) =>
+    events.toSorted((a, b) => at(a) - at(b));
+  for (const each of oldestFirst(ENQUIRIES)) await keepEnquiry(month, each);
+  for (const each of oldestFirst(RESTOCK)) await keepWish(month, each);
+  for (const { page, about, ...moment } of oldestFirst(CHATS)) {
+    const told = new URLSearchParams({ code: newEnquiryCode(), page, about });
+    await keepChat({ ...month.visitor(moment), find: month.find, pageOf: (path) => path }, told);
+  }
+  const shared: string[] = [];
+  for (const each of SHARED) shared.push(await keepShared(month, each));
+  return shared;
+}
+
+function momentOf(moment: Moment, now: Date): Date {
+  if ("minutesAgo" in moment) return new Date(now.getTime() - moment.minutesAgo * MINUTE);
+  return new Date(`${dayAfter(shopDay(now), -moment.daysAgo)}T${moment.time}:00${OFFSET}`);
+}
+
+function succeeded<Answer extends { ok: boolean }>(answer: Answer, what: string): Answer & { ok: true } {
+  if (!answer.ok) throw new Error(`The demo's month could not be kept: ${what}: ${JSON.stringify(answer)}`);
+  return answer as Answer & { ok: true };
+}
+
+async function keepEnquiry(month: Month, sample: SampleEnquiry): Promise<void> {
+  const visitor = month.visitor(sample);
+  const receiving = {
+    ...visitor,
+    publicUrl: "http://localhost",
+    acknowledging: async () => false,
+    wake() {},
+  };
+  const photos: string[] = [];
+  for (const file of sample.photos ?? []) {
+    const stored = await storeWaitingPhoto(
+      month.db,
+      { ...month.ingesting, now: visitor.now },
+      join(PHOTOS, file),
+    );
+    photos.push(succeeded(stored, file).token);
+  }
+  const list = sample.order && (await listOf(month, sample.order.garments, sample.order.business));
+  const items = list ? await itemsOf(month.find, list) : [];
+  const deal = list?.business ? dealOf(items, countedTerms(wholesaleTerms(readDefaults))) : null;
+  const { person, source = "contacto", subject = null, message = "", suspected = false } = sample;
+  const said = person
+    ? { ...person, phone: person.phone ?? null, source, subject, message, language: "es", unkept_photos: 0 }
+    : chatOrder(items, deal);
+  const order = list && attachedOrder(list, items, deal);
+  const key = order?.key ?? newToken();
+  const sent = await receiveEnquiry(receiving, { ...said, suspected }, key, photos, order);
+  const { code } = succeeded(sent, message);
+  const { id } = await month.db
+    .selectFrom("enquiries")
+    .select("id")
+    .where("code", "=", typedCode(code))
+    .executeTakeFirstOrThrow();
+  await handle(month, id, sample);
+}
+
+/** What the owner did with an enquiry since. */
+async function handle({ db, ingesting, today }: Month, id: string, sample: SampleEnquiry): Promise<void> {
+  const { unread, status, labels, note, remindIn, trashed, order } = sample;
+  const seen = () => new Date(Math.min(today.getTime(), momentOf(sample, today).getTime() + 90 * MINUTE));
+  if (!unread) await openEnquiry(db, { now: seen, log: ingesting.log, me: "" }, id);
+  const change = {
+    ...(status ? { status } : {}),
+    ...(labels ? { labels } : {}),
+    ...(note ? { note } : {}),
+    ...(remindIn === undefined ? {} : { remind_on: dayAfter(shopDay(today), remindIn) }),
+    ...(trashed ? { deleted_at: seen().toISOString() } : {}),
+  };
+  if (Object.keys(change).length > 0) await changeEnquiry(db, id, change);
+  if (order) await bringForward(db, { id, order, today });
+}
+
+async function bringForward(
+  db: Month["db"],
+  { id, order, today }: { id: string; order: SampleOrder; today: Date },
+): Promise<void> {
+  const now = () => today;
+  const version = async () => (await orderOfEnquiry(db, id))?.version ?? 0;
+  const { state, carrier = "", tracking = "", held } = order;
+  const progress = { state, carrier, tracking, basedOn: await version() };
+  succeeded(await setProgress(db, { now }, id, progress), `the state of ${id}`);
+  if (!held) return;
+  const until = new Date(holdChoices(today).at(-1)?.until ?? today);
+  succeeded(await holdOrder(db, { now }, id, { until, basedOn: await version() }), `the hold of ${id}`);
+}
+
+async function listOf(
+  { find }: Month,
+  garments: readonly SampleGarment[],
+  business = false,
+): Promise<OrderList> {
+  let list: OrderList = { ...EMPTY_LIST, business };
+  for (const [slug, size, colour, quantity = 1, note = ""] of garments) {
+    const product = await find(slug);
+    if (!product) throw new Error(`The demo's month names no garment of the catalogue: ${slug}`);
+    const { garment } = garmentOf(product, { size, colour });
+    if (garment.size !== size || garment.colour !== colour)
+      throw new Error(`The demo's month names no talle or colour of ${slug}: ${size} ${colour}`);
+    const added = addGarment(list, garment, quantity);
+    if (!added) throw new Error("A list of the demo's month is too long");
+    const last = added.lines.at(-1);
+    list = note && last ? changeLine(added, last.id, { note }) : added;
+  }
+  return list;
+}
+
+async function keepWish(month: Month, sample: (typeof RESTOCK)[number]): Promise<void> {
+  const { slug, size, colour, contact, told } = sample;
+  const visitor = month.visitor(sample);
+  const form = new FormData();
+  const drawn = new Date(visitor.now().getTime() - MINUTE);
+  const fields = { size, colour, contact, [STAMP_FIELD]: formStamp(visitor.secret, drawn) };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  succeeded(await receiveRestock(visitor, slug, form), slug);
+  if (!told) return;
+  const groups = await listRestock(month.db);
+  const id = groups.find(({ product }) => product.slug === slug)?.requests[0]?.id ?? "";
+  const ticked = new FormData();
+  ticked.set("id", id);
+  ticked.set("told", "true");
+  succeeded(await markTold({ db: month.db, now: visitor.now }, ticked), slug);
+}
+
+async function keepShared(month: Month, sample: (typeof SHARED)[number]): Promise<string> {
+  const { kind, garments, answered } = sample;
+  const deps = { ...month.visitor(sample), find: month.find };
+  const list = { ...(await listOf(month, garments)), id: newToken() };
+  const { id } = succeeded(await shareList(deps, newToken(), list, kind), kind);
+  for (const { id: line } of list.lines.slice(0, answered)) {
+    succeeded(await answerShared(deps, { id, line, device: newToken() }), kind);
+  }
+  return id;
+}

@@ -2,6 +2,7 @@ import { shelvesOf } from "../catalogue/shelves.server.ts";
 import { formStamp } from "../enquiries/intake/honeypot.server.ts";
 import { landing, languages } from "../messages/landing.server.ts";
 import type { Services } from "../services.server.ts";
+import { landingWithFacts } from "./landing-facts.server.ts";
 import { askedLanguage, rememberedLanguage } from "./language.ts";
 import { heroSetting, reviewsSetting } from "./sections.ts";
 
@@ -10,12 +11,14 @@ export function landingOf({ request, url }: { request: Request; url: URL }) {
   return landing(askedLanguage(url), rememberedLanguage(request.headers.get("Cookie")));
 }
 
+export type HomeData = Awaited<ReturnType<typeof readHomePage>>;
+
 /** What the landing page shows. */
 export async function readHomePage(services: Services, asked: { request: Request; url: URL }) {
   const { catalogue, settings, enquiries, now } = services;
-  const { code, language, home, email, photos } = landingOf(asked);
-  const { shop, read } = await settings();
-  const { description } = shop;
+  const known = await settings();
+  const { read } = known;
+  const { code, language, home, email, photos } = landingWithFacts(landingOf(asked), known);
   return {
     language: code,
     locale: language.locale,
@@ -23,7 +26,7 @@ export async function readHomePage(services: Services, asked: { request: Request
     shelves: shelvesOf((await catalogue()).newest),
     hero: read(heroSetting),
     reviews: read(reviewsSetting),
-    texts: code === "es" ? { ...home, footer: { ...home.footer, description } } : home,
+    texts: home,
     email: {
       texts: { ...email, language: code, photos: { ...photos, language: code } },
       stamp: formStamp(enquiries.secret, now()),

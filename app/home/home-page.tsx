@@ -6,12 +6,10 @@ import { Connect } from "./connect.tsx";
 import { Hero } from "./hero.tsx";
 import { HomeFooter } from "./home-footer.tsx";
 import { HomeHeader } from "./home-header.tsx";
-import type { readHomePage } from "./home-page.server.ts";
+import type { HomeData } from "./home-page.server.ts";
 import { HowItWorks } from "./how-it-works.tsx";
 import { storeJsonLd } from "./store-json-ld.ts";
 import { TrustLine } from "./trust-line.tsx";
-
-type HomeData = Awaited<ReturnType<typeof readHomePage>>;
 
 interface HomePageProps
   extends Pick<HomeData, "texts" | "language" | "languages" | "shelves" | "hero" | "reviews"> {

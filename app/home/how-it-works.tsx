@@ -1,4 +1,4 @@
-import type { Landing } from "../messages/landing.server.ts";
+import type { HomeData } from "./home-page.server.ts";
 import { type Motif, Patch } from "./patch.tsx";
 
 /** The steps' patches, hung at different heights, as on a line. */
@@ -9,7 +9,7 @@ const steps: readonly { motif: Motif; hang: string }[] = [
 ];
 
 /** 'Cómo funciona' (spec §2): three cloth patches that one thread sews together, in reading order, on a length of linen. */
-export function HowItWorks({ texts }: { texts: Landing["home"]["how"] }) {
+export function HowItWorks({ texts }: { texts: HomeData["texts"]["how"] }) {
   return (
     <section aria-labelledby="how-title" className="hem relative bg-lino pt-16 pb-18 @2xl:py-22">
       <div className="column">

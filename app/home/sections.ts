@@ -42,6 +42,39 @@ export const heroSetting = settingOf<HeroPhoto>("home.hero", heroSection, {
   focus: "centre",
 });
 
+/** The texts of the landing page that the owner may write, in Spanish; steps by their number. */
+export type HomeTexts = Record<keyof typeof texts.homeTexts.labels, string>;
+
+export const HOME_TEXT_FIELDS = Object.keys(texts.homeTexts.labels) as (keyof HomeTexts)[];
+
+const title = requiredLine("TEXT_REQUIRED", 60);
+const sentence = requiredLine("TEXT_REQUIRED", 160);
+
+const homeTexts = {
+  headline: title,
+  description: sentence,
+  title1: title,
+  text1: sentence,
+  title2: title,
+  text2: sentence,
+  title3: title,
+  text3: sentence,
+};
+
+export const homeTextsSection: Section<HomeTexts, keyof HomeTexts> = {
+  schema: v.object(homeTexts),
+  labels: texts.homeTexts.labels,
+  hints: texts.homeTexts.hints,
+  inputs: { description: "long", text1: "long", text2: "long", text3: "long" },
+  fields: (shown) => shown,
+};
+
+/** Some of them, as they are stored. */
+export const HomeTextsSchema: v.GenericSchema<unknown, Partial<HomeTexts>> = v.record(
+  v.picklist(HOME_TEXT_FIELDS),
+  sentence,
+);
+
 /** What somebody said of the shop, as it stands beside the footer's stars. */
 export interface Review {
   name: string;

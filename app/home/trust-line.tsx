@@ -1,7 +1,7 @@
-import type { Landing } from "../messages/landing.server.ts";
+import type { HomeData } from "./home-page.server.ts";
 
 /** What a buyer wants to know before writing: where it is sent, exchanges, how soon we answer (spec §9). */
-export function TrustLine({ texts }: { texts: Landing["home"]["trust"] }) {
+export function TrustLine({ texts }: { texts: HomeData["texts"]["trust"] }) {
   return (
     <section aria-label={texts.label} className="column">
       <ul className="mt-2 mb-6 grid grid-cols-1 @2xl:mt-6 @2xl:mb-4 @2xl:grid-cols-[1.1fr_1fr_1fr]">

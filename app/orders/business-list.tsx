@@ -207,7 +207,7 @@ export function BusinessTotal({ items, terms }: { items: readonly OrderItem[]; t
   return (
     <div className="grid gap-1">
       <OrderTotal items={items} deal={dealOf(items, terms)} />
-      {toFreeShipping === null ? null : (
+      {toFreeShipping === null || terms.freeShippingOver === null ? null : (
         <p className="text-small font-semibold text-salvia">
           {toFreeShipping === 0
             ? say(texts.freeShipping, { over: formatPrice(terms.freeShippingOver * 100) })

@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return headOf(matches, (brand) => productHead(loaderData.view.product, brand, location.search));
+  return headOf(matches, (brand) => productHead(loaderData.view, brand, location.search));
 }
 
 export default await late(async () => (await import("./product-screen.tsx")).ProductScreen);

@@ -12,17 +12,21 @@ import { useRootData } from "./root-data.ts";
 /** The wholesale page (spec §2). */
 export function WholesaleScreen({ loaderData }: Route.ComponentProps) {
   const root = useRootData();
-  const { terms } = loaderData;
+  const { terms, texts } = loaderData;
   return (
     <div className="@container">
-      <WholesaleIntro tiers={terms.tiers} offerAddProduct={loaderData.offerAddProduct}>
+      <WholesaleIntro
+        tiers={terms.tiers}
+        text={texts.introduction}
+        offerAddProduct={loaderData.offerAddProduct}
+      >
         <BusinessSwitch on className={buttonClass("quiet", "large")}>
           {wholesale.startOrder}
         </BusinessSwitch>
       </WholesaleIntro>
       <Benefits benefits={terms.benefits} figures={terms.figures} />
       <Tiers tiers={terms.tiers} />
-      <TalkToUs shops={terms.figures.shops} />
+      <TalkToUs shops={terms.figures.shops} text={texts.invitation} />
       <SocialPromoBand {...root} />
     </div>
   );

@@ -1,5 +1,11 @@
+import { homeTextsSetting } from "../home/landing-facts.server.ts";
 import { policySetting } from "../policies/sales-policy.ts";
-import { benefitsSetting, figuresSetting, tiersSetting } from "../wholesale/stored-terms.server.ts";
+import {
+  benefitsSetting,
+  figuresSetting,
+  tiersSetting,
+  wholesaleTextsSetting,
+} from "../wholesale/stored-terms.server.ts";
 import type { SectionName } from "./section.ts";
 import { type Settings, shopRowKeys } from "./settings.server.ts";
 import { inventedContacts, type Shop } from "./shop.ts";
@@ -19,6 +25,8 @@ const HERS_ONCE_SAVED = ["replyHours", "city", "province"] as const satisfies (k
 /** Sections whose texts state facts of the shop, by the row that keeps them. */
 const ROWS = {
   policy: policySetting.key,
+  homeTexts: homeTextsSetting.key,
+  wholesaleTexts: wholesaleTextsSetting.key,
   figures: figuresSetting.key,
   benefits: benefitsSetting.key,
   tiers: tiersSetting.key,

@@ -15,14 +15,20 @@ import {
   QUESTION_LIMITS,
   questionsSection,
 } from "../enquiries/sections.ts";
-import { reviewsSection } from "../home/sections.ts";
+import { homeTextsOf } from "../home/landing-facts.server.ts";
+import { homeTextsSection, reviewsSection } from "../home/sections.ts";
 import { settings } from "../messages/es/settings.ts";
 import { policyQuestions } from "../policies/policy-text.ts";
 import { DEFAULT_POLICY, policySection, policySetting } from "../policies/sales-policy.ts";
 import { codeWith, errorText } from "../ui/form/answer.ts";
 import { parseForm } from "../ui/form/parse.ts";
 import { DEFAULT_FIGURES, defaultBenefits, defaultTiers } from "../wholesale/default-terms.ts";
-import { benefitsSection, figuresSection, tiersSection } from "../wholesale/terms-sections.ts";
+import {
+  benefitsSection,
+  figuresSection,
+  tiersSection,
+  wholesaleTextsSection,
+} from "../wholesale/terms-sections.ts";
 import { hoursSection } from "./hours-section.ts";
 import { differences, type Fields, type Section, summaryOf } from "./section.ts";
 import { DEFAULT_SHOP, ShopSchema } from "./shop.ts";
@@ -55,6 +61,8 @@ const cases: Record<string, Case> = {
   answers: [answersSection, answersSetting.fallback, 0],
   mailbox: [mailboxSection, { first: "ana@correo.example", second: null }, 0, mailboxSetting.schema],
   handling: [handlingSection, { acknowledge: true, purgeAfter: "1-year" }, 1],
+  homeTexts: [homeTextsSection, homeTextsOf(({ fallback }) => fallback), 8],
+  wholesaleTexts: [wholesaleTextsSection, { introduction: "Hola.", invitation: "Escribinos." }, 2],
   figures: [figuresSection, DEFAULT_FIGURES, 8],
   benefits: [benefitsSection, defaultBenefits(DEFAULT_FIGURES), 18],
   tiers: [tiersSection, { popular: 1, tiers: defaultTiers(DEFAULT_FIGURES) }, 14],

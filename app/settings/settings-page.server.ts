@@ -21,7 +21,8 @@ import {
   questionsSetting,
   writtenQuestions,
 } from "../enquiries/sections.ts";
-import { heroSection, heroSetting, reviewsSetting } from "../home/sections.ts";
+import { homeTextsOf, homeTextsSetting, writtenHomeTexts } from "../home/landing-facts.server.ts";
+import { heroSection, heroSetting, homeTextsSection, reviewsSetting } from "../home/sections.ts";
 import { landing } from "../messages/landing.server.ts";
 import { policySetting } from "../policies/sales-policy.ts";
 import type { Services } from "../services.server.ts";
@@ -78,6 +79,12 @@ const SECTIONS: Record<SectionName, StoredSection> = {
   legal: shopSection(legalSection),
   prices: settingSection(pricesSetting),
   sizeGuide: settingSection(sizeGuideSetting),
+  homeTexts: storedSection({
+    section: homeTextsSection,
+    keys: [homeTextsSetting.key, policySetting.key],
+    read: ({ read }) => homeTextsOf(read),
+    store: (texts, { read }) => ({ [homeTextsSetting.key]: writtenHomeTexts(texts, read) }),
+  }),
   hero: settingSection(heroSetting, {
     against: ({ photo }, _, saving) => photoThere("photo", photo, saving),
   }),

@@ -19,7 +19,7 @@ import {
   questionsSection,
 } from "../enquiries/sections.ts";
 import { HeroFields, LogoFields } from "../home/section-fields.tsx";
-import { heroSection, reviewsSection } from "../home/sections.ts";
+import { heroSection, homeTextsSection, reviewsSection } from "../home/sections.ts";
 import { push } from "../messages/es/push.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
@@ -28,7 +28,12 @@ import { policySection } from "../policies/sales-policy.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { dropDraft } from "../ui/form/draft.ts";
 import { BenefitsFields, TiersFields } from "../wholesale/section-fields.tsx";
-import { benefitsSection, figuresSection, tiersSection } from "../wholesale/terms-sections.ts";
+import {
+  benefitsSection,
+  figuresSection,
+  tiersSection,
+  wholesaleTextsSection,
+} from "../wholesale/terms-sections.ts";
 import { HoursFields } from "./hours-fields.tsx";
 import { hoursSection } from "./hours-section.ts";
 import {
@@ -177,10 +182,15 @@ const GROUPS = Object.entries({
     finding: findingSection,
     categoryTexts: categoryTextsSection,
   },
-  home: { hero: heroSection, reviews: reviewsSection },
+  home: { homeTexts: homeTextsSection, hero: heroSection, reviews: reviewsSection },
   contactPage: { questions: questionsSection },
   enquiries: { handling: handlingSection, answers: answersSection, mailbox: mailboxSection },
-  wholesale: { figures: figuresSection, benefits: benefitsSection, tiers: tiersSection },
+  wholesale: {
+    wholesaleTexts: wholesaleTextsSection,
+    figures: figuresSection,
+    benefits: benefitsSection,
+    tiers: tiersSection,
+  },
 }) as [keyof typeof texts.groups, Partial<Record<SectionName, AnySection>>][];
 
 // biome-ignore lint/suspicious/noExplicitAny: of whatever value
@@ -215,6 +225,8 @@ const SUMMARIES: Partial<Record<SectionName, (fields: Fields) => string>> = {
   },
   categoryTexts: ({ rows }) => say(texts.categoryTexts.summary, { n: rowsOf(rows).length }),
   hero: ({ photo }) => (photo ? texts.hero.own : texts.hero.drawn),
+  homeTexts: ({ headline }) => textOf(headline),
+  wholesaleTexts: ({ introduction }) => textOf(introduction),
   reviews: ({ reviews }) => say(texts.reviews.summary, { n: rowsOf(reviews).length }),
   questions: ({ questions }) => say(texts.questions.summary, { n: rowsOf(questions).length }),
   answers: ({ answers }) => say(texts.answers.summary, { n: rowsOf(answers).length }),

@@ -14,10 +14,12 @@ export const TIERS_ID = "niveles";
 /** The head of the page: badge, headline and what it is about, beside piles that grow with each tier. */
 export function WholesaleIntro({
   tiers,
+  text,
   offerAddProduct,
   children,
 }: {
   tiers: readonly Tier[];
+  text: string;
   offerAddProduct: boolean;
   /** The way to begin an order. */
   children: ReactNode;
@@ -29,7 +31,7 @@ export function WholesaleIntro({
         <div className="grid grid-cols-1 justify-items-start gap-5">
           <SewnLabel className="bg-salvia text-algodon">{texts.badge}</SewnLabel>
           <h1 className="text-page wrap-anywhere">{say(texts.headline, { brand })}</h1>
-          <p className="measure text-nuez">{texts.introduction}</p>
+          <p className="measure text-nuez">{text}</p>
           <div className="flex flex-wrap gap-3 pt-2">
             <a href={`#${TIERS_ID}`} className={buttonClass("salvia", "large")}>
               {texts.compare}

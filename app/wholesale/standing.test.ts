@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { countedTerms, standingOf } from "./standing.ts";
 import { wholesaleTerms } from "./stored-terms.server.ts";
 
-const terms = countedTerms(wholesaleTerms(({ fallback }) => fallback));
+const example = countedTerms(wholesaleTerms(({ fallback }) => fallback));
+const terms = { ...example, freeShippingOver: 500 };
 
 it.each([
   [0, null, "Básico", 50],
@@ -31,4 +32,8 @@ it("counts towards free shipping what is left to pay, and only above the figure"
   expect(toFreeShipping(50, 50_000)).toBe(10_100);
   expect(toFreeShipping(50, 62_500)).toBe(100);
   expect(toFreeShipping(50, 62_700)).toBe(0);
+});
+
+it("promises no free shipping while the shop's figure is the specification's example", () => {
+  expect(standingOf(example, 50, 9_000_000).toFreeShipping).toBeNull();
 });

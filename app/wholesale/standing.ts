@@ -1,4 +1,5 @@
 import { lessPercent } from "../catalogue/price.ts";
+import { DEFAULT_FIGURES } from "./default-terms.ts";
 import type { WholesaleTerms } from "./terms.ts";
 
 /** What counting an order needs of the wholesale terms. */
@@ -8,7 +9,8 @@ export function countedTerms({ figures, tiers }: WholesaleTerms) {
   const { minimumPieces, freeShippingOver } = figures;
   return {
     minimumPieces,
-    freeShippingOver,
+    // The example of spec §9 is below any order in pesos: nothing is promised of it.
+    freeShippingOver: freeShippingOver === DEFAULT_FIGURES.freeShippingOver ? null : freeShippingOver,
     tiers: tiers.map(({ name, pieces, discount }) => ({ name, pieces, discount })),
   };
 }
@@ -21,7 +23,6 @@ export function standingOf({ tiers, freeShippingOver }: CountedTerms, pieces: nu
   const tier = tiers.findLast(({ pieces: { from } }) => from <= pieces) ?? null;
   const next = tiers.find(({ pieces: { from } }) => from > pieces);
   const left = tier ? lessPercent(cents, tier.discount) : cents;
-  const over = freeShippingOver * 100 - left;
   return {
     /** Null below the smallest order. */
     tier,
@@ -29,7 +30,11 @@ export function standingOf({ tiers, freeShippingOver }: CountedTerms, pieces: nu
     next: next ? { tier: next, missing: next.pieces.from - pieces } : null,
     /** After the tier's discount. */
     cents: left,
-    /** Cents that are missing, 0 where it is reached; null below the smallest order. */
-    toFreeShipping: tier && (over < 0 ? 0 : Math.floor(over / 100) * 100 + 100),
+    /** Cents that are missing, 0 where it is reached; null below the smallest order, or without a figure. */
+    toFreeShipping: tier && freeShippingOver !== null ? missingTo(freeShippingOver * 100 - left) : null,
   };
+}
+
+function missingTo(over: number): number {
+  return over < 0 ? 0 : Math.floor(over / 100) * 100 + 100;
 }

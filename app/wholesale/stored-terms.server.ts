@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
+import { wholesale } from "../messages/es/wholesale.ts";
 import { isLoopbackHost } from "../platform/loopback.ts";
 import { type ReadSetting, type StoredSetting, settingOf } from "../settings/section.ts";
 import {
@@ -17,6 +18,8 @@ import {
   TIER_LIMITS,
   type TiersValue,
   tierPieces,
+  type WholesaleTexts,
+  wholesaleTextsSection,
 } from "./terms-sections.ts";
 
 /*
@@ -33,6 +36,11 @@ function whole({ from, to }: { from: number; to: number }) {
 }
 
 export const figuresSetting = settingOf("wholesale.figures", figuresSection, DEFAULT_FIGURES);
+
+export const wholesaleTextsSetting = settingOf<WholesaleTexts>("wholesale.texts", wholesaleTextsSection, {
+  introduction: wholesale.introduction,
+  invitation: wholesale.invitation,
+});
 
 export const benefitsSetting: StoredSetting<readonly (Benefit | null)[]> = {
   key: "wholesale.benefits",

@@ -7,7 +7,7 @@ import { Panel } from "../ui/panel.tsx";
 import { countText, type WholesaleFigures } from "./terms.ts";
 
 /** The page's last word, under a shop's awning: who already buys, and the two ways to begin. */
-export function TalkToUs({ shops }: Pick<WholesaleFigures, "shops">) {
+export function TalkToUs({ shops, text: invitation }: Pick<WholesaleFigures, "shops"> & { text: string }) {
   const { brand } = useShop().shop;
   const ways = [
     { tone: "whatsapp", request: texts.catalogueRequest, text: texts.requestCatalogue, icon: "" },
@@ -24,7 +24,7 @@ export function TalkToUs({ shops }: Pick<WholesaleFigures, "shops">) {
           >
             {say(texts.claim, { shops: countText(shops) })}
           </h2>
-          <p className="measure @4xl:col-start-1 @4xl:self-start">{texts.invitation}</p>
+          <p className="measure @4xl:col-start-1 @4xl:self-start">{invitation}</p>
           <div className="flex w-full flex-wrap gap-3 [&_a]:grow [&_a]:basis-60 @md:[&_a]:grow-0 @md:[&_a]:basis-auto @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:flex-col">
             {ways.map(({ tone, request, text, icon }) => (
               <ChatLink

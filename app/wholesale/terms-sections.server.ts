@@ -6,6 +6,7 @@ import {
   figuresSetting,
   storedTexts,
   tiersSetting,
+  wholesaleTextsSetting,
   writtenTexts,
 } from "./stored-terms.server.ts";
 import { benefitsSection, tiersSection, tierTooSmall } from "./terms-sections.ts";
@@ -15,6 +16,7 @@ import { benefitsSection, tiersSection, tierTooSmall } from "./terms-sections.ts
  * saved over new figures.
  */
 export const termsSections = {
+  wholesaleTexts: settingSection(wholesaleTextsSetting),
   figures: settingSection(figuresSetting, {
     against({ minimumPieces }, { read }) {
       const [first] = storedTexts(read).tiers.tiers;

@@ -94,6 +94,20 @@ export const figuresSection: Section<WholesaleFigures, FigureName> = {
   }),
 };
 
+/** What the page says of itself, above the benefits and beside its last buttons. */
+export type WholesaleTexts = Record<keyof typeof texts.wholesaleTexts.labels, string>;
+
+export const wholesaleTextsSection: Section<WholesaleTexts, keyof WholesaleTexts> = {
+  schema: v.object({
+    introduction: requiredLine("TEXT_REQUIRED", 400),
+    invitation: requiredLine("TEXT_REQUIRED", 400),
+  }),
+  labels: texts.wholesaleTexts.labels,
+  hints: texts.wholesaleTexts.hints,
+  inputs: { introduction: "text", invitation: "text" },
+  fields: (shown) => shown,
+};
+
 /** As many rows as the page has places: what a form sends beyond them is left out, what it lacks is empty. */
 function places<Row extends v.GenericSchema>(count: number, row: Row) {
   return v.pipe(

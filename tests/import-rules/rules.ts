@@ -54,7 +54,7 @@ const OFFERED: Record<string, readonly string[]> = {
   ],
   orders: ["list-link.tsx", "list-summary.ts"],
   offline: ["signs.ts", "signal-line.tsx"],
-  home: ["anchors.ts", "sections.ts", "section-fields.tsx", "brand-mark.tsx"],
+  home: ["anchors.ts", "sections.ts", "landing-facts.server.ts", "section-fields.tsx", "brand-mark.tsx"],
   // What a quantity comes to, and the two sections.
   wholesale: [
     "standing.ts",

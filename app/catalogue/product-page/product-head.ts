@@ -18,11 +18,15 @@ export const GALLERY_SIZES =
   "(min-width: 1440px) 560px, (min-width: 928px) calc(52vw - 170px), (min-width: 768px) calc(100vw - 16rem), 88vw";
 
 /** What a product's page is called, its one address, and the photo that it begins with; `search`: what its address asks for. */
-export function productHead(product: Product, brand: string, search: string) {
+export function productHead(
+  { product, area }: { product: Product; area: string },
+  brand: string,
+  search: string,
+) {
   const { colour } = readChoice(new URLSearchParams(search));
   const { priceCents } = offerOf(product, { size: null, colour: null });
   const price = priceCents === null ? catalogueFirst.noPrice.toLowerCase() : formatPrice(priceCents);
-  const text = say(texts.description, { name: product.name, brand, price });
+  const text = say(texts.description, { name: product.name, brand, price, area });
   return {
     title: product.name,
     description: inPreview(text),

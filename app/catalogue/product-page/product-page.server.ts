@@ -35,6 +35,7 @@ export async function readProductPage(deps: Deps, slug: string, search: string) 
     related: relatedTo(product, newest).map(onShelf),
     guide: read(sizeGuideSetting),
     policy: policiesOfProduct(read(policySetting)),
+    area: read(policySetting).area,
     /** Of the forms beside it, see honeypot.server.ts. */
     stamp: formStamp(deps.enquiries.secret, deps.now()),
   };

@@ -60,7 +60,10 @@ function WriteToUs(place: WritingPlace) {
         <p className="col-span-full max-w-120 text-nuez @min-[62rem]:col-span-1 @min-[62rem]:col-start-1">
           {say(texts.writeText, { hours })}
         </p>
-        <PostageStamp className="col-start-2 row-start-1 -mt-2 -mr-2 h-auto w-[clamp(0px,40vw-2.5rem,6.5rem)] @min-[30rem]:w-34 @min-[62rem]:row-span-2" />
+        <PostageStamp
+          hours={hours}
+          className="col-start-2 row-start-1 -mt-2 -mr-2 h-auto w-[clamp(0px,40vw-2.5rem,6.5rem)] @min-[30rem]:w-34 @min-[62rem]:row-span-2"
+        />
       </div>
       <div className="grid grid-cols-1 gap-5 pt-1 pb-7">
         <ContactForm {...place} />

@@ -1,7 +1,7 @@
 const TEETH = 6;
 
 /** A stamp with a little bodysuit on it and a postmark over its corner. Decoration. */
-export function PostageStamp({ className }: { className: string }) {
+export function PostageStamp({ hours, className }: { hours: number; className: string }) {
   return (
     <svg aria-hidden="true" focusable="false" viewBox="0 0 132 124" className={className}>
       <g transform="rotate(4 80 60)">
@@ -30,7 +30,7 @@ export function PostageStamp({ className }: { className: string }) {
           stroke="none"
           className="fill-terracota font-serif text-[15px] font-semibold"
         >
-          24 h
+          {hours} h
         </text>
       </g>
     </svg>

@@ -1,7 +1,7 @@
 /** How a product is told where it is not seen; apart from its page's words, which come late. */
 export const productHead = {
   description:
-    "{name} de {brand}: {price}. Elegí talle y color, y consultanos por WhatsApp. Envíos a todo el país.",
+    "{name} de {brand}: {price}. Elegí talle y color, y consultanos por WhatsApp. Envíos a {area}.",
   priceFrom: "Desde {price}",
   pictureAlt: "{name}, {price}. {brand}",
   feedDescription: "{name}. Ropa de bebé de {brand}.",

@@ -57,6 +57,8 @@ export const settings = {
       figures: "las cifras por mayor",
       benefits: "los beneficios por mayor",
       tiers: "los planes por mayor",
+      homeTexts: "los textos del inicio",
+      wholesaleTexts: "los textos por mayor",
     },
   },
   /** Read by the owner on every page of a shop on a public address. */
@@ -244,6 +246,22 @@ export const settings = {
     full: "Llegaste a {n} talles, el máximo.",
     rows: rowWords("El", "talle"),
   },
+  homeTexts: {
+    title: "Textos del inicio",
+    intro:
+      "El título, su bajada y los tres pasos, en castellano: en portugués y en inglés quedan los que vienen. Lo que no toques sigue a los datos de la tienda, como los días de envío.",
+    labels: {
+      headline: "Título",
+      description: "Bajada",
+      title1: "Paso 1",
+      text1: "Paso 1: qué dice",
+      title2: "Paso 2",
+      text2: "Paso 2: qué dice",
+      title3: "Paso 3",
+      text3: "Paso 3: qué dice",
+    },
+    hints: { text3: "Si lo escribís vos, revisalo cuando cambien las horas o los días de envío." },
+  },
   hero: {
     title: "Foto de portada",
     intro: "La foto grande del inicio. Hasta que subas una tuya, va la dibujada.",
@@ -339,7 +357,7 @@ export const settings = {
       },
       {
         title: "¿Cómo les quedó?",
-        text: "¡Hola, {nombre}! ¿Cómo les quedó todo? Si algo no anduvo de talle lo cambiamos: tenés 15 días, sin uso.",
+        text: "¡Hola, {nombre}! ¿Cómo les quedó todo? Si algo no anduvo de talle, escribime y lo cambiamos.",
       },
     ],
   },
@@ -373,6 +391,14 @@ export const settings = {
     },
     purgeHint:
       "Se borran para siempre las **respondidas**, las **archivadas** y las **sospechosas** que llegaron hace más de ese tiempo, con sus fotos y tus notas. Las que siguen como **nuevas** no se borran nunca solas: marcalas como respondidas o archivalas. Lo que está en la papelera se borra siempre a los {days} días.",
+  },
+  wholesaleTexts: {
+    title: "Textos",
+    labels: { introduction: "Presentación", invitation: "Invitación a escribir" },
+    hints: {
+      introduction: "Va debajo del título de la página.",
+      invitation: "Va al final, con los botones.",
+    },
   },
   figures: {
     title: "Cifras",
@@ -456,6 +482,7 @@ export const settings = {
     SYNONYMS_LINE: "Renglón {line}: escribí dos palabras o más, separadas por =",
     SYNONYMS_TOO_MANY: "Renglón {line}: hasta {max} palabras",
     SYNONYM_TOO_LONG: "Renglón {line}: hay una palabra demasiado larga (máx. {max} caracteres)",
+    TEXT_REQUIRED: "Escribí este texto",
     TOO_LONG: "Es demasiado largo (máx. {max} caracteres)",
     CHOOSE: "Elegí una de las opciones",
     BRAND_REQUIRED: "Escribí el nombre de la tienda",

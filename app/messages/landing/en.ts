@@ -62,7 +62,7 @@ export default translationOf<typeof es>()({
     meta: {
       title: "Premium baby clothes",
       description:
-        "Soft bodysuits, pyjamas, dresses and coats for babies. Pick from photos, talk it over on WhatsApp or by email, and get it at home anywhere in Argentina.",
+        "Soft bodysuits, pyjamas, dresses and coats for babies. Pick from photos, talk it over on WhatsApp or by email, and get it at home, with tracking.",
     },
     header: {
       label: "On this page",
@@ -96,16 +96,23 @@ export default translationOf<typeof es>()({
     },
     trust: {
       label: "What you can count on",
-      items: [
-        { figure: "All of Argentina", text: "We ship to every province, with tracking." },
-        { figure: "15 days", text: "To exchange anything that hasn’t been worn." },
-        { figure: "24 hours", text: "The longest you’ll wait for our reply." },
-      ],
+      area: {
+        figure: "All of Argentina",
+        text: "We ship to every province, with tracking.",
+        own: "We ship with tracking.",
+      },
+      exchange: {
+        figure: "{days} days",
+        text: "To exchange anything that hasn’t been worn.",
+        own: "To exchange a garment{terms}.",
+      },
+      reply: { figure: "{hours} hours", text: "The longest you’ll wait for our reply." },
     },
     how: {
       heading: "How it works",
       introduction:
         "No cart, no endless forms: you buy by talking to us, as you would in a small local shop.",
+      range: "{from} to {to}",
       steps: [
         {
           title: "Send us photos",
@@ -117,7 +124,7 @@ export default translationOf<typeof es>()({
         },
         {
           title: "Get it at home",
-          text: "We prepare your order in 24 to 48 hours and send you the tracking. It arrives in 3 to 5 business days.",
+          text: "We prepare your order in {hours} hours and send you the tracking. It arrives in {days} business days.",
         },
       ],
     },
@@ -146,7 +153,8 @@ export default translationOf<typeof es>()({
   },
   email: {
     title: "Send us an email",
-    introduction: "Tell us who it’s for and what caught your eye. A real person replies within 24 hours.",
+    introduction:
+      "Tell us who it’s for and what caught your eye. A real person replies within {hours} hours.",
     name: "Name",
     email: "Your email",
     subject: "Subject",

@@ -63,7 +63,7 @@ export default {
     meta: {
       title: "Ropa Premium para Bebé",
       description:
-        "Bodys, pijamas, vestidos y abrigos suaves para bebé. Elegís por foto, lo charlamos por WhatsApp o email y te llega a casa, en toda la Argentina.",
+        "Bodys, pijamas, vestidos y abrigos suaves para bebé. Elegís por foto, lo charlamos por WhatsApp o email y te llega a casa, con seguimiento.",
     },
     header: {
       label: "Secciones del inicio",
@@ -97,16 +97,24 @@ export default {
     },
     trust: {
       label: "Con qué podés contar",
-      items: [
-        { figure: "Toda la Argentina", text: "Enviamos a cualquier provincia, con seguimiento." },
-        { figure: "15 días", text: "Para cambios, si la prenda está sin uso." },
-        { figure: "24 horas", text: "Es lo máximo que tardamos en responderte." },
-      ],
+      /** `own`: where the shop sends elsewhere, or exchanges on other terms, than the specification says. */
+      area: {
+        figure: "Toda la Argentina",
+        text: "Enviamos a cualquier provincia, con seguimiento.",
+        own: "Enviamos con seguimiento.",
+      },
+      exchange: {
+        figure: "{days} días",
+        text: "Para cambios, si la prenda está sin uso.",
+        own: "Para cambiar una prenda{terms}.",
+      },
+      reply: { figure: "{hours} horas", text: "Es lo máximo que tardamos en responderte." },
     },
     how: {
       heading: "Cómo funciona",
       introduction:
         "Sin carrito ni formularios eternos: acá se compra conversando, como en el negocio del barrio.",
+      range: "{from} a {to}",
       steps: [
         {
           title: "Mandanos fotos",
@@ -118,7 +126,7 @@ export default {
         },
         {
           title: "Recibilo en casa",
-          text: "Preparamos el pedido en 24 a 48 horas y te pasamos el seguimiento. Llega en 3 a 5 días hábiles.",
+          text: "Preparamos el pedido en {hours} horas y te pasamos el seguimiento. Llega en {days} días hábiles.",
         },
       ],
     },
@@ -148,7 +156,8 @@ export default {
   },
   email: {
     title: "Escribinos un email",
-    introduction: "Contanos para quién es y qué te gustó. Te contesta una persona, dentro de las 24 horas.",
+    introduction:
+      "Contanos para quién es y qué te gustó. Te contesta una persona, dentro de las {hours} horas.",
     name: "Nombre",
     email: "Tu Email",
     subject: "Asunto",

@@ -62,7 +62,7 @@ export default translationOf<typeof es>()({
     meta: {
       title: "Roupa premium para bebê",
       description:
-        "Bodies, pijamas, vestidos e casaquinhos macios para bebê. Você escolhe por foto, a gente combina por WhatsApp ou e-mail e entrega em toda a Argentina.",
+        "Bodies, pijamas, vestidos e casaquinhos macios para bebê. Você escolhe por foto, a gente combina por WhatsApp ou e-mail e entrega em casa, com rastreio.",
     },
     header: {
       label: "Seções da página inicial",
@@ -96,16 +96,23 @@ export default translationOf<typeof es>()({
     },
     trust: {
       label: "Com o que você pode contar",
-      items: [
-        { figure: "Toda a Argentina", text: "Enviamos para qualquer província, com rastreamento." },
-        { figure: "15 dias", text: "Para trocas, com a peça sem uso." },
-        { figure: "Até 24 horas", text: "É o tempo que levamos para responder." },
-      ],
+      area: {
+        figure: "Toda a Argentina",
+        text: "Enviamos para qualquer província, com rastreamento.",
+        own: "Enviamos com rastreamento.",
+      },
+      exchange: {
+        figure: "{days} dias",
+        text: "Para trocas, com a peça sem uso.",
+        own: "Para trocar uma peça{terms}.",
+      },
+      reply: { figure: "Até {hours} horas", text: "É o tempo que levamos para responder." },
     },
     how: {
       heading: "Como funciona",
       introduction:
         "Sem carrinho e sem formulário sem fim: aqui se compra conversando, como na lojinha do bairro.",
+      range: "{from} a {to}",
       steps: [
         {
           title: "Mande fotos",
@@ -117,7 +124,7 @@ export default translationOf<typeof es>()({
         },
         {
           title: "Receba em casa",
-          text: "Preparamos o pedido em 24 a 48 horas e enviamos o código de rastreio. Chega em 3 a 5 dias úteis.",
+          text: "Preparamos o pedido em {hours} horas e enviamos o código de rastreio. Chega em {days} dias úteis.",
         },
       ],
     },
@@ -146,7 +153,7 @@ export default translationOf<typeof es>()({
   },
   email: {
     title: "Escreva um e-mail para a gente",
-    introduction: "Conte para quem é e do que você gostou. Uma pessoa responde em até 24 horas.",
+    introduction: "Conte para quem é e do que você gostou. Uma pessoa responde em até {hours} horas.",
     name: "Nome",
     email: "Seu e-mail",
     subject: "Assunto",

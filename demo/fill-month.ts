@@ -22,6 +22,7 @@ import { answerShared, shareList } from "../app/orders/sharing/shared-lists.serv
 import type { Database } from "../app/platform/db/database.ts";
 import { newToken } from "../app/platform/ids.ts";
 import type { Ingesting } from "../app/platform/images/pipeline.ts";
+import { rowOf } from "../app/routes/table.ts";
 import type { ReadSetting } from "../app/settings/section.ts";
 import { countedTerms } from "../app/wholesale/standing.ts";
 import { wholesaleTerms } from "../app/wholesale/stored-terms.server.ts";
@@ -84,7 +85,7 @@ export async function fillMonth(options: MonthOptions): Promise<string[]> {
   for (const each of oldestFirst(RESTOCK)) await keepWish(month, each);
   for (const { page, about, ...moment } of oldestFirst(CHATS)) {
     const told = new URLSearchParams({ code: newEnquiryCode(), page, about });
-    await keepChat({ ...month.visitor(moment), find: month.find, pageOf: (path) => path }, told);
+    await keepChat({ ...month.visitor(moment), find: month.find, pageOf: (path) => rowOf(path).path }, told);
   }
   const shared: string[] = [];
   for (const each of SHARED) shared.push(await keepShared(month, each));

@@ -11,7 +11,7 @@ import type { CardProduct, ProductPhoto } from "./product.ts";
 import { messageAboutCard } from "./product-page/chat.ts";
 import { productPath } from "./product-page/product-path.ts";
 import { ProductPrice } from "./product-price.tsx";
-import type { Colour } from "./variants.ts";
+import { type Colour, photosFor } from "./variants.ts";
 
 /**
  * The card's width at each layout of the grid, beside the open side menu. On a phone it is exact: the next larger file
@@ -128,8 +128,9 @@ interface CardCoverProps {
 
 /** The photo that a product begins with, which opens enlarged; under a mouse the second one. */
 function CardCover({ product, priority, onOpen }: CardCoverProps) {
-  const { name, photos } = product;
-  const [cover, second] = photos;
+  const { name } = product;
+  // The owner's cards hold the photos as she put them.
+  const [cover, second] = photosFor(product.photos, product.choice.colour ?? null);
   // Asked for by the mouse: a phone never loads it.
   const [over, setOver] = useState<ProductPhoto>();
   if (!cover) return <NoPhoto name={name} />;

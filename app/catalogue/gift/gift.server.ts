@@ -1,6 +1,6 @@
 import type { Services } from "../../services.server.ts";
 import { isGift, onShelf, type ShelfProduct } from "../shelves.server.ts";
-import { isAvailable } from "../variants.ts";
+import { isAvailable, photosFor } from "../variants.ts";
 import { GIFT_FIELDS, readIdeasPage, readWish, readWords, SUGGESTIONS } from "./gift-wish.ts";
 import { suggestGifts } from "./suggest.server.ts";
 
@@ -18,8 +18,12 @@ export async function readGifts({ catalogue }: Pick<Services, "catalogue">, para
   const available = (await catalogue()).newest.filter((product) => isAvailable(product));
   const best = available.sort((a, b) => Number(isGift(b)) - Number(isGift(a))).slice(0, LOOKED_AT);
   const { ideas, more } = suggestGifts(best, wish, page);
-  const shown = ideas.map(({ product, priceCents }): ShelfProduct => {
-    return { ...onShelf(product), cents: priceCents, from: false };
+  const shown = ideas.map(({ product, priceCents, colour }): ShelfProduct => {
+    return {
+      ...onShelf({ ...product, photos: photosFor(product.photos, colour) }),
+      cents: priceCents,
+      from: false,
+    };
   });
   return { wish, page, ideas: shown, more, gifts: ideas.some(({ product }) => isGift(product)) };
 }

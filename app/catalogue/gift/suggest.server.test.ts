@@ -83,6 +83,11 @@ test("for a girl or a boy: what is made for everybody too, and nothing that is f
   expect(names(products, { forWhom: "girl" })).toEqual(["nena", "cualquiera"]);
   expect(names(products, { forWhom: "boy" })).toEqual(["varón", "cualquiera"]);
   expect(names(products, {})).toHaveLength(3);
+  const dyed = (name: string, ...colours: string[]) =>
+    garment(name, { variants: colours.map((colour) => ({ ...variant(null), colour })) });
+  const caps = [dyed("rosa", "Rosa"), dyed("dos", "Rosa", "Crudo"), dyed("verde", "Verde salvia")];
+  const shown = ideasOf(caps, { forWhom: "boy" }).ideas.map(({ colour }) => colour);
+  expect(shown).toEqual(["Crudo", "Verde salvia", "Rosa"]);
 });
 
 test("of gifts that are alike those of the season of birth come first", () => {

@@ -12,8 +12,8 @@ type Garment = Pick<
   "name" | "description" | "category" | "priceCents" | "variants" | "occasions" | "inStock" | "gender"
 >;
 
-/** A garment that fits, and what it costs in the talles that do. */
-type Suggestion<G extends Garment> = { product: G; priceCents: number | null };
+/** A garment that fits, what it costs in the talles that do, and the colour that it is shown in. */
+type Suggestion<G extends Garment> = { product: G; priceCents: number | null; colour: string | null };
 
 /**
  * The best gifts of what can be bought, three at a time: those that fit age, budget and for whom they are; what the owner
@@ -33,42 +33,58 @@ export function suggestGifts<G extends Garment>(
     if (prices.length === 0) return [];
     const known = prices.filter((price) => price !== null);
     const priceCents = known.length > 0 ? Math.min(...known) : null;
-    const rank = 10 * Number(isGift(product)) + (month === null ? 0 : seasonFit(product, month));
-    return [{ product, priceCents, rank }];
+    const colours = coloursFor(product, forWhom);
+    const suits = colours.length === 0 || colours.some((colour) => isFor(colour, forWhom));
+    const fit = (month === null ? 0 : seasonFit(product, month)) + Number(suits);
+    return [{ product, priceCents, colours, rank: 10 * Number(isGift(product)) + fit }];
   });
   // Stable: of what is alike the order that it came in stays.
   let left = fitting.toSorted((a, b) => (budget === null ? 0 : (b.priceCents ?? 0) - (a.priceCents ?? 0)));
-  let ideas: typeof left = [];
+  let ideas: Suggestion<G>[] = [];
   for (let i = 0; i <= page && left.length > 0; i++) {
     ideas = varied(left);
-    left = left.filter((each) => !ideas.includes(each));
+    left = left.filter(({ product }) => !ideas.some((idea) => idea.product === product));
   }
-  return {
-    ideas: ideas.map(({ product, priceCents }) => ({ product, priceCents })),
-    more: left.length > 0,
-  };
+  return { ideas, more: left.length > 0 };
 }
 
-/** The first three by their rank, each as unlike those before it as there is. */
-function varied<S extends { product: Garment; rank: number }>(candidates: readonly S[]): S[] {
-  const chosen: S[] = [];
+type Candidate<G extends Garment> = Omit<Suggestion<G>, "colour"> & { colours: string[]; rank: number };
+
+/** The first three by their rank, each as unlike those before it as there is, in a colour of its own where it has one. */
+function varied<G extends Garment>(candidates: readonly Candidate<G>[]): Suggestion<G>[] {
+  const chosen: Suggestion<G>[] = [];
+  const isNew = (colour: string) =>
+    chosen.every((other) => other.colour === null || shadeOf(other.colour) !== shadeOf(colour));
   while (chosen.length < SUGGESTIONS) {
-    const newness = ({ product }: S) =>
+    const newness = ({ product, colours }: Candidate<G>) =>
       Number(chosen.every((other) => other.product.category !== product.category)) +
-      Number(chosen.every((other) => colourOf(other.product) !== colourOf(product)));
+      Number(colours.length === 0 || colours.some(isNew));
     const best = candidates
-      .filter((each) => !chosen.includes(each))
+      .filter(({ product }) => !chosen.some((other) => other.product === product))
       .toSorted((a, b) => b.rank - a.rank || newness(b) - newness(a))[0];
     if (!best) break;
-    chosen.push(best);
+    const { product, priceCents, colours } = best;
+    chosen.push({ product, priceCents, colour: colours.find(isNew) ?? colours[0] ?? null });
   }
   return chosen;
 }
 
-/** The colour that a garment is shown in, roughly: `rosa` for 'Rosa viejo'. Those without one are each their own. */
-function colourOf({ name, variants }: Garment): string {
-  const colour = variants.find((variant) => variant.colour !== null)?.colour;
-  return colour ? (normaliseForSearch(colour).split(" ")[0] ?? colour) : name;
+/** `rosa` for 'Rosa viejo'. */
+function shadeOf(colour: string): string {
+  return normaliseForSearch(colour).split(" ")[0] ?? "";
+}
+
+/** Pink is brought to a boy last, as people here expect; every other colour is for everybody. */
+function isFor(colour: string, forWhom: GiftWish["forWhom"]): boolean {
+  return forWhom !== "boy" || shadeOf(colour) !== "rosa";
+}
+
+/** The colours that can be had, without those that suit less where there are others. */
+function coloursFor(product: Garment, forWhom: GiftWish["forWhom"]): string[] {
+  const left = product.variants.filter((variant) => isAvailable(product, [variant]));
+  const names = [...new Set(left.flatMap(({ colour }) => colour ?? []))];
+  const suited = names.filter((name) => isFor(name, forWhom));
+  return suited.length > 0 ? suited : names;
 }
 
 /** 1 where a garment's words suit the season of that month, -1 where they suit the opposite one. */

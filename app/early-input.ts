@@ -26,7 +26,9 @@ function listen(waiting: string) {
   const isAlive = (button?: HTMLElement) =>
     !button || Object.keys(button).some((key) => key.startsWith("__reactProps$"));
   const onClick = (event: Event) => {
-    const button = (event.target as Element).closest<HTMLElement>('button[type="button"]');
+    const button = (event.target as Element).closest<HTMLElement>(
+      'button[type="button"]:not([popovertarget])',
+    );
     if (button && !isAlive(button)) pressed.push({ event, button, press: () => button.click() });
   };
   // React takes the pressed part over at once where it can, and answers; else it lets the press go no further.

@@ -105,7 +105,7 @@ function cacheKey(c: Context<AppEnv>, languages: readonly string[]): CacheKey | 
   return { id: `${url.pathname}${url.search} ${cookies} ${adminHost}`, url, cookies, shared };
 }
 
-/** The one address of a page: the parameters that make another one, each once and in the table's order. */
+/** The one address of a page: the parameters that make another one, in the table's order and each value once. */
 function cachedUrl(asked: string, row: RouteRow, languages: readonly string[]): URL | null {
   const url = new URL(asked);
   const data = url.pathname.endsWith(".data");
@@ -114,9 +114,11 @@ function cachedUrl(asked: string, row: RouteRow, languages: readonly string[]): 
   if (row === NOT_FOUND) url.pathname = data ? "/404.data" : "/404";
   const query = new URLSearchParams();
   for (const [name, values] of Object.entries(row.cached?.query ?? {})) {
-    const value = url.searchParams.get(name);
+    const given = [...new Set(url.searchParams.getAll(name))];
     const listed: QueryValues = values === "language" ? languages : values;
-    if (value !== null && (listed === "text" || listed.includes(value))) query.set(name, value);
+    const value = given[0];
+    if (listed === "texts") for (const each of given.sort()) query.append(name, each);
+    else if (value !== undefined && (listed === "text" || listed.includes(value))) query.set(name, value);
   }
   const routes = data ? askedRoutes(url, row) : "";
   if (routes) query.set("_routes", routes);

@@ -13,7 +13,7 @@ const product = {
     { id: "verde", colour: "Verde salvia" },
   ],
   variants: [
-    { ...made, size: "0-3 m", colour: "Rosa" },
+    { ...made, size: "0-3 m", colour: "Rosa", stock: 0 },
     { ...made, size: "3-6 m", colour: "Rosa" },
     { ...made, size: "6-9 m", colour: "Verde salvia", priceCents: 300 },
   ],
@@ -21,13 +21,15 @@ const product = {
 
 test.each([
   [
-    { size: "3-6 M", colour: "rosa" },
+    { sizes: ["3-6 M"], colours: ["rosa"] },
     { size: "3-6 m", colour: "Rosa" },
   ],
-  [{ size: "6-9 m" }, { size: "6-9 m" }],
+  [{ sizes: ["6-9 m"] }, { size: "6-9 m" }],
+  // Of several one that is there.
+  [{ sizes: ["0-3 m", "3-6 m"] }, { size: "3-6 m" }],
   // Each of them there, but not together.
-  [{ size: "6-9 m", colour: "Rosa" }, {}],
-  [{ size: "12-18 m" }, {}],
+  [{ sizes: ["6-9 m"], colours: ["Rosa"] }, {}],
+  [{ sizes: ["12-18 m"] }, {}],
   [{ search: "body rosa 3 a 6 meses" }, { size: "3-6 m", colour: "Rosa" }],
   [{ search: "bodies verdes" }, { colour: "Verde salvia" }],
   [{ search: "recién nacida" }, { size: "0-3 m" }],
@@ -35,7 +37,7 @@ test.each([
   // Two talles, and none of the two alone.
   [{ search: "0 a 6 meses" }, {}],
   [{ search: "body de algodón" }, {}],
-  [{ search: "verde", colour: "Rosa" }, { colour: "Rosa" }],
+  [{ search: "verde", colours: ["Rosa"] }, { colour: "Rosa" }],
   [{}, {}],
 ])("%j leads to %j", (asked, choice) => {
   expect(choicesFor(asked)(product)).toEqual(choice);
@@ -53,5 +55,12 @@ test("a card costs what was asked for, and shows it", () => {
     ...product,
     variants: [{ ...made, size: "RN", colour: null, stock: 0 }],
   } as unknown as Product;
-  expect(cardOf(gone).available).toBe(false);
+  expect(cardOf(gone)).toMatchObject({ available: false, soldOutIn: null });
+});
+
+test("a card says which of the asked talles and colours is sold out while others are there", () => {
+  expect(cardOf(product, { size: "0-3 m" }).soldOutIn).toBe("0-3 m");
+  expect(cardOf(product, { size: "0-3 m", colour: "Rosa" }).soldOutIn).toBe("0-3 m Rosa");
+  expect(cardOf(product, { size: "3-6 m" }).soldOutIn).toBeNull();
+  expect(cardOf(product).soldOutIn).toBeNull();
 });

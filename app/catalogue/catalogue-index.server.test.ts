@@ -95,21 +95,25 @@ eachDatabase((open) => {
     const { db } = await open();
     await insertProducts(db, GARMENTS);
     for (const [filters, ...found] of [
-      [{ size: "RN" }, "Body", "Gorro"],
-      [{ size: "3-6 m" }, "Body", "Vestido", "Gorro"],
-      [{ size: "3-6 M", available: true }, "Vestido", "Gorro"],
-      [{ colour: "rosa" }, "Body", "Vestido"],
-      [{ size: "RN", colour: "Rosa" }],
-      [{ category: "Bodys", colour: "Celeste" }, "Body"],
+      [{ sizes: ["RN"] }, "Body", "Gorro"],
+      // What is sold out in that talle or colour comes last.
+      [{ sizes: ["3-6 m"] }, "Vestido", "Gorro", "Body"],
+      [{ sizes: ["3-6 m"], order: "precio-desc" }, "Vestido", "Gorro", "Body"],
+      [{ sizes: ["RN", "3-6 m"] }, "Body", "Vestido", "Gorro"],
+      [{ sizes: ["RN", "6-9 m"], colours: ["Celeste", "Rosa"] }, "Body", "Vestido"],
+      [{ sizes: ["3-6 M"], available: true }, "Vestido", "Gorro"],
+      [{ colours: ["rosa"] }, "Vestido", "Body"],
+      [{ sizes: ["RN"], colours: ["Rosa"] }],
+      [{ category: "Bodys", colours: ["Celeste"] }, "Body"],
       [{ from: 10_000, to: 20_000 }, "Body", "Gorro"],
       [{ to: 9_999 }],
       [{ occasion: "gift" }, "Body"],
       [{ available: true }, "Body", "Vestido", "Gorro"],
-      [{ search: "vestido", size: "6-9 m" }, "Vestido"],
+      [{ search: "vestido", sizes: ["6-9 m"] }, "Vestido"],
     ] as [Parameters<typeof asking>[0], ...string[]][]) {
       expect([filters, ...(await namesNow(db, filters))]).toEqual([filters, ...found]);
     }
-    const { facets } = (await catalogueNow(db)).view(asking({ size: "3-6 m" }));
+    const { facets } = (await catalogueNow(db)).view(asking({ sizes: ["3-6 m"] }));
     const said = (values: readonly { value: string; count: number }[]) =>
       values.map(({ value, count }) => `${value} ${count}`);
     expect(said(facets.sizes)).toEqual(["RN 2", "0-3 m 1", "3-6 m 3", "6-9 m 1"]);
@@ -117,6 +121,12 @@ eachDatabase((open) => {
     expect(said(facets.categories)).toEqual(["Bodys 2", "Vestidos 1"]);
     expect(said(facets.occasions)).toEqual(["gift 1"]);
     expect(facets.available).toBe(2);
+    // A group counts what each of its values leaves beside the other groups, whatever is chosen in it.
+    const several = (await catalogueNow(db)).view(
+      asking({ sizes: ["RN", "6-9 m"], colours: ["Rosa"] }),
+    ).facets;
+    expect(said(several.sizes)).toEqual(["RN 0", "3-6 m 2", "6-9 m 1"]);
+    expect(said(several.colours)).toEqual(["Celeste 1", "Rosa 1"]);
   });
 
   test("the newest, the cheapest or the dearest first; what has no price comes last", async () => {

@@ -101,12 +101,14 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
     view(query: CatalogueQuery) {
       const found = query.search === null ? null : search(query.search);
       const exact = !found ? every : found.near ? [] : found.places;
-      const { places, counted } = narrow(exact, traits, query);
+      const { places, soldOut, counted } = narrow(exact, traits, query);
       const total = places.length;
       const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
       const { page, category } = query;
       const first = (page - 1) * PAGE_SIZE;
-      const shown = page < 1 ? [] : ordered(places, query.order).slice(first, first + PAGE_SIZE);
+      const inOrder = ordered(places, query.order);
+      const soldOutLast = [false, true].flatMap((last) => inOrder.filter((at) => soldOut.has(at) === last));
+      const shown = page < 1 ? [] : soldOutLast.slice(first, first + PAGE_SIZE);
       const near = found?.near ? narrow(found.places, traits, query).places : [];
       return {
         products: productsAt(shown),

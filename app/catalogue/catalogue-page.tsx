@@ -42,19 +42,35 @@ export function CataloguePage({ view, waiting, answered, Heart, offer }: Catalog
   const listed = total > 0 && !catalogueHead(view, shop.brand).noIndex;
   const list = (controls?: (product: CardProduct) => ReactNode) =>
     view.isEmpty ? (
-      <EmptyCatalogue />
-    ) : (
       <>
-        <FilterLine view={view} />
-        {total === 0 ? <NothingFound view={view} /> : <Understood view={view} />}
+        <h1 className="text-3xl md:text-4xl">{texts.title}</h1>
+        <EmptyCatalogue />
+      </>
+    ) : (
+      <FilterLine
+        view={view}
+        title={(total > 0 && query.category) || texts.title}
+        about={total > 0 ? about : null}
+      >
+        {total === 0 && near.length === 0 ? <NothingFound view={view} /> : null}
+        {total > 0 ? <Understood view={view} /> : null}
         {total > 0 || near.length > 0 ? (
           <ProductList key={cataloguePath(query)} view={view} Heart={Heart} controls={controls} />
         ) : null}
+        {total === 0 && near.length > 0 ? <WaysOn view={view} /> : null}
+        <p className="flex flex-wrap justify-center gap-x-6 pt-6">
+          <Link to="/regalo" prefetch="intent" className={textLinkClass}>
+            {texts.chooseGift}
+          </Link>
+          <Link to="/talles" prefetch="intent" className={textLinkClass}>
+            {texts.sizeGuide}
+          </Link>
+        </p>
         <RecentlySeen />
-      </>
+      </FilterLine>
     );
   return (
-    <div className="column pt-4 pb-4 md:pt-12">
+    <div className="column @container/page pt-3 pb-4 md:pt-6">
       {listed ? (
         <JsonLd
           value={catalogueJsonLd(
@@ -64,22 +80,6 @@ export function CataloguePage({ view, waiting, answered, Heart, offer }: Catalog
           )}
         />
       ) : null}
-      <header className="pb-1 md:pb-6">
-        <h1 className="text-3xl md:text-5xl">{(total > 0 && query.category) || texts.title}</h1>
-        {about && total > 0 ? (
-          <p className="measure mt-3 text-nuez">{about}</p>
-        ) : (
-          <p className="measure mt-3 text-nuez max-md:hidden">{texts.intro}</p>
-        )}
-        <p className="mt-1 flex flex-wrap items-center gap-x-6 text-small md:text-base">
-          <Link to="/regalo" prefetch="intent" className={textLinkClass}>
-            {texts.chooseGift}
-          </Link>
-          <Link to="/talles" prefetch="intent" className={textLinkClass}>
-            {texts.sizeGuide}
-          </Link>
-        </p>
-      </header>
       {admin ? (
         <CatalogueAdmin view={view} admin={admin} waiting={waiting} answered={answered}>
           {list}
@@ -130,9 +130,8 @@ function Understood({ view: { understood } }: { view: CatalogueView }) {
 
 /** A filter or search that nothing matches: what was looked for, whether the shop has it elsewhere, and ways on. */
 function NothingFound({ view }: { view: CatalogueView }) {
-  const { query, elsewhere, understood, near } = view;
+  const { query, elsewhere, understood } = view;
   const { search, category } = query;
-  const asked = search ? say(texts.askForSearch, { search }) : texts.askForHelp;
   const what = understood ? understoodWords(understood) : "";
   return (
     <div className="grid grid-cols-1 justify-items-center gap-5 pt-8 pb-10 text-center">
@@ -152,20 +151,30 @@ function NothingFound({ view }: { view: CatalogueView }) {
         {what ? `${say(texts.understood, { what })} ` : null}
         {elsewhere > 0 ? say(texts.elsewhere, { n: elsewhere }) : texts.nowhere}
       </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        {elsewhere > 0 ? (
-          <Link to={cataloguePath({ search })} className={buttonClass("primary")}>
-            {texts.searchEverywhere}
-          </Link>
-        ) : null}
-        <Link to={cataloguePath()} className={buttonClass("quiet")}>
-          {texts.showAll}
+      <WaysOn view={view} />
+    </div>
+  );
+}
+
+/** Where a search leads on that found nothing, or nothing that is all it asked for. */
+function WaysOn({ view: { query, elsewhere } }: { view: CatalogueView }) {
+  const { search } = query;
+  return (
+    <div className="flex flex-wrap justify-center gap-3 pt-6">
+      {elsewhere > 0 ? (
+        <Link to={cataloguePath({ search })} className={buttonClass("primary")}>
+          {texts.searchEverywhere}
         </Link>
-        <ChatLink message={asked} className={buttonClass("whatsapp")}>
-          {texts.askOnWhatsapp}
-        </ChatLink>
-      </div>
-      {near.length > 0 ? <h2 className="mt-6 text-2xl">{texts.near}</h2> : null}
+      ) : null}
+      <Link to={cataloguePath()} className={buttonClass("quiet")}>
+        {texts.showAll}
+      </Link>
+      <ChatLink
+        message={search ? say(texts.askForSearch, { search }) : texts.askForHelp}
+        className={buttonClass("whatsapp")}
+      >
+        {texts.askOnWhatsapp}
+      </ChatLink>
     </div>
   );
 }

@@ -53,8 +53,8 @@ describe("what an address asks of the catalogue", () => {
       page: 3,
       category: "Bodys & más",
       search: "algodón",
-      size: "3-6 m",
-      colour: "Celeste",
+      sizes: ["RN", "3-6 m"],
+      colours: ["Celeste", "Rosa"],
       occasion: "gift",
       from: 10_000,
       to: 25_000,
@@ -63,6 +63,14 @@ describe("what an address asks of the catalogue", () => {
     } as const;
     expect(readCatalogueQuery(new URL(cataloguePath(query), "http://x").searchParams)).toEqual(query);
     expect(cataloguePath({ page: 1, available: false, from: null })).toBe("/catalogo");
-    expect(read("talle=&desde=&disponible=").size).toBeNull();
+    expect(cataloguePath(query)).toContain("talle=RN&talle=3-6+m&color=Celeste&color=Rosa");
+    expect(read("talle=&desde=&disponible=").sizes).toEqual([]);
+  });
+
+  it("reads several talles and colours the same in whatever order, each once, and no more than twelve", () => {
+    expect(read("talle=3-6+m&talle=RN&talle=3-6+M&color=Rosa&color=Celeste")).toEqual(
+      read("talle=RN&talle=3-6+M&color=Celeste&color=Rosa"),
+    );
+    expect(read(Array.from({ length: 40 }, (_, at) => `color=c${at}`).join("&")).colours).toHaveLength(12);
   });
 });

@@ -1,4 +1,5 @@
 import type { OccasionCode } from "./garment.ts";
+import { compareSizes } from "./sizes.ts";
 
 export const PAGE_SIZE = 24;
 
@@ -9,11 +10,11 @@ export const SEARCH_MAX_LENGTH = 100;
 export const ORDERS = ["nuevo", "precio", "precio-desc"] as const;
 type Order = (typeof ORDERS)[number];
 
-/** What narrows the catalogue; null where everything fits. */
+/** What narrows the catalogue; null or nothing where everything fits. Of several talles or colours any one fits. */
 export interface Filters {
   category: string | null;
-  size: string | null;
-  colour: string | null;
+  sizes: readonly string[];
+  colours: readonly string[];
   occasion: OccasionCode | null;
   /** Whole pesos, both included. */
   from: number | null;
@@ -33,8 +34,8 @@ export interface CatalogueQuery extends Filters {
 /** Nothing is asked for: the whole catalogue. */
 export const NO_FILTERS: Filters = {
   category: null,
-  size: null,
-  colour: null,
+  sizes: [],
+  colours: [],
   occasion: null,
   from: null,
   to: null,
@@ -45,8 +46,8 @@ export const NO_FILTERS: Filters = {
 export const PARAMS = {
   category: "categoria",
   search: "buscar",
-  size: "talle",
-  colour: "color",
+  sizes: "talle",
+  colours: "color",
   occasion: "ocasion",
   from: "desde",
   to: "hasta",
@@ -76,6 +77,17 @@ function textParam(value: string | null, maxLength = TEXT_MAX_LENGTH): string | 
   return value?.replaceAll("\0", "").trim().slice(0, maxLength).toWellFormed() || null;
 }
 
+/** More talles or colours than these are cut. */
+const MOST_VALUES = 12;
+
+/** Texts from an address, each once, in an order that does not depend on the address. */
+function textParams(texts: readonly string[], compare: (a: string, b: string) => number): string[] {
+  const known = new Map(
+    texts.flatMap((text) => textParam(text) ?? []).map((text) => [text.toLowerCase(), text]),
+  );
+  return [...known.values()].sort(compare).slice(0, MOST_VALUES);
+}
+
 /** Pesos as people type them: `25000`, `25.000`, `$ 25.000`. Null for what is none. */
 function pesosParam(value: string | null): number | null {
   const digits = (value ?? "").replace(/[\s$.]/g, "").replace(/,\d{0,2}$/, "");
@@ -91,8 +103,8 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
     page: page === null ? 1 : /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 0,
     category: textParam(params.get(PARAMS.category)),
     search: textParam(params.get(PARAMS.search), SEARCH_MAX_LENGTH),
-    size: textParam(params.get(PARAMS.size)),
-    colour: textParam(params.get(PARAMS.colour)),
+    sizes: textParams(params.getAll(PARAMS.sizes), compareSizes),
+    colours: textParams(params.getAll(PARAMS.colours), (a, b) => (a < b ? -1 : 1)),
     occasion: codes.find((code) => OCCASION_PARAMS[code] === occasion) ?? null,
     from: pesosParam(params.get(PARAMS.from)),
     to: pesosParam(params.get(PARAMS.to)),
@@ -103,15 +115,15 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
 
 /** The parameters of a view by name, those alone that it needs; the first page has no number. */
 export function catalogueParams(query: Partial<CatalogueQuery>): [name: string, value: string][] {
-  const values: Partial<Record<keyof CatalogueQuery, string | number | null | undefined>> = {
+  const values: Partial<Record<keyof CatalogueQuery, unknown>> = {
     ...query,
     occasion: query.occasion && OCCASION_PARAMS[query.occasion],
     available: query.available ? AVAILABLE_PARAM : null,
     page: query.page && query.page > 1 ? query.page : null,
   };
   return Object.entries(PARAMS).flatMap(([key, name]): [string, string][] => {
-    const value = values[key as keyof CatalogueQuery] ?? "";
-    return value === "" ? [] : [[name, String(value)]];
+    const asked = [values[key as keyof CatalogueQuery] ?? []].flat();
+    return asked.map((value) => [name, String(value)]);
   });
 }
 
@@ -122,7 +134,7 @@ export function cataloguePath(query: Partial<CatalogueQuery> = {}): string {
 }
 
 /** How many things narrow a view, the price as one, beside its category and its search. */
-export function countFilters({ size, colour, occasion, from, to, available }: Filters): number {
-  const price = from ?? to;
-  return [size, colour, occasion, price, available || null].filter((value) => value !== null).length;
+export function countFilters({ sizes, colours, occasion, from, to, available }: Filters): number {
+  const single = [occasion, from ?? to, available || null].filter((value) => value !== null);
+  return sizes.length + colours.length + single.length;
 }

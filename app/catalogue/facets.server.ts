@@ -98,18 +98,21 @@ export interface Names {
 
 /**
  * Of the products at these places those that pass all filters, and how many each value of a filter would leave beside
- * the others. A product passes when one of its variants does: talle and colour are of the same one.
+ * the others. A product passes when one of its variants does: talle and colour are of the same one. Products that are
+ * sold out in all the asked talles and colours are told apart.
  */
 export function narrow(
   places: Iterable<number>,
   traits: readonly Traits[],
   filters: Filters,
-): { places: number[]; counted: Record<keyof Facets, Counts> } {
+): { places: number[]; soldOut: ReadonlySet<number>; counted: Record<keyof Facets, Counts> } {
   const category = keyOf(filters.category);
-  const [size, colour] = [keyOf(filters.size), keyOf(filters.colour)];
+  const [sizes, colours] = [new Set(filters.sizes.map(keyOf)), new Set(filters.colours.map(keyOf))];
+  const isChosen = sizes.size + colours.size > 0;
   const { occasion } = filters;
   const price = priceRange(filters);
   const passing: number[] = [];
+  const soldOut = new Set<number>();
   const counted = {
     categories: new Counts(),
     sizes: new Counts(),
@@ -124,12 +127,14 @@ export function narrow(
     const forOccasion = occasion === null || product.occasions.includes(occasion);
     const general = inCategory && forOccasion;
     let passes = false;
+    let isThere = false;
     for (const offer of product.offers) {
       if (price && (offer.cents === null || offer.cents < price.min || offer.cents > price.max)) continue;
-      const sized = size === null || offer.size === size;
-      const coloured = colour === null || offer.colour === colour;
+      const sized = sizes.size === 0 || sizes.has(offer.size);
+      const coloured = colours.size === 0 || colours.has(offer.colour);
       const had = !filters.available || offer.available;
       passes ||= sized && coloured && had;
+      isThere ||= sized && coloured && offer.available;
       if (!general) continue;
       if (coloured && had) counted.sizes.add(offer.size, place);
       if (sized && had) counted.colours.add(offer.colour, place);
@@ -137,10 +142,11 @@ export function narrow(
     }
     if (!passes) continue;
     if (general) passing.push(place);
+    if (isChosen && !isThere) soldOut.add(place);
     if (forOccasion) counted.categories.add(product.category, place);
     if (inCategory) for (const each of product.occasions) counted.occasions.add(each, place);
   }
-  return { places: passing, counted };
+  return { places: passing, soldOut, counted };
 }
 
 function priceRange({ from, to }: Filters): Range | null {
@@ -150,21 +156,22 @@ function priceRange({ from, to }: Filters): Range | null {
 
 /** The counted values by their names, those that leave something or are chosen: talles by age, colours by number. */
 export function facetsOf(counted: Record<keyof Facets, Counts>, names: Names, filters: Filters): Facets {
-  const worth = ({ value, count }: FacetValue, chosen: string | null) =>
-    count > 0 || (chosen !== null && keyOf(value) === keyOf(chosen));
-  const valuesOf = (counts: Counts, named: ReadonlyMap<string, string>, chosen: string | null) =>
+  const worth = ({ value, count }: FacetValue, chosen: readonly string[]) =>
+    count > 0 || chosen.some((each) => keyOf(value) === keyOf(each));
+  const one = (chosen: string | null) => (chosen === null ? [] : [chosen]);
+  const valuesOf = (counts: Counts, named: ReadonlyMap<string, string>, chosen: readonly string[]) =>
     [...named]
       .map(([key, value]) => ({ value, count: counts.get(key) }))
       .filter((each) => worth(each, chosen));
   return {
-    categories: valuesOf(counted.categories, names.categories, filters.category),
-    sizes: valuesOf(counted.sizes, names.sizes, filters.size).sort((a, b) => compareSizes(a.value, b.value)),
+    categories: valuesOf(counted.categories, names.categories, one(filters.category)),
+    sizes: valuesOf(counted.sizes, names.sizes, filters.sizes).sort((a, b) => compareSizes(a.value, b.value)),
     colours: [...names.colours]
       .map(([key, { name, swatch }]) => ({ value: name, swatch, count: counted.colours.get(key) }))
-      .filter((each) => worth(each, filters.colour))
+      .filter((each) => worth(each, filters.colours))
       .sort((a, b) => b.count - a.count),
     occasions: OCCASION_CODES.map((value) => ({ value, count: counted.occasions.get(value) })).filter(
-      (each) => worth(each, filters.occasion),
+      (each) => worth(each, one(filters.occasion)),
     ),
     available: counted.available.get(""),
   };

@@ -1,40 +1,41 @@
 import { type ReactNode, useId } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { garment } from "../messages/es/garment.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { Choice, Choices } from "../ui/choice.tsx";
 import { FieldGroup, LineField } from "../ui/field.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import type { CatalogueView } from "./catalogue.server.ts";
 import {
   AVAILABLE_PARAM,
+  type CatalogueQuery,
   cataloguePath,
   OCCASION_PARAMS,
   ORDERS,
   PARAMS,
-  readCatalogueQuery,
 } from "./catalogue-query.ts";
 import type { FacetValue } from "./facets.server.ts";
 import { Swatch } from "./swatch.tsx";
 
 interface FilterFormProps {
   view: CatalogueView;
+  /** What is shown as chosen. */
+  query: CatalogueQuery;
   /** With script: each choice is applied as it is made. */
-  apply?: (form: HTMLFormElement) => void;
+  apply: (form: HTMLFormElement) => void;
   /** With script: closes what the form lies in, since everything is applied already. */
-  onDone?: () => void;
+  onDone: () => void;
 }
 
 /** Everything that narrows the catalogue, each value with what it would leave: a plain form, also without script. */
-export function FilterForm({ view, apply, onDone }: FilterFormProps) {
+export function FilterForm({ view, query, apply, onDone }: FilterFormProps) {
   const { facets, total } = view;
   const id = useId();
-  // What was just chosen is shown as chosen while its products are on their way.
-  const { location } = useNavigation();
-  const query = location ? readCatalogueQuery(new URLSearchParams(location.search)) : view.query;
+  const hydrated = useHydrated();
   const applied = (input: HTMLInputElement) => {
-    if (input.form) apply?.(input.form);
+    if (input.form) apply(input.form);
   };
 
   const choice = (
@@ -56,17 +57,27 @@ export function FilterForm({ view, apply, onDone }: FilterFormProps) {
       {count === undefined ? null : <span className="text-fine opacity-75 tabular-nums">{count}</span>}
     </Choice>
   );
-  const oneOf = (name: "category" | "size" | "colour" | "occasion", values: readonly Value[]) => {
+  const group = (name: keyof typeof texts.filterNames, choices: readonly ReactNode[]) => (
+    <FieldGroup id={`${id}-${name}`} label={texts.filterNames[name]}>
+      <Choices>{choices}</Choices>
+    </FieldGroup>
+  );
+  const oneOf = (name: "category" | "occasion", values: readonly Value[]) => {
     const chosen = name === "occasion" ? query.occasion && OCCASION_PARAMS[query.occasion] : query[name];
     if (values.length === 0) return null;
-    return (
-      <FieldGroup id={`${id}-${name}`} label={texts[name]}>
-        <Choices>
-          {[{ value: "", said: texts.any }, ...values].map((value) =>
-            choice("radio", name, value, isSame(value.value, chosen ?? "")),
-          )}
-        </Choices>
-      </FieldGroup>
+    return group(
+      name,
+      [{ value: "", said: texts.any }, ...values].map((value) =>
+        choice("radio", name, value, isSame(value.value, chosen ?? "")),
+      ),
+    );
+  };
+  const anyOf = (name: "sizes" | "colours", values: readonly Value[]) => {
+    const isChosen = ({ value }: Value) => query[name].some((chosen) => isSame(value, chosen));
+    if (values.length === 0) return null;
+    return group(
+      name,
+      values.map((value) => choice("checkbox", name, value, isChosen(value))),
     );
   };
   const price = (name: "from" | "to", label: string) => (
@@ -89,18 +100,19 @@ export function FilterForm({ view, apply, onDone }: FilterFormProps) {
     <Form
       action={cataloguePath()}
       className="flex min-h-0 flex-1 flex-col"
+      // A browser that fills in what was chosen on an earlier visit would seem to be the visitor.
+      autoComplete="off"
       onSubmit={(event) => {
-        if (!onDone) return;
         event.preventDefault();
-        apply?.(event.currentTarget);
+        apply(event.currentTarget);
         onDone();
       }}
     >
       {query.search ? <input type="hidden" name={PARAMS.search} value={query.search} /> : null}
       <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto overscroll-contain px-5 py-4 md:px-8">
         {oneOf("category", facets.categories.map(named))}
-        {oneOf("size", facets.sizes.map(named))}
-        {oneOf("colour", facets.colours.map(coloured))}
+        {anyOf("sizes", facets.sizes.map(named))}
+        {anyOf("colours", facets.colours.map(coloured))}
         <FieldGroup id={`${id}-price`} label={texts.price}>
           <div className="grid max-w-80 grid-cols-2 gap-3">
             {price("from", texts.priceFrom)}
@@ -137,7 +149,7 @@ export function FilterForm({ view, apply, onDone }: FilterFormProps) {
           {texts.clearFilters}
         </Link>
         <button type="submit" className={buttonClass("primary")}>
-          {onDone ? say(texts.showCount, { n: total }) : texts.apply}
+          {hydrated ? say(texts.showCount, { n: total }) : texts.apply}
         </button>
       </div>
     </Form>

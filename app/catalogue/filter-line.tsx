@@ -1,10 +1,10 @@
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Form, Link } from "react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Form, Link, useLocation } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
 import { pillClass } from "../ui/chip.tsx";
+import { isPlainClick } from "../ui/plain-click.ts";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
@@ -13,55 +13,116 @@ import {
   type CatalogueQuery,
   catalogueParams,
   cataloguePath,
-  countFilters,
   PARAMS,
   SEARCH_MAX_LENGTH,
 } from "./catalogue-query.ts";
 import { columnsPath } from "./columns.ts";
-import { FilterForm } from "./filter-form.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
 import { chosenFilters } from "./filter-words.ts";
 
-// Nobody needs these before a tap.
-const loadSheet = () => import("./filter-sheet.tsx");
-const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
+// Nobody needs them before a touch of the field.
 const loadSuggestions = () => import("./search-suggestions.tsx");
 const SearchSuggestions = lazy(async () => ({ default: (await loadSuggestions()).SearchSuggestions }));
 
-/** Search and filters, which stay in reach while scrolling; the categories as links; what is chosen, each to be taken back. */
-export function FilterLine({ view }: { view: CatalogueView }) {
-  const { query, total, categories } = view;
+const barClass = "sticky top-0 z-20 bg-leche/96 py-2";
+
+interface FilterLineProps {
+  view: CatalogueView;
+  title: string;
+  /** What the owner says of the open category. */
+  about: string | null;
+  /** The garments: search or filters stay in reach while they scroll by. */
+  children: ReactNode;
+}
+
+/**
+ * Title, search and filters, the categories as links, how many garments there are, and what is chosen, each to be taken
+ * back. On a phone filters and categories stay at the top, on wider screens title, search and filters.
+ */
+export function FilterLine({ view, title, about, children }: FilterLineProps) {
+  const { query, total, near, categories } = view;
+  const isNear = total === 0 && near.length > 0;
   return (
-    <>
-      <div className="sticky top-0 z-20 -mx-2 flex flex-wrap items-center gap-2 bg-leche/96 px-2 py-2 has-[details[open]]:static">
-        <Search query={query} />
-        <Filters view={view} />
+    <div className="flex flex-wrap items-center">
+      <h1
+        className={`${barClass} basis-full text-3xl @max-[40rem]/page:static @max-[40rem]/page:py-0 @min-[40rem]/page:flex-1 @min-[40rem]/page:text-4xl`}
+      >
+        {title}
+      </h1>
+      <Search query={query} />
+      <div
+        className={`${barClass} @max-[40rem]/page:-ml-gutter @max-[40rem]/page:pr-2 @max-[40rem]/page:pl-gutter @min-[40rem]/page:pl-3`}
+      >
+        <FilterSheet view={view} />
       </div>
-      <CategoryLine query={query} names={categories.map(({ name }) => name)} />
-      <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1 pb-3">
-        <p className="text-small whitespace-nowrap text-nuez" role="status">
-          {say(texts.count, { n: total })}
-        </p>
-        <ChosenFilters query={query} />
-        <ColumnSwitch view={view} />
+      {about ? <p className="measure basis-full py-1 text-small text-nuez">{about}</p> : null}
+      <div className="contents @min-[40rem]/page:flex @min-[40rem]/page:basis-full @min-[40rem]/page:items-center @min-[40rem]/page:gap-8 @min-[40rem]/page:py-1">
+        <CategoryLine query={query} names={categories.map(({ name }) => name)} />
+        {isNear ? null : (
+          <div className="flex min-h-tap basis-full items-center justify-between gap-x-4 @min-[40rem]/page:basis-auto">
+            <p className="text-small text-nuez" role="status">
+              {say(texts.count, { n: total })}
+            </p>
+            <ColumnSwitch view={view} />
+          </div>
+        )}
       </div>
-    </>
+      <ChosenFilters query={query} />
+      <div className="min-w-0 basis-full pt-1 @min-[40rem]/page:pt-3">
+        {isNear ? (
+          <p className="pb-3 text-nuez" role="status">
+            {texts.near}
+          </p>
+        ) : null}
+        {children}
+      </div>
+    </div>
   );
 }
+
+/** Where a link to the search leads. */
+const FIELD_ID = "buscar";
 
 function Search({ query }: { query: CatalogueQuery }) {
   const input = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState(false);
   const hydrated = useHydrated();
+  const { hash, key } = useLocation();
   useWhenIdle(loadSuggestions);
+  const search = query.search ?? "";
+  const shown = useRef(search);
+  // Another search than before is shown in the same field, which may hold something else and keeps the focus.
+  useLayoutEffect(() => {
+    if (shown.current === search || !input.current) return;
+    shown.current = search;
+    input.current.value = search;
+  }, [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again focuses again
+  useEffect(() => {
+    if (hash === `#${FIELD_ID}`) input.current?.focus();
+  }, [hash, key]);
+  const empty = (event: React.MouseEvent) => {
+    const field = input.current;
+    if (!isPlainClick(event) || !field) return;
+    if (search === "") event.preventDefault();
+    field.value = "";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.focus();
+  };
   return (
-    <Form action={cataloguePath()} role="search" className="relative min-w-0 flex-[1_1_9rem] md:max-w-100">
+    <Form
+      action={cataloguePath()}
+      role="search"
+      className={`z-30 min-w-0 basis-full @min-[40rem]/page:basis-64 @min-[52rem]/page:basis-96 ${barClass} @max-[40rem]/page:relative`}
+    >
       {catalogueParams({ ...query, search: null, page: 1 }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <SearchBox
         ref={input}
+        id={FIELD_ID}
         name={PARAMS.search}
-        defaultValue={query.search ?? ""}
+        defaultValue={search}
         maxLength={SEARCH_MAX_LENGTH}
         placeholder={texts.search}
         label={texts.searchIn}
@@ -69,6 +130,17 @@ function Search({ query }: { query: CatalogueQuery }) {
         autoComplete="off"
         enterKeyHint="search"
         onFocus={() => setWanted(true)}
+        clear={
+          <Link
+            to={cataloguePath({ ...query, search: null, page: 1 })}
+            aria-label={texts.clearSearch}
+            className="-mr-2 inline-flex size-tap shrink-0 items-center justify-center rounded-full text-nuez"
+            preventScrollReset
+            onClick={empty}
+          >
+            <X size={18} strokeWidth={2} />
+          </Link>
+        }
         {...(hydrated ? { role: "combobox", "aria-expanded": false, "aria-autocomplete": "list" } : {})}
       />
       {wanted ? (
@@ -77,60 +149,6 @@ function Search({ query }: { query: CatalogueQuery }) {
         </Suspense>
       ) : null}
     </Form>
-  );
-}
-
-const openerClass = `${pillClass} min-h-12 inset-ring-borde`;
-
-/** Opens the filters: as a sheet, and where there is no script in place. */
-function Filters({ view }: { view: CatalogueView }) {
-  const hydrated = useHydrated();
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  useWhenIdle(loadSheet);
-  const chosen = countFilters(view.query);
-  const name = (
-    <>
-      <SlidersHorizontal size={18} strokeWidth={1.8} />
-      {texts.filters}
-      {chosen > 0 ? (
-        <span className="min-w-6 rounded-full bg-terracota px-1.5 text-center text-fine text-algodon tabular-nums">
-          <span aria-hidden="true">{chosen}</span>
-          <span className="sr-only">, {say(texts.filtersChosen, { n: chosen })}</span>
-        </span>
-      ) : null}
-    </>
-  );
-  if (!hydrated) {
-    return (
-      <details className="open:basis-full">
-        <summary className={`${openerClass} cursor-pointer`}>{name}</summary>
-        <FilterForm view={view} />
-      </details>
-    );
-  }
-  return (
-    <>
-      <button
-        ref={opener}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        className={`${openerClass} cursor-pointer`}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-      >
-        {name}
-      </button>
-      {wanted ? (
-        <Suspense fallback={null}>
-          <FilterSheet open={open} onClose={() => setOpen(false)} opener={opener} view={view} />
-        </Suspense>
-      ) : null}
-    </>
   );
 }
 
@@ -148,9 +166,9 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
     <nav
       ref={scroller}
       aria-label={texts.categories}
-      className="relative -mx-gutter scroll-px-5 overflow-x-auto px-gutter [scrollbar-width:none]"
+      className={`min-w-0 flex-1 scroll-px-5 overflow-x-auto ${barClass} @max-[40rem]/page:-mr-gutter @max-[40rem]/page:pr-gutter @min-[40rem]/page:relative @min-[40rem]/page:-ml-1 [scrollbar-width:none]`}
     >
-      <ul className="flex w-max gap-2 py-1">
+      <ul className="flex w-max gap-2 px-1">
         {[null, ...names].map((name) => (
           <li key={name}>
             <Link
@@ -173,10 +191,7 @@ function ChosenFilters({ query }: { query: CatalogueQuery }) {
   const chosen = chosenFilters(query);
   if (chosen.length === 0) return null;
   return (
-    <ul
-      aria-label={texts.chosen}
-      className="order-last flex basis-full flex-wrap gap-2 sm:order-none sm:basis-0 sm:grow"
-    >
+    <ul aria-label={texts.chosen} className="flex basis-full flex-wrap gap-2 pb-2">
       {chosen.map(({ words, without }) => (
         <li key={words}>
           <Link

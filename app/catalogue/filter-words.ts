@@ -18,10 +18,16 @@ const inCents = (pesos: number | null) => (pesos === null ? null : pesos * 100);
 
 /** Each filter beside category and search, with the view that is left without it. */
 export function chosenFilters(query: CatalogueQuery): { words: string; without: Partial<CatalogueQuery> }[] {
-  const { size, colour, occasion, from, to, available } = query;
+  const { sizes, colours, occasion, from, to, available } = query;
   const chosen: [string | null, Partial<Filters>][] = [
-    [size && say(texts.sizeOf, { size }), { size: null }],
-    [colour, { colour: null }],
+    ...sizes.map((size): [string, Partial<Filters>] => [
+      say(texts.sizeOf, { size }),
+      { sizes: sizes.filter((other) => other !== size) },
+    ]),
+    ...colours.map((colour): [string, Partial<Filters>] => [
+      colour,
+      { colours: colours.filter((other) => other !== colour) },
+    ]),
     [from === null && to === null ? null : priceWords(inCents(from), inCents(to)), { from: null, to: null }],
     [occasion && garment.occasions[occasion], { occasion: null }],
     [available ? texts.availableOnly : null, { available: false }],

@@ -89,7 +89,7 @@ export const ProductCard = memo(function ProductCard({
   controls,
 }: ProductCardProps) {
   const { publicUrl } = useShop();
-  const { slug, name, available, description, category, colours, choice } = product;
+  const { slug, name, available, soldOutIn, description, category, colours, choice } = product;
   const path = productPath(slug, choice);
   return (
     <GarmentCard
@@ -114,7 +114,13 @@ export const ProductCard = memo(function ProductCard({
     >
       <ProductPrice of={product}>{colours.length > 1 ? <ColourDots colours={colours} /> : null}</ProductPrice>
       {description ? <p className="garment-text">{description}</p> : null}
-      {category ? <p className="garment-tag">{category}</p> : null}
+      {soldOutIn || category ? (
+        <p className="garment-tag">
+          {soldOutIn ? <strong>{say(texts.soldOutIn, { what: soldOutIn })}</strong> : null}
+          {soldOutIn && category ? " · " : null}
+          {category}
+        </p>
+      ) : null}
       {controls}
     </GarmentCard>
   );

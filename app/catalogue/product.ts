@@ -207,6 +207,8 @@ export type CardProduct = Pick<
   /** There are dearer ones among it. */
   from: boolean;
   available: boolean;
+  /** The asked talle or colour that is sold out while others are there: `9-12 m`. */
+  soldOutIn: string | null;
   colours: Colour[];
 };
 

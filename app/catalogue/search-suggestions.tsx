@@ -109,7 +109,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
           id={id}
           aria-label={texts.suggestions}
           tabIndex={-1}
-          className="absolute inset-x-0 top-[calc(100%+0.375rem)] z-30 grid max-h-[60dvh] gap-0.5 overflow-y-auto rounded-card bg-algodon p-1.5 shadow-sheet inset-ring inset-ring-hilo max-sm:-right-30"
+          className="absolute inset-x-0 top-[calc(100%+0.375rem)] z-30 grid max-h-[60dvh] gap-0.5 overflow-y-auto rounded-card bg-algodon p-1.5 shadow-sheet inset-ring inset-ring-hilo"
         >
           {suggestions.map((suggestion, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys choose

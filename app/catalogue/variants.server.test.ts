@@ -41,7 +41,7 @@ eachDatabase((open) => {
     const saved = (await getProduct(db, id))?.variants ?? [];
     expect(saved.map(({ id: _, ...rest }) => rest)).toEqual(next);
     expect(saved.slice(0, 2).map((each) => each.id)).toEqual([idOf(2), idOf(0)]);
-    expect(await namesNow(db, { search: "body rosa", size: "3-6 m" })).toEqual(["Body"]);
+    expect(await namesNow(db, { search: "body rosa", sizes: ["3-6 m"] })).toEqual(["Body"]);
     expect(await namesNow(db, { search: "cielo" })).toEqual([]);
     // The answer was lost on the way: what is asked for again is there already.
     expect(await save({ id, basedOn: 1, ...input("Body", { variants: next }) })).toEqual({ ok: true });

@@ -8,8 +8,8 @@ import { ENQUIRY_PHOTOS_MAX } from "../enquiries/enquiry.ts";
 /** Who a route answers. The owner is admitted by `owner-guard.server.ts`, before anything of a body is read. */
 export type Audience = "visitor" | "owner" | "nobody";
 
-/** Any text, one of a few, or the code of one of the landing page's languages. */
-export type QueryValues = "text" | "language" | readonly string[];
+/** Any text, any texts in whatever order, one of a few, or the code of one of the landing page's languages. */
+export type QueryValues = "text" | "texts" | "language" | readonly string[];
 
 /** The parameters that make another page, by name. All others are ignored. */
 type QueryKeys = Readonly<Record<string, QueryValues>>;
@@ -53,7 +53,11 @@ interface Answered {
 }
 
 /** A view of the catalogue: its search, its filters, its page. */
-const VIEW: QueryKeys = Object.fromEntries(Object.values(PARAMS).map((name) => [name, "text"]));
+const VIEW: QueryKeys = {
+  ...Object.fromEntries(Object.values(PARAMS).map((name) => [name, "text"])),
+  [PARAMS.sizes]: "texts",
+  [PARAMS.colours]: "texts",
+};
 
 /** Every address of the shop that the router answers, once; media, assets and /healthz are answered before it. */
 export const ROUTES: readonly RouteRow[] = [

@@ -1,26 +1,27 @@
 import Search from "lucide-react/icons/search";
-import type { InputHTMLAttributes, Ref } from "react";
+import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 
 interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className"> {
   name: string;
   /** What is looked for there, for screen readers. */
   label: string;
   submitLabel: string;
+  /** Empties the field; stands beside it as long as something is in it. */
+  clear?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field to search with, and its button; stands in the caller's form. */
-export function SearchBox({ label, submitLabel, ...input }: SearchBoxProps) {
+/** A field to search with, and its button; stands in the caller's form. It needs a placeholder. */
+export function SearchBox({ label, submitLabel, clear, ...input }: SearchBoxProps) {
   return (
     <div className="flex min-h-tap min-w-0 items-center rounded-full border border-borde bg-algodon pr-1 pl-4.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-terracota">
       <input
         {...input}
-        // Another search draws another field, which begins with its words.
-        key={String(input.defaultValue)}
         type="search"
         aria-label={label}
-        className="min-h-tap min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-nuez placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
+        className="peer min-h-tap min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-nuez placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
       />
+      {clear ? <span className="contents peer-placeholder-shown:hidden">{clear}</span> : null}
       <button
         type="submit"
         aria-label={submitLabel}

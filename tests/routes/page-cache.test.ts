@@ -227,6 +227,7 @@ describe("one page is kept once", () => {
   it.each([
     ["/catalogo", "/catalogo?fbclid=abc"],
     ["/catalogo?pagina=1&buscar=lana", "/catalogo?x=1&buscar=lana&pagina=1&buscar=otra"],
+    ["/catalogo?talle=3-6+m&talle=RN", "/catalogo?talle=RN&x=1&talle=3-6+m&talle=RN"],
     ["/catalogo", "/catalogo?admin=false"],
     ["/?lang=pt", "/?utm_source=x&lang=pt"],
     ["/", "/?lang=xx&contacto=nada"],

@@ -70,6 +70,8 @@ export function InboxPage(
         <Form method="get">
           {view === "papelera" ? <input type="hidden" name="ver" value={view} /> : null}
           <SearchBox
+            // Another search draws another field, which begins with its words.
+            key={search}
             name="buscar"
             label={texts.searchLabel}
             submitLabel={texts.search}

@@ -56,6 +56,7 @@ export function PersonPage(
         </div>
         <GetForm method="get">
           <SearchBox
+            key={email}
             name="email"
             label={texts.email}
             submitLabel={texts.search}

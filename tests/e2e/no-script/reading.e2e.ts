@@ -21,7 +21,7 @@ test("sections of the landing page are reached by their links", async ({ page })
 test("the catalogue has pages, a filter and a search", async ({ page }) => {
   await page.goto("/catalogo");
   await expect(page.getByRole("article")).toHaveCount(24);
-  await page.getByRole("link", { name: "Ver más productos" }).click();
+  await page.getByRole("link", { name: "Ver más" }).click();
   await expect(page).toHaveURL("/catalogo?pagina=2");
   await expect(page.getByRole("article")).toHaveCount(Math.min(24, demoProducts.length - 24));
   await page.getByRole("navigation", { name: "Categorías" }).getByRole("link", { name: "Bodys" }).click();

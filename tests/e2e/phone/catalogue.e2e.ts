@@ -35,7 +35,7 @@ test("the demo has what the specification asks to see; an out-of-stock photo is 
   );
   expect(new Set(demoProducts.map(({ name }) => name)).size).toBe(demoProducts.length);
   await open(page, "/catalogo");
-  await expect(page.getByRole("status")).toHaveText(`${demoProducts.length} productos`);
+  await expect(page.getByRole("status")).toHaveText(`${demoProducts.length} prendas`);
   expect(await names(page)).toEqual(demoProducts.slice(0, PAGE).map(({ name }) => name));
 
   const gone = demoProduct(
@@ -107,7 +107,7 @@ test.describe("a network that fails", () => {
 test("pages and categories have addresses of their own, and the way back leads back", async ({ page }) => {
   await open(page, "/catalogo?pagina=2");
   await expect(cards(page).first().getByRole("heading")).toHaveText(demoProducts[PAGE]?.name ?? "");
-  await page.getByRole("link", { name: "Ver los anteriores" }).click();
+  await page.getByRole("link", { name: "Ver las anteriores" }).click();
   await expect(page).toHaveURL("/catalogo");
   await expect(cards(page).first().getByRole("heading")).toHaveText(demoProducts[0]?.name ?? "");
   await page.goBack();
@@ -126,7 +126,7 @@ test("pages and categories have addresses of their own, and the way back leads b
   await expect(cards(page)).toHaveCount(PAGE);
   await page.goForward();
   await expect(cards(page)).toHaveCount(pyjamas.length);
-  await category(page, "Todo").click();
+  await category(page, "Todas").click();
   await expect(page).toHaveURL("/catalogo");
   await expect(cards(page)).toHaveCount(PAGE);
 });

@@ -1,30 +1,35 @@
 import type { Page } from "@playwright/test";
 import { expectAccess } from "../access.ts";
-import { expect, notFoundErrors, open, test } from "../fixtures.ts";
+import { expect, hold, hydrated, notFoundErrors, open, test } from "../fixtures.ts";
 
 const cards = (page: Page) => page.getByRole("article");
 const field = (page: Page) => page.getByRole("combobox", { name: "Buscar en el catálogo" });
 const options = (page: Page) => page.getByRole("listbox", { name: "Sugerencias" }).getByRole("option");
 
-test("by talle and price: each choice counts at once, lives in the address and is taken back by itself", async ({
+test("by talles and price: each choice counts at once, lives in the address and is taken back by itself", async ({
   page,
 }) => {
   await open(page, "/catalogo");
   const all = await page.getByRole("status").first().textContent();
   await page.getByRole("button", { name: "Filtros" }).click();
   const sheet = page.getByRole("dialog", { name: "Filtros" });
-  await sheet.getByRole("radio", { name: /^0-3 m/ }).click();
-  await expect(page).toHaveURL(/\?talle=0-3\+m$/);
-  await expect(sheet.getByRole("radio", { name: /^0-3 m/ })).toBeChecked();
+  // One right after the other: the first is still on its way.
+  await sheet.getByRole("checkbox", { name: /^0-3 m/ }).click();
+  await sheet.getByRole("checkbox", { name: /^RN/ }).click();
+  await expect(page).toHaveURL(/\?talle=RN&talle=0-3\+m$/);
+  await expect(sheet.getByRole("checkbox", { name: /^0-3 m/ })).toBeChecked();
+  await expect(sheet.getByRole("checkbox", { name: /^RN/ })).toBeChecked();
   await expectAccess(page);
+  await sheet.getByRole("checkbox", { name: /^RN/ }).click();
+  await expect(page).toHaveURL(/\?talle=0-3\+m$/);
   await sheet.getByLabel("Hasta").fill("20.000");
   // Not 'check', which looks at once: the choice is shown from the address that is on its way.
   await sheet.getByRole("checkbox", { name: /^Solo lo que hay ahora/ }).click();
   await expect(page).toHaveURL(/talle=0-3\+m&hasta=20000&disponible=si$/);
-  await sheet.getByRole("button", { name: "Ver 5 productos" }).click();
+  await sheet.getByRole("button", { name: /^Ver \d+ prendas$/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole("button", { name: /^Filtros/ })).toBeFocused();
-  await expect(cards(page)).toHaveCount(5);
+  await expect(page.getByRole("status").first()).not.toHaveText(all ?? "");
   for (const price of await cards(page).getByText(/^\$/).allTextContents()) {
     expect(Number(price.replace(/\D/g, ""))).toBeLessThanOrEqual(20_000);
   }
@@ -90,8 +95,11 @@ test("what a search was understood as is told, and what comes near is shown", as
   await expect(page.getByText("Entendimos: recién nacido, hasta $25.000.")).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
   await page.goto("/catalogo?buscar=vestido escafandra rojo hasta 5000");
-  await expect(page.getByRole("heading", { name: "Lo que más se parece" })).toBeVisible();
-  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByRole("status")).toHaveText(/^No hay uno que sea todo eso/);
+  await expect(cards(page).first().getByRole("heading")).toBeInViewport({ ratio: 1 });
+  const chat = page.getByRole("main").getByRole("link", { name: "Preguntar por WhatsApp" });
+  const last = await cards(page).last().boundingBox();
+  expect((await chat.boundingBox())?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
 });
 
 test("the first garment and its name are there before anybody scrolls, two side by side; large photos are remembered, also after a reload", async ({
@@ -118,4 +126,48 @@ test("what was looked at is found again on this device, until it is forgotten", 
   await expect(seen.getByRole("link")).toHaveText([name]);
   await seen.getByRole("button", { name: "Borrar" }).click();
   await expect(seen).toHaveCount(0);
+});
+
+test("filters that are opened and chosen before the script is there stay, and are applied", async ({
+  page,
+}) => {
+  const arrive = await hold(page, /\/assets\/.*\.js$/);
+  await page.goto("/catalogo?categoria=Bodys", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Filtros" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filtros" });
+  await sheet.getByRole("checkbox", { name: /^RN/ }).check();
+  await sheet.getByRole("checkbox", { name: /^0-3 m/ }).check();
+  await sheet.getByLabel("Hasta").fill("50.000");
+  arrive();
+  await hydrated(page);
+  await expect(page).toHaveURL("/catalogo?categoria=Bodys&talle=RN&talle=0-3+m&hasta=50000");
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole("checkbox", { name: /^RN/ })).toBeChecked();
+  await expect(sheet.getByLabel("Hasta")).toHaveValue("50000");
+  // It is the sheet that the script knows: Back closes it.
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/categoria=Bodys&talle=RN/);
+});
+
+test("the search is emptied by its ✕, and goes on being typed in", async ({ page }) => {
+  await open(page, "/catalogo?buscar=gorrito&color=Rosa");
+  const clear = page.getByRole("link", { name: "Borrar la búsqueda" });
+  await clear.click();
+  await expect(page).toHaveURL("/catalogo?color=Rosa");
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("");
+  await expect(clear).toBeHidden();
+  await page.keyboard.type("pij");
+  await expect(options(page).first()).toContainText("Pijama");
+  await clear.click();
+  await expect(options(page)).toHaveCount(0);
+  await expect(field(page)).toHaveValue("");
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveURL("/catalogo?color=Rosa");
+});
+
+test("a link to the search puts the focus into it", async ({ page }) => {
+  await open(page, "/catalogo#buscar");
+  await expect(field(page)).toBeFocused();
 });

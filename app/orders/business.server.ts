@@ -1,40 +1,60 @@
-import { parseForm, unfinished } from "../ui/form/parse.ts";
-import { bySize, forBusiness, setGarments, type Wanted, withCurve } from "./by-size.ts";
-import { type ListAnswer, SizesSchema, typedCount } from "./list-forms.ts";
-import { garmentOf } from "./look-up.ts";
-import { countOf, readList } from "./order-list.ts";
+import * as v from "valibot";
+import {
+  bySize,
+  cellName,
+  forBusiness,
+  type ModelKey,
+  rowName,
+  type SizedGarment,
+  setGarments,
+  type Wanted,
+  withCurve,
+} from "./by-size.ts";
+import { typedCount } from "./list-forms.ts";
+import { readList } from "./order-list.ts";
 import { keeping, type ListDeps } from "./orders.server.ts";
 
 /** What a wholesale buyer does to the list, beside what everybody does. */
 export function businessIntents({ find, cookies, secure }: ListDeps) {
   const list = readList(cookies);
   const kept = keeping(secure);
-  const sizes = async (form: FormData, change: "set" | "curve" | "drop") => {
-    const submission = parseForm(form, SizesSchema);
-    if (submission.status !== "success") return unfinished(form, submission) as ListAnswer;
-    const { slug, was, colour } = submission.value;
-    // Read as they stand: one of many that is empty has its place too.
-    const [names, counts] = [form.getAll("size"), form.getAll("quantity")];
-    const product = await find(slug);
-    const all = await bySize(find, list.lines);
-    const sized = all.find((each) => each.slug === product?.slug && each.colour === was);
-    if (!product || !sized) return kept(form, list);
-    const typed = sized.sizes.map((each) => {
-      const count = counts[names.indexOf(each.garment.size ?? "")];
-      const quantity = count === undefined ? each.quantity : typedCount(String(count));
-      return { ...each, quantity: change === "drop" ? 0 : quantity };
-    });
-    const wanted = (change === "curve" ? withCurve(typed) : typed).map((each): Wanted => {
-      if (colour === was) return each;
-      const { garment } = garmentOf(product, { size: each.garment.size, colour });
-      return { ...each, garment, quantity: each.quantity > 0 ? each.quantity + countOf(list, garment) : 0 };
-    });
-    return kept(form, setGarments(list, wanted));
-  };
   return {
     business: async (form: FormData) => kept(form, forBusiness(list, form.get("on") === "1")),
-    sizes: (form: FormData) => sizes(form, "set"),
-    curve: (form: FormData) => sizes(form, "curve"),
-    drop: (form: FormData) => sizes(form, "drop"),
+    /** The whole table, and what one of its rows' buttons asks for. */
+    async sizes(form: FormData) {
+      const garments = await bySize(find, list.lines, modelsIn(form.keys()));
+      return kept(
+        form,
+        setGarments(
+          list,
+          garments.flatMap((garment) => wantedOf(form, garment)),
+        ),
+      );
+    },
   };
+}
+
+/** The name of a cell, as `cellName` writes it. */
+const CellSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.tuple([v.string(), v.nullable(v.string()), v.nullable(v.string())]),
+);
+
+/** The rows that a form counts, by the names of its cells; its other fields are none. */
+function modelsIn(names: Iterable<string>): ModelKey[] {
+  return [...names].flatMap((name) => {
+    const cell = v.safeParse(CellSchema, name);
+    return cell.success ? [{ slug: cell.output[0], colour: cell.output[1] }] : [];
+  });
+}
+
+function wantedOf(form: FormData, garment: SizedGarment): Wanted[] {
+  const key = rowName(garment);
+  const counted = garment.sizes.map((each) => {
+    const typed = form.get(cellName(each.garment));
+    return { ...each, quantity: typed === null ? each.quantity : typedCount(String(typed)) };
+  });
+  if (form.get("drop") === key) return counted.map((each) => ({ ...each, quantity: 0 }));
+  return form.get("curve") === key ? withCurve(counted) : counted;
 }

@@ -74,7 +74,8 @@ it("puts the lines of a garment and colour together, by talle, under the name of
     ...sizes.map(({ garment, quantity, ids }) => [garment.size, quantity, ids.join("")]),
   ]);
   const pink = ["Rosa", [null, 2, "de"], ["RN", 3, "ac"], ["3-6 m", 0, ""], ["6-9 m", 0, ""]];
-  const green = ["Verde", ["RN", 1, "f"], ["3-6 m", 0, ""], ["6-9 m", 0, ""]];
+  // In green it is made in one talle alone.
+  const green = ["Verde", ["RN", 1, "f"]];
   expect(places).toEqual([pink, green]);
   expect(itemsBySize(garments).map(({ size, quantity, note }) => [size, quantity, note])).toEqual([
     [null, 2, ""],
@@ -89,4 +90,29 @@ it("puts the lines of a garment and colour together, by talle, under the name of
     ["3-6 m", 1],
     ["6-9 m", 0],
   ]);
+});
+
+it("begins a row for a model that is added, and one for each colour of a garment without one", async () => {
+  const rowsOf = async (
+    ...asked: Parameters<typeof bySize> extends [unknown, ...infer Rest] ? Rest : never
+  ) =>
+    (await bySize(async () => dress, ...asked)).map(({ colour, sizes }) => [
+      colour,
+      sizes.map(({ garment, quantity, left }) => [garment.size, quantity, left]),
+    ]);
+  const pink = ["RN", "3-6 m", "6-9 m"].map((size) => [size, 0, size === "6-9 m" ? 0 : null]);
+  expect(await rowsOf([], [{ slug: "vestido", colour: "Rosa" }])).toEqual([["Rosa", pink]]);
+  expect(await rowsOf([line("a", { colour: null, size: "RN", quantity: 3 })])).toEqual([
+    [null, [["RN", 3, null]]],
+    ["Rosa", pink],
+    ["Verde", [["RN", 0, null]]],
+  ]);
+});
+
+it("orders what there was to choose, and was not chosen, as undecided", async () => {
+  const rows = await bySize(
+    async () => dress,
+    [line("a", { colour: null, size: null }), line("b", { size: "RN" })],
+  );
+  expect(itemsBySize(rows).map(({ undecided }) => undecided)).toEqual([["size", "colour"], undefined]);
 });

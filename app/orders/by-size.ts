@@ -1,4 +1,4 @@
-import type { ProductPhoto } from "../catalogue/product.ts";
+import type { Product, ProductPhoto } from "../catalogue/product.ts";
 import type { StockLevel } from "../catalogue/variants.ts";
 import { type FindProduct, garmentOf, undecidedOf } from "./look-up.ts";
 import type { OrderItem } from "./order.ts";
@@ -39,57 +39,117 @@ export function setGarments(list: OrderList, wanted: readonly Wanted[]): OrderLi
   return lines.length > LIST_LIMITS.lines ? null : { ...list, id: list.id || newId(16), lines };
 }
 
-/** A garment of the list in one colour, with a place for each of its talles, wanted or not. */
-export interface SizedGarment {
+/** A model in a colour: a row of the wholesale table. */
+export interface ModelKey {
   slug: string;
-  name: string;
-  photo: ProductPhoto | null;
   colour: string | null;
-  colours: string[];
-  sizes: (Wanted & { level: StockLevel; note: string })[];
 }
 
-/** What the lines hold, by garment and colour, as the catalogue has it today; what is gone is left out. */
-export async function bySize(find: FindProduct, lines: readonly ListLine[]): Promise<SizedGarment[]> {
-  const found = await Promise.all(
-    lines.map(async (line) => {
-      const product = await find(line.slug);
-      return product ? [{ line, product, today: garmentOf(product, line) }] : [];
+/** A row that can be added. */
+export interface ModelChoice extends ModelKey {
+  name: string;
+}
+
+/** The parameter of an address that adds a row: a slug, and behind the separator a colour. */
+export const MODEL_PARAM = "modelo";
+export const MODEL_SEPARATOR = "~";
+
+export const rowName = ({ slug, colour }: ModelKey) => JSON.stringify([slug, colour]);
+export const cellName = ({ slug, colour, size }: Garment) => JSON.stringify([slug, colour, size]);
+
+/** One talle of a row, wanted or not. */
+export interface SizePlace extends Wanted {
+  level: StockLevel;
+  /** How many there are in stock; null where that is not counted. */
+  left: number | null;
+  note: string;
+}
+
+/** A garment of the list in one colour, with a place for each talle that it is made in. */
+export interface SizedGarment extends ModelKey {
+  name: string;
+  photo: ProductPhoto | null;
+  colours: string[];
+  /** How many talles the garment comes in, in whichever colour. */
+  sizeCount: number;
+  sizes: SizePlace[];
+}
+
+function stockOf({ inStock, variants }: Product, { size, colour }: Garment) {
+  const variant = variants.find((each) => each.size === size && each.colour === colour);
+  return {
+    isMade: variants.length === 0 || variant !== undefined,
+    left: inStock ? (variant?.stock ?? null) : 0,
+  };
+}
+
+function rowOf(product: Product, asked: Pick<Garment, "size" | "colour">): SizedGarment {
+  const { garment, name, photo, colours, sizes } = garmentOf(product, asked);
+  const { slug, colour } = garment;
+  return {
+    slug,
+    name,
+    photo,
+    colour,
+    colours: colours.map((each) => each.name),
+    sizeCount: sizes.length,
+    sizes: [null, ...sizes.map((each) => each.name)].map((size) => {
+      const { garment, level } = garmentOf(product, { size, colour });
+      const place = { ...garment, size };
+      return { garment: place, level, left: stockOf(product, place).left, ids: [], quantity: 0, note: "" };
     }),
-  );
-  const garments = new Map<string, SizedGarment>();
-  for (const { line, product, today } of found.flat()) {
-    const { slug, size, colour } = today.garment;
-    const key = JSON.stringify([slug, colour]);
-    const sized = garments.get(key) ?? {
-      slug,
-      name: today.name,
-      photo: today.photo,
-      colour,
-      colours: today.colours.map(({ name }) => name),
-      sizes: [null, ...today.sizes.map(({ name }) => name)].map((each) => {
-        const { garment, level } = garmentOf(product, { size: each, colour });
-        return { garment: { ...garment, size: each }, level, ids: [] as string[], quantity: 0, note: "" };
-      }),
-    };
-    garments.set(key, sized);
-    const place = sized.sizes.find(({ garment }) => garment.size === size);
+  };
+}
+
+/**
+ * What the lines hold, by garment and colour, as the catalogue has it today; what is gone is left out. `blank`: rows that
+ * nothing is counted in yet. Of a garment without a colour there is a row for each that it could have.
+ */
+export async function bySize(
+  find: FindProduct,
+  lines: readonly ListLine[],
+  blank: readonly ModelKey[] = [],
+): Promise<SizedGarment[]> {
+  const asked = [...lines, ...blank.map((key) => ({ ...key, size: null }))];
+  const products = await Promise.all(asked.map(({ slug }) => find(slug)));
+  const rows = new Map<string, { product: Product; row: SizedGarment }>();
+  const rowFor = (product: Product, choice: Pick<Garment, "size" | "colour">) => {
+    const row = rowOf(product, choice);
+    const known = rows.get(rowName(row));
+    if (!known) rows.set(rowName(row), { product, row });
+    return known?.row ?? row;
+  };
+  for (const [i, choice] of asked.entries()) {
+    const product = products[i];
+    if (!product) continue;
+    const row = rowFor(product, choice);
+    if (row.colour === null) for (const colour of row.colours) rowFor(product, { size: null, colour });
+    if (!("id" in choice)) continue;
+    const { size } = garmentOf(product, choice).garment;
+    const place = row.sizes.find(({ garment }) => garment.size === size);
     if (!place) continue;
-    place.ids = [...place.ids, line.id];
-    place.quantity += line.quantity;
-    place.note ||= line.note;
+    place.ids = [...place.ids, choice.id];
+    place.quantity += choice.quantity;
+    place.note ||= choice.note;
   }
-  // One without a talle has a place of its own only where there is such a line, or no talle to choose.
-  return [...garments.values()].map((sized) => ({
-    ...sized,
-    sizes: sized.sizes.filter(({ garment, quantity }) => {
-      return garment.size !== null || quantity > 0 || sized.sizes.length === 1;
-    }),
+  return [...rows.values()].map(({ product, row }) => ({
+    ...row,
+    sizes: row.sizes.filter((place) => place.quantity > 0 || isOffered(product, row, place)),
   }));
 }
 
+/** Whether a place stands in its row without a count: one without a talle only where there is none to choose. */
+function isOffered(
+  product: Product,
+  { colour, colours, sizes }: SizedGarment,
+  { garment }: SizePlace,
+): boolean {
+  if (colour === null && colours.length > 0) return false;
+  return garment.size === null ? sizes.length === 1 : stockOf(product, garment).isMade;
+}
+
 /** One more of each talle that can be had; what had no talle yet has one now. */
-export function withCurve(sizes: SizedGarment["sizes"]): Wanted[] {
+export function withCurve(sizes: readonly (Wanted & Pick<SizePlace, "level">)[]): Wanted[] {
   const there = sizes.filter(({ garment }) => garment.size !== null);
   if (there.length === 0) return sizes.map((each) => ({ ...each, quantity: each.quantity + 1 }));
   return sizes.map(({ level, ...each }) => {
@@ -100,14 +160,14 @@ export function withCurve(sizes: SizedGarment["sizes"]): Wanted[] {
 
 /** What is ordered of the garments: as the list on this device has it now, or as they were looked up. */
 export function itemsBySize(garments: readonly SizedGarment[], device: OrderList | null = null): OrderItem[] {
-  return garments.flatMap(({ name, photo, sizes, colours }) =>
+  return garments.flatMap(({ name, photo, sizes, sizeCount, colours }) =>
     sizes.flatMap(({ note, ...each }) => {
       const { garment } = each;
       const quantity = device ? wantedIn(device, each) : each.quantity;
       if (quantity === 0) return [];
-      const choices = { sizes: sizes.filter((one) => one.garment.size !== null), colours };
+      const count = { sizes: sizeCount, colours: colours.length };
       const item = { ...garment, name, quantity, note, photo: photo?.id ?? null };
-      return [{ ...item, ...undecidedOf({ garment, ...choices }) }];
+      return [{ ...item, ...undecidedOf(garment, count) }];
     }),
   );
 }

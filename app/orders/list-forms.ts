@@ -30,9 +30,6 @@ export const LineSchema = v.object({
   ),
 });
 
-/** A garment whose talles are counted; `was` is the colour that the list has it in. */
-export const SizesSchema = v.object({ slug: typedLine, was: choice, colour: choice });
-
 /** How many of a talle; none where that is no number. */
 export function typedCount(text: string): number {
   return Math.min(LIST_LIMITS.quantity, Math.max(0, Math.trunc(Number(text)) || 0));

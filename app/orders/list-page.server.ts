@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { coloursOf, isAvailable } from "../catalogue/variants.ts";
 import { typedCode } from "../enquiries/enquiry.ts";
 import { HONEYPOT_FIELD } from "../enquiries/forms/answer.ts";
 import { formStamp } from "../enquiries/intake/honeypot.server.ts";
@@ -13,7 +14,7 @@ import { refuse } from "../ui/form/parse.ts";
 import { countedTerms } from "../wholesale/standing.ts";
 import { wholesaleTerms } from "../wholesale/stored-terms.server.ts";
 import { businessIntents } from "./business.server.ts";
-import { bySize } from "./by-size.ts";
+import { bySize, MODEL_PARAM, MODEL_SEPARATOR, type ModelChoice, type ModelKey } from "./by-size.ts";
 import { lookUp } from "./look-up.ts";
 import { dealOf, type OrderItem } from "./order.ts";
 import { readList } from "./order-list.ts";
@@ -26,13 +27,46 @@ async function termsOf({ settings }: Pick<Services, "settings">) {
   return countedTerms(wholesaleTerms((await settings()).read));
 }
 
-export async function readListPage(services: Services, cookies: string | null) {
+/** Rows of a wholesale table that an address may add. */
+const MODELS_ADDED = 40;
+
+/** The models that an address adds to the wholesale table. */
+function addedModels(url: string): ModelKey[] {
+  const added = new URL(url).searchParams.getAll(MODEL_PARAM).slice(0, MODELS_ADDED);
+  return added.map((value) => {
+    const [slug = "", colour = ""] = value.split(MODEL_SEPARATOR);
+    return { slug, colour: colour || null };
+  });
+}
+
+/** What can be had of the catalogue, for the wholesale table. */
+async function modelChoices({ catalogue }: Pick<Services, "catalogue">): Promise<ModelChoice[]> {
+  const { products } = await catalogue();
+  return products
+    .filter((product) => isAvailable(product))
+    .flatMap(({ slug, name, variants }) => {
+      const colours = coloursOf(variants);
+      const names = colours.length === 0 ? [null] : colours.map((colour) => colour.name);
+      return names.map((colour) => ({ slug, colour, name }));
+    });
+}
+
+export async function readListPage(
+  services: Services,
+  { url, cookies }: { url: string; cookies: string | null },
+) {
   const { find, enquiries, now } = services;
   const list = readList(cookies);
   const { lines, business } = list;
   return {
     lines: await lookUp(find, lines),
-    business: business ? { garments: await bySize(find, lines), terms: await termsOf(services) } : null,
+    business: business
+      ? {
+          garments: await bySize(find, lines, addedModels(url)),
+          models: await modelChoices(services),
+          terms: await termsOf(services),
+        }
+      : null,
     sent: await lastSent(services.db, cookies),
     links: await linksOf(services, deviceOf(cookies), list),
     device: proposedDevice(cookies),

@@ -18,9 +18,9 @@ import { controlClass } from "../ui/field.tsx";
 import { Form, isTyped, useForm } from "../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import type { CountedTerms } from "../wholesale/standing.ts";
-import { BusinessTotal, SizesForm, StandingBar } from "./business-list.tsx";
+import { BusinessTotal, StandingBar } from "./business-list.tsx";
 import { BusinessSwitch } from "./business-switch.tsx";
-import { itemsBySize, type SizedGarment } from "./by-size.ts";
+import { itemsBySize, type ModelChoice, type SizedGarment } from "./by-size.ts";
 import { changeOf } from "./changes.ts";
 import { changeList, listNow, useList } from "./device-list.ts";
 import { type ListAnswer, typedCount } from "./list-forms.ts";
@@ -32,6 +32,7 @@ import { PaperOrder, PrintButton } from "./paper-order.tsx";
 import { refusalText } from "./refusal-text.ts";
 import { ShareForm } from "./sharing/share-form.tsx";
 import type { SharedAnswer } from "./sharing/shared-list.ts";
+import { SizeTable } from "./size-table.tsx";
 
 interface ListedLine {
   line: ListLine;
@@ -42,7 +43,11 @@ interface ListedLine {
 interface ListPageProps {
   lines: readonly ListedLine[];
   /** Where it is bought for a shop. */
-  business: { garments: readonly SizedGarment[]; terms: CountedTerms } | null;
+  business: {
+    garments: readonly SizedGarment[];
+    models: readonly ModelChoice[];
+    terms: CountedTerms;
+  } | null;
   /** The links that it was shared by, and who this device is, until a cookie says so. */
   links: ComponentProps<typeof ShareForm>["links"];
   device: string | null;
@@ -73,9 +78,13 @@ export function ListPage({ lines, business, links, device, sent, stamp, shipping
         const { quantity } = now?.lines.find(({ id }) => id === line.id) ?? line;
         return today ? { ...line, ...today.garment, name: today.name, quantity } : [];
       });
+  // The wholesale table shows what can be had.
+  const listed = business ? lines.filter(({ today }) => !today) : lines;
   return (
     <div className="@container">
-      <div className="column grid max-w-208 grid-cols-1 gap-8 pt-[clamp(2rem,5cqi,4rem)] pb-10">
+      <div
+        className={`column grid grid-cols-1 gap-8 pt-[clamp(2rem,5cqi,4rem)] pb-10 ${business ? "max-w-288" : "max-w-208"}`}
+      >
         <header className="grid grid-cols-1 gap-3">
           <h1 className="text-page wrap-anywhere">{business ? texts.business.heading : texts.heading}</h1>
           {lines.length > 0 ? (
@@ -90,21 +99,17 @@ export function ListPage({ lines, business, links, device, sent, stamp, shipping
         {lines.length === 0 ? (
           <Empty text={business ? texts.business.emptyText : texts.emptyText} sent={sent} />
         ) : null}
-        <ul className="grid grid-cols-1 gap-4">
-          {lines.map((each) =>
-            business && each.today ? null : (
+        {listed.length > 0 ? (
+          <ul className="grid grid-cols-1 gap-4">
+            {listed.map((each) => (
               <li key={each.line.id}>
                 <Line {...each} />
               </li>
-            ),
-          )}
-          {business?.garments.map((garment) => (
-            <li key={JSON.stringify([garment.slug, garment.colour])}>
-              <SizesForm garment={garment} />
-            </li>
-          ))}
-        </ul>
-        {business && lines.length > 0 ? <StandingBar items={there} terms={business.terms} /> : null}
+            ))}
+          </ul>
+        ) : null}
+        {business ? <SizeTable {...business} device={now} /> : null}
+        {business?.garments.length ? <StandingBar items={there} terms={business.terms} /> : null}
         {there.length > 0 ? (
           <section aria-labelledby="mandarlo" className="grid grid-cols-1 gap-5 border-t border-hilo pt-6">
             {business ? (

@@ -20,16 +20,14 @@ export function garmentOf(product: Product, asked: Pick<Garment, "size" | "colou
   return { garment, name, photo, sizes, colours, level, complete };
 }
 
-/** What there is to choose of a garment and is not chosen. */
-export function undecidedOf(today: {
-  garment: Garment;
-  sizes: readonly unknown[];
-  colours: readonly unknown[];
-}): Pick<OrderItem, "undecided"> {
-  const { garment, sizes, colours } = today;
+/** What is not chosen of a garment that comes in so many talles and colours. */
+export function undecidedOf(
+  { size, colour }: Pick<Garment, "size" | "colour">,
+  count: { sizes: number; colours: number },
+): Pick<OrderItem, "undecided"> {
   const undecided = [
-    ...(garment.size === null && sizes.length > 1 ? (["size"] as const) : []),
-    ...(garment.colour === null && colours.length > 1 ? (["colour"] as const) : []),
+    ...(size === null && count.sizes > 1 ? (["size"] as const) : []),
+    ...(colour === null && count.colours > 1 ? (["colour"] as const) : []),
   ];
   return undecided.length > 0 ? { undecided } : {};
 }

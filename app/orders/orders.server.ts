@@ -21,6 +21,7 @@ import {
   addGarment,
   changeLine,
   EMPTY_LIST,
+  type ListLine,
   listCookie,
   type OrderList,
   readList,
@@ -82,11 +83,13 @@ export function listIntents({ find, cookies, secure }: ListDeps) {
 export async function itemsOf(find: FindProduct, list: OrderList): Promise<OrderItem[]> {
   if (list.business) return itemsBySize(await bySize(find, list.lines));
   const found = await lookUp(find, list.lines);
-  return found.flatMap(({ line: { id: _, ...line }, today }) =>
-    today
-      ? { ...line, ...today.garment, name: today.name, photo: today.photo?.id ?? null, ...undecidedOf(today) }
-      : [],
-  );
+  return found.flatMap(({ line: { id: _, ...line }, today }) => (today ? itemOf(line, today) : []));
+}
+
+function itemOf(line: Omit<ListLine, "id">, today: TodaysGarment): OrderItem {
+  const { garment, name, photo, sizes, colours } = today;
+  const count = { sizes: sizes.length, colours: colours.length };
+  return { ...line, ...garment, name, photo: photo?.id ?? null, ...undecidedOf(garment, count) };
 }
 
 /** Names the order that a device sent last. Of the whole shop: the list's data have another path than its page. */

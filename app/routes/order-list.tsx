@@ -11,7 +11,8 @@ import { answer, headersNow } from "./answering.server.ts";
 import { unlisted } from "./root-data.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  return await readListPage(args.context.get(servicesContext), headersNow(args).get("Cookie"));
+  const cookies = headersNow(args).get("Cookie");
+  return await readListPage(args.context.get(servicesContext), { url: args.request.url, cookies });
 }
 
 /** What is done to the list, and the ways to send and to share it. */

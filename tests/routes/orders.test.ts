@@ -151,26 +151,30 @@ it("counts a shop's order without script: curves, tiers, and what was told goes 
   await visitor.post({ intent: "add", slug: "vestido-jardin" });
   expect((await visitor.page()).text).not.toContain("mayorista");
   await visitor.post({ intent: "business", on: "1" });
-  const sizes = { slug: "vestido-jardin", was: "", colour: "" };
+  const row = JSON.stringify(["vestido-jardin", null]);
+  const cell = (slug: string, size: string | null) => JSON.stringify([slug, null, size]);
   // The one without a talle becomes one of each.
-  expect((await visitor.post({ ...sizes, intent: "curve" })).status).toBe(303);
-  expect((await visitor.page()).text).toMatch(/2 piezas Faltan 48 para el pedido mínimo de 50/);
-  const counts = new URLSearchParams({ ...sizes, intent: "sizes" });
-  for (const [size, quantity] of [
-    ["RN", "32"],
-    ["3-6 m", "2"],
-  ] as const) {
-    counts.append("size", size);
-    counts.append("quantity", quantity);
-  }
-  await visitor.post(counts);
+  expect((await visitor.post({ intent: "sizes", curve: row })).status).toBe(303);
+  expect((await visitor.page()).text).toMatch(
+    /2 piezas Faltan 48 para el pedido mínimo de 50\. Podés mandarlo igual y lo vemos\./,
+  );
+  // A row that an address adds is a field until something is counted in it.
+  const cells = async (path: string) =>
+    (await visitor.page(path)).all("main tbody input").map((each) => attributeOf(each, "name"));
+  expect(await cells("/mi-pedido?modelo=gorro~")).toContain(cell("gorro", null));
+  expect(await cells("/mi-pedido")).not.toContain(cell("gorro", null));
+  await visitor.post({
+    intent: "sizes",
+    [cell("vestido-jardin", "RN")]: "32",
+    [cell("vestido-jardin", "3-6 m")]: "2",
+    [cell("gorro", null)]: "21",
+    '["nadie",null,null]': "4",
+    "[": "5",
+  });
+  await visitor.post({ intent: "sizes", drop: JSON.stringify(["gorro", null]) });
   await visitor.post({ intent: "add", slug: "gorro", quantity: "20" });
   const page = await visitor.page();
-  expect(page.all('main li [name="quantity"]').map((each) => attributeOf(each, "value"))).toEqual([
-    "32",
-    "2",
-    "20",
-  ]);
+  expect(page.all("main tbody input").map((each) => attributeOf(each, "value"))).toEqual(["32", "2", "20"]);
   expect(page.text).toMatch(
     /54 piezas Plan Básico: 20% menos, a confirmar Faltan 146 para Profesional: 35% menos/,
   );

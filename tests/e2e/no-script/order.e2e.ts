@@ -13,22 +13,25 @@ test("a shop's order: the curve and the tiers, with the signal gone in the middl
   await page.goto("/catalogo/vestido-jardin");
   await page.getByRole("button", { name: "Sumar a mi pedido" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mi pedido mayorista" })).toBeVisible();
-  const dress = page.getByRole("listitem").filter({ hasText: "Vestido Jardín" });
-  await dress.getByRole("button", { name: "Curva" }).click();
-  await page.goto("/catalogo/body-marinero");
-  await page.getByRole("button", { name: "Sumar a mi pedido" }).click();
-
-  const sailor = page.getByRole("listitem").filter({ hasText: "Body Marinero" });
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await row("Vestido Jardín").getByRole("button", { name: "+1 de cada talle" }).click();
+  await page.getByLabel("Otro modelo").selectOption("Body Marinero, Azul");
+  await page.getByRole("button", { name: "Agregar modelo" }).click();
+  const sailor = row("Body Marinero");
+  // One form: what is typed in another row is kept with it.
+  await row("Vestido Jardín").getByLabel("6-9 m").fill("4");
   await sailor.getByLabel("RN").fill("60");
   await context.setOffline(true);
   await sailor.getByLabel("RN").press("Enter");
   await context.setOffline(false);
-  await page.goto("/mi-pedido");
+  await page.goto("/mi-pedido?modelo=body-marinero~Azul");
+  await row("Vestido Jardín").getByLabel("6-9 m").fill("4");
   await sailor.getByLabel("RN").fill("60");
   await sailor.getByLabel("RN").press("Enter");
   await expect(page.getByRole("status").filter({ hasText: /Falta|Plan/ })).toContainText(
     "Plan Básico: 20% menos, a confirmar",
   );
+  await expect(row("Vestido Jardín").getByLabel("6-9 m")).toHaveValue("4");
 });
 
 test("a gift list and its two givers at once, with the signal gone in the middle", async ({

@@ -17,20 +17,43 @@ test("a shop's order: curves, tiers as they are typed, on paper, and sent", asyn
   await page.getByRole("button", { name: "Sumar la curva: 4 talles" }).click();
   await expect(page.getByText("Sumamos 4 talles a tu pedido")).toBeVisible();
 
-  await open(page, "/catalogo/body-marinero");
-  await page.getByRole("button", { name: "Sumar la curva: 7 talles" }).click();
   await open(page, "/mi-pedido");
-  const sailor = page.getByRole("listitem").filter({ hasText: "Body Marinero" });
-  await sailor.getByRole("button", { name: "Curva" }).click();
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  const sailor = row("Body Marinero");
+  for (const model of ["Body Marinero, Azul", "Body Florcitas, Blanco"]) {
+    await page.getByLabel("Otro modelo").selectOption(model);
+    await page.getByRole("button", { name: "Agregar modelo" }).click();
+    await expect(page.getByLabel(`${model}, RN`)).toBeFocused();
+  }
+  // By the keyboard, as in a spreadsheet; what a model has not is stepped over.
+  await page.keyboard.type("1");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("3");
+  const flowers = row("Body Florcitas");
+  await expect(flowers).toContainText("Quedan 2 en 3-6 m: el resto a confirmar");
+  await expect(flowers).toContainText("4 · $75.600");
+  await page.keyboard.press("ArrowUp");
+  await expect(sailor.getByLabel("3-6 m")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(row("Vestido Jardín").getByLabel("3-6 m")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(sailor.getByLabel("3-6 m")).toBeFocused();
+  await flowers.getByRole("button", { name: "Quitar Body Florcitas" }).click();
+  await expect(flowers).toHaveCount(0);
+  for (let n = 1; n <= 2; n++) await sailor.getByRole("button", { name: "+1 de cada talle" }).click();
   await expect(sailor.getByLabel("RN")).toHaveValue("2");
   const standing = page.getByRole("status").filter({ hasText: /Falta|Plan/ });
   await expect(standing).toContainText("18 piezas");
+  await open(page, "/mi-pedido");
   await expect.poll(() => keptList(page)).toContain('value="2"');
   // As it is typed: nothing is sent.
   await context.setOffline(true);
   await sailor.getByLabel("RN").fill("33");
   await expect(standing).toContainText("49 piezas");
-  await expect(standing).toContainText("Falta 1 para el pedido mínimo de 50");
+  await expect(standing).toContainText(
+    "Falta 1 para el pedido mínimo de 50. Podés mandarlo igual y lo vemos.",
+  );
   await sailor.getByLabel("0-3 m").fill("3");
   await expect(standing).toContainText("Plan Básico: 20% menos, a confirmar");
   await sailor.getByLabel("0-3 m").fill("153");

@@ -22,6 +22,7 @@ import { countUnread } from "./enquiries/inbox/inbox.server.ts";
 import { REFERENCE_META, useErrorReference } from "./error-reference.tsx";
 import { askedLanguage, rememberedLanguage } from "./home/language.ts";
 import { useTakeOver } from "./late.tsx";
+import { CancellationLink } from "./layout/cancellation-link.tsx";
 import { ErrorPage } from "./layout/error-page.tsx";
 import { Frame } from "./layout/frame.tsx";
 import { NotFound } from "./layout/not-found.tsx";
@@ -156,6 +157,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
           admin={admin}
         >
           <LateSignalLine />
+          {admin ? null : <CancellationLink text={texts.footer.arrepentimiento} />}
           {admin && admin.missing.length > 0 ? (
             <Suspense fallback={null}>
               <MissingContacts missing={admin.missing} />

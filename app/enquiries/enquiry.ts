@@ -6,6 +6,9 @@ export const MESSAGE_MAX = 5000;
 /** The specification gives the telephone no length; no number with its extension is longer. */
 export const PHONE_MAX = 40;
 
+/** Of an order's code as visitors type it, or of several. */
+export const ORDER_CODE_MAX = 40;
+
 export const ENQUIRY_PHOTOS_MAX = 5;
 
 /** Days that a trashed enquiry can still be taken back. */
@@ -14,6 +17,8 @@ export const ENQUIRY_TRASH_DAYS = 30;
 export interface NewEnquiry {
   /** Where it came in: the home form, the contact page, or another client. */
   source: "home" | "contacto" | "api";
+  /** A 'cancellation' came through the 'Botón de arrepentimiento'. */
+  kind?: "enquiry" | "cancellation";
   name: string;
   /** Empty where it goes on in a chat that the visitor begins. */
   email: string;

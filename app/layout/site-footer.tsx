@@ -47,6 +47,8 @@ export function FooterLinks({ texts }: Pick<FooterProps, "texts">) {
     { to: "/talles", text: texts.sizeGuide },
     { to: "/envios-y-cambios", text: footer.exchanges },
     { to: "/ventas-mayor", text: entries.wholesale },
+    { to: "/privacidad", text: footer.privacy },
+    { to: "/terminos", text: footer.terms },
   ];
   return (
     <nav aria-label={footer.label}>
@@ -76,7 +78,6 @@ export function SellerDetails({ texts }: Pick<FooterProps, "texts">) {
   const { footer } = texts;
   const seller = [shop.legalName, shop.cuit && `${footer.taxId} ${shop.cuit}`, shop.address].filter(Boolean);
   const links = [
-    { href: shop.cancellationForm ? "/arrepentimiento" : null, text: footer.arrepentimiento },
     { href: shop.defensaConsumidorUrl, text: footer.defensaConsumidor },
     { href: shop.dataFiscalUrl, text: footer.dataFiscal },
   ].filter((link): link is { href: string; text: typeof link.text } => link.href !== null);

@@ -135,6 +135,30 @@ export const ROUTES: readonly RouteRow[] = [
     cached: { query: {} },
     indexable: true,
   },
+  {
+    path: "/privacidad",
+    file: "routes/privacy.tsx",
+    read: "visitor",
+    write: "nobody",
+    cached: { query: {} },
+    indexable: true,
+  },
+  {
+    path: "/terminos",
+    file: "routes/terms.tsx",
+    read: "visitor",
+    write: "nobody",
+    cached: { query: {} },
+    indexable: true,
+  },
+  // It answers while its link is switched off too, so it is not listed.
+  {
+    path: "/arrepentimiento",
+    file: "routes/cancellation.tsx",
+    read: "visitor",
+    write: "visitor",
+    cached: { query: {} },
+  },
   { path: "/papelera", file: "routes/trash.tsx", read: "owner", write: "owner", activity: "products" },
   // Not kept: what is typed there is one person's.
   { path: "/regalo", file: "routes/gift.tsx", read: "visitor", write: "nobody", indexable: true },

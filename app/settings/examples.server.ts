@@ -1,4 +1,5 @@
 import { homeTextsSetting } from "../home/landing-facts.server.ts";
+import { legalTextsSetting } from "../policies/legal-texts.ts";
 import { policySetting } from "../policies/sales-policy.ts";
 import {
   benefitsSetting,
@@ -25,6 +26,7 @@ const HERS_ONCE_SAVED = ["replyHours", "city", "province"] as const satisfies (k
 /** Sections whose texts state facts of the shop, by the row that keeps them. */
 const ROWS = {
   policy: policySetting.key,
+  legalTexts: legalTextsSetting.key,
   homeTexts: homeTextsSetting.key,
   wholesaleTexts: wholesaleTextsSetting.key,
   figures: figuresSetting.key,

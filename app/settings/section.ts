@@ -94,6 +94,7 @@ export const SECTION_SLUGS = {
   policy: "envios",
   coupon: "cupon",
   legal: "legales",
+  legalTexts: "textos-legales",
   homeTexts: "inicio",
   hero: "portada",
   reviews: "opiniones",

@@ -18,6 +18,7 @@ import {
 import { homeTextsOf } from "../home/landing-facts.server.ts";
 import { homeTextsSection, reviewsSection } from "../home/sections.ts";
 import { settings } from "../messages/es/settings.ts";
+import { legalTextsOf, legalTextsSection, legalTextsSetting } from "../policies/legal-texts.ts";
 import { policyQuestions } from "../policies/policy-text.ts";
 import { DEFAULT_POLICY, policySection, policySetting } from "../policies/sales-policy.ts";
 import { codeWith, errorText } from "../ui/form/answer.ts";
@@ -61,6 +62,7 @@ const cases: Record<string, Case> = {
   answers: [answersSection, answersSetting.fallback, 0],
   mailbox: [mailboxSection, { first: "ana@correo.example", second: null }, 0, mailboxSetting.schema],
   handling: [handlingSection, { acknowledge: true, purgeAfter: "1-year" }, 1],
+  legalTexts: [legalTextsSection, legalTextsOf(legalTextsSetting.fallback), 2],
   homeTexts: [homeTextsSection, homeTextsOf(({ fallback }) => fallback), 8],
   wholesaleTexts: [wholesaleTextsSection, { introduction: "Hola.", invitation: "Escribinos." }, 2],
   figures: [figuresSection, DEFAULT_FIGURES, 8],

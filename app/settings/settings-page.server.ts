@@ -24,6 +24,12 @@ import {
 import { homeTextsOf, homeTextsSetting, writtenHomeTexts } from "../home/landing-facts.server.ts";
 import { heroSection, heroSetting, homeTextsSection, reviewsSetting } from "../home/sections.ts";
 import { landing } from "../messages/landing.server.ts";
+import {
+  legalTextsOf,
+  legalTextsSection,
+  legalTextsSetting,
+  writtenLegalTexts,
+} from "../policies/legal-texts.ts";
 import { policySetting } from "../policies/sales-policy.ts";
 import type { Services } from "../services.server.ts";
 import { figuresSetting } from "../wholesale/stored-terms.server.ts";
@@ -77,6 +83,12 @@ const SECTIONS: Record<SectionName, StoredSection> = {
   policy: settingSection(policySetting),
   coupon: shopSection(couponSection),
   legal: shopSection(legalSection),
+  legalTexts: storedSection({
+    section: legalTextsSection,
+    keys: [legalTextsSetting.key],
+    read: ({ read }) => legalTextsOf(read(legalTextsSetting)),
+    store: (texts) => ({ [legalTextsSetting.key]: writtenLegalTexts(texts) }),
+  }),
   prices: settingSection(pricesSetting),
   sizeGuide: settingSection(sizeGuideSetting),
   homeTexts: storedSection({

@@ -23,6 +23,7 @@ import { heroSection, homeTextsSection, reviewsSection } from "../home/sections.
 import { push } from "../messages/es/push.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
+import { legalTextsOf, legalTextsSection, legalTextsSetting } from "../policies/legal-texts.ts";
 import { rangeText } from "../policies/policy-text.ts";
 import { policySection } from "../policies/sales-policy.ts";
 import { textLinkClass } from "../ui/button.ts";
@@ -175,6 +176,7 @@ const GROUPS = Object.entries({
     policy: policySection,
     coupon: couponSection,
     legal: legalSection,
+    legalTexts: legalTextsSection,
   },
   catalogue: {
     prices: pricesSection,
@@ -213,6 +215,11 @@ const SUMMARIES: Partial<Record<SectionName, (fields: Fields) => string>> = {
       exchange: textOf(days),
     }),
   legal: ({ legalName, cuit }) => [legalName, cuit].filter(Boolean).join(" · ") || texts.legal.empty,
+  legalTexts({ privacy, terms }) {
+    const own = legalTextsOf(legalTextsSetting.fallback);
+    const changed = textOf(privacy) !== own.privacy || textOf(terms) !== own.terms;
+    return changed ? texts.legalTexts.hers : texts.legalTexts.own;
+  },
   prices({ transferPercent, showNet }) {
     const percent = textOf(transferPercent);
     const discount = percent ? say(texts.prices.withDiscount, { percent }) : texts.prices.none;

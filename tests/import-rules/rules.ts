@@ -29,6 +29,9 @@ const OFFERED: Record<string, readonly string[]> = {
     "mail/acknowledgement-mail.server.tsx",
     "mail/mailbox-forms.server.ts",
     "privacy/erase.server.ts",
+    // For how long what visitors asked is kept, as the legal page says it.
+    "chats/chats.server.ts",
+    "restock/restock.ts",
   ],
   catalogue: [
     "finding-section.ts",
@@ -52,7 +55,7 @@ const OFFERED: Record<string, readonly string[]> = {
     "shelves.server.ts",
     "setting-photos.server.ts",
   ],
-  orders: ["list-link.tsx", "list-summary.ts"],
+  orders: ["list-link.tsx", "list-summary.ts", "sharing/shared-lists.server.ts"],
   offline: ["signs.ts", "signal-line.tsx"],
   home: ["anchors.ts", "sections.ts", "landing-facts.server.ts", "section-fields.tsx", "brand-mark.tsx"],
   // What a quantity comes to, and the two sections.
@@ -64,7 +67,7 @@ const OFFERED: Record<string, readonly string[]> = {
     "terms-sections.server.ts",
   ],
   // How the shop ships, is paid and exchanges, in fields and in sentences.
-  policies: ["sales-policy.ts", "policy-text.ts", "policy-lines.tsx"],
+  policies: ["sales-policy.ts", "legal-texts.ts", "policy-text.ts", "policy-lines.tsx"],
   // Sending photos from a browser, and receiving them: what every form that takes some needs.
   photos: ["photo-error.ts", "photo-field.tsx", "use-photos.ts", "receive-photo.server.ts"],
   settings: [

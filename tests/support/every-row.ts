@@ -9,6 +9,7 @@ const ALLOWED: Record<string, string> = {
   gender: "girl",
   channel: "email",
   state: "waiting",
+  kind: "enquiry",
 };
 
 /** Whatever text must stay as it is. */

@@ -52,6 +52,8 @@ interface EnquiryFormProps extends EnquiryFormPlace {
   invalid: (codes: string[]) => Omit<Notice, "tone">;
   /** What keeps a good form from being sent now. */
   hold?: (data: FormData) => EnquiryAnswer | null;
+  /** It takes no photos. */
+  textOnly?: boolean;
   /** Where they outlast the form; its own otherwise. */
   photos?: VisitorPhotos | undefined;
   onSent?: ((sent: Sent) => void) | undefined;
@@ -174,7 +176,9 @@ export function EnquiryForm({ id, source, action, texts, answered, ...props }: E
         />,
       )}
       <TextArea of={fields.message} label={texts.message} required rows={5} />
-      <VisitorPhotoField texts={texts.photos} photos={photos} told={refusal?.detail?.photoProblems ?? []} />
+      {props.textOnly ? null : (
+        <VisitorPhotoField texts={texts.photos} photos={photos} told={refusal?.detail?.photoProblems ?? []} />
+      )}
       <div className={`grid gap-3 pt-1.5 sm:flex sm:flex-wrap sm:*:min-w-38 ${cancel ? "grid-cols-2" : ""}`}>
         <Submit size="large" disabled={pending}>
           {icon}

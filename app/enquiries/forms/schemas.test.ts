@@ -6,6 +6,13 @@ import { countAttempts, type FormSource, formSchemas, holdsMarkup } from "./sche
 const values = {
   home: homeValues,
   contacto: { name: "Ana", email: "ana@correo.example", phone: "", message: "Hola" },
+  arrepentimiento: {
+    name: "Ana",
+    email: "ana@correo.example",
+    phone: "",
+    order: "MLY-J9W",
+    message: "El cárdigan",
+  },
 } as const;
 
 const check = (source: FormSource, typed: Record<string, string>) =>
@@ -25,9 +32,10 @@ const emailOf = (length: number) => `${"a".repeat(length - "@correo.example".len
 const REQUIRED = {
   home: ["name", "email", "subject", "message"],
   contacto: ["name", "email", "message"],
+  arrepentimiento: ["name", "email", "message"],
 } as const;
 
-for (const source of ["home", "contacto"] as const) {
+for (const source of ["home", "contacto", "arrepentimiento"] as const) {
   test(`${source}: a good form comes out trimmed; what is missing is told in the fields' order`, () => {
     const padded = Object.fromEntries(
       Object.entries(values[source]).map(([name, value]) => [name, ` ${value}\n`]),
@@ -48,6 +56,9 @@ for (const source of ["home", "contacto"] as const) {
     ["email", 255, emailOf],
     ["message", 5000, (length: number) => "a".repeat(length)],
     ...(source === "home" ? ([["subject", 200, (length: number) => "a".repeat(length)]] as const) : []),
+    ...(source === "arrepentimiento"
+      ? ([["order", 40, (length: number) => "a".repeat(length)]] as const)
+      : []),
     ...(source === "contacto" ? ([["phone", 40, (length: number) => "1".repeat(length)]] as const) : []),
   ] as const)(`${source}: %s of %i passes, one more does not`, (field, max, of) => {
     // Counted after trimming.

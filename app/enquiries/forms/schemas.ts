@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { cleanLine, cleanText, EMAIL_MAX } from "../../ui/form/text.ts";
 import { typedLine, typedText } from "../../ui/form/typed.ts";
-import { looksLikeEmail, MESSAGE_MAX, NAME_MAX, PHONE_MAX, SUBJECT_MAX } from "../enquiry.ts";
+import { looksLikeEmail, MESSAGE_MAX, NAME_MAX, ORDER_CODE_MAX, PHONE_MAX, SUBJECT_MAX } from "../enquiry.ts";
 
 /* What visitors' forms and other clients send: one schema each, for the browser and the server. Issues are codes. */
 
@@ -43,6 +43,8 @@ const message = v.pipe(
   v.maxLength(MESSAGE_MAX, "MESSAGE_TOO_LONG"),
 );
 
+const phone = v.pipe(typedLine, v.maxLength(PHONE_MAX, "PHONE_TOO_LONG"));
+
 /** By where an enquiry is written; the home form has fields and rules in the specification's order (§5). */
 export const formSchemas = {
   home: v.object({
@@ -65,7 +67,14 @@ export const formSchemas = {
   contacto: v.object({
     name,
     email,
-    phone: v.pipe(typedLine, v.maxLength(PHONE_MAX, "PHONE_TOO_LONG")),
+    phone,
+    message,
+  }),
+  arrepentimiento: v.object({
+    name,
+    email,
+    phone,
+    order: v.pipe(typedLine, v.maxLength(ORDER_CODE_MAX, "ORDER_TOO_LONG")),
     message,
   }),
 };

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { cancellation as texts } from "../../messages/es/cancellation.ts";
+import { say } from "../../messages/message.ts";
 import type { Now } from "../../platform/clock.ts";
 import { isUnwritable } from "../../platform/unwritable.ts";
 import { KEY_FIELD, wholeMinutes } from "../../ui/form/answer.ts";
@@ -27,8 +29,8 @@ import {
 export type Receiving = Visitor & {
   now: Now;
   publicUrl: string;
-  /** Whether visitors are told by mail that their enquiry arrived (a setting, asked for when one is about to be kept). */
-  acknowledging(): Promise<boolean>;
+  /** Whether a visitor is told by mail that it arrived: a setting, but the law asks it of a cancellation. */
+  acknowledging(said: Pick<NewEnquiry, "kind">): Promise<boolean>;
   /** Tells the mail worker of this process that there is something to deliver. */
   wake(): void;
 };
@@ -75,7 +77,7 @@ export async function receiveEnquiry(
     {
       now,
       host: new URL(publicUrl).hostname,
-      acknowledge: (await receiving.acknowledging()) ? { secret } : null,
+      acknowledge: (await receiving.acknowledging(enquiry)) ? { secret } : null,
       admit: (trx) => allowSending(trx, receiving, enquiry, now()),
       attached: attached && { ...attached, words: said.message },
     },
@@ -107,13 +109,9 @@ export async function receiveForm(
   // What cannot be kept now would not be kept later either: the message goes without it, and says so.
   if (problems.some(({ code }) => code !== "CANNOT_KEEP")) return refuse(form, "PHOTOS", { detail });
   const unkept = Math.trunc(Number(form.get(UNKEPT_FIELD))) || 0;
-  const { value } = submission;
   const enquiry: NewEnquiry = {
-    ...value,
-    source,
+    ...saidIn(source, submission.value),
     language,
-    phone: "phone" in value && value.phone !== "" ? value.phone : null,
-    subject: "subject" in value ? value.subject : null,
     suspected: isSuspected(receiving, form),
     unkept_photos: Math.max(0, Math.min(ENQUIRY_PHOTOS_MAX, unkept + problems.length)),
   };
@@ -138,6 +136,18 @@ export async function receiveForm(
     else form.append(PHOTO_FIELD, `${id} ${name}`.trim());
   }
   return refuse(form, "PHOTOS", { detail: { photoProblems: gone } });
+}
+
+function saidIn(source: FormSource, value: v.InferOutput<(typeof formSchemas)[FormSource]>) {
+  const { name, email, message } = value;
+  const phone = "phone" in value && value.phone !== "" ? value.phone : null;
+  const said = { name, email, phone, message };
+  if (source !== "arrepentimiento") {
+    return { ...said, source, subject: "subject" in value ? value.subject : null };
+  }
+  const order = "order" in value ? value.order : "";
+  const subject = order === "" ? texts.subject : say(texts.subjectOfOrder, { order });
+  return { ...said, subject, source: "contacto", kind: "cancellation" } as const;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { factsContext, servicesContext } from "../../services.server.ts";
+import type { NewEnquiry } from "../enquiry.ts";
 import { handlingSetting } from "../sections.ts";
 
 /** What visitors' forms and photos need: the process's things, and where the request came from. */
@@ -12,9 +13,10 @@ export function receivingOf(context: Readonly<RouterContextProvider>) {
     secret,
     clientAddress,
     wake,
-    async acknowledging() {
+    async acknowledging({ kind }: Pick<NewEnquiry, "kind">) {
       // Without a mail server they would wait, and all leave on the day that there is one.
-      return mailOn && (await services.settings()).read(handlingSetting).acknowledge;
+      if (!mailOn) return false;
+      return kind === "cancellation" || (await services.settings()).read(handlingSetting).acknowledge;
     },
   };
 }

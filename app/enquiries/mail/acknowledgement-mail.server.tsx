@@ -48,6 +48,17 @@ const en: typeof es = {
     "This message is sent automatically because somebody left this address on {host}. If it wasn’t you, there is nothing you need to do.",
 };
 
+/** What the visitor keeps who cancels a purchase; that form is in Spanish alone. */
+const cancellation: typeof es = {
+  ...es,
+  subject: "Recibimos tu pedido de arrepentimiento ({code}) · {brand}",
+  title: "Recibimos tu pedido de arrepentimiento",
+  thanks:
+    "Nos llegó tu pedido de cancelar una compra en {brand}. Te contesta una persona, dentro de las {hours} horas, para decirte cómo seguir.",
+  codeUse: "Guardalo: es la constancia de tu pedido, y con él lo seguimos.",
+  chatGreeting: "¡Hola, {brand}! Les escribo por mi pedido de arrepentimiento (Ref. {code}).",
+};
+
 const byLanguage: Readonly<Record<string, typeof es>> = { es, pt, en };
 
 /**
@@ -57,11 +68,11 @@ const byLanguage: Readonly<Record<string, typeof es>> = { es, pt, en };
  * Exchange reads it).
  */
 export function acknowledgementMail(
-  enquiry: Pick<EnquiryRow, "code" | "email" | "language" | "created_at">,
+  enquiry: Pick<EnquiryRow, "code" | "email" | "language" | "created_at"> & { kind?: EnquiryRow["kind"] },
   { shop, publicUrl }: { shop: Shop; publicUrl: string },
 ): Mail {
   const lang = Object.hasOwn(byLanguage, enquiry.language) ? enquiry.language : "es";
-  const texts = byLanguage[lang] ?? es;
+  const texts = enquiry.kind === "cancellation" ? cancellation : (byLanguage[lang] ?? es);
   const code = writtenCode(enquiry.code);
   const { brand, replyHours } = shop;
   const values: Record<string, string> = {

@@ -58,6 +58,8 @@ const A_DAY = 200;
 
 /** Enquiries of so many milliseconds are told in one mail, where too many come in. */
 const BUNDLED = 15 * 60_000;
+/** Cancellations that a mailbox is told of in a day. */
+const CANCELLATIONS_A_DAY = 3;
 /** Milliseconds after which none of them can still be on its way into the database. */
 const COMMITTED = 30_000;
 /** Enquiries that the one mail shows; it says how many there are. */
@@ -119,11 +121,21 @@ async function bundledEnquiries(db: Db, key: string): Promise<EnquiryRow[]> {
 export async function storeAcknowledgement(
   trx: Transaction<Schema>,
   { at, host, secret }: { at: Date; host: string; secret: string },
-  { id, email, source, suspected }: Pick<NewEnquiry, "email" | "source" | "suspected"> & { id: string },
+  {
+    id,
+    email,
+    source,
+    kind,
+    suspected,
+  }: Pick<NewEnquiry, "email" | "source" | "kind" | "suspected"> & {
+    id: string;
+  },
 ): Promise<void> {
   if (suspected || source === "api" || !isAnswerable(email)) return;
   const limits = [
-    keyedLimit(secret, "acknowledged", mailboxOf(email), 1, DAY),
+    kind === "cancellation"
+      ? keyedLimit(secret, "cancellation-acknowledged", mailboxOf(email), CANCELLATIONS_A_DAY, DAY)
+      : keyedLimit(secret, "acknowledged", mailboxOf(email), 1, DAY),
     { bucket: "acknowledged", max: A_DAY, window: DAY },
   ];
   if ((await takeWithin(trx, limits, at)) === 0) {

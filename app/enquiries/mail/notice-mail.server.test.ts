@@ -20,6 +20,7 @@ function row(more: Partial<EnquiryRow> = {}): EnquiryRow {
     code: "K7M4QX",
     idempotency_key: "k",
     source: "contacto",
+    kind: "enquiry",
     name: "Ana Pérez",
     email: "ana@correo.example",
     phone: "0341 15 555-0100",

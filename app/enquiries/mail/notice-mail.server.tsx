@@ -29,6 +29,9 @@ const received = shopFormat({ weekday: "long", day: "numeric", month: "long", ye
 const SUSPECTED =
   "Un filtro la marcó como sospechosa: puede ser un programa. Si la escribió una persona, respondela como siempre.";
 
+const CANCELS =
+  "Llegó por el botón de arrepentimiento: quien compró tiene 10 días corridos para cancelar, y la devolución no le cuesta nada. Ya tiene su código.";
+
 /** The message composed as the specification says (§3): subject line first and then the body, or a line a field. */
 function composedMessage({ source, name, email, phone, subject, message }: EnquiryRow): string {
   if (source === "home") return `Asunto: ${subject ?? ""}\n\n${message}`;
@@ -63,7 +66,8 @@ export function noticeMail(
   const when = `${received.format(date)} (hora de Buenos Aires)`;
   const chat = whatsappAnswer(enquiry, brand);
   const inbox = `${publicUrl}${href("/consultas/:id", { id: enquiry.id })}`;
-  const title = subject ? `Consulta: ${subject}` : `Consulta de ${name}`;
+  const cancels = enquiry.kind === "cancellation";
+  const title = subject ? (cancels ? subject : `Consulta: ${subject}`) : `Consulta de ${name}`;
   const unkept = enquiry.unkept_photos > 0 ? say(texts.unkeptPhotos, { n: enquiry.unkept_photos }) : null;
   const header = `${suspected ? "[Sospechosa] " : ""}${cleanLine(title)}`;
 
@@ -72,6 +76,7 @@ export function noticeMail(
     "",
     "- - - - - - - - - -",
     ...(suspected ? [SUSPECTED, ""] : []),
+    ...(cancels ? [CANCELS, ""] : []),
     ...(source === "contacto" ? [] : [`De: ${name} (${email})`]),
     `Recibida: ${when}`,
     `Código: ${code}`,
@@ -98,6 +103,7 @@ export function noticeMail(
       foot={`Te llega porque alguien escribió desde la tienda. Buscala en Consultas por su código, ${code}.`}
     >
       {suspected ? <Warning>{SUSPECTED}</Warning> : null}
+      {cancels ? <Warning>{CANCELS}</Warning> : null}
       {unkept ? <Warning>{unkept}</Warning> : null}
       <Quote>{words(message)}</Quote>
       {photos.count > 0 ? (

@@ -59,6 +59,7 @@ export const settings = {
       tiers: "los planes por mayor",
       homeTexts: "los textos del inicio",
       wholesaleTexts: "los textos por mayor",
+      legalTexts: "los textos legales",
     },
   },
   /** Read by the owner on every page of a shop on a public address. */
@@ -207,6 +208,18 @@ export const settings = {
         "Lo pide la Disposición 954/2025 a quien vende por internet. Va arriba de todas las páginas y lleva a un formulario: quien lo manda recibe un código en el momento y por email, y a vos te llega a Consultas.",
       dataFiscalUrl: "El enlace que te da ARCA para el sello.",
     },
+  },
+  legalTexts: {
+    title: "Textos legales",
+    intro:
+      "Las páginas de privacidad y de términos, que se enlazan al pie. Cada renglón es un párrafo; el que empieza con # es un título. Lo que va entre llaves, como {marca} o {cuit}, se completa solo con tus datos. Son un buen comienzo: si podés, que los lea una abogada.",
+    labels: { privacy: "Privacidad", terms: "Términos y condiciones" },
+    hints: {
+      privacy: "Cuenta lo que la tienda guarda de verdad; si agregás algo que guardás aparte, sumalo.",
+      terms: "Los envíos, los pagos y los cambios se completan desde «Envíos, pagos y cambios».",
+    },
+    own: "Los que vienen con la tienda",
+    hers: "Escritos por vos",
   },
   prices: {
     title: "Precios",

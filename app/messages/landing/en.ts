@@ -31,6 +31,8 @@ export default translationOf<typeof es>()({
       label: "Footer",
       exchanges: "Shipping and exchanges",
       instagram: "Our Instagram",
+      privacy: "Privacy",
+      terms: "Terms",
       rights: "All rights reserved.",
       legal: "Legal information",
       taxId: "CUIT (Argentine tax ID)",

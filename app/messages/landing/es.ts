@@ -32,6 +32,8 @@ export default {
       label: "Al pie",
       exchanges: "Envíos y cambios",
       instagram: "Nuestro Instagram",
+      privacy: "Privacidad",
+      terms: "Términos",
       rights: "Todos los derechos reservados.",
       legal: "Información legal",
       taxId: "CUIT",

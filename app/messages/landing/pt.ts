@@ -31,6 +31,8 @@ export default translationOf<typeof es>()({
       label: "No rodapé",
       exchanges: "Envios e trocas",
       instagram: "Nosso Instagram",
+      privacy: "Privacidade",
+      terms: "Termos",
       rights: "Todos os direitos reservados.",
       legal: "Informações legais",
       taxId: "CUIT (registro fiscal argentino)",

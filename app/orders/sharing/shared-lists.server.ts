@@ -21,7 +21,7 @@ import {
  */
 
 /** Months that a link lives after it was last shared. */
-const SHARED_MONTHS = 6;
+export const SHARED_MONTHS = 6;
 
 const COOKIE = "dispositivo";
 /** Seconds: a year. */

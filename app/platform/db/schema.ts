@@ -216,6 +216,7 @@ export interface Schema {
     /** Hash of what makes two sendings the same one. */
     idempotency_key: string;
     source: "home" | "contacto" | "api";
+    kind: Generated<"enquiry" | "cancellation">;
     name: string;
     email: string;
     phone: string | null;

@@ -1,0 +1,28 @@
+/** The 'Botón de arrepentimiento' (Disposición 954/2025): its page, its form, and what the owner reads of it. */
+export const cancellation = {
+  title: "Botón de arrepentimiento",
+  description:
+    "Cancelá una compra en {brand} dentro de los 10 días: sin motivo, sin costo y sin registrarte.",
+  heading: "Botón de arrepentimiento",
+  intro:
+    "Si compraste a distancia, podés arrepentirte dentro de los 10 días corridos desde que recibiste la prenda, o desde la compra, lo que pase último. No hace falta dar un motivo ni tener una cuenta, y devolverla no te cuesta nada.",
+  how: "Completá el formulario. Te damos un código en el momento: es la constancia de tu pedido. Después te contesta una persona, dentro de las {hours} horas.",
+  law: "Ley 24.240, artículo 34, y Disposición 954/2025.",
+  formHeading: "Quiero cancelar una compra",
+  form: {
+    order: "Código de tu pedido (opcional)",
+    message: "Qué compraste y qué querés cancelar",
+    send: "Cancelar la compra",
+    sent: {
+      title: "Recibimos tu pedido de arrepentimiento",
+      text: "Te contestamos por email para decirte cómo seguir.",
+    },
+    sentCode: "Tu código es",
+    sentCodeUse: "Guardalo: es la constancia de tu pedido.",
+    mailed: "También te lo mandamos por email.",
+    tooLong: "Es demasiado largo (máx. 40 caracteres)",
+  },
+  /** As the owner reads it in Consultas. */
+  subject: "Arrepentimiento de compra",
+  subjectOfOrder: "Arrepentimiento de compra, pedido {order}",
+} as const;

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { handlingSetting } from "../enquiries/sections.ts";
+import { legal } from "../messages/es/legal.ts";
+import type { ReadSetting } from "../settings/section.ts";
+import { DEFAULT_SHOP } from "../settings/shop.ts";
+import { readLegalPage } from "./legal-page.server.ts";
+import { LEGAL_TEXT_MAX, legalTextsOf, legalTextsSetting, writtenLegalTexts } from "./legal-texts.ts";
+
+const byDefault: ReadSetting = ({ fallback }) => fallback;
+const stored =
+  (key: string, value: unknown): ReadSetting =>
+  (setting) =>
+    setting.key === key ? (value as typeof setting.fallback) : setting.fallback;
+
+const shop = {
+  ...DEFAULT_SHOP,
+  brand: "Nube",
+  legalName: "Ana Pérez",
+  cuit: "27-12345678-0",
+  address: "Honduras 4000, CABA",
+  email: "hola@nube.com.ar",
+};
+const all = (...asked: Parameters<typeof readLegalPage>) =>
+  readLegalPage(...asked)
+    .map(({ text }) => text)
+    .join("\n");
+
+test.each(["privacy", "terms"] as const)("%s says who sells, and leaves no name in braces", (name) => {
+  for (const each of [shop, DEFAULT_SHOP]) {
+    const text = all(name, { shop: each, read: byDefault });
+    expect(text).not.toMatch(/[{}#]|\.\.|copito\.example|null|undefined/);
+    expect(text).toContain(each.legalName ?? each.brand);
+  }
+  const text = all(name, { shop, read: byDefault });
+  for (const fact of ["Ana Pérez, CUIT 27-12345678-0", "Honduras 4000, CABA", "hola@nube.com.ar"]) {
+    expect(text).toContain(fact);
+  }
+  expect(legal[name].text.length).toBeLessThan(LEGAL_TEXT_MAX);
+});
+
+test("privacy says for how long the shop keeps what it keeps, as its owner has set it", () => {
+  const kept = (purgeAfter: string) =>
+    all("privacy", { shop, read: stored(handlingSetting.key, { acknowledge: false, purgeAfter }) });
+  expect(kept("never")).toContain("hasta que nos pidas");
+  expect(kept("1-year")).toContain("un año");
+  expect(kept("never")).toMatch(/30 días[\s\S]*12 meses[\s\S]*90 días[\s\S]*6 meses/);
+});
+
+test("terms speak of the button once there is one", () => {
+  const button = "tenés el Botón de arrepentimiento";
+  expect(all("terms", { shop, read: byDefault })).not.toContain(button);
+  expect(all("terms", { shop: { ...shop, cancellationForm: true }, read: byDefault })).toContain(button);
+});
+
+test("the owner's text stands as it was written, headings marked; what was left alone is not stored", () => {
+  const typed = { ...legalTextsOf(legalTextsSetting.fallback), terms: "# Uno\n\n<b>Dos</b> {marca} {nada}" };
+  const written = writtenLegalTexts(typed);
+  expect(written).toEqual({ privacy: null, terms: typed.terms });
+  expect(readLegalPage("terms", { shop, read: stored(legalTextsSetting.key, written) })).toEqual([
+    { heading: true, text: "Uno" },
+    { heading: false, text: "<b>Dos</b> Nube {nada}" },
+  ]);
+});

@@ -1,0 +1,57 @@
+import { CHAT_DAYS } from "../enquiries/chats/chats.server.ts";
+import { ENQUIRY_TRASH_DAYS } from "../enquiries/enquiry.ts";
+import { RESTOCK_MONTHS } from "../enquiries/restock/restock.ts";
+import { handlingSetting } from "../enquiries/sections.ts";
+import { legal } from "../messages/es/legal.ts";
+import { say } from "../messages/message.ts";
+import { SHARED_MONTHS } from "../orders/sharing/shared-lists.server.ts";
+import type { Settings } from "../settings/settings.server.ts";
+import { inventedContacts } from "../settings/shop.ts";
+import { type LegalPageName, legalTextsOf, legalTextsSetting } from "./legal-texts.ts";
+import { policyParts } from "./policy-text.ts";
+import { policySetting } from "./sales-policy.ts";
+
+/** A heading, or a paragraph. */
+export interface LegalLine {
+  heading: boolean;
+  text: string;
+}
+
+/** A legal page in lines, with the facts of the shop in them. What is not known between braces stays as it is written. */
+export function readLegalPage(name: LegalPageName, settings: Pick<Settings, "shop" | "read">): LegalLine[] {
+  const text = legalTextsOf(settings.read(legalTextsSetting))[name];
+  const facts: Record<string, string> = legalFacts(settings);
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const filled = line.replace(/\{(\p{L}+)\}/gu, (mark, fact: string) => facts[fact] ?? mark);
+      const heading = filled.startsWith("#");
+      return { heading, text: heading ? filled.replace(/^#+\s*/, "") : filled };
+    });
+}
+
+/** What the names in braces stand for. */
+function legalFacts({ shop, read }: Pick<Settings, "shop" | "read">) {
+  const { parts } = legal;
+  const { purgeAfter } = read(handlingSetting);
+  const { shipping, payment, exchange } = policyParts(read(policySetting));
+  const [howToPay = ""] = payment;
+  return {
+    marca: shop.brand,
+    titular: shop.legalName ?? shop.brand,
+    cuit: shop.cuit ? say(parts.taxId, { cuit: shop.cuit }) : "",
+    domicilio: shop.address ?? `${shop.city}, ${shop.province}, ${shop.country}`,
+    contacto: inventedContacts(shop).includes("email") ? parts.contactForm : shop.email,
+    conservacion: purgeAfter === "never" ? parts.kept : parts.keptFor[purgeAfter],
+    papelera: String(ENQUIRY_TRASH_DAYS),
+    avisos: String(RESTOCK_MONTHS),
+    charlas: String(CHAT_DAYS),
+    listas: String(SHARED_MONTHS),
+    pago: howToPay.replace(/\.$/, ""),
+    envio: shipping.join(" "),
+    cambio: exchange.join(" "),
+    boton: shop.cancellationForm ? parts.withButton : parts.withoutButton,
+  };
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { policies } from "../messages/es/policies.ts";
+import { textLinkClass } from "../ui/button.ts";
+import type { LegalLine } from "./legal-page.server.ts";
+
+/** A legal text under its title: plain lines, some of them headings. */
+export function LegalPage({ title, lines }: { title: string; lines: readonly LegalLine[] }) {
+  return (
+    <div className="@container">
+      <div className="column grid max-w-208 grid-cols-1 gap-3 pt-[clamp(2rem,5cqi,4rem)] pb-16">
+        <h1 className="mb-3 text-page wrap-anywhere">{title}</h1>
+        {lines.map(({ heading, text }, place) =>
+          heading ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
+            <h2 key={place} className="stitch-t mt-6 pt-6 text-title wrap-anywhere">
+              {text}
+            </h2>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <p key={place} className="measure wrap-anywhere">
+              {text}
+            </p>
+          ),
+        )}
+        <Link to="/contacto" className={`${textLinkClass} mt-4`}>
+          {policies.contact}
+        </Link>
+      </div>
+    </div>
+  );
+}

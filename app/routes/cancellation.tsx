@@ -1,0 +1,32 @@
+import { href } from "react-router";
+import { CancellationPage } from "../enquiries/forms/cancellation-page.tsx";
+import { formStamp } from "../enquiries/intake/honeypot.server.ts";
+import { cancellation } from "../messages/es/cancellation.ts";
+import { say } from "../messages/message.ts";
+import { servicesContext } from "../services.server.ts";
+import type { Route } from "./+types/cancellation";
+import { answerVisitorForm } from "./answering.server.ts";
+import { headOf } from "./root-data.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { enquiries, now } = context.get(servicesContext);
+  return { stamp: formStamp(enquiries.secret, now()), mailOn: enquiries.mailOn };
+}
+
+/** Keeps the request to cancel, and answers with its code. */
+export async function action(args: Route.ActionArgs) {
+  return await answerVisitorForm(args, { source: "arrepentimiento", language: "es" });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return headOf(matches, (brand) => ({
+    title: cancellation.title,
+    description: say(cancellation.description, { brand }),
+    path: href("/arrepentimiento"),
+  }));
+}
+
+/** The 'Botón de arrepentimiento' (Disposición 954/2025). */
+export default function CancellationRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <CancellationPage {...loaderData} answered={actionData} />;
+}

@@ -1,0 +1,25 @@
+import { href } from "react-router";
+import { legal } from "../messages/es/legal.ts";
+import { say } from "../messages/message.ts";
+import { readLegalPage } from "../policies/legal-page.server.ts";
+import { LegalPage } from "../policies/legal-page.tsx";
+import { servicesContext } from "../services.server.ts";
+import type { Route } from "./+types/privacy";
+import { headOf } from "./root-data.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readLegalPage("privacy", await context.get(servicesContext).settings());
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return headOf(matches, (brand) => ({
+    title: legal.privacy.title,
+    description: say(legal.privacy.description, { brand }),
+    path: href("/privacidad"),
+  }));
+}
+
+/** What the shop keeps of its visitors (Ley 25.326). */
+export default function PrivacyRoute({ loaderData }: Route.ComponentProps) {
+  return <LegalPage title={legal.privacy.title} lines={loaderData} />;
+}

@@ -1,0 +1,25 @@
+import { href } from "react-router";
+import { legal } from "../messages/es/legal.ts";
+import { say } from "../messages/message.ts";
+import { readLegalPage } from "../policies/legal-page.server.ts";
+import { LegalPage } from "../policies/legal-page.tsx";
+import { servicesContext } from "../services.server.ts";
+import type { Route } from "./+types/terms";
+import { headOf } from "./root-data.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readLegalPage("terms", await context.get(servicesContext).settings());
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return headOf(matches, (brand) => ({
+    title: legal.terms.title,
+    description: say(legal.terms.description, { brand }),
+    path: href("/terminos"),
+  }));
+}
+
+/** On what terms the shop sells (Ley 24.240). */
+export default function TermsRoute({ loaderData }: Route.ComponentProps) {
+  return <LegalPage title={legal.terms.title} lines={loaderData} />;
+}

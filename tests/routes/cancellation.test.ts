@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { STAMP_FIELD } from "../../app/enquiries/forms/answer.ts";
+import { formStamp } from "../../app/enquiries/intake/honeypot.server.ts";
+import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-mail.server.tsx";
+import { ACKNOWLEDGEMENT, NOTICE } from "../../app/enquiries/mail/mail-jobs.server.ts";
+import { noticeMail } from "../../app/enquiries/mail/notice-mail.server.tsx";
+import { DEFAULT_SHOP } from "../../app/settings/shop.ts";
+import { readPage, textOf } from "../support/html.ts";
+import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
+
+const NOW = new Date("2026-11-20T15:00:00Z");
+const MAIL = {
+  smtpUrl: "smtp://127.0.0.1:9",
+  from: "tienda@copito.example",
+  to: "duenia@copito.example",
+};
+
+const typed = {
+  intent: "send",
+  name: "Ana Pérez",
+  email: "ana@correo.example",
+  phone: "",
+  order: "MLY-J9W",
+  message: "Me arrepentí del cárdigan.",
+};
+
+async function openMailingShop() {
+  const shop = await openTestShop({ now: NOW, config: { mail: MAIL } });
+  return {
+    ...shop,
+    /** Sends the form as a browser without script does, a minute after it was drawn. */
+    async cancel(values: Record<string, string>) {
+      const stamp = formStamp("a secret for the tests' forms", new Date(NOW.getTime() - 60_000));
+      const answer = await shop.app.request("/arrepentimiento", {
+        method: "POST",
+        headers: { Origin: PUBLIC_URL, "Content-Type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams({ ...typed, ...values, [STAMP_FIELD]: stamp }).toString(),
+      });
+      const page = readPage(await answer.text());
+      return {
+        status: answer.status,
+        said: page.all('[role="status"], [role="alert"]').map(textOf).join(" "),
+      };
+    },
+  };
+}
+
+test("whoever cancels a purchase has a code at once and by mail, and the owner finds it in Consultas", async () => {
+  const { cancel, database } = await openMailingShop();
+  const { status, said } = await cancel({});
+  expect(status).toBe(200);
+  const [code = ""] = said.match(/\w{3}-\w{3}/) ?? [];
+  expect(said).toMatch(/Recibimos tu pedido de arrepentimiento.*Tu código es \w{3}-\w{3}.*por email/);
+
+  const row = await database.db.selectFrom("enquiries").selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    kind: "cancellation",
+    subject: "Arrepentimiento de compra, pedido MLY-J9W",
+    message: "Me arrepentí del cárdigan.",
+    code: code.replace("-", ""),
+  });
+  // Acknowledgements are off in a new shop: the law asks for this one all the same.
+  const jobs = await database.db.selectFrom("jobs").select("kind").where("key", "=", row.id).execute();
+  expect(jobs.map(({ kind }) => kind)).toEqual(expect.arrayContaining([NOTICE, ACKNOWLEDGEMENT]));
+  const told = acknowledgementMail(row, { shop: DEFAULT_SHOP, publicUrl: PUBLIC_URL });
+  expect([told.subject, told.to]).toEqual([
+    `Recibimos tu pedido de arrepentimiento (${code}) · Copito`,
+    { name: "", address: "ana@correo.example" },
+  ]);
+  expect(noticeMail(row, { brand: "Copito", publicUrl: PUBLIC_URL }).subject).toContain(
+    "Arrepentimiento de compra, pedido MLY-J9W",
+  );
+});
+
+test("the form needs neither an order's code nor a phone, and says what is missing", async () => {
+  const { cancel, database } = await openMailingShop();
+  const missing = await cancel({ email: "", message: " " });
+  expect([missing.status, missing.said]).toEqual([422, expect.stringContaining("campos obligatorios")]);
+  expect((await cancel({ order: "" })).status).toBe(200);
+  const row = await database.db.selectFrom("enquiries").select("subject").executeTakeFirstOrThrow();
+  expect(row.subject).toBe("Arrepentimiento de compra");
+});
+
+test("its link stands above every visitor's page once it is switched on, and nowhere before", async () => {
+  const off = await openTestShop();
+  const on = await openTestShop({ settings: { cancellationForm: true } });
+  for (const path of ["/", "/?lang=en", "/catalogo", "/contacto", "/mi-pedido", "/privacidad", "/no-hay"]) {
+    const linked = async ({ get }: typeof on) =>
+      (await (await get(path)).text()).includes('href="/arrepentimiento"');
+    expect([path, await linked(on), await linked(off)]).toEqual([path, true, false]);
+  }
+});

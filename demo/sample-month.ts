@@ -149,7 +149,7 @@ export const ENQUIRIES: readonly SampleEnquiry[] = [
     time: "04:02",
     person: { name: "SEO Ranking", email: "promo@seo-ranking.example" },
     message:
-      "Estimado propietario: posicionamos su tienda en el primer lugar de los buscadores en 7 días. 100 % garantizado. Responda YA y reciba un descuento.",
+      "Estimado propietario: posicionamos su tienda en el primer lugar de los buscadores en 7 días. 100% garantizado. Responda YA y reciba un descuento.",
     suspected: true,
     unread: true,
   },

@@ -45,7 +45,7 @@ test.each([
   (more, tone, retry, text) => {
     const told = { tone, retry, text: expect.stringContaining(text) };
     expect(deliveryText({ ...delivery, ...more }, true)).toEqual(told);
-    const off = { tone: "warning", retry: false, text: expect.stringContaining("El correo está apagado") };
+    const off = { tone: "warning", retry: false, text: expect.stringContaining("Los emails están apagados") };
     expect(deliveryText({ ...delivery, ...more }, false)).toEqual("finished_at" in more ? told : off);
   },
 );

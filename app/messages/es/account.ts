@@ -23,7 +23,7 @@ export const refusals = {
   NOT_ON: "La verificación en dos pasos no está activada.",
   NOT_SURE: "Marcá la casilla: es tu propia cuenta.",
   LAST_ADMINISTRATOR: "Es la única cuenta que administra la tienda: no se puede quitar.",
-  MAIL_OFF: "La tienda no puede mandar emails. Pedí el enlace en la computadora donde corre.",
+  MAIL_OFF: "La tienda no puede mandar emails. Pedile el enlace a quien la cuida.",
   SESSION_ENDED: "Tu sesión terminó. Ingresá de nuevo y volvé a probar: no se pierde nada.",
   UNREACHABLE: "No hay conexión con la tienda. Revisala y probá de nuevo.",
   FAILED: "No pudimos hacer eso. Probá de nuevo.",
@@ -58,16 +58,15 @@ export const entry = {
   usePasskey: "Usar una llave de acceso",
   waitingForPasskey: "Esperando tu llave…",
   forgotten: "Olvidé mi contraseña",
-  forgottenText: "En la computadora donde corre la tienda, escribí",
+  forgottenText: "Pedile a quien cuida la tienda que escriba",
   forgottenCommand: "npm run admin -- reset tu@email",
-  forgottenThen: ". Te da un enlace para elegir otra.",
+  forgottenThen: ". Con eso sale un enlace para elegir otra.",
   forgottenStep: {
     title: "Elegir otra contraseña",
     lead: "Escribí el email con el que ingresás y te mandamos un enlace.",
     submit: "Mandarme el enlace",
     submitting: "Pidiéndolo…",
-    noMail:
-      "¿No te llega? Mirá en el correo no deseado. Si no, en la computadora donde corre la tienda escribí",
+    noMail: "¿No te llega? Mirá en spam. Si no está, pedile a quien cuida la tienda que escriba",
     back: "Volver a Ingresar",
   },
   notices: {
@@ -100,7 +99,7 @@ export const entry = {
     goneLead:
       "Cada enlace funciona una sola vez, y vence: a la hora si te llegó por email, si no a las 24 horas.",
     another: "Pedir otro enlace",
-    goneText: "Si necesitás otro, pedilo en la computadora donde corre la tienda con",
+    goneText: "Si necesitás otro, pedíselo a quien cuida la tienda, que lo hace con",
     goneCommand: "npm run admin",
     enter: "Ir a Ingresar",
   },
@@ -200,7 +199,7 @@ export const account = {
   },
   copy: {
     title: "Copia de la tienda",
-    lead: "Un archivo con productos, fotos, ajustes y consultas, para guardar en un lugar seguro: tiene datos de tus clientas. No lleva contraseñas.",
+    lead: "Un archivo con productos, fotos, ajustes y consultas, para guardar en un lugar seguro: tiene datos de quienes te compran. No lleva contraseñas.",
     begin: "Descargar una copia",
     next: "Seguir",
     ready: "La copia se arma mientras baja. Tenés dos minutos para empezar.",

@@ -12,7 +12,7 @@ export const garment = {
     "dry-flat": "Secar en plano",
     "iron-low": "Plancha tibia",
     "no-iron": "No planchar",
-    "no-dry-clean": "No limpiar en seco",
+    "no-dry-clean": "No lavar a seco",
   },
   occasions: {
     gift: "Para regalar",

@@ -11,11 +11,11 @@ export const inbox = {
     "No queda lugar para las fotos que mandan: los mensajes llegan sin ellas. Borrá consultas viejas, o avisale a quien cuida el servidor.",
   copyLate:
     "Hace más de un día que no se puede guardar la copia diaria de la tienda. Avisale a quien cuida el servidor; mientras tanto, podés bajar una desde Mi cuenta.",
-  mailOff: "El correo está apagado: las consultas llegan y quedan acá, pero no sale ningún aviso por email.",
+  mailOff: "Los emails están apagados: las consultas llegan y quedan acá, pero no sale ningún aviso.",
   trouble: {
-    zero: "Desde el {since} no sale el correo. {why}",
-    one: "Desde el {since} no sale el correo: una consulta espera su aviso. {why}",
-    other: "Desde el {since} no sale el correo: {n} consultas esperan su aviso. {why}",
+    zero: "Desde el {since} no salen los emails. {why}",
+    one: "Desde el {since} no salen los emails: una consulta espera su aviso. {why}",
+    other: "Desde el {since} no salen los emails: {n} consultas esperan su aviso. {why}",
   },
   retryAll: "Reintentar todo",
   retried: "Los avisos van a salir de nuevo",
@@ -111,7 +111,7 @@ export const enquiry = {
   takenByMe: "La tomaste vos {when}.",
   claim: "La tomo yo",
   claimAnyway: "Seguir yo",
-  release: "Soltarla",
+  release: "Dejarla",
   due: "Pediste verla hoy.",
   labels: "Etiquetas",
   noLabels: "Poner etiquetas",
@@ -164,14 +164,14 @@ export const enquiry = {
 
 /** The mail that the owner has sent to herself from the settings. */
 export const mailTest = {
-  about: "Mandate un correo de prueba, al mismo buzón que los avisos, para ver que el correo anda.",
-  send: "Mandar un correo de prueba",
+  about: "Mandate un email de prueba, a la misma dirección que los avisos, para ver que salen.",
+  send: "Mandar un email de prueba",
   sending: "Mandando…",
-  sent: "Salió: el servidor de correo lo tomó. Fijate que haya llegado, también entre el correo no deseado.",
-  subject: "Prueba del correo de {brand}",
+  sent: "Salió. Fijate que haya llegado, también en spam.",
+  subject: "Prueba de los emails de {brand}",
   text: "Si leés esto, los avisos de tus consultas llegan.",
   errors: {
-    MAIL_OFF: "El correo está apagado: lo prende quien administra el servidor.",
+    MAIL_OFF: "Los emails están apagados: los prende quien cuida la tienda.",
     NOT_SENT: "No salió.",
     SESSION_ENDED: "Tu sesión terminó. Volvé a ingresar.",
     UNREACHABLE: "No llegó respuesta. Probá de nuevo.",
@@ -182,18 +182,18 @@ export const mailTest = {
 /** The code that makes a mailbox of the settings the one for notices. */
 export const mailboxCheck = {
   waiting: "Falta confirmar {to}. Te mandamos ahí un código de seis números: escribilo acá.",
-  off: "Falta confirmar {to}, y el correo está apagado: cuando ande, pedí el código.",
+  off: "Falta confirmar {to}, y los emails están apagados: cuando anden, pedí el código.",
   code: "Código",
   confirm: "Confirmar",
   send: "Mandar otro código",
   confirmed: "Listo: los avisos llegan ahí desde ahora.",
-  sent: "Salió otro código. Fijate también entre el correo no deseado.",
+  sent: "Salió otro código. Fijate también en spam.",
   subject: "{code} es tu código para los avisos de {brand}",
-  text: "Escribí {code} en Ajustes, en «Buzón de los avisos», para que los avisos de {brand} lleguen a este correo. Si no lo pediste, no hagas nada: no se usa.",
+  text: "Escribí {code} en Ajustes, en «Email de los avisos», para que los avisos de {brand} lleguen a este email. Si no lo pediste, no hagas nada: no se usa.",
   errors: {
-    WRONG_CODE: "Ese no es el código. Fijate en el último correo que te mandamos.",
-    CONFLICT: "Alguien cambió el buzón mientras tanto. Fijate cómo quedó.",
-    MAIL_OFF: "El correo está apagado: lo prende quien administra el servidor.",
+    WRONG_CODE: "Ese no es el código. Fijate en el último email que te mandamos.",
+    CONFLICT: "Alguien cambió la dirección mientras tanto. Fijate cómo quedó.",
+    MAIL_OFF: "Los emails están apagados: los prende quien cuida la tienda.",
     NOT_SENT: "El código no salió.",
     SESSION_ENDED: "Tu sesión terminó. Volvé a ingresar.",
     UNREACHABLE: "No llegó respuesta. Probá de nuevo.",
@@ -204,7 +204,7 @@ export const mailboxCheck = {
 /** What became of an enquiry's mails. */
 export const delivery = {
   sent: "El aviso salió por email el {when}.",
-  off: "El correo está apagado: no sale ningún aviso y las consultas quedan guardadas acá.",
+  off: "Los emails están apagados: no sale ningún aviso y las consultas quedan guardadas acá.",
   running: "El aviso está saliendo por email.",
   waiting: "El aviso está por salir por email.",
   givenUp: "El aviso no salió y ya no lo intentamos. {why}",
@@ -243,10 +243,10 @@ export const person = {
     "Se van también las fotos y tus notas, estén donde estén: en la bandeja, archivadas, entre las sospechosas o en la papelera. No se puede deshacer.",
   eraseYes: { one: "Sí, borrar la consulta", other: "Sí, borrar las {n} consultas" },
   erased: {
-    zero: "Ya estaba todo borrado. Los avisos que te llegaron por email siguen en tu correo: borralos ahí también.",
-    one: "Se borró 1 consulta para siempre. Los avisos que te llegaron por email siguen en tu correo: borralos ahí también.",
+    zero: "Ya estaba todo borrado. Los avisos que te llegaron por email siguen en tu email: borralos ahí también.",
+    one: "Se borró 1 consulta para siempre. Los avisos que te llegaron por email siguen en tu email: borralos ahí también.",
     other:
-      "Se borraron {n} consultas para siempre. Los avisos que te llegaron por email siguen en tu correo: borralos ahí también.",
+      "Se borraron {n} consultas para siempre. Los avisos que te llegaron por email siguen en tu email: borralos ahí también.",
   },
   erasedRequests: {
     one: "Se borró para siempre 1 aviso de reposición pedido.",

@@ -200,7 +200,7 @@ export const orders = {
     heldText: "Si no lo señan antes, las prendas vuelven solas al stock. Podés darle más tiempo:",
     uncounted:
       "De estas prendas no llevás la cuenta, o falta elegir talle o color: el stock quedó como estaba. Separalas vos.",
-    letGo: "Soltar ahora",
+    letGo: "Dejar de reservar",
     tell: "Avisarle por WhatsApp",
     tellByEmail: "Avisar por email",
     mailSubject: "Tu pedido {code} en {brand}",

@@ -10,7 +10,7 @@ export const pushMessage = {
 /** 'Avisos en este teléfono', in 'Mi cuenta'. */
 export const push = {
   title: "Avisos en este teléfono",
-  lead: "Cuando entra una consulta, este teléfono o computadora te avisa, aunque no tengas la tienda abierta. El aviso no dice quién escribió ni qué. Los avisos por correo siguen igual.",
+  lead: "Cuando entra una consulta, este teléfono o computadora te avisa, aunque no tengas la tienda abierta. El aviso no dice quién escribió ni qué. Los avisos por email siguen igual.",
   here: "Este dispositivo",
   states: { on: "avisos prendidos", off: "avisos apagados" },
   looking: "Mirando este dispositivo…",

@@ -229,14 +229,14 @@ export const settings = {
       showNet: "Precio sin impuestos nacionales",
     },
     hints: {
-      transferPercent: "Se lee, por ejemplo, «10 % menos por transferencia». Vacío: sin descuento.",
+      transferPercent: "Se lee, por ejemplo, «10% menos por transferencia». Vacío: sin descuento.",
       showNet:
-        "Lo pide la Resolución 4/2025 a quien no es monotributista: va debajo del precio, sin el 21 % de IVA.",
+        "Lo pide la Resolución 4/2025 a quien no es monotributista: va debajo del precio, sin el 21% de IVA.",
     },
     none: "Sin descuento",
     yes: "Sí",
     no: "No",
-    withDiscount: "{percent} % menos por transferencia",
+    withDiscount: "{percent}% menos por transferencia",
     withNet: "con precio sin impuestos",
   },
   sizeGuide: {
@@ -315,7 +315,7 @@ export const settings = {
   reviews: {
     title: "Lo que dicen de vos",
     intro:
-      "Palabras de clientas, al lado de las cinco estrellas del pie. Copialas tal cual y con su permiso.",
+      "Palabras de quienes te compran, al lado de las cinco estrellas del pie. Copialas tal cual y con su permiso.",
     summary: { zero: "Ninguna todavía", one: "1 opinión", other: "{n} opiniones" },
     labels: {
       reviews: {
@@ -353,7 +353,7 @@ export const settings = {
         text: "¡Hola, {nombre}! Sí, lo tenemos. ¿Te lo separo? Decime talle y color y te lo guardo.",
       },
       {
-        title: "Ese talle no quedó",
+        title: "Se agotó ese talle",
         text: "¡Hola, {nombre}! Ese talle se nos terminó. Si querés te aviso apenas vuelva, o te muestro algo parecido. ¿Qué preferís?",
       },
       {
@@ -375,7 +375,7 @@ export const settings = {
     ],
   },
   mailbox: {
-    title: "Buzón de los avisos",
+    title: "Email de los avisos",
     intro:
       "A dónde llega el email que te avisa de cada consulta. Cuando guardás, le mandamos un código a cada dirección nueva: recién cuando lo escribís acá empieza a usarse, y mientras tanto los avisos siguen yendo a donde iban.",
     labels: { first: "Email", second: "Otro email (opcional)" },
@@ -393,7 +393,7 @@ export const settings = {
     acknowledgeNote: "Un email corto a quien te escribe desde la página, en el idioma en que escribió.",
     acknowledgeHint:
       "Sale como mucho una vez por día a cada dirección, nunca por una consulta sospechosa, y no repite nada de lo escrito: alguien puede haber puesto el email de otra persona.",
-    mailOff: "Ahora el correo está apagado: no sale ninguno.",
+    mailOff: "Ahora los emails están apagados: no sale ninguno.",
     preview: "Así se lee el acuse",
     purge: { never: "Nunca", "6-months": "A los 6 meses", "1-year": "Al año", "2-years": "A los 2 años" },
     kept: "Quedan hasta que las borres vos.",

@@ -233,7 +233,7 @@ for (const { how, script = true, handOn, settings, bringToFront, undo } of WAYS)
       await hand.press(button("Fijar arriba: Body corregido"));
       await told("Producto fijado arriba");
       await expect(names).toHaveText(["Body corregido", "Gorro de lana"]);
-      await hand.press(button("Soltar: Body corregido"));
+      await hand.press(button("Dejar de fijar: Body corregido"));
       await told("El producto volvió a su lugar");
       await expect(names).toHaveText(["Gorro de lana", "Body corregido"]);
 

@@ -85,7 +85,7 @@ test("an order is found by its code, with what changed since", async () => {
   const hold = page.all('button[name="until"]').map((each) => attributeOf(each, "value") ?? "");
   const holding = { intent: "hold-order", until: hold.at(-1) ?? "", basedOn: "0" };
   const held = readPage((await shop.post(path, holding)).text);
-  expect(held.text).toMatch(/Reservado hasta mañana a las 18.*Soltar ahora/s);
+  expect(held.text).toMatch(/Reservado hasta mañana a las 18.*Dejar de reservar/s);
   expect((await shop.page(location.replace(/#.*/, ""))).text).toContain("hasta mañana a las 18");
   const late = { ...holding, until: "2026-01-01T12:00:00.000Z" };
   expect((await shop.post(path, late)).status).toBe(422);
@@ -321,14 +321,14 @@ test("mail that does not leave is told with since when and why, tried again with
   const inbox = async () => (await shop.page("/consultas")).text;
   const refused = "no aceptó el usuario o la contraseña. Dijo: «535";
   const tried = async () => (await shop.post("/ajustes", { intent: "test-mail" })).text;
-  expect(await inbox()).not.toContain("no sale el correo");
+  expect(await inbox()).not.toContain("no salen los emails");
   await shop.write({});
   await until(async () => (await inbox()).includes(refused));
-  expect(await inbox()).toMatch(/Desde el \d.* no sale el correo: una consulta espera su aviso\./);
+  expect(await inbox()).toMatch(/Desde el \d.* no salen los emails: una consulta espera su aviso\./);
   expect(await tried()).toContain(refused);
   login.pass = "clave";
   expect((await shop.post("/consultas", { intent: "retry-all" })).text).toContain("van a salir de nuevo");
-  await until(async () => !(await inbox()).includes("no sale el correo"));
+  await until(async () => !(await inbox()).includes("no salen los emails"));
   expect(await tried()).toContain("Salió");
   const recipients = () => mail.taken.splice(0).map(({ to }) => to);
   expect(recipients()).toEqual(Array(2).fill(["duenia@copito.example"]));

@@ -39,8 +39,8 @@ export const product = {
   guide: {
     open: "Guía de talles",
     unsure: "No sé el talle",
-    caption: "Talles por edad, peso y largo",
-    columns: { size: "Talle", months: "Meses", kg: "Peso (kg)", cm: "Largo (cm)" },
+    caption: "Talles por edad, peso y altura",
+    columns: { size: "Talle", months: "Meses", kg: "Peso (kg)", cm: "Altura (cm)" },
   },
 
   details: "La prenda",

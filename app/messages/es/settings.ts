@@ -242,7 +242,7 @@ export const settings = {
   sizeGuide: {
     title: "Guía de talles",
     intro:
-      "Hasta qué edad, peso y largo se usa cada talle, del más chico al más grande. Cada talle empieza donde termina el anterior. Se ve en cada producto y en «Guía de talles».",
+      "Hasta qué edad, peso y altura se usa cada talle, del más chico al más grande. Cada talle empieza donde termina el anterior. Se ve en cada producto y en «Guía de talles».",
     summary: { one: "1 talle", other: "{n} talles" },
     labels: {
       rows: {

@@ -30,7 +30,7 @@ test.describe("a chat", () => {
 test("the talle is found by the date, and leads back to the product", async ({ page }) => {
   await page.goto(PATH);
   await page.getByRole("link", { name: "No sé el talle" }).click();
-  await page.getByLabel("Largo, en cm").fill("65");
+  await page.getByLabel("Cuánto mide, en cm").fill("65");
   await page.getByRole("button", { name: "Ver el talle" }).click();
   await page.getByRole("link", { name: "Elegir el talle 3-6 m" }).click();
   await expect(page.getByRole("radio", { name: /^3-6 m/ })).toBeChecked();

@@ -1,25 +1,31 @@
-import { Fragment, useEffect } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import type { ProductPhoto } from "../catalogue/product.ts";
 import { productPath } from "../catalogue/product-page/product-path.ts";
 import { GarmentPhoto } from "../catalogue/product-shelf.tsx";
+import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { orders as texts } from "../messages/es/orders.ts";
 import { visitorPhotos } from "../messages/es/photos.ts";
 import { say } from "../messages/message.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { Alert } from "../ui/alert.tsx";
-import { buttonClass } from "../ui/button.ts";
+import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { copyText } from "../ui/copy-text.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
+import { notify } from "../ui/notice.ts";
 import { type Deal, dealNote, itemPrice, type OrderItem, sumRows } from "./order.ts";
 import { chosenParts, groupName, groupsOf, type OrderGroup, sizeCount } from "./order-groups.ts";
-import { type ShownProgress, trackingText } from "./order-state.ts";
+import { type ShownProgress, trackingOf } from "./order-state.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
 
 /** A garment of an order, with the photo that it was chosen by, or has today. */
 export interface ShownItem {
   item: OrderItem;
   photo: ProductPhoto | null;
+  /** It has a note that this page does not show. */
+  noted?: boolean;
   /** What the owner is told of what changed since; null for nothing. */
   remark?: string | null;
 }
@@ -47,8 +53,12 @@ export function OrderPage({
   /** Opens the chat with the order; null where it goes on already, or was sent by email. */
   chat: string | null;
 }) {
+  /** The chat was opened from here before, or is being opened now. */
+  const [returned, setReturned] = useState(false);
   useEffect(() => {
-    if (chat === null || location.hash !== OPEN_CHAT) return;
+    if (chat === null) return;
+    setReturned(chat.startsWith("https:"));
+    if (location.hash !== OPEN_CHAT) return;
     // Taken away first: whoever comes back from the chat is not sent there again.
     history.replaceState(history.state, "", location.pathname);
     if (chat.startsWith("https:")) location.assign(chat);
@@ -66,11 +76,11 @@ export function OrderPage({
           <ProgressLine {...progress} />
         ) : (
           <div className="grid justify-items-start gap-2">
+            <p className="font-semibold">{returned ? texts.sent.returned : texts.sent.openWhatsappText}</p>
             <ExternalLink href={chat} className={buttonClass("whatsapp", "large", "w-full @md:w-auto")}>
               <WhatsappIcon size={20} />
               {texts.sent.openWhatsapp}
             </ExternalLink>
-            <p className="text-small text-nuez">{texts.sent.openWhatsappText}</p>
             {progress.held ? (
               <p className="font-semibold">{say(texts.sent.held, { until: progress.held })}</p>
             ) : null}
@@ -96,16 +106,69 @@ export function OrderPage({
 /** Where an order stands, for whoever ordered. */
 function ProgressLine(progress: ShownProgress) {
   const { state, held } = progress;
-  const tracking = trackingText(progress);
+  const tracking = trackingOf(progress);
   return (
-    <p
-      className={`rounded-control border-l-3 px-4.5 py-4 ${state === "cancelled" ? "border-borde bg-lino" : "border-salvia bg-salvia-bruma"}`}
+    <div
+      className={`sewn-label rounded-card border border-hilo px-5 py-4.5 ${state === "cancelled" ? "bg-lino text-nuez" : "bg-salvia-bruma text-salvia"}`}
     >
-      {/* New and with no chat to open: it came by email. */}
-      <span className="font-semibold">{state === "new" ? texts.sent.byEmail : texts.news[state]}</span>
-      {held ? <span className="block">{say(texts.sent.held, { until: held })}</span> : null}
-      {tracking ? <span className="block wrap-anywhere">{tracking}</span> : null}
-    </p>
+      <div className="grid gap-1 text-cacao">
+        {/* New and with no chat to open: it came by email. */}
+        <p className="font-semibold">{state === "new" ? texts.sent.byEmail : texts.news[state]}</p>
+        {held ? <p>{say(texts.sent.held, { until: held })}</p> : null}
+        {tracking ? <Tracking {...tracking} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** The carrier and the number, the way to its page, and the number to copy where that page asks for it. */
+export function Tracking({ carrier, tracking, page }: NonNullable<ReturnType<typeof trackingOf>>) {
+  const copy = async () => {
+    const copied = await copyText(tracking);
+    notify(
+      copied ? { tone: "success", title: texts.trackingCopied } : { tone: "error", title: texts.notCopied },
+    );
+  };
+  const named = carrier
+    ? say(texts.trackedBy, { carrier, tracking })
+    : say(texts.trackedWithout, { tracking });
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      <p className="wrap-anywhere">{tracking === "" ? carrier : named}</p>
+      {page ? (
+        <ExternalLink href={page.url} className={textLinkClass}>
+          {texts.follow}
+        </ExternalLink>
+      ) : null}
+      {tracking === "" ? null : (
+        <button type="button" onClick={copy} className={`with-script ${textLinkClass}`}>
+          {texts.copyTracking}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** In the place of an order that is not there: where its link is found, and the way to ask. */
+export function OrderMissing({ code }: { code: string | null }) {
+  const { brand } = useShop().shop;
+  const { missing } = texts.sent;
+  const message = code ? say(missing.codeMessage, { brand, code }) : say(missing.message, { brand });
+  return (
+    <div className="@container">
+      <div className="column grid max-w-208 grid-cols-1 justify-items-start gap-5 pt-[clamp(2rem,5cqi,4rem)] pb-10">
+        <h1 className="text-page">{missing.heading}</h1>
+        <p className="measure text-nuez">{code ? say(missing.code, { code }) : missing.text}</p>
+        <div className="flex flex-wrap gap-3">
+          <ChatLink message={message} icon={{}} className={buttonClass("whatsapp", "large")}>
+            {missing.chat}
+          </ChatLink>
+          <Link to={href("/catalogo")} className={buttonClass("quiet", "large")}>
+            {texts.toCatalogue}
+          </Link>
+        </div>
+      </div>
+    </div>
   );
 }
 
@@ -180,6 +243,7 @@ function Group(group: ShownGroup) {
           </p>
         )}
         <p className="text-small tabular-nums">{itemPrice({ ...first, quantity })}</p>
+        {each.some(({ noted }) => noted) ? <p className="text-small text-nuez">{texts.sent.noted}</p> : null}
         {each.map(({ item: { size, note }, remark }) => (
           <Fragment key={size}>
             {note ? (

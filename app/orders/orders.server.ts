@@ -28,7 +28,7 @@ import {
   sumOf,
   withoutLine,
 } from "./order-list.ts";
-import type { Progress, ShownProgress } from "./order-state.ts";
+import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
 
 /** What the list's forms need: whose cookies, and where the garments are. */
 export interface ListDeps {
@@ -227,7 +227,7 @@ export async function ownersOrder(
     url,
     deal,
     // What prepared answers say of it.
-    facts: { ...orderFacts(items, deal), link: url },
+    facts: { ...orderFacts(items, deal), link: url, seguimiento: trackingText(order) },
     version: order.version,
     progress: shownProgress(order, now()),
     holdChoices: mayBeHeld(order.state) ? holdChoices(now(), order.held_until) : [],
@@ -294,12 +294,17 @@ export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, 
     .executeTakeFirst();
   if (!row) return null;
   const { code, items, deal, created_at: sentAt, email, unkept_photos: unkept } = itemsRead(row);
+  const byChat = email === "";
+  const shown = await shownItems({ db, find }, items);
   return {
     code: writtenCode(code),
     when: momentText(sentAt),
-    byChat: email === "",
+    byChat,
     progress: shownProgress(row, now()),
-    items: (await shownItems({ db, find }, items)).map(({ item, photo }) => ({ item, photo })),
+    // The address of an order by email may be a stranger's, who is led here: the sender's words stay with the shop.
+    items: shown.map(({ item, photo }) =>
+      byChat ? { item, photo } : { item: { ...item, note: "" }, photo, noted: item.note !== "" },
+    ),
     deal,
     unkept,
   };

@@ -15,9 +15,10 @@ import { controlClass, Field } from "../ui/field.tsx";
 import { TextInput, useControl } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { type Notice, notify } from "../ui/notice.ts";
+import { CARRIERS, OTHER_CARRIER } from "./carriers.ts";
 import type { HoldSchema } from "./hold.ts";
 import type { Deal } from "./order.ts";
-import { OrderItems, OrderTotal, type ShownItem } from "./order-page.tsx";
+import { OrderItems, OrderTotal, type ShownItem, Tracking } from "./order-page.tsx";
 import {
   holdsStock,
   ORDER_STATES,
@@ -25,7 +26,7 @@ import {
   ProgressSchema,
   type ShownProgress,
   tellingText,
-  trackingText,
+  trackingOf,
 } from "./order-state.ts";
 
 const texts = orders.owner;
@@ -90,7 +91,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
   const code = writtenCode(enquiry.code);
   const text = tellingText(progress, { code, url });
   const number = normaliseWhatsapp(phone ?? "");
-  const tracking = trackingText(progress);
+  const tracking = trackingOf(progress);
   const subject = say(texts.mailSubject, { code, brand });
   return (
     <section aria-labelledby="el-pedido" className="grid grid-cols-1 gap-4">
@@ -102,7 +103,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
         <Chip tone={holdsStock(progress.state) ? "sage" : "linen"}>{orders.states[progress.state]}</Chip>
         {progress.held ? <Chip tone="sage">{say(texts.held, { until: progress.held })}</Chip> : null}
       </div>
-      {tracking ? <p className="wrap-anywhere">{tracking}</p> : null}
+      {tracking ? <Tracking {...tracking} /> : null}
       <OrderTotal items={items.map(({ item }) => item)} deal={deal} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-4">
         <div className="grid gap-4">
@@ -194,7 +195,10 @@ function ProgressForm({ fields, parts, pending, seen }: FormOf<typeof ProgressSc
       </Field>
       {/* Out of the way until it is sent. */}
       <div className="grid gap-4 in-[form:not(:has(option:is([value=sent],[value=delivered]):checked))]:hidden min-[40rem]:grid-cols-2">
-        <TextInput of={fields.carrier} label={texts.carrier} />
+        <Carrier of={fields.carrier} />
+        <div className="contents in-[form:not(:has(option[value=otro]:checked))]:hidden">
+          <TextInput of={fields.otherCarrier} label={texts.otherCarrierName} />
+        </div>
         <TextInput of={fields.tracking} label={texts.tracking} autoCapitalize="characters" />
       </div>
       <button
@@ -205,6 +209,24 @@ function ProgressForm({ fields, parts, pending, seen }: FormOf<typeof ProgressSc
         {texts.save}
       </button>
     </Form>
+  );
+}
+
+/** The carriers that the shop knows, the one that was written before, and another. */
+function Carrier({ of }: { of: Parameters<typeof useControl>[0] }) {
+  const { id, defaultValue } = useControl(of);
+  const names = CARRIERS.map(({ name }) => name);
+  const isOwn = defaultValue !== "" && !names.includes(defaultValue) && defaultValue !== OTHER_CARRIER;
+  return (
+    <Field id={id} label={texts.carrier}>
+      <select key={of.key} id={id} name={of.name} defaultValue={defaultValue} className={controlClass}>
+        <option value="">{texts.noCarrier}</option>
+        {[...names, ...(isOwn ? [defaultValue] : [])].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+        <option value={OTHER_CARRIER}>{texts.otherCarrier}</option>
+      </select>
+    </Field>
   );
 }
 

@@ -166,6 +166,7 @@ export function orderIntents(deps: { db: Db; now: Now }, enquiryId: string) {
         form.set("basedOn", String(stored.version));
         for (const field of ["carrier", "tracking"] as const)
           form.set(field, submission.value[field] || stored[field]);
+        form.delete("otherCarrier");
       }
       return answered(form, "set-order", changed);
     },

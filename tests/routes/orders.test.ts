@@ -123,6 +123,8 @@ it("is kept under one code however often it is sent, with the garments as they w
 it("goes by email as an enquiry with its garments, and keeps both where a field is wrong", async () => {
   const visitor = await visit();
   await visitor.post({ intent: "add", slug: "gorro" });
+  const [line = ""] = await visitor.lines();
+  await visitor.post({ intent: "change", line, quantity: "1", note: "con moño" });
   const wrong = await visitor.post({ intent: "send", name: "Ana", email: "ana", message: "Hola" });
   expect(wrong.status).toBe(422);
   const page = readPage(await wrong.text());
@@ -133,7 +135,9 @@ it("goes by email as an enquiry with its garments, and keeps both where a field 
   const sent = await visitor.post({ ...ana, unkept: "2" });
   expect(sent.headers.get("Location")).toMatch(/^\/pedido\/[\w-]{22}$/);
   const [enquiry] = await visitor.shop.database.db.selectFrom("enquiries").selectAll().execute();
-  expect(enquiry?.message).toBe("¿Llega el viernes?\n\n1. Gorro\n   1 × $10.000 = $10.000\nTotal: $10.000");
+  expect(enquiry?.message).toBe(
+    "¿Llega el viernes?\n\n1. Gorro\n   1 × $10.000 = $10.000\n   «con moño»\nTotal: $10.000",
+  );
   const order = await orderOfEnquiry(visitor.shop.database.db, enquiry?.id ?? "");
   expect(order?.items).toMatchObject([{ slug: "gorro", name: "Gorro", quantity: 1 }]);
   const seen = await visitor.page(sent.headers.get("Location") ?? "");
@@ -141,6 +145,8 @@ it("goes by email as an enquiry with its garments, and keeps both where a field 
   expect(seen.text).toContain("Tu mensaje llegó sin las 2 fotos");
   // Its page is known to whoever has the link: it names nobody.
   expect(seen.text).not.toContain("ana@correo.example");
+  expect(seen.text).toContain("Con una nota tuya");
+  expect(seen.text).not.toContain("con moño");
   await visitor.shop.database.db.deleteFrom("enquiries").execute();
   expect(await visitor.shop.database.db.selectFrom("orders").selectAll().execute()).toEqual([]);
 });
@@ -202,4 +208,17 @@ it("counts a shop's order without script: curves, tiers, and what was told goes 
   expect((await db.selectFrom("enquiries").select("message").executeTakeFirst())?.message).toContain(
     sums.join("\n"),
   );
+});
+
+it("says in the shop's frame that an order is not there, and where a code leads", async () => {
+  const { shop } = await visit();
+  const missing = async (token: string) => {
+    const response = await shop.get(`/pedido/${token}`);
+    expect(response.status).toBe(404);
+    return readPage(await response.text());
+  };
+  const page = await missing("MLY-J9W");
+  expect(page.text).toContain("MLY-J9W es el código de un pedido");
+  expect(page.all("header nav a").length).toBeGreaterThan(0);
+  expect((await missing("x".repeat(22))).text).toContain("Fijate que el enlace esté completo");
 });

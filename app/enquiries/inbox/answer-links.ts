@@ -11,7 +11,12 @@ type Answered = Pick<NewEnquiry, "name" | "email" | "phone" | "subject"> & { cod
 export function answerFacts(
   { code, name, email, phone }: Answered,
   brand: string,
-  order: Pick<AnswerFacts, "prendas" | "total" | "link"> = { prendas: "", total: "", link: "" },
+  order: Pick<AnswerFacts, "prendas" | "total" | "link" | "seguimiento"> = {
+    prendas: "",
+    total: "",
+    link: "",
+    seguimiento: "",
+  },
 ): AnswerFacts {
   const nombre = email || phone ? firstName(name) : "";
   return { ...order, nombre, codigo: writtenCode(code), marca: brand };

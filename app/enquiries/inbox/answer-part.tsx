@@ -7,6 +7,7 @@ import { SECTION_SLUGS } from "../../settings/section.ts";
 import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { pillClass } from "../../ui/chip.tsx";
+import { copyText } from "../../ui/copy-text.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { dropDraft } from "../../ui/form/draft.ts";
 import { TextArea } from "../../ui/form/fields.tsx";
@@ -164,15 +165,4 @@ export function AnswerPart({ enquiry, prepared, facts, statusForm, busy }: Answe
       ) : null}
     </section>
   );
-}
-
-/** Whether a text could be copied: browsers offer it on secure pages alone, and their people may refuse it. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof DOMException) return false;
-    throw error;
-  }
 }

@@ -10,6 +10,7 @@ const order = {
   prendas: "2 × Gorro\n1 × Body, talle RN",
   total: "$30.000",
   link: "https://tienda.example/pedido/x",
+  seguimiento: "Andreani, seguimiento 1\nSeguilo acá: https://www.andreani.com/envio/1",
 };
 
 const filled = (text: string, from = ana, of?: typeof order) =>
@@ -20,6 +21,7 @@ test("places are filled in, whatever their capitals and accents", () => {
   expect(filled("Va:\n{prendas}\nSon {total}\n{link}", ana, order)).toBe(
     "Va:\n2 × Gorro\n1 × Body, talle RN\nSon $30.000\nhttps://tienda.example/pedido/x",
   );
+  expect(filled("{seguimiento}", ana, order)).toBe(order.seguimiento);
   // What a visitor wrote is no place.
   expect(filled("¡Hola, {nombre}!", { ...ana, name: "{total}" }, order)).toBe("¡Hola, {total}!");
 });

@@ -1,6 +1,6 @@
 /* Answers that the owner keeps, with places for what an enquiry knows: `¡Hola, {nombre}!`. */
 
-const PLACES = ["nombre", "codigo", "marca", "prendas", "total", "link"] as const;
+const PLACES = ["nombre", "codigo", "marca", "prendas", "total", "link", "seguimiento"] as const;
 
 /** What an enquiry fills the places with; empty where it does not know it. */
 export type AnswerFacts = Record<(typeof PLACES)[number], string>;

@@ -140,6 +140,13 @@ export const orders = {
   tellingHeld: "¡Hola! Te reservamos las prendas de tu pedido {code} hasta {until}. Acá lo podés ver:",
   trackedBy: "{carrier}, seguimiento {tracking}",
   trackedWithout: "Seguimiento {tracking}",
+  followAt: "Seguilo acá: {url}",
+  seeAt: "Tu pedido: {url}",
+  follow: "Seguir el envío",
+  trackingNumber: "seguimiento",
+  copyTracking: "Copiar el número",
+  trackingCopied: "Copiamos el número de seguimiento",
+  notCopied: "No se pudo copiar: mantené apretado el número para copiarlo",
 
   /** The page of an order that was sent. */
   sent: {
@@ -148,10 +155,20 @@ export const orders = {
     intro: "Quedó guardado con este código. Guardá esta página: quien tenga el enlace puede verla.",
     openWhatsapp: "Abrir WhatsApp y mandarlo",
     openWhatsappText: "Falta un toque: mandanos el mensaje por WhatsApp y seguimos por ahí.",
+    returned: "¿Ya lo mandaste? Te respondemos por ahí. Si no:",
     byEmail: "Nos llegó. Te respondemos al email que nos dejaste.",
     held: "Te guardamos las prendas hasta {until}.",
     another: "Seguir mirando",
     on: "Del {when}",
+    noted: "Con una nota tuya",
+    missing: {
+      heading: "No encontramos ese pedido",
+      text: "Fijate que el enlace esté completo: está en tu mensaje de WhatsApp, o en el email que te mandamos.",
+      code: "{code} es el código de un pedido, y con el código solo no se abre. El enlace está en tu mensaje de WhatsApp, o en el email que te mandamos.",
+      chat: "Preguntar por WhatsApp",
+      message: "¡Hola, {brand}! No encuentro la página de mi pedido.",
+      codeMessage: "¡Hola, {brand}! No encuentro la página de mi pedido {code}.",
+    },
   },
 
   /** What the message says. */
@@ -190,6 +207,9 @@ export const orders = {
     state: "Estado",
     stateHint: "Desde «Señado» las prendas salen del stock; si el pedido no se hace, vuelven.",
     carrier: "Correo o transporte",
+    noCarrier: "Elegí cuál",
+    otherCarrier: "Otro",
+    otherCarrierName: "Cuál",
     tracking: "Número de seguimiento",
     save: "Guardar el estado",
     saved: "Guardamos el estado del pedido",

@@ -340,7 +340,7 @@ export const settings = {
   answers: {
     title: "Respuestas preparadas",
     intro:
-      "Las tenés a mano en cada consulta, para WhatsApp o email, y podés cambiarlas antes de mandar. Donde pongas {nombre}, {codigo}, {marca}, {prendas}, {total} o {link} va lo de esa consulta; {link} es la página del pedido, con fotos. Si no lo tiene, ese renglón no va; si falta el nombre, se saluda sin él.",
+      "Las tenés a mano en cada consulta, para WhatsApp o email, y podés cambiarlas antes de mandar. Donde pongas {nombre}, {codigo}, {marca}, {prendas}, {total}, {link} o {seguimiento} va lo de esa consulta; {link} es la página del pedido, con fotos, y {seguimiento} por dónde viene y cómo seguirlo. Si no lo tiene, ese renglón no va; si falta el nombre, se saluda sin él.",
     summary: { zero: "Ninguna", one: "1 respuesta", other: "{n} respuestas" },
     labels: { answers: { row: "Respuesta {n}", fields: { title: "Nombre corto", text: "Qué dice" } } },
     none: "No hay respuestas preparadas.",
@@ -536,7 +536,7 @@ export const settings = {
     QUESTION_REQUIRED: "Escribí la pregunta, o quitala",
     ANSWER_TITLE_REQUIRED: "Ponele un nombre corto, o quitala",
     UNKNOWN_PLACE:
-      "{mark} no lo podemos completar. Van entre llaves: nombre, codigo, marca, prendas, total o link.",
+      "{mark} no lo podemos completar. Van entre llaves: nombre, codigo, marca, prendas, total, link o seguimiento.",
     ANSWER_REQUIRED: "Escribí la respuesta",
     TRANSFER_PERCENT: "Escribí un número entero entre 1 y 90, o dejalo vacío",
     GUIDE_SIZE: "Escribí el talle, o quitá el renglón",

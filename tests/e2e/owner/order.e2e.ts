@@ -231,7 +231,7 @@ test("three garments gathered, changed, sent by both ways, found by their codes 
     for (const [state, news] of STEPS) {
       await owner.getByLabel("Estado", { exact: true }).selectOption(state);
       if (state === "Enviado") {
-        await owner.getByLabel("Correo o transporte").fill("Correo Argentino");
+        await owner.getByLabel("Correo o transporte").selectOption("Correo Argentino");
         await owner.getByLabel("Número de seguimiento").fill("AB123");
       }
       await owner.getByRole("button", { name: "Guardar el estado" }).tap();

@@ -89,6 +89,9 @@ test("a shop's order: curves, tiers as they are typed, on paper, and sent", asyn
     /Descuento del 20% \(plan Básico\), a confirmar: −\$[\d.]+\n\*Total estimado: \$[\d.]+\*/,
   );
 
+  await page.goBack();
+  await expect(page.getByText("¿Ya lo mandaste? Te respondemos por ahí. Si no:")).toBeVisible();
+
   await open(page, "/catalogo");
   await page.getByRole("link", { name: "Mi pedido" }).first().click();
   await expect(page.getByText("Tu último pedido:")).toBeVisible();

@@ -98,19 +98,26 @@ test("an order is found by its code, with what changed since", async () => {
     .map((link) => attributeOf(link, "href") ?? "")
     .find((to) => to.startsWith("https://wa.me/"));
   expect(new URL(telling ?? "").searchParams.get("text")).toMatch(
-    new RegExp(`${code} va en camino. Andreani, seguimiento AB123 http.*/pedido/`),
+    new RegExp(
+      `${code} va en camino.\\nAndreani, seguimiento AB123\\n` +
+        "Seguilo acá: https://www.andreani.com/envio/AB123\\nTu pedido: http.*/pedido/",
+    ),
   );
   const buyers = await shop.page(location.replace(/#.*/, ""));
   expect(buyers.text).toContain("Andreani, seguimiento AB123");
+  expect(buyers.all("main a").map((link) => attributeOf(link, "href"))).toContain(
+    "https://www.andreani.com/envio/AB123",
+  );
   // It goes on already: nobody is asked to send it.
   expect(buyers.text).not.toContain("https://wa.me/549");
   // On an older page: it keeps what is wished, takes over what another person wrote, and may be sent again.
   const older = await shop.post(path, { ...sent, state: "delivered", carrier: "OCA", tracking: "" });
   expect(older.status).toBe(409);
   const shown = readPage(older.text);
-  const fields = ["basedOn", "carrier", "tracking"].map((name) => `#estado-del-pedido [name="${name}"]`);
-  const typed = [...fields, "#estado-del-pedido option[selected]"].map((field) => shown.one(field));
-  expect(typed.map((field) => attributeOf(field, "value"))).toEqual(["2", "OCA", "AB123", "delivered"]);
+  const fields = ["basedOn", "tracking"].map((name) => shown.one(`#estado-del-pedido [name="${name}"]`));
+  expect(fields.map((field) => attributeOf(field, "value"))).toEqual(["2", "AB123"]);
+  const chosen = shown.all("#estado-del-pedido option[selected]").map(textOf);
+  expect(chosen).toEqual(["Entregado", "OCA"]);
 });
 
 test("a chat that began on a page is found by its code, and is no enquiry", async () => {

@@ -1,0 +1,41 @@
+/** A carrier, and the page on which it shows where a parcel is. */
+interface Carrier {
+  name: string;
+  /** Its tracking page, where the number is typed in. */
+  page: string;
+  /** The page of one parcel; absent where no address of the carrier's takes a number. */
+  pageOf?: (tracking: string) => string;
+}
+
+export const CARRIERS: readonly Carrier[] = [
+  { name: "Correo Argentino", page: "https://www.correoargentino.com.ar/formularios/e-commerce" },
+  {
+    name: "Andreani",
+    page: "https://www.andreani.com/?tab=seguir-envio",
+    pageOf: (tracking) => `https://www.andreani.com/envio/${tracking}`,
+  },
+  { name: "OCA", page: "https://www.oca.com.ar/Busquedas/Envios" },
+  {
+    name: "Vía Cargo",
+    page: "https://viacargo.com.ar/seguimiento-de-envio/",
+    pageOf: (tracking) => `https://viacargo.com.ar/seguimiento-de-envio/${tracking}/`,
+  },
+];
+
+/** The choice of a carrier that is none of these. */
+export const OTHER_CARRIER = "otro";
+
+const plain = (name: string) =>
+  name
+    .normalize("NFKD")
+    .replace(/[^a-z]/gi, "")
+    .toLowerCase();
+
+/** Where a parcel is followed; null for a carrier that is none of these. `direct`: at the parcel's own page. */
+export function trackingPage(carrier: string, tracking: string): { url: string; direct: boolean } | null {
+  const known = CARRIERS.find(({ name }) => plain(name) === plain(carrier));
+  const number = tracking.replace(/\s/g, "");
+  if (!known || number === "") return null;
+  const url = known.pageOf?.(encodeURIComponent(number));
+  return url === undefined ? { url: known.page, direct: false } : { url, direct: true };
+}

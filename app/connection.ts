@@ -19,6 +19,7 @@ import {
   KEY_HEADER,
   redirected,
 } from "./ui/form/answer.ts";
+import { PART_MISSING_EVENT, scripts } from "./ui/lazy-part.tsx";
 import { notify } from "./ui/notice.ts";
 
 /*
@@ -69,6 +70,10 @@ let shown = "";
 export async function keepPage({ request, url }: Asked, next: () => Promise<Results>): Promise<Results> {
   const isForm = request.method !== "GET";
   const from = shown;
+  if (!isForm && url.pathname + url.search !== shown) {
+    opening = { request, url };
+    if (scripts.missing) return await openDocument(opening);
+  }
   const results = await next();
   if (isForm && onRedirect && !request.signal.aborted) {
     const found = redirectOf(results);
@@ -90,10 +95,42 @@ export async function keepPage({ request, url }: Asked, next: () => Promise<Resu
   // As it was last seen, which the worker has: the browser opens it from there.
   if (codeOf(error) === "UNREACHABLE" && (await isSeen(url))) location.assign(url);
   else onFailure(url, "page");
-  // Goes back to the page that is shown, which ends this navigation.
-  return await new Promise((_, reject) => {
-    request.signal.addEventListener("abort", () => reject(request.signal.reason));
+  return await untilAborted(request);
+}
+
+/** Waits for the return to the page that is shown, which ends the navigation. */
+function untilAborted({ signal }: Request): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+}
+
+/** The page that the router opens, or opened last. */
+let opening: Asked | undefined;
+
+/** Keeps the document where scripts do not come (decision 075). For the entry, once. */
+export function keepDocument(): void {
+  document.addEventListener(PART_MISSING_EVENT, (event) => {
+    const action = { label: texts.retry, run: (event as CustomEvent<() => void>).detail };
+    notify({ tone: "error", urgent: true, title: texts.partMissing, text: texts.notOpenedText, action });
   });
+  // Vite reloads while developing.
+  if (import.meta.env.DEV) return;
+  window.navigation?.addEventListener("navigate", (event) => {
+    if (event.navigationType !== "reload" || event.userInitiated) return;
+    event.preventDefault();
+    scripts.missing = true;
+    if (opening && !opening.request.signal.aborted) void openDocument(opening);
+  });
+}
+
+/** Opens a page as a document with its own scripts, or tells that the shop does not answer. */
+async function openDocument({ request, url }: Asked): Promise<never> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE.page)]);
+  const answer = await fetch(url, { method: "HEAD", signal }).catch(() => null);
+  if (!request.signal.aborted) {
+    if (answer ? answer.ok || PAGES.has(answer.status) : await isSeen(url)) location.assign(url);
+    else onFailure?.(url, "page");
+  }
+  return await untilAborted(request);
 }
 
 /** What an action's route answers. From status 400 on the router does not load the page's data again. */

@@ -1,5 +1,6 @@
 import { CHATS_PATH, CODE_MARK, markChats } from "./enquiries/chats/mark-chats.ts";
 import { newCodeSource, writtenCode } from "./enquiries/enquiry.ts";
+import { HYDRATED } from "./ui/lazy-part.tsx";
 
 /*
  * What is pressed before the script is there is done when it arrives. Links and forms are native and wait for nothing;
@@ -20,11 +21,10 @@ declare global {
 export const WAITING = "waiting";
 
 /** Runs in the document's head, alone: it may use nothing from outside. */
-function listen(waiting: string) {
+function listen(waiting: string, hydrated: string) {
   let pressed: { event: Event; button?: HTMLElement; press: () => void }[] = [];
-  // What React has taken over carries its marks; there is no public way to ask.
   const isAlive = (button?: HTMLElement) =>
-    !button || Object.keys(button).some((key) => key.startsWith("__reactProps$"));
+    !button || (button.closest("[data-part]") ?? document.documentElement).hasAttribute(hydrated);
   const onClick = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>(
       'button[type="button"]:not([popovertarget])',
@@ -75,5 +75,5 @@ function listen(waiting: string) {
 export function earlyInputScript(): string {
   if (!import.meta.env.SSR) return "";
   const chats = [newCodeSource(), writtenCode.toString(), JSON.stringify(CODE_MARK), `"${CHATS_PATH}"`];
-  return `(${listen.toString()})("${WAITING}");(${markChats.toString()})(${chats})`;
+  return `(${listen.toString()})("${WAITING}","${HYDRATED}");(${markChats.toString()})(${chats})`;
 }

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { servePhotosFrom } from "./catalogue/photo-urls.ts";
-import { patientFetch } from "./connection.ts";
+import { keepDocument, patientFetch } from "./connection.ts";
 import { ErrorReference, REFERENCE_META } from "./error-reference.tsx";
 import { watchHistory } from "./ui/layer-history.ts";
 
@@ -12,6 +12,7 @@ if (import.meta.env.DEV) import("./styles/app.css");
 const reference = document.querySelector<HTMLMetaElement>(`meta[name="${REFERENCE_META}"]`)?.content ?? null;
 
 servePhotosFrom(document.documentElement.dataset.photos ?? null);
+keepDocument();
 watchHistory();
 startTransition(() => {
   hydrateRoot(

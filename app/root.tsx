@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -43,12 +43,13 @@ import figtree from "./styles/fonts/figtree.woff2?url";
 import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
 import { NewTabNotice } from "./ui/external-link.tsx";
 import { LayerHistory } from "./ui/layer-history.ts";
+import { lazyPart } from "./ui/lazy-part.tsx";
 import { useWhenIdle } from "./ui/when-idle.ts";
 
 // Drawn only for the owner: no part of what a visitor loads.
-const MissingContacts = lazy(async () => ({
-  default: (await import("./settings/missing-contacts.tsx")).MissingContacts,
-}));
+const MissingContacts = lazyPart(
+  async () => (await import("./settings/missing-contacts.tsx")).MissingContacts,
+);
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
@@ -158,11 +159,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         >
           <LateSignalLine />
           {admin ? null : <CancellationLink text={texts.footer.arrepentimiento} />}
-          {admin && admin.missing.length > 0 ? (
-            <Suspense fallback={null}>
-              <MissingContacts missing={admin.missing} />
-            </Suspense>
-          ) : null}
+          {admin && admin.missing.length > 0 ? <MissingContacts missing={admin.missing} /> : null}
           {loadsCatalogue ? <CatalogueLoading /> : null}
           {/* Hidden and not gone: the catalogue may not come, and what was typed here is still wanted. */}
           <div hidden={loadsCatalogue}>

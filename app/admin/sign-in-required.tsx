@@ -1,25 +1,20 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href, Link, useLocation } from "react-router";
 import { signIn as texts } from "../messages/es/sign-in.ts";
 import { buttonClass } from "../ui/button.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { isPlainClick } from "../ui/plain-click.ts";
 import { signInPath } from "./return-path.ts";
 import type { SignInDialog as Dialog } from "./sign-in-dialog.tsx";
 
 // Nobody but the owner opens it.
-const SignInDialog = lazy(async () => ({
-  default: (await import("./sign-in-dialog.tsx")).SignInDialog,
-}));
+const SignInDialog = lazyPart(async () => (await import("./sign-in-dialog.tsx")).SignInDialog);
 
 /** The dialog to sign in with over the page, and what opens it. It is loaded when it is first asked for. */
 function useSignInDialog(props: Pick<Parameters<typeof Dialog>[0], "finalFocus" | "ended">) {
   const [open, setOpen] = useState<boolean | null>(null);
   const dialog =
-    open === null ? null : (
-      <Suspense fallback={null}>
-        <SignInDialog {...props} open={open} onClose={() => setOpen(false)} />
-      </Suspense>
-    );
+    open === null ? null : <SignInDialog {...props} open={open} onClose={() => setOpen(false)} />;
   return [dialog, setOpen] as const;
 }
 

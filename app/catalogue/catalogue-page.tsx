@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
@@ -6,6 +6,7 @@ import { say } from "../messages/message.ts";
 import { useShop } from "../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { JsonLd } from "../ui/json-ld.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import type { CatalogueView } from "./catalogue.server.ts";
 import { catalogueHead } from "./catalogue-head.ts";
 import { cataloguePath } from "./catalogue-query.ts";
@@ -18,11 +19,8 @@ import { ProductList } from "./product-list.tsx";
 import { RecentlySeen } from "./recently-seen.tsx";
 import { catalogueJsonLd } from "./sharing/json-ld.ts";
 
-// The owner's alone: visitors never load it. It stands in no Suspense: its late parts come with inline scripts, which the
-// policy refuses and which would leave the page without script empty.
-const CatalogueAdmin = lazy(async () => ({
-  default: (await import("./admin/catalogue-admin.tsx")).CatalogueAdmin,
-}));
+// The owner's alone: visitors never load it.
+const CatalogueAdmin = lazyPart(async () => (await import("./admin/catalogue-admin.tsx")).CatalogueAdmin);
 
 interface CataloguePageProps {
   view: CatalogueView;

@@ -1,9 +1,10 @@
 import X from "lucide-react/icons/x";
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
 import { pillClass } from "../ui/chip.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { isPlainClick } from "../ui/plain-click.ts";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -22,7 +23,7 @@ import { chosenFilters } from "./filter-words.ts";
 
 // Nobody needs them before a touch of the field.
 const loadSuggestions = () => import("./search-suggestions.tsx");
-const SearchSuggestions = lazy(async () => ({ default: (await loadSuggestions()).SearchSuggestions }));
+const SearchSuggestions = lazyPart(async () => (await loadSuggestions()).SearchSuggestions);
 
 const barClass = "sticky top-0 z-20 bg-leche/96 py-2";
 
@@ -143,11 +144,7 @@ function Search({ query }: { query: CatalogueQuery }) {
         }
         {...(hydrated ? { role: "combobox", "aria-expanded": false, "aria-autocomplete": "list" } : {})}
       />
-      {wanted ? (
-        <Suspense fallback={null}>
-          <SearchSuggestions key={query.search} input={input} />
-        </Suspense>
-      ) : null}
+      {wanted ? <SearchSuggestions key={query.search} input={input} /> : null}
     </Form>
   );
 }

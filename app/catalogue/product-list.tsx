@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { WhatsappSymbol } from "../ui/icons.tsx";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { isPlainClick } from "../ui/plain-click.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import type { CatalogueView } from "./catalogue.server.ts";
@@ -16,7 +17,7 @@ import { useMoreProducts } from "./use-more-products.ts";
 
 // Not part of what a visitor waits for: until it is there, a photo opens as soon as it has arrived.
 const loadPhotoDialog = () => import("./photo-dialog.tsx");
-const PhotoDialog = lazy(async () => ({ default: (await loadPhotoDialog()).PhotoDialog }));
+const PhotoDialog = lazyPart(async () => (await loadPhotoDialog()).PhotoDialog);
 
 /** Cards whose photos are loaded at once: one row of the widest grid. */
 const FIRST_ROW = 4;
@@ -111,11 +112,7 @@ export function ProductList({ view, Heart, controls }: ProductListProps) {
           </Link>
         ) : null}
       </nav>
-      {dialogWanted ? (
-        <Suspense fallback={null}>
-          <PhotoDialog product={opened} opener={opener} onClose={() => setOpened(null)} />
-        </Suspense>
-      ) : null}
+      {dialogWanted ? <PhotoDialog product={opened} opener={opener} onClose={() => setOpened(null)} /> : null}
     </>
   );
 }

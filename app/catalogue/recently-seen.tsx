@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import { readSeen, type SeenProduct } from "./seen-products.ts";
 
 const load = () => import("./seen-line.tsx");
-const SeenLine = lazy(async () => ({ default: (await load()).SeenLine }));
+const SeenLine = lazyPart(async () => (await load()).SeenLine);
 
 /** 'Vistos recién', under the list, where this device remembers any; it is looked up once the page is there. */
 export function RecentlySeen() {
@@ -16,9 +17,5 @@ export function RecentlySeen() {
   });
   useWhenIdle(look);
   if (seen.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <SeenLine seen={seen} onForget={() => setSeen([])} />
-    </Suspense>
-  );
+  return <SeenLine seen={seen} onForget={() => setSeen([])} />;
 }

@@ -1,7 +1,5 @@
 import {
-  lazy,
   type ReactNode,
-  Suspense,
   startTransition,
   useCallback,
   useDeferredValue,
@@ -13,7 +11,8 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
-import { onIdle, useWhenIdle } from "../ui/when-idle.ts";
+import { idlePart, lazyPart } from "../ui/lazy-part.tsx";
+import { useWhenIdle } from "../ui/when-idle.ts";
 import type { FrameAdmin } from "./admin-entries.tsx";
 import { MenuContext, type MenuState } from "./menu-button.tsx";
 import { type SidebarState, sidebarCookie } from "./sidebar-state.ts";
@@ -21,26 +20,16 @@ import { TopBar } from "./top-bar.tsx";
 
 // The drawer and the dialog library under it are 17 KB that no page needs before somebody taps.
 const loadMobileMenu = () => import("./mobile-menu.tsx");
-const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }));
+const MobileMenu = lazyPart(async () => (await loadMobileMenu()).MobileMenu);
 
 // Drawn only where somebody is signed in: no part of what a visitor loads.
 const loadAdminEntries = () => import("./admin-entries.tsx");
-const AdminEntries = lazy(async () => ({ default: (await loadAdminEntries()).AdminEntries }));
-const PlainAdminEntries = lazy(async () => ({ default: (await loadAdminEntries()).PlainAdminEntries }));
+const AdminEntries = lazyPart(async () => (await loadAdminEntries()).AdminEntries);
+const PlainAdminEntries = lazyPart(async () => (await loadAdminEntries()).PlainAdminEntries);
 
 // Links that the first view does without script for: it comes when the browser is idle.
-const SideMenu = lazy(async () => {
-  await idle();
-  return { default: (await import("./side-menu.tsx")).SideMenu };
-});
-const SiteFooter = lazy(async () => {
-  await idle();
-  return { default: (await import("./site-footer.tsx")).SiteFooter };
-});
-
-async function idle() {
-  if (!import.meta.env.SSR) await new Promise<void>((resolve) => onIdle(resolve));
-}
+const SideMenu = idlePart(async () => (await import("./side-menu.tsx")).SideMenu);
+const SiteFooter = idlePart(async () => (await import("./site-footer.tsx")).SiteFooter);
 
 /** Under this width the side menu is a drawer (spec §9). The style sheet's `md` is the same. */
 const DESKTOP = "(min-width: 48rem)";
@@ -128,42 +117,29 @@ export function Frame({ texts, language, tagline, initialSidebar, year, admin, c
         className="sticky top-0 z-30 h-dvh w-full border-r border-hilo bg-lino px-4 py-7 max-md:hidden overflow-y-auto collapsed:overflow-visible collapsed:px-0.5"
         aria-label={texts.shopHeading}
       >
-        <Suspense fallback={null}>
-          <SideMenu texts={texts} tagline={tagline} />
-        </Suspense>
-        {admin ? (
-          <Suspense fallback={null}>
-            <AdminEntries admin={admin} />
-          </Suspense>
-        ) : null}
+        <SideMenu texts={texts} tagline={tagline} />
+
+        {admin ? <AdminEntries admin={admin} /> : null}
       </aside>
       <MenuContext value={shownMenu}>
         <div className="flex min-h-dvh min-w-0 flex-col">
           <header>
             <TopBar texts={texts} language={language} withinPage={pathname === "/"}>
-              {admin ? (
-                <Suspense fallback={null}>
-                  <PlainAdminEntries admin={admin} />
-                </Suspense>
-              ) : null}
+              {admin ? <PlainAdminEntries admin={admin} /> : null}
             </TopBar>
           </header>
           <main id="contenido" ref={main} tabIndex={-1} className="grow outline-none">
             {children}
           </main>
           {pathname === "/" || (admin && OWNERS_PAGE.test(pathname)) ? null : (
-            <Suspense fallback={null}>
-              <SiteFooter texts={texts} year={year} />
-            </Suspense>
+            <SiteFooter texts={texts} year={year} />
           )}
         </div>
       </MenuContext>
       {menuWanted ? (
-        <Suspense fallback={null}>
-          <MobileMenu texts={texts} tagline={tagline} open={menuOpen} onClose={() => setMenuOpen(false)}>
-            {admin ? <AdminEntries admin={admin} onChoose={() => setMenuOpen(false)} /> : null}
-          </MobileMenu>
-        </Suspense>
+        <MobileMenu texts={texts} tagline={tagline} open={menuOpen} onClose={() => setMenuOpen(false)}>
+          {admin ? <AdminEntries admin={admin} onChoose={() => setMenuOpen(false)} /> : null}
+        </MobileMenu>
       ) : null}
     </div>
   );

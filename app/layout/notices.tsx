@@ -1,19 +1,12 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { NOTICE_EVENT, type Notice } from "../ui/notice.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import type { NoticeRegionProps } from "./notice-region.tsx";
 
 // Fetched while the page is idle: what has to be told may be that the network is gone.
 const loadRegion = () => import("./notice-region.tsx");
-const NoticeRegion = lazy<ComponentType<NoticeRegionProps>>(async () => {
-  try {
-    return { default: (await loadRegion()).NoticeRegion };
-  } catch (error) {
-    // Whoever tells something also says it in the page; a missing toast must not take the page down.
-    console.error("notices cannot be shown:", error);
-    return { default: () => null };
-  }
-});
+const NoticeRegion = lazyPart(async () => (await loadRegion()).NoticeRegion);
 
 /** The place for notices on a page; draws nothing, and fetches nothing to begin with. */
 export function Notices({ label, closeLabel, place = "top" }: Omit<NoticeRegionProps, "notices">) {
@@ -28,9 +21,5 @@ export function Notices({ label, closeLabel, place = "top" }: Omit<NoticeRegionP
     return () => document.removeEventListener(NOTICE_EVENT, onNotice);
   }, []);
   if (notices.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <NoticeRegion notices={notices} label={label} closeLabel={closeLabel} place={place} />
-    </Suspense>
-  );
+  return <NoticeRegion notices={notices} label={label} closeLabel={closeLabel} place={place} />;
 }

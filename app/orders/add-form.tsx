@@ -1,17 +1,18 @@
-import { lazy, type SyntheticEvent } from "react";
+import type { SyntheticEvent } from "react";
 import { href, Link } from "react-router";
 import type { Product } from "../catalogue/product.ts";
 import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
 import { textLinkClass } from "../ui/button.ts";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { notify } from "../ui/notice.ts";
 import { Submit } from "../ui/submit.tsx";
 import { keepList, useList } from "./device-list.ts";
 import { HeartIcon } from "./heart-icon.tsx";
 import { addGarment, countOf, type Garment, LIST_LIMITS } from "./order-list.ts";
 
-// Only for who buys for a shop. In no Suspense, for the reason that catalogue-page.tsx gives.
-const CurveButton = lazy(async () => ({ default: (await import("./curve-button.tsx")).CurveButton }));
+// Only for who buys for a shop.
+const CurveButton = lazyPart(async () => (await import("./curve-button.tsx")).CurveButton);
 
 interface AddFormProps {
   product: Product;

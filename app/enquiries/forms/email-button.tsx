@@ -1,7 +1,8 @@
-import { lazy, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { say } from "../../messages/message.ts";
 import { buttonClass } from "../../ui/button.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { useWhenIdle } from "../../ui/when-idle.ts";
 import type { Sent } from "./answer.ts";
@@ -80,9 +81,7 @@ export function EmailButton({
   );
 }
 
-// No boundary of its own stands around it: what React writes later than its place is shown by a script, and this is
-// for those who have none.
-const EmailForm = lazy(async () => ({ default: (await loadForm()).EmailForm }));
+const EmailForm = lazyPart(async () => (await loadForm()).EmailForm);
 
 /** Id of the form where it stands in the page. */
 const EMAIL_SECTION_ID = "escribir-email";

@@ -1,8 +1,8 @@
-import { lazy } from "react";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 
-// Only beside what is out of stock. In no Suspense, for the reason that catalogue-page.tsx gives.
-const RestockForm = lazy(async () => ({ default: (await import("./restock-form.tsx")).RestockForm }));
+// Only beside what is out of stock.
+const RestockForm = lazyPart(async () => (await import("./restock-form.tsx")).RestockForm);
 
 /** 'Avisame cuando vuelva', a form of its own for each choice. */
 export function AskRestock(asked: Parameters<typeof RestockForm>[0]) {

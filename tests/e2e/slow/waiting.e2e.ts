@@ -30,7 +30,7 @@ test("while the catalogue is on its way, its words and the grid's shape stand in
   const status = page.getByRole("status").filter({ hasText: catalogue.loading });
   await expect(status).toBeVisible();
   await expect(page.getByRole("heading", { name: "Contactanos" })).toHaveCount(0);
-  const skeleton = await page.locator(".skeleton.aspect-square").first().locator("..").boundingBox();
+  const skeleton = await page.locator(".skeleton.garment-photo").first().locator("..").boundingBox();
   letGo();
   await expect(page.getByRole("article")).toHaveCount(24);
   await expect(status).toHaveCount(0);

@@ -1,0 +1,119 @@
+import { memo, type ReactNode, Suspense, use, useEffect, useReducer, useRef } from "react";
+import { onIdle } from "./when-idle.ts";
+
+export type Component<Props> = (props: Props) => ReactNode;
+
+/** Set on a part's element, and on the document's, once it is hydrated. */
+export const HYDRATED = "data-hydrated";
+
+/** Fired where a part cannot be drawn because its script did not come; `detail` loads it again. */
+export const PART_MISSING_EVENT = "copito:part-missing";
+
+/** Milliseconds until a script that did not come is asked for again. */
+const PAUSE = 1000;
+
+/** Milliseconds after which a script that neither comes nor fails counts as missing. */
+const TIMEOUT = 15_000;
+
+/** `missing`: some script of this document did not come, so a part stays as the server drew it, or empty. */
+export const scripts = { missing: false };
+
+type Loading<Props> = Promise<Component<Props> | null>;
+
+interface Source<Props> {
+  load: () => Promise<Component<Props>>;
+  begin: () => Loading<Props>;
+  loading?: Loading<Props>;
+}
+
+/**
+ * A component whose script is loaded when it is drawn. Where that does not come, what the server drew stays: its links
+ * and forms are the browser's own then, and the rest of the page works. `begin` resolves to null then.
+ */
+export function lazyPart<Props extends object>(
+  load: Source<Props>["load"],
+  begin = () => loadOrGiveUp(load),
+): Component<Props> {
+  const source: Source<Props> = { load, begin };
+  return memo((props: Props) => {
+    const [, redraw] = useReducer((count: number) => count + 1, 0);
+    return (
+      <Suspense fallback={null}>
+        <Part source={source} props={props} redraw={redraw} />
+      </Suspense>
+    );
+  });
+}
+
+/** A lazy part that is loaded once the browser is idle. */
+export function idlePart<Props extends object>(load: Source<Props>["load"]): Component<Props> {
+  return lazyPart(load, async () => {
+    await new Promise<void>((resolve) => onIdle(resolve));
+    return await loadOrGiveUp(load);
+  });
+}
+
+interface PartProps<Props> {
+  source: Source<Props>;
+  props: Props;
+  redraw: () => void;
+}
+
+function Part<Props extends object>({ source, props, redraw }: PartProps<Props>) {
+  source.loading ??= import.meta.env.SSR ? source.load() : source.begin();
+  const Loaded = use(source.loading);
+  const retry = () => {
+    source.loading = loadOrGiveUp(source.load);
+    redraw();
+  };
+  if (!Loaded) return <AsDrawn retry={retry} />;
+  return (
+    <div ref={markHydrated} className="contents" data-part="">
+      <Loaded {...props} />
+      <Replay />
+    </div>
+  );
+}
+
+function markHydrated(element: HTMLElement | null) {
+  element?.setAttribute(HYDRATED, "");
+}
+
+/** Mounts with its part, so its effect runs when that is hydrated. */
+function Replay() {
+  useEffect(() => window.earlyInput?.replay(), []);
+  return null;
+}
+
+/** React leaves the content of such an element as the server wrote it. */
+const UNTOUCHED = { __html: "" };
+
+function AsDrawn({ retry }: { retry: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  useEffect(() => {
+    if (place.current?.hasChildNodes()) return;
+    document.dispatchEvent(new CustomEvent(PART_MISSING_EVENT, { detail: retry }));
+  }, []);
+  return (
+    <div
+      ref={place}
+      className="contents"
+      data-part=""
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty
+      dangerouslySetInnerHTML={UNTOUCHED}
+      suppressHydrationWarning
+    />
+  );
+}
+
+const sleep = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
+
+/** Asks for a script twice. Null where it does not come. */
+export async function loadOrGiveUp<Part>(load: () => Promise<Part>): Promise<Part | null> {
+  const again = () => sleep(PAUSE).then(load);
+  const failed = (error: unknown) => console.error("a part's script did not come:", error);
+  const loaded = await Promise.race([load().catch(again), sleep(TIMEOUT)]).catch(failed);
+  if (!loaded) scripts.missing = true;
+  return loaded || null;
+}

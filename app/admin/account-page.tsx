@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from "react";
-import { Link, useLocation, useRevalidator } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { href, Link, useLocation, useRevalidator } from "react-router";
 import { refusals, account as texts } from "../messages/es/account.ts";
 import { push } from "../messages/es/push.ts";
 import { say } from "../messages/message.ts";
@@ -331,14 +331,18 @@ function AddPasskey() {
 function CopyPart({ answered }: PartProps) {
   const t = texts.copy;
   const form = useConfirmed("allow-copy", answered);
-  if (!form.answer?.ok) return <Confirmed form={form} summary={t.begin} submit={t.next} />;
+  const allowed = form.answer?.ok === true;
+  useEffect(() => {
+    if (allowed) location.assign(href("/cuenta/copia"));
+  }, [allowed]);
+  if (!allowed) return <Confirmed form={form} summary={t.begin} submit={t.download} />;
   return (
-    <>
-      <p>{t.ready}</p>
-      {/* A file, no page: not the router's. */}
-      <a href="/cuenta/copia" className={submitClass()}>
-        {t.download}
+    <p role="status">
+      {t.ready} {/* A file, no page: not the router's. */}
+      <a href={href("/cuenta/copia")} className={textLinkClass}>
+        {t.again}
       </a>
-    </>
+      .
+    </p>
   );
 }

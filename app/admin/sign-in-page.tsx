@@ -45,10 +45,7 @@ export function SignInPage({ step, token, link, back, notice, mailOn, answered }
         </Link>
       ) : (
         <Disclosure summary={entry.forgotten} summaryClass={`list-none ${textLinkClass}`}>
-          <p className="text-small text-nuez">
-            {entry.forgottenText} <Code>{entry.forgottenCommand}</Code>
-            {entry.forgottenThen}
-          </p>
+          <p className="text-small text-nuez">{entry.forgottenText}</p>
         </Disclosure>
       )}
     </Card>
@@ -71,9 +68,7 @@ function ForgottenStep({ back, answered }: Pick<SignInPageProps, "back" | "answe
       <EntryForm form={form} submit={submit} submitting={submitting}>
         <EmailBox of={form.fields.email} label={entry.email} autoComplete="username" />
       </EntryForm>
-      <p className="text-small text-nuez">
-        {noMail} <Code>{entry.forgottenCommand}</Code>.
-      </p>
+      <p className="text-small text-nuez">{noMail}</p>
       <Link to={signInPath(back)} className={`${textLinkClass} -mt-2 justify-self-center`}>
         {home}
       </Link>
@@ -100,9 +95,7 @@ function LinkStep({ token, link, back, mailOn, answered }: Omit<SignInPageProps,
             {entry.link.another}
           </a>
         ) : (
-          <p>
-            {entry.link.goneText} <Code>{entry.link.goneCommand}</Code>.
-          </p>
+          <p>{entry.link.goneText}</p>
         )}
         <a href={signInPath(back)} className={textLinkClass}>
           {entry.link.enter}
@@ -139,10 +132,6 @@ function LinkStep({ token, link, back, mailOn, answered }: Omit<SignInPageProps,
 /** Password managers file a new password under it. */
 export function UsernameField({ email }: { email: string }) {
   return <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />;
-}
-
-function Code({ children }: { children: string }) {
-  return <code className="rounded-md bg-lino px-1.5 py-0.5 text-sm wrap-anywhere">{children}</code>;
 }
 
 function Card({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

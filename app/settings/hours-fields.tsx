@@ -73,7 +73,7 @@ function IntervalFields({ row, day, remove }: { row: Field; day: string; remove:
   const fields = [useControl(opens), useControl(closes)];
   return (
     <div className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2 @max-3xs/section:flex-wrap">
         <TimeField of={opens} label={say(texts.opens, { day })} />
         <span aria-hidden="true">{texts.to}</span>
         <TimeField of={closes} label={say(texts.closes, { day })} />

@@ -81,7 +81,7 @@ export function CardControls({ product, query, waiting, onEdit, onDelete, onAnsw
             aria-hidden="true"
             className="relative h-5 w-8.5 rounded-full bg-borde transition-colors duration-150 group-aria-checked/switch:bg-salvia after:absolute after:top-0.75 after:left-0.75 after:size-3.5 after:rounded-full after:bg-algodon after:transition-[translate] after:duration-150 group-aria-checked/switch:after:translate-x-3.5 forced-colors:border forced-colors:border-[ButtonText] forced-colors:after:bg-[ButtonText]"
           />
-          {texts.inStock}
+          {inStock ? texts.inStock : texts.outOfStock}
         </button>
         {/* In narrow columns the switch has a line of its own, and the icons share theirs evenly. */}
         <div className="ml-auto flex text-nuez @max-[15.25rem]/card:-ml-3 @max-[15.25rem]/card:w-[calc(100%+0.625rem)] @max-[15.25rem]/card:justify-between">

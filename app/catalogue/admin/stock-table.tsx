@@ -1,9 +1,7 @@
 import Plus from "lucide-react/icons/plus";
-import X from "lucide-react/icons/x";
 import { useContext } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { say } from "../../messages/message.ts";
-import { iconButtonClass } from "../../ui/button.ts";
 import { Choice, Choices } from "../../ui/choice.tsx";
 import { controlClass, FieldError, FieldHint } from "../../ui/field.tsx";
 import { errorText } from "../../ui/form/answer.ts";
@@ -46,7 +44,7 @@ export function StockTable({ grid, change, errors }: StockTableProps) {
       const place = rows.findIndex((row) => row.size === size && row.colour === colour.name);
       const field = `variants[${place}].stock`;
       return (
-        <span className="flex items-center">
+        <span className="grid w-fit">
           <input
             name={field}
             value={stock}
@@ -60,11 +58,11 @@ export function StockTable({ grid, change, errors }: StockTableProps) {
           />
           <button
             type="button"
-            className={iconButtonClass}
+            className="min-h-tap cursor-pointer rounded-full text-fine whitespace-nowrap text-nuez underline decoration-1 underline-offset-2 hover:text-terracota"
             aria-label={say(texts.neverOf, { name })}
             onClick={() => set({ made: false })}
           >
-            <X size={18} />
+            {texts.never}
           </button>
         </span>
       );

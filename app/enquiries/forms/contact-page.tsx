@@ -42,7 +42,7 @@ export function ContactPage({
 
 /** The two ways to write to the shop, on a postcard. The place that every 'Consultar' leads to. */
 function WriteToUs(place: WritingPlace) {
-  const { brand, replyHours: hours } = useShop().shop;
+  const { brand, whatsapp, replyHours: hours } = useShop().shop;
   const section = useRef<HTMLElement>(null);
   useAnchorScroll(section, CONTACT_FORM_ID);
   return (
@@ -68,22 +68,24 @@ function WriteToUs(place: WritingPlace) {
       <div className="grid grid-cols-1 gap-5 pt-1 pb-7">
         <ContactForm {...place} />
       </div>
-      <div className="grid grid-cols-1 content-center gap-4 border-t-[1.5px] border-dashed border-nuez/35 py-6 @min-[62rem]:grid-cols-[minmax(0,1fr)_auto] @min-[62rem]:items-center @min-[62rem]:gap-8 @min-[62rem]:py-8">
-        <div>
-          <h3 className="mb-1 text-xl">{texts.chat}</h3>
-          <p className="text-nuez">{texts.chatText}</p>
-        </div>
-        <ChatLink
-          message={say(texts.greeting, { brand })}
-          className={buttonClass(
-            "whatsapp",
-            "large",
-            "@min-[30rem]:justify-self-start @min-[62rem]:min-w-54",
-          )}
-        >
-          {texts.openChat}
-        </ChatLink>
-      </div>
+      {whatsapp === "" ? null : <ByWhatsapp brand={brand} />}
     </section>
+  );
+}
+
+function ByWhatsapp({ brand }: { brand: string }) {
+  return (
+    <div className="grid grid-cols-1 content-center gap-4 border-t-[1.5px] border-dashed border-nuez/35 py-6 @min-[62rem]:grid-cols-[minmax(0,1fr)_auto] @min-[62rem]:items-center @min-[62rem]:gap-8 @min-[62rem]:py-8">
+      <div>
+        <h3 className="mb-1 text-xl">{texts.chat}</h3>
+        <p className="text-nuez">{texts.chatText}</p>
+      </div>
+      <ChatLink
+        message={say(texts.greeting, { brand })}
+        className={buttonClass("whatsapp", "large", "@min-[30rem]:justify-self-start @min-[62rem]:min-w-54")}
+      >
+        {texts.openChat}
+      </ChatLink>
+    </div>
   );
 }

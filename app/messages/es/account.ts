@@ -58,15 +58,13 @@ export const entry = {
   usePasskey: "Usar una llave de acceso",
   waitingForPasskey: "Esperando tu llave…",
   forgotten: "Olvidé mi contraseña",
-  forgottenText: "Pedile a quien cuida la tienda que escriba",
-  forgottenCommand: "npm run admin -- reset tu@email",
-  forgottenThen: ". Con eso sale un enlace para elegir otra.",
+  forgottenText: "Pedile a quien cuida la tienda un enlace para elegir otra.",
   forgottenStep: {
     title: "Elegir otra contraseña",
     lead: "Escribí el email con el que ingresás y te mandamos un enlace.",
     submit: "Mandarme el enlace",
     submitting: "Pidiéndolo…",
-    noMail: "¿No te llega? Mirá en spam. Si no está, pedile a quien cuida la tienda que escriba",
+    noMail: "¿No te llega? Mirá en spam. Si no está, pedile ayuda a quien cuida la tienda.",
     back: "Volver a Ingresar",
   },
   notices: {
@@ -99,8 +97,7 @@ export const entry = {
     goneLead:
       "Cada enlace funciona una sola vez, y vence: a la hora si te llegó por email, si no a las 24 horas.",
     another: "Pedir otro enlace",
-    goneText: "Si necesitás otro, pedíselo a quien cuida la tienda, que lo hace con",
-    goneCommand: "npm run admin",
+    goneText: "Si necesitás otro, pedíselo a quien cuida la tienda.",
     enter: "Ir a Ingresar",
   },
 } as const;
@@ -199,10 +196,10 @@ export const account = {
   },
   copy: {
     title: "Copia de la tienda",
-    lead: "Un archivo con productos, fotos, ajustes y consultas, para guardar en un lugar seguro: tiene datos de quienes te compran. No lleva contraseñas.",
+    lead: "Un archivo con productos, fotos, ajustes y consultas. No se abre en el teléfono ni en la computadora: es para guardarlo y, si un día hace falta, dárselo a quien cuida la tienda, que con él la arma de nuevo. Tiene datos de quienes te compran; no lleva contraseñas.",
     begin: "Descargar una copia",
-    next: "Seguir",
-    ready: "La copia se arma mientras baja. Tenés dos minutos para empezar.",
     download: "Descargar la copia",
+    ready: "La copia se arma mientras baja. Si no empezó sola,",
+    again: "bajala desde acá",
   },
 } as const;

@@ -8,6 +8,7 @@ export const catalogueAdmin = {
   controls: "Administrar {name}",
   waiting: { one: "Te espera 1 persona", other: "Te esperan {n} personas" },
   inStock: "En stock",
+  outOfStock: "Sin stock",
   inStockOf: "En stock: {name}",
   pin: "Fijar arriba",
   unpin: "Dejar de fijar",

@@ -48,7 +48,7 @@ export default {
       couponNote: "en tu primer pedido",
       steps: ["Escaneá el código QR", "Mandanos un mensaje por Instagram", "Recibí tu descuento"],
       qrAlt: "Código QR que lleva al Instagram de {brand}, @{handle}",
-      ask: "Pedir mi {percent}\u00a0%",
+      ask: "Pedir mi {percent}%",
       askMessage: "¡Hola, {brand}! Quiero mi {percent}% OFF de bienvenida para mi primer pedido.",
       follow: "Seguinos y enterate primero de lo nuevo.",
       followButton: "Seguir a @{handle}",

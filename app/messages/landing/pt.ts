@@ -47,7 +47,7 @@ export default translationOf<typeof es>()({
       couponNote: "no seu primeiro pedido",
       steps: ["Escaneie o código QR", "Mande uma mensagem pelo Instagram", "Receba seu desconto"],
       qrAlt: "Código QR que leva ao Instagram da {brand}, @{handle}",
-      ask: "Pedir meus {percent}\u00a0%",
+      ask: "Pedir meus {percent}%",
       askMessage: "Olá, {brand}! Quero meus {percent}% OFF de boas-vindas no meu primeiro pedido.",
       follow: "Siga a gente e veja as novidades antes de todo mundo.",
       followButton: "Seguir @{handle}",

@@ -83,12 +83,23 @@ export async function recordAttempt(
 }
 
 const ofKind = (db: Db, { kind }: Pick<ActivityQuery, "kind">) =>
-  db.selectFrom("activity").$if(kind !== null, (rows) => rows.where("kind", "=", kind ?? ""));
+  db.selectFrom("activity").$if(kind !== null, (rows) => rows.where("activity.kind", "=", kind ?? ""));
 
 const told = (rows: ReturnType<typeof ofKind>) =>
   rows
     .leftJoin("enquiries", "enquiries.id", "activity.about_id")
-    .select(["activity.id", "at", "kind", "action", "outcome", "who", "about", "device", "network", "times"])
+    .select([
+      "activity.id",
+      "at",
+      "activity.kind",
+      "action",
+      "outcome",
+      "who",
+      "about",
+      "device",
+      "network",
+      "times",
+    ])
     .select("enquiries.code")
     .orderBy("at", "desc")
     .orderBy("activity.id", "desc");

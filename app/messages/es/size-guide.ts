@@ -7,7 +7,7 @@ export const sizeGuide = {
   unsure: "No sé el talle",
   unsureText: "Con la fecha de nacimiento (o la fecha probable) alcanza. Si sabés cuánto pesa o mide, mejor.",
   born: "Fecha de nacimiento o fecha probable",
-  kg: "Peso, en kg",
+  kg: "Cuánto pesa, en kg",
   cm: "Cuánto mide, en cm",
   optional: "Opcional",
   show: "Ver el talle",

@@ -141,7 +141,7 @@ test("it is shared by the phone's sheet", async ({ page, baseURL }) => {
 test("who does not know the talle is told, and comes back with it chosen", async ({ page }) => {
   await open(page, PATH);
   await page.getByRole("link", { name: "No sé el talle" }).click();
-  await page.getByLabel("Peso, en kg").fill("7");
+  await page.getByLabel("Cuánto pesa, en kg").fill("7");
   await page.getByRole("button", { name: "Ver el talle" }).click();
   await page.getByRole("link", { name: "Elegir el talle 3-6 m" }).click();
   await expect(page.getByRole("radio", { name: /^3-6 m/ })).toBeChecked();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { catalogueFirst as texts } from "../messages/es/catalogue-first.ts";
+import { product as texts } from "../messages/es/product.ts";
 import { say } from "../messages/message.ts";
 import { Picture, type PictureProps } from "../ui/picture.tsx";
 import { photoFiles } from "./photo-urls.ts";
@@ -39,7 +39,7 @@ export function GarmentCard({ name, path, available, photo, main = false, childr
     <Card className="garment" data-out={available ? undefined : ""}>
       <div className="garment-photo">
         {photo}
-        {available ? null : <p className="garment-out">{texts.outOfStock}</p>}
+        {available ? null : <p className="garment-out">{texts.out}</p>}
       </div>
       <Heading className="garment-name">
         {main ? (

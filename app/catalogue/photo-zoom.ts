@@ -129,8 +129,11 @@ export function zoomable(list: HTMLElement, onChange: (zoomed: boolean) => void)
   function onTouchMove(event: TouchEvent): void {
     if ((event.touches.length > 1 || scale > 1) && event.cancelable) event.preventDefault();
   }
+  /** Wherever the focus is, but in a layer that lies over the photo. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape" || scale === 1) return;
+    const layer = event.target instanceof Element && event.target.closest("[data-layer]");
+    if (layer && !layer.contains(list)) return;
     event.stopPropagation();
     place(1, at);
   }
@@ -154,7 +157,8 @@ export function zoomable(list: HTMLElement, onChange: (zoomed: boolean) => void)
   addEventListener("pointercancel", onUp, { signal });
   list.addEventListener("click", onClick, { signal });
   list.addEventListener("touchmove", onTouchMove, { passive: false, signal });
-  list.addEventListener("keydown", onKeyDown, { signal });
+  // Before the dialog around it, which would close.
+  addEventListener("keydown", onKeyDown, { capture: true, signal });
   list.addEventListener("scroll", onScroll, { signal });
   list.addEventListener("dragstart", onDrag, { signal });
   return {

@@ -14,13 +14,18 @@ import { addGarment, countOf, type Garment, LIST_LIMITS } from "./order-list.ts"
 // Only for who buys for a shop.
 const CurveButton = lazyPart(async () => (await import("./curve-button.tsx")).CurveButton);
 
+/** The form, which another button of its page may send too. */
+export const ADD_FORM = "sumar-prenda";
+
 interface AddFormProps {
   product: Product;
   garment: Omit<Garment, "slug">;
+  /** It is sold out: another button of the page comes first. */
+  out: boolean;
 }
 
 /** Puts a garment into 'Mi pedido': on this device alone, so that it needs no signal; without script the form does it. */
-export function AddForm({ product, ...props }: AddFormProps) {
+export function AddForm({ product, out, ...props }: AddFormProps) {
   const garment: Garment = { slug: product.slug, ...props.garment };
   const list = useList();
   const here = countOf(list, garment);
@@ -34,16 +39,21 @@ export function AddForm({ product, ...props }: AddFormProps) {
   return (
     <>
       <form
+        id={ADD_FORM}
         method="post"
         action={href("/mi-pedido")}
         onSubmit={add}
-        className="flex flex-wrap items-center gap-x-4 gap-y-1"
+        className="flex flex-wrap items-center gap-x-4 gap-y-1 @max-2xl/product:contents"
       >
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="slug" value={slug} />
         <input type="hidden" name="size" value={size ?? ""} />
         <input type="hidden" name="colour" value={colour ?? ""} />
-        <Submit tone="quiet" size="large" className="max-@2xl/product:w-full">
+        <Submit
+          tone={out ? "quiet" : "primary"}
+          size="large"
+          className={out ? "" : "@max-2xl/product:hidden!"}
+        >
           <HeartIcon full={here > 0} />
           {here > 0 ? texts.addMore : texts.add}
         </Submit>

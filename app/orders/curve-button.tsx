@@ -30,7 +30,7 @@ export function CurveButton({ product, colour }: { product: Product; colour: str
     <button
       type="button"
       onClick={add}
-      className={buttonClass("quiet", "large", "justify-self-start max-@2xl/product:w-full")}
+      className={buttonClass("quiet", "large", "justify-self-start @max-2xl/product:w-full")}
     >
       <Ruler size={20} strokeWidth={1.8} aria-hidden="true" />
       {say(texts.addCurve, { n: there.length })}

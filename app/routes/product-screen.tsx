@@ -1,7 +1,9 @@
 import { ProductPage } from "../catalogue/product-page/product-page.tsx";
 import { AskRestock } from "../enquiries/restock/ask-restock.tsx";
+import { RestockLink } from "../enquiries/restock/restock-link.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { AddForm } from "../orders/add-form.tsx";
+import { BarAdd } from "../orders/bar-add.tsx";
 import { QuietBar } from "../orders/quiet-bar.tsx";
 import type { Route } from "./+types/product";
 import { useRootData } from "./root-data.ts";
@@ -16,7 +18,9 @@ export function ProductScreen({ loaderData, actionData: answered }: Route.Compon
         {...loaderData}
         restock={(choice) => <AskRestock {...{ product, choice, stamp, answered }} />}
         held={<QuietBar within />}
-        order={(garment) => <AddForm {...{ product, garment }} />}
+        restockLink={<RestockLink />}
+        order={(garment, out) => <AddForm {...{ product, garment, out }} />}
+        add={(garment) => <BarAdd garment={{ slug: product.slug, ...garment }} />}
       />
       <SocialPromoBand {...root} />
     </>

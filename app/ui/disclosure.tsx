@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode, Ref, ToggleEventHandler } from "react";
 
 interface DisclosureProps {
   summary: ReactNode;
@@ -11,6 +11,7 @@ interface DisclosureProps {
   /** Only one of those that share a name is open at a time. */
   name?: string;
   id?: string;
+  onToggle?: ToggleEventHandler<HTMLDetailsElement>;
   ref?: Ref<HTMLDetailsElement>;
   className?: string;
   children: ReactNode;

@@ -25,7 +25,9 @@ export function Choices({ product, offer, onChoose }: ChoicesProps) {
   return (
     <form action={productPath(product.slug)} className="grid gap-5">
       {groups.map(({ key, title, options }) =>
-        options.length === 0 ? null : (
+        options.length < 2 ? (
+          options.map((option) => <OnlyOption key={key} title={title} option={option} />)
+        ) : (
           <fieldset key={key} className="min-w-0">
             <legend className="pb-2 text-small font-semibold">
               {title}
@@ -56,11 +58,24 @@ export function Choices({ product, offer, onChoose }: ChoicesProps) {
           </fieldset>
         ),
       )}
-      <div className="without-script">
-        <button type="submit" className={buttonClass("quiet", "small")}>
-          {texts.apply}
-        </button>
-      </div>
+      {groups.some(({ options }) => options.length > 1) ? (
+        <div className="without-script">
+          <button type="submit" className={buttonClass("quiet", "small")}>
+            {texts.apply}
+          </button>
+        </div>
+      ) : null}
     </form>
+  );
+}
+
+/** A talle or colour that the garment has alone: said, because there is nothing to choose. */
+function OnlyOption({ title, option }: { title: string; option: { name: string; swatch?: string | null } }) {
+  return (
+    <p className="flex items-center gap-1.5 text-small">
+      <span className="font-semibold">{title}:</span>
+      {option.swatch ? <Swatch colour={option.swatch} size={14} /> : null}
+      {option.name}
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import type { Product } from "../product.ts";
 import { messageAboutOffer } from "./chat.ts";
 import { offerOf, readChoice } from "./offer.ts";
 import { productPath } from "./product-path.ts";
+import { outText } from "./stock-line.tsx";
 
 const variant = (
   size: string,
@@ -91,6 +92,22 @@ test("the chat names what was chosen, its price and where it is", () => {
   expect(text({ ...product, variants: [], priceCents: null, inStock: false }, NOTHING)).toBe(
     "¡Hola! Quería saber cuándo vuelve «Vestido Jardín».\nhttps://tienda.example/catalogo/vestido-jardin",
   );
+});
+
+test.each([
+  [{ size: "RN", colour: null }, "El talle RN está agotado por ahora"],
+  [{ size: null, colour: "Rosa" }, "El color Rosa está agotado por ahora"],
+  [{ size: "RN", colour: "Rosa" }, "El talle RN en color Rosa está agotado por ahora"],
+  [NOTHING, "Agotado por ahora"],
+])("%j is said to be out of stock by what was chosen", (choice, text) => {
+  expect(outText(offerOf(product, choice), true)).toBe(text);
+  expect(outText(offerOf(product, choice), false)).toBe("Agotado por ahora");
+});
+
+test("the only colour is not named as what is out of stock", () => {
+  const variants = [variant("RN", "Rosa", 0), variant("3-6 m", "Rosa", 1)];
+  const offer = offerOf({ ...product, variants }, { size: "RN", colour: null });
+  expect(outText(offer, true)).toBe("El talle RN está agotado por ahora");
 });
 
 test("prices by transfer and without taxes", () => {

@@ -15,7 +15,7 @@ import { JsonLd } from "../../ui/json-ld.tsx";
 import { CareSymbol } from "../care-symbol.tsx";
 import { cataloguePath } from "../catalogue-query.ts";
 import type { Product } from "../product.ts";
-import { PriceNow, ProductPrice } from "../product-price.tsx";
+import { ProductPrice } from "../product-price.tsx";
 import { ProductShelf } from "../product-shelf.tsx";
 import { rememberSeen } from "../seen-products.ts";
 import { productJsonLd } from "../sharing/json-ld.ts";
@@ -24,12 +24,15 @@ import { SizeGuideTable } from "../size-guide/size-guide-table.tsx";
 import { photosFor } from "../variants.ts";
 import { messageAboutOffer } from "./chat.ts";
 import { Choices } from "./choices.tsx";
+import { FootBar } from "./foot-bar.tsx";
 import { Gallery } from "./gallery.tsx";
 import { type Offer, offerOf, readChoice } from "./offer.ts";
 import type { ProductView } from "./product-page.server.ts";
 import { type Choice, productPath } from "./product-path.ts";
 import { ShareLink } from "./share-link.tsx";
 import { StockLine } from "./stock-line.tsx";
+
+type ChosenGarment = Choice & Pick<Offer, "priceCents" | "from">;
 
 interface ProductPageProps {
   view: ProductView;
@@ -40,22 +43,79 @@ interface ProductPageProps {
   /** What the visitor's list holds, on a phone; nothing while it is empty. */
   held: ReactNode;
   /** How to put what was chosen into the visitor's list. */
-  order: (garment: Choice & Pick<Offer, "priceCents" | "from">) => ReactNode;
+  order: (garment: ChosenGarment, out: boolean) => ReactNode;
+  /** The same, and how to be told, as a button at the foot of a phone. */
+  add: (garment: ChosenGarment) => ReactNode;
+  restockLink: ReactNode;
+}
+
+/** What a product's page shows of it, with what was chosen in its address. */
+function useOffer(product: Product) {
+  const { search } = useLocation();
+  const { publicUrl } = useShop();
+  const offer = offerOf(product, readChoice(new URLSearchParams(search)));
+  return { offer, message: messageAboutOffer(product, offer, publicUrl) };
 }
 
 /** A product's page: what a visitor has to know before writing, and the ways to write. */
-export function ProductPage({ view, owner, restock, held, order }: ProductPageProps) {
+export function ProductPage(props: ProductPageProps) {
+  const { view, held, add, restockLink } = props;
+  const { product, related } = view;
   const { shop, publicUrl } = useShop();
-  const { brand } = shop;
-  const { product, related, guide } = view;
-  const { search } = useLocation();
-  const navigate = useNavigate();
   useEffect(() => rememberSeen(product), [product]);
-  const offer = offerOf(product, readChoice(new URLSearchParams(search)));
-  const { choice, level, priceCents } = offer;
-  const photos = photosFor(product.photos, choice.colour);
-  const price = { cents: priceCents, from: offer.from, priceBeforeCents: product.priceBeforeCents };
-  const message = messageAboutOffer(product, offer, publicUrl);
+  const { offer, message } = useOffer(product);
+  const photos = photosFor(product.photos, offer.choice.colour);
+  const out = offer.level === "out";
+  // A single photo leaves room under it; several stay in view beside a long text.
+  const [galleryPlace, buyPlace, detailsPlace] =
+    photos.length > 1
+      ? ["@2xl/product:row-span-2", "", "border-t @2xl/product:col-start-2"]
+      : ["", "@2xl/product:row-span-2", "@max-2xl/product:border-t @2xl/product:col-start-1"];
+  return (
+    <div className="@container/product">
+      <JsonLd value={productJsonLd(product, { brand: shop.brand, publicUrl })} />
+      <article className="mx-auto w-full max-w-304 @2xl/product:px-[clamp(1.25rem,4cqi,3rem)] @2xl/product:pt-4">
+        <Breadcrumbs product={product} />
+        <div className="grid grid-cols-1 items-start gap-x-[clamp(1.75rem,5cqi,4rem)] @2xl/product:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] @2xl/product:grid-rows-[auto_1fr]">
+          <div className={`@2xl/product:sticky @2xl/product:top-20 ${galleryPlace}`}>
+            <Gallery key={photos[0]?.id} product={{ ...product, photos }} dimmed={out} />
+          </div>
+          <div
+            className={`grid grid-cols-1 gap-6 px-gutter pt-5 pb-6 @2xl/product:px-0 @2xl/product:pt-2 ${buyPlace}`}
+          >
+            <Buy {...props} offer={offer} message={message} />
+          </div>
+          <Details product={product} className={detailsPlace} />
+        </div>
+        <FootBar
+          {...{
+            name: product.name,
+            offer,
+            message,
+            held,
+            action: out
+              ? restockLink
+              : add({ ...offer.choice, priceCents: offer.priceCents, from: offer.from }),
+          }}
+        />
+      </article>
+      <ProductShelf id="related" title={texts.related} products={related} className="pt-10 pb-6" />
+    </div>
+  );
+}
+
+/** Name, price, choice, and the ways to order what was chosen. */
+function Buy({
+  view,
+  owner,
+  restock,
+  order,
+  offer,
+  message,
+}: ProductPageProps & { offer: Offer; message: string }) {
+  const { product, guide } = view;
+  const { choice, level, priceCents, from } = offer;
+  const navigate = useNavigate();
   // The page is the same: nothing is loaded again.
   const choose = (next: Choice) =>
     navigate(productPath(product.slug, next), {
@@ -64,77 +124,56 @@ export function ProductPage({ view, owner, restock, held, order }: ProductPagePr
       defaultShouldRevalidate: false,
     });
   return (
-    <div className="@container/product">
-      <JsonLd value={productJsonLd(product, { brand, publicUrl })} />
-      <article className="mx-auto w-full max-w-304 @2xl/product:px-[clamp(1.25rem,4cqi,3rem)] @2xl/product:pt-4">
-        <Breadcrumbs product={product} />
-        <div className="grid grid-cols-1 items-start gap-x-[clamp(1.75rem,5cqi,4rem)] @2xl/product:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-          <div className="@2xl/product:sticky @2xl/product:top-20">
-            <Gallery key={photos[0]?.id} product={{ ...product, photos }} dimmed={level === "out"} />
-          </div>
-          <div className="grid grid-cols-1 gap-6 px-gutter pt-5 pb-8 @2xl/product:px-0 @2xl/product:pt-2">
-            <header className="grid gap-2.5">
-              <h1 className="text-3xl @2xl/product:text-4xl">{product.name}</h1>
-              <ProductPrice of={price} large />
-              <StockLine offer={offer} inStock={product.inStock} />
-            </header>
-            <Choices key={product.id} product={product} offer={offer} onChoose={choose} />
-            {offer.sizes.length > 0 && guide.length > 0 ? (
-              <GuidePart guide={guide} slug={product.slug} />
-            ) : null}
-            {level === "out" ? restock(choice) : null}
-            {order({ ...choice, priceCents, from: offer.from })}
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              <ChatLink
-                message={message}
-                className={buttonClass(
-                  "whatsapp",
-                  "large",
-                  "hidden! @max-3xs/product:inline-flex! @2xl/product:inline-flex!",
-                )}
-              >
-                {texts.ask}
-              </ChatLink>
-              <ShareLink
-                text={say(texts.shareText, { name: product.name, brand })}
-                url={publicUrl + productPath(product.slug, search ? choice : {})}
-              />
-              {owner ? (
-                <Link to={`/catalogo?editar=${product.id}`} className={`${textLinkClass} gap-2`}>
-                  <Pencil size={17} strokeWidth={1.8} />
-                  {texts.edit}
-                </Link>
-              ) : null}
-              {owner && owner.waiting > 0 ? (
-                <Link to={`/consultas/avisos#aviso-${product.id}`} className={textLinkClass}>
-                  {say(texts.waiting, { n: owner.waiting })}
-                </Link>
-              ) : null}
-            </div>
-            <PolicyLines {...view.policy} />
-            <Details product={product} />
-          </div>
-        </div>
-        {/* On a phone always in reach, unless letters are so large that it would take too much of it; it ends with the garment. */}
-        <div
-          data-foot-bar=""
-          className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-hilo bg-leche px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @max-3xs/product:static @2xl/product:hidden"
-        >
-          {held}
-          <p className="min-w-0 flex-[1_1_6rem] leading-tight">
-            <span className="block truncate text-fine text-nuez">
-              {[choice.size, choice.colour].filter(Boolean).join(" · ") || product.name}
-            </span>
-            <span className="font-serif text-lead font-medium lining-nums tabular-nums">
-              <PriceNow of={price} />
-            </span>
-          </p>
-          <ChatLink message={message} aria-label={texts.ask} className={buttonClass("whatsapp", "medium")}>
-            {catalogue.ask}
-          </ChatLink>
-        </div>
-      </article>
-      <ProductShelf id="related" title={texts.related} products={related} className="pt-10 pb-6" />
+    <>
+      <header className="grid gap-2.5">
+        <h1 className="text-3xl @2xl/product:text-4xl">{product.name}</h1>
+        <ProductPrice of={{ cents: priceCents, from, priceBeforeCents: product.priceBeforeCents }} large />
+      </header>
+      <Choices key={product.id} product={product} offer={offer} onChoose={choose} />
+      <StockLine offer={offer} inStock={product.inStock} />
+      {offer.sizes.length > 0 && guide.length > 0 ? <GuidePart guide={guide} slug={product.slug} /> : null}
+      {level === "out" ? restock(choice) : null}
+      {order({ ...choice, priceCents, from }, level === "out")}
+      <WaysToWrite product={product} message={message} owner={owner} choice={choice} />
+      <PolicyLines {...view.policy} />
+    </>
+  );
+}
+
+interface WaysToWriteProps extends Pick<ProductPageProps, "owner"> {
+  product: Product;
+  message: string;
+  choice: Choice;
+}
+
+/** The chat, where no bar at the foot has it; sharing; and what the owner does here. */
+function WaysToWrite({ product, message, owner, choice }: WaysToWriteProps) {
+  const { shop, publicUrl } = useShop();
+  const { search } = useLocation();
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <ChatLink
+        message={message}
+        icon={{ className: "text-whatsapp" }}
+        className={buttonClass("quiet", "large", "hidden! @2xl/product:inline-flex!")}
+      >
+        {texts.ask}
+      </ChatLink>
+      <ShareLink
+        text={say(texts.shareText, { name: product.name, brand: shop.brand })}
+        url={publicUrl + productPath(product.slug, search ? choice : {})}
+      />
+      {owner ? (
+        <Link to={`/catalogo?editar=${product.id}`} className={`${textLinkClass} gap-2`}>
+          <Pencil size={17} strokeWidth={1.8} />
+          {texts.edit}
+        </Link>
+      ) : null}
+      {owner && owner.waiting > 0 ? (
+        <Link to={`/consultas/avisos#aviso-${product.id}`} className={textLinkClass}>
+          {say(texts.waiting, { n: owner.waiting })}
+        </Link>
+      ) : null}
     </div>
   );
 }
@@ -189,10 +228,14 @@ function GuidePart({ guide, slug }: { guide: ProductView["guide"]; slug: string 
   );
 }
 
-function Details({ product: { description, composition, care } }: { product: Product }) {
+function Details({ product, className }: { product: Product; className: string }) {
+  const { description, composition, care } = product;
   if (!description && !composition && care.length === 0) return null;
   return (
-    <section aria-labelledby="details" className="grid gap-4 border-t border-hilo pt-6">
+    <section
+      aria-labelledby="details"
+      className={`mx-gutter mb-8 grid gap-4 border-hilo pt-6 @2xl/product:mx-0 ${className}`}
+    >
       <h2 id="details" className="text-brand">
         {texts.details}
       </h2>

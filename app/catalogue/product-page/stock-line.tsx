@@ -2,21 +2,19 @@ import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
 import type { Offer } from "./offer.ts";
 
-/** What is said of the stock of what is chosen; its line stays empty where there is enough, so that nothing moves. */
+/** What is said of the stock of what is chosen, under the choices, which it does not move. */
 export function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }) {
-  const { level, complete, sizes, colours } = offer;
-  const varies = inStock && [...sizes, ...colours].some((option) => option.level !== "in");
-  if (level === "in" && !varies) return null;
+  const { level, complete } = offer;
   const said = level === "out" ? outText(offer, inStock) : level === "low" && complete ? texts.low : null;
   return (
-    <p role="status" className="min-h-[1lh] text-small font-semibold">
+    <p role="status" className="text-small font-semibold empty:hidden">
       {said ? <span className={level === "out" ? "text-error" : "text-terracota"}>{said}</span> : null}
     </p>
   );
 }
 
 /** Which part of the choice is out of stock, in words: what the garment has one of alone is not named. */
-function outText({ choice, sizes, colours }: Offer, inStock: boolean): string {
+export function outText({ choice, sizes, colours }: Offer, inStock: boolean): string {
   const size = sizes.length > 1 ? choice.size : null;
   const colour = colours.length > 1 ? choice.colour : null;
   if (!inStock || (size === null && colour === null)) return texts.outNow;

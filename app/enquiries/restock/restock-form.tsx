@@ -12,6 +12,7 @@ import { Submit } from "../../ui/submit.tsx";
 import { Confirmation } from "../forms/confirmation.tsx";
 import { FormGuard } from "../forms/form-guard.tsx";
 import { type RestockAnswer, RestockSchema } from "./restock.ts";
+import { RESTOCK_PART, showRestock } from "./restock-link.tsx";
 
 interface RestockFormProps {
   product: { name: string; slug: string };
@@ -38,7 +39,7 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
   });
   if (answer?.ok) {
     return (
-      <Confirmation title={texts.done} text={say(texts.textOf, { what })}>
+      <Confirmation id={RESTOCK_PART} title={texts.done} text={say(texts.textOf, { what })}>
         {texts.doneText}
       </Confirmation>
     );
@@ -53,6 +54,10 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
       }
       summaryClass={buttonClass("primary", "medium", "group-open/disclosure:hidden")}
       open={answer !== null}
+      id={RESTOCK_PART}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) showRestock(currentTarget);
+      }}
       className="open:rounded-card open:bg-lino open:p-5"
     >
       <Form parts={parts} className="grid gap-3.5">

@@ -11,6 +11,4 @@ export const catalogueFirst = {
   failedText: "No es culpa tuya. Ya quedó anotado; probá de nuevo en un momento.",
   retry: "Probar de nuevo",
   reference: "Referencia:",
-  noPhoto: "{name}, todavía sin foto",
-  outOfStock: "Agotado",
 } as const;

@@ -2,6 +2,7 @@
 export const list = {
   title: "Mi pedido",
   add: "Sumar a mi pedido",
+  addShort: "Sumar",
   addNamed: "Sumar {name} a mi pedido",
   addMore: "Sumar otra",
   inList: { one: "Ya está en tu pedido", other: "Hay {n} en tu pedido" },

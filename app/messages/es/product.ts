@@ -3,6 +3,7 @@ export const product = {
   breadcrumbs: "Dónde estás",
   edit: "Editar",
   waiting: { one: "Te espera 1 persona", other: "Te esperan {n} personas" },
+  noPhoto: "{name}, todavía sin foto",
   photo: "Ampliar la foto {n} de {name}",
   thumbnails: "Elegir una foto",
   zoomIn: "Acercar la foto",
@@ -26,6 +27,7 @@ export const product = {
   outColour: "El color {colour} está agotado por ahora",
   outSizeColour: "El talle {size} en color {colour} está agotado por ahora",
 
+  tellMe: "Avisame",
   ask: "Consultar por WhatsApp",
   askInStock: "¡Hola! Quería consultar por «{what}».",
   askOutOfStock: "¡Hola! Quería saber cuándo vuelve «{what}».",

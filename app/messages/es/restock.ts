@@ -4,7 +4,7 @@ export const restock = {
   text: "Dejanos tu email o tu WhatsApp y te escribimos apenas entre. Sin compromiso, y solo para eso.",
   textOf: "Te avisamos apenas vuelva: {what}",
   contact: "Tu email o WhatsApp",
-  contactHint: "El WhatsApp, con código de área: 341 555-0100.",
+  contactHint: "El WhatsApp, con código de área: 341\u00a0555-0100.",
   send: "Avisame",
   sending: "Enviando…",
   leaveEmpty: "Dejá este campo vacío",
@@ -12,7 +12,8 @@ export const restock = {
   doneText: "Guardamos este aviso hasta un año. Si querés que lo borremos antes, escribinos.",
   errors: {
     CONTACT_REQUIRED: "Escribí tu email o tu WhatsApp",
-    CONTACT_FORMAT: "Escribí un email completo, o un WhatsApp con código de área (por ejemplo 341 555-0100)",
+    CONTACT_FORMAT:
+      "Escribí un email completo, o un WhatsApp con código de área (por ejemplo 341\u00a0555-0100)",
   },
   refused: {
     INVALID: "Fijate el email o el WhatsApp: no lo entendimos.",

@@ -111,7 +111,7 @@ export const settings = {
       country: "País",
     },
     hints: {
-      whatsapp: "Con código de área, por ejemplo 341 555-0100.",
+      whatsapp: "Con código de área, por ejemplo 341\u00a0555-0100.",
       phone: "Como querés que se lea en la página.",
       instagram: "El usuario o la dirección del perfil. El código QR del cupón lleva ahí.",
       replyHours: "Se lee en el inicio, en Contacto y en el acuse de recibo, en los tres idiomas.",
@@ -503,10 +503,10 @@ export const settings = {
     DESCRIPTION_REQUIRED: "Contá en una o dos frases qué vendés",
     WHATSAPP_EMPTY: "Escribí el número de WhatsApp de la tienda",
     WHATSAPP_NOT_A_PHONE:
-      "No parece un número de teléfono: escribilo con código de área, por ejemplo 341 555-0100",
+      "No parece un número de teléfono: escribilo con código de área, por ejemplo 341\u00a0555-0100",
     WHATSAPP_AREA_CODE_MISSING: "Falta el código de área, por ejemplo 11 o 341",
     PHONE_REQUIRED: "Escribí el teléfono de la tienda",
-    PHONE_FORMAT: "Escribí el teléfono con números, por ejemplo +54 341 555-0100",
+    PHONE_FORMAT: "Escribí el teléfono con números, por ejemplo +54\u00a0341\u00a0555-0100",
     PHONE_TOO_SHORT: "Faltan números en el teléfono",
     EMAIL_REQUIRED: "Escribí el email de la tienda",
     EMAIL_FORMAT: "Escribí un email completo, por ejemplo hola@tutienda.com.ar",

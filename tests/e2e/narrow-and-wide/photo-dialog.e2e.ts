@@ -131,6 +131,33 @@ test("works by keyboard alone: Enter, arrows, Tab within, Escape; buttons lead t
   expect(await told.jsonValue()).toEqual(way);
 });
 
+test("an enlarged photo is let go by Escape, whatever has the focus; the next one closes", async ({
+  page,
+}) => {
+  await open(page, "/catalogo");
+  const { opener, dialog } = partsOf(page, several.name);
+  const shrink = dialog.getByRole("button", { name: "Alejar la foto" });
+  const grow = dialog.getByRole("button", { name: "Acercar la foto" });
+  await opener.click();
+  for (const focused of [shrink, dialog.getByRole("button", { name: "Cerrar la imagen" })]) {
+    await grow.click();
+    await expect(shrink).toBeVisible();
+    await focused.focus();
+    await page.keyboard.press("Escape");
+    await expect(grow).toBeVisible();
+    await expect(dialog).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await grow.click();
+  await expect(shrink).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/catalogo");
+});
+
 test("a product without a photo shows a drawing and nothing to enlarge", async ({ page }) => {
   const bare = demoProducts.findIndex(({ photos }) => photos.length === 0);
   const { name } = demoProducts[bare] ?? { name: "" };

@@ -147,12 +147,39 @@ test("who does not know the talle is told, and comes back with it chosen", async
   await expect(page.getByRole("radio", { name: /^3-6 m/ })).toBeChecked();
 });
 
-test("what is out of stock can be waited for", async ({ page }) => {
-  await open(page, `${PATH}?talle=18-24+m`);
-  await page.getByText("Avisame cuando vuelva").first().click();
+test("the bar sums to the order without scrolling, and says from what price on", async ({ page }) => {
+  await open(page, "/catalogo/campera-corderito");
+  const bar = page.locator("[data-foot-bar]").last();
+  await expect(bar).toContainText("desde $58.900");
+  const add = page.getByRole("button", { name: "Sumar a mi pedido" });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  // By its place: what presses by name scrolls first, as a finger does not.
+  const box = await add.boundingBox();
+  await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await expect(page.getByRole("link", { name: /Ver pedido/ })).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Sumar otra" })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("a talle that is sold out moves no talle, and is waited for from the bar", async ({ page }) => {
+  await open(page, PATH);
+  const talle = page.locator("label").filter({ hasText: "18-24 m" });
+  await talle.scrollIntoViewIfNeeded();
+  const before = await talle.boundingBox();
+  await talle.tap();
+  const ask = page.getByRole("link", { name: "Avisame", exact: true });
+  await expect(ask).toBeInViewport({ ratio: 1 });
+  expect(await talle.boundingBox()).toEqual(before);
+  await ask.tap();
+  const field = page.getByLabel("Tu email o WhatsApp");
+  await expect(field).toBeFocused();
+  const bar = await page.locator("[data-foot-bar]").last().boundingBox();
+  const box = await field.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   await page.getByRole("button", { name: "Avisame" }).click();
   await expect(page.getByText("Escribí tu email o tu WhatsApp")).toBeVisible();
-  await page.getByLabel("Tu email o WhatsApp").fill("0341 15 555-0100");
-  await page.getByRole("button", { name: "Avisame" }).click();
+  // Once it is filled in, the bar sends it.
+  await field.fill("0341 15 555-0100");
+  await ask.tap();
   await expect(page.getByText("¡Anotado!")).toBeInViewport();
 });

@@ -65,6 +65,8 @@ export default defineConfig({
             { name: "garments", test: GARMENTS, minShareCount: 2 },
             // Before the orders, which would take its libraries along.
             { name: "forms", test: FORMS, minShareCount: 2 },
+            // The catalogue's page shows it too, without the other parts of orders.
+            { name: "order-code", test: /\/app\/(orders|messages\/es)\/order-code\./ },
             { name: "orders", test: ORDERS, minShareCount: 2 },
             { name: "layers", test: LAYERS, minShareCount: 2 },
           ],

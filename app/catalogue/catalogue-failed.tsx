@@ -1,7 +1,6 @@
 import { catalogueFirst as texts } from "../messages/es/catalogue-first.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ReferenceLine } from "../ui/reference-line.tsx";
-import { cataloguePath } from "./catalogue-query.ts";
 
 /** Spec §8: 'Error al cargar productos: …', in the frame. `reference`: under what the error was logged. */
 export function CatalogueFailed({ reference }: { reference: string | null }) {
@@ -9,7 +8,7 @@ export function CatalogueFailed({ reference }: { reference: string | null }) {
     <div role="alert" className="column grid justify-items-center gap-5 py-24 text-center">
       <h1 className="text-3xl">{texts.failed}</h1>
       <p className="measure text-nuez">{texts.failedText}</p>
-      <a href={cataloguePath()} className={buttonClass("primary")}>
+      <a href="/catalogo" className={buttonClass("primary")}>
         {texts.retry}
       </a>
       <ReferenceLine label={texts.reference} reference={reference} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
 import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
@@ -8,7 +8,6 @@ import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import type { CatalogueView } from "./catalogue.server.ts";
-import { catalogueHead } from "./catalogue-head.ts";
 import { cataloguePath } from "./catalogue-query.ts";
 import { FilterLine } from "./filter-line.tsx";
 import { understoodWords } from "./filter-words.ts";
@@ -29,15 +28,17 @@ interface CataloguePageProps {
   /** What the page was drawn with, when a form of the owner's was sent without script. */
   answered: ProductAnswer | undefined;
   Heart: CardPart;
+  /** Shown where what is searched for is an order's code. */
+  OrderCode: ComponentType<{ code: string; heading: "h2" }>;
   /** The way into admin mode, where it is offered. */
   offer: ReactNode;
 }
 
 /** The catalogue (spec §2): for visitors, and with the owner's tools around it. */
-export function CataloguePage({ view, waiting, answered, Heart, offer }: CataloguePageProps) {
+export function CataloguePage({ view, waiting, answered, Heart, OrderCode, offer }: CataloguePageProps) {
   const { shop, publicUrl } = useShop();
-  const { query, total, near, admin, about } = view;
-  const listed = total > 0 && !catalogueHead(view, shop.brand).noIndex;
+  const { query, total, near, admin, about, orderCode } = view;
+  const listed = total > 0 && !view.address.noIndex;
   const list = (controls?: (product: CardProduct) => ReactNode) =>
     view.isEmpty ? (
       <>
@@ -50,7 +51,8 @@ export function CataloguePage({ view, waiting, answered, Heart, offer }: Catalog
         title={(total > 0 && query.category) || texts.title}
         about={total > 0 ? about : null}
       >
-        {total === 0 && near.length === 0 ? <NothingFound view={view} /> : null}
+        {orderCode ? <OrderCode code={orderCode} heading="h2" /> : null}
+        {total === 0 && near.length === 0 && !orderCode ? <NothingFound view={view} /> : null}
         {total > 0 ? <Understood view={view} /> : null}
         {total > 0 || near.length > 0 ? (
           <ProductList key={cataloguePath(query)} view={view} Heart={Heart} controls={controls} />

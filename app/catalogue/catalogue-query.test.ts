@@ -53,7 +53,7 @@ describe("what an address asks of the catalogue", () => {
       page: 3,
       category: "Bodys & más",
       search: "algodón",
-      sizes: ["RN", "3-6 m"],
+      sizes: ["3-6 m", "RN"],
       colours: ["Celeste", "Rosa"],
       occasion: "gift",
       from: 10_000,
@@ -63,7 +63,7 @@ describe("what an address asks of the catalogue", () => {
     } as const;
     expect(readCatalogueQuery(new URL(cataloguePath(query), "http://x").searchParams)).toEqual(query);
     expect(cataloguePath({ page: 1, available: false, from: null })).toBe("/catalogo");
-    expect(cataloguePath(query)).toContain("talle=RN&talle=3-6+m&color=Celeste&color=Rosa");
+    expect(cataloguePath(query)).toContain("talle=3-6+m&talle=RN&color=Celeste&color=Rosa");
     expect(read("talle=&desde=&disponible=").sizes).toEqual([]);
   });
 

@@ -1,5 +1,4 @@
 import type { OccasionCode } from "./garment.ts";
-import { compareSizes } from "./sizes.ts";
 
 export const PAGE_SIZE = 24;
 
@@ -81,11 +80,11 @@ function textParam(value: string | null, maxLength = TEXT_MAX_LENGTH): string | 
 const MOST_VALUES = 12;
 
 /** Texts from an address, each once, in an order that does not depend on the address. */
-function textParams(texts: readonly string[], compare: (a: string, b: string) => number): string[] {
+function textParams(texts: readonly string[]): string[] {
   const known = new Map(
     texts.flatMap((text) => textParam(text) ?? []).map((text) => [text.toLowerCase(), text]),
   );
-  return [...known.values()].sort(compare).slice(0, MOST_VALUES);
+  return [...known.values()].sort().slice(0, MOST_VALUES);
 }
 
 /** Pesos as people type them: `25000`, `25.000`, `$ 25.000`. Null for what is none. */
@@ -103,8 +102,8 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
     page: page === null ? 1 : /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 0,
     category: textParam(params.get(PARAMS.category)),
     search: textParam(params.get(PARAMS.search), SEARCH_MAX_LENGTH),
-    sizes: textParams(params.getAll(PARAMS.sizes), compareSizes),
-    colours: textParams(params.getAll(PARAMS.colours), (a, b) => (a < b ? -1 : 1)),
+    sizes: textParams(params.getAll(PARAMS.sizes)),
+    colours: textParams(params.getAll(PARAMS.colours)),
     occasion: codes.find((code) => OCCASION_PARAMS[code] === occasion) ?? null,
     from: pesosParam(params.get(PARAMS.from)),
     to: pesosParam(params.get(PARAMS.to)),

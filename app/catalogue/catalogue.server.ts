@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { typedCode } from "../enquiries/enquiry.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
@@ -8,7 +9,7 @@ import type { ReadSetting } from "../settings/section.ts";
 import { newStart, type Open, startOf } from "./admin/admin-view.ts";
 import { cardOf, choicesFor } from "./cards.server.ts";
 import type { ReadCatalogue } from "./catalogue-index.server.ts";
-import { type CatalogueQuery, readCatalogueQuery } from "./catalogue-query.ts";
+import { type CatalogueQuery, cataloguePath, countFilters, readCatalogueQuery } from "./catalogue-query.ts";
 import { chosenColumns, readColumns } from "./columns.ts";
 import type { CardProduct, Product, ProductPage, ProductPhoto } from "./product.ts";
 import { getProduct } from "./products.server.ts";
@@ -38,20 +39,37 @@ export async function readCatalogue(
   const admin = isOwner ? { trashCount: await countTrash(db), task: await readTask(db, params) } : null;
   if (list.page < 1 || list.page > list.pageCount) throw data(null, { status: 404, statusText: "Not Found" });
   const listed = cardsFor(asked, isOwner);
+  // Codes hold no vowels: what comes near is not meant.
+  const orderCode = typedCode(asked.search ?? "");
+  const query = { ...asked, category };
   return {
     ...list,
-    query: { ...asked, category },
+    query,
+    address: addressOf({ ...query, page: list.page }, list.total),
     isEmpty: products.length === 0,
     categories,
     admin,
     products: listed(list.products),
-    near: listed(list.near),
+    near: orderCode ? [] : listed(list.near),
+    orderCode,
     columns: readColumns(cookies),
     about: aboutCategory((await settings()).read, category),
   };
 }
 
 export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>>;
+
+/** The one address of a view, and whether it is a page to find. */
+function addressOf(query: CatalogueQuery, total: number) {
+  const isWhole = query.search === null && query.order === null && countFilters(query) === 0;
+  return {
+    path: cataloguePath(query),
+    // Anybody can write a category into the address: one without products is no page to find.
+    noIndex: !isWhole || (query.category !== null && total === 0),
+    // A category is a page to find, what filters leave of it a part.
+    ...(isWhole || query.search !== null ? {} : { partOf: cataloguePath({ category: query.category }) }),
+  };
+}
 
 /** What the owner wrote of a category, however she spelt it. */
 function aboutCategory(read: ReadSetting, category: string | null): string | null {

@@ -57,22 +57,22 @@ export function FilterLine({ view, title, about, children }: FilterLineProps) {
         <FilterSheet view={view} />
       </div>
       {about ? <p className="measure basis-full py-1 text-small text-nuez">{about}</p> : null}
-      <div className="contents @min-[40rem]/page:flex @min-[40rem]/page:basis-full @min-[40rem]/page:items-center @min-[40rem]/page:gap-8 @min-[40rem]/page:py-1">
+      <div className="contents min-w-0 @min-[40rem]/page:flex @min-[40rem]/page:basis-full @min-[40rem]/page:items-center @min-[40rem]/page:gap-8 @min-[40rem]/page:py-1">
         <CategoryLine query={query} names={categories.map(({ name }) => name)} />
-        {isNear ? null : (
+        {total > 0 ? (
           <div className="flex min-h-tap basis-full items-center justify-between gap-x-4 @min-[40rem]/page:basis-auto">
             <p className="text-small text-nuez" role="status">
               {say(texts.count, { n: total })}
             </p>
             <ColumnSwitch view={view} />
           </div>
-        )}
+        ) : null}
       </div>
       <ChosenFilters query={query} />
       <div className="min-w-0 basis-full pt-1 @min-[40rem]/page:pt-3">
-        {isNear ? (
-          <p className="pb-3 text-nuez" role="status">
-            {texts.near}
+        {total === 0 ? (
+          <p className={isNear ? "pb-3 text-nuez" : "sr-only"} role="status">
+            {isNear ? texts.near : say(texts.count, { n: total })}
           </p>
         ) : null}
         {children}

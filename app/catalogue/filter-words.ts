@@ -4,6 +4,7 @@ import { say } from "../messages/message.ts";
 import type { CatalogueAnswer } from "./catalogue-index.server.ts";
 import type { CatalogueQuery, Filters } from "./catalogue-query.ts";
 import { formatPrice } from "./price.ts";
+import { compareSizes } from "./sizes.ts";
 
 /* What is asked of the catalogue, in words. */
 
@@ -20,10 +21,12 @@ const inCents = (pesos: number | null) => (pesos === null ? null : pesos * 100);
 export function chosenFilters(query: CatalogueQuery): { words: string; without: Partial<CatalogueQuery> }[] {
   const { sizes, colours, occasion, from, to, available } = query;
   const chosen: [string | null, Partial<Filters>][] = [
-    ...sizes.map((size): [string, Partial<Filters>] => [
-      say(texts.sizeOf, { size }),
-      { sizes: sizes.filter((other) => other !== size) },
-    ]),
+    ...sizes
+      .toSorted(compareSizes)
+      .map((size): [string, Partial<Filters>] => [
+        say(texts.sizeOf, { size }),
+        { sizes: sizes.filter((other) => other !== size) },
+      ]),
     ...colours.map((colour): [string, Partial<Filters>] => [
       colour,
       { colours: colours.filter((other) => other !== colour) },

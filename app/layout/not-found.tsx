@@ -25,8 +25,8 @@ export function NotFound() {
         <Link to="/" className={buttonClass("primary")}>
           {texts.home}
         </Link>
-        <Link to="/catalogo" className={buttonClass("quiet")}>
-          {texts.catalogue}
+        <Link to="/catalogo#buscar" className={buttonClass("quiet")}>
+          {texts.search}
         </Link>
       </div>
     </div>

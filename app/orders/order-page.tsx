@@ -150,17 +150,20 @@ export function Tracking({ carrier, tracking, page }: NonNullable<ReturnType<typ
 }
 
 /** In the place of an order that is not there: where its link is found, and the way to ask. */
-export function OrderMissing({ code }: { code: string | null }) {
+export function OrderMissing() {
   const { brand } = useShop().shop;
   const { missing } = texts.sent;
-  const message = code ? say(missing.codeMessage, { brand, code }) : say(missing.message, { brand });
   return (
     <div className="@container">
       <div className="column grid max-w-208 grid-cols-1 justify-items-start gap-5 pt-[clamp(2rem,5cqi,4rem)] pb-10">
         <h1 className="text-page">{missing.heading}</h1>
-        <p className="measure text-nuez">{code ? say(missing.code, { code }) : missing.text}</p>
+        <p className="measure text-nuez">{missing.text}</p>
         <div className="flex flex-wrap gap-3">
-          <ChatLink message={message} icon={{}} className={buttonClass("whatsapp", "large")}>
+          <ChatLink
+            message={say(missing.message, { brand })}
+            icon={{}}
+            className={buttonClass("whatsapp", "large")}
+          >
             {missing.chat}
           </ChatLink>
           <Link to={href("/catalogo")} className={buttonClass("quiet", "large")}>

@@ -105,8 +105,15 @@ function orderAt(db: Db, token: string) {
     .where("deleted_at", "is", null);
 }
 
+/** An order as the device that sent it finds it again. */
+export interface SentOrder {
+  /** As it is written. */
+  code: string;
+  path: string;
+}
+
 /** The order that this device sent last, for 90 days; null where there is none, or it is gone. */
-export async function lastSent(db: Db, cookies: string | null) {
+export async function lastSent(db: Db, cookies: string | null): Promise<SentOrder | null> {
   const token = readCookie(cookies, SENT_COOKIE) ?? "";
   if (!isToken(token)) return null;
   const row = await orderAt(db, token).select("code").executeTakeFirst();

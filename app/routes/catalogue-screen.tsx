@@ -3,6 +3,7 @@ import { AdminOffer } from "../admin/sign-in-required.tsx";
 import { CataloguePage } from "../catalogue/catalogue-page.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { CardHeart, HeartForm } from "../orders/card-heart.tsx";
+import { OrderCode } from "../orders/order-code.tsx";
 import { QuietBar } from "../orders/quiet-bar.tsx";
 import type { Route } from "./+types/catalogue";
 import { useRootData } from "./root-data.ts";
@@ -19,6 +20,7 @@ export function CatalogueScreen({ loaderData, actionData }: Route.ComponentProps
         waiting={waiting}
         answered={actionData}
         Heart={CardHeart}
+        OrderCode={OrderCode}
         offer={offered ? <AdminOffer back={pathname + search} /> : null}
       />
       <HeartForm />

@@ -1,8 +1,9 @@
 import { data, href } from "react-router";
-import { typedCode, writtenCode } from "../enquiries/enquiry.ts";
+import { typedCode } from "../enquiries/enquiry.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { orderChat } from "../orders/order.ts";
+import { OrderCode } from "../orders/order-code.tsx";
 import { OrderMissing, OrderPage } from "../orders/order-page.tsx";
 import { readOrderPage } from "../orders/orders.server.ts";
 import { servicesContext } from "../services.server.ts";
@@ -26,16 +27,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   }));
 }
 
-/** The code that somebody typed in the place of a link's token, as it is written; null for none. */
-function codeIn(token: string): string | null {
-  const code = typedCode(token);
-  return code && writtenCode(code);
-}
-
 /** The page of an order, for whoever has its link. */
 export default function OrderRoute({ loaderData, params }: Route.ComponentProps) {
   const { shop, publicUrl } = useRootData();
-  if (!loaderData.order) return <OrderMissing code={codeIn(params.token)} />;
+  if (!loaderData.order) {
+    const code = typedCode(params.token);
+    if (!code) return <OrderMissing />;
+    return (
+      <div className="column">
+        <OrderCode code={code} heading="h1" />
+      </div>
+    );
+  }
   const { byChat, ...order } = loaderData.order;
   const url = publicUrl + href("/pedido/:token", params);
   const ordered = { ...order, items: order.items.map(({ item }) => item) };

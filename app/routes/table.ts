@@ -173,6 +173,7 @@ export const ROUTES: readonly RouteRow[] = [
     body: { photos: ENQUIRY_PHOTOS_MAX },
   },
   { path: "/mi-pedido/cambios", file: "routes/order-changes.ts", read: "visitor", write: "nobody" },
+  { path: "/mi-pedido/ultimo", file: "routes/last-order.ts", read: "visitor", write: "nobody" },
   { path: "/pedido/:token", file: "routes/order.tsx", read: "visitor", write: "nobody" },
   // Previews have to read it, and search engines that it is none of theirs.
   { path: "/lista/:token", file: "routes/shared-list.tsx", read: "visitor", write: "visitor", open: true },

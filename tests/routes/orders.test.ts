@@ -210,15 +210,11 @@ it("counts a shop's order without script: curves, tiers, and what was told goes 
   );
 });
 
-it("says in the shop's frame that an order is not there, and where a code leads", async () => {
+it("says in the shop's frame that an order is not there", async () => {
   const { shop } = await visit();
-  const missing = async (token: string) => {
-    const response = await shop.get(`/pedido/${token}`);
-    expect(response.status).toBe(404);
-    return readPage(await response.text());
-  };
-  const page = await missing("MLY-J9W");
-  expect(page.text).toContain("MLY-J9W es el código de un pedido");
+  const response = await shop.get(`/pedido/${"x".repeat(22)}`);
+  expect(response.status).toBe(404);
+  const page = readPage(await response.text());
   expect(page.all("header nav a").length).toBeGreaterThan(0);
-  expect((await missing("x".repeat(22))).text).toContain("Fijate que el enlace esté completo");
+  expect(page.text).toContain("Fijate que el enlace esté completo");
 });

@@ -47,7 +47,8 @@ const OPEN_ENDS: readonly [RegExp, readonly string[]][] = [
 export function beginningsOf(part: string): string[] {
   const [end, sounds] = OPEN_ENDS.find(([open]) => open.test(part)) ?? [/$/, [""]];
   const before = soundsOf(part.replace(end, ""));
-  return sounds.map((sound) => before + sound);
+  // One letter alone begins too many words, unless no more was typed: `hi` is `i`.
+  return sounds.map((sound) => before + sound).filter(({ length }) => length > 1 || part.length === 2);
 }
 
 /** What follows a stem, as far as it is typed: `o`, `it` of `ito`, `esi` of `ecita`. */

@@ -6,7 +6,7 @@ export const layout = {
     pageDescription: "La página que buscás no existe.",
     text: "Esta página se nos perdió como una mediecita en el lavarropas. Volvamos a lo suave.",
     home: "Volver al inicio",
-    catalogue: "Ver el catálogo",
+    search: "Buscar en el catálogo",
   },
   error: {
     pageTitle: "Algo salió mal",

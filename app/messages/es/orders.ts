@@ -164,10 +164,8 @@ export const orders = {
     missing: {
       heading: "No encontramos ese pedido",
       text: "Fijate que el enlace esté completo: está en tu mensaje de WhatsApp, o en el email que te mandamos.",
-      code: "{code} es el código de un pedido, y con el código solo no se abre. El enlace está en tu mensaje de WhatsApp, o en el email que te mandamos.",
       chat: "Preguntar por WhatsApp",
       message: "¡Hola, {brand}! No encuentro la página de mi pedido.",
-      codeMessage: "¡Hola, {brand}! No encuentro la página de mi pedido {code}.",
     },
   },
 

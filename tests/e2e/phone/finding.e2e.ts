@@ -16,7 +16,7 @@ test("by talles and price: each choice counts at once, lives in the address and 
   // One right after the other: the first is still on its way.
   await sheet.getByRole("checkbox", { name: /^0-3 m/ }).click();
   await sheet.getByRole("checkbox", { name: /^RN/ }).click();
-  await expect(page).toHaveURL(/\?talle=RN&talle=0-3\+m$/);
+  await expect(page).toHaveURL(/\?talle=0-3\+m&talle=RN$/);
   await expect(sheet.getByRole("checkbox", { name: /^0-3 m/ })).toBeChecked();
   await expect(sheet.getByRole("checkbox", { name: /^RN/ })).toBeChecked();
   await expectAccess(page);
@@ -140,14 +140,14 @@ test("filters that are opened and chosen before the script is there stay, and ar
   await sheet.getByLabel("Hasta").fill("50.000");
   arrive();
   await hydrated(page);
-  await expect(page).toHaveURL("/catalogo?categoria=Bodys&talle=RN&talle=0-3+m&hasta=50000");
+  await expect(page).toHaveURL("/catalogo?categoria=Bodys&talle=0-3+m&talle=RN&hasta=50000");
   await expect(sheet).toBeVisible();
   await expect(sheet.getByRole("checkbox", { name: /^RN/ })).toBeChecked();
   await expect(sheet.getByLabel("Hasta")).toHaveValue("50000");
   // It is the sheet that the script knows: Back closes it.
   await page.goBack();
   await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(/categoria=Bodys&talle=RN/);
+  await expect(page).toHaveURL(/categoria=Bodys&talle=0-3/);
 });
 
 test("the search is emptied by its ✕, and goes on being typed in", async ({ page }) => {
@@ -170,4 +170,21 @@ test("the search is emptied by its ✕, and goes on being typed in", async ({ pa
 test("a link to the search puts the focus into it", async ({ page }) => {
   await open(page, "/catalogo#buscar");
   await expect(field(page)).toBeFocused();
+});
+
+test("an order's code in the search leads to the order on the device that sent it", async ({ page }) => {
+  await page.route("**/mi-pedido/ultimo", (route) =>
+    route.fulfill({ json: { code: "MLY-J9W", path: "/pedido/abc" } }),
+  );
+  await open(page, "/catalogo");
+  await field(page).fill("mly j9w");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Eso es un código de pedido/ })).toBeVisible();
+  const link = page.getByRole("link", { name: "Ver el pedido MLY-J9W" });
+  await expect(link).toHaveAttribute("href", "/pedido/abc");
+  await expectAccess(page);
+  await field(page).fill("CCC-CCC");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /CCC-CCC$/ })).toBeVisible();
+  await expect(link).toHaveCount(0);
 });

@@ -1,0 +1,10 @@
+/** What is said where somebody looks for an order by its code. */
+export const orderCode = {
+  title: "Eso es un código de pedido",
+  text: "Con el código solo no se abre. El enlace está en tu mensaje de WhatsApp, o en el email que te mandamos. Si no lo encontrás, escribinos y te lo pasamos.",
+  sentHere: "Lo mandaste desde acá:",
+  open: "Ver el pedido {code}",
+  askOnWhatsapp: "Preguntar por WhatsApp",
+  ask: "¡Hola, {brand}! Quería saber de mi pedido {code}. ¿Me ayudan?",
+  catalogue: "Ver todo el catálogo",
+} as const;

@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { newToken } from "../../app/platform/ids.ts";
+import { attributeOf, readResponse, textOf } from "../support/html.ts";
+import { productNumber } from "../support/products.ts";
+import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
+
+const TITLE = "Eso es un código de pedido";
+
+const shop = await openTestShop({ products: [productNumber(1, { name: "Gorro", priceCents: 1_000_000 })] });
+
+/** Sends an order of one garment, and returns its code and page and the cookies that its device is left with. */
+async function sendOrder() {
+  const send = async (fields: Record<string, string>, cookie = "") =>
+    await shop.app.request("/mi-pedido", {
+      method: "POST",
+      headers: { Origin: PUBLIC_URL, Cookie: cookie },
+      body: new URLSearchParams(fields),
+    });
+  const cookiesOf = (response: Response) =>
+    response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  const added = await send({ intent: "add", slug: "gorro" });
+  const sent = await send({ intent: "chat" }, cookiesOf(added).join("; "));
+  const path = (sent.headers.get("Location") ?? "").replace("#whatsapp", "");
+  const { code } = await shop.database.db
+    .selectFrom("orders")
+    .innerJoin("enquiries", "enquiries.id", "orders.enquiry_id")
+    .where("token", "=", path.replace("/pedido/", ""))
+    .select("code")
+    .executeTakeFirstOrThrow();
+  return { code: `${code.slice(0, 3)}-${code.slice(3)}`, path, cookies: cookiesOf(sent).join("; ") };
+}
+
+const ask = async (path: string) => {
+  const response = await shop.get(path);
+  const page = await readResponse(response);
+  const chats = page.all("main a").filter((link) => attributeOf(link, "href")?.startsWith("https://wa.me/"));
+  const written = chats.map((link) => new URL(attributeOf(link, "href") ?? "").searchParams.get("text"));
+  return { status: response.status, page, written };
+};
+
+it.each(["MLY-J9W", "mlyj9w", " mly j9w ", "Ref. MLY-J9W"])(
+  "'%s' in the search is known as a code",
+  async (typed) => {
+    const { status, page, written } = await ask(`/catalogo?${new URLSearchParams({ buscar: typed })}`);
+    expect(status).toBe(200);
+    expect(page.all("main h2").map(textOf)).toContain(`${TITLE} MLY-J9W`);
+    expect(written.join()).toContain("mi pedido MLY-J9W");
+    expect(page.all("article")).toEqual([]);
+  },
+);
+
+it("says the same of a code that is an order's and of one that is none, with status 404 where a link was meant", async () => {
+  const { code } = await sendOrder();
+  for (const path of ["/catalogo?buscar=", "/pedido/"]) {
+    const [known, none] = await Promise.all([code, "CCC-CCC"].map((each) => ask(path + each)));
+    expect([known?.status, none?.status]).toEqual(path === "/pedido/" ? [404, 404] : [200, 200]);
+    expect(known?.page.text).toContain(TITLE);
+    expect(known?.page.text.replaceAll(code, "CCC-CCC")).toBe(none?.page.text);
+    // Within the shop's frame.
+    expect(known?.page.all('nav a[href="/contacto"]').length).toBeGreaterThan(0);
+  }
+  const unknown = await ask(`/pedido/${newToken()}`);
+  expect(unknown.status).toBe(404);
+  expect(unknown.page.text).not.toContain(TITLE);
+});
+
+it("tells the device that sent an order where it is, and no other", async () => {
+  const { code, path, cookies } = await sendOrder();
+  const last = async (cookie: string) => {
+    const response = await shop.get("/mi-pedido/ultimo", { Cookie: cookie });
+    return { kept: response.headers.get("Cache-Control"), order: await response.json() };
+  };
+  expect((await last(cookies)).order).toEqual({ code, path });
+  expect((await last(cookies)).kept).toContain("no-store");
+  expect((await last("")).order).toBeNull();
+  expect((await last(`pedido_mandado=${newToken()}`)).order).toBeNull();
+});

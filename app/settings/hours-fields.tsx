@@ -34,7 +34,7 @@ function DayFields({ view, weekday }: { view: SectionView<Weekday>; weekday: Wee
   const day = SPANISH_DAYS[weekday];
   const addId = `${list.id}-add`;
   return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(min-content,1fr)_auto] items-start gap-x-4 border-hilo py-3 not-first:border-t @max-3xs/section:grid-cols-1 @min-[34rem]/section:grid-cols-[7rem_minmax(0,1fr)_auto]">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 border-hilo py-3 not-first:border-t @max-3xs/section:grid-cols-1 @min-[34rem]/section:grid-cols-[7rem_minmax(0,1fr)_auto]">
       <legend className="float-left min-h-tap leading-11 font-semibold">{texts.labels[weekday]}</legend>
       <div className="col-span-full grid gap-2 @min-[34rem]/section:col-span-1 @min-[34rem]/section:col-start-2">
         {rows.map((row, i) => (
@@ -56,7 +56,7 @@ function DayFields({ view, weekday }: { view: SectionView<Weekday>; weekday: Wee
           {...view.insert(list)}
           type="submit"
           id={addId}
-          className="col-start-2 row-start-1 inline-flex min-h-tap cursor-pointer items-center gap-1.5 rounded-full px-3 text-small font-semibold text-terracota hover:bg-lino @max-3xs/section:col-start-1 @max-3xs/section:row-auto @max-3xs/section:justify-self-start @min-[34rem]/section:col-start-3"
+          className="col-start-2 row-start-1 inline-flex min-h-tap cursor-pointer items-center gap-1.5 rounded-full px-3 text-small font-semibold whitespace-nowrap text-terracota hover:bg-lino @max-3xs/section:col-start-1 @max-3xs/section:row-auto @max-3xs/section:justify-self-start @min-[34rem]/section:col-start-3"
           onClick={() => view.announce(say(texts.added, { day }), `${list.id}[${rows.length}].opens`)}
         >
           <Plus size={18} />

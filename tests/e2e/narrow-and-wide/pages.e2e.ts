@@ -13,6 +13,9 @@ const addresses = [
   "/talles?peso=5",
   "/ventas-mayor",
   "/contacto",
+  "/envios-y-cambios",
+  "/privacidad",
+  "/arrepentimiento",
   "/no-existe",
 ];
 

@@ -6,7 +6,7 @@ import { readSeen, type SeenProduct } from "./seen-products.ts";
 const load = () => import("./seen-line.tsx");
 const SeenLine = lazyPart(async () => (await load()).SeenLine);
 
-/** 'Vistos recién', under the list, where this device remembers any; it is looked up once the page is there. */
+/** 'Lo último que viste', under the list, where this device remembers any; it is looked up once the page is there. */
 export function RecentlySeen() {
   const [seen, setSeen] = useState<SeenProduct[]>([]);
   const [look] = useState(() => async () => {

@@ -17,6 +17,7 @@ import {
   type EnquiryAnswer,
   FILES_FIELD,
   PHOTO_FIELD,
+  type PhotoProblem,
   readyPhotos,
   type Sent,
   UNKEPT_FIELD,
@@ -120,6 +121,14 @@ export function EnquiryForm({ id, source, action, texts, answered, ...props }: E
     },
   });
 
+  /** Which of the files is no photo is said by its name: trying it again would not help. */
+  function unsentPhotos(problems: readonly PhotoProblem[]) {
+    const known = [...problems, ...photos.items.map(({ name, error }) => ({ name, code: error }))];
+    const wrong = known.find(({ name, code }) => code === "NOT_AN_IMAGE" && name);
+    const { notPhoto, unsent } = texts.photos;
+    return wrong?.name ? { ...notPhoto, title: say(notPhoto.title, { name: wrong.name }) } : unsent;
+  }
+
   /** What is told of an answer (spec §8); `checked`: the browser had found nothing wrong before. */
   function noticeOf(received: EnquiryAnswer, checked: boolean): Notice {
     if (received.ok) return { tone: "success", ...texts.sent };
@@ -136,7 +145,7 @@ export function EnquiryForm({ id, source, action, texts, answered, ...props }: E
           text: say(limited.text, { n: detail?.minutes ?? 1 }, texts.language),
         };
       case "PHOTOS":
-        return { tone: "error", ...texts.photos.unsent };
+        return { tone: "error", ...unsentPhotos(detail?.photoProblems ?? []) };
       case "HELD":
         return { tone: "success", ...texts.held };
       case "UNREACHABLE":

@@ -9,7 +9,7 @@ export const legal = {
     text: `{marca} cuida los datos de quienes la visitan como le gustaría que cuiden los suyos. Acá te contamos cuáles guardamos, para qué y por cuánto tiempo.
 
 # Quién responde por tus datos
-{titular}{cuit}, con domicilio en {domicilio}. Para todo lo que tenga que ver con tus datos, escribinos: {contacto}.
+{titular}{cuit}, con domicilio en {domicilio}. Para todo lo que tenga que ver con tus datos: {contacto}.
 
 # Qué guardamos
 Si nos escribís o mandás un pedido: tu nombre, tu email, tu teléfono si lo dejás, tu mensaje, las fotos que agregues y las prendas que elegiste. De las fotos no guardamos los datos de la cámara, como el lugar donde se sacaron.

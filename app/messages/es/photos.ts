@@ -17,6 +17,10 @@ export const visitorPhotos = {
     title: "Falta una foto",
     text: "No se pudo subir: reintentá o quitala, y volvé a enviar. Tu mensaje sigue acá.",
   },
+  notPhoto: {
+    title: "«{name}» no es una foto",
+    text: "Quitalo y volvé a enviar. Tu mensaje sigue acá.",
+  },
   /** Beside what was sent without them. */
   unkept: {
     one: "Tu mensaje llegó sin la foto: ahora no tenemos dónde guardarla. Mandala por WhatsApp.",

@@ -226,6 +226,10 @@ export default translationOf<typeof es>()({
       title: "A photo is missing",
       text: "It couldn’t be uploaded: try it again or remove it, then send. Your message is still here.",
     },
+    notPhoto: {
+      title: "“{name}” is not a photo",
+      text: "Remove it and send again. Your message is still here.",
+    },
     unkept: {
       one: "Your message arrived without the photo: we have no room for it right now. Please send it by WhatsApp.",
       other:

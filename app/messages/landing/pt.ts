@@ -228,6 +228,10 @@ export default translationOf<typeof es>()({
       title: "Falta uma foto",
       text: "Não foi possível enviá-la: tente de novo ou remova a foto, e envie outra vez. Sua mensagem continua aqui.",
     },
+    notPhoto: {
+      title: "“{name}” não é uma foto",
+      text: "Remova o arquivo e envie de novo. Sua mensagem continua aqui.",
+    },
     unkept: {
       one: "Sua mensagem chegou sem a foto: agora não temos onde guardá-la. Envie pelo WhatsApp.",
       other: "Sua mensagem chegou sem as {n} fotos: agora não temos onde guardá-las. Envie pelo WhatsApp.",

@@ -57,7 +57,7 @@ test("the contact page: chosen, sent by themselves, removed, refused, tried agai
   const send = form.getByRole("button", { name: "Enviar mensaje" });
   await send.click();
   // A photo that failed asks; what was typed is kept.
-  await expect(form.getByRole("alert").filter({ hasText: "Falta una foto" })).toBeVisible();
+  await expect(form.getByRole("alert").filter({ hasText: "no es una foto" })).toBeVisible();
   await expect(form.getByRole("button", { name: "Quitar la foto 3" })).toBeFocused();
   await expect(form.getByLabel("Mensaje")).toHaveValue("Con fotos");
   await page.keyboard.press("Enter");

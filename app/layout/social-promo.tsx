@@ -1,10 +1,11 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { instagramUrl } from "../settings/contact-links.ts";
 import type { Shop } from "../settings/shop.ts";
-import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { buttonClass, iconButtonClass, textLinkClass } from "../ui/button.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { InstagramIcon } from "../ui/icons.tsx";
 
@@ -14,9 +15,10 @@ interface PromoProps {
   qr: { size: number; path: string };
 }
 
-const QR_SIDE = "w-33";
-
-/** The welcome coupon (spec §1, §2) as a gift tag: a code to scan, what it gives, and the profile to follow. */
+/**
+ * The welcome coupon (spec §1, §2) as a gift tag: what it gives, a code to scan and the profile to follow. On a phone the
+ * code and the steps are opened (decision 072).
+ */
 export function SocialPromo(props: PromoProps) {
   const { promo } = props.texts;
   return (
@@ -24,47 +26,77 @@ export function SocialPromo(props: PromoProps) {
       around="py-14 md:py-20"
       tag="relative mx-auto max-w-240 rounded-[2rem] p-2.5 shadow-lift"
       string={<TagString />}
-      inside="gap-x-5 gap-y-5 rounded-3xl px-5 pt-15 pb-7 @3xl:gap-x-14 @3xl:gap-y-4 @3xl:py-14 @3xl:pr-14 @3xl:pb-12 @3xl:pl-24"
+      inside="gap-x-14 gap-y-4 rounded-3xl px-5 pt-15 pb-5 md:grid-cols-[auto_minmax(0,1fr)] @3xl:py-14 @3xl:pr-14 @3xl:pb-12 @3xl:pl-24"
     >
-      <Code {...props} className={`${QR_SIDE} @3xl:row-span-2 @3xl:w-66`} />
-      <div className="@3xl:self-end">
+      <div className="md:col-start-2 md:self-end">
         <p className="text-small font-semibold text-terracota">{promo.eyebrow}</p>
-        <h2 id="cupon" className="mt-1 text-xl/heading @md:text-title @3xl:text-4xl">
+        <h2 id="cupon" className="mt-1 text-title/heading @3xl:text-4xl">
           {promo.title}
         </h2>
       </div>
-      <div className="col-span-full grid grid-cols-1 gap-4 @3xl:col-span-1 @3xl:self-start">
-        <p className="flex flex-wrap items-baseline gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 md:col-start-2 md:grid md:grid-cols-1 md:self-start">
+        <p className="flex w-full flex-wrap items-baseline gap-x-3">
           <Percent {...props} className="text-5xl @3xl:text-6xl" />
           <span className="text-nuez">{promo.couponNote}</span>
         </p>
-        <Steps {...props} />
-        <Ways {...props} />
+        <Ask {...props} className="md:order-1 md:justify-self-start" />
+        <HowSwitch texts={props.texts} />
+        <div className="coupon-more w-full">
+          <Steps {...props} />
+        </div>
+        <div className="coupon-more md:order-2">
+          <Follow {...props} />
+        </div>
       </div>
+      <Code {...props} className="w-33 md:col-start-1 md:row-span-2 md:row-start-1 @3xl:w-66" />
     </Tag>
   );
 }
 
-/** The same as a slim band, for the pages that are about something else. */
+/** The same as a slim band, for the pages that are about something else; on a phone one line that opens. */
 export function SocialPromoBand(props: PromoProps) {
   const { promo } = props.texts;
   return (
     <Tag
-      around="py-10 md:py-14"
+      around="py-8 md:py-14"
       tag="rounded-card p-1.5"
-      inside="gap-x-4 gap-y-3 rounded-[0.9rem] p-4 @3xl:grid-cols-[auto_auto_minmax(0,1fr)] @3xl:gap-x-7 @4xl:grid-cols-[auto_auto_minmax(0,1fr)_auto]"
+      inside="gap-x-4 gap-y-3 rounded-[0.9rem] px-3 py-2 md:grid-cols-[auto_auto_minmax(0,1fr)] md:gap-x-[clamp(1.75rem,4cqi,4rem)] md:p-4"
     >
-      <Code {...props} className={QR_SIDE} />
-      <h2 id="cupon" className="font-sans text-small font-medium tracking-normal text-nuez">
-        <Percent {...props} className="block text-title/heading @3xl:text-4xl" /> {promo.couponNote}
-      </h2>
-      <div className="col-span-full @3xl:col-span-1">
+      <div className="flex flex-wrap items-center gap-x-1 md:contents">
+        <h2
+          id="cupon"
+          className="min-w-0 flex-[1_1_5rem] font-sans text-fine/snug font-medium tracking-normal text-nuez md:col-start-2 md:self-end md:text-small"
+        >
+          <Percent {...props} className="block text-xl/heading md:text-4xl" /> {promo.couponNote}
+        </h2>
+        <Ask {...props} className="max-md:gap-2 max-md:px-3 md:col-start-2 md:row-start-2 md:self-start" />
+        <HowSwitch texts={props.texts} slim />
+      </div>
+      <div className="coupon-more md:col-start-3 md:row-start-1 md:self-end">
         <Steps {...props} small />
       </div>
-      <div className="col-span-full @4xl:col-span-1">
-        <Ways {...props} />
+      <div className="coupon-more md:col-start-3 md:row-start-2 md:self-start">
+        <Follow {...props} />
       </div>
+      <Code {...props} className="w-33 md:col-start-1 md:row-span-2 md:row-start-1" />
     </Tag>
+  );
+}
+
+/** On a phone: opens what `coupon-more` hides, without script. */
+function HowSwitch({ texts, slim = false }: Pick<PromoProps, "texts"> & { slim?: boolean }) {
+  return (
+    <details className="group/how md:hidden">
+      <summary className={slim ? iconButtonClass : `${textLinkClass} gap-1 px-1.5 text-small`}>
+        <span className={slim ? "sr-only" : ""}>{texts.promo.how}</span>
+        <ChevronDown
+          size={slim ? 20 : 16}
+          strokeWidth={2}
+          aria-hidden="true"
+          className="transition-[rotate] group-open/how:rotate-180"
+        />
+      </summary>
+    </details>
   );
 }
 
@@ -75,9 +107,7 @@ function Tag(look: { around: string; tag: string; string?: ReactNode; inside: st
       <div className="@container">
         <div className={`tag ${look.tag}`}>
           {look.string}
-          <div
-            className={`stitched grid grid-cols-[auto_minmax(0,1fr)] items-center @max-3xs:grid-cols-1 ${look.inside}`}
-          >
+          <div className={`coupon stitched grid grid-cols-1 items-center ${look.inside}`}>
             {look.children}
           </div>
         </div>
@@ -101,7 +131,7 @@ function Code({ className, ...props }: PromoProps & { className: string }) {
   return (
     <ExternalLink
       href={url}
-      className={`aspect-square max-w-full rounded-2xl bg-algodon p-1 text-cacao inset-ring inset-ring-cacao/8 ${className}`}
+      className={`coupon-more aspect-square max-w-full rounded-2xl bg-algodon p-1 text-cacao inset-ring inset-ring-cacao/8 ${className}`}
     >
       <svg
         role="img"
@@ -127,7 +157,7 @@ function Percent({ className, ...props }: PromoProps & { className: string }) {
 function Steps({ small = false, ...props }: PromoProps & { small?: boolean }) {
   return (
     <ol className={`grid ${small ? "gap-1 text-small" : "gap-1.5"}`}>
-      {wayOf(props).words.steps.map((step, index) => (
+      {props.texts.promo.steps.map((step, index) => (
         <li key={step} className={`flex ${small ? "gap-2.5" : "gap-3"}`}>
           <span
             aria-hidden="true"
@@ -135,33 +165,38 @@ function Steps({ small = false, ...props }: PromoProps & { small?: boolean }) {
           >
             {index + 1}
           </span>
-          {step}
+          {say(step, wayOf(props).values)}
         </li>
       ))}
     </ol>
   );
 }
 
-/** The chat that asks for the coupon, which needs no second phone to scan with, and the prompt to follow. */
-function Ways(props: PromoProps) {
-  const { url, words, values } = wayOf(props);
-  const { shop, texts } = props;
+/** The chat that asks for the coupon, which needs no second phone to scan with. */
+function Ask({ className, ...props }: PromoProps & { className: string }) {
+  const { values } = wayOf(props);
+  const { promo } = props.texts;
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-      <ChatLink
-        message={say(texts.promo.askMessage, values)}
-        icon={{ size: 18 }}
-        className={buttonClass("whatsapp", "small", "@max-md:w-full")}
-      >
-        {say(texts.promo.ask, values)}
-      </ChatLink>
-      <div className="grid justify-items-start pt-2">
-        <p className="text-small/snug text-nuez">{words.follow}</p>
-        <ExternalLink href={url} className={`${textLinkClass} gap-1.75 text-small break-all`}>
-          {shop.instagram === "" ? null : <InstagramIcon size={18} className="shrink-0" />}
-          {say(words.followButton, values)}
-        </ExternalLink>
-      </div>
+    <ChatLink
+      message={say(promo.askMessage, values)}
+      icon={{ size: 18, className: "text-whatsapp" }}
+      className={buttonClass("quiet", "small", className)}
+    >
+      {say(promo.ask, values)}
+    </ChatLink>
+  );
+}
+
+/** The prompt to follow. */
+function Follow(props: PromoProps) {
+  const { url, words, values } = wayOf(props);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <p className="text-small/snug text-nuez">{words.follow}</p>
+      <ExternalLink href={url} className={`${textLinkClass} gap-1.75 text-small break-all`}>
+        {props.shop.instagram === "" ? null : <InstagramIcon size={18} className="shrink-0" />}
+        {say(words.followButton, values)}
+      </ExternalLink>
     </div>
   );
 }

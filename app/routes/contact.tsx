@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { begunMessage } from "../enquiries/forms/begun-message.server.ts";
 import { formStamp } from "../enquiries/intake/honeypot.server.ts";
 import { questionsOf } from "../enquiries/sections.ts";
 import { late } from "../late.tsx";
@@ -22,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     questions: questionsOf(read),
     area: read(policySetting).area,
     replyHours: shop.replyHours,
-    about: askedPlan(wholesaleTerms(read), url.searchParams),
+    about: askedPlan(wholesaleTerms(read), url.searchParams) ?? begunMessage(url.searchParams),
     stamp: formStamp(enquiries.secret, now()),
   };
 }

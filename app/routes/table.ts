@@ -4,6 +4,7 @@ import { COLUMNS_NAME } from "../catalogue/columns.ts";
 import { MAX_PHOTOS } from "../catalogue/product.ts";
 import { CHOICE_PARAMS } from "../catalogue/product-page/product-path.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiries/enquiry.ts";
+import { MESSAGE_PARAM } from "../enquiries/forms/answer.ts";
 
 /** Who a route answers. The owner is admitted by `owner-guard.server.ts`, before anything of a body is read. */
 export type Audience = "visitor" | "owner" | "nobody";
@@ -198,8 +199,8 @@ export const ROUTES: readonly RouteRow[] = [
     file: "routes/contact.tsx",
     read: "visitor",
     write: "visitor",
-    // The wholesale plan that is asked about: there are three.
-    cached: { query: { plan: ["1", "2", "3"] } },
+    // The wholesale plan that is asked about: there are three. Or the message that a shop without a number is sent.
+    cached: { query: { plan: ["1", "2", "3"], [MESSAGE_PARAM]: "text" } },
     body: { photos: ENQUIRY_PHOTOS_MAX },
     indexable: true,
   },

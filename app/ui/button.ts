@@ -13,7 +13,10 @@ const base =
 const tones: Record<ButtonTone, string> = {
   primary: "bg-terracota text-algodon hover:bg-terracota-honda",
   quiet: "bg-algodon text-cacao border border-borde hover:border-cacao hover:bg-leche",
-  whatsapp: "bg-whatsapp text-algodon hover:bg-whatsapp-hondo",
+  // Where it leads to the form instead (`data-form`) it is a quiet one.
+  whatsapp:
+    "bg-whatsapp text-algodon hover:bg-whatsapp-hondo data-form:bg-algodon data-form:text-cacao data-form:border " +
+    "data-form:border-borde data-form:hover:border-cacao data-form:hover:bg-leche",
   salvia: "bg-salvia text-algodon hover:bg-salvia-honda",
   plain: "text-cacao hover:bg-lino",
 };

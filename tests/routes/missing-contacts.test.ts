@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { attributeOf, readResponse, textOf } from "../support/html.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 
 /** What would lead a visitor away from a shop: to a chat, a telephone, a profile. */
@@ -23,4 +24,15 @@ test("on this machine the examples are shown, and with a number of its own a sho
   const html = await (await own.get("/contacto")).text();
   expect(html).toMatch(/wa\.me\/5493415550123/);
   expect(html).not.toMatch(/tel:|instagram\.com/);
+});
+
+test("a shop without a number is sent by its form what the button would have said in the chat", async () => {
+  const shop = await openTestShop({ publicUrl: PUBLIC_URL, settings: {} });
+  const page = await readResponse(await shop.get("/catalogo"));
+  const ask = page.all("a[data-form]").find((link) => textOf(link) === "Pedir mi 15%");
+  const path = (ask && attributeOf(ask, "href")) ?? "";
+  expect(path).toMatch(/^\/contacto\?mensaje=.+#formulario-contacto$/);
+  expect(page.all("svg.lucide-mail").length).toBeGreaterThan(0);
+  const form = await readResponse(await shop.get(path.replace(/#.*/, "")));
+  expect(textOf(form.one("textarea"))).toMatch(/^¡Hola, Copito! Quiero mi 15% OFF/);
 });

@@ -1,11 +1,11 @@
 import Mail from "lucide-react/icons/mail";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { whatsappLink } from "../../settings/contact-links.ts";
 import { useShop } from "../../settings/use-shop.ts";
 import { ExternalLink, type ExternalLinkProps } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
-import { CONTACT_FORM_PATH } from "../forms/answer.ts";
+import { messagePath } from "../forms/answer.ts";
 import { CHATS_PATH } from "./mark-chats.ts";
 
 interface ChatLinkProps extends Omit<ExternalLinkProps, "href"> {
@@ -14,25 +14,34 @@ interface ChatLinkProps extends Omit<ExternalLinkProps, "href"> {
   /** The path of the garment that it is about, where the page's own does not say it. */
   about?: string;
   icon?: ComponentProps<typeof WhatsappIcon>;
+  /** What the link says where it leads to the form, if its own words name WhatsApp. */
+  formText?: ReactNode;
 }
 
-/** A link that opens a chat with the shop, which it then knows by a code (decisions 055 and 062). */
-export function ChatLink({ message, about, icon, children, ...rest }: ChatLinkProps) {
+/**
+ * A link that opens a chat with the shop, which it then knows by a code (decisions 055 and 062). A shop without a number
+ * is sent the message by its form.
+ */
+export function ChatLink({ message, about, icon, formText, children, ...rest }: ChatLinkProps) {
   const { whatsapp } = useShop().shop;
   if (whatsapp === "") {
     return (
-      <FormLink message={message} className={rest.className} label={rest["aria-label"]} icon={icon}>
-        {children}
-      </FormLink>
+      <Link {...rest} to={messagePath(message)} data-form="">
+        <Mail size={icon?.size ?? 20} strokeWidth={1.7} aria-hidden="true" />
+        {formText ?? children}
+      </Link>
     );
   }
-  const inside = (
-    <>
-      <WhatsappIcon {...icon} />
-      {children}
-    </>
-  );
-  const link = { ...rest, href: whatsappLink(whatsapp, message), children: inside };
+  const link = {
+    ...rest,
+    href: whatsappLink(whatsapp, message),
+    children: (
+      <>
+        <WhatsappIcon {...icon} />
+        {children}
+      </>
+    ),
+  };
   return (
     <>
       <ExternalLink {...link} data-chat={about ?? ""} />
@@ -40,28 +49,6 @@ export function ChatLink({ message, about, icon, children, ...rest }: ChatLinkPr
         <LinkWithoutScript {...link} message={message} about={about} />
       </noscript>
     </>
-  );
-}
-
-interface FormLinkProps extends Pick<ChatLinkProps, "message" | "children"> {
-  icon: ChatLinkProps["icon"] | undefined;
-  className: string | undefined;
-  label: string | undefined;
-}
-
-/** Of a shop without a number: its form, with the same message in it, and nothing of WhatsApp's look. */
-function FormLink({ message, icon, className = "", label, children }: FormLinkProps) {
-  const kept = icon?.className?.replace("text-whatsapp", "");
-  return (
-    <Link
-      to={CONTACT_FORM_PATH}
-      state={{ about: { id: "chat", message } }}
-      aria-label={label}
-      className={`${className} [--color-whatsapp-hondo:var(--color-terracota-honda)] [--color-whatsapp:var(--color-terracota)]`}
-    >
-      <Mail size={20} strokeWidth={1.8} aria-hidden="true" className={kept} />
-      {children}
-    </Link>
   );
 }
 

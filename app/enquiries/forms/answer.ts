@@ -70,3 +70,11 @@ export const CONTACT_FORM_PATH = `/contacto#${CONTACT_FORM_ID}`;
 export function planPath(place: number): string {
   return `/contacto?plan=${place}#${CONTACT_FORM_ID}`;
 }
+
+/** The parameter that names a message to begin with. */
+export const MESSAGE_PARAM = "mensaje";
+
+/** The same place with this message written in the form: where a shop without a number is asked. */
+export function messagePath(message: string): string {
+  return `/contacto?${MESSAGE_PARAM}=${encodeURIComponent(message)}#${CONTACT_FORM_ID}`;
+}

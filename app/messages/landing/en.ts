@@ -45,7 +45,8 @@ export default translationOf<typeof es>()({
       title: "A little extra for your first order",
       coupon: "{percent}% OFF",
       couponNote: "your first order",
-      steps: ["Scan the QR code", "Send us a message on Instagram", "Get your discount"],
+      how: "See how",
+      steps: ["Scan the QR code", "Send us a message or tap “Get my {percent}% off”", "Get your discount"],
       qrAlt: "QR code that leads to {brand} on Instagram, @{handle}",
       ask: "Get my {percent}% off",
       askMessage: "Hi {brand}! I would like my {percent}% OFF welcome discount for my first order.",
@@ -53,7 +54,6 @@ export default translationOf<typeof es>()({
       followButton: "Follow @{handle}",
       /** While the shop has no profile yet. */
       withoutProfile: {
-        steps: ["Scan the QR code", "Write to us from the contact page", "Get your discount"],
         qrAlt: "QR code that leads to the contact form of {brand}",
         follow: "Write to us and tell us what you are looking for.",
         followButton: "Write to us",

@@ -46,7 +46,12 @@ export default {
       title: "Tu primera compra, con un mimo",
       coupon: "{percent}% OFF",
       couponNote: "en tu primer pedido",
-      steps: ["Escaneá el código QR", "Mandanos un mensaje por Instagram", "Recibí tu descuento"],
+      how: "Ver cómo",
+      steps: [
+        "Escaneá el código QR",
+        "Mandanos un mensaje o tocá «Pedir mi {percent}%»",
+        "Recibí tu descuento",
+      ],
       qrAlt: "Código QR que lleva al Instagram de {brand}, @{handle}",
       ask: "Pedir mi {percent}%",
       askMessage: "¡Hola, {brand}! Quiero mi {percent}% OFF de bienvenida para mi primer pedido.",
@@ -54,7 +59,6 @@ export default {
       followButton: "Seguir a @{handle}",
       /** While the shop has no profile yet. */
       withoutProfile: {
-        steps: ["Escaneá el código QR", "Escribinos desde la página de contacto", "Recibí tu descuento"],
         qrAlt: "Código QR que lleva al formulario de contacto de {brand}",
         follow: "Escribinos y contanos qué estás buscando.",
         followButton: "Escribirnos",

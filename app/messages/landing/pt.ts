@@ -45,7 +45,12 @@ export default translationOf<typeof es>()({
       title: "Sua primeira compra, com um carinho a mais",
       coupon: "{percent}% OFF",
       couponNote: "no seu primeiro pedido",
-      steps: ["Escaneie o código QR", "Mande uma mensagem pelo Instagram", "Receba seu desconto"],
+      how: "Ver como",
+      steps: [
+        "Escaneie o código QR",
+        "Mande uma mensagem ou toque em «Pedir meus {percent}%»",
+        "Receba seu desconto",
+      ],
       qrAlt: "Código QR que leva ao Instagram da {brand}, @{handle}",
       ask: "Pedir meus {percent}%",
       askMessage: "Olá, {brand}! Quero meus {percent}% OFF de boas-vindas no meu primeiro pedido.",
@@ -53,7 +58,6 @@ export default translationOf<typeof es>()({
       followButton: "Seguir @{handle}",
       /** While the shop has no profile yet. */
       withoutProfile: {
-        steps: ["Escaneie o código QR", "Escreva pela página de contato", "Receba seu desconto"],
         qrAlt: "Código QR que leva ao formulário de contato da {brand}",
         follow: "Escreva e conte o que você procura.",
         followButton: "Escrever para a loja",

@@ -103,10 +103,18 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
+/** What an error page is called that has no title of its own. */
+function titleOf(error: unknown): string | null {
+  if (!error) return null;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return status === 404 ? layout.notFound.pageTitle : status === 401 ? null : layout.error.pageTitle;
+}
+
 /** The document around the page and around the error page alike. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const error = useRouteError();
+  const title = titleOf(error);
   const reference = useErrorReference();
   return (
     <html lang={error ? "es" : (root?.language ?? "es")} data-photos={root?.mediaPublicUrl}>
@@ -114,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f3" />
-        {error ? <title>{layout.error.pageTitle}</title> : null}
+        {title ? <title>{title}</title> : null}
         {error && reference ? <meta name={REFERENCE_META} content={reference} /> : null}
         <style
           data-page-style=""
@@ -141,13 +149,34 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { texts, language, tagline, sidebar, year, admin } = loaderData;
-  useTakeOver();
+  const { admin } = loaderData;
   const loadsCatalogue = usePendingPath() === "/catalogo";
   useKeptPage();
   useRedirects();
   return (
-    <ShopContext value={loaderData}>
+    <ShopFrame shop={loaderData}>
+      <LateSignalLine />
+      {admin ? null : <CancellationLink text={loaderData.texts.footer.arrepentimiento} />}
+      {admin && admin.missing.length > 0 ? <MissingContacts missing={admin.missing} /> : null}
+      {loadsCatalogue ? <CatalogueLoading /> : null}
+      {/* Hidden and not gone: the catalogue may not come, and what was typed here is still wanted. */}
+      <div hidden={loadsCatalogue}>
+        <Outlet />
+      </div>
+      <Notices label="Avisos" closeLabel="Cerrar el aviso" />
+      <SignInAgain />
+    </ShopFrame>
+  );
+}
+
+type ShopData = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>;
+
+/** The frame, and what every page may ask of the shop. */
+function ShopFrame({ shop, children }: { shop: ShopData; children: ReactNode }) {
+  const { texts, language, tagline, sidebar, year, admin } = shop;
+  useTakeOver();
+  return (
+    <ShopContext value={shop}>
       <NewTabNotice value={texts.newTab}>
         <Frame
           texts={texts}
@@ -157,16 +186,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
           year={year}
           admin={admin}
         >
-          <LateSignalLine />
-          {admin ? null : <CancellationLink text={texts.footer.arrepentimiento} />}
-          {admin && admin.missing.length > 0 ? <MissingContacts missing={admin.missing} /> : null}
-          {loadsCatalogue ? <CatalogueLoading /> : null}
-          {/* Hidden and not gone: the catalogue may not come, and what was typed here is still wanted. */}
-          <div hidden={loadsCatalogue}>
-            <Outlet />
-          </div>
-          <Notices label="Avisos" closeLabel="Cerrar el aviso" />
-          <SignInAgain />
+          {children}
         </Frame>
       </NewTabNotice>
     </ShopContext>
@@ -209,20 +229,19 @@ function usePendingPath(): string | null {
   return target ? shown : null;
 }
 
-/** The outermost error page. A 404 keeps the shop's own words; anything else shows no detail. */
+/** The outermost error page. What is missing or closed stands in the shop's frame; anything else shows no detail. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const reference = useErrorReference();
+  const shop = useRouteLoaderData<typeof loader>("root");
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500 };
-  return (
-    <main>
-      {status === 404 ? (
-        <NotFound />
-      ) : status === 401 ? (
-        <SignInRequired unsaved={data?.unsaved === true} />
-      ) : (
+  if (status !== 404 && status !== 401) {
+    return (
+      <main>
         <ErrorPage reference={reference} />
-      )}
-    </main>
-  );
+      </main>
+    );
+  }
+  const page = status === 404 ? <NotFound /> : <SignInRequired unsaved={data?.unsaved === true} />;
+  return shop ? <ShopFrame shop={shop}>{page}</ShopFrame> : <main>{page}</main>;
 }

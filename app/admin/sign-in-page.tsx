@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { entry, refusals } from "../messages/es/account.ts";
 import { Alert } from "../ui/alert.tsx";
 import { textLinkClass } from "../ui/button.ts";
+import { ClothPicture } from "../ui/cloth-picture.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import { useForm } from "../ui/form/use-form.tsx";
@@ -136,7 +137,8 @@ export function UsernameField({ email }: { email: string }) {
 
 function Card({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
-    <div className="column grid grid-cols-1 min-h-[82dvh] content-center justify-items-center py-10">
+    <div className="column grid grid-cols-1 min-h-[82dvh] content-center justify-items-center pt-4 pb-10">
+      <ClothPicture name="sewn-pocket" className="-mb-4 max-w-72" />
       <Panel
         as="section"
         padding="none"

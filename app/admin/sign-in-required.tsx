@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { href, Link, useLocation } from "react-router";
 import { signIn as texts } from "../messages/es/sign-in.ts";
 import { buttonClass } from "../ui/button.ts";
+import { ClothPicture } from "../ui/cloth-picture.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { isPlainClick } from "../ui/plain-click.ts";
 import { signInPath } from "./return-path.ts";
@@ -53,10 +54,11 @@ export function SignInRequired({ unsaved }: { unsaved: boolean }) {
   const { pathname, search } = useLocation();
   const title = unsaved ? texts.ended : texts.required;
   return (
-    <div className="column grid min-h-[80dvh] content-center justify-items-center gap-6 py-16 text-center">
+    <div className="column grid content-start justify-items-center gap-5 pt-8 pb-16 text-center">
       <title>{title}</title>
+      <ClothPicture name="sewn-pocket" />
       <h1 className="text-4xl">{title}</h1>
-      <p className="measure text-nuez">{unsaved ? texts.endedText : texts.requiredText}</p>
+      <p className="measure text-balance text-nuez">{unsaved ? texts.endedText : texts.requiredText}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <a href={signInPath(pathname + search)} className={buttonClass("primary")}>
           {texts.enter}

@@ -1,5 +1,4 @@
 import Baby from "lucide-react/icons/baby";
-import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import type { GenericSchema } from "valibot";
@@ -7,6 +6,7 @@ import { catalogueAdmin } from "../messages/es/catalogue-admin.ts";
 import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
+import { ClothPicture } from "../ui/cloth-picture.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { Pager } from "../ui/pager.tsx";
 import type { readTrash } from "./catalogue.server.ts";
@@ -63,8 +63,8 @@ export function TrashPage({ view: { products, page, pageCount, asked }, answered
       <Form parts={restore.parts} />
       <Form parts={purge.parts} />
       {products.length === 0 ? (
-        <div className="grid justify-items-center gap-2 rounded-card bg-lino px-6 py-12 text-center text-nuez">
-          <Trash2 size={32} strokeWidth={1.2} className="text-borde" />
+        <div className="grid justify-items-center gap-2 pb-12 text-center text-nuez">
+          <ClothPicture name="empty-line" />
           <p className="font-semibold text-cacao">{texts.empty}</p>
           <p className="measure">{texts.emptyText}</p>
         </div>

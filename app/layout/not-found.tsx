@@ -2,6 +2,7 @@ import { type ComponentType, useEffect } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { layout } from "../messages/es/layout.ts";
 import { buttonClass } from "../ui/button.ts";
+import { ClothPicture } from "../ui/cloth-picture.tsx";
 
 const texts = layout.notFound;
 
@@ -13,14 +14,12 @@ export function NotFound() {
     console.error("404: ruta desconocida:", pathname);
   }, [pathname]);
   return (
-    <div className="column grid grid-cols-1 min-h-[70dvh] content-start justify-items-center gap-6 py-20 text-center">
-      <p aria-hidden="true" className="font-serif text-8xl leading-none text-borde">
-        404
-      </p>
+    <div className="column grid grid-cols-1 content-start justify-items-center gap-5 pt-8 pb-16 text-center md:pt-12">
+      <ClothPicture name="lost-sock" />
       <h1 lang="en" className="text-4xl">
         {texts.title}
       </h1>
-      <p className="measure text-nuez">{texts.text}</p>
+      <p className="measure text-balance text-nuez">{texts.text}</p>
       <div className="flex flex-col justify-center gap-3 sm:flex-row">
         <Link to="/" className={buttonClass("primary")}>
           {texts.home}
@@ -30,6 +29,16 @@ export function NotFound() {
         </Link>
       </div>
     </div>
+  );
+}
+
+/** The same in the place of a page whose head says nothing then. */
+export function MissingPage() {
+  return (
+    <>
+      <title>{texts.pageTitle}</title>
+      <NotFound />
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { catalogueHead } from "../catalogue/catalogue-head.ts";
 import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { useErrorReference } from "../error-reference.tsx";
 import { late } from "../late.tsx";
-import { boundaryOf, NotFound } from "../layout/not-found.tsx";
+import { boundaryOf, MissingPage } from "../layout/not-found.tsx";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/catalogue";
 import { answerOwnersForm } from "./answering.server.ts";
@@ -29,4 +29,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default await late(async () => (await import("./catalogue-screen.tsx")).CatalogueScreen);
 
-export const ErrorBoundary = boundaryOf(NotFound, () => <CatalogueFailed reference={useErrorReference()} />);
+export const ErrorBoundary = boundaryOf(MissingPage, () => (
+  <CatalogueFailed reference={useErrorReference()} />
+));

@@ -5,7 +5,7 @@ import { receivingOf } from "../enquiries/intake/receiving.server.ts";
 import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { receiveRestock } from "../enquiries/restock/restock-forms.server.ts";
 import { late } from "../late.tsx";
-import { boundaryOf, NotFound } from "../layout/not-found.tsx";
+import { boundaryOf, MissingPage } from "../layout/not-found.tsx";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/product";
 import { answer } from "./answering.server.ts";
@@ -32,4 +32,4 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 export default await late(async () => (await import("./product-screen.tsx")).ProductScreen);
 
 /** An address that is no product's keeps the shop's frame. */
-export const ErrorBoundary = boundaryOf(NotFound);
+export const ErrorBoundary = boundaryOf(MissingPage);

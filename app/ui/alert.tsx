@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from "react";
 
 const tones = {
-  success: { box: "bg-salvia-bruma border-salvia", title: "text-salvia-honda" },
-  error: { box: "bg-error/8 border-error", title: "text-error" },
-  info: { box: "bg-lino border-borde", title: "" },
+  success: { box: "bg-salvia-bruma outline-salvia/45", title: "text-salvia-honda" },
+  error: { box: "bg-error/8 outline-error/45", title: "text-error" },
+  info: { box: "bg-lino outline-borde/60", title: "" },
 } as const;
 
 interface AlertProps {
@@ -17,6 +17,11 @@ interface AlertProps {
   children?: ReactNode;
 }
 
+/** A label sewn on along its edge: the look of what stands in the page and is told. */
+export const slipClass =
+  "rounded-control px-5 py-4.5 leading-normal outline-[1.5px] -outline-offset-5 outline-dashed " +
+  "focus-visible:outline-2 focus-visible:outline-offset-3 focus-visible:outline-terracota focus-visible:outline-solid";
+
 /** A message that stands in the page: what happened to what was sent, or what to know before. */
 export function Alert({ tone, title, role = null, ref, className = "", children }: AlertProps) {
   const look = tones[tone];
@@ -25,7 +30,7 @@ export function Alert({ tone, title, role = null, ref, className = "", children 
       ref={ref}
       role={role ?? undefined}
       tabIndex={ref ? -1 : undefined}
-      className={`grid gap-1 rounded-control border-l-3 px-4.5 py-4 leading-normal ${look.box} ${className}`}
+      className={`grid gap-1 ${slipClass} ${look.box} ${className}`}
     >
       {title ? <p className={`font-semibold ${look.title}`}>{title}</p> : null}
       {children}

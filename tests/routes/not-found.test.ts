@@ -13,6 +13,7 @@ const { origin } = await startTestServer();
 describe("the 404 page, with status 404", () => {
   it.each([
     "/no-existe",
+    "/catalogo/prenda-que-no-hay",
     "/Catalogo",
     "/catalogo/2",
     "/contacto/x/y/z",
@@ -42,7 +43,11 @@ describe("the 404 page, with status 404", () => {
     expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
     const page = await readResponse(response);
     expect(textOf(page.one("h1"))).toBe(TEXT);
+    expect(textOf(page.one("title"))).toMatch(/^Página no encontrada/);
+    // In the shop's frame, with its search.
     expect(page.all('aside nav a[href="/catalogo"]')).toHaveLength(1);
+    expect(page.all("footer")).toHaveLength(1);
+    expect(page.all('main a[href="/catalogo#buscar"]')).toHaveLength(1);
   });
 
   it("is not for pages that there are, the first of an empty catalogue among them", async () => {

@@ -1,0 +1,15 @@
+/** One of the shop's own drawings in cloth and thread, for a page that has nothing else to show. */
+export function ClothPicture(props: {
+  name: "lost-sock" | "open-seam" | "sewn-pocket" | "empty-line";
+  className?: string;
+}) {
+  return (
+    <img
+      src={`/pictures/${props.name}.webp`}
+      width={720}
+      height={460}
+      alt=""
+      className={`h-auto w-full ${props.className ?? "max-w-96"}`}
+    />
+  );
+}

@@ -18,7 +18,7 @@ interface AlertProps {
 }
 
 /** A label sewn on along its edge: the look of what stands in the page and is told. */
-export const slipClass =
+const slipClass =
   "rounded-control px-5 py-4.5 leading-normal outline-[1.5px] -outline-offset-5 outline-dashed " +
   "focus-visible:outline-2 focus-visible:outline-offset-3 focus-visible:outline-terracota focus-visible:outline-solid";
 

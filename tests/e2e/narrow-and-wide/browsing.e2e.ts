@@ -6,8 +6,8 @@ async function choose(page: Page, entry: string): Promise<void> {
   const opener = page.getByRole("button", { name: "Abrir el menú", exact: true });
   if (await opener.isVisible()) await opener.click();
   await page
-    .getByRole("navigation")
-    .filter({ has: page.getByRole("link", { name: "Ventas por Mayor" }), visible: true })
+    .getByRole("navigation", { name: "Menú de la tienda" })
+    .filter({ visible: true })
     .getByRole("link", { name: entry, exact: true })
     .click();
 }

@@ -51,7 +51,7 @@ interface Asked {
 }
 
 /** Hears of pages that could not be opened; null until the page is alive. */
-let onFailure: ((target: URL, kind: "page" | "renewal") => void) | null = null;
+let onFailure: ((target: URL, kind: "page" | "link" | "renewal") => void) | null = null;
 
 /**
  * Opens the page that a form's action redirects to, and resolves once it is shown; false where the visitor went on to
@@ -115,12 +115,25 @@ export function keepDocument(): void {
   // Vite reloads while developing.
   if (import.meta.env.DEV) return;
   window.navigation?.addEventListener("navigate", (event) => {
-    if (event.navigationType !== "reload" || event.userInitiated) return;
-    event.preventDefault();
-    scripts.missing = true;
-    if (opening && !opening.request.signal.aborted) void openDocument(opening);
+    const { navigationType, destination, userInitiated } = event;
+    if (navigationType === "reload" && !userInitiated) {
+      event.preventDefault();
+      scripts.missing = true;
+      if (opening && !opening.request.signal.aborted) void openDocument(opening);
+    } else if (navigationType === "push" && isLinkWithoutSignal(event) && onFailure) {
+      event.preventDefault();
+      onFailure(new URL(destination.url), "link");
+    }
   });
 }
+
+/** Whether the browser's error page would follow: for links that React does not handle, before the service worker is there. */
+const isLinkWithoutSignal = ({ destination, formData }: NavigateEvent) =>
+  !navigator.onLine &&
+  !navigator.serviceWorker?.controller &&
+  !destination.sameDocument &&
+  !formData &&
+  destination.url.startsWith(location.origin);
 
 /** Opens a page as a document with its own scripts, or tells that the shop does not answer. */
 async function openDocument({ request, url }: Asked): Promise<never> {
@@ -219,7 +232,8 @@ export function useKeptPage(): void {
           ? { tone: "error", urgent: true, title: texts.catalogueNotLoaded, action }
           : { tone: "error", urgent: true, title: texts.notOpened, text: texts.notOpenedText, action },
       );
-      void navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+      if (kind === "page")
+        void navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
     };
     return () => {
       onFailure = null;

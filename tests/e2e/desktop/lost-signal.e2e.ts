@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { expect, hold, hydrated, test } from "../fixtures.ts";
+
+// What the browser and the router say of scripts and data that do not come.
+test.use({
+  expectedErrors:
+    /net::ERR_|did not come|dynamically imported module|not loaded ahead|no answer from|^Error loading route module/,
+});
+
+const SIDE_MENU = /\/assets\/side-menu-.*\.js$/;
+
+/** Moments of a visit before the scripts of other pages are fetched ahead. */
+const MOMENTS: Record<string, (page: Page) => Promise<unknown>> = {
+  "once the frame is hydrated, and before the menu is": async (page) => {
+    await hold(page, SIDE_MENU);
+    await page.goto("/");
+    await page.locator("html[data-hydrated]").waitFor();
+  },
+  "once the page is hydrated": async (page) => {
+    await page.goto("/");
+    await hydrated(page);
+  },
+  "once toasts can be shown": async (page) => {
+    const toasts = page.waitForResponse(/\/assets\/notice-region-.*\.js$/);
+    await page.goto("/");
+    await hydrated(page);
+    await toasts;
+  },
+};
+
+for (const [moment, wait] of Object.entries(MOMENTS)) {
+  test(`a menu link without signal, pressed ${moment}, leaves the page as it is`, async ({
+    page,
+    context,
+  }) => {
+    await wait(page);
+    await context.setOffline(true);
+    for (const name of ["Ventas por Mayor", "Catálogo", "Ventas por Mayor"]) {
+      await page.getByRole("complementary").getByRole("link", { name, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    }
+    await expect(page).toHaveURL("/");
+    expect(await page.evaluate(() => document.querySelectorAll("main h2").length)).toBeGreaterThan(0);
+  });
+}
+
+test("'Reintentar' opens the page once there is signal, with all of its scripts", async ({
+  page,
+  context,
+}) => {
+  await MOMENTS["once toasts can be shown"]?.(page);
+  await context.setOffline(true);
+  await page.getByRole("complementary").getByRole("link", { name: "Ventas por Mayor", exact: true }).click();
+  const toast = page.getByTestId("toast").filter({ hasText: "No pudimos abrir la página" });
+  await expect(toast).toBeVisible();
+  await context.setOffline(false);
+  await toast.getByText("Reintentar").click();
+  await expect(page).toHaveURL("/ventas-mayor");
+  await hydrated(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

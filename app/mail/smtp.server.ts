@@ -125,7 +125,7 @@ const words: Record<string, string> = {
 };
 
 const UNTRUSTED =
-  "El certificado del servidor de correo no es de confianza, así que no le mandamos nada. Avisale a quien lo administra.";
+  "El certificado del servidor de correo no es de confianza, así que no le mandamos nada. Avisale a quien cuida la tienda.";
 
 /** The same by what lies beneath: Node's and OpenSSL's names of what went wrong. Said before the above. */
 const causes: Record<string, string> = {

@@ -38,14 +38,13 @@ export const accountNotices = {
   "administrator-removed": {
     title: "Se quitó una cuenta que administraba la tienda",
     text: "{about} ya no administra la tienda. Se cerraron sus sesiones y se borraron sus llaves.",
-    whatToDo:
-      "Si no sabías nada, hablá con quien cuida la computadora de la tienda: desde ahí se vuelve a sumar.",
+    whatToDo: "Si no sabías nada, hablá con quien cuida la tienda: puede volver a sumar a esa persona.",
   },
   "reset-asked": {
     title: "Tu cuenta se cerró en todas partes",
     text: "En la computadora de la tienda se pidió un enlace para que elijas otra contraseña. Se cerraron tus sesiones, se borraron tus llaves y se desactivó la verificación en dos pasos. La contraseña anterior ya no sirve: te tienen que pasar el enlace.",
     whatToDo:
-      "Nadie entra con tu cuenta mientras no se use ese enlace. Si no lo pediste vos, llamá ya a quien cuida la computadora de la tienda.",
+      "Nadie entra con tu cuenta mientras no se use ese enlace. Si no lo pediste vos, llamá ya a quien cuida la tienda.",
   },
   "reset-used": {
     title: "Elegiste otra contraseña con un enlace",
@@ -62,7 +61,7 @@ export const accountMail = {
   notYou: "¿No fuiste vos?",
   unexpected: "¿No lo esperabas?",
   whatToDo:
-    "Entrá en Mi cuenta, cambiá la contraseña y quitá las llaves que no conozcas: se cierran las demás sesiones. Si no podés entrar, tocá «Olvidé mi contraseña» en la página de ingreso o pedile ayuda a quien cuida la computadora de la tienda.",
+    "Entrá en Mi cuenta, cambiá la contraseña y quitá las llaves que no conozcas: se cierran las demás sesiones. Si no podés entrar, tocá «Olvidé mi contraseña» en la página de ingreso o pedile ayuda a quien cuida la tienda.",
   open: "Abrir Mi cuenta",
   foot: "Te llega porque administrás {brand}. No hace falta que respondas.",
   link: {

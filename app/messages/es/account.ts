@@ -181,7 +181,7 @@ export const account = {
   },
   administrators: {
     title: "Quiénes administran",
-    lead: "Las cuentas que pueden cambiar la tienda. Para sumar a alguien, pedile un enlace a quien cuida la computadora de la tienda.",
+    lead: "Las cuentas que pueden cambiar la tienda. Para sumar a alguien, pedile un enlace a quien cuida la tienda.",
     self: "tu cuenta",
     since: "Desde el {since}",
     sinceWithFactor: "Desde el {since}; con verificación en dos pasos",

@@ -8,9 +8,9 @@ export const inbox = {
     other: "Te esperan {n} personas por algo que ya volvió:",
   },
   noRoom:
-    "No queda lugar para las fotos que mandan: los mensajes llegan sin ellas. Borrá consultas viejas, o avisale a quien cuida el servidor.",
+    "No queda lugar para las fotos que mandan: los mensajes llegan sin ellas. Borrá consultas viejas, o avisale a quien cuida la tienda.",
   copyLate:
-    "Hace más de un día que no se puede guardar la copia diaria de la tienda. Avisale a quien cuida el servidor; mientras tanto, podés bajar una desde Mi cuenta.",
+    "Hace más de un día que no se puede guardar la copia diaria de la tienda. Avisale a quien cuida la tienda; mientras tanto, podés bajar una desde Mi cuenta.",
   mailOff: "Los emails están apagados: las consultas llegan y quedan acá, pero no sale ningún aviso.",
   trouble: {
     zero: "Desde el {since} no salen los emails. {why}",

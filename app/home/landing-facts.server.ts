@@ -1,7 +1,7 @@
 import { type Landing, landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { rangeText } from "../policies/policy-text.ts";
-import { DEFAULT_POLICY, policySetting, type SalesPolicy } from "../policies/sales-policy.ts";
+import { DEFAULT_POLICY, policySetting, type Range, type SalesPolicy } from "../policies/sales-policy.ts";
 import type { ReadSetting, StoredSetting } from "../settings/section.ts";
 import type { Settings } from "../settings/settings.server.ts";
 import { HOME_TEXT_FIELDS, type HomeTexts, HomeTextsSchema } from "./sections.ts";
@@ -20,7 +20,7 @@ export function landingWithFacts({ code, home, email, ...words }: ReturnType<typ
   const { shop, read } = known;
   const policy = read(policySetting);
   const spanish = code === "es";
-  const texts = { ...factTexts(home, policy), ...(spanish ? read(homeTextsSetting) : {}) };
+  const texts = { ...factTexts(home, policy, code), ...(spanish ? read(homeTextsSetting) : {}) };
   const { headline, description } = texts;
   const steps = [
     { title: texts.title1, text: texts.text1 },
@@ -43,19 +43,25 @@ export function landingWithFacts({ code, home, email, ...words }: ReturnType<typ
 
 /** The Spanish texts that the owner may change, as they stand. */
 export function homeTextsOf(read: ReadSetting): HomeTexts {
-  return { ...factTexts(landing("es").home, read(policySetting)), ...read(homeTextsSetting) };
+  return { ...factTexts(landing("es").home, read(policySetting), "es"), ...read(homeTextsSetting) };
 }
 
 /** What is stored of texts: those that say something else than the shop's own do. */
 export function writtenHomeTexts(texts: HomeTexts, read: ReadSetting): Partial<HomeTexts> {
-  const own = factTexts(landing("es").home, read(policySetting));
+  const own = factTexts(landing("es").home, read(policySetting), "es");
   const written = HOME_TEXT_FIELDS.filter((name) => texts[name] !== own[name]);
   return Object.fromEntries(written.map((name) => [name, texts[name]]));
 }
 
-function factTexts({ hero, how }: Landing["home"], { preparation, shipping }: SalesPolicy): HomeTexts {
+function factTexts(
+  { hero, how }: Landing["home"],
+  { preparation, shipping }: SalesPolicy,
+  code: string,
+): HomeTexts {
   const [first, second, third] = how.steps;
-  const range = { hours: rangeText(preparation, how.range), days: rangeText(shipping, how.range) };
+  const filled = (text: typeof how.hours, range: Range) =>
+    say(text, { n: range.to, range: rangeText(range, how.range) }, code);
+  const range = { hours: filled(how.hours, preparation), days: filled(how.businessDays, shipping) };
   return {
     headline: hero.headline,
     description: hero.description,

@@ -21,6 +21,8 @@ const SAME_AS_SPANISH: Record<string, readonly string[]> = {
     "frame.promo.coupon",
     "home.header.catalogue",
     "home.how.range",
+    "home.how.hours.one",
+    "home.how.hours.other",
     "email.send",
     "email.sending",
     "email.cancel",

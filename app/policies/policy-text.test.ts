@@ -38,6 +38,12 @@ it("a changed fact changes wherever it is said, and no text keeps the one before
   );
 });
 
+it("says one day as one", () => {
+  const quick = { ...own, shipping: { from: 1, to: 1 }, preparation: { from: 1, to: 1 } };
+  expect(everything(quick)).not.toMatch(/1 (?:horas|días)/);
+  expect(policyParts(quick).shipping[1]).toBe("Preparamos tu pedido en 1 hora y llega en 1 día hábil.");
+});
+
 it("says of a new shop what the specification says, and promises nothing else", () => {
   expect(everything(DEFAULT_POLICY)).not.toMatch(/gratis|retirar/);
   const { apart, freeFrom } = shippingNote(DEFAULT_POLICY);

@@ -16,13 +16,18 @@ export function rangeText({ from, to }: Range, joined: string = texts.range): st
   return from === to ? String(from) : joined.replace("{from}", String(from)).replace("{to}", String(to));
 }
 
+const hoursText = (range: Range, joined?: string) =>
+  say(texts.hours, { n: range.to, range: rangeText(range, joined) });
+const daysText = (range: Range, joined?: string) =>
+  say(texts.businessDays, { n: range.to, range: rangeText(range, joined) });
+
 /** Whole pesos as a price. */
 const pesos = (amount: number) => formatPrice(amount * 100);
 
 /** Three short lines for a product's page: exchanges, shipping, payment; and what they and the way to more are called. */
 export function policiesOfProduct(policy: SalesPolicy) {
   const { lines } = texts;
-  const shipping = say(lines.shipping, { area: policy.area, days: rangeText(policy.shipping) });
+  const shipping = say(lines.shipping, { area: policy.area, days: daysText(policy.shipping) });
   const from = policy.freeShippingFrom;
   return {
     label: lines.label,
@@ -69,7 +74,7 @@ export function policyParts(policy: SalesPolicy) {
   return {
     shipping: [
       say(shipping.area, { area: policy.area }),
-      say(shipping.time, { hours: rangeText(policy.preparation), days: rangeText(policy.shipping) }),
+      say(shipping.time, { hours: hoursText(policy.preparation), days: daysText(policy.shipping) }),
       ...costSentences(policy),
       ...(policy.pickup === null ? [] : [say(shipping.pickup, { pickup: policy.pickup })]),
     ],
@@ -82,14 +87,14 @@ export function policyParts(policy: SalesPolicy) {
 export function policyQuestions(policy: SalesPolicy): Question[] {
   const { questions, payment } = texts;
   const { time, designs, exchange, cost, payment: paying } = questions;
-  const dashed = (range: Range) => rangeText(range, "{from}-{to}");
+  const dashed = "{from}-{to}";
   const [ready, sent] = time.answer;
   return [
     {
       question: time.question,
       answer: [
-        say(ready, { hours: dashed(policy.preparation) }),
-        say(sent, { days: dashed(policy.shipping) }),
+        say(ready, { hours: hoursText(policy.preparation, dashed) }),
+        say(sent, { days: daysText(policy.shipping, dashed) }),
       ],
     },
     designs,

@@ -5,11 +5,14 @@ export const policies = {
     "A dónde enviamos, cuánto tarda y qué cuesta, cómo se paga y cómo cambiar una prenda de {brand}.",
   intro: "Lo que conviene saber antes de pedir. Si te queda una duda, escribinos.",
   range: "{from} a {to}",
+  /** `range` of them; `n` is its end. */
+  hours: { one: "{range} hora", other: "{range} horas" },
+  businessDays: { one: "{range} día hábil", other: "{range} días hábiles" },
   /** Under the buttons of a product's page. */
   lines: {
     label: "Cambios, envíos y pagos",
     exchange: "Cambios dentro de los {days} días",
-    shipping: "Envíos a {area}, en {days} días hábiles",
+    shipping: "Envíos a {area}, en {days}",
     free: "gratis desde {amount}",
     more: "Ver envíos, pagos y cambios",
   },
@@ -23,7 +26,7 @@ export const policies = {
   shipping: {
     heading: "Envíos",
     area: "Enviamos a {area}, con seguimiento.",
-    time: "Preparamos tu pedido en {hours} horas y llega en {days} días hábiles.",
+    time: "Preparamos tu pedido en {hours} y llega en {days}.",
     quoted: "Te cotizamos el envío según a dónde va, antes de confirmar el pedido.",
     cost: "Costo: {cost}.",
     free: "Es gratis en pedidos desde {amount}.",
@@ -48,8 +51,8 @@ export const policies = {
       question: "¿Cuánto tarda en llegar mi pedido?",
       // Ranges stand near the beginning, where no line ends: browsers break `24-48` after its hyphen.
       answer: [
-        "En {hours} horas tu pedido queda procesado y listo para salir.",
-        "El envío demora {days} días hábiles y te pasamos el seguimiento, para que sepas siempre por dónde anda.",
+        "En {hours} tu pedido queda procesado y listo para salir.",
+        "El envío demora {days} y te pasamos el seguimiento, para que sepas siempre por dónde anda.",
       ],
     },
     designs: {

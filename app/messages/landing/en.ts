@@ -115,6 +115,8 @@ export default translationOf<typeof es>()({
       introduction:
         "No cart, no endless forms: you buy by talking to us, as you would in a small local shop.",
       range: "{from} to {to}",
+      hours: { one: "{range} hour", other: "{range} hours" },
+      businessDays: { one: "{range} business day", other: "{range} business days" },
       steps: [
         {
           title: "Send us photos",
@@ -126,7 +128,7 @@ export default translationOf<typeof es>()({
         },
         {
           title: "Get it at home",
-          text: "We prepare your order in {hours} hours and send you the tracking. It arrives in {days} business days.",
+          text: "We prepare your order in {hours} and send you the tracking. It arrives in {days}.",
         },
       ],
     },

@@ -121,6 +121,8 @@ export default {
       introduction:
         "Sin carrito ni formularios eternos: acá se compra conversando, como en el negocio del barrio.",
       range: "{from} a {to}",
+      hours: { one: "{range} hora", other: "{range} horas" },
+      businessDays: { one: "{range} día hábil", other: "{range} días hábiles" },
       steps: [
         {
           title: "Mandanos fotos",
@@ -132,7 +134,7 @@ export default {
         },
         {
           title: "Recibilo en casa",
-          text: "Preparamos el pedido en {hours} horas y te pasamos el seguimiento. Llega en {days} días hábiles.",
+          text: "Preparamos el pedido en {hours} y te pasamos el seguimiento. Llega en {days}.",
         },
       ],
     },

@@ -119,6 +119,8 @@ export default translationOf<typeof es>()({
       introduction:
         "Sem carrinho e sem formulário sem fim: aqui se compra conversando, como na lojinha do bairro.",
       range: "{from} a {to}",
+      hours: { one: "{range} hora", other: "{range} horas" },
+      businessDays: { one: "{range} dia útil", other: "{range} dias úteis" },
       steps: [
         {
           title: "Mande fotos",
@@ -130,7 +132,7 @@ export default translationOf<typeof es>()({
         },
         {
           title: "Receba em casa",
-          text: "Preparamos o pedido em {hours} horas e enviamos o código de rastreio. Chega em {days} dias úteis.",
+          text: "Preparamos o pedido em {hours} e enviamos o código de rastreio. Chega em {days}.",
         },
       ],
     },

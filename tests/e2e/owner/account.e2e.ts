@@ -66,6 +66,14 @@ test("the account by script: an eye on the password, a session that ends under t
   await expect(steps.getByRole("listitem")).toHaveCount(10);
   await expectAccess(page);
 
+  const copy = page.getByRole("region", { name: "Copia de la tienda" });
+  await hand.press(copy.getByText("Descargar una copia"));
+  await hand.write(copy.getByLabel(/^Tu contraseña actual/), "otra lana y mate");
+  const download = page.waitForEvent("download");
+  await hand.press(copy.getByRole("button", { name: "Descargar la copia" }));
+  expect((await download).suggestedFilename()).toMatch(/zst$/);
+  await expect(copy.getByRole("link", { name: "bajala desde acá" })).toBeVisible();
+
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {

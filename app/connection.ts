@@ -151,15 +151,11 @@ function answerWith(routeId: string, answer: FormAnswer, asIs: boolean): Results
   return { [routeId]: { type: "data", result: data(answer, { status: asIs ? 500 : 200 }) } };
 }
 
-/** Where an action redirects to within the shop; null where it does not. */
+/** The route whose action redirects, and where to; null where it does not. */
 function redirectOf(results: Results): { routeId: string; target: URL } | null {
-  for (const [routeId, { result }] of Object.entries(results)) {
-    const location = result instanceof Response ? result.headers.get("Location") : null;
-    if (location === null) continue;
-    const target = new URL(location, window.location.href);
-    return target.origin === window.location.origin ? { routeId, target } : null;
-  }
-  return null;
+  const [[routeId, { result }] = ["", {}]] = Object.entries(results);
+  const to = result instanceof Response && result.headers.get("Location");
+  return to ? { routeId, target: new URL(to, location.href) } : null;
 }
 
 /** Whether a page is kept on the device. There are no caches on plain http. */
@@ -214,10 +210,13 @@ function codeOf(error: unknown): CommonCode {
   return error instanceof Error && error.message === "Unexpected Server Error" ? "FAILED" : "UNREACHABLE";
 }
 
-/** Keeps the page that is shown when another cannot be opened, and says so. For the root, once. */
+/** Keeps the page that is shown when another cannot be opened, and says so; follows forms' redirects. For the root, once. */
 export function useKeptPage(): void {
   const { pathname, search, hash } = useLocation();
+  const { location: next } = useNavigation();
+  const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
   shown = pathname + search;
   useEffect(() => {
     const here = pathname + search + hash;
@@ -235,22 +234,8 @@ export function useKeptPage(): void {
       if (kind === "page")
         void navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
     };
-    return () => {
-      onFailure = null;
-    };
-  }, [pathname, search, hash, navigate]);
-}
-
-/** Follows the redirects of forms. For the root, once. */
-export function useRedirects(): void {
-  const { pathname, search, hash } = useLocation();
-  const { location: next } = useNavigation();
-  const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
-  const isLeaving = next !== undefined && next.pathname !== pathname;
-  useEffect(() => {
     onRedirect = async (target, from) => {
-      if (isLeaving || new URL(from, location.href).pathname !== pathname) return false;
+      if (isLeaving || !from.startsWith(pathname)) return false;
       const address = target.pathname + target.search;
       const isHere = address === pathname + search;
       if (isHere) await revalidate();
@@ -260,7 +245,7 @@ export function useRedirects(): void {
       return true;
     };
     return () => {
-      onRedirect = null;
+      onFailure = onRedirect = null;
     };
   }, [pathname, search, hash, isLeaving, revalidate, navigate]);
 }

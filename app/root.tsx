@@ -16,7 +16,7 @@ import { ownerContext } from "./admin/owner.server.ts";
 import { SignInAgain, SignInRequired } from "./admin/sign-in-required.tsx";
 import { CatalogueLoading } from "./catalogue/catalogue-loading.tsx";
 import { pricesSetting } from "./catalogue/prices-section.ts";
-import { keepPage, useKeptPage, useRedirects } from "./connection.ts";
+import { keepPage, useKeptPage } from "./connection.ts";
 import { earlyInputScript } from "./early-input.ts";
 import { countUnread } from "./enquiries/inbox/inbox.server.ts";
 import { REFERENCE_META, useErrorReference } from "./error-reference.tsx";
@@ -152,7 +152,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { admin } = loaderData;
   const loadsCatalogue = usePendingPath() === "/catalogo";
   useKeptPage();
-  useRedirects();
   return (
     <ShopFrame shop={loaderData}>
       <LateSignalLine />

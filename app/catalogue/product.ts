@@ -195,6 +195,15 @@ export type Product = Omit<ProductInput, "photos" | "variants"> & {
 /** A product in the trash; `daysLeft` are rounded up: 30 on the first day, 1 on the last. */
 export type TrashedProduct = Product & { daysLeft: number };
 
+/** A talle of a card, in the colour that the list was asked for. */
+export interface CardSize {
+  name: string;
+  /** It is sold out. */
+  out: boolean;
+  cents: number | null;
+  from: boolean;
+}
+
 /** What a card shows, its photos enlarged included: visitors are sent no more of a list (`cards.server.ts`). */
 export type CardProduct = Pick<
   Product,
@@ -209,6 +218,8 @@ export type CardProduct = Pick<
   available: boolean;
   /** The asked talle or colour that is sold out while others are there: `9-12 m`. */
   soldOutIn: string | null;
+  /** Its talles, where it comes in several. */
+  sizes: CardSize[];
   colours: Colour[];
 };
 

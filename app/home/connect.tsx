@@ -12,13 +12,15 @@ interface ConnectProps {
   texts: Landing["home"]["connect"];
   /** 'Conectar Email': what opens the form, under this text and with this look. */
   emailButton: (text: string, className: string) => ReactNode;
+  /** Leads to what the visitor gathered; nothing where that is nothing. */
+  order: ReactNode;
 }
 
 /** In the middle widths it stands under the words, beside the patch. */
 const buttonPlace = "@md:@max-xl:col-start-2 @md:@max-xl:self-start";
 
 /** 'Conectemos' (spec §2): the two ways to talk to us, as two equal cards. */
-export function Connect({ texts, emailButton }: ConnectProps) {
+export function Connect({ texts, emailButton, order }: ConnectProps) {
   const { shop } = useShop();
   const { email, whatsapp } = texts;
   return (
@@ -32,6 +34,7 @@ export function Connect({ texts, emailButton }: ConnectProps) {
           {texts.heading}
         </h2>
         <p className="measure text-nuez">{texts.introduction}</p>
+        {order}
       </div>
       <ul className="grid auto-rows-fr grid-cols-1 gap-4 @xl:grid-cols-2 @xl:gap-5">
         <ConnectCard motif="letter" title={email.title} text={email.text} reach={shop.email}>

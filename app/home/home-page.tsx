@@ -23,6 +23,8 @@ interface HomePageProps
   promo: ReactNode;
   /** 'Conectar Email': what opens the form, under this text and with this look. */
   emailButton: (text: string, className: string) => ReactNode;
+  /** Leads to what the visitor gathered. */
+  order: ReactNode;
   /** The form as a part of the page, where the address asks for it. */
   emailSection: ReactNode;
   /** The links and details that end every page, and the end of the copyright line. */
@@ -55,7 +57,7 @@ export function HomePage({ texts, language, languages, ...page }: HomePageProps)
       {shelf("gifts", "para-regalar", { to: "/regalo", text: words.choose })}
       {page.promo}
       <HowItWorks texts={texts.how} />
-      <Connect texts={texts.connect} emailButton={page.emailButton} />
+      <Connect texts={texts.connect} emailButton={page.emailButton} order={page.order} />
       {page.emailSection}
       <HomeFooter texts={texts.footer} year={page.year} rights={page.rights} reviews={page.reviews}>
         {page.footer}

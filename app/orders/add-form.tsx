@@ -7,8 +7,8 @@ import { textLinkClass } from "../ui/button.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { notify } from "../ui/notice.ts";
 import { Submit } from "../ui/submit.tsx";
+import { BagIcon } from "./bag-icon.tsx";
 import { keepList, useList } from "./device-list.ts";
-import { HeartIcon } from "./heart-icon.tsx";
 import { addGarment, countOf, type Garment, LIST_LIMITS } from "./order-list.ts";
 
 // Only for who buys for a shop.
@@ -54,7 +54,7 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
           size="large"
           className={out ? "" : "@max-2xl/product:hidden!"}
         >
-          <HeartIcon full={here > 0} />
+          <BagIcon full={here > 0} />
           {here > 0 ? texts.addMore : texts.add}
         </Submit>
         {here > 0 ? (

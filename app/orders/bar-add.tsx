@@ -1,8 +1,8 @@
 import { list as texts } from "../messages/es/list.ts";
 import { Submit } from "../ui/submit.tsx";
 import { ADD_FORM } from "./add-form.tsx";
+import { BagIcon } from "./bag-icon.tsx";
 import { useList } from "./device-list.ts";
-import { HeartIcon } from "./heart-icon.tsx";
 import { countOf, type Garment } from "./order-list.ts";
 
 /** 'Sumar' at the foot of a garment's page: sends the form that stands in the page. */
@@ -10,7 +10,7 @@ export function BarAdd({ garment }: { garment: Garment }) {
   const held = countOf(useList(), garment) > 0;
   return (
     <Submit form={ADD_FORM} aria-label={held ? texts.addMore : texts.add} className="max-xs:px-4.5">
-      <HeartIcon full={false} />
+      <BagIcon full={false} />
       {texts.addShort}
     </Submit>
   );

@@ -1,15 +1,16 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { href } from "react-router";
-import type { CardProduct } from "../catalogue/product.ts";
+import type { CardProduct, CardSize } from "../catalogue/product.ts";
 import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
-import { keepList, useList } from "./device-list.ts";
-import { HeartIcon } from "./heart-icon.tsx";
+import { BagIcon } from "./bag-icon.tsx";
+import { changeList, keepList, useList } from "./device-list.ts";
 import { addGarment, withoutLine } from "./order-list.ts";
+import type { SizeSheet } from "./size-sheet.tsx";
 
 const FORM = "sumar-al-pedido";
 
-/** The form of all the hearts of a page, for whoever has no script. */
+/** The form of all the bags of a page, for whoever has no script. */
 export function HeartForm() {
   return (
     <form id={FORM} method="post" action={href("/mi-pedido")} hidden>
@@ -19,31 +20,70 @@ export function HeartForm() {
   );
 }
 
-/** Puts a card's garment into 'Mi pedido', what the list named of its talle and colour chosen, or takes it out again. */
-export function CardHeart({ product: { slug, name, cents, from, choice } }: { product: CardProduct }) {
+/**
+ * Puts a card's garment into 'Mi pedido', or takes it out again. The talle is the one that the list named; else it is
+ * asked for where there are several.
+ */
+export function CardHeart({ product }: { product: CardProduct }) {
+  const { slug, name, cents, from, choice, sizes } = product;
+  const button = useRef<HTMLButtonElement>(null);
+  const [Sheet, setSheet] = useState<typeof SizeSheet>();
+  const [isAsking, setAsking] = useState(false);
   const list = useList();
   const mine = list.lines.filter((line) => line.slug === slug);
+  const add = (size?: CardSize | null) =>
+    changeList((now) => {
+      const price = { priceCents: size?.cents ?? cents, from: size?.from ?? from };
+      const garment = { slug, size: null, colour: null, ...choice, ...(size ? { size: size.name } : {}) };
+      return addGarment(now, { ...garment, ...price });
+    });
+  const ask = async () => {
+    try {
+      const loaded = await import("./size-sheet.tsx");
+      setSheet(() => loaded.SizeSheet);
+      setAsking(true);
+    } catch (error) {
+      console.error("the talles did not come:", error);
+      add();
+    }
+  };
   const onClick = (event: MouseEvent) => {
-    const garment = { slug, size: null, colour: null, ...choice, priceCents: cents, from };
-    const next =
-      mine.length > 0
-        ? mine.reduce((rest, { id }) => withoutLine(rest, id), list)
-        : addGarment(list, garment);
+    const isAsked = mine.length === 0 && sizes.length > 1 && !choice.size;
     // What does not fit is told by the list's own page, where the form leads.
-    if (next && keepList(next)) event.preventDefault();
+    const isDone =
+      isAsked ||
+      (mine.length > 0 ? keepList(mine.reduce((rest, { id }) => withoutLine(rest, id), list)) : add());
+    if (isDone) event.preventDefault();
+    if (isAsked) void ask();
   };
   const held = mine.length > 0;
   return (
-    <button
-      type="submit"
-      form={FORM}
-      name="slug"
-      value={slug}
-      aria-pressed={held}
-      aria-label={say(texts.addNamed, { name })}
-      onClick={onClick}
-    >
-      <HeartIcon full={held} />
-    </button>
+    <>
+      <button
+        ref={button}
+        type="submit"
+        form={FORM}
+        name="slug"
+        value={slug}
+        aria-pressed={held}
+        aria-label={say(texts.addNamed, { name })}
+        onClick={onClick}
+      >
+        <BagIcon full={held} />
+      </button>
+      {Sheet ? (
+        <Sheet
+          product={product}
+          open={isAsking}
+          opener={button}
+          onClose={() => setAsking(false)}
+          onChoose={(size) => {
+            // A second tap while the sheet goes away.
+            if (isAsking) add(size);
+            setAsking(false);
+          }}
+        />
+      ) : null}
+    </>
   );
 }

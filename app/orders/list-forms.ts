@@ -30,6 +30,9 @@ export const LineSchema = v.object({
   ),
 });
 
+/** A form has one of each for every line. */
+export const LINE_FIELDS = Object.keys(LineSchema.entries) as (keyof typeof LineSchema.entries)[];
+
 /** How many of a talle; none where that is no number. */
 export function typedCount(text: string): number {
   return Math.min(LIST_LIMITS.quantity, Math.max(0, Math.trunc(Number(text)) || 0));

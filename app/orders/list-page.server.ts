@@ -15,11 +15,19 @@ import { countedTerms } from "../wholesale/standing.ts";
 import { wholesaleTerms } from "../wholesale/stored-terms.server.ts";
 import { businessIntents } from "./business.server.ts";
 import { bySize, MODEL_PARAM, MODEL_SEPARATOR, type ModelChoice, type ModelKey } from "./by-size.ts";
-import { lookUp } from "./look-up.ts";
+import { listedProducts } from "./look-up.ts";
 import { dealOf, type OrderItem } from "./order.ts";
 import { readList } from "./order-list.ts";
 import { OPEN_CHAT } from "./order-page.tsx";
-import { attachedOrder, chatOrder, itemsOf, lastSent, leadToOrder, listIntents } from "./orders.server.ts";
+import {
+  attachedOrder,
+  chatOrder,
+  itemsOf,
+  lastSent,
+  leadToOrder,
+  listIntents,
+  withTypedLines,
+} from "./orders.server.ts";
 import { sharedIntents } from "./sharing/shared-forms.server.ts";
 import { deviceOf, linksOf, proposedDevice } from "./sharing/shared-lists.server.ts";
 
@@ -57,12 +65,12 @@ export async function readListPage(
 ) {
   const { find, enquiries, now } = services;
   const list = readList(cookies);
-  const { lines, business } = list;
   return {
-    lines: await lookUp(find, lines),
-    business: business
+    list,
+    products: await listedProducts(find, list.lines),
+    business: list.business
       ? {
-          garments: await bySize(find, lines, addedModels(url)),
+          garments: await bySize(find, list.lines, addedModels(url)),
           models: await modelChoices(services),
           terms: await termsOf(services),
         }
@@ -82,8 +90,8 @@ export async function readListForm(request: Request, context: Readonly<RouterCon
   const { find } = receiving;
   const cookies = request.headers.get("Cookie");
   const secure = receiving.publicUrl.startsWith("https:");
-  const list = readList(cookies);
-  const deal = async (items: OrderItem[]) => (list.business ? dealOf(items, await termsOf(receiving)) : null);
+  const kept = readList(cookies);
+  const deal = async (items: OrderItem[]) => (kept.business ? dealOf(items, await termsOf(receiving)) : null);
   const led = (written: string, hash?: string) =>
     leadToOrder({ db: receiving.db, secure }, typedCode(written) ?? "", hash);
   const intents = {
@@ -91,6 +99,8 @@ export async function readListForm(request: Request, context: Readonly<RouterCon
     ...businessIntents({ find, cookies, secure }),
     share: sharedIntents(receiving, request).share,
     async chat() {
+      // Without script what was typed last comes with the form.
+      const list = await withTypedLines(find, kept, form);
       const items = await itemsOf(find, list);
       if (items.length === 0) return refuse<"EMPTY">(form, "EMPTY");
       const told = await deal(items);
@@ -103,8 +113,8 @@ export async function readListForm(request: Request, context: Readonly<RouterCon
       return refuse<never, { minutes: number }>(form, "LIMITED", { detail: { minutes } });
     },
     async send() {
-      const items = await itemsOf(find, list);
-      const order = items.length > 0 ? attachedOrder(list, items, await deal(items)) : undefined;
+      const items = await itemsOf(find, kept);
+      const order = items.length > 0 ? attachedOrder(kept, items, await deal(items)) : undefined;
       const page = { source: "contacto", language: "es" } as const;
       const answer = await receiveForm(receiving, page, form, problems, order);
       return answer.ok && order ? await led(answer.value.code) : answer;

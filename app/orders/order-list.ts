@@ -179,11 +179,13 @@ export function withAtLeast(
   }, list);
 }
 
-/** A list with another choice, quantity or note in one line; two lines that become the same garment are one. */
-export function changeLine(list: OrderList, id: string, change: Partial<Omit<ListLine, "id">>): OrderList {
+export type LineChange = Partial<Omit<ListLine, "id">>;
+
+/** A list with other choices, quantities or notes, by line; two lines that become the same garment are one. */
+export function changeLines(list: OrderList, changes: ReadonlyMap<string, LineChange>): OrderList {
   const lines: ListLine[] = [];
   for (const each of list.lines) {
-    const line = each.id === id ? { ...each, ...change } : each;
+    const line = { ...each, ...changes.get(each.id) };
     const same = lines.findIndex((other) => isSame(other, line));
     const other = lines[same];
     if (!other) lines.push(line);
@@ -193,6 +195,10 @@ export function changeLine(list: OrderList, id: string, change: Partial<Omit<Lis
     }
   }
   return { ...list, lines };
+}
+
+export function changeLine(list: OrderList, id: string, change: LineChange): OrderList {
+  return changeLines(list, new Map([[id, change]]));
 }
 
 export function withoutLine(list: OrderList, id: string): OrderList {

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { href, redirect } from "react-router";
+import * as v from "valibot";
 import { formatPrice } from "../catalogue/price.ts";
 import { writtenCode } from "../enquiries/enquiry.ts";
 import { momentText } from "../enquiries/inbox/delivery-text.ts";
@@ -13,15 +14,24 @@ import { readCookie, writtenCookie } from "../ui/cookie.ts";
 import { parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import { bySize, itemsBySize } from "./by-size.ts";
 import { holdChoices, isHeldAt, mayBeHeld, untilText } from "./hold.ts";
-import { AddSchema, LineSchema, type ListAnswer } from "./list-forms.ts";
-import { type FindProduct, garmentOf, lookUp, type TodaysGarment, undecidedOf } from "./look-up.ts";
+import { AddSchema, LINE_FIELDS, LineSchema, type ListAnswer } from "./list-forms.ts";
+import {
+  choiceOf,
+  type FindProduct,
+  garmentOf,
+  itemsIn,
+  listedProducts,
+  lookUp,
+  lookUpIn,
+  type TodaysGarment,
+} from "./look-up.ts";
 import { type Deal, type OrderItem, orderText } from "./order.ts";
 import { orderFacts } from "./order-facts.ts";
 import {
   addGarment,
-  changeLine,
+  changeLines,
   EMPTY_LIST,
-  type ListLine,
+  type LineChange,
   listCookie,
   type OrderList,
   readList,
@@ -63,15 +73,7 @@ export function listIntents({ find, cookies, secure }: ListDeps) {
       return kept(form, addGarment(list, garmentOf(product, asked).garment, quantity));
     },
     async change(form: FormData) {
-      const submission = parseForm(form, LineSchema);
-      if (submission.status !== "success") return unfinished(form, submission) as ListAnswer;
-      const { line: id, quantity, note, ...asked } = submission.value;
-      const line = list.lines.find((each) => each.id === id);
-      const product = line && (await find(line.slug));
-      // Taken out meanwhile: the page shows what is left.
-      if (!line || !product) return kept(form, list);
-      const { garment } = garmentOf(product, asked);
-      return kept(form, changeLine(list, id, { ...garment, quantity, note }));
+      return kept(form, await withTypedLines(find, list, form));
     },
     async remove(form: FormData) {
       return kept(form, withoutLine(list, String(form.get("line"))));
@@ -79,17 +81,28 @@ export function listIntents({ find, cookies, secure }: ListDeps) {
   };
 }
 
+/** A list with what a form holds of its lines, each with one of every field. Lines that are gone are passed over. */
+export async function withTypedLines(find: FindProduct, list: OrderList, form: FormData): Promise<OrderList> {
+  const products = await listedProducts(find, list.lines);
+  const listed = lookUpIn(products, list.lines);
+  const columns = LINE_FIELDS.map((name) => [name, form.getAll(name)] as const);
+  const changes = new Map<string, LineChange>();
+  for (const place of form.getAll("line").keys()) {
+    const typed = Object.fromEntries(columns.map(([name, values]) => [name, values[place]]));
+    const read = v.safeParse(LineSchema, typed);
+    if (!read.success) continue;
+    const { line: id, quantity, note, ...asked } = read.output;
+    const { line, product } = listed.find((each) => each.line.id === id) ?? {};
+    if (line && product) changes.set(id, { ...choiceOf(product, line, asked), quantity, note });
+  }
+  return changeLines(list, changes);
+}
+
 /** The garments of a list as they are today; those that are gone are none. A shop's stand by garment and talle. */
 export async function itemsOf(find: FindProduct, list: OrderList): Promise<OrderItem[]> {
   if (list.business) return itemsBySize(await bySize(find, list.lines));
-  const found = await lookUp(find, list.lines);
-  return found.flatMap(({ line: { id: _, ...line }, today }) => (today ? itemOf(line, today) : []));
-}
-
-function itemOf(line: Omit<ListLine, "id">, today: TodaysGarment): OrderItem {
-  const { garment, name, photo, sizes, colours } = today;
-  const count = { sizes: sizes.length, colours: colours.length };
-  return { ...line, ...garment, name, photo: photo?.id ?? null, ...undecidedOf(garment, count) };
+  const products = await listedProducts(find, list.lines);
+  return itemsIn(lookUpIn(products, list.lines)).map(({ id: _, ...item }) => item);
 }
 
 /** Names the order that a device sent last. Of the whole shop: the list's data have another path than its page. */

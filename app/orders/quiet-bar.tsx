@@ -4,8 +4,8 @@ import { href, Link } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
 import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
+import { BagIcon } from "./bag-icon.tsx";
 import type { Changes } from "./changes.ts";
-import { HeartIcon } from "./heart-icon.tsx";
 import { type ListSummary, readSummary, useCookies } from "./list-summary.ts";
 
 /** Milliseconds that what changed is taken for known. */
@@ -52,7 +52,7 @@ export function QuietBar({ within = false }: { within?: boolean }) {
       prefetch="intent"
       className={`flex min-h-tap flex-wrap items-center gap-x-2.5 text-small leading-tight ${place} ${changed ? "" : "md:hidden"}`}
     >
-      <HeartIcon full size={18} />
+      <BagIcon full size={20} />
       <span className="grid min-w-0 flex-[1_1_7rem] gap-0.5">
         <span className="tabular-nums">{heldText(held)}</span>
         {changed ? <span className="font-semibold text-terracota">{changed}</span> : null}

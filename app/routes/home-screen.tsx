@@ -6,6 +6,7 @@ import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { FooterLinks, SellerDetails } from "../layout/site-footer.tsx";
 import { SocialPromo } from "../layout/social-promo.tsx";
 import { ListLink } from "../orders/list-link.tsx";
+import { SendOrderLink } from "../orders/send-order-link.tsx";
 import type { Route } from "./+types/home";
 import { useRootData } from "./root-data.ts";
 
@@ -42,6 +43,7 @@ export function HomeScreen({ loaderData, actionData: answered }: Route.Component
             {text}
           </EmailButton>
         )}
+        order={<SendOrderLink texts={root.texts} className="mt-2 @md:justify-self-start" />}
         emailSection={
           inPage ? <EmailSection {...form} answered={answered} closeHref={languagePath(language)} /> : null
         }

@@ -1,6 +1,6 @@
 /** One of the shop's own drawings in cloth and thread, for a page that has nothing else to show. */
 export function ClothPicture(props: {
-  name: "lost-sock" | "open-seam" | "sewn-pocket" | "empty-line";
+  name: "empty-bag" | "lost-sock" | "open-seam" | "sewn-pocket" | "empty-line";
   className?: string;
 }) {
   return (

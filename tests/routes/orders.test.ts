@@ -48,8 +48,8 @@ async function visit() {
     page,
     cookie: () => cookies.get("pedido") ?? "",
     lines: async () =>
-      (await page()).all('main li form [name="line"]').map((each) => attributeOf(each, "value") ?? ""),
-    names: async () => (await page()).all("main li form p a").map(textOf),
+      (await page()).all('main li input[name="line"]').map((each) => attributeOf(each, "value") ?? ""),
+    names: async () => (await page()).all("main li p a").map(textOf),
     enquiries: async () => {
       const query = readInboxQuery(new URL("/consultas", PUBLIC_URL));
       return (await listEnquiries(shop.database.db, query, { me: "", now: new Date() })).enquiries;
@@ -76,6 +76,29 @@ it("gathers without script, changes, and says what it comes to", async () => {
   const page = await visitor.page();
   expect(page.text).toMatch(/4 prendas.*Total.*\$130\.000/s);
   expect(page.all('[name="note"]').map((each) => attributeOf(each, "value"))).toEqual(["con moño", ""]);
+});
+
+it("sends without script what was typed into the lines and not kept before", async () => {
+  const visitor = await visit();
+  await visitor.post({ intent: "add", slug: "vestido-jardin", size: "RN" });
+  await visitor.post({ intent: "add", slug: "gorro" });
+  const typed = new URLSearchParams({ intent: "chat" });
+  for (const [name, values] of Object.entries({
+    line: await visitor.lines(),
+    quantity: ["3", "2"],
+    size: ["3-6 m", ""],
+    colour: ["", ""],
+    note: ["con moño", "para el bautismo"],
+  })) {
+    for (const value of values) typed.append(name, value);
+  }
+  await visitor.post(typed);
+  const [enquiry] = await visitor.enquiries();
+  const order = await orderOfEnquiry(visitor.shop.database.db, enquiry?.id ?? "");
+  expect(order?.items).toMatchObject([
+    { size: "3-6 m", quantity: 3, note: "con moño" },
+    { size: null, quantity: 2, note: "para el bautismo" },
+  ]);
 });
 
 it("is kept under one code however often it is sent, with the garments as they were, and read by its link alone", async () => {
@@ -129,7 +152,7 @@ it("goes by email as an enquiry with its garments, and keeps both where a field 
   expect(wrong.status).toBe(422);
   const page = readPage(await wrong.text());
   expect(attributeOf(page.one('input[name="name"]'), "value")).toBe("Ana");
-  expect(page.all("main li form p a").map(textOf)).toEqual(["Gorro"]);
+  expect(page.all("main li p a").map(textOf)).toEqual(["Gorro"]);
   const ana = { intent: "send", name: "Ana", email: "ana@correo.example", message: "¿Llega el viernes?" };
   // Two of its photos could not be kept, and do not hold it up.
   const sent = await visitor.post({ ...ana, unkept: "2" });

@@ -11,7 +11,7 @@ export function readChoice(params: URLSearchParams): Choice {
 }
 
 /** What is there of a product for a choice. Where there is one talle or colour alone, it is chosen. */
-export function offerOf(product: Product, asked: Choice) {
+export function offerOf(product: Pick<Product, "variants" | "inStock" | "priceCents">, asked: Choice) {
   const { variants } = product;
   const sizes = sizesOf(variants);
   const colours = coloursOf(variants);

@@ -19,8 +19,9 @@ const form = { ...texts.form, photos: { ...visitorPhotos, language: "es" }, lang
 export function ContactForm({
   about,
   action = CONTACT_FORM_PATH,
+  send = form.send,
   ...place
-}: WritingPlace & { action?: string }) {
+}: WritingPlace & { action?: string; send?: string }) {
   return (
     <EnquiryForm
       // What was typed for one matter is no draft of another.
@@ -30,7 +31,7 @@ export function ContactForm({
       begun={about?.message}
       source="contacto"
       action={action}
-      texts={form}
+      texts={{ ...form, send }}
       // That something is missing (spec §5), or else the first mistake.
       invalid={(codes) => ({
         title: codes.some((code) => code.endsWith("_REQUIRED"))

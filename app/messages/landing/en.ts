@@ -25,6 +25,10 @@ export default translationOf<typeof es>()({
     gift: "Help me choose a gift",
     sizeGuide: "Size guide",
     order: "My order",
+    /** Beside its sign on a phone. */
+    orderShort: "Order",
+    orderSend: "Send my order ({n})",
+    orderEstimated: "{price} estimated",
     orderHolds: { one: "{n} garment", other: "{n} garments" },
     newTab: "(opens in a new tab)",
     footer: {

@@ -26,6 +26,10 @@ export default {
     gift: "Ayudame a elegir un regalo",
     sizeGuide: "Guía de talles",
     order: "Mi pedido",
+    /** Beside its sign on a phone. */
+    orderShort: "Pedido",
+    orderSend: "Mandar mi pedido ({n})",
+    orderEstimated: "{price} estimado",
     orderHolds: { one: "{n} prenda", other: "{n} prendas" },
     newTab: "(se abre en una pestaña nueva)",
     footer: {

@@ -25,6 +25,10 @@ export default translationOf<typeof es>()({
     gift: "Me ajude a escolher um presente",
     sizeGuide: "Guia de tamanhos",
     order: "Meu pedido",
+    /** Beside its sign on a phone. */
+    orderShort: "Pedido",
+    orderSend: "Enviar meu pedido ({n})",
+    orderEstimated: "{price} estimado",
     orderHolds: { one: "{n} peça", other: "{n} peças" },
     newTab: "(abre em uma nova aba)",
     footer: {

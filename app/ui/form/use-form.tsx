@@ -215,7 +215,7 @@ function typedIn(form: HTMLFormElement): string {
 }
 
 /** Whether something was typed already, before the script came. */
-export function isTyped(form: HTMLFormElement): boolean {
+function isTyped(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (element) =>
       (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&

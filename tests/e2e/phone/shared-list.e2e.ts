@@ -21,6 +21,7 @@ test("a gift list is shared, marked by two, with the signal gone in the middle, 
   await open(page, "/catalogo");
   await expect(bar).toContainText("1 bajó de precio");
   await page.getByRole("button", { name: "Sumar Body Florcitas a mi pedido" }).click();
+  await page.getByRole("button", { name: "Todavía no sé" }).click();
   await expect(bar).toContainText("2 prendas, $117.900");
   await bar.click();
   await page.getByText("Compartir la lista").click();

@@ -1,0 +1,8 @@
+/** Asks for the talle of a card's garment that comes in several. */
+export const sizeSheet = {
+  title: "Elegí el talle",
+  close: "Cerrar los talles",
+  soldOut: "agotado",
+  from: "desde {price}",
+  unknown: "Todavía no sé",
+} as const;

@@ -1,0 +1,118 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, hold, open, test } from "../fixtures.ts";
+
+/* Whoever changes the list and presses at once: the last change is in what is sent, however slow the line is. */
+
+test.use({ expectedErrors: /left the shop: https:..wa.me/ });
+
+const NAME = "Escarpines Santa Clara";
+
+/** Every field of a line, changed as a person does, and what the order says of it. */
+const FIELDS: Record<string, { change: (line: Locator) => Promise<void>; said: RegExp }> = {
+  "the quantity": {
+    change: (line) => line.getByLabel(`Cantidad de ${NAME}`).fill("7"),
+    said: /7 × \$11\.200/,
+  },
+  "one more": {
+    change: (line) => line.getByRole("button", { name: `Una más: ${NAME}` }).click(),
+    said: /2 × \$11\.200/,
+  },
+  "the talle": {
+    change: async (line) => void (await line.getByLabel(`Talle de ${NAME}`).selectOption("3-6 m")),
+    said: /3-6 m/,
+  },
+  "the colour": {
+    change: async (line) => void (await line.getByLabel(`Color de ${NAME}`).selectOption("Celeste")),
+    said: /Celeste/,
+  },
+  "the note": {
+    async change(line) {
+      await line.getByText("Agregar una nota").click();
+      await line.getByLabel(`Nota para ${NAME}`).pressSequentially("con moño");
+    },
+    // The order's page says a note to nobody but the shop.
+    said: /«con moño»|Con una nota tuya/,
+  },
+};
+
+async function gather(page: Page): Promise<Locator> {
+  const headers = { Origin: process.env.COPITO_E2E_ORIGIN ?? "" };
+  const form = { intent: "add", slug: "escarpines-santa-clara" };
+  // A connection that the server has just let go is another failure.
+  await page.request.post("/mi-pedido", { headers, form, maxRetries: 2 });
+  await open(page, "/mi-pedido");
+  return page.getByRole("listitem").filter({ hasText: NAME });
+}
+
+let orders = 0;
+
+async function sendByEmail(page: Page, change: () => Promise<void>): Promise<string> {
+  await page.getByText("Mandarlo por email").click();
+  const form = page.locator("#contacto-pedido");
+  await form.getByLabel("Nombre completo").fill("Ana");
+  await form.getByLabel("Email").fill(`ana${process.pid}-${orders++}@correo.example`);
+  await change();
+  await form.getByRole("button", { name: "Mandar el pedido" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Tu pedido/ })).toBeVisible();
+  return (await page.getByRole("main").textContent()) ?? "";
+}
+
+async function sendByChat(page: Page, change: () => Promise<void>): Promise<string> {
+  await change();
+  await page.getByRole("button", { name: "Mandar por WhatsApp" }).click();
+  await page.waitForURL("https://wa.me/**");
+  return new URL(page.url()).searchParams.get("text") ?? "";
+}
+
+for (const latency of [0, 300, 1500]) {
+  for (const [way, send] of Object.entries({ WhatsApp: sendByChat, email: sendByEmail })) {
+    test(`what is changed and sent at once by ${way} arrives whole, ${latency} ms from the shop`, async ({
+      page,
+      context,
+    }) => {
+      await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
+      await context.route(/\.data(\?|$)/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, latency));
+        await route.continue();
+      });
+      for (const [field, { change, said }] of Object.entries(FIELDS)) {
+        await test.step(field, async () => {
+          const line = await gather(page);
+          expect(await send(page, () => change(line))).toMatch(said);
+        });
+      }
+      await open(page, "/mi-pedido");
+      await expect(page.getByText("Todavía no sumaste nada")).toBeVisible();
+    });
+  }
+}
+
+test("what is typed and sent before the script is there arrives too", async ({ page }) => {
+  await gather(page);
+  const arrive = await hold(page, "**/assets/entry.client-*.js");
+  await page.goto("/mi-pedido", { waitUntil: "commit" });
+  await page.getByLabel(`Cantidad de ${NAME}`).fill("7");
+  await page.getByRole("button", { name: "Mandar por WhatsApp" }).click();
+  await page.waitForURL("/pedido/*", { waitUntil: "commit" });
+  arrive();
+  await expect(page.getByRole("main")).toContainText("7 × $11.200");
+});
+
+test("a list that is being sent stands still, and cannot be changed any more", async ({ page, context }) => {
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
+  const line = await gather(page);
+  const answer = await hold(page, /mi-pedido\.data/);
+  const shown = await hold(page, /pedido\/.*\.data/);
+  await page.getByRole("button", { name: "Mandar por WhatsApp" }).click();
+  await expect(page.getByRole("button", { name: "Guardando…" })).toBeDisabled();
+  await expect(page.locator("[inert] li").filter({ has: page.getByText(NAME) })).toBeVisible();
+  // Within the page, and a reason for the router to load it again.
+  await page.getByRole("link", { name: "Falta el talle en 1 prenda." }).click();
+  await expect(page).toHaveURL(/#talle/);
+  const asked = page.waitForRequest(/pedido\/.*\.data/);
+  answer();
+  await asked;
+  await expect(line.getByText(NAME)).toBeVisible();
+  shown();
+  await page.waitForURL("https://wa.me/**");
+});

@@ -64,7 +64,6 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [ownerGuard];
@@ -137,6 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
+        <link rel="manifest" href={root?.admin ? "/site.webmanifest?administra=1" : "/site.webmanifest"} />
       </head>
       <body>
         {children}

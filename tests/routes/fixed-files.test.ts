@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { activity } from "../../app/messages/es/activity.ts";
 import { inbox } from "../../app/messages/es/inbox.ts";
@@ -61,8 +62,28 @@ it("site.webmanifest carries the shop's name and icons that exist", async () => 
   const response = await shop.get("/site.webmanifest");
   expect(response.headers.get("Content-Type")).toBe("application/manifest+json");
   const manifest = await response.json();
-  expect(manifest).toMatchObject({ short_name: "Copito", start_url: "/" });
-  for (const { src } of manifest.icons) expect((await shop.get(src)).status, src).toBe(200);
+  expect(manifest).toMatchObject({ id: "/", short_name: "Copito", start_url: "/", display: "standalone" });
+  const pictures: { src: string; sizes: string }[] = [...manifest.icons, ...manifest.screenshots];
+  for (const { src, sizes } of pictures) {
+    const picture = await shop.get(src);
+    expect(picture.status, src).toBe(200);
+    const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+});
+
+it("as an app the shop leads to catalogue and order, for its owner to the inbox as well", async () => {
+  const urlsOf = async (path: string) =>
+    (await (await shop.get(path)).json()).shortcuts.map(({ url }: { url: string }) => url);
+  expect(await urlsOf("/site.webmanifest")).toEqual(["/catalogo", "/mi-pedido"]);
+  const { origin } = await startTestServer({ openAdmin: true });
+  for (const [page, manifest] of [
+    [await shop.get("/catalogo"), "/site.webmanifest"],
+    [await fetch(`${origin}/catalogo`), "/site.webmanifest?administra=1"],
+  ] as const) {
+    expect(attributeOf((await readResponse(page)).one('link[rel="manifest"]'), "href")).toBe(manifest);
+  }
+  expect(await urlsOf("/site.webmanifest?administra=1")).toEqual(["/catalogo", "/mi-pedido", "/consultas"]);
 });
 
 it("every file that the landing page and the empty catalogue name exists, the preview under 300 KB", async () => {

@@ -66,6 +66,18 @@ export function findChromium(): string {
   );
 }
 
+/** Path of a Chromium that knows what hinders an installation, which the one without windows does not. */
+export function findWholeChromium(): string {
+  const [shell = "", ...whole] = PLACES;
+  const look = () => [...whole, chromium.executablePath()].find(runs);
+  const found = look();
+  if (found) return found;
+  if (canInstall()) installFromDebian("chromium");
+  const installed = look();
+  if (installed) return installed;
+  throw new Error(`The test of installing the shop needs a whole Chromium, not ${shell}.`);
+}
+
 function runs(path: string): boolean {
   return existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
 }

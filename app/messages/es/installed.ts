@@ -1,0 +1,6 @@
+/** The shop as an app on a phone or computer. */
+export const installed = {
+  catalogue: "Catálogo",
+  order: "Mi pedido",
+  screenshots: { narrow: "La tienda en un teléfono", wide: "La tienda en una computadora" },
+} as const;

@@ -4,6 +4,7 @@ import { noSignal as texts } from "../messages/es/no-signal.ts";
 import { say } from "../messages/message.ts";
 import { LIST_CHANGED } from "../orders/list-summary.ts";
 import { textLinkClass } from "../ui/button.ts";
+import { SENT_LATER_EVENT, type SentLater } from "../ui/form/answer.ts";
 import { notify } from "../ui/notice.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import { answerOf, canWork, keepList, keepWhatIsSeen, prepare, sendWhatIsHeld, takeBack } from "./device.ts";
@@ -141,7 +142,10 @@ function Held({ form }: { form: HeldForm }) {
     if (!waited.current || state !== "sent" || !answer) return;
     waited.current = false;
     notify({ tone: "success", title: sentText });
-  }, [state, answer, sentText]);
+    if (!data?.ok) return;
+    const detail: SentLater = { id: draftOf(key), answer: data };
+    document.dispatchEvent(new CustomEvent(SENT_LATER_EVENT, { detail }));
+  }, [key, state, answer, data, sentText]);
   const drop = <Action run={() => dropForm(key)}>{state === "sent" ? texts.close : texts.drop}</Action>;
   const edit = isWritten ? (
     <Action run={async () => location.assign(await takeBack(form))}>{texts.edit}</Action>

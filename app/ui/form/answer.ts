@@ -60,6 +60,15 @@ export const redirected = (): FormAnswer<undefined, never, never> => {
 
 export const isRedirected = ({ ok, intent }: FormAnswer) => ok && intent === "";
 
+/** Fired when the service worker has sent a form that it held, with a {@link SentLater}. */
+export const SENT_LATER_EVENT = "copito:sent-later";
+
+export interface SentLater {
+  /** Of the form (`useForm`). */
+  id: string;
+  answer: FormAnswer;
+}
+
 const STATUS: Partial<Record<string, number>> = {
   CONFLICT: 409,
   NOT_FOUND: 404,

@@ -8,7 +8,14 @@ import {
 import { type FormHTMLAttributes, type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import * as v from "valibot";
-import { type FormAnswer, INTENT_FIELD, isRedirected, KEY_FIELD } from "./answer.ts";
+import {
+  type FormAnswer,
+  INTENT_FIELD,
+  isRedirected,
+  KEY_FIELD,
+  SENT_LATER_EVENT,
+  type SentLater,
+} from "./answer.ts";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
 import { ErrorTexts } from "./fields.tsx";
 import { parseForm } from "./parse.ts";
@@ -143,6 +150,18 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
     }
     if (!isElsewhere) latest.current.onAnswer?.(received);
   }, [fetcher.state, received, id]);
+
+  // The confirmation takes the focus: it does not come while the visitor types.
+  useEffect(() => {
+    const onSentLater = (event: Event) => {
+      const later = (event as CustomEvent<SentLater>).detail;
+      const element = document.forms.namedItem(id);
+      const isBusy = document.activeElement?.matches("input, textarea, select");
+      if (later.id === id && element && !isTyped(element) && !isBusy) setAnswer(later.answer as Answer);
+    };
+    document.addEventListener(SENT_LATER_EVENT, onSentLater);
+    return () => document.removeEventListener(SENT_LATER_EVENT, onSentLater);
+  }, [id]);
 
   const props: FormHTMLAttributes<HTMLFormElement> = {
     id,

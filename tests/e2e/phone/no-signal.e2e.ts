@@ -82,7 +82,10 @@ test("a message waits for signal, and goes once, with two tabs open", async ({ p
   await context.setOffline(false);
   for (const each of [page, other])
     await expect(line(each)).toContainText(/Mandado: tu mensaje, código \w{3}-\w{3}/);
-  await expect(page.getByTestId("toast")).toContainText("Mandado: tu mensaje");
+  await expect(page.getByTestId("toast")).toContainText(/Mandado: tu mensaje, código \w{3}-\w{3}/);
+  // In the form's place too.
+  await expect(form.getByRole("button", { name: "Escribir otra consulta" })).toBeInViewport();
+  await expect(form).toContainText(/\w{3}-\w{3}/);
   expect(arrived).toEqual([200]);
 });
 

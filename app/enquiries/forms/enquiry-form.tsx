@@ -97,7 +97,12 @@ export function EnquiryForm({ id, source, action, texts, answered, ...props }: E
       byScript.current = true;
       const { ok, ids, unkept } = await photos.settled();
       if (!ok) {
-        document.getElementById(id)?.querySelector<HTMLElement>('[data-state="failed"] button')?.focus();
+        const failed = document
+          .getElementById(id)
+          ?.querySelector<HTMLElement>('[data-state="failed"] button');
+        // At an edge of the screen the toast would cover it.
+        failed?.scrollIntoView({ block: "center" });
+        failed?.focus({ preventScroll: true });
         return refuse(data, "PHOTOS");
       }
       // They went ahead, each by itself.
@@ -158,7 +163,9 @@ export function EnquiryForm({ id, source, action, texts, answered, ...props }: E
   }
 
   if (answer?.ok && confirmation) return confirmation(answer.value, reset);
-  const refusal = answer?.ok === false ? answer : null;
+  // The refusal of photos that the visitor has removed since then.
+  const isMended = answer?.ok === false && answer.code === "PHOTOS" && !answer.detail && !photos.failed;
+  const refusal = answer?.ok === false && !isMended ? answer : null;
   const notice = refusal && noticeOf(refusal, byScript.current);
   return (
     <Form parts={parts} encType="multipart/form-data" className="grid gap-4.5">

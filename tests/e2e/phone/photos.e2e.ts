@@ -58,11 +58,19 @@ test("the contact page: chosen, sent by themselves, removed, refused, tried agai
   await send.click();
   // A photo that failed asks; what was typed is kept.
   await expect(form.getByRole("alert").filter({ hasText: "no es una foto" })).toBeVisible();
-  await expect(form.getByRole("button", { name: "Quitar la foto 3" })).toBeFocused();
+  const remove = form.getByRole("button", { name: "Quitar la foto 3" });
+  await expect(remove).toBeFocused();
+  await expect(page.getByTestId("toast")).toBeVisible();
+  const isFree = await remove.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isFree).toBe(true);
   await expect(form.getByLabel("Mensaje")).toHaveValue("Con fotos");
   await page.keyboard.press("Enter");
-  await form.getByRole("button", { name: "Quitar la foto 3" }).click();
+  await remove.click();
   await expect(input).toBeFocused();
+  await expect(form.getByRole("alert").filter({ hasText: /no es una foto|Falta una foto/ })).toHaveCount(0);
 
   // Lost on its way, and tried again.
   await page.route(UPLOADS, (route) => route.abort());

@@ -8,7 +8,7 @@ import type { AppEnv } from "./app-env.ts";
 import { boundedReads } from "./bounded-reads.ts";
 import { requestFacts } from "./facts.ts";
 import { media, staticFiles, workersEnd } from "./files.ts";
-import { contentPolicy, keepSign, noIndex, securityHeaders } from "./headers.ts";
+import { contentPolicy, keepSign, noIndex, photosForAll, securityHeaders } from "./headers.ts";
 import { healthOf } from "./health.ts";
 import { lastResort, noSignal, UNWRITABLE } from "./last-resort.ts";
 import { openMetrics } from "./metrics.ts";
@@ -43,6 +43,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(requestLog(log));
   app.use(metrics.observe);
   app.use(routeRow());
+  app.use("/media/*", photosForAll);
   app.use(securityHeaders(services.publicUrl.startsWith("https:")));
   app.use(contentPolicy(parts.development === true));
   // Brotli is the cache's and the build's; what is drawn for one person alone is not worth more than gzip.

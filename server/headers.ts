@@ -34,6 +34,12 @@ export function securityHeaders(https: boolean) {
   });
 }
 
+/** Lets pages of others show the products' photos: webmail does that with an order's mail. Before the security headers. */
+export const photosForAll = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+});
+
 /**
  * A policy on every answer; a page brings its own, wider by the hashes of its scripts.
  * @param development Vite's client writes styles and opens a socket, which the strict policy would refuse

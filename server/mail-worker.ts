@@ -3,6 +3,7 @@ import { type MailboxCode, mailHandlers, sendTestMail } from "../app/enquiries/m
 import { usedMailboxes } from "../app/enquiries/mail/mailbox.ts";
 import { mailClosedUntil } from "../app/mail/outage.server.ts";
 import { openSmtp, type SmtpOptions } from "../app/mail/smtp.server.ts";
+import { mailOrder } from "../app/orders/order-mail.server.ts";
 import { hurryJobs, type JobResult } from "../app/platform/jobs/jobs.ts";
 import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
 import type { Services } from "../app/services.server.ts";
@@ -21,7 +22,7 @@ export function startMailWorker(
   { mail, build }: { mail: SmtpOptions | null; build: () => Promise<RouterBuild> },
 ): MailWorker | null {
   if (!mail) return null;
-  const { database, now, log, store, imagePool, settings } = services;
+  const { database, now, log, store, imagePool, settings, find } = services;
   const { db } = database;
   const smtp = openSmtp(mail, async () => (await settings()).read(usedMailboxes));
   const sending = {
@@ -32,8 +33,9 @@ export function startMailWorker(
     shop: async () => (await settings()).shop,
     publicUrl: () => services.publicUrl,
   };
+  const order = (enquiryId: string) => mailOrder({ db, find, publicUrl: services.publicUrl }, enquiryId);
   const handlers = {
-    ...mailHandlers({ ...sending, store, imagePool, log }),
+    ...mailHandlers({ ...sending, store, imagePool, log, order }),
     ...accountMailHandlers(sending),
   };
   const onEnd = () => hurryJobs(db, { kinds: Object.keys(handlers), at: now() });

@@ -157,8 +157,8 @@ export const handlingSection: Section<Handling, keyof Handling> = {
   fields: ({ acknowledge, purgeAfter }) => ({ acknowledge: acknowledge ? "on" : "", purgeAfter }),
 };
 
-/** Nobody is written to, and nothing removed, that the owner has not asked for. */
+/** Whoever writes is told that it arrived; nothing is removed that the owner has not asked for. */
 export const handlingSetting = settingOf<Handling>("enquiries.handling", handlingSection, {
-  acknowledge: false,
+  acknowledge: true,
   purgeAfter: "never",
 });

@@ -11,6 +11,9 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { orderMail as texts } from "../messages/es/order-mail.ts";
+import { say } from "../messages/message.ts";
+import type { MailGroup, MailOrder } from "./mail-order.ts";
 
 /*
  * The mails' look. Mail programs know no style sheets worth the name, so that every element carries its own, and the
@@ -45,8 +48,14 @@ const card = {
   background: "#fff",
 };
 const heading = { ...BELOW, fontFamily: SERIF, fontWeight: 500, ...type(26, 32), ...BREAKING };
-const edge = { borderLeft: `3px solid ${TERRACOTA}`, borderRadius: "4px 12px 12px 4px" };
-const quote = { ...BELOW, padding: "16px 18px", ...edge, background: LINO, ...type(17, 27), ...BREAKING };
+const quote = {
+  ...BELOW,
+  padding: "16px 18px",
+  borderRadius: "12px",
+  background: LINO,
+  ...type(17, 27),
+  ...BREAKING,
+};
 const notice = { ...BELOW, padding: "12px 16px", borderRadius: "12px", background: MANTECA, ...type(15, 22) };
 const factTable: CSSProperties = { ...BELOW, width: "100%", borderCollapse: "collapse" };
 const cell: CSSProperties = { padding: "6px 0", verticalAlign: "top", ...type(16, 22), ...BREAKING };
@@ -160,6 +169,106 @@ export function MailPhotos({ href, count, cids }: { href: string; count: number;
         {count === 1 ? "Ver la foto en Consultas" : `Ver las ${count} fotos en Consultas`}
       </Link>
     </div>
+  );
+}
+
+/** Pixels of a garment's photo. */
+const GARMENT = 64;
+
+const garmentCell: CSSProperties = {
+  padding: "10px 0",
+  borderBottom: `1px solid ${HILO}`,
+  verticalAlign: "top",
+};
+const total = { fontFamily: SERIF, fontWeight: 500, ...type(23, 30) };
+
+/** The garments of an order with their photos, and what they come to. `most`: rows that are shown. */
+export function OrderTable({ order, most, notes }: { order: MailOrder; most: number; notes: boolean }) {
+  const { groups, sums, note } = order;
+  const left = groups.length - most;
+  return (
+    <div style={BELOW}>
+      <table
+        role="presentation"
+        cellPadding="0"
+        cellSpacing="0"
+        style={{ width: "100%", borderCollapse: "collapse" }}
+      >
+        <tbody>
+          {groups.slice(0, most).map((group) => (
+            <GarmentRow
+              key={JSON.stringify([group.name, group.lines])}
+              {...group}
+              notes={notes ? group.notes : []}
+            />
+          ))}
+        </tbody>
+      </table>
+      {left > 0 ? (
+        <Text style={{ margin: "10px 0 0", color: NUEZ, ...type(15, 22) }}>
+          {say(texts.more, { n: left })}
+        </Text>
+      ) : null}
+      <table role="presentation" cellPadding="0" cellSpacing="0" style={{ width: "100%", marginTop: "12px" }}>
+        <tbody>
+          {sums.map(({ label, value }, i) => (
+            <tr key={label}>
+              <td
+                style={{
+                  padding: "3px 12px 3px 0",
+                  ...type(15, 22),
+                  ...(i < sums.length - 1 ? { color: NUEZ } : { fontWeight: 600 }),
+                }}
+              >
+                {label}
+              </td>
+              <td
+                align="right"
+                style={{
+                  padding: "3px 0",
+                  whiteSpace: "nowrap",
+                  ...(i < sums.length - 1 ? type(16, 22) : total),
+                }}
+              >
+                {value}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note ? <Text style={{ margin: "8px 0 0", fontWeight: 600, ...type(15, 22) }}>{note}</Text> : null}
+    </div>
+  );
+}
+
+function GarmentRow({ name, photo, lines, notes }: MailGroup) {
+  return (
+    <tr>
+      <td width={GARMENT + 14} style={garmentCell}>
+        {photo ? (
+          <Img
+            src={photo.src}
+            width={GARMENT}
+            height={Math.round((GARMENT * photo.height) / photo.width)}
+            alt={photo.alt}
+            style={{ borderRadius: "10px", background: LINO, ...type(12, 14) }}
+          />
+        ) : null}
+      </td>
+      <td style={{ ...garmentCell, ...type(16, 22), ...BREAKING }}>
+        <strong style={{ fontWeight: 600 }}>{name}</strong>
+        {lines.map((line) => (
+          <div key={line} style={{ color: NUEZ, ...type(15, 22) }}>
+            {line}
+          </div>
+        ))}
+        {notes.map((line) => (
+          <div key={line} style={type(15, 22)}>
+            <VisitorsWords>{line}</VisitorsWords>
+          </div>
+        ))}
+      </td>
+    </tr>
   );
 }
 

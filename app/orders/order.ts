@@ -87,17 +87,26 @@ function sumText(items: readonly OrderItem[], deal: Deal | null, strong: boolean
   return [...rows, dealNote(items, deal)].filter(Boolean).join("\n");
 }
 
-function groupText(group: OrderGroup<OrderItem>, place: number, withNotes: boolean): string {
+/** What a group is, its talles where there are several, and what it costs. */
+export function groupLines(group: OrderGroup<OrderItem>): string[] {
   const { first, quantity, each } = group;
-  const alone = each.length === 1;
-  const what = alone ? [first.name, ...chosenParts(first)].join(", ") : groupName(group);
-  const noted = withNotes ? each.filter(({ note }) => note !== "") : [];
-  return [
-    say(texts.message.line, { n: place + 1, what }),
-    ...(alone ? [] : [each.map(sizeCount).join(" · ")]),
-    itemPrice({ ...first, quantity }),
-    ...noted.map(({ note, size }) => (alone ? `«${note}»` : `${size ?? texts.sizeOpen}: «${note}»`)),
-  ].join("\n   ");
+  const price = itemPrice({ ...first, quantity });
+  if (each.length === 1) return [[first.name, ...chosenParts(first)].join(", "), price];
+  return [groupName(group), each.map(sizeCount).join(" · "), price];
+}
+
+/** The notes of a group's talles, each with its talle where there are several. */
+export function groupNotes(each: readonly OrderItem[]): string[] {
+  const noted = each.filter(({ note }) => note !== "");
+  return noted.map(({ note, size }) =>
+    each.length === 1 ? `«${note}»` : `${size ?? texts.sizeOpen}: «${note}»`,
+  );
+}
+
+function groupText(group: OrderGroup<OrderItem>, place: number, withNotes: boolean): string {
+  const [what = "", ...lines] = groupLines(group);
+  const notes = withNotes ? groupNotes(group.each) : [];
+  return [say(texts.message.line, { n: place + 1, what }), ...lines, ...notes].join("\n   ");
 }
 
 const groups = (items: readonly OrderItem[]) => groupsOf(items, (item) => item);

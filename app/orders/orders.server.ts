@@ -197,7 +197,7 @@ export function chatOrder(items: readonly OrderItem[], deal: Deal | null) {
   };
 }
 
-interface ShowDeps {
+export interface ShowDeps {
   db: Db;
   find: FindProduct;
 }
@@ -215,7 +215,7 @@ function shownProgress(
  * Garments of an order, each with the photo that it was chosen by, as long as that is kept, and with what there is of it
  * today.
  */
-async function shownItems({ db, find }: ShowDeps, items: readonly OrderItem[]) {
+export async function shownItems({ db, find }: ShowDeps, items: readonly OrderItem[]) {
   const found = await lookUp(find, items);
   const kept = await db
     .selectFrom("product_photos")

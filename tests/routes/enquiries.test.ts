@@ -188,6 +188,6 @@ test("told to stop while the mail server says nothing, it is gone in under ten s
 
   server.behave(() => "accept");
   await startShopProcess({ DATA_DIR: dataDir, ...mailTo(server.url) });
-  await expect.poll(() => server.taken.length, { timeout: 10_000 }).toBe(1);
-  expect(server.taken[0]?.to).toEqual(["duenia@copito.example"]);
+  const recipients = () => server.taken.map(({ to }) => to.join());
+  await expect.poll(recipients, { timeout: 10_000 }).toContain("duenia@copito.example");
 }, 60_000);

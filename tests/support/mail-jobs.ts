@@ -5,6 +5,7 @@ import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-ma
 import { bundleMail } from "../../app/enquiries/mail/bundle-mail.server.tsx";
 import { mailHandlers } from "../../app/enquiries/mail/mail-jobs.server.ts";
 import { noticeMail } from "../../app/enquiries/mail/notice-mail.server.tsx";
+import type { MailOrder } from "../../app/mail/mail-order.ts";
 import { mailClosedUntil } from "../../app/mail/outage.server.ts";
 import { openSmtp, type Smtp } from "../../app/mail/smtp.server.ts";
 import type { Db, JobRow } from "../../app/platform/db/schema.ts";
@@ -28,12 +29,15 @@ export async function openMailJobs(
     shop,
     send,
     login,
+    order = null,
   }: {
     now?: () => Date;
     shop?: Shop;
     send?: (send: Smtp["send"]) => Smtp["send"];
     /** What the server asks for; the shop says `tienda` and `clave`. */
     login?: { user: string; pass: string };
+    /** What each enquiry orders. */
+    order?: MailOrder | null;
   } = {},
 ) {
   const server: MailServer = await startMailServer(login ? { login } : {});
@@ -69,7 +73,7 @@ export async function openMailJobs(
         publicUrl: () => "https://tienda.example",
       };
       const handlers = {
-        ...mailHandlers({ ...sending, store, imagePool, log }),
+        ...mailHandlers({ ...sending, store, imagePool, log, order: async () => order }),
         ...accountMailHandlers(sending),
       };
       const onEnd = () => hurryJobs(db, { kinds: Object.keys(handlers), at: now() });

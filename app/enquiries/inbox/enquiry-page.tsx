@@ -69,7 +69,7 @@ export function EnquiryPage(
         </p>
         <h1 className="mt-1 text-4xl wrap-anywhere">
           {named ? (
-            (enquiry.subject ?? say(texts.heading, { name: enquiry.name }))
+            (enquiry.subject ?? say(order ? texts.orderHeading : texts.heading, { name: enquiry.name }))
           ) : (
             <>
               {texts.chatOrder.order} <span className="whitespace-nowrap">{code}</span> {texts.chatOrder.way}

@@ -143,8 +143,10 @@ export async function storeEnquiry(
     else await storeMail(trx, NOTICE, { enquiryId: id, host, at });
     // A flood is suspected, and rings nowhere.
     if (!suspected) await storePush(trx, { enquiryId: id, at });
-    if (acknowledge)
-      await storeAcknowledgement(trx, { at, host, ...acknowledge }, { ...enquiry, suspected, id });
+    if (acknowledge) {
+      const told = { ...enquiry, suspected, id, orders: attached !== undefined };
+      await storeAcknowledgement(trx, { at, host, ...acknowledge }, told);
+    }
     return code;
   };
   try {

@@ -1,9 +1,21 @@
-import { MailButton, MailLayout, mailHtml, Paragraph, Quote } from "../../mail/mail-parts.server.tsx";
+import { type MailOrder, mailOrderText } from "../../mail/mail-order.ts";
+import {
+  MailButton,
+  MailLayout,
+  mailHtml,
+  OrderTable,
+  Paragraph,
+  Quote,
+} from "../../mail/mail-parts.server.tsx";
 import type { Mail } from "../../mail/smtp.server.ts";
+import { orderMail } from "../../messages/es/order-mail.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
 import { inventedContacts, type Shop } from "../../settings/shop.ts";
 import { writtenCode } from "../enquiry.ts";
+
+/** Models of an order that are shown. */
+const SHOWN = 12;
 
 /** `{brand}`, `{code}` and `{host}` are filled in; `chatGreeting` is prefilled in the chat. */
 const es = {
@@ -59,20 +71,24 @@ const cancellation: typeof es = {
   chatGreeting: "¡Hola, {brand}! Les escribo por mi pedido de arrepentimiento (Ref. {code}).",
 };
 
+/** Of an order by email; the list is in Spanish alone. */
+const order: typeof es = { ...es, ...orderMail.acknowledgement };
+
 const byLanguage: Readonly<Record<string, typeof es>> = { es, pt, en };
 
 /**
  * What a visitor reads about an enquiry of theirs, in the language of the page that was written on. Of what was written
- * it holds the code alone: the address may be somebody else's, and a stranger's words must not reach people under our
- * name. It says that a machine answers, so that no other machine answers back (RFC 3834; the second header is how
+ * it holds the code alone, and of an order the catalogue's own words (decision 066): the address may be somebody else's,
+ * and a stranger's words must not reach people under our name. It says that a machine answers, so that no other machine answers back (RFC 3834; the second header is how
  * Exchange reads it).
  */
 export function acknowledgementMail(
   enquiry: Pick<EnquiryRow, "code" | "email" | "language" | "created_at"> & { kind?: EnquiryRow["kind"] },
-  { shop, publicUrl }: { shop: Shop; publicUrl: string },
+  { shop, publicUrl, order: ordered = null }: { shop: Shop; publicUrl: string; order?: MailOrder | null },
 ): Mail {
   const lang = Object.hasOwn(byLanguage, enquiry.language) ? enquiry.language : "es";
-  const texts = enquiry.kind === "cancellation" ? cancellation : (byLanguage[lang] ?? es);
+  const ofKind = ordered ? order : (byLanguage[lang] ?? es);
+  const texts = enquiry.kind === "cancellation" ? cancellation : ofKind;
   const code = writtenCode(enquiry.code);
   const { brand, replyHours } = shop;
   const values: Record<string, string> = {
@@ -92,6 +108,7 @@ export function acknowledgementMail(
     `${texts.code}: ${code}`,
     texts.codeUse,
     "",
+    ...(ordered ? [mailOrderText(ordered), "", `${orderMail.acknowledgement.page}: ${ordered.url}`] : []),
     ...(chat ? [`${texts.chat}: ${chat}`] : []),
     `${texts.catalogue}: ${catalogue}`,
     "",
@@ -114,6 +131,14 @@ export function acknowledgementMail(
         <br />
         {texts.codeUse}
       </Quote>
+      {ordered ? (
+        <>
+          <OrderTable order={ordered} most={SHOWN} notes={false} />
+          <MailButton tone="primary" href={ordered.url}>
+            {orderMail.acknowledgement.page}
+          </MailButton>
+        </>
+      ) : null}
       {chat ? (
         <MailButton tone="whatsapp" href={chat}>
           {texts.chat}

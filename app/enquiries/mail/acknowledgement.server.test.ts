@@ -3,6 +3,7 @@ import { eachDatabase } from "../../../tests/support/databases.ts";
 import { enquiry, NOON, receiving } from "../../../tests/support/enquiries.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { jobsIn, openMailJobs, until } from "../../../tests/support/mail-jobs.ts";
+import { MAIL_ORDER } from "../../../tests/support/mail-order.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { DEFAULT_SHOP, type Shop } from "../../settings/shop.ts";
 import type { NewEnquiry } from "../enquiry.ts";
@@ -23,11 +24,17 @@ const publicUrl = "https://tienda.example";
 
 let visitors = 0;
 /** Somebody writes, `hours` after noon, from an address of their own. */
-async function write(db: Db, more: Partial<NewEnquiry> = {}, hours = 0, acknowledging = true) {
+async function write(
+  db: Db,
+  more: Partial<NewEnquiry> = {},
+  hours = 0,
+  acknowledging = true,
+  order?: Parameters<typeof receiveEnquiry>[4],
+) {
   visitors += 1;
   const said = enquiry({ message: `Consulta ${visitors}`, ...more });
   const at = receiving(db, { minutes: hours * 60, clientAddress: `203.0.113.${visitors}`, acknowledging });
-  const received = await receiveEnquiry(at, said, `key ${visitors}`);
+  const received = await receiveEnquiry(at, said, `key ${visitors}`, [], order);
   if (!received.ok) throw new Error("A limit of sending was hit");
   const row = await db
     .selectFrom("enquiries")
@@ -116,6 +123,16 @@ eachDatabase((open) => {
     expect(await acknowledged(db)).toBe(4);
   });
 
+  test("an order is acknowledged beside an enquiry, twice a day to a mailbox", async () => {
+    const { db } = await open();
+    const order = () => ({ text: "1. Gorro", key: `order ${visitors}`, store: async () => {} });
+    await write(db);
+    for (const count of [2, 3, 3]) {
+      await write(db, {}, 0, true, order());
+      expect(await acknowledged(db)).toBe(count);
+    }
+  });
+
   test("a mailbox that does not exist is given up at once, which is no failure of the enquiry's", async () => {
     const { db } = await open();
     const { id } = await write(db);
@@ -185,4 +202,16 @@ test("nothing invented of a shop that is not filled in is sent to people; its na
   expect(mail.html).not.toContain("<b>");
   expect(mail.html).toContain("&lt;b&gt;Copito");
   expect(mail.text).toContain("wa.me/5493415550100");
+});
+
+test("of an order it says the garments in the catalogue's words and leads to its page, without the sender's", () => {
+  const row = { code: "K7M4QX", email: "ana@correo.example", language: "es", created_at: NOON.toISOString() };
+  const mail = acknowledgementMail(row, { shop, publicUrl, order: MAIL_ORDER });
+  expect(mail.subject).toBe("Recibimos tu pedido K7M-4QX · Copito & Cía");
+  for (const part of [mail.text, mail.html]) {
+    for (const said of [MAIL_ORDER.url, "Body Marinero, Azul", "RN: 2 · 0-3: 2", "$73.600"]) {
+      expect(part).toContain(said);
+    }
+    expect(part).not.toMatch(/malo|viernes/);
+  }
 });

@@ -271,7 +271,7 @@ function acceptAndDeliver(
     const notice = ({ message }) => ({ to: "owner", replyTo: null, subject: message, text: message, headers: {} });
     const handlers = mailHandlers({
       db, now, smtp, log: quiet, store: null, shop: async () => ({ brand: "Copito" }),
-      mails: async () => ({ notice }), publicUrl: () => "https://tienda.example",
+      mails: async () => ({ notice }), publicUrl: () => "https://tienda.example", order: async () => null,
     });
     const worker = startJobs({ db, now, log: quiet, handlers });
     setInterval(worker.wake, 50);

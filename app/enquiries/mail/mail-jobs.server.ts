@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { deliverer, laneOf, type MailSending } from "../../mail/deliver.server.ts";
+import type { MailOrder } from "../../mail/mail-order.ts";
 import { beginOutage, probeNow, readOutage } from "../../mail/outage.server.ts";
 import type { Mail, Smtp } from "../../mail/smtp.server.ts";
 import { mailboxCheck, mailTest } from "../../messages/es/inbox.ts";
@@ -52,6 +53,9 @@ const DAY = 24 * HOUR;
 const NOTICE_PATIENCE = 3 * DAY;
 /** Who has been answered by then would read 'we got your enquiry'. */
 const ACKNOWLEDGEMENT_PATIENCE = 12 * HOUR;
+
+/** Acknowledgements of orders in a day to one mailbox: each holds another order's link. */
+const ORDERS_A_DAY = 2;
 
 /** Acknowledgements in a day to all mailboxes together: above a good day, below what would make us known for it. */
 const A_DAY = 200;
@@ -115,8 +119,8 @@ async function bundledEnquiries(db: Db, key: string): Promise<EnquiryRow[]> {
 /**
  * Stores the mail that tells a visitor that the enquiry arrived, within the transaction that stores the enquiry; where
  * it may be. Whoever fills in the form may have typed somebody else's address, so that it must not become a way to
- * pester people through us: one a day to a mailbox, {@link A_DAY} a day in all, none for suspected ones, and none for
- * other clients, which tell their visitors themselves and have no honeypot.
+ * pester people through us: one a day to a mailbox ({@link ORDERS_A_DAY} for orders), {@link A_DAY} a day in all, none for
+ * suspected ones, and none for other clients, which tell their visitors themselves and have no honeypot.
  */
 export async function storeAcknowledgement(
   trx: Transaction<Schema>,
@@ -127,15 +131,20 @@ export async function storeAcknowledgement(
     source,
     kind,
     suspected,
+    orders,
   }: Pick<NewEnquiry, "email" | "source" | "kind" | "suspected"> & {
     id: string;
+    /** It asks for garments. */
+    orders: boolean;
   },
 ): Promise<void> {
   if (suspected || source === "api" || !isAnswerable(email)) return;
   const limits = [
     kind === "cancellation"
       ? keyedLimit(secret, "cancellation-acknowledged", mailboxOf(email), CANCELLATIONS_A_DAY, DAY)
-      : keyedLimit(secret, "acknowledged", mailboxOf(email), 1, DAY),
+      : orders
+        ? keyedLimit(secret, "order-acknowledged", mailboxOf(email), ORDERS_A_DAY, DAY)
+        : keyedLimit(secret, "acknowledged", mailboxOf(email), 1, DAY),
     { bucket: "acknowledged", max: A_DAY, window: DAY },
   ];
   if ((await takeWithin(trx, limits, at)) === 0) {
@@ -273,9 +282,14 @@ export async function sendTestMail(
 
 /** Hands mails to the mail server. An enquiry that was erased meanwhile has nothing to tell. */
 export function mailHandlers(
-  options: MailSending<Mails> & PhotoFiles & { imagePool: ImagePool },
+  options: MailSending<Mails> &
+    PhotoFiles & {
+      imagePool: ImagePool;
+      /** What an enquiry orders; null for nothing. */
+      order: (enquiryId: string) => Promise<MailOrder | null>;
+    },
 ): JobHandlers<MailJobs> {
-  const { db, now, store, log, imagePool, smtp, mails, shop, publicUrl } = options;
+  const { db, now, store, log, imagePool, smtp, mails, shop, publicUrl, order } = options;
   const enquiryOf = async ({ enquiryId }: MailPayload) =>
     await db.selectFrom("enquiries").selectAll().where("id", "=", enquiryId).executeTakeFirst();
   const deliver = deliverer({ db, now, smtp });
@@ -293,7 +307,12 @@ export function mailHandlers(
         const photos = await photosOf(db, enquiry.id);
         const previews = await mailPreviews({ store, log, imagePool }, photos, { attempts, signal });
         const { brand } = await shop();
-        const shown = { brand, publicUrl: publicUrl(), photos: { count: photos.length, previews } };
+        const shown = {
+          brand,
+          publicUrl: publicUrl(),
+          photos: { count: photos.length, previews },
+          order: await order(enquiry.id),
+        };
         const mail = (await mails()).notice(enquiry, shown);
         const sent = await deliver(mail, payload.messageId, signal);
         // The owner's mailbox may be mended; a visitor's that was mistyped does not come into being.
@@ -327,7 +346,8 @@ export function mailHandlers(
         const enquiry = await enquiryOf(payload);
         if (!enquiry) return { ok: true };
         const { acknowledgement } = await mails();
-        const mail = acknowledgement(enquiry, { shop: await shop(), publicUrl: publicUrl() });
+        const shown = { shop: await shop(), publicUrl: publicUrl(), order: await order(enquiry.id) };
+        const mail = acknowledgement(enquiry, shown);
         return await deliver(mail, payload.messageId, signal);
       },
     },

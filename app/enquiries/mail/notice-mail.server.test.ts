@@ -4,6 +4,7 @@ import { createTransport } from "nodemailer";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { NOON } from "../../../tests/support/enquiries.ts";
+import { MAIL_ORDER } from "../../../tests/support/mail-order.ts";
 import { mailMessage } from "../../mail/smtp.server.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { formSchemas } from "../forms/schemas.ts";
@@ -108,6 +109,29 @@ describe("the mail", () => {
     const suspected = noticeMail(row({ suspected: true }), SHOP);
     expect(suspected.subject).toBe("[Sospechosa] Consulta de Ana Pérez · K7M-4QX");
     expect(suspected.html).toContain("sospechosa");
+  });
+
+  test("shows an order by its garments, with photos and sums, under a title of its own", () => {
+    const ordered = { ...SHOP, order: MAIL_ORDER };
+    const message = "¿Llega el viernes?\n\n1. Body Marinero, Azul\n   RN: 2 · 0-3: 2";
+    const mail = noticeMail(row({ message }), ordered);
+    expect(mail.subject).toBe("Pedido K7M-4QX de Ana Pérez");
+    expect(mail.html).toContain("¿Llega el viernes?</div>");
+    expect(mail.html).toContain(
+      '<img alt="Body a rayas" height="80" src="https://tienda.example/media/k-640.jpg"',
+    );
+    for (const said of ["RN: 2 · 0-3: 2", "4 × $15.900 = $63.600", "Gorro, talle a definir", "$73.600"]) {
+      expect(mail.html).toContain(said);
+    }
+    expect(linksOf(mail.html).join()).not.toContain("malo");
+    expect(mail.text).toContain("1. Body Marinero, Azul\n   RN: 2 · 0-3: 2");
+    const byChat = noticeMail(row({ email: "", phone: null, name: "Pedido por WhatsApp", message: "" }), {
+      ...ordered,
+      order: { ...MAIL_ORDER, words: "" },
+    });
+    expect(byChat.subject).toBe("Pedido K7M-4QX por WhatsApp");
+    expect(byChat.html).toContain("trae este mismo código");
+    expect(byChat.html).not.toContain("Pedido por WhatsApp</");
   });
 
   test("turns nothing that a visitor wrote into a link", () => {

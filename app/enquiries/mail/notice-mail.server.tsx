@@ -1,16 +1,20 @@
 import { href } from "react-router";
+import type { MailOrder } from "../../mail/mail-order.ts";
 import {
   Facts,
   MailButton,
   MailLayout,
   MailPhotos,
   mailHtml,
+  OrderTable,
+  Paragraph,
   Quote,
   VisitorsWords,
   Warning,
 } from "../../mail/mail-parts.server.tsx";
 import type { Mail } from "../../mail/smtp.server.ts";
 import { enquiry as texts } from "../../messages/es/inbox.ts";
+import { orderMail } from "../../messages/es/order-mail.ts";
 import { say } from "../../messages/message.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { CLOCK, shopFormat } from "../../settings/sheet-moment.ts";
@@ -23,6 +27,9 @@ import type { mailPreviews } from "./mail-previews.server.ts";
 const SUBJECT_HEADER_MAX = 150;
 
 const PREVIEW_MAX = 110;
+
+/** Models of an order that are shown. */
+const ORDER_SHOWN = 40;
 
 const received = shopFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric", ...CLOCK });
 
@@ -52,11 +59,14 @@ export function noticeMail(
     brand,
     publicUrl,
     photos = { count: 0, previews: [] },
+    order = null,
   }: {
     brand: string;
     publicUrl: string;
     /** How many came with it, and those of them that can be shown in the mail. */
     photos?: { count: number; previews: Awaited<ReturnType<typeof mailPreviews>> };
+    /** What it orders. */
+    order?: MailOrder | null;
   },
 ): Mail {
   const { source, name, email, phone, subject, message } = enquiry;
@@ -67,7 +77,12 @@ export function noticeMail(
   const chat = whatsappAnswer(enquiry, brand);
   const inbox = `${publicUrl}${href("/consultas/:id", { id: enquiry.id })}`;
   const cancels = enquiry.kind === "cancellation";
-  const title = subject ? (cancels ? subject : `Consulta: ${subject}`) : `Consulta de ${name}`;
+  const byChat = order !== null && !email && !phone;
+  const orderTitle = say(byChat ? orderMail.titleByChat : orderMail.titleOf, { code, name });
+  const enquiryTitle = subject ? (cancels ? subject : `Consulta: ${subject}`) : `Consulta de ${name}`;
+  const title = order ? orderTitle : enquiryTitle;
+  const receivedLabel = order ? orderMail.received : "Recibida";
+  const openLabel = order ? orderMail.open : "Verla en Consultas";
   const unkept = enquiry.unkept_photos > 0 ? say(texts.unkeptPhotos, { n: enquiry.unkept_photos }) : null;
   const header = `${suspected ? "[Sospechosa] " : ""}${cleanLine(title)}`;
 
@@ -78,15 +93,18 @@ export function noticeMail(
     ...(suspected ? [SUSPECTED, ""] : []),
     ...(cancels ? [CANCELS, ""] : []),
     ...(source === "contacto" ? [] : [`De: ${name} (${email})`]),
-    `Recibida: ${when}`,
+    `${receivedLabel}: ${when}`,
     `Código: ${code}`,
     ...(photos.count > 0 ? [`Fotos: ${photos.count}, en ${inbox}`] : []),
     ...(unkept ? [unkept] : []),
+    ...(byChat ? [orderMail.chatNote] : []),
     ...(chat ? [`Responder por WhatsApp: ${chat}`] : []),
-    `Verla en Consultas: ${inbox}`,
+    `${openLabel}: ${inbox}`,
     "",
   ].join("\n");
 
+  /** The garments stand in their table. */
+  const said = order?.words ?? message;
   const inline = photos.previews.map(({ position, jpeg }) => ({
     cid: `foto-${position + 1}.${enquiry.id}@${new URL(publicUrl).hostname}`,
     filename: `foto-${position + 1}.jpg`,
@@ -99,22 +117,28 @@ export function noticeMail(
       lang="es"
       brand={brand}
       preview={cleanLine(message).slice(0, PREVIEW_MAX)}
-      title={subject ? words(subject) : <>Consulta de {words(name)}</>}
-      foot={`Te llega porque alguien escribió desde la tienda. Buscala en Consultas por su código, ${code}.`}
+      title={order ? words(orderTitle) : subject ? words(subject) : <>Consulta de {words(name)}</>}
+      foot={
+        order
+          ? say(orderMail.foot, { code })
+          : `Te llega porque alguien escribió desde la tienda. Buscala en Consultas por su código, ${code}.`
+      }
     >
       {suspected ? <Warning>{SUSPECTED}</Warning> : null}
       {cancels ? <Warning>{CANCELS}</Warning> : null}
       {unkept ? <Warning>{unkept}</Warning> : null}
-      <Quote>{words(message)}</Quote>
+      {byChat ? <Paragraph>{orderMail.chatNote}</Paragraph> : null}
+      {said ? <Quote>{words(said)}</Quote> : null}
+      {order ? <OrderTable order={order} most={ORDER_SHOWN} notes /> : null}
       {photos.count > 0 ? (
         <MailPhotos href={inbox} count={photos.count} cids={inline.map(({ cid }) => cid)} />
       ) : null}
       <Facts
         rows={[
-          ["De", words(name)],
+          ...(byChat ? [] : [["De", words(name)] as const]),
           ...(email ? [["Email", words(email)] as const] : []),
           ...(phone ? [["Teléfono", words(phone)] as const] : []),
-          ["Recibida", when],
+          [receivedLabel, when],
           ["Código", <strong key="code">{code}</strong>],
         ]}
       />
@@ -129,14 +153,14 @@ export function noticeMail(
         </MailButton>
       ) : null}
       <MailButton tone="quiet" href={inbox}>
-        Verla en Consultas
+        {openLabel}
       </MailButton>
     </MailLayout>,
   );
 
   return {
     to: "owner",
-    subject: `${header.slice(0, SUBJECT_HEADER_MAX).toWellFormed()} · ${code}`,
+    subject: header.slice(0, SUBJECT_HEADER_MAX).toWellFormed() + (order ? "" : ` · ${code}`),
     text,
     html,
     replyTo: isAnswerable(email)

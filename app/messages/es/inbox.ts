@@ -74,6 +74,7 @@ export const reminder = {
 export const enquiry = {
   title: "Consulta",
   heading: "Consulta de {name}",
+  orderHeading: "Pedido de {name}",
   /** Before and after its code. */
   chatOrder: { order: "Pedido", way: "por WhatsApp" },
   suspected: "Un filtro la marcó como sospechosa. Si la escribió una persona, sacala de ahí.",

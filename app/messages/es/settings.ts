@@ -390,9 +390,10 @@ export const settings = {
     yes: "Sí",
     no: "No",
     acknowledge: "Mandar un acuse de recibo",
-    acknowledgeNote: "Un email corto a quien te escribe desde la página, en el idioma en que escribió.",
+    acknowledgeNote:
+      "Un email corto a quien te escribe o te manda un pedido por email, con su código y, si es un pedido, el enlace a su página.",
     acknowledgeHint:
-      "Sale como mucho una vez por día a cada dirección, nunca por una consulta sospechosa, y no repite nada de lo escrito: alguien puede haber puesto el email de otra persona.",
+      "Sale como mucho una vez por día a cada dirección (y dos por pedidos), nunca por una consulta sospechosa, y no repite nada de lo escrito: alguien puede haber puesto el email de otra persona.",
     mailOff: "Ahora los emails están apagados: no sale ninguno.",
     preview: "Así se lee el acuse",
     purge: { never: "Nunca", "6-months": "A los 6 meses", "1-year": "Al año", "2-years": "A los 2 años" },

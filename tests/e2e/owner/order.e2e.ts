@@ -213,7 +213,7 @@ test("three garments gathered, changed, sent by both ways, found by their codes 
     expect(message).toContain(buyer.last.inMessage);
     sent.push({ page, buyer, message, mailed: await buyer.sendByEmail(page) });
   }
-  await expect.poll(() => shop.mail.taken.length).toBe(4);
+  await expect.poll(() => shop.mail.taken.length).toBe(6);
 
   for (const { page, buyer, message, mailed } of sent) {
     const code = /\((\w{3}-\w{3})\)/.exec(message)?.[1] ?? "";

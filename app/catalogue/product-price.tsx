@@ -67,7 +67,7 @@ interface PriceNotesProps {
 }
 
 /** What an amount comes to by transfer, and without taxes, where the shop says so: on a card in one line. */
-function PriceNotes({ cents, words = SPANISH, large = false }: PriceNotesProps) {
+export function PriceNotes({ cents, words = SPANISH, large = false }: PriceNotesProps) {
   const { prices } = useShop();
   const parts = pricePartsOf({ cents, priceBeforeCents: null }, prices);
   if (!parts) return null;

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { href, Link, useFetchers } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
+import { PriceNotes } from "../catalogue/product-price.tsx";
 import type { EnquiryAnswer } from "../enquiries/forms/answer.ts";
 import { ContactForm } from "../enquiries/forms/contact-form.tsx";
 import { FormGuard } from "../enquiries/forms/form-guard.tsx";
@@ -220,6 +221,7 @@ function Total({ lines, shipping }: { lines: readonly OrderItem[]; shipping: Shi
         </span>
       </p>
       {estimated ? <p className="text-small text-nuez">{texts.estimatedText}</p> : null}
+      {cents > 0 ? <PriceNotes cents={cents} large /> : null}
       <p className="text-small text-nuez">
         {shipping.freeFrom !== null && cents >= shipping.freeFrom ? shipping.free : shipping.apart}
       </p>

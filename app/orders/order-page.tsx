@@ -2,6 +2,7 @@ import { Fragment, useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import type { ProductPhoto } from "../catalogue/product.ts";
 import { productPath } from "../catalogue/product-page/product-path.ts";
+import { PriceNotes } from "../catalogue/product-price.tsx";
 import { GarmentPhoto } from "../catalogue/product-shelf.tsx";
 import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { orders as texts } from "../messages/es/orders.ts";
@@ -17,6 +18,7 @@ import { WhatsappIcon } from "../ui/icons.tsx";
 import { notify } from "../ui/notice.ts";
 import { type Deal, dealNote, itemPrice, type OrderItem, sumRows } from "./order.ts";
 import { chosenParts, groupName, groupsOf, type OrderGroup, sizeCount } from "./order-groups.ts";
+import { sumOf } from "./order-list.ts";
 import { type ShownProgress, trackingOf } from "./order-state.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
 
@@ -64,6 +66,7 @@ export function OrderPage({
     if (chat.startsWith("https:")) location.assign(chat);
   }, [chat]);
   const ordered = items.map(({ item }) => item);
+  const { cents } = sumOf(ordered);
   return (
     <div className="@container">
       <div className="column grid max-w-208 grid-cols-1 gap-7 pt-[clamp(2rem,5cqi,4rem)] pb-10">
@@ -91,7 +94,10 @@ export function OrderPage({
         ) : null}
         <div className="grid grid-cols-1 gap-4">
           <OrderItems items={items} />
-          <OrderTotal items={ordered} deal={deal} />
+          <div className="grid gap-1">
+            <OrderTotal items={ordered} deal={deal} />
+            {deal === null && cents > 0 ? <PriceNotes cents={cents} large /> : null}
+          </div>
         </div>
         <PrintButton />
         <PaperOrder {...{ code, when, deal }} items={ordered} />

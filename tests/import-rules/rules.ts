@@ -51,6 +51,7 @@ const OFFERED: Record<string, readonly string[]> = {
     "product-page/chat.ts",
     "product-page/chosen-name.tsx",
     "product-page/share-link.tsx",
+    "product-price.tsx",
     "product-shelf.tsx",
     "shelves.server.ts",
     "setting-photos.server.ts",

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { changeEnquiry, listEnquiries } from "../../app/enquiries/inbox/inbox.server.ts";
 import { readInboxQuery } from "../../app/enquiries/inbox/inbox-addresses.ts";
 import { orderOfEnquiry } from "../../app/orders/orders.server.ts";
+import { writeValues } from "../../app/settings/stored.server.ts";
 import { attributeOf, readPage, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
@@ -76,6 +77,19 @@ it("gathers without script, changes, and says what it comes to", async () => {
   const page = await visitor.page();
   expect(page.text).toMatch(/4 prendas.*Total.*\$130\.000/s);
   expect(page.all('[name="note"]').map((each) => attributeOf(each, "value"))).toEqual(["con moño", ""]);
+});
+
+it("says by transfer and without taxes what the garments come to, in the list and once they are sent", async () => {
+  const visitor = await visit();
+  await visitor.post({ intent: "add", slug: "gorro", quantity: "2" });
+  expect((await visitor.page()).text).not.toContain("transferencia");
+  const prices = { transferPercent: 10, showNet: true };
+  await writeValues(visitor.shop.database.db, { now }, { "catalogue.prices": prices });
+  const sent = await visitor.post({ intent: "chat" });
+  const said = /10% menos por transferencia: \$18\.000.*Precio sin impuestos nacionales: \$16\.528,93/s;
+  await visitor.post({ intent: "add", slug: "gorro", quantity: "2" });
+  expect((await visitor.page()).text).toMatch(said);
+  expect((await visitor.page((sent.headers.get("Location") ?? "").replace(/#.*/, ""))).text).toMatch(said);
 });
 
 it("sends without script what was typed into the lines and not kept before", async () => {

@@ -4,7 +4,7 @@ test.use({ javaScriptEnabled: false });
 
 test("a gift is found, asked for and told with a card, all without script", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: "Ayudame a elegir un regalo" }).click();
+  await page.getByRole("link", { name: "Ayudame a elegir un regalo" }).first().click();
   await expect(page).toHaveURL("/regalo");
   await expect(page.getByLabel("¿Cuándo nace o nació?")).toBeHidden();
   await page.getByText("Por nacer o recién nacido").click();

@@ -113,7 +113,7 @@ describe("structured data", () => {
     const page = await readResponse(await shop.get("/contacto"));
     const faq = JSON.parse(textOf(page.one('script[type="application/ld+json"]')));
     expect(faq["@type"]).toBe("FAQPage");
-    const shown = page.all("main details > summary").map(textOf);
+    const shown = page.all('[aria-labelledby="preguntas"] summary').map(textOf);
     expect(faq.mainEntity.map(({ name }: { name: string }) => name)).toEqual(shown);
     for (const { acceptedAnswer } of faq.mainEntity) expect(page.text).toContain(acceptedAnswer.text);
   });

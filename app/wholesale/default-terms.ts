@@ -37,7 +37,7 @@ export function defaultBenefits(figures: WholesaleFigures): readonly Benefit[] {
       text: `${processing} horas de procesamiento prioritario: tu pedido pasa adelante en la fila.`,
     },
     {
-      figure: "1 a 1",
+      figure: "A tu lado",
       title: "Atención personalizada",
       text: "Una persona conoce tu negocio, te orienta con talles y colores y sigue tu pedido hasta que llega.",
     },

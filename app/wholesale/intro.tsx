@@ -27,6 +27,7 @@ export function WholesaleIntro({
   const { brand } = useShop().shop;
   return (
     <header className="overflow-clip border-b border-salvia-clara/70 bg-salvia-bruma">
+      <div className="awning h-11" aria-hidden="true" />
       <div className="column grid grid-cols-1 gap-x-10 gap-y-8 py-[clamp(2.5rem,6cqi,5rem)] @2xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] @2xl:items-center @2xl:py-[clamp(2.5rem,6cqi,5rem)]">
         <div className="grid grid-cols-1 justify-items-start gap-5">
           <SewnLabel className="bg-salvia text-algodon">{texts.badge}</SewnLabel>

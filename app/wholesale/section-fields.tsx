@@ -15,7 +15,7 @@ import { useControl } from "../ui/form/fields.tsx";
 import type { Benefit } from "./terms.ts";
 import { typedRanges } from "./terms-sections.ts";
 
-/** The six cards of the wholesale page: what is set large, title and text. */
+/** The six benefits of the wholesale page: label, title and text. */
 export function BenefitsFields({ view: { fields } }: { view: SectionView<"benefits"> }) {
   return (
     <RowList>

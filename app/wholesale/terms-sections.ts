@@ -23,7 +23,7 @@ export const FIGURE_LIMITS = {
   shops: { from: 1, to: 999_999 },
 } as const;
 
-/** As it is typed and as it is stored. The figure is set large on a narrow card, in one line. */
+/** As it is typed and as it is stored. The figure is a label, in one line. */
 export const BenefitSchema = v.object({
   figure: requiredLine("BENEFIT_FIGURE_REQUIRED", 12),
   title: requiredLine("BENEFIT_TITLE_REQUIRED", 50),

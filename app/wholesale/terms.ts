@@ -22,7 +22,7 @@ export interface WholesaleFigures {
 }
 
 export interface Benefit {
-  /** Set large on the card: the benefit at a glance. */
+  /** On its label: the benefit at a glance. */
   figure: string;
   title: string;
   text: string;

@@ -437,9 +437,13 @@ export const settings = {
   },
   benefits: {
     title: "Beneficios",
-    intro: "Las seis tarjetas de la página, en orden. La primera es la más grande.",
+    intro:
+      "Los seis beneficios de la página, en orden. El primero va con la cinta métrica; los otros, con su etiqueta.",
     labels: {
-      benefits: { row: "Beneficio {n}", fields: { figure: "En grande", title: "Título", text: "Texto" } },
+      benefits: {
+        row: "Beneficio {n}",
+        fields: { figure: "En la etiqueta", title: "Título", text: "Texto" },
+      },
     },
   },
   tiers: {

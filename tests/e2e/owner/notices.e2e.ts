@@ -11,7 +11,13 @@ import { expect } from "./steps.ts";
  * shop sends is tested where it is sent (app/enquiries/push).
  */
 
-test.use({ begins: "shared", serviceWorkers: "allow", expectedErrors: /^no notices on this device/ });
+test.use({
+  begins: "shared",
+  serviceWorkers: "allow",
+  // None: without it Chromium blocks notices in its headless shell, and asks in the browser itself.
+  permissions: [],
+  expectedErrors: /^no notices on this device/,
+});
 
 /** Of P-256, anybody's. */
 const POINT = createECDH("prime256v1").generateKeys("base64url");

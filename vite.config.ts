@@ -49,7 +49,7 @@ export default defineConfig({
             },
             {
               name: "heads",
-              test: /\/app\/catalogue\/(catalogue-(head|failed)|product-page\/product-head)\./,
+              test: /\/app\/catalogue\/catalogue-(head|failed)\./,
             },
             // Its form stands on another page too, and would take them along.
             { name: "contact-texts", test: /\/app\/messages\/es\/contact\./ },

@@ -9,6 +9,7 @@ import { JsonLd } from "../ui/json-ld.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import type { CatalogueView } from "./catalogue.server.ts";
 import { cataloguePath } from "./catalogue-query.ts";
+import { EmptyCatalogue } from "./empty-catalogue.tsx";
 import { FilterLine } from "./filter-line.tsx";
 import { understoodWords } from "./filter-words.ts";
 import type { CardProduct } from "./product.ts";
@@ -43,7 +44,7 @@ export function CataloguePage({ view, waiting, answered, Heart, OrderCode, offer
     view.isEmpty ? (
       <>
         <h1 className="text-3xl md:text-4xl">{texts.title}</h1>
-        <EmptyCatalogue />
+        <EmptyCatalogue isOwner={admin !== null} />
       </>
     ) : (
       <FilterLine
@@ -90,27 +91,6 @@ export function CataloguePage({ view, waiting, answered, Heart, OrderCode, offer
           {list()}
         </>
       )}
-    </div>
-  );
-}
-
-/** A catalogue without a single product: the invitation of spec §2. */
-function EmptyCatalogue() {
-  return (
-    <div className="grid justify-items-center gap-4 py-10 text-center">
-      <picture>
-        <source type="image/avif" srcSet="/pictures/empty-catalogue.avif" />
-        <source type="image/webp" srcSet="/pictures/empty-catalogue.webp" />
-        <img
-          src="/pictures/empty-catalogue.jpg"
-          width={720}
-          height={720}
-          alt=""
-          className="h-auto w-full max-w-80"
-        />
-      </picture>
-      <h2 className="text-3xl">{texts.empty}</h2>
-      <p className="text-nuez">{texts.emptyText}</p>
     </div>
   );
 }

@@ -11,7 +11,7 @@ export type ShelfProduct = Pick<
 };
 
 /** Garments of a shelf: one line beside each other where there is room. */
-const SHELF = 4;
+export const SHELF = 4;
 
 /** Words of garments that are given, where the owner marked none: in the form that is searched. */
 const GIFT_WORDS = ["regalo", "ajuar", "conjunto", "manta"];

@@ -1,3 +1,4 @@
+import { GonePage } from "../catalogue/product-page/gone-page.tsx";
 import { ProductPage } from "../catalogue/product-page/product-page.tsx";
 import { AskRestock } from "../enquiries/restock/ask-restock.tsx";
 import { RestockLink } from "../enquiries/restock/restock-link.tsx";
@@ -11,6 +12,7 @@ import { useRootData } from "./root-data.ts";
 /** A product's page. */
 export function ProductScreen({ loaderData, actionData: answered }: Route.ComponentProps) {
   const root = useRootData();
+  if ("gone" in loaderData) return <GonePage {...loaderData.gone} />;
   const { product, stamp } = loaderData.view;
   return (
     <>

@@ -1,4 +1,6 @@
+import { data } from "react-router";
 import { ownerContext } from "../admin/owner.server.ts";
+import { readGone } from "../catalogue/product-page/gone-garment.server.ts";
 import { productHead } from "../catalogue/product-page/product-head.ts";
 import { readProductPage } from "../catalogue/product-page/product-page.server.ts";
 import { receivingOf } from "../enquiries/intake/receiving.server.ts";
@@ -6,6 +8,7 @@ import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { receiveRestock } from "../enquiries/restock/restock-forms.server.ts";
 import { late } from "../late.tsx";
 import { boundaryOf, MissingPage } from "../layout/not-found.tsx";
+import { productHead as texts } from "../messages/es/product-head.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/product";
 import { answer } from "./answering.server.ts";
@@ -13,9 +16,17 @@ import { headOf } from "./root-data.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const gone = await readGone(services, params.slug);
+  if (gone) {
+    const head = { title: texts.gone, description: texts.gone, path: url.pathname, noIndex: true };
+    return data({ gone, head }, { status: 404, statusText: "Not Found" });
+  }
   const view = await readProductPage(services, params.slug, url.search);
   const waiting = context.get(ownerContext) ? await countWaiting(services.db) : null;
-  return { view, owner: waiting && { waiting: waiting[view.product.id] ?? 0 } };
+  const { brand } = (await services.settings()).shop;
+  // Made here, so that the page loads no script for it.
+  const head = productHead(view, brand, url.search);
+  return { view, head, owner: waiting && { waiting: waiting[view.product.id] ?? 0 } };
 }
 
 /** 'Avisame cuando vuelva', sent with script or without. */
@@ -24,9 +35,8 @@ export async function action(args: Route.ActionArgs) {
   return await answer(args, { restock: (form) => receiveRestock(receiving, args.params.slug, form) });
 }
 
-export function meta({ loaderData, matches, location }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  return headOf(matches, (brand) => productHead(loaderData.view, brand, location.search));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? headOf(matches, () => loaderData.head) : [];
 }
 
 export default await late(async () => (await import("./product-screen.tsx")).ProductScreen);

@@ -73,6 +73,22 @@ it("leads from a former name to the present one, and knows what is gone or in th
   }
 });
 
+it("says that a garment is gone, with what is like it and a search; what never was one is not found", async () => {
+  const { shop } = await openPage();
+  await deleteProduct(shop.database.db, { now }, id);
+  const gone = await readResponse(await shop.get("/catalogo/vestido-jardin"));
+  expect(textOf(gone.one("h1"))).toBe("Esa prenda ya no está");
+  expect(textOf(gone.one("title"))).toContain("Esa prenda ya no está");
+  expect(linksOf(gone)).toEqual(expect.arrayContaining(["/", "/catalogo", "/catalogo/otro-vestido"]));
+  expect(linksOf(gone)).not.toContain("/catalogo/saquito-agotado");
+  expect(attributeOf(gone.one('main input[name="buscar"]'), "value")).toBe("vestido jardin");
+  expect(gone.all('aside nav a[href="/catalogo"]')).toHaveLength(1);
+  // Removed for good long ago, it is known by its words alone.
+  expect((await (await shop.get("/catalogo/gorro-de-lana")).text()).includes("ya no está")).toBe(true);
+  const never = await readResponse(await shop.get("/catalogo/xyzw"));
+  expect(textOf(never.one("h1"))).toBe("Oops! Page not found");
+});
+
 it("says by transfer and without taxes what the owner wants said", async () => {
   const { shop, page } = await openPage();
   expect(page.text).not.toContain("por transferencia");
@@ -130,7 +146,27 @@ it("leads to the size guide from where a parent looks, and ends with the coupon"
 
 it("leads from the size guide back to the product with the talle chosen, where it has that one", async () => {
   const { page } = await openPage("/talles?prenda=vestido-jardin&nacimiento=2026-10-20");
-  expect(linksOf(page).filter((href) => href.includes("talle="))).toEqual([
+  expect(linksOf(page).filter((href) => /^\/catalogo\/.*talle=/.test(href))).toEqual([
     "/catalogo/vestido-jardin?talle=3-6+m",
   ]);
+});
+
+it("leads from the advice to the garments of the talle that can be had, those of the season first", async () => {
+  const variants = (size: string, stock: number) => [
+    { size, colour: null, swatch: null, stock, priceCents: null },
+  ];
+  const shop = await openTestShop({
+    products: [
+      productNumber(1, { name: "Body liso", variants: variants("0-3 m", 1) }),
+      productNumber(2, { name: "Cárdigan de lana", variants: variants("0-3 m", 2) }),
+      productNumber(3, { name: "Body a rayas", variants: variants("3-6 m", 2) }),
+      productNumber(4, { name: "Saco de lana", variants: variants("0-3 m", 0) }),
+    ],
+  });
+  const read = async (born: string) => await readResponse(await shop.get(`/talles?nacimiento=${born}`));
+  const wearsItInWinter = await read("2027-03-20");
+  expect(linksOf(wearsItInWinter)).toContain("/catalogo?buscar=invierno&talle=0-3+m&disponible=si");
+  expect(wearsItInWinter.text).toContain("Ver la prenda de invierno en talle 0-3 m");
+  const wearsItInSpring = await read("2026-09-20");
+  expect(wearsItInSpring.text).toContain("Ver 2 prendas en talle 0-3 m");
 });

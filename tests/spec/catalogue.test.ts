@@ -7,10 +7,11 @@ import { catalogue, promo } from "./texts.ts";
 
 const nameOf = (card: HtmlElement) => textOf(card.querySelectorAll("h2, h3")[0] as HtmlElement);
 
-it("invites to fill an empty catalogue, and only that", async () => {
+it("invites to fill an empty catalogue, and tells visitors that it is being filled", async () => {
   const page = await readResponse(await (await openTestShop({ products: [] })).get("/catalogo"));
   for (const text of catalogue.empty) expect(page.text).toContain(text);
   expect(page.all("article")).toHaveLength(0);
+  expect(page.text).toContain("Estamos preparando la primera colección");
 });
 
 it("shows a card for each product, marks what is out of stock, and repeats the coupon at the bottom", async () => {

@@ -8,7 +8,7 @@ import { PhotoStrip, photoAnchor, usePhotoStrip } from "../photo-strip.tsx";
 import { largestUrl, thumbnailUrl } from "../photo-urls.ts";
 import type { Product } from "../product.ts";
 import { altOf, Photo } from "../product-card.tsx";
-import { GALLERY_SIZES } from "./product-head.ts";
+import { GALLERY_SIZES } from "./gallery-sizes.ts";
 
 function stay(event: MouseEvent): void {
   if (isPlainClick(event)) event.preventDefault();

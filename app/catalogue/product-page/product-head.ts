@@ -7,15 +7,9 @@ import type { Product } from "../product.ts";
 import { inPreview } from "../sharing/in-preview.ts";
 import { sharePicture } from "../sharing/share-picture.ts";
 import { photosFor } from "../variants.ts";
+import { GALLERY_SIZES } from "./gallery-sizes.ts";
 import { offerOf, readChoice } from "./offer.ts";
 import { productPath } from "./product-path.ts";
-
-/**
- * The gallery's width at each layout of the page, as `sizes` of HTML. On a phone a little less than it is: the next larger
- * file would cost the first photo a quarter of a second, and who zooms is sent that anyway.
- */
-export const GALLERY_SIZES =
-  "(min-width: 1440px) 560px, (min-width: 928px) calc(52vw - 170px), (min-width: 768px) calc(100vw - 16rem), 88vw";
 
 /** What a product's page is called, its one address, and the photo that it begins with; `search`: what its address asks for. */
 export function productHead(

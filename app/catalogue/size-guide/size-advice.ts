@@ -12,7 +12,6 @@ export interface Baby {
 
 /** A talle and when it is worn. */
 export type Worn = NonNullable<ReturnType<typeof wornAt>>;
-export type Advice = NonNullable<ReturnType<typeof adviseSize>>;
 
 const MONTHS_LATER = 3;
 const DAYS_A_MONTH = 30.4375;

@@ -8,24 +8,13 @@ import { Panel } from "../../ui/panel.tsx";
 import type { Product } from "../product.ts";
 import { productPath } from "../product-page/product-path.ts";
 import { sizesOf } from "../variants.ts";
-import { type Advice, adviseSize, type Worn } from "./size-advice.ts";
-import { GUIDE_PARAMS, type GuideRow } from "./size-guide.ts";
-import type { GuideQuery } from "./size-guide-query.ts";
+import type { SizeGuideView } from "./size-guide.server.ts";
+import { GUIDE_PARAMS } from "./size-guide.ts";
 import { SizeGuideTable } from "./size-guide-table.tsx";
 
-interface SizeGuidePageProps {
-  guide: readonly GuideRow[];
-  query: GuideQuery;
-  /** Of the day in Buenos Aires: `2026-11-20`. */
-  today: string;
-  /** The product that the visitor comes from. */
-  product: Product | null;
-}
-
 /** '/talles': the size guide, and 'No sé el talle', which answers in the page. */
-export function SizeGuidePage({ guide, query, today, product }: SizeGuidePageProps) {
+export function SizeGuidePage({ guide, query, advice, product }: SizeGuideView) {
   const { typed, baby, fault } = query;
-  const advice = baby ? adviseSize(guide, baby, today) : null;
   return (
     <div className="@container column pt-8 pb-16 md:pt-12">
       <header className="pb-8">
@@ -94,6 +83,8 @@ export function SizeGuidePage({ guide, query, today, product }: SizeGuidePagePro
   );
 }
 
+type Advice = NonNullable<SizeGuideView["advice"]>;
+
 function AdviceCards({ advice, product }: { advice: Advice; product: Product | null }) {
   const { now, later, expected } = advice;
   return (
@@ -118,6 +109,7 @@ function AdviceCards({ advice, product }: { advice: Advice; product: Product | n
             })}
           </p>
           {product ? <WayBack product={product} worn={worn} /> : null}
+          <WayOn worn={worn} />
         </li>
       ))}
     </ol>
@@ -125,11 +117,30 @@ function AdviceCards({ advice, product }: { advice: Advice; product: Product | n
 }
 
 /** Back to the product, with the talle chosen where it has that one. */
-function WayBack({ product: { slug, name, variants }, worn: { size } }: { product: Product; worn: Worn }) {
+function WayBack({
+  product: { slug, name, variants },
+  worn: { size },
+}: {
+  product: Product;
+  worn: Advice["now"];
+}) {
   if (!sizesOf(variants).includes(size)) return null;
   return (
     <Link to={productPath(slug, { size })} className={buttonClass("quiet", "small", "mt-2")}>
       {say(texts.chooseFor, { size, name })}
+    </Link>
+  );
+}
+
+/** To the catalogue's garments of the talle. */
+function WayOn({ worn: { size, season, garments } }: { worn: Advice["now"] }) {
+  if (!garments) return null;
+  const { total: n, ofSeason, path } = garments;
+  return (
+    <Link to={path} className={`${textLinkClass} text-small`}>
+      {ofSeason
+        ? say(texts.garmentsOfSeason, { n, size, season: texts.seasons[season] })
+        : say(texts.garmentsOfSize, { n, size })}
     </Link>
   );
 }

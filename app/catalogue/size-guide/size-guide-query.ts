@@ -1,9 +1,6 @@
 import type { Baby } from "./size-advice.ts";
 import { GUIDE_PARAMS } from "./size-guide.ts";
 
-/** What the address of the size guide asks. */
-export type GuideQuery = ReturnType<typeof readGuideQuery>;
-
 /** Nobody is longer, and nobody's address is meant to be. */
 const MOST = { kg: 60, cm: 180 } as const;
 const SLUG_MAX = 200;

@@ -20,7 +20,7 @@ export function SizeGuideTable({
       <thead>
         <tr className="border-b border-hilo align-bottom text-fine text-nuez">
           {Object.values(texts.columns).map((name) => (
-            <th key={name} scope="col" className="py-2 pr-2 font-semibold">
+            <th key={name} scope="col" className="py-2 pr-2 font-semibold first:pl-1">
               {name}
             </th>
           ))}

@@ -1,19 +1,47 @@
 import type { Services } from "../../services.server.ts";
 import { SHOP_TIME_ZONE } from "../../settings/hours.ts";
 import type { ReadSetting } from "../../settings/section.ts";
+import { type CatalogueQuery, cataloguePath, readCatalogueQuery } from "../catalogue-query.ts";
+import { adviseSize, type Worn } from "./size-advice.ts";
 import { readGuideQuery } from "./size-guide-query.ts";
 import { sizeGuideSetting } from "./size-guide-section.ts";
+
+/** What the catalogue is searched for in a season; others have no clothes of their own. */
+const SEASON_SEARCHES: Partial<Record<Worn["season"], string>> = { winter: "invierno", summer: "verano" };
 
 /** `2026-11-20`, in Buenos Aires. */
 const dayOf = new Intl.DateTimeFormat("sv-SE", { timeZone: SHOP_TIME_ZONE });
 
 /** What '/talles' shows: the guide, what its address asks, and the product that the visitor comes from. */
 export async function readSizeGuide(
-  { find, now }: Pick<Services, "find" | "now">,
+  { find, now, catalogue }: Pick<Services, "find" | "now" | "catalogue">,
   read: ReadSetting,
   params: URLSearchParams,
 ) {
   const query = readGuideQuery(params);
   const product = query.product === null ? null : await find(query.product);
-  return { guide: read(sizeGuideSetting), query, today: dayOf.format(now()), product };
+  const guide = read(sizeGuideSetting);
+  const advice = query.baby && adviseSize(guide, query.baby, dayOf.format(now()));
+  const { view } = await catalogue();
+  const garments = (worn: Worn) => garmentsFor(worn, (asked) => view(asked).total);
+  return {
+    ...{ guide, query, product },
+    advice: advice && {
+      expected: advice.expected,
+      now: { ...advice.now, garments: garments(advice.now) },
+      later: { ...advice.later, garments: garments(advice.later) },
+    },
+  };
+}
+
+export type SizeGuideView = Awaited<ReturnType<typeof readSizeGuide>>;
+
+/** Where garments of a talle are that can be had, those of its season where there are some; null where there are none. */
+function garmentsFor({ size, season }: Worn, count: (query: CatalogueQuery) => number) {
+  const ofSize = { ...readCatalogueQuery(new URLSearchParams()), sizes: [size], available: true };
+  for (const search of [SEASON_SEARCHES[season] ?? null, null]) {
+    const total = count({ ...ofSize, search });
+    if (total > 0) return { total, ofSeason: search !== null, path: cataloguePath({ ...ofSize, search }) };
+  }
+  return null;
 }

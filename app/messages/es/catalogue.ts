@@ -7,6 +7,9 @@ export const catalogue = {
   sizeGuide: "Guía de talles",
   empty: "¡Empieza tu catálogo!",
   emptyText: "Agrega tu primera foto y descripción",
+  preparing:
+    "Estamos preparando la primera colección. Si buscás algo para un bebé, escribinos y te contamos.",
+  askWhenReady: "¡Hola! Vi que están preparando la primera colección. ¿Me avisan cuando esté?",
 
   categories: "Categorías",
   everything: "Todas",

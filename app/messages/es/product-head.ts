@@ -4,5 +4,6 @@ export const productHead = {
     "{name} de {brand}: {price}. Elegí talle y color, y consultanos por WhatsApp. Envíos a {area}.",
   priceFrom: "Desde {price}",
   pictureAlt: "{name}, {price}. {brand}",
+  gone: "Esa prenda ya no está",
   feedDescription: "{name}. Ropa de bebé de {brand}.",
 } as const;

@@ -36,6 +36,11 @@ export const sizeGuide = {
     "diciembre",
   ],
   seasons: { summer: "verano", autumn: "otoño", winter: "invierno", spring: "primavera" },
+  garmentsOfSize: { one: "Ver la prenda en talle {size}", other: "Ver {n} prendas en talle {size}" },
+  garmentsOfSeason: {
+    one: "Ver la prenda de {season} en talle {size}",
+    other: "Ver {n} prendas de {season} en talle {size}",
+  },
   chooseFor: "Elegir el talle {size} en «{name}»",
   back: "Volver a «{name}»",
 } as const;

@@ -114,13 +114,8 @@ export const ProductCard = memo(function ProductCard({
     >
       <ProductPrice of={product}>{colours.length > 1 ? <ColourDots colours={colours} /> : null}</ProductPrice>
       {description ? <p className="garment-text">{description}</p> : null}
-      {soldOutIn || category ? (
-        <p className="garment-tag">
-          {soldOutIn ? <strong>{say(texts.soldOutIn, { what: soldOutIn })}</strong> : null}
-          {soldOutIn && category ? " · " : null}
-          {category}
-        </p>
-      ) : null}
+      {soldOutIn ? <p className="garment-tag">{say(texts.soldOutIn, { what: soldOutIn })}</p> : null}
+      {category ? <p className="garment-tag">{category}</p> : null}
       {controls}
     </GarmentCard>
   );

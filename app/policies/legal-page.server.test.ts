@@ -42,7 +42,7 @@ test("privacy says for how long the shop keeps what it keeps, as its owner has s
   const kept = (purgeAfter: string) =>
     all("privacy", { shop, read: stored(handlingSetting.key, { acknowledge: false, purgeAfter }) });
   expect(kept("never")).toContain("hasta que nos pidas");
-  expect(kept("1-year")).toContain("un año");
+  expect(kept("1-year")).toContain("los guardamos un año");
   expect(kept("never")).toMatch(/30 días[\s\S]*12 meses[\s\S]*90 días[\s\S]*6 meses/);
 });
 

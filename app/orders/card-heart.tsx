@@ -5,7 +5,7 @@ import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { changeList, keepList, useList } from "./device-list.ts";
-import { addGarment, withoutLine } from "./order-list.ts";
+import { addGarment, type Garment, withoutLine } from "./order-list.ts";
 import type { SizeSheet } from "./size-sheet.tsx";
 
 const FORM = "sumar-al-pedido";
@@ -20,23 +20,25 @@ export function HeartForm() {
   );
 }
 
+function garmentOfCard({ slug, choice, cents, from }: CardProduct, size: CardSize | null): Garment {
+  const garment = { slug, size: null, colour: null, ...choice };
+  if (size === null) return { ...garment, priceCents: cents, from };
+  return { ...garment, size: size.name, priceCents: size.cents, from: size.from };
+}
+
 /**
  * Puts a card's garment into 'Mi pedido', or takes it out again. The talle is the one that the list named; else it is
  * asked for where there are several.
  */
 export function CardHeart({ product }: { product: CardProduct }) {
-  const { slug, name, cents, from, choice, sizes } = product;
+  const { slug, name, choice, sizes } = product;
   const button = useRef<HTMLButtonElement>(null);
   const [Sheet, setSheet] = useState<typeof SizeSheet>();
   const [isAsking, setAsking] = useState(false);
   const list = useList();
   const mine = list.lines.filter((line) => line.slug === slug);
-  const add = (size?: CardSize | null) =>
-    changeList((now) => {
-      const price = { priceCents: size?.cents ?? cents, from: size?.from ?? from };
-      const garment = { slug, size: null, colour: null, ...choice, ...(size ? { size: size.name } : {}) };
-      return addGarment(now, { ...garment, ...price });
-    });
+  const add = (size: CardSize | null = null) =>
+    changeList((now) => addGarment(now, garmentOfCard(product, size)));
   const ask = async () => {
     try {
       const loaded = await import("./size-sheet.tsx");

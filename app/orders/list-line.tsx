@@ -38,7 +38,7 @@ export function RemoveForm() {
 export function Line({ line, product, today }: Listed) {
   const item = useRef<HTMLLIElement>(null);
   const [full, setFull] = useState(false);
-  const { size, colour, priceCents, from } = today?.garment ?? line;
+  const { size, colour, priceCents } = today?.garment ?? line;
   const change = (next: Partial<Pick<ListLine, "size" | "colour" | "quantity" | "note">>) => {
     const chosen = product ? choiceOf(product, line, { size, colour, ...next }) : {};
     setFull(!changeList((list) => changeLine(list, line.id, { ...chosen, ...next })));
@@ -49,7 +49,6 @@ export function Line({ line, product, today }: Listed) {
     if (typed) change(typed);
   }, []);
   const name = today?.name ?? line.slug;
-  const remark = remarkOf(line, today);
   return (
     <li
       ref={item}
@@ -59,37 +58,7 @@ export function Line({ line, product, today }: Listed) {
         <GarmentPhoto photo={today?.photo ?? null} sizes="7rem" />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 gap-y-1">
-        <p className="pt-1 leading-snug font-medium wrap-anywhere">
-          {today ? (
-            <Link
-              to={productPath(line.slug, { size, colour })}
-              className="underline-offset-4 hover:underline"
-            >
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-        </p>
-        <button
-          type="submit"
-          form={REMOVE_FORM}
-          name="line"
-          value={line.id}
-          onClick={(event) => {
-            if (changeList((list) => withoutLine(list, line.id))) event.preventDefault();
-          }}
-          className={`${iconButtonClass} -my-1.5 -mr-2.5 self-start`}
-          aria-label={say(texts.removeNamed, { name })}
-        >
-          <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
-        </button>
-        <p className="col-span-full text-small text-nuez tabular-nums">
-          {priceCents === null
-            ? texts.noPrice
-            : say(from ? texts.from : texts.each, { price: formatPrice(priceCents) })}
-        </p>
-        {remark ? <p className="col-span-full text-small font-semibold text-terracota">{remark}</p> : null}
+        <LineHead {...{ line, today, name }} />
         {today ? <Choices {...{ line, today, name }} onChoose={change} /> : null}
       </div>
       {today ? (
@@ -110,6 +79,48 @@ export function Line({ line, product, today }: Listed) {
         </div>
       ) : null}
     </li>
+  );
+}
+
+interface LineHeadProps extends Pick<Listed, "line" | "today"> {
+  name: string;
+}
+
+/** What the garment is called, takes it out, what it costs, and what changed of it. */
+function LineHead({ line, today, name }: LineHeadProps) {
+  const { size, colour, priceCents, from } = today?.garment ?? line;
+  const remark = remarkOf(line, today);
+  return (
+    <>
+      <p className="pt-1 leading-snug font-medium wrap-anywhere">
+        {today ? (
+          <Link to={productPath(line.slug, { size, colour })} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </p>
+      <button
+        type="submit"
+        form={REMOVE_FORM}
+        name="line"
+        value={line.id}
+        onClick={(event) => {
+          if (changeList((list) => withoutLine(list, line.id))) event.preventDefault();
+        }}
+        className={`${iconButtonClass} -my-1.5 -mr-2.5 self-start`}
+        aria-label={say(texts.removeNamed, { name })}
+      >
+        <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
+      </button>
+      <p className="col-span-full text-small text-nuez tabular-nums">
+        {priceCents === null
+          ? texts.noPrice
+          : say(from ? texts.from : texts.each, { price: formatPrice(priceCents) })}
+      </p>
+      {remark ? <p className="col-span-full text-small font-semibold text-terracota">{remark}</p> : null}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { href, Link, useFetchers } from "react-router";
+import { href, Link, useFetchers, useRevalidator } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
 import { PriceNotes } from "../catalogue/product-price.tsx";
 import type { EnquiryAnswer } from "../enquiries/forms/answer.ts";
@@ -69,9 +69,19 @@ function useShownList(drawn: OrderList): { list: OrderList; isSending: boolean }
   return { list: isSending ? shown : now, isSending };
 }
 
+/** Loads the products of lines that another page has put in meanwhile. */
+function useNewLines(products: ListedProducts, { lines }: OrderList): void {
+  const { revalidate } = useRevalidator();
+  const isNew = lines.some(({ slug }) => !products.some(({ asked }) => asked === slug));
+  useEffect(() => {
+    if (isNew && navigator.onLine) void revalidate();
+  }, [isNew, revalidate]);
+}
+
 /** 'Mi pedido': what was chosen, what it comes to, and the two ways to send it. */
 export function ListPage({ products, business, sent, ...page }: ListPageProps) {
   const { list, isSending } = useShownList(page.list);
+  useNewLines(products, list);
   // The cookie came with the page: whatever says how much is in the list says it anew.
   useEffect(() => {
     document.dispatchEvent(new CustomEvent(LIST_CHANGED, { detail: page.list }));
@@ -102,29 +112,9 @@ export function ListPage({ products, business, sent, ...page }: ListPageProps) {
           className={`flex flex-col gap-x-16 gap-y-6 ${terms ? "" : "@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_24rem] @4xl:items-start @6xl:grid-cols-[minmax(0,1fr)_27rem]"}`}
         >
           <div inert={isSending} className="grid grid-cols-1 gap-4">
-            {/* What Enter presses in a line: what was typed is kept already, or by its form where there is no script. */}
-            <button type="submit" form={SEND_FORM} name="intent" value="change" hidden />
-            <ul className="grid grid-cols-1 divide-y divide-hilo border-b border-hilo empty:hidden">
-              {lines.map((each) => (
-                <Line key={each.line.id} {...each} />
-              ))}
-            </ul>
-            <RemoveForm />
+            <Lines lines={lines} />
             {business ? <SizeTable {...business} device={list} /> : null}
             {business?.garments.length ? <StandingBar items={there} terms={business.terms} /> : null}
-            {terms || there.length === 0 ? null : (
-              <div className="without-script">
-                <button
-                  type="submit"
-                  form={SEND_FORM}
-                  name="intent"
-                  value="change"
-                  className={buttonClass("quiet", "medium")}
-                >
-                  {texts.keep}
-                </button>
-              </div>
-            )}
           </div>
           {there.length > 0 ? <Sending {...page} {...{ there, terms, answered }} /> : null}
         </div>
@@ -133,6 +123,28 @@ export function ListPage({ products, business, sent, ...page }: ListPageProps) {
         </BusinessSwitch>
       </div>
     </div>
+  );
+}
+
+function Lines({ lines }: { lines: ComponentProps<typeof Line>[] }) {
+  if (lines.length === 0) return null;
+  const button = { type: "submit", form: SEND_FORM, name: "intent", value: "change" } as const;
+  return (
+    <>
+      {/* What Enter presses in a line: what was typed is kept already, or by its form where there is no script. */}
+      <button {...button} hidden />
+      <ul className="grid grid-cols-1 divide-y divide-hilo border-b border-hilo">
+        {lines.map((each) => (
+          <Line key={each.line.id} {...each} />
+        ))}
+      </ul>
+      <RemoveForm />
+      <div className="without-script">
+        <button {...button} className={buttonClass("quiet", "medium")}>
+          {texts.keep}
+        </button>
+      </div>
+    </>
   );
 }
 
@@ -270,15 +282,17 @@ function ChatForm({ there, terms, answered, stamp }: Omit<SendingProps, "shippin
       return typed.get("intent") === "chat";
     },
   });
-  const inReach = terms
-    ? ""
-    : "sticky bottom-0 z-20 -mx-gutter border-t border-hilo bg-leche px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @max-3xs:static @4xl:static @4xl:mx-0 @4xl:border-0 @4xl:bg-transparent @4xl:p-0";
+  const refusal = answer?.ok === false ? answer : null;
+  const inReach =
+    terms || refusal
+      ? ""
+      : "sticky bottom-0 z-20 -mx-gutter border-t border-hilo bg-leche px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @max-3xs:static @4xl:static @4xl:mx-0 @4xl:border-0 @4xl:bg-transparent @4xl:p-0";
   return (
     <Form parts={parts} data-foot-bar={terms ? undefined : ""} className={`grid gap-2 ${inReach}`}>
       <FormGuard id={SEND_FORM} stamp={stamp} label={contact.form.leaveEmpty} />
-      {answer?.ok === false ? (
-        <Alert tone={answer.code === "HELD" ? "info" : "error"} role="alert" className="w-full">
-          {refusalText(texts.errors, answer)}
+      {refusal ? (
+        <Alert tone={refusal.code === "HELD" ? "info" : "error"} role="alert" className="w-full">
+          {refusalText(texts.errors, refusal)}
         </Alert>
       ) : null}
       {terms ? null : <MissingSizes there={there} />}

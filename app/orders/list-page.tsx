@@ -95,6 +95,8 @@ export function ListPage({ products, business, sent, ...page }: ListPageProps) {
   // The wholesale table shows what can be had.
   const lines = business ? listed.filter(({ today }) => !today) : listed;
   const isEmpty = list.lines.length === 0;
+  const [sentBefore] = useState(sent?.code);
+  const justSent = sent?.code === sentBefore ? null : sent;
   return (
     <div className="@container">
       <div className="column grid grid-cols-1 gap-6 pt-[clamp(1.75rem,4cqi,4rem)] pb-10">
@@ -107,7 +109,10 @@ export function ListPage({ products, business, sent, ...page }: ListPageProps) {
             {refusalText(texts.errors, refused)}
           </Alert>
         ) : null}
-        {isEmpty ? <Empty text={terms ? texts.business.emptyText : texts.emptyText} sent={sent} /> : null}
+        {isEmpty && justSent ? <JustSent {...justSent} /> : null}
+        {isEmpty && !justSent ? (
+          <Empty text={terms ? texts.business.emptyText : texts.emptyText} sent={sent} />
+        ) : null}
         <div
           className={`flex flex-col gap-x-16 gap-y-6 ${terms ? "" : "@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_24rem] @4xl:items-start @6xl:grid-cols-[minmax(0,1fr)_27rem]"}`}
         >
@@ -218,6 +223,18 @@ function Empty({ text, sent }: { text: string } & Pick<ListPageProps, "sent">) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** In the place of a list that went out while its page was open. */
+function JustSent({ code, path }: NonNullable<ListPageProps["sent"]>) {
+  return (
+    <Alert tone="success" role="status" title={say(texts.justSent, { code })}>
+      <p>{texts.justSentText}</p>
+      <Link to={path} className={buttonClass("primary", "medium", "mt-3")}>
+        {texts.seeSent}
+      </Link>
+    </Alert>
   );
 }
 

@@ -9,6 +9,10 @@ export const orders = {
     "Juntá lo que te gusta y mandalo en un solo mensaje. No se paga acá: te respondemos y lo cerramos juntos.",
   empty: "Todavía no sumaste nada",
   lastSent: "Tu último pedido:",
+  /** In the place of a list that was held without a signal and has gone by now. */
+  justSent: "¡Listo! Salió tu pedido {code}",
+  justSentText: "Abrilo para ver cómo sigue.",
+  seeSent: "Ver el pedido",
   emptyText: "Tocá la bolsa de cada prenda que te guste. Queda guardado acá hasta que lo mandes.",
   toCatalogue: "Ver el catálogo",
 

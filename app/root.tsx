@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -7,7 +7,6 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
-  useNavigation,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
@@ -44,6 +43,7 @@ import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
 import { NewTabNotice } from "./ui/external-link.tsx";
 import { LayerHistory } from "./ui/layer-history.ts";
 import { lazyPart } from "./ui/lazy-part.tsx";
+import { usePendingPath } from "./ui/use-pending-path.ts";
 import { useWhenIdle } from "./ui/when-idle.ts";
 
 // Drawn only for the owner: no part of what a visitor loads.
@@ -150,7 +150,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { admin } = loaderData;
-  const loadsCatalogue = usePendingPath() === "/catalogo";
+  const { pathname } = useLocation();
+  // The catalogue itself shows how its next list loads: its search keeps the focus, its filters stay open.
+  const loadsCatalogue = usePendingPath() === "/catalogo" && pathname !== "/catalogo";
   useKeptPage();
   return (
     <ShopFrame shop={loaderData}>
@@ -201,31 +203,6 @@ function LateSignalLine() {
   });
   useWhenIdle(load);
   return Line && <Line />;
-}
-
-/** Milliseconds that a navigation may take before the old page gives way to a loading state: quicker ones do not blink. */
-const PENDING_DELAY = 120;
-
-/** The path that is being loaded, once it has taken noticeably long; null otherwise. */
-function usePendingPath(): string | null {
-  const { state, location } = useNavigation();
-  const current = useLocation();
-  const target =
-    state === "loading" &&
-    location &&
-    location.pathname + location.search !== current.pathname + current.search
-      ? location.pathname
-      : null;
-  const [shown, setShown] = useState<string | null>(null);
-  useEffect(() => {
-    if (!target) {
-      setShown(null);
-      return;
-    }
-    const timer = setTimeout(() => setShown(target), PENDING_DELAY);
-    return () => clearTimeout(timer);
-  }, [target]);
-  return target ? shown : null;
 }
 
 /** The outermost error page. What is missing or closed stands in the shop's frame; anything else shows no detail. */

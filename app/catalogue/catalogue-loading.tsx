@@ -12,9 +12,9 @@ export const gridClass =
 const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
 /** The catalogue's shape while it is on its way: the words of spec §2 over a grid of blank cards. */
-export function CatalogueLoading() {
+export function CatalogueLoading({ className = "column pt-4 pb-16 md:pt-12" }: { className?: string }) {
   return (
-    <div className="column pt-4 pb-16 md:pt-12">
+    <div className={className}>
       <p role="status" className="pb-8 text-lg text-nuez">
         {texts.loading}
       </p>

@@ -8,8 +8,10 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { isPlainClick } from "../ui/plain-click.ts";
 import { SearchBox } from "../ui/search-box.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
+import { usePendingPath } from "../ui/use-pending-path.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import type { CatalogueView } from "./catalogue.server.ts";
+import { CatalogueLoading } from "./catalogue-loading.tsx";
 import {
   type CatalogueQuery,
   catalogueParams,
@@ -43,6 +45,7 @@ interface FilterLineProps {
 export function FilterLine({ view, title, about, children }: FilterLineProps) {
   const { query, total, near, categories } = view;
   const isNear = total === 0 && near.length > 0;
+  const isLoading = usePendingPath() === "/catalogo";
   return (
     <div className="flex flex-wrap items-center">
       <h1
@@ -75,7 +78,8 @@ export function FilterLine({ view, title, about, children }: FilterLineProps) {
             {isNear ? texts.near : say(texts.count, { n: total })}
           </p>
         ) : null}
-        {children}
+        {isLoading ? <CatalogueLoading className="pb-16" /> : null}
+        <div hidden={isLoading}>{children}</div>
       </div>
     </div>
   );
@@ -92,11 +96,10 @@ function Search({ query }: { query: CatalogueQuery }) {
   useWhenIdle(loadSuggestions);
   const search = query.search ?? "";
   const shown = useRef(search);
-  // Another search than before is shown in the same field, which may hold something else and keeps the focus.
+  // The same field shows the next search, unless something was typed meanwhile: it keeps the focus.
   useLayoutEffect(() => {
-    if (shown.current === search || !input.current) return;
+    if (input.current?.value === shown.current) input.current.value = search;
     shown.current = search;
-    input.current.value = search;
   }, [search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again focuses again
   useEffect(() => {

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
 import { iconButtonClass } from "../ui/button.ts";
@@ -42,7 +42,7 @@ export function FilterSheet({ view }: { view: CatalogueView }) {
   };
   const followLink = useLayerHistory(open, close);
 
-  const { query, apply } = useApplied(view.query);
+  const { query, apply } = useApplied(view.query, close);
   useOpenedBefore(sheet, { onOpen: () => setOpen(true), apply });
 
   const onToggle = ({ newState }: ToggleEvent) => {
@@ -87,8 +87,11 @@ export function FilterSheet({ view }: { view: CatalogueView }) {
   );
 }
 
-/** Applies what a form holds. What was just chosen is shown as chosen while its garments are on their way. */
-function useApplied(shown: CatalogueQuery) {
+/**
+ * Applies what a form holds. What was just chosen is shown as chosen while its garments are on their way; `onFailure` is
+ * called when they do not come.
+ */
+function useApplied(shown: CatalogueQuery, onFailure: () => void) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<CatalogueQuery | null>(null);
   const [before, setBefore] = useState(shown);
@@ -103,6 +106,18 @@ function useApplied(shown: CatalogueQuery) {
     // The sheet's own entry in the history becomes the view's.
     navigate(cataloguePath(next), { replace: true, preventScrollReset: true });
   };
+
+  const { state } = useNavigation();
+  const wasLoading = useRef(false);
+  const onLoaded = useEffectEvent(() => {
+    if (!asked) return;
+    setAsked(null);
+    onFailure();
+  });
+  useEffect(() => {
+    if (state === "idle" && wasLoading.current) onLoaded();
+    wasLoading.current = state !== "idle";
+  }, [state]);
   return { query: asked ?? shown, apply };
 }
 

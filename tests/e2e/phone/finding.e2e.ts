@@ -13,9 +13,13 @@ test("by talles and price: each choice counts at once, lives in the address and 
   const all = await page.getByRole("status").first().textContent();
   await page.getByRole("button", { name: "Filtros" }).click();
   const sheet = page.getByRole("dialog", { name: "Filtros" });
-  // One right after the other: the first is still on its way.
+  // One after the other, while the first is on its way: the sheet stays, and the list says that it loads.
+  const letGo = await hold(page, "**/catalogo.data*");
   await sheet.getByRole("checkbox", { name: /^0-3 m/ }).click();
+  await expect(page.getByText("Cargando catálogo...")).toBeAttached();
+  await expect(sheet).toBeVisible();
   await sheet.getByRole("checkbox", { name: /^RN/ }).click();
+  letGo();
   await expect(page).toHaveURL(/\?talle=0-3\+m&talle=RN$/);
   await expect(sheet.getByRole("checkbox", { name: /^0-3 m/ })).toBeChecked();
   await expect(sheet.getByRole("checkbox", { name: /^RN/ })).toBeChecked();
@@ -153,7 +157,10 @@ test("filters that are opened and chosen before the script is there stay, and ar
 test("the search is emptied by its ✕, and goes on being typed in", async ({ page }) => {
   await open(page, "/catalogo?buscar=gorrito&color=Rosa");
   const clear = page.getByRole("link", { name: "Borrar la búsqueda" });
+  const letGo = await hold(page, "**/catalogo.data*");
   await clear.click();
+  await expect(page.getByText("Cargando catálogo...")).toBeVisible();
+  letGo();
   await expect(page).toHaveURL("/catalogo?color=Rosa");
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue("");
@@ -167,9 +174,34 @@ test("the search is emptied by its ✕, and goes on being typed in", async ({ pa
   await expect(page).toHaveURL("/catalogo?color=Rosa");
 });
 
-test("a link to the search puts the focus into it", async ({ page }) => {
+test("a link to the search puts the focus into it, from another page and from its own", async ({ page }) => {
   await open(page, "/catalogo#buscar");
   await expect(field(page)).toBeFocused();
+  await open(page, "/contacto");
+  const link = page.locator('header a[href="/catalogo#buscar"]').first();
+  await link.click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await link.click();
+  await expect(field(page)).toBeFocused();
+});
+
+test.describe("filters without a signal", () => {
+  test.use({ expectedErrors: /net::ERR_FAILED|^no answer from/ });
+
+  test("say that nothing came, and are applied by the notice's button once it is back", async ({ page }) => {
+    await open(page, "/catalogo");
+    await page.getByRole("button", { name: "Filtros" }).click();
+    const sheet = page.getByRole("dialog", { name: "Filtros" });
+    await page.route("**/catalogo.data*", (route) => route.abort());
+    await sheet.getByRole("checkbox", { name: /^RN/ }).click();
+    await expect(sheet).toBeHidden();
+    const again = page.getByTestId("toast").getByRole("button", { name: "Probar de nuevo" });
+    await expect(again).toBeVisible();
+    await page.unroute("**/catalogo.data*");
+    await again.click();
+    await expect(page).toHaveURL("/catalogo?talle=RN");
+  });
 });
 
 test("an order's code in the search leads to the order on the device that sent it", async ({ page }) => {

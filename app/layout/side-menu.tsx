@@ -115,7 +115,6 @@ export function QuietEntries(props: {
   const entries = [
     { to: "/mi-pedido", text: texts.order },
     { to: "/regalo", text: texts.gift },
-    { to: "/talles", text: texts.sizeGuide },
   ];
   return (
     <ul className={`mt-6 border-t border-dashed border-borde/50 pt-4 ${className}`}>

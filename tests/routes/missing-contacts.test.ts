@@ -35,4 +35,7 @@ test("a shop without a number is sent by its form what the button would have sai
   expect(page.all("svg.lucide-mail").length).toBeGreaterThan(0);
   const form = await readResponse(await shop.get(path.replace(/#.*/, "")));
   expect(textOf(form.one("textarea"))).toMatch(/^¡Hola, Copito! Quiero mi 15% OFF/);
+  const nothing = await readResponse(await shop.get("/catalogo?buscar=escafandra"));
+  const [preguntar] = nothing.all("main a[data-form]").map(textOf);
+  expect(preguntar).toBe("Preguntar");
 });

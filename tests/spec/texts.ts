@@ -16,7 +16,7 @@ export const frame = {
     { text: "Contacto", path: "/contacto" },
   ],
   /** Ours, under them. */
-  quietEntries: ["Mi pedido", "Ayudame a elegir un regalo", "Guía de talles"],
+  quietEntries: ["Mi pedido", "Ayudame a elegir un regalo"],
 } as const;
 
 /** §2, home. */

@@ -1,5 +1,5 @@
 import Mail from "lucide-react/icons/mail";
-import type { ComponentProps, ReactNode } from "react";
+import { Children, type ComponentProps } from "react";
 import { Link, useLocation } from "react-router";
 import { whatsappLink } from "../../settings/contact-links.ts";
 import { useShop } from "../../settings/use-shop.ts";
@@ -14,21 +14,19 @@ interface ChatLinkProps extends Omit<ExternalLinkProps, "href"> {
   /** The path of the garment that it is about, where the page's own does not say it. */
   about?: string;
   icon?: ComponentProps<typeof WhatsappIcon>;
-  /** What the link says where it leads to the form, if its own words name WhatsApp. */
-  formText?: ReactNode;
 }
 
 /**
  * A link that opens a chat with the shop, which it then knows by a code (decisions 055 and 062). A shop without a number
  * is sent the message by its form.
  */
-export function ChatLink({ message, about, icon, formText, children, ...rest }: ChatLinkProps) {
+export function ChatLink({ message, about, icon, children, ...rest }: ChatLinkProps) {
   const { whatsapp } = useShop().shop;
   if (whatsapp === "") {
     return (
-      <Link {...rest} to={messagePath(message)} data-form="">
+      <Link {...rest} aria-label={unnamed(rest["aria-label"])} to={messagePath(message)} data-form="">
         <Mail size={icon?.size ?? 20} strokeWidth={1.7} aria-hidden="true" />
-        {formText ?? children}
+        {Children.map(children, unnamed)}
       </Link>
     );
   }
@@ -50,6 +48,11 @@ export function ChatLink({ message, about, icon, formText, children, ...rest }: 
       </noscript>
     </>
   );
+}
+
+/** 'Preguntar' in the place of 'Preguntar por WhatsApp'. */
+function unnamed<Text>(text: Text) {
+  return typeof text === "string" ? text.replace(/ por WhatsApp$/, "") : text;
 }
 
 /** Drawn by the server alone: React leaves out what is inside `noscript`. */

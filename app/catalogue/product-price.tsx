@@ -66,7 +66,7 @@ interface PriceNotesProps {
   large?: boolean;
 }
 
-/** What an amount comes to by transfer, and without taxes, where the shop says so: on a card in one line. */
+/** What an amount comes to by transfer, and without taxes, where the shop says so. */
 export function PriceNotes({ cents, words = SPANISH, large = false }: PriceNotesProps) {
   const { prices } = useShop();
   const parts = pricePartsOf({ cents, priceBeforeCents: null }, prices);
@@ -74,8 +74,12 @@ export function PriceNotes({ cents, words = SPANISH, large = false }: PriceNotes
   const transfer = parts.transfer === null ? null : formatPrice(parts.transfer);
   const net = parts.net === null ? null : say(words.net, { price: formatPrice(parts.net) });
   if (!large) {
-    const notes = [transfer && say(words.transferPrice, { price: transfer }), net].filter(Boolean);
-    return notes.length === 0 ? null : <p className="price-note">{notes.join(" · ")}</p>;
+    return (
+      <>
+        {transfer ? <p className="price-note">{say(words.transferPrice, { price: transfer })}</p> : null}
+        {net ? <p className="price-note">{net}</p> : null}
+      </>
+    );
   }
   return (
     <>

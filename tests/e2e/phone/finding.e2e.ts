@@ -196,7 +196,7 @@ test.describe("filters without a signal", () => {
     await page.route("**/catalogo.data*", (route) => route.abort());
     await sheet.getByRole("checkbox", { name: /^RN/ }).click();
     await expect(sheet).toBeHidden();
-    const again = page.getByTestId("toast").getByRole("button", { name: "Probar de nuevo" });
+    const again = page.getByTestId("toast").getByText("Reintentar");
     await expect(again).toBeVisible();
     await page.unroute("**/catalogo.data*");
     await again.click();

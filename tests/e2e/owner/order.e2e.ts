@@ -233,7 +233,7 @@ test("three garments gathered, changed, sent by both ways, found by their codes 
     await shop.enter(owner, "/consultas");
     await expect(orders).toHaveCount(4);
     await find(mailed);
-    await expect(owner.getByRole("heading", { level: 1, name: "Consulta de Ana Pérez" })).toBeVisible();
+    await expect(owner.getByRole("heading", { level: 1, name: "Pedido de Ana Pérez" })).toBeVisible();
     await expect(owner.getByText("¿Llega el viernes?")).toBeVisible();
     await expect(garment(owner, "Body Florcitas")).toBeVisible();
 

@@ -27,8 +27,8 @@ export function ListLink({ texts, language, floating = false }: ListLinkProps) {
       className={`${place} inline-flex min-h-tap min-w-tap items-center gap-2 text-small leading-tight`}
     >
       <BagIcon full={held !== null} />
-      <span className="sr-only md:not-sr-only">{texts.order}</span>
-      <span aria-hidden="true" className="font-medium md:hidden">
+      <span className="sr-only lg:not-sr-only">{texts.order}</span>
+      <span aria-hidden="true" className="font-medium lg:hidden">
         {texts.orderShort}
       </span>
       {held ? (

@@ -60,7 +60,7 @@ export function SocialPromoBand(props: PromoProps) {
     <Tag
       around="py-8 md:py-14"
       tag="rounded-card p-1.5"
-      inside="gap-x-4 gap-y-3 rounded-[0.9rem] px-3 py-2 md:grid-cols-[auto_auto_minmax(0,1fr)] md:gap-x-[clamp(1.75rem,4cqi,4rem)] md:p-4"
+      inside="gap-x-4 gap-y-3 rounded-[0.9rem] px-3 py-2 md:grid-cols-[auto_minmax(0,1fr)] md:@2xl:grid-cols-[auto_auto_minmax(0,1fr)] md:gap-x-[clamp(1.75rem,4cqi,4rem)] md:p-4"
     >
       <div className="flex flex-wrap items-center gap-x-1 md:contents">
         <h2
@@ -72,10 +72,10 @@ export function SocialPromoBand(props: PromoProps) {
         <Ask {...props} className="max-md:gap-2 max-md:px-3 md:col-start-2 md:row-start-2 md:self-start" />
         <HowSwitch texts={props.texts} slim />
       </div>
-      <div className="coupon-more md:col-start-3 md:row-start-1 md:self-end">
+      <div className="coupon-more md:col-span-full md:@2xl:col-span-1 md:@2xl:col-start-3 md:@2xl:row-start-1 md:@2xl:self-end">
         <Steps {...props} small />
       </div>
-      <div className="coupon-more md:col-start-3 md:row-start-2 md:self-start">
+      <div className="coupon-more md:col-span-full md:@2xl:col-span-1 md:@2xl:col-start-3 md:@2xl:row-start-2 md:@2xl:self-start">
         <Follow {...props} />
       </div>
       <Code {...props} className="w-33 md:col-start-1 md:row-span-2 md:row-start-1" />

@@ -142,7 +142,7 @@ async function answerPrepared(page: Page): Promise<void> {
   await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
   const chat = page.getByRole("link", { name: /^Responder por WhatsApp/ });
   const text = page.getByLabel("Lo que le vas a mandar");
-  await page.getByRole("link", { name: "Ese talle no quedó" }).tap();
+  await page.getByRole("link", { name: "Se agotó ese talle" }).tap();
   await expect(text).toHaveValue(/^¡Hola, Ana! Ese talle se nos terminó/);
   await page.getByRole("link", { name: "Sí, hay", exact: true }).tap();
   await expect(text).toHaveValue(/^¡Hola, Ana! Sí, lo tenemos/);

@@ -29,7 +29,7 @@ export function GiftCardPage({ making, ...card }: CardPageProps) {
   if (making) return <MakingPage {...card} />;
   return (
     <div className="@container">
-      <div className="column grid max-w-184 grid-cols-1 gap-8 py-[clamp(1.5rem,5cqi,4rem)]">
+      <div className="column grid max-w-184 grid-cols-1 gap-8 py-[clamp(2rem,5cqi,4rem)]">
         <Card {...card} as="h1" />
         <Link to="/regalo" className={buttonClass("quiet", "small", "justify-self-center")}>
           {texts.make}
@@ -97,7 +97,7 @@ function MakingPage({ garments, wish, ...first }: Omit<CardPageProps, "making">)
   const url = publicUrl + cardPath(garments, words);
   return (
     <div className="@container">
-      <div className="column grid grid-cols-1 items-start gap-8 py-[clamp(1.5rem,5cqi,4rem)] @4xl:grid-cols-[minmax(0,24rem)_minmax(0,46rem)] @4xl:gap-12">
+      <div className="column grid grid-cols-1 items-start gap-8 py-[clamp(2rem,5cqi,4rem)] @4xl:grid-cols-[minmax(0,24rem)_minmax(0,46rem)] @4xl:gap-12">
         <div className="grid grid-cols-1 gap-6">
           <header className="grid gap-2">
             <h1 className="text-page">{texts.making}</h1>

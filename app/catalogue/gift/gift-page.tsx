@@ -81,7 +81,7 @@ function Ideas({ wish, ideas, page, more, gifts }: IdeasProps) {
           </ChatLink>
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         {more || page > 0 ? (
           <Link
             to={`${wishPath(wish, { page: more ? page + 1 : 0 })}#${IDEAS}`}

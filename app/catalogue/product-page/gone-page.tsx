@@ -22,7 +22,7 @@ export function GonePage({ words, similar }: GoneGarment) {
         <p lang="en" className="text-fine text-nuez">
           {texts.gone.notFound}
         </p>
-        <h1 className="text-4xl">{productHead.gone}</h1>
+        <h1 className="text-page">{productHead.gone}</h1>
         <p className="measure text-nuez">{texts.gone.text}</p>
         <Form action={cataloguePath()} role="search" className="w-full max-w-100">
           <SearchBox

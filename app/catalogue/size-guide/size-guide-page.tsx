@@ -16,68 +16,70 @@ import { SizeGuideTable } from "./size-guide-table.tsx";
 export function SizeGuidePage({ guide, query, advice, product }: SizeGuideView) {
   const { typed, baby, fault } = query;
   return (
-    <div className="@container column pt-8 pb-16 md:pt-12">
-      <header className="pb-8">
-        <h1 className="text-4xl md:text-5xl">{texts.title}</h1>
-        <p className="measure mt-3 text-nuez">{texts.intro}</p>
-        {product ? (
-          <Link to={productPath(product.slug)} className={`mt-3 ${textLinkClass}`}>
-            {say(texts.back, { name: product.name })}
-          </Link>
-        ) : null}
-      </header>
-      <div className="grid grid-cols-1 items-start gap-8 @3xl:grid-cols-2 @3xl:gap-12">
-        <Panel
-          as="section"
-          surface="butter"
-          padding="medium"
-          className="grid grid-cols-1 gap-5"
-          aria-labelledby="no-se"
-        >
-          <div>
-            <h2 id="no-se" className="text-card">
-              {texts.unsure}
-            </h2>
-            <p className="mt-2 text-small">{texts.unsureText}</p>
-          </div>
-          <Form method="get" action="/talles#no-se" preventScrollReset className="grid grid-cols-1 gap-4">
-            {product ? <input type="hidden" name={GUIDE_PARAMS.product} value={product.slug} /> : null}
-            <LineField
-              id="born"
-              label={texts.born}
-              type="date"
-              name={GUIDE_PARAMS.born}
-              defaultValue={typed.born}
-            />
-            <div className="grid grid-cols-1 items-end gap-3 @3xs:grid-cols-2">
-              {(["kg", "cm"] as const).map((measure) => (
-                <LineField
-                  key={measure}
-                  id={measure}
-                  label={texts[measure]}
-                  hint={texts.optional}
-                  inputMode="decimal"
-                  name={GUIDE_PARAMS[measure]}
-                  defaultValue={typed[measure]}
-                  autoComplete="off"
-                />
-              ))}
+    <div className="@container">
+      <div className="column pt-[clamp(2rem,5cqi,4rem)] pb-16">
+        <header className="pb-8">
+          <h1 className="text-page wrap-anywhere">{texts.title}</h1>
+          <p className="measure mt-3 text-nuez">{texts.intro}</p>
+          {product ? (
+            <Link to={productPath(product.slug)} className={`mt-3 ${textLinkClass}`}>
+              {say(texts.back, { name: product.name })}
+            </Link>
+          ) : null}
+        </header>
+        <div className="grid grid-cols-1 items-start gap-8 @3xl:grid-cols-2 @3xl:gap-12">
+          <Panel
+            as="section"
+            surface="butter"
+            padding="medium"
+            className="grid grid-cols-1 gap-5"
+            aria-labelledby="no-se"
+          >
+            <div>
+              <h2 id="no-se" className="text-card">
+                {texts.unsure}
+              </h2>
+              <p className="mt-2 text-small">{texts.unsureText}</p>
             </div>
-            <button type="submit" className={buttonClass("primary")}>
-              {texts.show}
-            </button>
-          </Form>
-          <div role="status" className="empty:hidden">
-            {fault ? <Alert tone="error">{texts[fault]}</Alert> : null}
-            {baby && !advice ? <Alert tone="info">{texts.outgrown}</Alert> : null}
-            {advice ? <AdviceCards advice={advice} product={product} /> : null}
-          </div>
-        </Panel>
-        {guide.length > 0 ? (
-          <Panel padding="small" className="overflow-x-auto">
-            <SizeGuideTable guide={guide} chosen={advice?.now.size ?? null} />
+            <Form method="get" action="/talles#no-se" preventScrollReset className="grid grid-cols-1 gap-4">
+              {product ? <input type="hidden" name={GUIDE_PARAMS.product} value={product.slug} /> : null}
+              <LineField
+                id="born"
+                label={texts.born}
+                type="date"
+                name={GUIDE_PARAMS.born}
+                defaultValue={typed.born}
+              />
+              <div className="grid grid-cols-1 items-end gap-3 @3xs:grid-cols-2">
+                {(["kg", "cm"] as const).map((measure) => (
+                  <LineField
+                    key={measure}
+                    id={measure}
+                    label={texts[measure]}
+                    hint={texts.optional}
+                    inputMode="decimal"
+                    name={GUIDE_PARAMS[measure]}
+                    defaultValue={typed[measure]}
+                    autoComplete="off"
+                  />
+                ))}
+              </div>
+              <button type="submit" className={buttonClass("primary")}>
+                {texts.show}
+              </button>
+            </Form>
+            <div role="status" className="empty:hidden">
+              {fault ? <Alert tone="error">{texts[fault]}</Alert> : null}
+              {baby && !advice ? <Alert tone="info">{texts.outgrown}</Alert> : null}
+              {advice ? <AdviceCards advice={advice} product={product} /> : null}
+            </div>
           </Panel>
-        ) : null}
+          {guide.length > 0 ? (
+            <Panel padding="small" className="overflow-x-auto">
+              <SizeGuideTable guide={guide} chosen={advice?.now.size ?? null} />
+            </Panel>
+          ) : null}
+        </div>
       </div>
     </div>
   );

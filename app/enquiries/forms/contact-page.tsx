@@ -23,7 +23,7 @@ export function ContactPage({
   const { brand } = useShop().shop;
   return (
     <div className="@container">
-      <div className="column grid grid-cols-1 gap-[clamp(2rem,4cqi,3rem)] pt-[clamp(2.5rem,6cqi,4.5rem)] pb-[clamp(1rem,3cqi,2rem)]">
+      <div className="column grid grid-cols-1 gap-[clamp(2rem,4cqi,3rem)] pt-[clamp(2rem,5cqi,4rem)] pb-[clamp(1rem,3cqi,2rem)]">
         <header className="grid grid-cols-1 gap-4">
           <h1 className="text-[min(12.8vw,clamp(2.5rem,1.9rem_+_2.8cqi,3.75rem))] tracking-tight wrap-anywhere">
             {texts.heading}

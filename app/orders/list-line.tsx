@@ -52,17 +52,17 @@ export function Line({ line, product, today }: Listed) {
   return (
     <li
       ref={item}
-      className="grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-x-3.5 gap-y-2.5 py-4 @md:grid-cols-[--spacing(28)_minmax(0,1fr)] @md:gap-x-5"
+      className="grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-x-3.5 gap-y-2.5 py-4 first:pt-0 @md:grid-cols-[--spacing(36)_minmax(0,1fr)] @md:gap-x-5"
     >
-      <div className={today && today.level !== "out" ? "" : "opacity-55 grayscale-55"}>
-        <GarmentPhoto photo={today?.photo ?? null} sizes="7rem" />
+      <div className={`@md:row-span-2 ${today && today.level !== "out" ? "" : "opacity-55 grayscale-55"}`}>
+        <GarmentPhoto photo={today?.photo ?? null} sizes="(min-width: 48rem) 9rem, 6rem" />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 gap-y-1">
         <LineHead {...{ line, today, name }} />
         {today ? <Choices {...{ line, today, name }} onChoose={change} /> : null}
       </div>
       {today ? (
-        <div className="col-span-full flex flex-wrap items-center gap-x-4">
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 @md:col-span-1 @md:col-start-2">
           <input type="hidden" form={SEND_FORM} name="line" value={line.id} />
           <Stepper quantity={line.quantity} name={name} onChange={(quantity) => change({ quantity })} />
           {priceCents !== null && line.quantity > 1 ? (

@@ -99,7 +99,7 @@ export function ListPage({ products, business, sent, ...page }: ListPageProps) {
   const justSent = sent?.code === sentBefore ? null : sent;
   return (
     <div className="@container">
-      <div className="column grid grid-cols-1 gap-6 pt-[clamp(1.75rem,4cqi,4rem)] pb-10">
+      <div className="column grid grid-cols-1 gap-6 pt-[clamp(2rem,5cqi,4rem)] pb-10">
         <header className="grid grid-cols-1 gap-3">
           <h1 className="text-page wrap-anywhere">{terms ? texts.business.heading : texts.heading}</h1>
           {isEmpty ? null : <p className="measure text-nuez">{terms ? texts.business.intro : texts.intro}</p>}
@@ -168,7 +168,7 @@ function Sending({ there, terms, answered, stamp, shipping, links, device }: Sen
       className={
         terms
           ? "grid max-w-208 grid-cols-1 gap-5"
-          : "contents @4xl:sticky @4xl:top-6 @4xl:grid @4xl:grid-cols-1 @4xl:gap-5 @4xl:rounded-card @4xl:bg-lino @4xl:p-7"
+          : "contents @4xl:sticky @4xl:top-6 @4xl:grid @4xl:grid-cols-1 @4xl:gap-5 @4xl:rounded-card @4xl:bg-lino @4xl:p-7 @4xl:[&_summary]:justify-self-stretch"
       }
     >
       <h2 id="mandarlo" className="sr-only">
@@ -180,7 +180,7 @@ function Sending({ there, terms, answered, stamp, shipping, links, device }: Sen
         <p className="text-small text-nuez">{texts.byWhatsappText}</p>
         <Disclosure
           summary={texts.byEmail}
-          summaryClass={buttonClass("quiet", "medium", "@md:justify-self-start @4xl:justify-self-stretch")}
+          summaryClass={buttonClass("quiet", "medium", "@md:justify-self-start")}
           open={answered?.intent === "send"}
           className="grid open:gap-5 open:rounded-card open:border open:border-hilo open:bg-algodon open:p-5"
         >
@@ -196,7 +196,7 @@ function Sending({ there, terms, answered, stamp, shipping, links, device }: Sen
         </Disclosure>
         <ShareForm {...{ links, device }} answered={answered as SharedAnswer | undefined} />
         {/* On a phone nobody prints a few garments. */}
-        <div className={terms ? "grid" : "hidden @4xl:grid"}>
+        <div className={terms ? "grid" : "hidden @4xl:grid @4xl:*:justify-self-stretch"}>
           <PrintButton />
         </div>
         <PaperOrder items={there} deal={terms && dealOf(there, terms)} />

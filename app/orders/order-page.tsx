@@ -99,11 +99,13 @@ export function OrderPage({
             {deal === null && cents > 0 ? <PriceNotes cents={cents} large /> : null}
           </div>
         </div>
-        <PrintButton />
         <PaperOrder {...{ code, when, deal }} items={ordered} />
-        <Link to={href("/catalogo")} className={buttonClass("quiet", "medium", "@md:justify-self-start")}>
-          {texts.sent.another}
-        </Link>
+        <div className="grid gap-3 @md:flex @md:flex-wrap">
+          <Link to={href("/catalogo")} className={buttonClass("quiet")}>
+            {texts.sent.another}
+          </Link>
+          <PrintButton />
+        </div>
       </div>
     </div>
   );
@@ -281,7 +283,9 @@ export function OrderTotal({ items, deal }: { items: readonly OrderItem[]; deal:
     <div className="grid gap-1 tabular-nums">
       {rows.map(({ label, value }, i) => (
         <p key={label} className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <span className={i < rows.length - 1 ? "text-nuez" : "font-semibold"}>{label}</span>
+          <span className={`grow basis-32 ${i < rows.length - 1 ? "text-nuez" : "font-semibold"}`}>
+            {label}
+          </span>
           <span
             className={`ml-auto ${i < rows.length - 1 ? "" : "font-serif text-title font-medium lining-nums"}`}
           >

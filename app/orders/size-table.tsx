@@ -232,7 +232,7 @@ function Model({ garment, onCurve }: { garment: SizedGarment; onCurve: (event: M
           {name}
         </Link>
         <p className="flex flex-wrap gap-x-3 text-small text-nuez">
-          <span>{isOpen ? orders.colourOpen : colour}</span>
+          <span className="empty:hidden">{isOpen ? orders.colourOpen : colour}</span>
           <span>
             {prices.length === 0
               ? orders.noPrice

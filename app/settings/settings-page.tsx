@@ -152,7 +152,7 @@ export function SettingsPage({ data, answered, wordmark, coupon }: SettingsPageP
             <>
               <MailboxCheck waiting={data.mailboxes.waiting} mailOn={data.mailOn} answered={answered} />
               <MailTest answered={answered} />
-              <p className="border-t border-hilo px-5 py-2">
+              <p className="border-t border-hilo px-5 py-2 md:px-7">
                 <Link to="/cuenta#avisos" className={textLinkClass}>
                   {push.link}
                 </Link>

@@ -19,7 +19,7 @@ export function MailTest({ answered }: { answered: FormAnswer | undefined }) {
     answered,
   });
   return (
-    <Form parts={parts} className="grid justify-items-start gap-3 px-5 py-4.5">
+    <Form parts={parts} className="grid justify-items-start gap-3 px-5 py-4.5 md:px-7">
       <p className="measure text-small text-nuez">{texts.about}</p>
       {answer ? <Outcome answer={answer} done={texts.sent} errors={texts.errors} /> : null}
       <button type="submit" disabled={pending} className={buttonClass("quiet", "small")}>
@@ -52,11 +52,11 @@ export function MailboxCheck({
   });
   const done = answer?.intent === MAILBOX.send ? words.sent : words.confirmed;
   const said = answer ? <Outcome answer={answer} done={done} errors={words.errors} /> : null;
-  if (waiting.length === 0) return said ? <div className="px-5 py-4.5">{said}</div> : null;
+  if (waiting.length === 0) return said ? <div className="px-5 py-4.5 md:px-7">{said}</div> : null;
   return (
     <Form
       parts={parts}
-      className="grid justify-items-start gap-3 border-t border-hilo bg-manteca px-5 py-4.5"
+      className="grid justify-items-start gap-3 border-t border-hilo bg-manteca px-5 py-4.5 md:px-7"
     >
       <p className="measure wrap-anywhere">
         {say(mailOn ? words.waiting : words.off, { to: waiting.join(", ") })}

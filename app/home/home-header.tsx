@@ -38,7 +38,7 @@ export function HomeHeader({
         {menuButton}
         <Link
           to="/"
-          className={`mr-auto min-w-0 grow basis-[4rem] font-serif font-medium tracking-tight wrap-anywhere @2xl:grow-0 @2xl:basis-auto ${brand.length > SHORT_BRAND ? "py-1 text-small leading-tight @md:text-xl" : "text-brand leading-11"}`}
+          className={`mr-auto ml-1.5 min-w-0 grow basis-[4rem] font-serif font-medium tracking-tight wrap-anywhere @2xl:ml-0 @2xl:grow-0 @2xl:basis-auto ${brand.length > SHORT_BRAND ? "py-1 text-small leading-tight @md:text-xl" : "text-brand leading-11"}`}
         >
           <BrandMark brand={brand} logo={logo} />
         </Link>

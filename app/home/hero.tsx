@@ -51,7 +51,7 @@ export function Hero({ texts, own }: { texts: Landing["home"]["hero"]; own: Hero
           sizes={SIZES}
           priority="first"
           frameClass="block h-full overflow-clip rounded-[inherit] @2xl:absolute @2xl:inset-0"
-          className={`size-full object-cover text-small text-nuez ${photo ? FOCUS_CLASS[focus] : "object-[85%_58%]"}`}
+          className={`size-full object-cover text-small text-nuez ${photo ? FOCUS_CLASS[focus] : "object-[85%_58%] @2xl:object-[90%_58%] @5xl:object-[85%_58%]"}`}
         />
         <span
           aria-hidden="true"

@@ -105,7 +105,7 @@ export function OwnersOrder(props: OwnersOrderProps) {
       </div>
       {tracking ? <Tracking {...tracking} /> : null}
       <OrderTotal items={items.map(({ item }) => item)} deal={deal} />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] items-start gap-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] items-start gap-4">
         <div className="grid gap-4">
           <ProgressForm {...set} seen={seen} />
           <div className="flex flex-wrap items-center gap-3">

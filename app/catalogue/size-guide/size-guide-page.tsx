@@ -50,7 +50,7 @@ export function SizeGuidePage({ guide, query, advice, product }: SizeGuideView) 
                 name={GUIDE_PARAMS.born}
                 defaultValue={typed.born}
               />
-              <div className="grid grid-cols-1 items-end gap-3 @3xs:grid-cols-2">
+              <div className="grid grid-cols-1 items-end gap-3 @max-sm:[&_label]:text-fine @3xs:grid-cols-2">
                 {(["kg", "cm"] as const).map((measure) => (
                   <LineField
                     key={measure}

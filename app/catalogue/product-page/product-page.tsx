@@ -74,7 +74,7 @@ export function ProductPage(props: ProductPageProps) {
   return (
     <div className="@container/product">
       <JsonLd value={productJsonLd(product, { brand: shop.brand, publicUrl })} />
-      <article className="mx-auto w-full max-w-304 @2xl/product:px-[clamp(1.25rem,4cqi,3rem)] @2xl/product:pt-4">
+      <article className="mx-auto w-full max-w-304 @2xl/product:px-gutter @2xl/product:pt-4">
         <Breadcrumbs product={product} />
         <div className="grid grid-cols-1 items-start gap-x-[clamp(1.75rem,5cqi,4rem)] @2xl/product:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] @2xl/product:grid-rows-[auto_1fr]">
           <div className={`@2xl/product:sticky @2xl/product:top-20 ${galleryPlace}`}>

@@ -29,8 +29,10 @@ export function GiftCardPage({ making, ...card }: CardPageProps) {
   if (making) return <MakingPage {...card} />;
   return (
     <div className="@container">
-      <div className="column grid max-w-184 grid-cols-1 gap-8 py-[clamp(2rem,5cqi,4rem)]">
-        <Card {...card} as="h1" />
+      <div className="column grid grid-cols-1 gap-8 py-[clamp(2rem,5cqi,4rem)]">
+        <div className="w-full max-w-184 justify-self-center">
+          <Card {...card} as="h1" />
+        </div>
         <Link to="/regalo" className={buttonClass("quiet", "small", "justify-self-center")}>
           {texts.make}
         </Link>

@@ -235,7 +235,7 @@ export function useKeptPage(): void {
         void navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
     };
     onRedirect = async (target, from) => {
-      if (isLeaving || !from.startsWith(pathname)) return false;
+      if (isLeaving || from.split("?")[0] !== pathname) return false;
       const address = target.pathname + target.search;
       const isHere = address === pathname + search;
       if (isHere) await revalidate();

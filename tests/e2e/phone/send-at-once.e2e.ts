@@ -116,3 +116,16 @@ test("a list that is being sent stands still, and cannot be changed any more", a
   shown();
   await page.waitForURL("https://wa.me/**");
 });
+
+test("who goes home while the order is being sent stays there", async ({ page }) => {
+  await gather(page);
+  const answer = await hold(page, /mi-pedido\.data/);
+  await page.getByRole("button", { name: "Mandar por WhatsApp" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Copito" }).click();
+  await expect(page).toHaveURL("/");
+  const renewed = page.waitForRequest(/\/_\.data/);
+  answer();
+  await renewed;
+  await expect(page.getByRole("heading", { level: 1, name: "Ropa Premium para Bebé" })).toBeVisible();
+  await expect(page).toHaveURL("/");
+});

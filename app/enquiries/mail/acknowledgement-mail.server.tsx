@@ -79,8 +79,8 @@ const byLanguage: Readonly<Record<string, typeof es>> = { es, pt, en };
 /**
  * What a visitor reads about an enquiry of theirs, in the language of the page that was written on. Of what was written
  * it holds the code alone, and of an order the catalogue's own words (decision 066): the address may be somebody else's,
- * and a stranger's words must not reach people under our name. It says that a machine answers, so that no other machine answers back (RFC 3834; the second header is how
- * Exchange reads it).
+ * and a stranger's words must not reach people under our name. Its headers say that a machine answers, so that no other
+ * machine answers back (RFC 3834; the second header is how Exchange reads it).
  */
 export function acknowledgementMail(
   enquiry: Pick<EnquiryRow, "code" | "email" | "language" | "created_at"> & { kind?: EnquiryRow["kind"] },

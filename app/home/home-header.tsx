@@ -38,13 +38,11 @@ export function HomeHeader({
         {menuButton}
         <Link
           to="/"
-          className={`mr-auto ml-1.5 min-w-0 grow basis-[4rem] md:hidden collapsed:block font-serif font-medium tracking-tight wrap-anywhere @2xl:ml-0 @2xl:grow-0 @2xl:basis-auto ${brand.length > SHORT_BRAND ? "py-1 text-small leading-tight @md:text-xl" : "text-brand leading-11"}`}
+          className={`mr-auto ml-1.5 min-w-0 grow basis-[4rem] font-serif font-medium tracking-tight wrap-anywhere @2xl:ml-0 @2xl:grow-0 @2xl:basis-auto ${brand.length > SHORT_BRAND ? "py-1 text-small leading-tight @md:text-xl" : "text-brand leading-11"}`}
         >
           <BrandMark brand={brand} logo={logo} />
         </Link>
-        {/* Beside the open menu, which shows the brand. */}
-        <span className="grow max-md:hidden collapsed:hidden" />
-        <div className="@max-2xl:hidden">{label}</div>
+        <div className="leading-tight max-md:hidden @max-6xl:w-24">{label}</div>
         <nav aria-label={texts.label} className="@5xl:px-4">
           <ul className="hidden @5xl:flex @5xl:gap-[clamp(1rem,2.6cqi,2.25rem)]">
             <SectionLinks texts={texts} linkClass={linkClass} />

@@ -32,7 +32,7 @@ export function HomeScreen({ loaderData, actionData: answered }: Route.Component
         menuButton={<MenuButton className="max-md:-ml-2.5" />}
         panelLabel={<PanelLabel />}
         tools={
-          <div className="flex items-center max-md:hidden">
+          <div className="flex items-center max-md:hidden @max-2xl:hidden">
             <SearchLink />
             <ListLink texts={root.texts} language={language} />
           </div>

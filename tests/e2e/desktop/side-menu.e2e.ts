@@ -114,3 +114,22 @@ test("turns into a drawer below 768 px, not at 768; an open drawer does not stay
     await expect(drawer).toBeVisible();
   }
 });
+
+test("beside the open menu at 768 px the home page's header keeps its brand, the label, its links and their one line", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: measures.breakpoint, height: 800 });
+  await open(page, "/");
+  await toggle(page).click();
+  await expect.poll(() => widthOf(page)).toBe(measures.sidebar.expanded);
+  const header = page.locator("main header").first();
+  for (const part of [
+    header.getByRole("link", { name: "Copito", exact: true }),
+    header.getByText("Panel de Administración"),
+    header.getByText("Más secciones"),
+    header.getByText("Idioma: ES"),
+    header.getByRole("link", { name: "Ver catálogo" }),
+  ])
+    await expect(part).toBeVisible();
+  expect((await header.boundingBox())?.height).toBeLessThan(70);
+});

@@ -4,18 +4,17 @@
  * owner's copy to standard output, for the server.
  */
 import { existsSync } from "node:fs";
-import { setPriority } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { madeSecret } from "../app/admin/auth-secret.server.ts";
 import { copyShop, copyToFile, inWords } from "../app/platform/backup/backup.ts";
 import { SQLITE_FILE } from "../app/platform/db/sqlite.ts";
 import { openStore, WITH_PATIENCE } from "../app/platform/images/store.ts";
+import { lowerPriority } from "../app/platform/lower-priority.ts";
 import { createLogger } from "../server/logger.ts";
 import { configOrEnd, endWith } from "./ending.ts";
 
-// Whoever serves pages goes first.
-setPriority(10);
+lowerPriority();
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -61,7 +61,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.get("/healthz", async (c) => {
     const written = await health();
     const stopping = parts.stopping?.() === true;
-    const ok = written.database && written.store && !stopping;
+    const ok = written.database && written.store && written.images && !stopping;
     const mailWaitingSeconds = Math.round(services.enquiries.mailBacklog() / 1000);
     const told = { ok, ...written, stopping, mailWaitingSeconds };
     return c.json(told, ok ? 200 : 503, { "Cache-Control": "no-store" });

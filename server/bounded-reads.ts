@@ -1,12 +1,22 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Context } from "hono";
 import { createTurns } from "../app/platform/limits/turns.ts";
-import { isReading } from "../app/routes/table.ts";
+import { isReading, NOT_FOUND } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
 import { lastResort } from "./last-resort.ts";
+import { takesTextsAlone } from "./request-guard.ts";
 
 /** Pages that are drawn, or compressed, at once; one takes some 10 ms of the thread, so that the last waits half a second. */
 const TURNS = { atOnce: 2, waiting: 40, perNetwork: 8 };
+
+/**
+ * Forms that are answered at once, and of one address: each may draw a page again. They have turns of their own, because
+ * one that waits for the database must not hold up pages.
+ */
+const FORMS = { atOnce: 40, waiting: 0, perNetwork: 4 };
+
+/** Milliseconds before a refusal is sent: whoever asks again at once on many connections is slowed down by it. */
+const REFUSAL_DELAY = 1000;
 
 /** Seconds after which one that was turned away may come back. */
 const RETRY_AFTER = 2;
@@ -18,22 +28,33 @@ export type Reads = ReturnType<typeof boundedReads>;
 
 /**
  * Bounds what is drawn for visitors: whoever asks for thousands of addresses that nobody has kept leaves the thread to
- * the pages in the cache. Those go first when they are drawn anew; the owner and forms never wait.
+ * the pages in the cache. Those go first when they are drawn anew; the owner never waits.
  */
 export function boundedReads() {
   const turns = createTurns(TURNS);
+  const forms = createTurns(FORMS);
   const inTurn: InTurn = async (c, draw) => {
-    if (!isReading(c.req.method) || c.get("mayBeOwner") || c.get("row").ownLine) return await draw();
+    const { row, facts, mayBeOwner } = c.var;
+    if (mayBeOwner || row.ownLine) return await draw();
     const drawing = async () => {
-      // Whatever has come in meanwhile is answered from the cache, or told to come back, before the next page is drawn.
+      // Drawing keeps the thread: what has come in meanwhile is answered, or turned away, before the next one begins.
       await setImmediate();
       return await draw();
     };
-    if (c.get("wasKept")) return await turns.first(drawing);
-    const drawn = await turns.take(c.get("facts").clientAddress, drawing);
-    if (drawn !== null) return drawn;
-    c.header("Retry-After", String(RETRY_AFTER));
-    return lastResort(c, 503);
+    if (isReading(c.req.method)) {
+      if (c.get("wasKept")) return await turns.first(drawing);
+      return (await turns.take(facts.clientAddress, drawing)) ?? (await refuse(c, 503));
+    }
+    if (row === NOT_FOUND) return await refuse(c, 404);
+    // Photos have limits of their own, and one may take long.
+    if (!takesTextsAlone(c)) return await draw();
+    return (await forms.take(facts.clientAddress, drawing)) ?? (await refuse(c, 503));
   };
   return { inTurn, load: turns.load };
+}
+
+async function refuse(c: Context<AppEnv>, status: 404 | 503): Promise<Response> {
+  await setTimeout(REFUSAL_DELAY);
+  if (status === 503) c.header("Retry-After", String(RETRY_AFTER));
+  return lastResort(c, status);
 }

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { access, constants, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RouterBuild } from "./router.ts";
 
-const ROOT = join(import.meta.dirname, "..");
+export const ROOT = join(import.meta.dirname, "..");
 const SERVER_BUILD = join(ROOT, "build", "server", "index.js");
 
 export const CLIENT_DIR = join(ROOT, "build", "client");
@@ -47,6 +47,14 @@ async function newest(path: string): Promise<number> {
       .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).mtimeMs),
   );
   return times.reduce((latest, time) => Math.max(latest, time), 0);
+}
+
+/** Whether this user may write the build; a service runs over a program that it can only read. */
+export async function mayBuild(): Promise<boolean> {
+  return await access(ROOT, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Runs `npm run build`. Its output is part of the message when it fails (a full disk, a folder of another user). */

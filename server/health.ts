@@ -13,17 +13,20 @@ const FILE = "health.txt";
 const BYTES = new Uint8Array(64 * 1024);
 
 /**
- * Whether database and photo store answer and can be written: both are tried, a few seconds apart at most. Of a bucket
+ * Whether database and photo store answer and can be written, and photos can be decoded: the first two are tried, a few
+ * seconds apart at most. Of a bucket
  * only whether it answers: writing to it costs money, and it does not get full.
  */
 export function healthOf({
   database,
   store,
+  imagePool,
   now,
   log,
-}: Pick<Services, "database" | "store" | "now" | "log">): () => Promise<{
+}: Pick<Services, "database" | "store" | "imagePool" | "now" | "log">): () => Promise<{
   database: boolean;
   store: boolean;
+  images: boolean;
 }> {
   const writesRow = keptWhileGood(
     async () => {
@@ -49,7 +52,7 @@ export function healthOf({
       database.ping().then((answers) => answers && writesRow()),
       store.ping().then((answers) => answers && (store.kind === "s3" || writesFile())),
     ]);
-    return { database: databaseOk, store: storeOk };
+    return { database: databaseOk, store: storeOk, images: imagePool.works() };
   };
 }
 

@@ -21,6 +21,7 @@ const MESSAGES = {
     "No entendimos lo que llegó",
     "Lo que llegó no está bien armado. Volvé a la tienda e intentá de nuevo.",
   ],
+  404: ["Oops! Page not found", "Esa página no existe. Lo que mandaste no llegó a ningún lado."],
   405: ["Eso no se puede hacer acá", "La tienda no entiende eso en esta dirección."],
   408: [
     "Tardó demasiado en llegar",

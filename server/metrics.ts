@@ -59,6 +59,7 @@ export function openMetrics({ services, config, reads }: MetricsParts) {
   const freeDisk = gauge("disk_free_bytes", "Of the data folder.");
   const databaseOk = gauge("database_ok", "1 while the database answers.");
   const storeOk = gauge("store_ok", "1 while the photo store answers.");
+  const imagesOk = gauge("images_ok", "1 while the process that decodes photos starts.");
 
   const readJobs = async () => {
     const counts = await countJobs(database.db);
@@ -86,6 +87,7 @@ export function openMetrics({ services, config, reads }: MetricsParts) {
     drawing.set({ state: "running" }, running);
     drawing.set({ state: "waiting" }, waiting);
     decodes.set(imagePool.load());
+    imagesOk.set(Number(imagePool.works()));
     mailWaiting.set(enquiries.mailBacklog() / 1000);
     copyAge.remove();
     const age = services.copyAge();

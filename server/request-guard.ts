@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { MAX_IMAGE_BYTES } from "../app/platform/images/limits.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
@@ -80,6 +81,13 @@ function bodyLimit({ path, body }: RouteRow, asked: string, contentType: string)
     : MAX_TEXT_BYTES;
 }
 
+/** Whether this is a visitor's form of texts alone, which have arrived whole before the route reads them. */
+export function takesTextsAlone(c: Context<AppEnv>): boolean {
+  const row = c.get("row");
+  const limit = bodyLimit(row, c.req.path, c.req.header("Content-Type") ?? "");
+  return row.write === "visitor" && limit === MAX_TEXT_BYTES;
+}
+
 /** How slowly a body may come, counting only the time that we wait for it. */
 export interface Pace {
   /** Milliseconds before the rate counts: a telephone finds its network again. */
@@ -110,8 +118,8 @@ export function bodyLimits(pace: Pace = PACE) {
       method,
       headers,
       signal,
-      // How long texts are shows before anybody asks for them.
-      body: declared === undefined && limit === MAX_TEXT_BYTES ? await whole(counted.stream) : counted.stream,
+      // A visitor's texts are waited for here, so that a slow sender holds no turn. The owner's are read after the guard.
+      body: takesTextsAlone(c) ? await whole(counted.stream) : counted.stream,
       duplex: "half",
     };
     if (init.body === null) return lastResort(c, counted.refused() ?? 400);

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { type Config, readConfig } from "../app/platform/config.ts";
 import type { Log } from "../app/platform/log.ts";
-import { loadBuild, needsBuild, runBuild } from "./build.ts";
+import { loadBuild, mayBuild, needsBuild, ROOT, runBuild } from "./build.ts";
 import { createLogger } from "./logger.ts";
 import type { OpenShop } from "./open-shop.ts";
 import { listen, type RunningServer, startServer } from "./start.ts";
@@ -35,6 +35,11 @@ export async function runServer({ env, check, ...options }: RunOptions): Promise
   if (!listening.ok) refuse([listening.message]);
   await new Promise((resolve) => probe.close(resolve));
   if (await needsBuild()) {
+    if (!(await mayBuild())) {
+      refuse([
+        `the build in ${ROOT} is missing or older than the program, and this user may not write there. Run npm run build as the owner of that folder.`,
+      ]);
+    }
     console.log("Building the shop (once; about 20 seconds) …");
     const built = await runBuild();
     if (!built.ok) refuse([built.message]);

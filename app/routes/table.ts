@@ -350,7 +350,7 @@ export const ROUTES: readonly RouteRow[] = [
   },
 ];
 
-/** Any other address: one page, whatever the address is. A form sent there reads the same page. */
+/** Any other address: one page, whatever the address is. A form sent there is refused before it is read. */
 export const NOT_FOUND: RouteRow = {
   path: "/*",
   file: "routes/not-found.tsx",

@@ -161,7 +161,7 @@ it("/healthz is 200 while database and photos answer, and 503 with the part that
   };
   expect(await health()).toEqual([
     200,
-    { ok: true, database: true, store: true, stopping: false, mailWaitingSeconds: 0 },
+    { ok: true, database: true, store: true, images: true, stopping: false, mailWaitingSeconds: 0 },
   ]);
   await rm(join(broken.dataDir, "media"), { recursive: true });
   expect(await health()).toMatchObject([503, { ok: false, database: true, store: false }]);

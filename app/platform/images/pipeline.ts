@@ -27,7 +27,7 @@ type RefusalCode =
   | "SIDE_TOO_LONG"
   | "TOO_LARGE"
   | "DECODE_TIMEOUT"
-  /** The store's disk is nearly full. */
+  /** The store's disk is nearly full, or the image process does not start. */
   | "CANNOT_KEEP";
 
 /** `bytes`: of all its files together. */
@@ -122,6 +122,7 @@ function refusalOf(answer: Extract<PoolResult<Job>, { ok: false }>, type: ImageT
   if (code === "UNEXPECTED") throw new Error(`a photo could not be worked on: ${reason}`);
   if (code === "READ") return type === "heic" ? "HEIC" : "DAMAGED";
   if (code === "CRASH") return "DAMAGED";
+  if (code === "NOT_STARTED") return "CANNOT_KEEP";
   if (code === "TIMEOUT") return "DECODE_TIMEOUT";
   return code === "MEMORY" ? "TOO_MANY_PIXELS_FOR_TYPE" : code;
 }

@@ -1,9 +1,11 @@
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { childrenOf } from "../../../tests/support/child-processes.ts";
+import { newFolder } from "../../../tests/support/folder.ts";
 import { pixelBomb, twoHalves } from "../../../tests/support/images.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { type ImagePool, openImagePool } from "./pool.ts";
@@ -11,7 +13,7 @@ import { type ImagePool, openImagePool } from "./pool.ts";
 /** Other tests of this worker may have left a child of their own behind, for a moment. */
 beforeEach(() => expect.poll(() => childrenOf(process.pid), { timeout: 10_000 }).toEqual([]));
 
-async function openPool(limits: { maxBytes?: number; idleMs?: number } = {}) {
+async function openPool(limits: { maxBytes?: number; idleMs?: number; script?: URL } = {}) {
   const folder = join(tmpdir(), `copito-pool-${crypto.randomUUID()}`);
   const pool = await openImagePool({ folder, log: recordingLog(), ...limits });
   onTestFinished(() => pool.close());
@@ -36,6 +38,8 @@ test("what goes wrong with one photo is its answer alone, and the next is taken"
   expect(code(await preview(pool, await progressive(6000, 6000)))).toBe("MEMORY");
   expect(code(await preview(pool, good))).toBe("taken");
   expect(code(await preview(pool, pixelBomb(16_000), 0.05))).toBe("TIMEOUT");
+  // A new child: what it dies of is the photo's fault only once it has started.
+  expect(code(await preview(pool, good))).toBe("taken");
   const answers = [preview(pool, await progressive(2000, 2000)), preview(pool, good)];
   await expect.poll(async () => (await childrenOf(process.pid)).length).toBe(1);
   for (const pid of await childrenOf(process.pid)) process.kill(pid, "SIGSEGV");
@@ -56,4 +60,15 @@ test("one process does all, and is gone when there is nothing to do, and with th
   expect(await childrenOf(process.pid)).toEqual([]);
   await expect(readdir(folder)).rejects.toThrow("ENOENT");
   await expect(preview(pool, good)).rejects.toThrow("closed");
+});
+
+test("a child that does not start is not the photo's fault", async () => {
+  const file = join(await newFolder(), "worker.mjs");
+  await writeFile(file, "process.exit(7)");
+  const { pool } = await openPool({ script: pathToFileURL(file) });
+  expect(await preview(pool, await twoHalves())).toMatchObject({
+    code: "NOT_STARTED",
+    reason: "ended with 7",
+  });
+  expect(pool.works()).toBe(false);
 });

@@ -23,6 +23,8 @@ const WATCH_MS = 15;
 
 const IDLE_MS = 20_000;
 
+const WORKER = new URL("./worker.ts", import.meta.url);
+
 /** How much longer a job may take by the clock than by the child's own time: a busy machine is not the photo's fault. */
 const PATIENCE = 4;
 
@@ -35,10 +37,10 @@ const ENV = {
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-/** The child's answer, or why there is none: it took too much memory or time, or it died of the photo. */
+/** The child's answer, or why there is none: it took too much memory or time, died of the photo, or did not start. */
 export type PoolResult<J extends Job> =
   | Answer<J>
-  | { ok: false; code: "MEMORY" | "TIMEOUT" | "CRASH"; reason: string };
+  | { ok: false; code: "MEMORY" | "TIMEOUT" | "CRASH" | "NOT_STARTED"; reason: string };
 
 export interface ImagePool {
   /** Runs one job when its turn comes; `timeoutSeconds` of the child's own time. Throws only when the child cannot be started or finds an error of the program. */
@@ -47,6 +49,8 @@ export interface ImagePool {
   inFolder<T>(work: (folder: string) => Promise<T>): Promise<T>;
   /** Jobs that run or wait. */
   load(): number;
+  /** Whether the last child started; true while there was none. */
+  works(): boolean;
   /** Ends the child and whatever it is doing. */
   close(): Promise<void>;
 }
@@ -56,29 +60,37 @@ interface PoolOptions {
   log: Log;
   maxBytes?: number;
   idleMs?: number;
+  /** What the child runs. */
+  script?: URL;
 }
 
 /** Opens the pool. `folder` is its own: what an earlier process left in it is removed. */
 export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
-  const { folder, log, maxBytes = MAX_BYTES, idleMs = IDLE_MS } = options;
+  const { folder, log, maxBytes = MAX_BYTES, idleMs = IDLE_MS, script = WORKER } = options;
   await rm(folder, { recursive: true, force: true });
   const queue = new PQueue({ concurrency: 1 });
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
+  let works = true;
+  const started = new WeakSet<ChildProcess>();
 
   const start = (): ChildProcess => {
-    const started = fork(new URL("./worker.ts", import.meta.url), {
+    const begun = fork(script, {
       execArgv: ["--expose-gc"],
       env: ENV as NodeJS.ProcessEnv,
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    started.on("error", (error) => log.warn({ err: error }, "the image process"));
-    started.once("exit", () => {
-      if (child === started) child = null;
+    begun.on("error", (error) => log.warn({ err: error }, "the image process"));
+    begun.once("message", () => {
+      started.add(begun);
+      works = true;
     });
-    return started;
+    begun.once("exit", () => {
+      if (child === begun) child = null;
+    });
+    return begun;
   };
 
   /** Has the child at work killed where it takes too much memory or time; `over` is told why. Returns how to stop watching. */
@@ -128,9 +140,16 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
           resolve({ ok: false, code, reason });
           working.kill("SIGKILL");
         });
-        const onMessage = (answer: unknown) => resolve(answer as Answer<J>);
-        const onExit = (code: number | null, signal: string | null) =>
-          resolve({ ok: false, code: "CRASH", reason: `ended with ${signal ?? code}` });
+        const onMessage = (answer: unknown) => {
+          if (answer !== "started") resolve(answer as Answer<J>);
+        };
+        const onExit = (status: number | null, signal: string | null) => {
+          const reason = `ended with ${signal ?? status}`;
+          if (started.has(working)) return resolve({ ok: false, code: "CRASH", reason });
+          works = false;
+          log.error({ reason }, "the image process did not start: no photo can be taken");
+          resolve({ ok: false, code: "NOT_STARTED", reason });
+        };
         working.on("message", onMessage).on("exit", onExit).on("error", reject);
         working.send(job, (error) => {
           // Its end is told by `exit`.
@@ -157,6 +176,7 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
       }
     },
     load: () => queue.size + queue.pending,
+    works: () => works,
     async close() {
       closed = true;
       clearTimeout(idle);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { setPriority } from "node:os";
 import { join } from "node:path";
 import sharp, { type CreateRaw, type Sharp } from "sharp";
+import { lowerPriority } from "../lower-priority.ts";
 import { type Card, drawCard } from "./card.ts";
 import type { ImageType } from "./detect.ts";
 import { decodeHeic, withProfile } from "./heic.ts";
@@ -76,11 +76,9 @@ const LESSER = [60, 40, 20, 8];
 /** How alike a preview is to its photo: it says which one it is, no more. */
 const PREVIEW_JPEG = { quality: 70, mozjpeg: true } as const;
 
-const NICE = 10;
-
 if (process.send) {
   // Pages go first: the threads that decode and encode begin later and inherit it.
-  setPriority(NICE);
+  lowerPriority();
   process.on("message", async (job: Job) => {
     let answer: Answer<Job>;
     try {
@@ -95,6 +93,8 @@ if (process.send) {
     process.send?.(answer, (error: Error | null) => error && process.exit());
   });
   process.on("disconnect", () => process.exit());
+  // The only message that is no answer: from then on what it dies of is the photo's fault.
+  process.send("started");
 }
 
 /** What it throws is the photo's fault: C++ in WebAssembly throws numbers, too. */

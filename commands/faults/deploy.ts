@@ -1,0 +1,169 @@
+/*
+ * What an operator uses, on an empty Debian and without Docker or systemd: the image of deploy/Dockerfile, and the commands
+ * of docs/operations.md in the order of that page.
+ */
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { canMakeRoots, copyOfRoot, type DebianRoot, makeRoot } from "../../tests/support/debian-root.ts";
+import { buildImage } from "../../tests/support/dockerfile.ts";
+import { type FaultCase, inFolder, type Outcome, seconds } from "../../tests/support/faults.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+import { photoJpeg } from "../../tests/support/images.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+const UNABLE: Outcome = { done: "nothing: no Debian can be made here", figure: "-", good: true };
+
+let made: Promise<DebianRoot> | undefined;
+
+/** The empty Debian that each case copies. */
+function emptyDebian(): Promise<DebianRoot> {
+  made ??= makeRoot().then((root) => {
+    process.once("exit", () => root[Symbol.dispose]());
+    return root;
+  });
+  return made;
+}
+
+async function until(isSo: () => Promise<boolean>, ms = 60_000): Promise<number> {
+  const began = performance.now();
+  while (performance.now() < began + ms) {
+    if (await isSo().catch(() => false)) return performance.now() - began;
+    await delay(100);
+  }
+  throw new Error(`not so after ${seconds(ms)}`);
+}
+
+const answers = async (address: string) => (await fetch(address)).ok;
+
+/** Sends a visitor's photo as the contact form does; the answer's status. */
+async function sendPhoto(origin: string): Promise<number> {
+  const headers = { Origin: origin, "Content-Type": "image/jpeg" };
+  const body = Buffer.from(await photoJpeg(1200, 900, 2));
+  return (await fetch(`${origin}/contacto/fotos`, { method: "POST", headers, body })).status;
+}
+
+const image: FaultCase = {
+  what: "the image starts in a minimal Debian, and works",
+  async run() {
+    if (!canMakeRoots()) return UNABLE;
+    return await inFolder(async (folder) => {
+      const context = join(folder, "context");
+      await mkdir(context);
+      for (const name of await imageFiles()) {
+        await cp(join(ROOT, name), join(context, name), { recursive: true, preserveTimestamps: true });
+      }
+      const dockerfile = await readFile(join(ROOT, "deploy/Dockerfile"), "utf8");
+      using built = await buildImage(dockerfile, context, await emptyDebian());
+      const { root, options, command, healthcheck } = built;
+      const origin = `http://localhost:${await freePort()}`;
+      const env = { ...options.env, PORT: new URL(origin).port, HOST: "127.0.0.1", PUBLIC_URL: origin };
+      const server = root.start(command, { ...options, env });
+      const ended = once(server, "exit");
+      try {
+        const ready = await until(() => answers(`${origin}/readyz`));
+        const page = await answers(`${origin}/catalogo`);
+        const photo = await sendPhoto(origin);
+        const healthy = await root.run(healthcheck, { ...options, env }).then(
+          () => true,
+          () => false,
+        );
+        const size = execFileSync("du", ["--summarize", "--one-file-system", "-m", root.folder], {
+          encoding: "utf8",
+        });
+        return {
+          done: "both stages of deploy/Dockerfile in an empty Debian, started as its user",
+          figure: `ready after ${seconds(ready)}; a page ${page ? 200 : "failed"}; a photo ${photo}; health check ${healthy ? "passes" : "FAILS"}; ${parseInt(size, 10)} MB`,
+          good: page && photo === 201 && healthy,
+        };
+      } finally {
+        server.kill("SIGTERM");
+        await ended;
+      }
+    });
+  },
+};
+
+/** The names that .dockerignore lets in. */
+async function imageFiles(): Promise<string[]> {
+  const [all, ...names] = (await readFile(join(ROOT, ".dockerignore"), "utf8")).trim().split("\n");
+  if (all !== "*" || names.some((name) => !name.startsWith("!")))
+    throw new Error(".dockerignore: not a list of '!name'");
+  return names.map((name) => name.slice(1));
+}
+
+const documents: FaultCase = {
+  what: "the commands of docs/operations.md, in the order of that page",
+  async run() {
+    if (!canMakeRoots()) return UNABLE;
+    using root = await copyOfRoot(await emptyDebian());
+    await layRepository(root);
+    const text = await readFile(join(ROOT, "docs/operations.md"), "utf8");
+    const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = ""]) => block);
+    const [settings = "", ...rest] = blocks;
+    const port = 3000;
+    const values = settings
+      .replace(/^SITE=\S+/m, "SITE=localhost")
+      .replace(/^REPOSITORY=\S+/m, "REPOSITORY=file:///srv/copito.git");
+    const took: string[] = [];
+    const printed: string[] = [];
+    try {
+      for (const block of rest) {
+        const began = performance.now();
+        printed.push(await root.run(["bash", "-euo", "pipefail", "-c", `${values}\n${block}`]));
+        if (/systemctl (enable|start|restart)\b.*\bcopito\b/.test(block)) {
+          await until(() => answers(`http://127.0.0.1:${port}/readyz`));
+        }
+        if (block.includes("git clone")) await publishNextVersion(root);
+        took.push(seconds(performance.now() - began));
+      }
+    } catch (error) {
+      const log = await root.run(["cat", "/var/log/copito.log"]).catch(() => "");
+      await root.run(["systemctl", "stop", "copito", "postgresql"]).catch(String);
+      throw new Error(`block ${took.length + 2} of ${blocks.length}: ${String(error)}\n${log}`);
+    }
+    const refusal = await startWithOldBuild(root);
+    await root.run(["systemctl", "stop", "copito", "postgresql"]);
+    const invited = /https?:\/\/\S+/.test(printed.join(""));
+    return {
+      done: `${blocks.length} blocks on an empty Debian: ${took.join(", ")}; then a start with a build older than the program`,
+      figure: `a link for an administrator ${invited ? "printed" : "MISSING"}; the start says: ${refusal}`,
+      good: invited && refusal.includes("npm run build"),
+    };
+  },
+};
+
+/** Puts the program where REPOSITORY says, and what stands in for systemd into the root. */
+async function layRepository({ folder, run }: DebianRoot): Promise<void> {
+  execFileSync("git", ["clone", "--quiet", "--bare", ROOT, join(folder, "srv/copito.git")]);
+  await writeFile(join(folder, "root/.gitconfig"), "[safe]\n\tdirectory = *\n");
+  await writeFile(join(folder, "etc/gitconfig"), "[safe]\n\tdirectory = *\n");
+  await cp(join(ROOT, "tests/support/systemctl.sh"), join(folder, "usr/local/bin/systemctl"));
+  await writeFile(join(folder, "usr/local/bin/journalctl"), "#!/bin/sh\ncat /var/log/copito.log\n");
+  await run(["chmod", "755", "/usr/local/bin/systemctl", "/usr/local/bin/journalctl"]);
+}
+
+/** A version after the one that was installed, which changes a file that the build is made of. */
+async function publishNextVersion({ run }: DebianRoot): Promise<void> {
+  const script = `
+    rm -rf /tmp/next && git clone --quiet /srv/copito.git /tmp/next && cd /tmp/next
+    echo '// the next version' >>app/routes.ts
+    git -c user.name=next -c user.email=next@copito.example commit --quiet --all --message next
+    git push --quiet`;
+  await run(["bash", "-euc", script]);
+}
+
+/** What the shop says where the program was replaced and not built: the service may not write into it. */
+async function startWithOldBuild({ run }: DebianRoot): Promise<string> {
+  const script = `
+    touch /srv/copito/program/app/routes.ts
+    : >/var/log/copito.log
+    systemctl restart copito
+    tail --pid="$(cat /run/copito.pid)" --follow /dev/null
+    cat /var/log/copito.log`;
+  return (await run(["bash", "-euc", script])).trim();
+}
+
+export const cases: readonly FaultCase[] = [image, documents];

@@ -18,6 +18,8 @@ const es = all.get("es");
 const SAME_AS_SPANISH: Record<string, readonly string[]> = {
   pt: [
     "frame.entries.catalogue",
+    "frame.orderShort",
+    "frame.orderEstimated",
     "frame.promo.coupon",
     "home.header.catalogue",
     "home.how.range",

@@ -28,9 +28,9 @@ async function openMailingShop() {
   const shop = await openTestShop({ now: NOW, config: { mail: MAIL } });
   return {
     ...shop,
-    /** Sends the form as a browser without script does, a minute after it was drawn. */
-    async cancel(values: Record<string, string>) {
-      const stamp = formStamp("a secret for the tests' forms", new Date(NOW.getTime() - 60_000));
+    /** Sends the form as a browser without script does, some milliseconds after it was drawn. */
+    async cancel(values: Record<string, string>, age = 60_000) {
+      const stamp = formStamp("a secret for the tests' forms", new Date(NOW.getTime() - age));
       const answer = await shop.app.request("/arrepentimiento", {
         method: "POST",
         headers: { Origin: PUBLIC_URL, "Content-Type": "application/x-www-form-urlencoded" },
@@ -79,6 +79,28 @@ test("the form needs neither an order's code nor a phone, and says what is missi
   expect((await cancel({ order: "" })).status).toBe(200);
   const row = await database.db.selectFrom("enquiries").select("subject").executeTakeFirstOrThrow();
   expect(row.subject).toBe("Arrepentimiento de compra");
+});
+
+test("a cancellation is neither suspected for being quick nor refused because of other messages", async () => {
+  const { cancel, app, database } = await openMailingShop();
+  const message = { name: "Ana", email: typed.email, intent: "send" };
+  const statuses = new Set<number>();
+  for (let n = 0; n < 11; n++) {
+    const answer = await app.request("/contacto", {
+      method: "POST",
+      headers: { Origin: PUBLIC_URL, "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ ...message, message: `Hola ${n}` }).toString(),
+    });
+    statuses.add(answer.status);
+  }
+  expect(statuses).toContain(429);
+  expect((await cancel({}, 10)).status).toBe(200);
+  const row = await database.db
+    .selectFrom("enquiries")
+    .select("suspected")
+    .where("kind", "=", "cancellation")
+    .executeTakeFirstOrThrow();
+  expect(Boolean(row.suspected)).toBe(false);
 });
 
 test("its link stands above every visitor's page once it is switched on, and nowhere before", async () => {

@@ -28,7 +28,12 @@ export function formStamp(secret: string, now: Date): string {
 /** Suspects are kept like everybody else's, and told the same; only the owner sees them apart. */
 export function isSuspected({ secret, now }: { secret: string; now: Now }, form: FormData): boolean {
   const stamp = String(form.get(STAMP_FIELD) ?? "");
-  return (form.get(HONEYPOT_FIELD) ?? "") !== "" || isTooQuick(secret, stamp, now());
+  return isTrapped(form) || isTooQuick(secret, stamp, now());
+}
+
+/** Whether the field that no person sees is filled in. */
+export function isTrapped(form: FormData): boolean {
+  return (form.get(HONEYPOT_FIELD) ?? "") !== "";
 }
 
 /**

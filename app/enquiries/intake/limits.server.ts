@@ -31,19 +31,24 @@ export interface Visitor {
 /** `crowded`: everybody together sends more than any good day brings. */
 type Allowed = { ok: true; crowded: boolean };
 
-type Sending = Pick<NewEnquiry, "source" | "email">;
+type Sending = Pick<NewEnquiry, "source" | "email" | "kind">;
+
+/** A cancellation has counters of its own: a right with a term is not refused because of other messages. */
+const counterOf = ({ kind }: Pick<Sending, "kind">) => (kind === "cancellation" ? "cancellation" : "form");
 
 /** By its email value, counted for each network apart, so that nobody keeps others from writing by naming them; and by its networks. */
-function limitsOfSending({ secret, clientAddress }: Omit<Visitor, "db">, { source, email }: Sending) {
+function limitsOfSending({ secret, clientAddress }: Omit<Visitor, "db">, sending: Sending) {
+  const { source, email } = sending;
+  const counter = counterOf(sending);
   const value = `${email.toLowerCase()}\n${networksOf(clientAddress).at(-1)}`;
   const ofEmail =
     source === "home"
       ? keyedLimit(secret, "home-email", value, HOME_ATTEMPTS, HOME_WINDOW)
-      : keyedLimit(secret, "form-email", value, PER_EMAIL, HOUR);
+      : keyedLimit(secret, `${counter}-email`, value, PER_EMAIL, HOUR);
   return [
     // What goes on in a chat names no email.
     { by: "email", limits: email === "" ? [] : [ofEmail] },
-    { by: "others", limits: networkLimits(secret, "form-address", clientAddress, PER_ADDRESS, HOUR) },
+    { by: "others", limits: networkLimits(secret, `${counter}-address`, clientAddress, PER_ADDRESS, HOUR) },
   ] as const;
 }
 
@@ -70,7 +75,7 @@ export async function allowSending(
     const wait = await takeWithin(trx, limits, now);
     if (wait > 0) return { ok: false, by, wait };
   }
-  const overall = await takeWithin(trx, [everybodys(visitor.secret, "form-everybody")], now);
+  const overall = await takeWithin(trx, [everybodys(visitor.secret, `${counterOf(sending)}-everybody`)], now);
   return { ok: true, crowded: overall > 0 };
 }
 

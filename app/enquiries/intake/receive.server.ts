@@ -15,7 +15,7 @@ import {
 } from "../forms/answer.ts";
 import { ApiMessageSchema, type FormSource, formSchemas } from "../forms/schemas.ts";
 import { missingPhotos } from "../photos/photos.server.ts";
-import { isSuspected } from "./honeypot.server.ts";
+import { isSuspected, isTrapped } from "./honeypot.server.ts";
 import { allowSending, refusesSending, type Visitor } from "./limits.server.ts";
 import {
   type Attached,
@@ -112,7 +112,8 @@ export async function receiveForm(
   const enquiry: NewEnquiry = {
     ...saidIn(source, submission.value),
     language,
-    suspected: isSuspected(receiving, form),
+    // Browsers fill a cancellation in at once, and it must not lie unseen.
+    suspected: source === "arrepentimiento" ? isTrapped(form) : isSuspected(receiving, form),
     unkept_photos: Math.max(0, Math.min(ENQUIRY_PHOTOS_MAX, unkept + problems.length)),
   };
   const photos = namedPhotos(form.getAll(PHOTO_FIELD));

@@ -148,7 +148,8 @@ test("filters that are opened and chosen before the script is there stay, and ar
   await expect(sheet).toBeVisible();
   await expect(sheet.getByRole("checkbox", { name: /^RN/ })).toBeChecked();
   await expect(sheet.getByLabel("Hasta")).toHaveValue("50000");
-  // It is the sheet that the script knows: Back closes it.
+  // It is the sheet that the script knows, with an entry of its own in the history: Back closes it.
+  await expect.poll(() => page.evaluate(() => history.state?.layers)).toBe(1);
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/categoria=Bodys&talle=0-3/);

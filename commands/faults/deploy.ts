@@ -39,10 +39,22 @@ async function until(isSo: () => Promise<boolean>, ms = 60_000): Promise<number>
 const answers = async (address: string) => (await fetch(address)).ok;
 
 /** Sends a visitor's photo as the contact form does; the answer's status. */
-async function sendPhoto(origin: string): Promise<number> {
-  const headers = { Origin: origin, "Content-Type": "image/jpeg" };
+async function sendPhoto(origin: string, publicUrl = origin): Promise<number> {
+  const headers = { Origin: publicUrl, "Content-Type": "image/jpeg" };
   const body = Buffer.from(await photoJpeg(1200, 900, 2));
   return (await fetch(`${origin}/contacto/fotos`, { method: "POST", headers, body })).status;
+}
+
+async function sendMessage(origin: string, publicUrl: string): Promise<void> {
+  const body = new URLSearchParams({
+    intent: "send",
+    name: "Ana",
+    email: "ana@correo.example",
+    message: "Hola",
+  });
+  const headers = { Origin: publicUrl };
+  const { status } = await fetch(`${origin}/contacto`, { method: "POST", headers, body });
+  if (status !== 200) throw new Error(`a message was answered ${status}`);
 }
 
 const image: FaultCase = {
@@ -95,49 +107,79 @@ async function imageFiles(): Promise<string[]> {
 }
 
 const documents: FaultCase = {
-  what: "the commands of docs/operations.md, in the order of that page",
+  what: "the commands of docs/operations.md in the order of that page, from the version before the newest migration to this one",
   async run() {
     if (!canMakeRoots()) return UNABLE;
     using root = await copyOfRoot(await emptyDebian());
     await layRepository(root);
     const text = await readFile(join(ROOT, "docs/operations.md"), "utf8");
     const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = ""]) => block);
-    const [settings = "", ...rest] = blocks;
-    const port = 3000;
-    const values = settings
-      .replace(/^SITE=\S+/m, "SITE=localhost")
-      .replace(/^REPOSITORY=\S+/m, "REPOSITORY=file:///srv/copito.git");
-    const took: string[] = [];
-    const printed: string[] = [];
     try {
-      for (const block of rest) {
-        const began = performance.now();
-        printed.push(await root.run(["bash", "-euo", "pipefail", "-c", `${values}\n${block}`]));
-        if (/systemctl (enable|start|restart)\b.*\bcopito\b/.test(block)) {
-          await until(() => answers(`http://127.0.0.1:${port}/readyz`));
-        }
-        if (block.includes("git clone")) await publishNextVersion(root);
-        took.push(seconds(performance.now() - began));
-      }
-    } catch (error) {
-      const log = await root.run(["cat", "/var/log/copito.log"]).catch(() => "");
-      await root.run(["systemctl", "stop", "copito", "postgresql"]).catch(String);
-      throw new Error(`block ${took.length + 2} of ${blocks.length}: ${String(error)}\n${log}`);
+      return await followBlocks(root, blocks);
+    } finally {
+      await root.run(["systemctl", "stop", "copito", "postgresql"]);
     }
-    const refusal = await startWithOldBuild(root);
-    await root.run(["systemctl", "stop", "copito", "postgresql"]);
-    const invited = /https?:\/\/\S+/.test(printed.join(""));
-    return {
-      done: `${blocks.length} blocks on an empty Debian: ${took.join(", ")}; then a start with a build older than the program`,
-      figure: `a link for an administrator ${invited ? "printed" : "MISSING"}; the start says: ${refusal}`,
-      good: invited && refusal.includes("npm run build"),
-    };
   },
 };
 
-/** Puts the program where REPOSITORY says, and what stands in for systemd into the root. */
+async function followBlocks(root: DebianRoot, [settings = "", ...blocks]: string[]): Promise<Outcome> {
+  const values = settings
+    .replace(/^SITE=\S+/m, "SITE=localhost")
+    .replace(/^REPOSITORY=\S+/m, "REPOSITORY=file:///srv/copito.git");
+  const [origin, publicUrl] = ["http://127.0.0.1:3000", "https://localhost"];
+  const took: string[] = [];
+  const photos: number[] = [];
+  let printed = "";
+  for (const block of blocks) {
+    const began = performance.now();
+    try {
+      printed += await root.run(["bash", "-euo", "pipefail", "-c", `${values}\n${block}`]);
+      if (/systemctl (enable|start|restart)\b.*\bcopito\b/.test(block)) {
+        await until(() => answers(`${origin}/readyz`));
+        if (photos.length === 0) await sendMessage(origin, publicUrl);
+        photos.push(await sendPhoto(origin, publicUrl));
+      }
+    } catch (error) {
+      const log = await root.run(["cat", "/var/log/copito.log"]).catch(() => "");
+      throw new Error(`block ${took.length + 2}: ${String(error)}\n${log}`);
+    }
+    if (block.includes("git clone")) await publishNextVersion(root);
+    took.push(seconds(performance.now() - began));
+  }
+  const links = printed.match(/https:\/\/localhost\/\S+/g) ?? [];
+  const opened = await Promise.all(links.map((link) => answers(link.replace(publicUrl, origin))));
+  const counting = ["psql", "--no-align", "--tuples-only", "--command", "select count(*) from enquiries"];
+  const messages = Number(await root.run([...counting, "copito"], { user: "postgres" }));
+  const refusal = await startWithOldBuild(root);
+  return {
+    done: `${blocks.length + 1} blocks on an empty Debian: ${took.join(", ")}; then a start with a build older than the program`,
+    figure: `photos ${photos.join(", ")}; links for administrators that open: ${opened.filter(Boolean).length} of ${links.length}; messages at the end: ${messages} of 1; the start says: ${refusal}`,
+    good:
+      photos.length === 4 &&
+      photos.every((status) => status === 201) &&
+      opened.filter(Boolean).length >= 2 &&
+      messages === 1 &&
+      refusal.includes("npm run build"),
+  };
+}
+
+const GIT = ["-C", ROOT, "-c", "user.name=copito", "-c", "user.email=copito@copito.example"];
+
+/** Puts the version before the newest migration where REPOSITORY says, and what stands in for systemd into the root. */
 async function layRepository({ folder, run }: DebianRoot): Promise<void> {
-  execFileSync("git", ["clone", "--quiet", "--bare", ROOT, join(folder, "srv/copito.git")]);
+  const git = (words: readonly string[], env = {}) =>
+    execFileSync("git", [...GIT, ...words], { encoding: "utf8", env: { ...process.env, ...env } }).trim();
+  const migrated = git(["log", "-1", "--format=%H", "--", "app/platform/db/migrations"]);
+  const to = join(folder, "srv/copito.git");
+  // The documents speak of today's files in deploy/, so the older program gets these.
+  const index = { GIT_INDEX_FILE: join(folder, "tmp/index") };
+  git(["read-tree", `${migrated}^`], index);
+  git(["rm", "-r", "-f", "--cached", "--quiet", "deploy"], index);
+  git(["read-tree", "--prefix=deploy/", "HEAD:deploy"], index);
+  const before = git(["commit-tree", "-m", "before", git(["write-tree"], index)]);
+  execFileSync("git", ["clone", "--quiet", "--bare", ROOT, to]);
+  git(["push", "--quiet", "--force", to, "HEAD:refs/heads/newer", `${before}:refs/heads/main`]);
+  execFileSync("git", ["-C", to, "symbolic-ref", "HEAD", "refs/heads/main"]);
   await writeFile(join(folder, "root/.gitconfig"), "[safe]\n\tdirectory = *\n");
   await writeFile(join(folder, "etc/gitconfig"), "[safe]\n\tdirectory = *\n");
   await cp(join(ROOT, "tests/support/systemctl.sh"), join(folder, "usr/local/bin/systemctl"));
@@ -145,15 +187,9 @@ async function layRepository({ folder, run }: DebianRoot): Promise<void> {
   await run(["chmod", "755", "/usr/local/bin/systemctl", "/usr/local/bin/journalctl"]);
 }
 
-/** A version after the one that was installed, which changes a file that the build is made of. */
-async function publishNextVersion({ run }: DebianRoot): Promise<void> {
-  const script = `
-    rm -rf /tmp/next && git clone --quiet /srv/copito.git /tmp/next && cd /tmp/next
-    echo '// the next version' >>app/routes.ts
-    git -c user.name=next -c user.email=next@copito.example commit --quiet --all --message next
-    git push --quiet`;
-  await run(["bash", "-euc", script]);
-}
+/** From here on a clone gets the version that is tested. */
+const publishNextVersion = ({ run }: DebianRoot) =>
+  run(["git", "-C", "/srv/copito.git", "update-ref", "refs/heads/main", "refs/heads/newer"]);
 
 /** What the shop says where the program was replaced and not built: the service may not write into it. */
 async function startWithOldBuild({ run }: DebianRoot): Promise<string> {
@@ -163,7 +199,7 @@ async function startWithOldBuild({ run }: DebianRoot): Promise<string> {
     systemctl restart copito
     tail --pid="$(cat /run/copito.pid)" --follow /dev/null
     cat /var/log/copito.log`;
-  return (await run(["bash", "-euc", script])).trim();
+  return (await run(["bash", "-euc", script])).trim().split("\n").at(-1) ?? "";
 }
 
 export const cases: readonly FaultCase[] = [image, documents];

@@ -14,8 +14,11 @@ import { hasRoom } from "./room.server.ts";
  */
 export const visitorBodies = createTurns({ atOnce: 100, waiting: 0, perNetwork: 6 });
 
-/** Visitors' photos that are worked on at once, apart from the owner's; what waits is bounded by the bodies. */
-const decoding = createTurns({ atOnce: 2, waiting: 100 });
+/**
+ * Visitors' photos that are worked on at once, apart from the owner's; what waits is bounded by the bodies, and answered
+ * long before a proxy gives up.
+ */
+const decoding = createTurns({ atOnce: 2, waiting: 100, longestWait: 10_000 });
 
 /** For the log: what became of a photo that nobody but us is to blame for. */
 const UNKEPT = "a visitor's photo was not stored";

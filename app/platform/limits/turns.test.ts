@@ -66,3 +66,13 @@ test("one network gets a share, its neighbours some of it too; who has nothing w
   // Their places are free again.
   expect(await take("2001:db8:1:1::9")).toBe("2001:db8:1:1::9");
 });
+
+test("a task that waits too long is turned away, one that runs is not", async () => {
+  const turns = createTurns({ atOnce: 1, waiting: 1, longestWait: 20 });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const running = turns.take(null, () => promise);
+  expect(await turns.take(null, async () => "waited")).toBeNull();
+  resolve("ran");
+  expect(await running).toBe("ran");
+  expect(turns.load()).toEqual({ running: 0, waiting: 0 });
+});

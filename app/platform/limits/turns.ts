@@ -8,10 +8,13 @@ interface TurnsOptions {
   waiting: number;
   /** Tasks of one address, running and waiting; its wider networks have their multiples, as everywhere. */
   perNetwork?: number;
+  /** Milliseconds after which a task that still waits is turned away. */
+  longestWait?: number;
 }
 
 /** What this process does only so much of at once: drawing pages, decoding photos, taking bodies in. */
-export function createTurns({ atOnce, waiting, perNetwork = Number.POSITIVE_INFINITY }: TurnsOptions) {
+export function createTurns(options: TurnsOptions) {
+  const { atOnce, waiting, perNetwork = Number.POSITIVE_INFINITY, longestWait } = options;
   const queue = new PQueue({ concurrency: atOnce });
   const present = new Map<string, number>();
   const count = (networks: readonly string[], by: 1 | -1) => {
@@ -24,7 +27,7 @@ export function createTurns({ atOnce, waiting, perNetwork = Number.POSITIVE_INFI
   return {
     /**
      * Runs the task in its turn. Null, at once, where too many wait already, or too many of this address's networks:
-     * one sender gets a share of the turns, never all.
+     * one sender gets a share of the turns, never all. Null after `longestWait` where it has not begun.
      */
     async take<T>(address: string | null, task: () => Promise<T>): Promise<T | null> {
       const networks = address === null ? [] : networksOf(address);
@@ -33,8 +36,17 @@ export function createTurns({ atOnce, waiting, perNetwork = Number.POSITIVE_INFI
       // Whose tasks wait already comes after those who have none.
       const priority = -(present.get(networks.at(-1) ?? "") ?? 0);
       count(networks, 1);
+      const waited = new AbortController();
+      const timer = longestWait && setTimeout(() => waited.abort(), longestWait);
+      const begin = () => {
+        clearTimeout(timer);
+        return task();
+      };
       try {
-        return await queue.add(task, { priority });
+        return await queue.add(begin, { priority, signal: waited.signal });
+      } catch (error) {
+        if (waited.signal.aborted) return null;
+        throw error;
       } finally {
         count(networks, -1);
       }

@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { contact } from "../messages/es/contact.ts";
 import type { Question } from "../policies/policy-text.ts";
 import { JsonLd } from "../ui/json-ld.tsx";
+import { RangeText } from "../ui/range-text.tsx";
 
 /** The frequent questions as native disclosures, which open without script, and the same for search engines. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
@@ -43,7 +44,9 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
             <div className="measure grid gap-2 pb-6 text-nuez">
               {answer.map((paragraph, j) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <p key={j}>{paragraph}</p>
+                <p key={j}>
+                  <RangeText>{paragraph}</RangeText>
+                </p>
               ))}
             </div>
           </details>

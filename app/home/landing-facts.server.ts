@@ -60,7 +60,7 @@ function factTexts(
 ): HomeTexts {
   const [first, second, third] = how.steps;
   const filled = (text: typeof how.hours, range: Range) =>
-    say(text, { n: range.to, range: rangeText(range, how.range) }, code);
+    say(text, { n: range.to, range: rangeText(range) }, code);
   const range = { hours: filled(how.hours, preparation), days: filled(how.businessDays, shipping) };
   return {
     headline: hero.headline,

@@ -2,6 +2,8 @@
 export interface MailOrder {
   /** The address of its page. */
   url: string;
+  /** Of somebody who buys for a shop. */
+  forBusiness: boolean;
   groups: readonly MailGroup[];
   /** What the garments come to; the last is what is to be paid. */
   sums: readonly { label: string; value: string }[];

@@ -247,7 +247,7 @@ export async function ownersOrder(
     url,
     deal,
     // What prepared answers say of it.
-    facts: { ...orderFacts(items, deal), link: url, seguimiento: trackingText(order) },
+    facts: { ...orderFacts(items, deal), enlace: url, seguimiento: trackingText(order) },
     version: order.version,
     progress: shownProgress(order, now()),
     holdChoices: mayBeHeld(order.state) ? holdChoices(now(), order.held_until) : [],

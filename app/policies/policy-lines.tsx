@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { textLinkClass } from "../ui/button.ts";
+import { RangeText } from "../ui/range-text.tsx";
 
 /** Exchanges, shipping and payment in short lines, with the way to the page that says more. */
 export function PolicyLines({
@@ -16,7 +17,9 @@ export function PolicyLines({
       <ul aria-label={label} className="grid gap-1">
         {lines.map((line) => (
           <li key={line} className="flex gap-2 before:text-terracota before:content-['·']">
-            {line}
+            <span>
+              <RangeText>{line}</RangeText>
+            </span>
           </li>
         ))}
       </ul>

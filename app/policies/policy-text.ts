@@ -11,15 +11,13 @@ export interface Question {
   answer: readonly string[];
 }
 
-/** `3 a 5`, or `3` where both ends are the same; `joined` as the page's language joins them. */
-export function rangeText({ from, to }: Range, joined: string = texts.range): string {
-  return from === to ? String(from) : joined.replace("{from}", String(from)).replace("{to}", String(to));
+/** `3-5`, as the specification writes it in any language; `3` where both ends are the same. */
+export function rangeText({ from, to }: Range): string {
+  return from === to ? String(from) : `${from}-${to}`;
 }
 
-const hoursText = (range: Range, joined?: string) =>
-  say(texts.hours, { n: range.to, range: rangeText(range, joined) });
-const daysText = (range: Range, joined?: string) =>
-  say(texts.businessDays, { n: range.to, range: rangeText(range, joined) });
+const hoursText = (range: Range) => say(texts.hours, { n: range.to, range: rangeText(range) });
+const daysText = (range: Range) => say(texts.businessDays, { n: range.to, range: rangeText(range) });
 
 /** Whole pesos as a price. */
 const pesos = (amount: number) => formatPrice(amount * 100);
@@ -87,14 +85,13 @@ export function policyParts(policy: SalesPolicy) {
 export function policyQuestions(policy: SalesPolicy): Question[] {
   const { questions, payment } = texts;
   const { time, designs, exchange, cost, payment: paying } = questions;
-  const dashed = "{from}-{to}";
   const [ready, sent] = time.answer;
   return [
     {
       question: time.question,
       answer: [
-        say(ready, { hours: hoursText(policy.preparation, dashed) }),
-        say(sent, { days: daysText(policy.shipping, dashed) }),
+        say(ready, { hours: hoursText(policy.preparation) }),
+        say(sent, { days: daysText(policy.shipping) }),
       ],
     },
     designs,

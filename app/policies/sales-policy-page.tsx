@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { policies as texts } from "../messages/es/policies.ts";
 import { useShop } from "../settings/use-shop.ts";
 import { textLinkClass } from "../ui/button.ts";
+import { RangeText } from "../ui/range-text.tsx";
 import type { policyParts } from "./policy-text.ts";
 
 /** 'Envíos, pagos y cambios': what a visitor wants to know before ordering, in three parts. */
@@ -21,7 +22,7 @@ export function SalesPolicyPage({ parts }: { parts: ReturnType<typeof policyPart
             </h2>
             {parts[name].map((sentence) => (
               <p key={sentence} className="measure wrap-anywhere">
-                {sentence}
+                <RangeText>{sentence}</RangeText>
               </p>
             ))}
             {name === "exchange" && cancellationForm ? (

@@ -50,7 +50,7 @@ test("whoever cancels a purchase has a code at once and by mail, and the owner f
   const { status, said } = await cancel({});
   expect(status).toBe(200);
   const [code = ""] = said.match(/\w{3}-\w{3}/) ?? [];
-  expect(said).toMatch(/Recibimos tu pedido de arrepentimiento.*Tu código es \w{3}-\w{3}.*por email/);
+  expect(said).toMatch(/Recibimos tu solicitud de arrepentimiento.*Tu código es \w{3}-\w{3}.*por email/);
 
   const row = await database.db.selectFrom("enquiries").selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({
@@ -64,7 +64,7 @@ test("whoever cancels a purchase has a code at once and by mail, and the owner f
   expect(jobs.map(({ kind }) => kind)).toEqual(expect.arrayContaining([NOTICE, ACKNOWLEDGEMENT]));
   const told = acknowledgementMail(row, { shop: DEFAULT_SHOP, publicUrl: PUBLIC_URL });
   expect([told.subject, told.to]).toEqual([
-    `Recibimos tu pedido de arrepentimiento (${code}) · Copito`,
+    `Recibimos tu solicitud de arrepentimiento (${code}) · Copito`,
     { name: "", address: "ana@correo.example" },
   ]);
   expect(noticeMail(row, { brand: "Copito", publicUrl: PUBLIC_URL }).subject).toContain(

@@ -130,8 +130,8 @@ it.each([
   ["nacimiento=2027-04-10", "Al nacer", "Va a usarlo en julio: invierno"],
   ["peso=5%2C2&largo=", "Talle 0-3 m", "Talle 3-6 m"],
   ["nacimiento=&peso=&largo=", "Completá al menos un dato", ""],
-  ["peso=gordo", "No entendimos un dato", ""],
-  ["largo=130", "ya pasó nuestra guía", ""],
+  ["peso=gordo", "Hay un dato que no entendimos", ""],
+  ["largo=130", "ya le quedan chicos", ""],
 ])("/talles?%s says %j", async (query, ...texts) => {
   const { page } = await openPage(`/talles?prenda=vestido-jardin&${query}`);
   for (const text of texts) expect(page.text).toContain(text);

@@ -98,10 +98,10 @@ test.each([
   [{ size: "RN", colour: null }, "El talle RN está agotado por ahora"],
   [{ size: null, colour: "Rosa" }, "El color Rosa está agotado por ahora"],
   [{ size: "RN", colour: "Rosa" }, "El talle RN en color Rosa está agotado por ahora"],
-  [NOTHING, "Agotado por ahora"],
+  [NOTHING, "Esta prenda está agotada por ahora"],
 ])("%j is said to be out of stock by what was chosen", (choice, text) => {
   expect(outText(offerOf(product, choice), true)).toBe(text);
-  expect(outText(offerOf(product, choice), false)).toBe("Agotado por ahora");
+  expect(outText(offerOf(product, choice), false)).toBe("Esta prenda está agotada por ahora");
 });
 
 test("the only colour is not named as what is out of stock", () => {

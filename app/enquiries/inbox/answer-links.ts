@@ -11,10 +11,10 @@ type Answered = Pick<NewEnquiry, "name" | "email" | "phone" | "subject"> & { cod
 export function answerFacts(
   { code, name, email, phone }: Answered,
   brand: string,
-  order: Pick<AnswerFacts, "prendas" | "total" | "link" | "seguimiento"> = {
+  order: Pick<AnswerFacts, "prendas" | "total" | "enlace" | "seguimiento"> = {
     prendas: "",
     total: "",
-    link: "",
+    enlace: "",
     seguimiento: "",
   },
 ): AnswerFacts {

@@ -9,7 +9,7 @@ const chat = { ...ana, name: "Pedido por WhatsApp", email: "", phone: null };
 const order = {
   prendas: "2 × Gorro\n1 × Body, talle RN",
   total: "$30.000",
-  link: "https://tienda.example/pedido/x",
+  enlace: "https://tienda.example/pedido/x",
   seguimiento: "Andreani, seguimiento 1\nSeguilo acá: https://www.andreani.com/envio/1",
 };
 
@@ -18,10 +18,11 @@ const filled = (text: string, from = ana, of?: typeof order) =>
 
 test("places are filled in, whatever their capitals and accents", () => {
   expect(filled("¡Hola, {nombre}! {Código} de { marca }")).toBe("¡Hola, Ana! K7M-4QX de Copito");
-  expect(filled("Va:\n{prendas}\nSon {total}\n{link}", ana, order)).toBe(
+  expect(filled("Va:\n{prendas}\nSon {total}\n{enlace}", ana, order)).toBe(
     "Va:\n2 × Gorro\n1 × Body, talle RN\nSon $30.000\nhttps://tienda.example/pedido/x",
   );
   expect(filled("{seguimiento}", ana, order)).toBe(order.seguimiento);
+  expect(filled("{link}", ana, order)).toBe(order.enlace);
   // What a visitor wrote is no place.
   expect(filled("¡Hola, {nombre}!", { ...ana, name: "{total}" }, order)).toBe("¡Hola, {total}!");
 });

@@ -1,6 +1,6 @@
 /* Answers that the owner keeps, with places for what an enquiry knows: `¡Hola, {nombre}!`. */
 
-const PLACES = ["nombre", "codigo", "marca", "prendas", "total", "link", "seguimiento"] as const;
+const PLACES = ["nombre", "codigo", "marca", "prendas", "total", "enlace", "seguimiento"] as const;
 
 /** What an enquiry fills the places with; empty where it does not know it. */
 export type AnswerFacts = Record<(typeof PLACES)[number], string>;
@@ -19,7 +19,9 @@ const MARK = /\{([^{}\n]*)\}/g;
 /** The place that a mark names, whatever its capitals and accents; undefined where it is none. */
 function placeOf(name: string): keyof AnswerFacts | undefined {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").trim().toLowerCase();
-  return PLACES.find((place) => place === plain);
+  // Answers that were stored under its first name.
+  const word = plain === "link" ? "enlace" : plain;
+  return PLACES.find((place) => place === word);
 }
 
 /** What between braces is no place of ours, as it was written; null where all are. */

@@ -63,12 +63,12 @@ const en: typeof es = {
 /** What the visitor keeps who cancels a purchase; that form is in Spanish alone. */
 const cancellation: typeof es = {
   ...es,
-  subject: "Recibimos tu pedido de arrepentimiento ({code}) · {brand}",
-  title: "Recibimos tu pedido de arrepentimiento",
+  subject: "Recibimos tu solicitud de arrepentimiento ({code}) · {brand}",
+  title: "Recibimos tu solicitud de arrepentimiento",
   thanks:
-    "Nos llegó tu pedido de cancelar una compra en {brand}. Te contesta una persona, dentro de las {hours} horas, para decirte cómo seguir.",
-  codeUse: "Guardalo: es la constancia de tu pedido, y con él lo seguimos.",
-  chatGreeting: "¡Hola, {brand}! Les escribo por mi pedido de arrepentimiento (Ref. {code}).",
+    "Nos llegó tu solicitud para cancelar una compra en {brand}. Te contesta una persona, dentro de las {hours} horas, para decirte cómo seguir.",
+  codeUse: "Guardalo: es la constancia de tu solicitud, y con él la seguimos.",
+  chatGreeting: "¡Hola, {brand}! Les escribo por mi solicitud de arrepentimiento (Ref. {code}).",
 };
 
 /** Of an order by email; the list is in Spanish alone. */

@@ -6,7 +6,7 @@ export const cancellation = {
   heading: "Botón de arrepentimiento",
   intro:
     "Si compraste a distancia, podés arrepentirte dentro de los 10 días corridos desde que recibiste la prenda, o desde la compra, lo que pase último. No hace falta dar un motivo ni tener una cuenta, y devolverla no te cuesta nada.",
-  how: "Completá el formulario. Te damos un código en el momento: es la constancia de tu pedido. Después te contesta una persona, dentro de las {hours} horas.",
+  how: "Completá el formulario. Te damos un código en el momento: es la constancia de tu solicitud. Después te contesta una persona, dentro de las {hours} horas.",
   law: "Ley 24.240, artículo 34, y Disposición 954/2025.",
   formHeading: "Quiero cancelar una compra",
   form: {
@@ -14,11 +14,11 @@ export const cancellation = {
     message: "Qué compraste y qué querés cancelar",
     send: "Cancelar la compra",
     sent: {
-      title: "Recibimos tu pedido de arrepentimiento",
+      title: "Recibimos tu solicitud de arrepentimiento",
       text: "Te contestamos por email para decirte cómo seguir.",
     },
     sentCode: "Tu código es",
-    sentCodeUse: "Guardalo: es la constancia de tu pedido.",
+    sentCodeUse: "Guardalo: es la constancia de tu solicitud.",
     mailed: "También te lo mandamos por email.",
     tooLong: "Es demasiado largo (máx. 40 caracteres)",
   },

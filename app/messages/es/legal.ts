@@ -6,7 +6,7 @@ export const legal = {
   privacy: {
     title: "Política de privacidad",
     description: "Qué datos guarda {brand}, para qué, por cuánto tiempo y cómo pedir que los borremos.",
-    text: `{marca} cuida los datos de quienes la visitan como le gustaría que cuiden los suyos. Acá te contamos cuáles guardamos, para qué y por cuánto tiempo.
+    text: `En {marca} cuidamos los datos de quienes nos visitan como nos gustaría que cuiden los nuestros. Acá te contamos cuáles guardamos, para qué y por cuánto tiempo.
 
 # Quién responde por tus datos
 {titular}{cuit}, con domicilio en {domicilio}. Para todo lo que tenga que ver con tus datos: {contacto}.
@@ -68,7 +68,7 @@ Tenés la garantía legal de la Ley 24.240: escribinos con una foto y la cambiam
 Como compraste a distancia, podés arrepentirte dentro de los 10 días corridos desde que recibiste la prenda o desde la compra, lo que pase último, sin dar un motivo (artículo 34 de la Ley 24.240 y artículo 1110 del Código Civil y Comercial). Devolverla no te cuesta nada y te devolvemos lo que pagaste. {boton}
 
 # Las fotos y los colores
-Sacamos las fotos con cuidado, pero una pantalla puede mostrar el color un poco distinto. Si al verla no es lo que esperabas, la cambiás.
+Sacamos las fotos con cuidado, pero una pantalla puede mostrar el color un poco distinto. Si al recibir la prenda no es lo que esperabas, la cambiás.
 
 # Tus datos
 Los cuidamos como dice la Política de privacidad de esta página.

@@ -1,6 +1,10 @@
 /** The mails of an order. */
 export const orderMail = {
   more: {
+    one: "Y 1 prenda más, en la página del pedido.",
+    other: "Y {n} prendas más, en la página del pedido.",
+  },
+  moreForBusiness: {
     one: "Y 1 modelo más, en la página del pedido.",
     other: "Y {n} modelos más, en la página del pedido.",
   },

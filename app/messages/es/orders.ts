@@ -42,7 +42,7 @@ export const orders = {
   each: "{price} cada una",
   from: "desde {price}",
   noPrice: "Precio a consultar",
-  outOfStock: "Agotado por ahora: preguntanos cuándo vuelve",
+  outOfStock: "Agotada por ahora: preguntanos cuándo vuelve",
   gone: "Ya no está en el catálogo: no va en el mensaje",
   cheaper: "Bajó de precio: estaba {before}",
   dearer: "Cambió de precio: estaba {before}",
@@ -110,7 +110,7 @@ export const orders = {
   errors: {
     LIMITED: "Recibimos muchos pedidos seguidos desde tu conexión. Probá de nuevo en {minutes} min.",
     NOT_FOUND: "Esa prenda ya no está en el catálogo.",
-    FULL: "Tu pedido está completo: mandanos este y empezá otro.",
+    FULL: "En tu pedido no entra más: mandanos este y empezá otro.",
     EMPTY: "No hay ninguna prenda para mandar.",
     HELD: "Guardado para mandar: sale solo cuando vuelva la señal, tal como esté tu pedido en ese momento.",
     UNREACHABLE: "No hay señal. Tu pedido sigue guardado acá: probá de nuevo en un momento.",

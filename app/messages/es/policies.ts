@@ -4,7 +4,6 @@ export const policies = {
   description:
     "A dónde enviamos, cuánto tarda y qué cuesta, cómo se paga y cómo cambiar una prenda de {brand}.",
   intro: "Lo que conviene saber antes de pedir. Si te queda una duda, escribinos.",
-  range: "{from} a {to}",
   /** `range` of them; `n` is its end. */
   hours: { one: "{range} hora", other: "{range} horas" },
   businessDays: { one: "{range} día hábil", other: "{range} días hábiles" },
@@ -49,9 +48,8 @@ export const policies = {
   questions: {
     time: {
       question: "¿Cuánto tarda en llegar mi pedido?",
-      // Ranges stand near the beginning, where no line ends: browsers break `24-48` after its hyphen.
       answer: [
-        "En {hours} tu pedido queda procesado y listo para salir.",
+        "En {hours} tu pedido está listo para salir.",
         "El envío demora {days} y te pasamos el seguimiento, para que sepas siempre por dónde anda.",
       ],
     },

@@ -22,7 +22,7 @@ export const product = {
   apply: "Ver con este talle y color",
   low: "Últimas unidades",
   out: "Agotado",
-  outNow: "Agotado por ahora",
+  outNow: "Esta prenda está agotada por ahora",
   outSize: "El talle {size} está agotado por ahora",
   outColour: "El color {colour} está agotado por ahora",
   outSizeColour: "El talle {size} en color {colour} está agotado por ahora",

@@ -17,7 +17,7 @@ export const restock = {
   },
   refused: {
     INVALID: "Fijate el email o el WhatsApp: no lo entendimos.",
-    LIMITED: "Llegaron demasiados pedidos seguidos. Probá de nuevo en {minutes} minutos.",
+    LIMITED: "Llegaron demasiados avisos seguidos. Probá de nuevo en {minutes} minutos.",
     NOT_FOUND: "Esta prenda ya no está en la tienda.",
     UNREACHABLE: "No llegó respuesta. Revisá tu conexión y probá de nuevo: lo que escribiste sigue acá.",
     FAILED: "No pudimos anotarlo. Probá de nuevo en un momento.",
@@ -37,7 +37,7 @@ export const restockList = {
     other: "Te esperan {n} personas",
   },
   back: "Volvió",
-  notBack: "Todavía agotado",
+  notBack: "Sigue sin stock",
   contacts: "Ver a quiénes",
   whatsapp: "Escribir por WhatsApp",
   email: "Escribir por email",

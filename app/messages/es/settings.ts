@@ -76,7 +76,7 @@ export const settings = {
     contactPage: "Página de contacto",
     enquiries: "Lo que te escriben",
     catalogue: "Catálogo",
-    wholesale: "Ventas por mayor",
+    wholesale: "Ventas por Mayor",
   },
 
   brand: {
@@ -105,7 +105,7 @@ export const settings = {
       phone: "Teléfono",
       email: "Email",
       instagram: "Instagram",
-      replyHours: "Respondés dentro de, en horas",
+      replyHours: "En cuántas horas respondés",
       city: "Ciudad",
       province: "Provincia",
       country: "País",
@@ -160,10 +160,10 @@ export const settings = {
     labels: {
       payment: "Cómo se paga",
       area: "A dónde enviás",
-      preparationFrom: "Preparás desde, en horas",
-      preparationTo: "Preparás hasta, en horas",
-      shippingFrom: "Llega desde, en días hábiles",
-      shippingTo: "Llega hasta, en días hábiles",
+      preparationFrom: "Preparación: desde cuántas horas",
+      preparationTo: "Preparación: hasta cuántas horas",
+      shippingFrom: "Entrega: desde cuántos días hábiles",
+      shippingTo: "Entrega: hasta cuántos días hábiles",
       shippingCost: "Cuánto sale el envío (opcional)",
       freeShippingFrom: "Envío gratis desde, en $ (opcional)",
       pickup: "Retiro (opcional)",
@@ -190,7 +190,8 @@ export const settings = {
   },
   legal: {
     title: "Datos legales",
-    intro: "Todo es opcional. Lo que completes aparece al pie del inicio; lo que quede vacío no se muestra.",
+    intro:
+      "Todo es opcional. Lo que completes aparece al pie de la tienda; lo que quede vacío no se muestra.",
     empty: "Sin completar",
     on: "Sí",
     off: "No",
@@ -340,7 +341,7 @@ export const settings = {
   answers: {
     title: "Respuestas preparadas",
     intro:
-      "Las tenés a mano en cada consulta, para WhatsApp o email, y podés cambiarlas antes de mandar. Donde pongas {nombre}, {codigo}, {marca}, {prendas}, {total}, {link} o {seguimiento} va lo de esa consulta; {link} es la página del pedido, con fotos, y {seguimiento} por dónde viene y cómo seguirlo. Si no lo tiene, ese renglón no va; si falta el nombre, se saluda sin él.",
+      "Las tenés a mano en cada consulta, para WhatsApp o email, y podés cambiarlas antes de mandar. Donde pongas {nombre}, {codigo}, {marca}, {prendas}, {total}, {enlace} o {seguimiento} va lo de esa consulta; {enlace} es la página del pedido, con fotos, y {seguimiento} por dónde viene y cómo seguirlo. Si no lo tiene, ese renglón no va; si falta el nombre, se saluda sin él.",
     summary: { zero: "Ninguna", one: "1 respuesta", other: "{n} respuestas" },
     labels: { answers: { row: "Respuesta {n}", fields: { title: "Nombre corto", text: "Qué dice" } } },
     none: "No hay respuestas preparadas.",
@@ -358,7 +359,7 @@ export const settings = {
       },
       {
         title: "Confirmar el pedido",
-        text: "¡Hola, {nombre}! Te confirmo lo que pediste ({codigo}).\n{prendas}\nEn total: {total}\nAcá lo ves con fotos: {link}\n\n¿Está todo bien así? Decime cómo preferís pagar y te paso los datos.",
+        text: "¡Hola, {nombre}! Te confirmo lo que pediste ({codigo}).\n{prendas}\nEn total: {total}\nAcá lo ves con fotos: {enlace}\n\n¿Está todo bien así? Decime cómo preferís pagar y te paso los datos.",
       },
       {
         title: "¿A dónde va?",
@@ -541,7 +542,7 @@ export const settings = {
     QUESTION_REQUIRED: "Escribí la pregunta, o quitala",
     ANSWER_TITLE_REQUIRED: "Ponele un nombre corto, o quitala",
     UNKNOWN_PLACE:
-      "{mark} no lo podemos completar. Van entre llaves: nombre, codigo, marca, prendas, total, link o seguimiento.",
+      "{mark} no lo podemos completar. Van entre llaves: nombre, codigo, marca, prendas, total, enlace o seguimiento.",
     ANSWER_REQUIRED: "Escribí la respuesta",
     TRANSFER_PERCENT: "Escribí un número entero entre 1 y 90, o dejalo vacío",
     GUIDE_SIZE: "Escribí el talle, o quitá el renglón",

@@ -1,6 +1,6 @@
 /** The wholesale page (spec §2): what visitors read there that the owner does not write. */
 export const wholesale = {
-  title: "Ventas por mayor",
+  title: "Ventas por Mayor",
   description:
     "Ropa de bebé {brand} para locales y distribuidores: descuentos del {from}% al {to}%, pedidos desde {pieces} piezas y atención personalizada.",
   badge: "Ventas por Mayor",

@@ -74,7 +74,7 @@ export default translationOf<typeof es>()({
       label: "On this page",
       catalogue: "Catalogue",
       order: "Place an order",
-      contact: "Contact",
+      contact: "Let’s talk",
       catalogueButton: "See the catalogue",
       more: "More sections",
       language: "Language:",
@@ -118,7 +118,6 @@ export default translationOf<typeof es>()({
       heading: "How it works",
       introduction:
         "No cart, no endless forms: you buy by talking to us, as you would in a small local shop.",
-      range: "{from} to {to}",
       hours: { one: "{range} hour", other: "{range} hours" },
       businessDays: { one: "{range} business day", other: "{range} business days" },
       steps: [

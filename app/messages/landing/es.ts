@@ -79,7 +79,7 @@ export default {
       label: "Secciones del inicio",
       catalogue: "Catálogo",
       order: "Hacer pedido",
-      contact: "Contacto",
+      contact: "Conectemos",
       catalogueButton: "Ver catálogo",
       more: "Más secciones",
       language: "Idioma:",
@@ -124,7 +124,6 @@ export default {
       heading: "Cómo funciona",
       introduction:
         "Sin carrito ni formularios eternos: acá se compra conversando, como en el negocio del barrio.",
-      range: "{from} a {to}",
       hours: { one: "{range} hora", other: "{range} horas" },
       businessDays: { one: "{range} día hábil", other: "{range} días hábiles" },
       steps: [

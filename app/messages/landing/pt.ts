@@ -78,7 +78,7 @@ export default translationOf<typeof es>()({
       label: "Seções da página inicial",
       catalogue: "Catálogo",
       order: "Fazer pedido",
-      contact: "Contato",
+      contact: "Vamos conversar",
       catalogueButton: "Ver o catálogo",
       more: "Mais seções",
       language: "Idioma da página:",
@@ -122,7 +122,6 @@ export default translationOf<typeof es>()({
       heading: "Como funciona",
       introduction:
         "Sem carrinho e sem formulário sem fim: aqui se compra conversando, como na lojinha do bairro.",
-      range: "{from} a {to}",
       hours: { one: "{range} hora", other: "{range} horas" },
       businessDays: { one: "{range} dia útil", other: "{range} dias úteis" },
       steps: [

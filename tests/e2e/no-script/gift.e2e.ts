@@ -36,7 +36,7 @@ test("a gift is found, asked for and told with a card, all without script", asyn
   await others.getByRole("link", { name: "Una tarjeta con las 3" }).click();
   await page.getByLabel("Dedicatoria").fill("Para Juana, con amor.");
   await page.getByLabel("De parte de").fill("La abuela");
-  await page.getByRole("button", { name: "Ponerlo en la tarjeta" }).click();
+  await page.getByRole("button", { name: "Pasarlo a la tarjeta" }).click();
   const card = page.getByRole("article");
   await expect(card).toContainText("Para Juana, con amor.");
   await expect(card.locator("img")).toHaveCount(3);
@@ -54,6 +54,6 @@ test("a gift is found, asked for and told with a card, all without script", asyn
 
 test("what fits no budget says so", async ({ page }) => {
   await page.goto("/regalo?edad=3&hasta=100");
-  await expect(page.getByRole("heading", { name: "Nada que entre justo" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No encontramos nada así" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Contanos por WhatsApp/ })).toBeVisible();
 });

@@ -1,0 +1,12 @@
+/** A text whose ranges (`24-48`) stay on one line: browsers break a line after their hyphen. */
+export function RangeText({ children }: { children: string }) {
+  return [...children.matchAll(/(\d+-\d+)|(?:(?!\d+-\d+).)+/gs)].map(({ 0: part, 1: range, index }) =>
+    range ? (
+      <span key={index} className="whitespace-nowrap">
+        {range}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,6 +1,7 @@
-import type { SyntheticEvent } from "react";
+import type { SubmitEvent } from "react";
 import { href, Link } from "react-router";
 import type { Product } from "../catalogue/product.ts";
+import { CHOICE_FORM } from "../catalogue/product-page/product-path.ts";
 import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
 import { textLinkClass } from "../ui/button.ts";
@@ -8,14 +9,14 @@ import { lazyPart } from "../ui/lazy-part.tsx";
 import { notify } from "../ui/notice.ts";
 import { Submit } from "../ui/submit.tsx";
 import { BagIcon } from "./bag-icon.tsx";
-import { keepList, useList } from "./device-list.ts";
+import { changeList, useList } from "./device-list.ts";
+import { garmentOf } from "./look-up.ts";
 import { addGarment, countOf, type Garment, LIST_LIMITS } from "./order-list.ts";
 
 // Only for who buys for a shop.
 const CurveButton = lazyPart(async () => (await import("./curve-button.tsx")).CurveButton);
 
-/** The form, which another button of its page may send too. */
-export const ADD_FORM = "sumar-prenda";
+const ADD = "add";
 
 interface AddFormProps {
   product: Product;
@@ -24,32 +25,37 @@ interface AddFormProps {
   out: boolean;
 }
 
-/** Puts a garment into 'Mi pedido': on this device alone, so that it needs no signal; without script the form does it. */
+/**
+ * Puts a garment into 'Mi pedido': on this device alone, so that it needs no signal; without script the form does it. The
+ * talles and colours of the page are fields of this form, so a press adds what is chosen at that moment.
+ */
 export function AddForm({ product, out, ...props }: AddFormProps) {
   const garment: Garment = { slug: product.slug, ...props.garment };
   const list = useList();
   const here = countOf(list, garment);
-  const add = (event: SyntheticEvent) => {
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const next = addGarment(list, garment);
-    if (next && keepList(next)) return;
+    const { submitter } = event.nativeEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== ADD) return;
+    const typed = new FormData(event.currentTarget);
+    const chosen = (name: "size" | "colour") => String(typed.get(name) ?? "") || null;
+    const asked = { size: chosen("size"), colour: chosen("colour") };
+    if (changeList((now) => addGarment(now, garmentOf(product, asked).garment))) return;
     notify({ tone: "error", title: texts.full, text: say(texts.fullText, { max: LIST_LIMITS.lines }) });
   };
-  const { slug, size, colour } = garment;
   return (
     <>
       <form
-        id={ADD_FORM}
+        id={CHOICE_FORM}
         method="post"
         action={href("/mi-pedido")}
         onSubmit={add}
         className="flex flex-wrap items-center gap-x-4 gap-y-1 @max-2xl/product:contents"
       >
-        <input type="hidden" name="intent" value="add" />
-        <input type="hidden" name="slug" value={slug} />
-        <input type="hidden" name="size" value={size ?? ""} />
-        <input type="hidden" name="colour" value={colour ?? ""} />
+        <input type="hidden" name="slug" value={product.slug} />
         <Submit
+          name="intent"
+          value={ADD}
           tone={out ? "quiet" : "primary"}
           size="large"
           className={out ? "" : "@max-2xl/product:hidden!"}
@@ -66,7 +72,7 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
           </p>
         ) : null}
       </form>
-      {list.business ? <CurveButton product={product} colour={colour} /> : null}
+      {list.business ? <CurveButton product={product} colour={garment.colour} /> : null}
     </>
   );
 }

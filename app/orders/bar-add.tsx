@@ -1,6 +1,6 @@
+import { CHOICE_FORM } from "../catalogue/product-page/product-path.ts";
 import { list as texts } from "../messages/es/list.ts";
 import { Submit } from "../ui/submit.tsx";
-import { ADD_FORM } from "./add-form.tsx";
 import { BagIcon } from "./bag-icon.tsx";
 import { useList } from "./device-list.ts";
 import { countOf, type Garment } from "./order-list.ts";
@@ -9,7 +9,13 @@ import { countOf, type Garment } from "./order-list.ts";
 export function BarAdd({ garment }: { garment: Garment }) {
   const held = countOf(useList(), garment) > 0;
   return (
-    <Submit form={ADD_FORM} aria-label={held ? texts.addMore : texts.add} className="max-xs:px-4.5">
+    <Submit
+      form={CHOICE_FORM}
+      name="intent"
+      value="add"
+      aria-label={held ? texts.addMore : texts.add}
+      className="max-xs:px-4.5"
+    >
       <BagIcon full={false} />
       {texts.addShort}
     </Submit>

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { href, redirect } from "react-router";
 import * as v from "valibot";
 import { formatPrice } from "../catalogue/price.ts";
+import { productPath } from "../catalogue/product-page/product-path.ts";
 import { writtenCode } from "../enquiries/enquiry.ts";
 import { momentText } from "../enquiries/inbox/delivery-text.ts";
 import { orders as texts } from "../messages/es/orders.ts";
@@ -71,6 +72,15 @@ export function listIntents({ find, cookies, secure }: ListDeps) {
       const product = await find(slug);
       if (!product) return refuse(form, "NOT_FOUND") as ListAnswer;
       return kept(form, addGarment(list, garmentOf(product, asked).garment, quantity));
+    },
+    /** The page of what was chosen there. */
+    async choose(form: FormData) {
+      const submission = parseForm(form, AddSchema);
+      if (submission.status !== "success") return unfinished(form, submission) as ListAnswer;
+      const { slug, size, colour } = submission.value;
+      const product = await find(slug);
+      if (!product) return refuse(form, "NOT_FOUND") as ListAnswer;
+      return redirect(productPath(product.slug, { size, colour }), 303);
     },
     async change(form: FormData) {
       return kept(form, await withTypedLines(find, list, form));

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { CHOICE_FORM } from "../../app/catalogue/product-page/product-path.ts";
 import { saveProduct } from "../../app/catalogue/products.server.ts";
 import { deleteProduct } from "../../app/catalogue/trash.server.ts";
 import { writeValues } from "../../app/settings/stored.server.ts";
@@ -38,7 +39,7 @@ it("shows a product under its name, with what was chosen and the way to ask for 
   expect(attributeOf(page.one('link[rel="canonical"]'), "href")).toBe(
     `${PUBLIC_URL}/catalogo/vestido-jardin`,
   );
-  expect(attributeOf(page.one('input[name="talle"][checked]'), "value")).toBe("3-6 m");
+  expect(attributeOf(page.one('input[name="size"][checked]'), "value")).toBe("3-6 m");
   expect(textOf(page.one("main s"))).toBe("$45.000");
   const chat = linksOf(page).find((href) => href.startsWith("https://wa.me/549"));
   const message = new URL(chat ?? "").searchParams.get("text");
@@ -106,6 +107,30 @@ it("says by transfer and without taxes what the owner wants said", async () => {
   expect((await readResponse(await shop.get("/?lang=en"))).text).toContain("$17.011 by bank transfer");
 });
 
+it("adds the talle that is chosen on the page, or shows its page, with one form and without script", async () => {
+  const { shop, page } = await openPage();
+  const form = CHOICE_FORM;
+  expect(page.all(`main input[name="size"][form="${form}"]`)).toHaveLength(2);
+  const outside = page.all(`main button[form="${form}"]`).map((each) => attributeOf(each, "value"));
+  // At the page's foot on a phone, and in the page.
+  expect(outside).toEqual(["choose", "add"]);
+  expect(attributeOf(page.one(`#${form} button[name="intent"]`), "value")).toBe("add");
+  const press = (intent: string) =>
+    shop.app.request(attributeOf(page.one(`#${form}`), "action") ?? "", {
+      method: "POST",
+      body: new URLSearchParams({ intent, slug: "vestido-jardin", size: "3-6 m" }),
+      headers: { Origin: PUBLIC_URL },
+    });
+  const added = await press("add");
+  expect([added.status, added.headers.get("Location")]).toEqual([303, "/mi-pedido"]);
+  expect(decodeURIComponent(added.headers.getSetCookie().join())).toContain("~3-6 m~Rosa");
+  const chosen = await press("choose");
+  expect([chosen.status, chosen.headers.get("Location")]).toEqual([
+    303,
+    "/catalogo/vestido-jardin?talle=3-6+m",
+  ]);
+});
+
 it("takes the wish to be told of what is out of stock, without script", async () => {
   const { shop, page } = await openPage("/catalogo/vestido-jardin?talle=RN");
   const form = new URLSearchParams(
@@ -113,6 +138,8 @@ it("takes the wish to be told of what is out of stock, without script", async ()
       .all("#avisame input")
       .map((input) => [attributeOf(input, "name") ?? "", attributeOf(input, "value") ?? ""]),
   );
+  expect(textOf(page.one('#avisame select[name="size"] option[selected]'))).toBe("RN");
+  form.set("size", "3-6 m");
   form.set("contact", "ana@correo.example");
   const response = await shop.app.request(attributeOf(page.one("#avisame"), "action") ?? "", {
     method: "POST",
@@ -120,9 +147,12 @@ it("takes the wish to be told of what is out of stock, without script", async ()
     headers: { Origin: PUBLIC_URL },
   });
   expect(response.status).toBe(200);
-  expect(await response.text()).toContain("¡Anotado!");
+  // The talle of this form, whichever the address names.
+  expect(await response.text()).toMatch(/¡Anotado!.*talle 3-6 m, color Rosa/s);
   const rows = await shop.database.db.selectFrom("restock_requests").selectAll().execute();
-  expect(rows).toMatchObject([{ product_id: id, size: "RN", colour: "Rosa", contact: "ana@correo.example" }]);
+  expect(rows).toMatchObject([
+    { product_id: id, size: "3-6 m", colour: "Rosa", contact: "ana@correo.example" },
+  ]);
 });
 
 it.each([

@@ -1,21 +1,22 @@
 import { product as texts } from "../../messages/es/product.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Choice, Choices as Pills } from "../../ui/choice.tsx";
-import type { Product } from "../product.ts";
 import { Swatch } from "../swatch.tsx";
 import type { Offer } from "./offer.ts";
-import { CHOICE_PARAMS, type Choice as Chosen, productPath } from "./product-path.ts";
+import { CHOICE_FORM, type Choice as Chosen } from "./product-path.ts";
 
 const LEVEL_NOTES = { in: null, low: texts.low, out: texts.out } as const;
 
 interface ChoicesProps {
-  product: Product;
   offer: Offer;
   onChoose: (choice: Chosen) => void;
 }
 
-/** Talles and colours: a form that leads to the page of what was chosen, which with script is there at once. */
-export function Choices({ product, offer, onChoose }: ChoicesProps) {
+/**
+ * Talles and colours, fields of the form that puts the garment into the list. Without script a button shows the page of
+ * what was chosen, which with script is there at once.
+ */
+export function Choices({ offer, onChoose }: ChoicesProps) {
   const { sizes, colours, choice } = offer;
   if (sizes.length + colours.length === 0) return null;
   const groups = [
@@ -23,7 +24,7 @@ export function Choices({ product, offer, onChoose }: ChoicesProps) {
     { key: "colour", title: texts.colour, options: colours },
   ] as const;
   return (
-    <form action={productPath(product.slug)} className="grid gap-5">
+    <div className="grid gap-5">
       {groups.map(({ key, title, options }) =>
         options.length < 2 ? (
           options.map((option) => <OnlyOption key={key} title={title} option={option} />)
@@ -38,7 +39,8 @@ export function Choices({ product, offer, onChoose }: ChoicesProps) {
                 <Choice
                   key={option.name}
                   type="radio"
-                  name={CHOICE_PARAMS[key]}
+                  form={CHOICE_FORM}
+                  name={key}
                   value={option.name}
                   defaultChecked={option.chosen}
                   onChange={() => onChoose({ ...choice, [key]: option.name })}
@@ -60,12 +62,18 @@ export function Choices({ product, offer, onChoose }: ChoicesProps) {
       )}
       {groups.some(({ options }) => options.length > 1) ? (
         <div className="without-script">
-          <button type="submit" className={buttonClass("quiet", "small")}>
+          <button
+            type="submit"
+            form={CHOICE_FORM}
+            name="intent"
+            value="choose"
+            className={buttonClass("quiet", "small")}
+          >
             {texts.apply}
           </button>
         </div>
       ) : null}
-    </form>
+    </div>
   );
 }
 

@@ -129,7 +129,7 @@ function Buy({
         <h1 className="text-3xl @2xl/product:text-4xl">{product.name}</h1>
         <ProductPrice of={{ cents: priceCents, from, priceBeforeCents: product.priceBeforeCents }} large />
       </header>
-      <Choices key={product.id} product={product} offer={offer} onChoose={choose} />
+      <Choices key={product.id} offer={offer} onChoose={choose} />
       <StockLine offer={offer} inStock={product.inStock} />
       {offer.sizes.length > 0 && guide.length > 0 ? <GuidePart guide={guide} slug={product.slug} /> : null}
       {level === "out" ? restock(choice) : null}

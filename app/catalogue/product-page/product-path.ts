@@ -7,6 +7,9 @@ export interface Choice {
 /** The names of both in the address of a product's page. */
 export const CHOICE_PARAMS = { size: "talle", colour: "color" } as const;
 
+/** The form of a product's page: its talles and colours, and every button that puts what was chosen into the list. */
+export const CHOICE_FORM = "prenda";
+
 /** Where a product's page is, with what was chosen of it. */
 export function productPath(slug: string, { size, colour }: Partial<Choice> = {}): string {
   const params = new URLSearchParams();

@@ -1,23 +1,28 @@
 import Bell from "lucide-react/icons/bell";
+import type { Product } from "../../catalogue/product.ts";
 import { namedChoice } from "../../catalogue/product-page/chat.ts";
-import { productPath } from "../../catalogue/product-page/product-path.ts";
+import { type Choice, productPath } from "../../catalogue/product-page/product-path.ts";
+import { coloursOf, sizesOf } from "../../catalogue/variants.ts";
+import { product as pageTexts } from "../../messages/es/product.ts";
 import { restock as texts } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { controlClass } from "../../ui/field.tsx";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { Confirmation } from "../forms/confirmation.tsx";
 import { FormGuard } from "../forms/form-guard.tsx";
 import { type RestockAnswer, RestockSchema } from "./restock.ts";
 import { RESTOCK_PART, showRestock } from "./restock-link.tsx";
 
 interface RestockFormProps {
-  product: { name: string; slug: string };
+  product: Pick<Product, "name" | "slug" | "variants">;
   /** What was chosen of it. */
-  choice: { size: string | null; colour: string | null };
+  choice: Choice;
   /** See honeypot.server.ts. */
   stamp: string;
   /** What the page was drawn with, when the form was sent without script. */
@@ -26,8 +31,8 @@ interface RestockFormProps {
 
 /** 'Avisame cuando vuelva', beside what is out of stock. */
 export function RestockForm({ product, choice, stamp, answered }: RestockFormProps) {
-  const what = namedChoice(product.name, choice);
   const id = "avisame";
+  const hydrated = useHydrated();
   const { fields, parts, pending, answer } = useForm<typeof RestockSchema, RestockAnswer>({
     id,
     intent: "restock",
@@ -39,7 +44,11 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
   });
   if (answer?.ok) {
     return (
-      <Confirmation id={RESTOCK_PART} title={texts.done} text={say(texts.textOf, { what })}>
+      <Confirmation
+        id={RESTOCK_PART}
+        title={texts.done}
+        text={say(texts.textOf, { what: namedChoice(product.name, answer.value) })}
+      >
         {texts.doneText}
       </Confirmation>
     );
@@ -62,15 +71,28 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
     >
       <Form parts={parts} className="grid gap-3.5">
         <p className="text-small">
-          <span className="font-semibold">{texts.open}:</span> {what}. {texts.text}
+          <span className="font-semibold">{texts.open}:</span>{" "}
+          {hydrated ? namedChoice(product.name, choice) : product.name}. {texts.text}
         </p>
         {answer ? (
           <Alert tone="error" role="alert">
             {refusal(answer)}
           </Alert>
         ) : null}
-        <input type="hidden" name="size" value={choice.size ?? ""} />
-        <input type="hidden" name="colour" value={choice.colour ?? ""} />
+        {hydrated ? (
+          <>
+            <input type="hidden" name="size" value={choice.size ?? ""} />
+            <input type="hidden" name="colour" value={choice.colour ?? ""} />
+          </>
+        ) : (
+          <ChoiceSelects
+            variants={product.variants}
+            choice={{
+              size: fields.size.initialValue ?? choice.size,
+              colour: fields.colour.initialValue ?? choice.colour,
+            }}
+          />
+        )}
         <FormGuard id={id} stamp={stamp} label={texts.leaveEmpty} />
         <TextInput
           of={fields.contact}
@@ -83,6 +105,33 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
         <Submit disabled={pending}>{pending ? texts.sending : texts.send}</Submit>
       </Form>
     </Disclosure>
+  );
+}
+
+/** Talle and colour of the request: without script the page's own are fields of another form. */
+function ChoiceSelects({ variants, choice }: { variants: Product["variants"]; choice: Choice }) {
+  const groups = [
+    { key: "size", label: pageTexts.size, names: sizesOf(variants) },
+    { key: "colour", label: pageTexts.colour, names: coloursOf(variants).map(({ name }) => name) },
+  ] as const;
+  return (
+    <div className="grid gap-3.5 @xs:grid-cols-2">
+      {groups.map(({ key, label, names }) =>
+        names.length < 2 ? (
+          <input key={key} type="hidden" name={key} value={choice[key] ?? ""} />
+        ) : (
+          <label key={key} className="grid gap-1.5 text-small font-semibold">
+            {label}
+            <select name={key} defaultValue={choice[key] ?? ""} className={`${controlClass} font-normal`}>
+              <option value="">{texts.any}</option>
+              {names.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+        ),
+      )}
+    </div>
   );
 }
 

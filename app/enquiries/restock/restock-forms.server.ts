@@ -50,7 +50,7 @@ export async function receiveRestock(
         .doUpdateSet({ created_at, told_at: null }),
     )
     .execute();
-  return { ok: true, intent: "restock", value: null };
+  return { ok: true, intent: "restock", value: { size: size || null, colour: colour || null } };
 }
 
 /** The owner ticks one off, or takes that back. */

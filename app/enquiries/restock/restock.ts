@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Choice } from "../../catalogue/product-page/product-path.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { EMAIL_MAX } from "../../ui/form/text.ts";
 import { typedLine } from "../../ui/form/typed.ts";
@@ -26,8 +27,8 @@ export const RestockSchema = v.object({
   colour: v.pipe(typedLine, v.maxLength(NAME_MAX)),
 });
 
-/** What the visitor is answered: kept, or why not; of a limit the whole minutes until there is room. */
-export type RestockAnswer = FormAnswer<null, never, { minutes: number }>;
+/** What the visitor is answered: what is waited for, or why not; of a limit the whole minutes until there is room. */
+export type RestockAnswer = FormAnswer<Choice, never, { minutes: number }>;
 
 export const ToldSchema = v.object({ id: v.string(), told: v.picklist(["true", "false"]) });
 

@@ -3,6 +3,8 @@ export const restock = {
   open: "Avisame cuando vuelva",
   text: "Dejanos tu email o tu WhatsApp y te escribimos apenas entre. Sin compromiso, y solo para eso.",
   textOf: "Te avisamos apenas vuelva: {what}",
+  /** Of a talle or colour. */
+  any: "Cualquiera",
   contact: "Tu email o WhatsApp",
   contactHint: "El WhatsApp, con código de área: 341\u00a0555-0100.",
   send: "Avisame",

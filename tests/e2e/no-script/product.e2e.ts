@@ -27,6 +27,14 @@ test.describe("a chat", () => {
   });
 });
 
+test("'Sumar' at the foot adds the talle that is chosen at that moment", async ({ page }) => {
+  await page.goto("/catalogo/body-marinero");
+  await page.getByRole("radio", { name: /^0-3 m/ }).check();
+  await page.locator("[data-foot-bar]").getByRole("button", { name: "Sumar a mi pedido" }).click();
+  await expect(page).toHaveURL("/mi-pedido");
+  await expect(page.getByLabel("Talle de Body Marinero")).toHaveValue("0-3 m");
+});
+
 test("the talle is found by the date, and leads back to the product", async ({ page }) => {
   await page.goto(PATH);
   await page.getByRole("link", { name: "No sé el talle" }).click();

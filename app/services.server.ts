@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { AdminAuth } from "./admin/auth.server.ts";
+import type { LastCopy } from "./admin/last-copy.ts";
 import type { Push } from "./admin/push/push.server.ts";
 import type { ReadCatalogue } from "./catalogue/catalogue-index.server.ts";
 import type { Product } from "./catalogue/product.ts";
@@ -60,8 +61,8 @@ export interface Services {
   policyReports: PolicyReports;
   /** A copy of the shop for its owner as it is made, and its file's name; null while another one is made. */
   ownersCopy: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
-  /** Milliseconds since the newest daily copy was due, as far as this process has seen; null where none are made. */
-  copyAge: () => number | null;
+  /** The newest daily copy; null where none are to be made. */
+  lastCopy: () => Promise<LastCopy | null>;
   /** Reports something wrong that the visitor does not need to know about. Never pass personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;
   /** Whether an error says that nothing can be kept now, and may be later. */

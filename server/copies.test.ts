@@ -5,7 +5,7 @@ import { restoreShop } from "../app/platform/backup/restore.ts";
 import { openTestDatabase } from "../tests/support/databases.ts";
 import { newFolder } from "../tests/support/folder.ts";
 import { openTestStore } from "../tests/support/media-store.ts";
-import { makeDailyCopy } from "./copies.ts";
+import { lastCopy, makeDailyCopy } from "./copies.ts";
 
 test.each(["folder", "s3"])(
   "one copy a day, the oldest beyond those that are kept removed: %s",
@@ -16,25 +16,25 @@ test.each(["folder", "s3"])(
     const backups = { to: where === "s3" ? "s3" : folder, keep: 1 };
     const config = { dataDir: database.dataDir, databaseUrl: null, s3: null, authSecret: null, backups };
     const copyAt = (time: string, more = {}) =>
-      makeDailyCopy(
-        { database, store, log, now: () => new Date(time), config: { ...config, ...more } },
-        seen,
-      );
-    const due: (number | null)[] = [];
-    const seen = (newest: number | null) => void due.push(newest);
+      makeDailyCopy({ database, store, log, now: () => new Date(time), config: { ...config, ...more } });
+    const ageAt = async (time: string) => {
+      const copy = await lastCopy({ database, config, now: () => new Date(time) });
+      return [copy && copy.age / 3_600_000, copy?.made, copy?.late];
+    };
     await copyAt("2026-11-20T07:59:00Z");
     expect(await database.db.selectFrom("limit_buckets").selectAll().execute()).toEqual([]);
     const broken = { databaseUrl: "postgres://127.0.0.1:1/none" };
     await expect(copyAt("2026-11-20T08:00:00Z", broken)).rejects.toThrow("No copy was made");
+    // Before the first copy the age grows from when it was to be made, whatever starts anew meanwhile.
+    expect(await ageAt("2026-11-21T07:59:00Z")).toEqual([24, false, false]);
     for (const day of [21, 22]) {
       await writeFile(join(database.dataDir, `sending-copito-2026-11-${day}.tzst`), "half");
       await copyAt(`2026-11-${day}T09:00:00Z`);
       await copyAt(`2026-11-${day}T10:00:00Z`);
     }
-    // What fails is known by the age of what is there.
     await expect(copyAt("2026-11-23T09:00:00Z", broken)).rejects.toThrow("No copy was made");
-    const [before, eight] = [Date.UTC(2026, 10, 21, 8), Date.UTC(2026, 10, 22, 8)];
-    expect(due).toEqual([null, null, null, before, before, before, eight, eight, eight]);
+    expect(await ageAt("2026-11-23T09:00:00Z")).toEqual([25, true, false]);
+    expect(await ageAt("2026-11-23T15:00:00Z")).toEqual([31, true, true]);
     expect((await readdir(folder)).sort()).toEqual(["copito-2026-11-22.tzst"]);
     expect(await readdir(database.dataDir)).not.toContainEqual(
       expect.stringMatching(/^(sending|copito-rows)/),
@@ -47,3 +47,14 @@ test.each(["folder", "s3"])(
     });
   },
 );
+
+test("a folder that cannot be written is said at once, before a copy is due", async () => {
+  const database = await openTestDatabase("sqlite");
+  const { store, log } = await openTestStore();
+  const backups = { to: "/proc/self", keep: 1 };
+  const config = { dataDir: database.dataDir, databaseUrl: null, s3: null, authSecret: null, backups };
+  const now = () => new Date("2026-11-20T07:00:00Z");
+  await expect(makeDailyCopy({ database, store, log, now, config })).rejects.toThrow(
+    /^The folder of BACKUP_TO \/proc\/self cannot be written to/,
+  );
+});

@@ -1,10 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import type { LastCopy } from "../app/admin/last-copy.ts";
 import type { Config } from "../app/platform/config.ts";
+import { prepareFolder } from "../app/platform/data-dir.ts";
+import type { Db } from "../app/platform/db/schema.ts";
 import { storeFolder } from "../app/platform/images/store.ts";
 import { takeFrom } from "../app/platform/limits/limit-buckets.ts";
 import type { Services } from "../app/services.server.ts";
@@ -95,7 +98,8 @@ function keptIn({ config, store }: Parts, to: string): Kept {
   if (to !== "s3") {
     return {
       async names() {
-        await mkdir(to, { recursive: true, mode: 0o700 });
+        const prepared = await prepareFolder(to, "folder of BACKUP_TO");
+        if (!prepared.ok) throw new Error(prepared.message);
         return await readdir(to);
       },
       make: (name) => startCopy(config, [join(to, name)]).ended,
@@ -118,58 +122,87 @@ function keptIn({ config, store }: Parts, to: string): Kept {
   };
 }
 
-/** When the newest of the copies was due, in milliseconds; null where there is none. */
-function newestOf(names: readonly string[]): number | null {
+/** The row of `settings` that says since when there is no newer copy: restarts and other instances know it too. */
+const LAST = "backups.last";
+
+interface Last {
+  /** When the newest copy was due; before the first one, when copies were first to be made. */
+  at: string;
+  made: boolean;
+}
+
+async function noteLast(db: Db, { at, made }: { at: Date; made: boolean }): Promise<void> {
+  const value = JSON.stringify({ at: at.toISOString(), made } satisfies Last);
+  await db
+    .insertInto("settings")
+    .values({ key: LAST, value, updated_at: at.toISOString() })
+    .onConflict((conflict) =>
+      made ? conflict.column("key").doUpdateSet({ value }) : conflict.column("key").doNothing(),
+    )
+    .execute();
+}
+
+async function noteNewest(db: Db, names: readonly string[]): Promise<void> {
   const newest = names
     .filter((name) => NAME.test(name))
     .sort()
     .at(-1);
-  return newest ? Date.parse(newest.slice("copito-".length, -".tzst".length)) + FROM_HOUR * HOUR : null;
+  if (!newest) return;
+  const day = Date.parse(newest.slice("copito-".length, -".tzst".length));
+  await noteLast(db, { at: new Date(day + FROM_HOUR * HOUR), made: true });
 }
 
-/**
- * Makes today's copy where there is none yet, and removes the oldest beyond those that are kept. `seen` is told when the
- * newest was due, also where the next one fails.
- */
-export async function makeDailyCopy(parts: Parts, seen?: (newest: number | null) => void): Promise<void> {
+/** Milliseconds after which a daily copy is missed: a day, and the attempts of six hours. */
+const LATE = 30 * HOUR;
+
+/** How old the newest daily copy is; null where none are to be made. */
+export async function lastCopy({
+  config,
+  database,
+  now,
+}: Pick<Parts, "config" | "database" | "now">): Promise<LastCopy | null> {
+  if (!config.backups) return null;
+  const row = await database.db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", LAST)
+    .executeTakeFirst();
+  const { at, made }: Last = row ? JSON.parse(row.value) : { at: now().toISOString(), made: false };
+  const age = now().getTime() - Date.parse(at);
+  return { age, made, late: age > LATE };
+}
+
+/** Makes today's copy where there is none yet, and removes the oldest beyond those that are kept. */
+export async function makeDailyCopy(parts: Parts): Promise<void> {
   const { config, database, now, log } = parts;
   const { backups } = config;
   if (!backups) return;
+  const { db } = database;
+  await noteLast(db, { at: now(), made: false });
   const kept = keptIn(parts, backups.to);
   const today = nameOf(now());
   const there = await kept.names();
-  seen?.(newestOf(there));
+  await noteNewest(db, there);
   if (now().getUTCHours() < FROM_HOUR || there.includes(today)) return;
-  if (!(await takeFrom(database.db, [ATTEMPTS], now())).ok) return;
+  if (!(await takeFrom(db, [ATTEMPTS], now())).ok) return;
   // What a kill has left of earlier attempts.
   for (const folder of new Set([config.dataDir, ...(backups.to === "s3" ? [] : [backups.to])])) {
     const left = (await readdir(folder)).filter((name) => UNFINISHED.test(name));
     for (const name of left) await rm(join(folder, name), { force: true });
   }
   await kept.make(today);
-  seen?.(newestOf([today]));
+  await noteNewest(db, [today]);
   const copies = (await kept.names()).filter((name) => NAME.test(name)).sort();
   for (const name of copies.slice(0, -backups.keep)) await kept.remove(name);
   log.info({ name: today, kept: Math.min(copies.length, backups.keep) }, "the day's copy is made");
 }
 
-export type DailyCopies = ReturnType<typeof startDailyCopies>;
-
 /** Looks every hour whether the day's copy is to be made. What fails is logged, and tried again in the next hour. */
-export function startDailyCopies(parts: Parts) {
-  const { config, log, now } = parts;
-  let newest = now().getTime();
-  const seen = (due: number | null) => {
-    newest = due ?? newest;
-  };
+export function startDailyCopies(parts: Parts): { stop: () => void } {
   const look = () => {
-    makeDailyCopy(parts, seen).catch((err: unknown) => log.error({ err }, "the day's copy was not made"));
+    makeDailyCopy(parts).catch((err: unknown) => parts.log.error({ err }, "the day's copy was not made"));
   };
-  if (config.backups) look();
+  look();
   const timer = setInterval(look, HOUR).unref();
-  return {
-    /** Milliseconds since the newest copy was due, or since this process began where there is none; null where none are made. */
-    age: () => (config.backups ? now().getTime() - newest : null),
-    stop: () => clearInterval(timer),
-  };
+  return { stop: () => clearInterval(timer) };
 }

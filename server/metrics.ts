@@ -44,7 +44,7 @@ export function openMetrics({ services, config, reads }: MetricsParts) {
   const mailWaiting = gauge("mail_waiting_seconds", "Age of the oldest mail that has not left.");
   const copyAge = gauge(
     "backup_age_seconds",
-    "Since the newest daily copy was due; nothing without BACKUP_TO.",
+    "Since the newest daily copy was due, or was to be the first; nothing without BACKUP_TO.",
   );
   new Counter({
     name: "copito_limits_hit_total",
@@ -71,6 +71,11 @@ export function openMetrics({ services, config, reads }: MetricsParts) {
     }
   };
 
+  const readCopyAge = async () => {
+    const copy = await services.lastCopy();
+    if (copy) copyAge.set(copy.age / 1000);
+  };
+
   const collect = async () => {
     const [answers, stored, disk] = await Promise.all([
       database.ping(),
@@ -90,9 +95,7 @@ export function openMetrics({ services, config, reads }: MetricsParts) {
     imagesOk.set(Number(imagePool.works()));
     mailWaiting.set(enquiries.mailBacklog() / 1000);
     copyAge.remove();
-    const age = services.copyAge();
-    if (age !== null) copyAge.set(age / 1000);
-    if (answers) await readJobs();
+    if (answers) await Promise.all([readJobs(), readCopyAge()]);
   };
 
   let withProcess = false;

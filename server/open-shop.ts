@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Config } from "../app/platform/config.ts";
-import { isDemo, lockDataDir, markAsDemo, prepareDataDir } from "../app/platform/data-dir.ts";
+import { isDemo, lockDataDir, markAsDemo, prepareWithReserve } from "../app/platform/data-dir.ts";
 import { type Database, openDatabase } from "../app/platform/db/database.ts";
+import { FULL, sqliteCode } from "../app/platform/db/sqlite.ts";
 import { type ImagePool, openImagePool } from "../app/platform/images/pool.ts";
 import { type MediaStore, openStore } from "../app/platform/images/store.ts";
 import type { Log } from "../app/platform/log.ts";
@@ -31,8 +32,10 @@ export async function openShop(
   log: Log,
   purpose?: Purpose,
 ): Promise<{ ok: true; shop: OpenShop } | StartFault> {
-  const prepared = await prepareDataDir(config.dataDir);
-  if (!prepared.ok) return { ok: false, message: prepared.message };
+  const prepared = await prepareWithReserve(config.dataDir);
+  // Pages are shown all the same.
+  if (!prepared.ok && prepared.full) log.error({}, prepared.message);
+  else if (!prepared.ok) return { ok: false, message: prepared.message };
 
   try {
     const fault = await openDoorFault(config, purpose);
@@ -94,6 +97,7 @@ async function databaseFault(database: Database): Promise<string | null> {
 /** What a person can mend about files and folders, as one sentence; null for anything else. */
 function surroundingsFault(error: unknown, dataDir: string): string | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
+  if (sqliteCode(error) === FULL || error.code === "ENOSPC") return `The disk of ${dataDir} is full.`;
   if (error.code === "ERR_SQLITE_ERROR") {
     return `The database files in ${dataDir} cannot be opened (${error.message}). Restore a backup, or move them away.`;
   }

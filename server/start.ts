@@ -26,7 +26,7 @@ import { settingsOf } from "../app/settings/settings.server.ts";
 import { readRows, reportingTo } from "../app/settings/stored.server.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { PACKED_ASSETS } from "./build.ts";
-import { type DailyCopies, ownersCopies, startDailyCopies } from "./copies.ts";
+import { lastCopy, ownersCopies, startDailyCopies } from "./copies.ts";
 import { type MailWorker, startMailWorker } from "./mail-worker.ts";
 import { malformedRequests } from "./malformed.ts";
 import { type OpenShop, openShop, type Purpose, type StartFault } from "./open-shop.ts";
@@ -100,7 +100,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     pushKeys: await vapidKeys(shop.database.db, shop.database.now()),
     mailWorker: () => worker,
     ownJobs: () => ownJobs,
-    copies: () => copies,
   });
   const otherBuilds = openOtherBuilds(services);
   const shareBuild = async () => {
@@ -111,7 +110,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   };
   let worker: MailWorker | null = null;
   let ownJobs: JobWorker | null = null;
-  let copies: DailyCopies | null = null;
   let stopping: Promise<void> | undefined;
 
   await options.prepare?.(shop);
@@ -146,7 +144,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const { port } = listening;
   services.publicUrl = withListeningPort(config, port).publicUrl;
   const sweeper = startSweeper(services, shareBuild);
-  copies = startDailyCopies({ ...services, config });
+  const copies = startDailyCopies({ ...services, config });
   worker = startMailWorker(services, { mail: config.mail, build: options.build });
   // What is no mail waits for no mail server.
   const { db } = shop.database;
@@ -155,7 +153,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   ownJobs = startJobs({ ...services, db, handlers });
   ends.move();
   const leave = async () => {
-    copies?.stop();
+    copies.stop();
     if (config.trustedProxyHops > 0) await delay(NOTICE);
     await drain(server);
   };
@@ -164,7 +162,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     port,
     address: `http://${addressName(config.host)}:${port}`,
     shop,
-    offerSetup: () => offerSetup(shop.database.db, services.publicUrl, services.now()),
+    offerSetup: () =>
+      offerSetup(shop.database.db, services.publicUrl, services.now()).catch((err: unknown) => {
+        if (!isUnwritable(err)) throw err;
+        log.error({ err }, "no link for the first administrator could be made");
+        return null;
+      }),
     stop() {
       stopping ??= Promise.all([leave(), sweeper.stop(), worker?.stop(), ownJobs?.stop()]).then(() =>
         shop.close(),
@@ -187,10 +190,9 @@ export function createServices(
     mailWorker: () => MailWorker | null;
     /** The worker of what is no mail; null where none is started. */
     ownJobs?: () => JobWorker | null;
-    copies: () => DailyCopies | null;
   },
 ): Services {
-  const { config, log, now, authSecret, formSecret, pushKeys, mailWorker, ownJobs, copies } = options;
+  const { config, log, now, authSecret, formSecret, pushKeys, mailWorker, ownJobs } = options;
   const report: Services["report"] = (message, detail) => log.error(detail ?? {}, message);
   const settings = async () => settingsOf(await readRows(database.db), reportingTo({ report }));
   const readFinding = async () => {
@@ -207,7 +209,7 @@ export function createServices(
     store,
     imagePool,
     ownersCopy: ownersCopies({ config, now, log }),
-    copyAge: () => copies()?.age() ?? null,
+    lastCopy: () => lastCopy({ config, database, now }),
     auth: openAdminAuth({
       database,
       secret: authSecret,

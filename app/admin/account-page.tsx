@@ -42,6 +42,7 @@ interface AccountPageProps {
   /** Null for the demo's open access, which is nobody's. */
   account: Account | null;
   pushKey: PartProps["pushKey"];
+  lastCopy: PartProps["lastCopy"];
   notice: string;
   answered: FormAnswer | undefined;
 }
@@ -50,7 +51,8 @@ interface AccountPageProps {
  * `/cuenta`: password, sessions, second factor and passkeys of whoever is signed in, and who else manages the shop. Of each part it says what it is on
  * the left, and what can be done about it on the right.
  */
-export function AccountPage({ account, pushKey, notice, answered }: AccountPageProps) {
+export function AccountPage({ account, notice, ...props }: AccountPageProps) {
+  const { answered } = props;
   const { key } = useLocation();
   const notices: Readonly<Record<string, { part: string; text: string }>> = texts.notices;
   const told = answered ? undefined : notices[notice];
@@ -85,7 +87,7 @@ export function AccountPage({ account, pushKey, notice, answered }: AccountPageP
               </header>
               <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
                 {told?.part === id ? <Done text={told.text} /> : null}
-                <Part account={account} pushKey={pushKey} answered={answered} />
+                <Part account={account} {...props} />
               </div>
             </section>
           ))}
@@ -328,14 +330,21 @@ function AddPasskey() {
 }
 
 /** A copy of the shop to keep. The password first: it holds what people have written. */
-function CopyPart({ answered }: PartProps) {
+function CopyPart({ answered, lastCopy }: PartProps) {
   const t = texts.copy;
   const form = useConfirmed("allow-copy", answered);
   const allowed = form.answer?.ok === true;
   useEffect(() => {
     if (allowed) location.assign(href("/cuenta/copia"));
   }, [allowed]);
-  if (!allowed) return <Confirmed form={form} summary={t.begin} submit={t.download} />;
+  if (!allowed) {
+    return (
+      <>
+        <p className={lastCopy?.late ? "font-semibold text-error" : "text-nuez"}>{copyText(lastCopy)}</p>
+        <Confirmed form={form} summary={t.begin} submit={t.download} />
+      </>
+    );
+  }
   return (
     <p role="status">
       {t.ready} {/* A file, no page: not the router's. */}
@@ -345,4 +354,16 @@ function CopyPart({ answered }: PartProps) {
       .
     </p>
   );
+}
+
+const ago = new Intl.RelativeTimeFormat("es-AR");
+
+/** How old the shop's own copies are, in words. */
+function copyText(copy: PartProps["lastCopy"]): string {
+  const { off, none, noneLate, last, late } = texts.copy;
+  if (!copy) return off;
+  if (!copy.made) return copy.late ? noneLate : none;
+  const hours = Math.max(1, Math.floor(copy.age / 3_600_000));
+  const when = hours < 48 ? ago.format(-hours, "hour") : ago.format(-Math.floor(hours / 24), "day");
+  return say(copy.late ? late : last, { when });
 }

@@ -8,6 +8,7 @@ import { Panel } from "../ui/panel.tsx";
 import type { AccountService } from "./account.server.ts";
 import type { AccountAnswer } from "./form-intents.server.ts";
 import { ConfirmedSchema } from "./forms.ts";
+import type { LastCopy } from "./last-copy.ts";
 import { EntryForm, PasswordBox } from "./sign-in-form.tsx";
 
 export type Account = NonNullable<Awaited<ReturnType<AccountService["view"]>>>;
@@ -16,6 +17,8 @@ export interface PartProps {
   account: Account;
   /** What a browser subscribes to notices with; null where the shop has no service worker. */
   pushKey: string | null;
+  /** The newest daily copy; null where none are made. */
+  lastCopy: LastCopy | null;
   answered: FormAnswer | undefined;
 }
 

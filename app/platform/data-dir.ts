@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, readdir, stat, unlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { BUSY, SQLITE_FILE, sqliteCode } from "./db/sqlite.ts";
@@ -11,20 +11,22 @@ function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
 }
 
+type Prepared = { ok: true } | { ok: false; full: boolean; message: string };
+
 /**
- * Makes the data folder (mode 0700, parents too) and checks that a file can be written in it. Every failure of the
- * file system comes back as an English sentence that names the folder.
+ * Makes a folder of the shop's own (mode 0700, parents too) and checks that a file can be written in it. Every failure of
+ * the file system comes back as an English sentence that names the folder.
  */
-export async function prepareDataDir(dir: string): Promise<{ ok: true } | { ok: false; message: string }> {
-  const failed = (message: string) => ({ ok: false, message }) as const;
+export async function prepareFolder(dir: string, what: string): Promise<Prepared> {
+  const failed = (message: string, full = false) => ({ ok: false, full, message }) as const;
   try {
     await mkdir(dir, { recursive: true, mode: 0o700 });
   } catch (error) {
     const code = errorCode(error);
     if (code === "EEXIST" || code === "ENOTDIR") {
-      return failed(`The data folder ${dir} cannot be used because something on its path is not a folder.`);
+      return failed(`The ${what} ${dir} cannot be used because something on its path is not a folder.`);
     }
-    return failed(`The data folder ${dir} could not be created (${code}).`);
+    return failed(`The ${what} ${dir} could not be created (${code}).`);
   }
   try {
     // SQLite makes its files for everybody to read, and a copied folder may let others in.
@@ -40,9 +42,27 @@ export async function prepareDataDir(dir: string): Promise<{ ok: true } | { ok: 
     await stat(probe);
     await unlink(probe);
   } catch (error) {
-    return failed(`The data folder ${dir} cannot be written to (${errorCode(error)}).`);
+    const code = errorCode(error);
+    if (code === "ENOSPC") await rm(probe, { force: true });
+    return failed(`The ${what} ${dir} cannot be written to (${code}).`, code === "ENOSPC");
   }
   return { ok: true };
+}
+
+export const prepareDataDir = (dir: string) => prepareFolder(dir, "data folder");
+
+const RESERVE_FILE = "reserve";
+
+/** Bytes: SQLite needs some for its index of the write-ahead log before it reads anything. */
+const RESERVE = 256 * 1024;
+
+/** Prepares the data folder, and keeps some room in it: with that a shop on a full disk is still shown. */
+export async function prepareWithReserve(dir: string): Promise<Prepared> {
+  const prepared = await prepareDataDir(dir);
+  const reserve = join(dir, RESERVE_FILE);
+  if (prepared.ok && !existsSync(reserve)) await writeFile(reserve, randomBytes(RESERVE), { mode: 0o600 });
+  if (!prepared.ok && prepared.full) await rm(reserve, { force: true });
+  return prepared;
 }
 
 /** In a folder that a demonstration has made. */

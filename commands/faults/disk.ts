@@ -37,6 +37,11 @@ function onDisk(work: (dataDir: string) => Promise<Outcome>): () => Promise<Outc
 
 const health = async (origin: string) => (await fetch(`${origin}/healthz`)).status;
 
+function freeBytes(dataDir: string): number {
+  const { bavail, bsize } = statfsSync(dataDir);
+  return bavail * bsize;
+}
+
 const hashOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
 
 async function fill(dataDir: string): Promise<void> {
@@ -76,8 +81,7 @@ export const cases: readonly FaultCase[] = [
           body: "x",
         });
         const filler = join(dataDir, "filler");
-        const { bavail, bsize } = statfsSync(dataDir);
-        writeFileSync(filler, Buffer.alloc(bavail * bsize - 256 * 1024));
+        writeFileSync(filler, Buffer.alloc(freeBytes(dataDir) - 256 * 1024));
         const stop = visit(origin, ["/", "/catalogo", "/contacto", "/talles"]);
         let answer = await send();
         let asKept = 0;
@@ -119,6 +123,31 @@ export const cases: readonly FaultCase[] = [
         };
       }),
     ),
+  },
+  {
+    what: "a disk that is full at the start",
+    run: onDisk(async (dataDir) => {
+      await fill(dataDir);
+      writeFileSync(join(dataDir, "filler"), Buffer.alloc(freeBytes(dataDir)));
+      const said: string[] = [];
+      let good = true;
+      for (const start of ["the first start", "the next one after kill -9"]) {
+        const server = startFaultServer(dataDir);
+        const origin = await server.ready();
+        const pages = await Promise.all(["/", "/catalogo", "/talles"].map((path) => fetch(origin + path)));
+        const failed = pages.filter(({ status }) => status !== 200).length;
+        let answer = await sendEnquiry(origin);
+        // What the start itself has left is used up first.
+        for (let n = 0; n < 100 && answer.status === 200; n++) answer = await sendEnquiry(origin);
+        const { stdout } = await server.kill();
+        const lines = stdout.split("\n").filter((line) => line.includes("cannot be written to (ENOSPC)"));
+        said.push(
+          `${start}: ${failed} of ${pages.length} pages failed, then an enquiry ${answer.status}, ${lines.length} line of it in the log`,
+        );
+        good &&= failed === 0 && answer.status === 503 && lines.length === 1;
+      }
+      return { done: "filled a disk while the shop was stopped, started", figure: said.join("; "), good };
+    }),
   },
   {
     what: "a folder that is read-only at the start",

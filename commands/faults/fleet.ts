@@ -1,153 +1,20 @@
 /*
- * Two instances on one PostgreSQL and one S3 store behind the proxies of `deploy/`, as they stand there: what one of them
- * does, the other knows, and who looks on does not notice that one dies. Root of a Debian gets what is missing.
+ * Two instances behind the proxies of `deploy/`, as they stand there: what one of them does, the other knows, and who looks
+ * on does not notice that one dies or that something behind them is slow. Root of a Debian gets what is missing.
  */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+
+import { readdir } from "node:fs/promises";
+import { request } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { type Browser, chromium, type Page } from "@playwright/test";
-import pg from "pg";
+import type pg from "pg";
 import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
-import { chromiumFlags, findChromium } from "../../tests/support/chromium.ts";
-import { canInstall, installFromDebian } from "../../tests/support/debian.ts";
-import { type FaultCase, inFolder, type Outcome } from "../../tests/support/faults.ts";
-import { freePort } from "../../tests/support/free-port.ts";
+import type { FaultCase } from "../../tests/support/faults.ts";
+import { type Fleet, type ProxyName, until, withFleet } from "../../tests/support/fleet.ts";
 import { photoJpeg } from "../../tests/support/images.ts";
-import { startMailServer } from "../../tests/support/mail-server.ts";
-import { provideSwift, startObjectStore } from "../../tests/support/object-store.ts";
-import { startPostgres } from "../../tests/support/postgres.ts";
 import { runCommand } from "../../tests/support/run-command.ts";
-import { type ServerProcess, startServerProcess } from "../../tests/support/server-process.ts";
-
-const DEPLOY = join(import.meta.dirname, "..", "..", "deploy");
-const PROXIES = { nginx: "/usr/sbin/nginx", caddy: "/usr/bin/caddy" };
-type Proxy = keyof typeof PROXIES;
-
-const PATIENCE = 15_000;
-
-interface Fleet {
-  origin: string;
-  /** `name` is what PostgreSQL knows its connections by. */
-  instances: { name: string; origin: string; server: ServerProcess }[];
-  database: pg.Pool;
-  mails: () => number;
-  page: Page;
-  folder: string;
-  /** Of the first instance, without its port: for commands over the same shop. */
-  env: Record<string, string>;
-}
-
-/** Runs the work on a fleet of its own, with a visitor's telephone before it. */
-async function withFleet(proxy: Proxy, work: (fleet: Fleet) => Promise<Outcome>): Promise<Outcome> {
-  if (!existsSync(PROXIES[proxy]) && canInstall() && !existsSync("/run/systemd/system"))
-    installFromDebian(proxy);
-  if (!existsSync(PROXIES[proxy]) || !provideSwift()) {
-    return { done: `nothing: no ${proxy} or no S3-compatible store here`, figure: "-", good: true };
-  }
-  return await inFolder(async (folder) => {
-    await using ends = new AsyncDisposableStack();
-    const [postgres, store, mail] = await Promise.all([
-      startPostgres(),
-      startObjectStore(),
-      startMailServer(),
-    ]);
-    ends.defer(() => postgres.stop());
-    ends.defer(() => store.stop());
-    ends.defer(() => mail.close());
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
-    const envOf = (name: string) => ({
-      LOG_LEVEL: "warn",
-      PUBLIC_URL: origin,
-      TRUSTED_PROXY_HOPS: "1",
-      DATA_DIR: join(folder, name),
-      DATABASE_URL: `${postgres.url}?application_name=${name}`,
-      AUTH_SECRET: "a secret for the fleet, long enough to sign with",
-      S3_ENDPOINT: store.s3.endpoint,
-      S3_REGION: store.s3.region,
-      S3_BUCKET: store.s3.bucket,
-      S3_ACCESS_KEY_ID: store.s3.accessKeyId,
-      S3_SECRET_ACCESS_KEY: store.s3.secretAccessKey,
-      SMTP_URL: mail.url,
-      MAIL_FROM: "Copito <hola@copito.example>",
-      MAIL_TO: "ventas@copito.example",
-    });
-    const start = async (name: string) => {
-      const server = startServerProcess("server/main.ts", { PORT: "0", ...envOf(name) });
-      ends.defer(async () => void (await server.kill()));
-      return { name, server, origin: await server.ready() };
-    };
-    const instances = await Promise.all([start("one"), start("two")]);
-    const ports = instances.map((instance) => new URL(instance.origin).port);
-    const stopProxy = await startProxy(proxy, { folder, port, ports });
-    ends.defer(stopProxy);
-    const database = new pg.Pool({ connectionString: postgres.url });
-    ends.defer(() => database.end());
-    const browser: Browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
-    ends.defer(() => browser.close());
-    const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-    page.setDefaultTimeout(PATIENCE);
-    const mails = () => mail.taken.length;
-    return await work({ origin, instances, database, mails, page, folder, env: envOf("copy") });
-  });
-}
-
-/** Starts the proxy with the file of `deploy/`, but for its addresses. */
-async function startProxy(
-  proxy: Proxy,
-  { folder, port, ports }: { folder: string; port: number; ports: string[] },
-): Promise<() => Promise<void>> {
-  const [one, two] = ports;
-  const own = join(folder, proxy);
-  await mkdir(own);
-  let child: ChildProcess;
-  if (proxy === "nginx") {
-    const site = (await readFile(join(DEPLOY, "nginx.conf"), "utf8"))
-      .replace("127.0.0.1:3001", `127.0.0.1:${one}`)
-      .replace("127.0.0.1:3002", `127.0.0.1:${two}`)
-      .replace("listen 80;", `listen 127.0.0.1:${port};`);
-    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-      (kind) => `${kind}_temp_path ${own}/${kind};`,
-    );
-    const whole = `user root; pid ${own}/pid; error_log ${own}/log; events {}
-      http { access_log off; ${temporary.join(" ")} ${site} }`;
-    await writeFile(join(own, "nginx.conf"), whole);
-    child = spawn(PROXIES.nginx, ["-c", join(own, "nginx.conf"), "-g", "daemon off;"], { stdio: "ignore" });
-  } else {
-    const site = await readFile(join(DEPLOY, "Caddyfile"), "utf8");
-    await writeFile(join(own, "Caddyfile"), `{\n\tadmin off\n}\n${site}`);
-    child = spawn(PROXIES.caddy, ["run", "--adapter", "caddyfile", "--config", join(own, "Caddyfile")], {
-      stdio: "ignore",
-      env: { HOME: own, SITE: `http://127.0.0.1:${port}`, INSTANCES: `127.0.0.1:${one} 127.0.0.1:${two}` },
-    });
-  }
-  const gone = once(child, "exit");
-  await until(async () => (await fetch(`http://127.0.0.1:${port}/contacto`)).ok);
-  return async () => {
-    child.kill("SIGTERM");
-    await gone;
-  };
-}
-
-/** Waits until it is so; what it throws meanwhile means that it is not. */
-async function until(isSo: () => Promise<boolean>): Promise<number> {
-  const began = performance.now();
-  let last: unknown;
-  while (performance.now() < began + PATIENCE) {
-    const so = await isSo().catch((error: unknown) => {
-      last = error;
-      return false;
-    });
-    if (so) return performance.now() - began;
-    await delay(20);
-  }
-  throw new Error("it did not come about in time", { cause: last });
-}
 
 /** Does something whose write waits for this table, kills the instance that it waits in, and lets the others write. */
 async function killWhileWriting({ database, instances }: Fleet, table: string, act: () => Promise<void>) {
@@ -191,7 +58,7 @@ const count = async (database: pg.Pool, table: string) =>
   Number((await database.query(`select count(*) as count from ${table}`)).rows[0].count);
 
 /** A telephone goes through the shop, adds a photo and writes, while the instance that answers dies. */
-function journey(proxy: Proxy, table: "enquiry_uploads" | "enquiries"): FaultCase {
+function journey(proxy: ProxyName, table: "enquiry_uploads" | "enquiries"): FaultCase {
   const dies = table === "enquiries" ? "an enquiry" : "a photo";
   return {
     what: `behind ${proxy}, the instance that takes ${dies} is killed over it`,
@@ -254,37 +121,140 @@ function journey(proxy: Proxy, table: "enquiry_uploads" | "enquiries"): FaultCas
   };
 }
 
-/** Pages asked for without pause while one instance is killed and the other is told to stop after it is back. */
-function reading(proxy: Proxy): FaultCase {
+/** Asks for pages without pause, four at a time; what is returned stops it and says how they were answered. */
+function readPages(origin: string) {
+  let going = true;
+  const seen = { asked: 0, slowest: 0, failed: 0 };
+  const kinds = new Set<string>();
+  const reader = async (path: string) => {
+    while (going) {
+      const began = performance.now();
+      const answer = await fetch(origin + path).then(
+        async (response) => `${response.status} ${(await response.text()).slice(0, 100)}`,
+        String,
+      );
+      seen.asked++;
+      seen.slowest = Math.max(seen.slowest, performance.now() - began);
+      if (answer.startsWith("200")) continue;
+      seen.failed++;
+      kinds.add(answer);
+    }
+  };
+  const readers = ["/", "/catalogo", "/contacto", "/talles"].map(reader);
+  return async () => {
+    going = false;
+    await Promise.all(readers);
+    const said = `${seen.asked} pages, slowest ${Math.round(seen.slowest)} ms; ${seen.failed} failed ${[...kinds].join("; ")}`;
+    return { said, good: seen.failed === 0 && seen.asked > 100 };
+  };
+}
+
+function reading(proxy: ProxyName): FaultCase {
   return {
     what: `behind ${proxy}, pages are read while one instance is killed`,
     run: () =>
       withFleet(proxy, async ({ origin, instances }) => {
-        let going = true;
-        const seen = { asked: 0, slowest: 0 };
-        const failed = new Set<string>();
-        const reader = async (path: string) => {
-          while (going) {
-            const began = performance.now();
-            const answer = await fetch(origin + path).then(
-              async (response) => `${response.status} ${(await response.text()).slice(0, 100)}`,
-              String,
-            );
-            seen.asked++;
-            seen.slowest = Math.max(seen.slowest, performance.now() - began);
-            if (!answer.startsWith("200")) failed.add(answer);
-          }
-        };
-        const readers = ["/", "/catalogo", "/contacto", "/talles"].map(reader);
+        const stop = readPages(origin);
         await delay(1000);
         await instances[0]?.server.kill();
         await delay(3000);
-        going = false;
-        await Promise.all(readers);
+        const { said, good } = await stop();
         return {
           done: "four readers without pause, SIGKILL after a second, three seconds more",
-          figure: `${seen.asked} pages, slowest ${Math.round(seen.slowest)} ms; failures: ${[...failed].join("; ") || "none"}`,
-          good: failed.size === 0 && seen.asked > 100,
+          figure: said,
+          good,
+        };
+      }),
+  };
+}
+
+/** Sends a photo from one of this machine's own addresses, as a visitor of its own. */
+function sendPhoto(origin: string, localAddress: string, photo: Uint8Array) {
+  const began = performance.now();
+  const headers = { Origin: origin, "Content-Type": "image/jpeg", "Content-Length": photo.length };
+  return new Promise<{ status: number; ms: number }>((resolve, reject) => {
+    const sent = request(
+      `${origin}/contacto/fotos`,
+      { method: "POST", headers, localAddress, agent: false },
+      (response) => {
+        response.resume().on("end", () => {
+          resolve({ status: response.statusCode ?? 0, ms: performance.now() - began });
+        });
+      },
+    );
+    sent.on("error", reject).end(photo);
+  });
+}
+
+/** Sends `each` photos at once from each of so many addresses; how they were answered, and the longest wait. */
+async function sendPhotos(origin: string, addresses: number, each: number) {
+  const photo = await photoJpeg(4300, 3200, 1);
+  const sending = Array.from({ length: addresses * each }, (_, n) =>
+    sendPhoto(origin, `127.0.1.${1 + (n % addresses)}`, photo),
+  );
+  const answers = await Promise.all(sending);
+  const counts = Object.entries(Object.groupBy(answers, ({ status }) => status));
+  const slowest = Math.max(...answers.map(({ ms }) => ms));
+  const said = `${answers.length} photos of ${(photo.length / 1e6).toFixed(1)} MB: ${counts.map(([status, some]) => `${some?.length} times ${status}`).join(", ")}, slowest ${Math.round(slowest)} ms`;
+  return { said, good: slowest < 20_000 && answers.every(({ status }) => [201, 503].includes(status)) };
+}
+
+/** Milliseconds that pages are still read after the last photo: longer than nginx's own memory of a failure. */
+const AFTERWARDS = 10_000;
+
+function slowNeighbour(
+  proxy: ProxyName,
+  what: string,
+  send: (fleet: Fleet) => ReturnType<typeof sendPhotos>,
+): FaultCase {
+  return {
+    what: `behind ${proxy}, pages are read beside ${what}`,
+    run: () =>
+      withFleet(proxy, async (fleet) => {
+        const stop = readPages(fleet.origin);
+        const photos = await send(fleet);
+        await delay(AFTERWARDS);
+        const pages = await stop();
+        return {
+          done: `four readers without pause; ${photos.said}`,
+          figure: pages.said,
+          good: pages.good && photos.good,
+        };
+      }),
+  };
+}
+
+const strangersPhotos = (proxy: ProxyName) =>
+  slowNeighbour(proxy, "6 photos of each of 20 strangers", ({ origin }) => sendPhotos(origin, 20, 6));
+
+const silentStore = (proxy: ProxyName) =>
+  slowNeighbour(proxy, "photos that a silent store does not take", ({ origin, silenceStore }) => {
+    silenceStore();
+    return sendPhotos(origin, 1, 6);
+  });
+
+/** What a visitor reads who comes while no instance answers. */
+function ownErrorPage(proxy: ProxyName): FaultCase {
+  return {
+    what: `behind ${proxy}, a page is asked for while both instances are gone, or hang`,
+    run: () =>
+      withFleet(proxy, async ({ origin, instances }) => {
+        const ask = async () => {
+          const answer = await fetch(`${origin}/contacto`);
+          return { status: answer.status, own: (await answer.text()).includes("<h1>Ya volvemos</h1>") };
+        };
+        for (const { server } of instances) server.child.kill("SIGSTOP");
+        const hanging = await ask();
+        for (const { server } of instances) await server.kill();
+        const gone = await ask();
+        return {
+          done: "a page while both are stopped (SIGSTOP), and one when both are killed",
+          figure: [hanging, gone]
+            .map(
+              ({ status, own }) => `${status} ${own ? "with the shop's own page" : "in the proxy's words"}`,
+            )
+            .join("; "),
+          good: hanging.own && gone.own,
         };
       }),
   };
@@ -336,5 +306,8 @@ export const cases: readonly FaultCase[] = [
     journey(proxy, "enquiry_uploads"),
     journey(proxy, "enquiries"),
     reading(proxy),
+    strangersPhotos(proxy),
+    silentStore(proxy),
+    ownErrorPage(proxy),
   ]),
 ];

@@ -85,7 +85,6 @@ export async function openTestShop(options: ShopOptions = {}) {
     formSecret: "a secret for the tests' forms",
     pushKeys: PUSH_KEYS,
     mailWorker: () => null,
-    copies: () => null,
   });
   const app = createApp({ build: loadBuild, services, config });
   return {

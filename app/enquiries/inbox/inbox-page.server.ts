@@ -7,12 +7,9 @@ import { countToTell } from "../restock/restock.server.ts";
 import { listEnquiries } from "./inbox.server.ts";
 import { readInboxQuery } from "./inbox-addresses.ts";
 
-/** Milliseconds after which a daily copy is missed: a day, and the attempts of six hours. */
-const COPY_LATE = 30 * 3_600_000;
-
 /** What 'Consultas' shows to the administrator `me`: a view of the list, and what is wrong beside it. */
 export async function readInboxPage(services: Services, me: string, url: URL) {
-  const { db, store, find, now, enquiries, copyAge } = services;
+  const { db, store, find, now, enquiries, lastCopy } = services;
   const query = readInboxQuery(url);
   const code = typedCode(query.search);
   const found = code === null ? null : await findChat(db, code);
@@ -29,7 +26,7 @@ export async function readInboxPage(services: Services, me: string, url: URL) {
     /** Whether visitors' photos can be kept. */
     room: await hasRoom(db, store),
     /** Whether the daily copy is missing. */
-    copyLate: (copyAge() ?? 0) > COPY_LATE,
+    copyLate: (await lastCopy())?.late ?? false,
     now: now().toISOString(),
     mailOn,
   };

@@ -201,5 +201,11 @@ export const account = {
     download: "Descargar la copia",
     ready: "La copia se arma mientras baja. Si no empezó sola,",
     again: "bajala desde acá",
+    last: "Última copia automática: {when}.",
+    late: "Última copia automática: {when}. Tendría que haber una por día: avisale a quien cuida la tienda.",
+    none: "Todavía no se guardó ninguna copia automática.",
+    noneLate:
+      "Hace más de un día que no se puede guardar la primera copia automática. Avisale a quien cuida la tienda.",
+    off: "La tienda no guarda copias sola. Pedile a quien la cuida que las active; mientras tanto, bajá una cada tanto.",
   },
 } as const;

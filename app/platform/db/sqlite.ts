@@ -40,6 +40,7 @@ const STATEMENTS_KEPT = 200;
 /** SQLite's result codes (https://sqlite.org/rescode.html). */
 export const BUSY = 5;
 const CORRUPT = 11;
+export const FULL = 13;
 const NOT_A_DATABASE = 26;
 
 /** The primary result code of an error of SQLite's, else null. */

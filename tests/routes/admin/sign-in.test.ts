@@ -84,13 +84,15 @@ test("without script: the set-up link, the account, the way out and in again", a
     expect(seen.text).not.toContain(OWNER);
   }
 
-  for (const [hours, said] of [
-    [29, false],
-    [31, true],
+  expect(readPage(account.text).text).toContain("La tienda no guarda copias sola.");
+  for (const [hours, late, said] of [
+    [29, false, "Última copia automática: hace 29 horas. Descargar"],
+    [75, true, "Última copia automática: hace 3 días. Tendría que haber una por día"],
   ] as const) {
-    shop.services.copyAge = () => hours * 3_600_000;
+    shop.services.lastCopy = async () => ({ age: hours * 3_600_000, made: true, late });
     const inbox = await owner.ask("/consultas");
-    expect(inbox.text.includes("no se puede guardar la copia diaria")).toBe(said);
+    expect(inbox.text.includes("no se puede guardar la copia diaria")).toBe(late);
+    expect(readPage((await owner.ask("/cuenta")).text).text).toContain(said);
   }
 
   const before = owner.jar.get(COOKIE) ?? "";

@@ -75,12 +75,8 @@ export interface SizedGarment extends ModelKey {
   sizes: SizePlace[];
 }
 
-function stockOf({ inStock, variants }: Product, { size, colour }: Garment) {
-  const variant = variants.find((each) => each.size === size && each.colour === colour);
-  return {
-    isMade: variants.length === 0 || variant !== undefined,
-    left: inStock ? (variant?.stock ?? null) : 0,
-  };
+function isMade({ variants }: Product, { size, colour }: Garment): boolean {
+  return variants.length === 0 || variants.some((each) => each.size === size && each.colour === colour);
 }
 
 function rowOf(product: Product, asked: Pick<Garment, "size" | "colour">): SizedGarment {
@@ -94,9 +90,8 @@ function rowOf(product: Product, asked: Pick<Garment, "size" | "colour">): Sized
     colours: colours.map((each) => each.name),
     sizeCount: sizes.length,
     sizes: [null, ...sizes.map((each) => each.name)].map((size) => {
-      const { garment, level } = garmentOf(product, { size, colour });
-      const place = { ...garment, size };
-      return { garment: place, level, left: stockOf(product, place).left, ids: [], quantity: 0, note: "" };
+      const { garment, level, left } = garmentOf(product, { size, colour });
+      return { garment: { ...garment, size }, level, left, ids: [], quantity: 0, note: "" };
     }),
   };
 }
@@ -145,7 +140,7 @@ function isOffered(
   { garment }: SizePlace,
 ): boolean {
   if (colour === null && colours.length > 0) return false;
-  return garment.size === null ? sizes.length === 1 : stockOf(product, garment).isMade;
+  return garment.size === null ? sizes.length === 1 : isMade(product, garment);
 }
 
 /** One more of each talle that can be had; what had no talle yet has one now. */

@@ -17,6 +17,8 @@ import { changeList } from "./device-list.ts";
 import { typedCount } from "./list-forms.ts";
 import { choiceOf, type lookUpIn, type TodaysGarment } from "./look-up.ts";
 import { changeLine, LIST_LIMITS, type ListLine, withoutLine } from "./order-list.ts";
+import { removeLines } from "./remove-lines.ts";
+import { stockNote } from "./stock-note.ts";
 
 type Listed = ReturnType<typeof lookUpIn<ListLine>>[number];
 
@@ -49,6 +51,8 @@ export function Line({ line, product, today }: Listed) {
     if (typed) change(typed);
   }, []);
   const name = today?.name ?? line.slug;
+  // Of what is sold out that is said already.
+  const over = today && today.level !== "out" && stockNote([{ ...line, size, left: today.left }]);
   return (
     <li
       ref={item}
@@ -64,11 +68,21 @@ export function Line({ line, product, today }: Listed) {
       {today ? (
         <div className="col-span-full flex flex-wrap items-center gap-x-4 @md:col-span-1 @md:col-start-2">
           <input type="hidden" form={SEND_FORM} name="line" value={line.id} />
-          <Stepper quantity={line.quantity} name={name} onChange={(quantity) => change({ quantity })} />
+          <Stepper
+            quantity={line.quantity}
+            name={name}
+            describedBy={over ? `stock-${line.id}` : undefined}
+            onChange={(quantity) => change({ quantity })}
+          />
           {priceCents !== null && line.quantity > 1 ? (
             <span className="order-last ml-auto font-medium tabular-nums">
               {formatPrice(priceCents * line.quantity)}
             </span>
+          ) : null}
+          {over ? (
+            <p id={`stock-${line.id}`} className="w-full pb-1.5 text-small font-semibold text-terracota">
+              {over}
+            </p>
           ) : null}
           <Note note={line.note} name={name} onChange={(note) => change({ note })} />
         </div>
@@ -107,7 +121,12 @@ function LineHead({ line, today, name }: LineHeadProps) {
         name="line"
         value={line.id}
         onClick={(event) => {
-          if (changeList((list) => withoutLine(list, line.id))) event.preventDefault();
+          const beside = neighbourOf(event.currentTarget);
+          // The second press of two falls on the garment that moved up.
+          const isSecond = event.detail > 1;
+          if (!isSecond && !removeLines(name, (list) => withoutLine(list, line.id))) return;
+          event.preventDefault();
+          beside?.focus({ preventScroll: true });
         }}
         className={`${iconButtonClass} -my-1.5 -mr-2.5 self-start`}
         aria-label={say(texts.removeNamed, { name })}
@@ -122,6 +141,12 @@ function LineHead({ line, today, name }: LineHeadProps) {
       {remark ? <p className="col-span-full text-small font-semibold text-terracota">{remark}</p> : null}
     </>
   );
+}
+
+/** The link of the garment beside the one of this button: takes the focus when that one goes. */
+function neighbourOf(button: HTMLElement): HTMLElement | null | undefined {
+  const item = button.closest("li");
+  return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector("a");
 }
 
 /** What is said of a garment beside its price; null where there is nothing to say. */
@@ -218,10 +243,11 @@ function Choice({ id, name, label, none, options, value, onChoose }: ChoiceProps
 interface StepperProps {
   quantity: number;
   name: string;
+  describedBy: string | undefined;
   onChange: (quantity: number) => void;
 }
 
-function Stepper({ quantity, name, onChange }: StepperProps) {
+function Stepper({ quantity, name, describedBy, onChange }: StepperProps) {
   const typed = useTyped(String(quantity), (text) => {
     const count = typedCount(text);
     if (count > 0) onChange(count);
@@ -253,6 +279,7 @@ function Stepper({ quantity, name, onChange }: StepperProps) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={say(texts.quantity, { name })}
+        aria-describedby={describedBy}
         className="min-h-tap w-11 rounded-full bg-transparent text-center tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
       />
       {step({

@@ -19,11 +19,23 @@ export type FindProduct = (slug: string) => Promise<Product | null>;
 /** A garment of a product as it is to be had today. */
 export function garmentOf(product: ListedProduct, asked: Pick<Garment, "size" | "colour">) {
   const { sizes, colours, level, complete, choice, priceCents, from } = offerOf(product, asked);
+  const left = leftOf(product, choice);
   const { slug, name, photos } = product;
   /** Of today, for what is chosen; a talle or colour that is no more is chosen no more. */
   const garment: Garment = { slug, ...choice, priceCents, from };
   const photo = photosFor(photos, choice.colour)[0] ?? null;
-  return { garment, name, photo, sizes, colours, level, complete };
+  return { garment, name, photo, sizes, colours, level, complete, left };
+}
+
+/** How many there are of a choice, of all that it leaves open; null where that is not counted. */
+function leftOf({ inStock, variants }: ListedProduct, { size, colour }: Pick<Garment, "size" | "colour">) {
+  if (!inStock) return 0;
+  const stocks = variants
+    .filter((each) => (size === null || each.size === size) && (colour === null || each.colour === colour))
+    .map(({ stock }) => stock);
+  const counted = stocks.filter((stock) => stock !== null);
+  if (stocks.length === 0 || counted.length < stocks.length) return null;
+  return counted.reduce((sum, stock) => sum + stock, 0);
 }
 
 /** What another choice makes of a line. It counts at today's price from then on. */

@@ -8,6 +8,7 @@ import {
   LIST_LIMITS,
   listCookie,
   readList,
+  restoreLines,
   withoutLine,
 } from "./order-list.ts";
 
@@ -95,6 +96,24 @@ it("reads what was kept before lists could be brief, and writes a short one as b
     ["RN", null, 1, "una nota"],
   ]);
   expect(listCookie(list, false)).toContain("!k1x2~body~2~1890000~3-6%20m~Rosa!k1x3~body~1~1890000%2B~RN");
+});
+
+it("takes a line back into its place, once, and adds up what was put in again meanwhile", () => {
+  const trousers = { ...gorro, slug: "ranita" };
+  const full = listOf(gorro, body, trousers);
+  const [, line] = full.lines;
+  const before = changeLine(full, line?.id ?? "", { quantity: 2, note: "con moño" });
+  const gone = before.lines.slice(1, 2);
+  const after = withoutLine(before, line?.id ?? "");
+  const restored = restoreLines(after, before, gone);
+  expect(restored).toEqual(before);
+  expect(restoreLines(restored, before, gone)).toEqual(before);
+  const again = restoreLines(addGarment(after, body) ?? empty, before, gone);
+  expect(again.lines).toHaveLength(3);
+  expect(again.lines[1]).toMatchObject({ slug: body.slug, quantity: 3, note: "con moño" });
+  // Nothing else was in it.
+  const alone = listOf(body);
+  expect(restoreLines(empty, alone, alone.lines)).toEqual(alone);
 });
 
 it("remembers that it is bought for a shop, also while it is empty", () => {

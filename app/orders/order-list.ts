@@ -204,3 +204,12 @@ export function changeLine(list: OrderList, id: string, change: LineChange): Ord
 export function withoutLine(list: OrderList, id: string): OrderList {
   return { ...list, lines: list.lines.filter((line) => line.id !== id) };
 }
+
+/** A list with lines back that were taken out of `before`, each in its place; what was put in again meanwhile adds up. */
+export function restoreLines(list: OrderList, before: OrderList, gone: readonly ListLine[]): OrderList {
+  const lines = [...list.lines];
+  for (const [place, line] of before.lines.entries()) {
+    if (gone.includes(line) && !lines.some(({ id }) => id === line.id)) lines.splice(place, 0, line);
+  }
+  return changeLines({ ...list, id: list.id || before.id, lines }, new Map());
+}

@@ -27,6 +27,7 @@ import {
 import { changeList, listNow } from "./device-list.ts";
 import { typedCount } from "./list-forms.ts";
 import { type OrderList, sumOf } from "./order-list.ts";
+import { stockNote } from "./stock-note.ts";
 
 const { business: texts } = orders;
 
@@ -161,7 +162,7 @@ function Row({ garment, columns, device, onDrop }: RowProps) {
     ...each,
     quantity: device ? wantedIn(device, each) : each.quantity,
   }));
-  const over = counted.filter(({ quantity, left }) => left !== null && quantity > left);
+  const over = stockNote(counted.map((each) => ({ ...each, size: each.garment.size })));
   return (
     <tr
       ref={row}
@@ -173,9 +174,9 @@ function Row({ garment, columns, device, onDrop }: RowProps) {
         className="col-span-full text-left font-normal @3xl/sizes:table-cell @3xl/sizes:py-3 @3xl/sizes:pl-4 @3xl/sizes:align-top"
       >
         <Model garment={garment} onCurve={(event) => set(withCurve(typed()))(event)} />
-        {over.length > 0 ? (
+        {over ? (
           <p id={noteId(garment)} className="pt-1 text-small font-semibold text-terracota">
-            {say(texts.over, { counts: over.map(countLeft).join(", ") })}
+            {over}
           </p>
         ) : null}
         {full ? <FieldError live>{orders.errors.FULL}</FieldError> : null}
@@ -208,12 +209,6 @@ function Row({ garment, columns, device, onDrop }: RowProps) {
 }
 
 const noteId = ({ slug, colour, colours }: SizedGarment) => `${ID}-${slug}-${colours.indexOf(colour ?? "")}`;
-
-/** `3 en 3-6 m`. */
-function countLeft({ garment: { size }, left }: SizePlace): string {
-  const n = left ?? 0;
-  return size === null ? String(n) : say(texts.overIn, { n, size });
-}
 
 /** What a row is of: photo, name, colour and price, and one more of each talle by one tap. */
 function Model({ garment, onCurve }: { garment: SizedGarment; onCurve: (event: MouseEvent) => void }) {

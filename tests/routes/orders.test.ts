@@ -79,6 +79,24 @@ it("gathers without script, changes, and says what it comes to", async () => {
   expect(page.all('[name="note"]').map((each) => attributeOf(each, "value"))).toEqual(["con moño", ""]);
 });
 
+it("says beside a quantity that the talle has fewer, and nothing where stock is not counted", async () => {
+  const visitor = await visit();
+  const { db } = visitor.shop.database;
+  await db.updateTable("product_variants").set({ stock: 2 }).where("size", "=", "3-6 m").execute();
+  await db.updateTable("content_versions").set({ version: 99 }).where("topic", "=", "catalogue").execute();
+  for (const size of ["RN", "3-6 m"]) {
+    await visitor.post({ intent: "add", slug: "vestido-jardin", size, quantity: "2" });
+  }
+  await visitor.post({ intent: "add", slug: "gorro", quantity: "900" });
+  expect((await visitor.page()).text).not.toContain("Queda");
+  const [, line = ""] = await visitor.lines();
+  await visitor.post({ intent: "change", line, size: "3-6 m", quantity: "3" });
+  const page = await visitor.page();
+  expect(page.text.match(/Quedan? [^:]*/g)).toEqual(["Quedan 2 en 3-6 m"]);
+  const described = attributeOf(page.one('input[name="quantity"][value="3"]'), "aria-describedby");
+  expect(textOf(page.one(`#${described}`))).toBe("Quedan 2 en 3-6 m: el resto a confirmar");
+});
+
 it("says by transfer and without taxes what the garments come to, in the list and once they are sent", async () => {
   const visitor = await visit();
   await visitor.post({ intent: "add", slug: "gorro", quantity: "2" });

@@ -108,6 +108,34 @@ test("what is typed into the list before the script is there counts once it is",
   await expect(page.getByLabel("Cantidad de Body Marinero")).toHaveValue("3");
 });
 
+test("a garment that is taken out comes back with its talle, quantity and note, also without a signal", async ({
+  page,
+  context,
+}) => {
+  for (const path of ["body-florcitas?talle=3-6+m", "body-marinero?talle=RN", "escarpines-santa-clara"]) {
+    await open(page, `/catalogo/${path}`);
+    await page.getByRole("button", { name: "Sumar a mi pedido" }).click();
+  }
+  await open(page, "/mi-pedido");
+  const flowers = page.getByRole("listitem").filter({ hasText: "Body Florcitas" });
+  for (let n = 1; n <= 2; n++) await flowers.getByRole("button", { name: "Una más" }).click();
+  await expect(flowers).toContainText("Quedan 2 en 3-6 m: el resto a confirmar");
+  await flowers.getByText("Agregar una nota").click();
+  await flowers.getByLabel("Nota para Body Florcitas").fill("para Malena");
+  await context.setOffline(true);
+  const names = page.locator("main li p > a");
+  // By its place, twice, as an impatient finger does: what moves up under it stays.
+  const box = await flowers.getByRole("button", { name: "Quitar" }).boundingBox();
+  await page.mouse.dblclick((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await expect(names).toHaveText(["Body Marinero", "Escarpines Santa Clara"]);
+  await expect(page.getByTestId("toast")).toContainText("Quitamos Body Florcitas");
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(names).toHaveText(["Body Florcitas", "Body Marinero", "Escarpines Santa Clara"]);
+  await expect(flowers.getByLabel("Talle de")).toHaveValue("3-6 m");
+  await expect(flowers.getByLabel("Cantidad de")).toHaveValue("3");
+  await expect(flowers.getByLabel("Nota para")).toHaveValue("para Malena");
+});
+
 test("a chat carries a code that the shop is told of, and begins without a signal all the same", async ({
   page,
   context,

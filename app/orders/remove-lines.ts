@@ -1,0 +1,21 @@
+import { orders as texts } from "../messages/es/orders.ts";
+import { say } from "../messages/message.ts";
+import { notify } from "../ui/notice.ts";
+import { changeList, listNow } from "./device-list.ts";
+import { type OrderList, restoreLines } from "./order-list.ts";
+
+/** Takes lines out of the list on this device and offers to put them back; false where the device keeps nothing. */
+export function removeLines(name: string, remove: (list: OrderList) => OrderList | null): boolean {
+  const before = listNow();
+  if (!changeList(remove)) return false;
+  const left = new Set(listNow().lines.map(({ id }) => id));
+  const gone = before.lines.filter(({ id }) => !left.has(id));
+  if (gone.length === 0) return true;
+  const undo = () => {
+    if (changeList((list) => restoreLines(list, before, gone))) return;
+    notify({ tone: "error", urgent: true, title: texts.errors.FULL });
+  };
+  const action = { label: texts.undo, run: undo };
+  notify({ tone: "success", title: say(texts.removed, { name }), action });
+  return true;
+}

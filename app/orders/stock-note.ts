@@ -1,0 +1,19 @@
+import { orders as texts } from "../messages/es/orders.ts";
+import { say } from "../messages/message.ts";
+
+interface Asked {
+  size: string | null;
+  quantity: number;
+  /** How many there are in stock; null where that is not counted. */
+  left: number | null;
+}
+
+/** `Quedan 2 en 3-6 m: el resto a confirmar`; null where the stock is enough or not counted. */
+export function stockNote(asked: readonly Asked[]): string | null {
+  const over = asked.flatMap(({ size, quantity, left }) =>
+    left !== null && quantity > left ? { size, n: left } : [],
+  );
+  if (over.length === 0) return null;
+  const counts = over.map(({ size, n }) => (size === null ? String(n) : say(texts.overIn, { n, size })));
+  return say(texts.over, { n: over.reduce((sum, { n }) => sum + n, 0), counts: counts.join(", ") });
+}

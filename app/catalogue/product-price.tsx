@@ -50,7 +50,10 @@ export function ProductPrice({ of, words = SPANISH, large = false, children }: P
 }
 
 /** A price alone: `desde $58.900`. */
-export function PriceNow({ of: { cents, from }, words = SPANISH }: Pick<ProductPriceProps, "of" | "words">) {
+export function PriceNow({
+  of: { cents, from },
+  words = SPANISH,
+}: { of: Pick<CardProduct, "cents" | "from"> } & Pick<ProductPriceProps, "words">) {
   if (cents === null) return words.noPrice;
   return (
     <span>

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
-import { product as pageTexts } from "../messages/es/product.ts";
 import { say } from "../messages/message.ts";
 import type { Suggestion } from "./catalogue.server.ts";
 import { PARAMS } from "./catalogue-query.ts";
-import { formatPrice } from "./price.ts";
 import { Photo } from "./product-card.tsx";
 import { productPath } from "./product-page/product-path.ts";
+import { PriceNow } from "./product-price.tsx";
 
 /** Milliseconds without a key until what is typed is asked for. */
 const PAUSE = 180;
@@ -132,9 +131,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
               <span className="grid leading-snug">
                 <span className="line-clamp-1 text-small font-medium">{suggestion.name}</span>
                 <span className="text-sm text-nuez tabular-nums">
-                  {suggestion.cents === null
-                    ? texts.noPrice
-                    : `${suggestion.from ? `${pageTexts.from} ` : ""}${formatPrice(suggestion.cents)}`}
+                  <PriceNow of={suggestion} />
                 </span>
               </span>
             </div>

@@ -5,6 +5,7 @@ import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
 import { productPath } from "../catalogue/product-page/product-path.ts";
+import { PriceNow } from "../catalogue/product-price.tsx";
 import { GarmentPhoto } from "../catalogue/product-shelf.tsx";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
@@ -40,7 +41,7 @@ export function RemoveForm() {
 export function Line({ line, product, today }: Listed) {
   const item = useRef<HTMLLIElement>(null);
   const [full, setFull] = useState(false);
-  const { size, colour, priceCents } = today?.garment ?? line;
+  const { size, colour, priceCents, from } = today?.garment ?? line;
   const change = (next: Partial<Pick<ListLine, "size" | "colour" | "quantity" | "note">>) => {
     const chosen = product ? choiceOf(product, line, { size, colour, ...next }) : {};
     setFull(!changeList((list) => changeLine(list, line.id, { ...chosen, ...next })));
@@ -76,7 +77,7 @@ export function Line({ line, product, today }: Listed) {
           />
           {priceCents !== null && line.quantity > 1 ? (
             <span className="order-last ml-auto font-medium tabular-nums">
-              {formatPrice(priceCents * line.quantity)}
+              <PriceNow of={{ cents: priceCents * line.quantity, from }} />
             </span>
           ) : null}
           {over ? (

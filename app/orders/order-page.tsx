@@ -26,8 +26,8 @@ import { PaperOrder, PrintButton } from "./paper-order.tsx";
 export interface ShownItem {
   item: OrderItem;
   photo: ProductPhoto | null;
-  /** It has a note that this page does not show. */
-  noted?: boolean;
+  /** It has a note that not everybody who has the link is shown: on this device, or elsewhere alone. */
+  noted?: "here" | "elsewhere";
   /** What the owner is told of what changed since; null for nothing. */
   remark?: string | null;
 }
@@ -225,6 +225,7 @@ export function OrderItems({ items, first }: { items: readonly ShownItem[]; firs
 function Group(group: ShownGroup) {
   const { first, quantity, each } = group;
   const alone = each.length === 1;
+  const noted = each.find((shown) => shown.noted)?.noted;
   const named = alone ? [first.name, ...chosenParts(first)] : [groupName(group)];
   return (
     <li className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 py-3.5">
@@ -254,7 +255,6 @@ function Group(group: ShownGroup) {
           </p>
         )}
         <p className="text-small tabular-nums">{itemPrice({ ...first, quantity })}</p>
-        {each.some(({ noted }) => noted) ? <p className="text-small text-nuez">{texts.sent.noted}</p> : null}
         {each.map(({ item: { size, note }, remark }) => (
           <Fragment key={size}>
             {note ? (
@@ -270,6 +270,7 @@ function Group(group: ShownGroup) {
             ) : null}
           </Fragment>
         ))}
+        {noted ? <p className="text-small text-nuez">{texts.sent.noted[noted]}</p> : null}
       </div>
     </li>
   );

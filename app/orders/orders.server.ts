@@ -39,6 +39,7 @@ import {
   sumOf,
   withoutLine,
 } from "./order-list.ts";
+import type { ShownItem } from "./order-page.tsx";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
 
 /** What the list's forms need: whose cookies, and where the garments are. */
@@ -315,8 +316,14 @@ async function tokenOf(db: Db, code: string): Promise<string | null> {
   return row?.token ?? null;
 }
 
-/** What its page shows of an order: never who sent it. Null for one that is not there, or in the trash. */
-export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, token: string) {
+/**
+ * What its page shows of an order: never who sent it. Notes of an order by email are shown to the device that sent it
+ * alone (decision 082). Null for one that is not there, or in the trash.
+ */
+export async function readOrderPage(
+  { db, find, now }: ShowDeps & { now: Now },
+  { token, cookies }: { token: string; cookies: string | null },
+) {
   if (!isToken(token)) return null;
   const row = await orderAt(db, token)
     .select(["code", "items", "deal", "held_until", "state", "carrier", "tracking"])
@@ -325,16 +332,17 @@ export async function readOrderPage({ db, find, now }: ShowDeps & { now: Now }, 
   if (!row) return null;
   const { code, items, deal, created_at: sentAt, email, unkept_photos: unkept } = itemsRead(row);
   const byChat = email === "";
+  const isSender = readCookie(cookies, SENT_COOKIE) === token;
   const shown = await shownItems({ db, find }, items);
   return {
     code: writtenCode(code),
     when: momentText(sentAt),
     byChat,
     progress: shownProgress(row, now()),
-    // The address of an order by email may be a stranger's, who is led here: the sender's words stay with the shop.
-    items: shown.map(({ item, photo }) =>
-      byChat ? { item, photo } : { item: { ...item, note: "" }, photo, noted: item.note !== "" },
-    ),
+    items: shown.map(({ item, photo }): ShownItem => {
+      if (byChat || item.note === "") return { item, photo };
+      return { item: isSender ? item : { ...item, note: "" }, photo, noted: isSender ? "here" : "elsewhere" };
+    }),
     deal,
     unkept,
   };

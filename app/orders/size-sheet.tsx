@@ -1,10 +1,9 @@
 import type { RefObject } from "react";
 import { Link } from "react-router";
-import { formatPrice } from "../catalogue/price.ts";
 import type { CardProduct, CardSize } from "../catalogue/product.ts";
 import { productPath } from "../catalogue/product-page/product-path.ts";
+import { PriceNow } from "../catalogue/product-price.tsx";
 import { sizeSheet as texts } from "../messages/es/size-sheet.ts";
-import { say } from "../messages/message.ts";
 import { buttonClass } from "../ui/button.ts";
 import { Dialog, DialogBody } from "../ui/dialog.tsx";
 
@@ -20,7 +19,7 @@ interface SizeSheetProps {
 
 /** Asks for the talle of a garment that is put into 'Mi pedido'. A talle that is sold out leads to where one is told of it. */
 export function SizeSheet({ product, open, opener, onClose, onChoose }: SizeSheetProps) {
-  const { slug, name, sizes, choice, cents } = product;
+  const { slug, name, sizes, choice, cents, from } = product;
   const tile =
     "grid min-h-14 place-content-center rounded-control border bg-algodon px-2 py-1.5 text-center leading-tight";
   return (
@@ -53,11 +52,9 @@ export function SizeSheet({ product, open, opener, onClose, onChoose }: SizeShee
                   className={`${tile} cursor-pointer border-borde font-medium hover:border-cacao hover:bg-lino`}
                 >
                   {size.name}
-                  {size.cents === cents || size.cents === null ? null : (
+                  {size.cents === null || (size.cents === cents && !from) ? null : (
                     <span className="text-fine font-normal tabular-nums">
-                      {size.from
-                        ? say(texts.from, { price: formatPrice(size.cents) })
-                        : formatPrice(size.cents)}
+                      <PriceNow of={size} />
                     </span>
                   )}
                 </button>

@@ -10,8 +10,9 @@ import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/order";
 import { headOf, useRootData } from "./root-data.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await readOrderPage(context.get(servicesContext), params.token);
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const asked = { token: params.token, cookies: request.headers.get("Cookie") };
+  const order = await readOrderPage(context.get(servicesContext), asked);
   return data({ order }, { status: order ? 200 : 404 });
 }
 

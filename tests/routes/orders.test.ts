@@ -3,7 +3,7 @@ import { changeEnquiry, listEnquiries } from "../../app/enquiries/inbox/inbox.se
 import { readInboxQuery } from "../../app/enquiries/inbox/inbox-addresses.ts";
 import { orderOfEnquiry } from "../../app/orders/orders.server.ts";
 import { writeValues } from "../../app/settings/stored.server.ts";
-import { attributeOf, readPage, textOf } from "../support/html.ts";
+import { attributeOf, readPage, readResponse, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 
@@ -200,8 +200,16 @@ it("goes by email as an enquiry with its garments, and keeps both where a field 
   expect(seen.text).toContain("Tu mensaje llegó sin las 2 fotos");
   // Its page is known to whoever has the link: it names nobody.
   expect(seen.text).not.toContain("ana@correo.example");
-  expect(seen.text).toContain("Con una nota tuya");
-  expect(seen.text).not.toContain("con moño");
+  // The note is shown to the device that sent it alone.
+  expect(seen.text).toContain("«con moño» Tu nota la leemos nosotros");
+  const other = `pedido_mandado=${"x".repeat(22)}`;
+  for (const headers of [{}, { Cookie: other }]) {
+    const shared = await readResponse(
+      await visitor.shop.get(sent.headers.get("Location") ?? "", headers as Record<string, string>),
+    );
+    expect(shared.text).toContain("Con una nota que leemos solo nosotros");
+    expect(shared.html).not.toContain("con moño");
+  }
   await visitor.shop.database.db.deleteFrom("enquiries").execute();
   expect(await visitor.shop.database.db.selectFrom("orders").selectAll().execute()).toEqual([]);
 });

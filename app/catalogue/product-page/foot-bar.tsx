@@ -32,7 +32,7 @@ export function FootBar({ name, offer, message, held, action }: FootBarProps) {
           {[choice.size, choice.colour].filter(Boolean).join(" · ") || name}
         </span>
         <span className="font-serif text-lead font-medium lining-nums tabular-nums">
-          <PriceNow of={{ cents, from, priceBeforeCents: null }} />
+          <PriceNow of={{ cents, from }} />
         </span>
       </p>
       {action}

@@ -177,7 +177,11 @@ export const orders = {
     held: "Te guardamos las prendas hasta {until}.",
     another: "Seguir mirando",
     on: "Del {when}",
-    noted: "Con una nota tuya",
+    /** Of a note that whoever has the link does not read: on the device that sent it, and elsewhere. */
+    noted: {
+      here: "Tu nota la leemos nosotros: quien tenga el enlace no la ve.",
+      elsewhere: "Con una nota que leemos solo nosotros",
+    },
     missing: {
       heading: "No encontramos ese pedido",
       text: "Fijate que el enlace esté completo: está en tu mensaje de WhatsApp, o en el email que te mandamos.",

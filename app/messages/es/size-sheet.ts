@@ -3,6 +3,5 @@ export const sizeSheet = {
   title: "Elegí el talle",
   close: "Cerrar los talles",
   soldOut: "agotado",
-  from: "desde {price}",
   unknown: "Todavía no sé",
 } as const;

@@ -1,13 +1,12 @@
 import Gift from "lucide-react/icons/gift";
 import type { ReactNode } from "react";
 import { href, Link, useRevalidator } from "react-router";
-import { formatPrice } from "../../catalogue/price.ts";
 import { namedChoice } from "../../catalogue/product-page/chat.ts";
 import { ChosenName } from "../../catalogue/product-page/chosen-name.tsx";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { ShareLink } from "../../catalogue/product-page/share-link.tsx";
+import { PriceNow } from "../../catalogue/product-price.tsx";
 import { GarmentPhoto } from "../../catalogue/product-shelf.tsx";
-import { orders } from "../../messages/es/orders.ts";
 import { sharedList as texts } from "../../messages/es/shared-list.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -181,11 +180,7 @@ function GarmentForm({
         </p>
         {kind === "whole" && today ? (
           <p className="text-small tabular-nums">
-            {today.priceCents === null
-              ? orders.noPrice
-              : today.from
-                ? say(orders.from, { price: formatPrice(today.priceCents) })
-                : formatPrice(today.priceCents)}
+            <PriceNow of={{ cents: today.priceCents, from: today.from }} />
           </p>
         ) : null}
         {remark ? <p className="text-small font-semibold text-terracota">{remark}</p> : null}

@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { SESSION_ENDED_EVENT } from "./admin/sign-in-required.tsx";
 import { connection as texts } from "./messages/es/connection.ts";
-import { HELD_HEADER, SEEN_PAGES } from "./offline/signs.ts";
+import { CACHE_HEADER, HELD_HEADER, SEEN_PAGES } from "./offline/signs.ts";
 import {
   type CommonCode,
   type FormAnswer,
@@ -70,7 +70,7 @@ let shown = "";
 export async function keepPage({ request, url }: Asked, next: () => Promise<Results>): Promise<Results> {
   const isForm = request.method !== "GET";
   const from = shown;
-  if (!isForm && url.pathname + url.search !== shown) {
+  if (!isForm && addressOf({ url }) !== shown) {
     opening = { request, url };
     if (scripts.missing) return await openDocument(opening);
   }
@@ -87,7 +87,7 @@ export async function keepPage({ request, url }: Asked, next: () => Promise<Resu
     if (code === "SESSION_ENDED") window.dispatchEvent(new Event(SESSION_ENDED_EVENT));
     return answerWith(routeId, { ok: false, intent: "", code }, true);
   }
-  if (url.pathname + url.search === shown) {
+  if (addressOf({ url }) === shown) {
     onFailure?.(url, "renewal");
     return {};
   }
@@ -105,6 +105,8 @@ function untilAborted({ signal }: Request): Promise<never> {
 
 /** The page that the router opens, or opened last. */
 let opening: Asked | undefined;
+
+const addressOf = ({ url }: Pick<Asked, "url">) => url.pathname + url.search;
 
 /** Keeps the document where scripts do not come (decision 075). For the entry, once. */
 export function keepDocument(): void {
@@ -177,7 +179,13 @@ export async function patientFetch(request: Request): Promise<Response> {
   const patience = isForm ? PATIENCE.form : PATIENCE.page;
   setTimeout(() => late.abort(new DOMException("No answer in time", "TimeoutError")), patience);
   const signal = AbortSignal.any([request.signal, late.signal]);
-  if (!isForm) return await fetch(request, { signal });
+  if (!isForm) {
+    const answer = await fetch(request, { signal });
+    const isStale = answer.headers.get(CACHE_HEADER) === "stale";
+    // Its document says that it is old.
+    if (isStale && opening && addressOf(opening) !== shown) return await openDocument(opening);
+    return answer;
+  }
   const { url, method, headers } = request;
   const body = await request.arrayBuffer();
   const key = (await new Response(body, { headers }).formData()).get(KEY_FIELD);

@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { createMiddleware } from "hono/factory";
 import { NO_SIGNAL_PATH, WORKER_PATH } from "../app/offline/signs.ts";
 import type { Config } from "../app/platform/config.ts";
 import { isUnwritable } from "../app/platform/unwritable.ts";
+import { isReading } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { boundedReads } from "./bounded-reads.ts";
@@ -10,7 +12,7 @@ import { requestFacts } from "./facts.ts";
 import { media, staticFiles, workersEnd } from "./files.ts";
 import { contentPolicy, keepSign, noIndex, photosForAll, securityHeaders } from "./headers.ts";
 import { healthOf } from "./health.ts";
-import { lastResort, noSignal, UNWRITABLE } from "./last-resort.ts";
+import { lastResort, noSignal, UNREADABLE, UNWRITABLE } from "./last-resort.ts";
 import { openMetrics } from "./metrics.ts";
 import type { OtherBuilds } from "./other-builds.ts";
 import { cachedPages } from "./page-cache.ts";
@@ -85,6 +87,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   else {
     const { inTurn } = reads;
     app.use(cachedPages(services, { build: parts.build, render: router, inTurn }));
+    app.use(readsInOutage(services));
     app.all("*", (c, next) => inTurn(c, async () => (await router(c, next)) as Response));
   }
 
@@ -94,3 +97,11 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
   return app;
 }
+
+/** Pages that are not in memory, while the database does not answer. A form says itself that it was not kept. */
+const readsInOutage = ({ database }: Services) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (!isReading(c.req.method) || !database.outage()) return next();
+    c.set("isTold", true);
+    return lastResort(c, 503, UNREADABLE);
+  });

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
-import { KEEP_HEADER } from "../app/offline/signs.ts";
+import { CACHE_HEADER, KEEP_HEADER } from "../app/offline/signs.ts";
 import { contentSecurityPolicy, REPORTS_PATH } from "../app/platform/csp.ts";
 import { isPage } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -72,6 +72,7 @@ export function keepSign() {
     await next();
     const row = c.get("row");
     if (c.get("mayBeOwner")) c.res.headers.set(KEEP_HEADER, "forget");
+    else if (c.res.headers.get(CACHE_HEADER) === "stale") return;
     else if (c.res.status === 200 && isPage(row) && (row.cached || row.kept) && !c.req.query("admin")) {
       c.res.headers.set(KEEP_HEADER, "seen");
     }

@@ -51,6 +51,12 @@ export const UNWRITABLE = [
   "La tienda no puede anotar lo que mandás. Volvé atrás, que lo que escribiste sigue ahí, y probá de nuevo en un rato.",
 ] as const;
 
+/** The words of a page that cannot be drawn, because what it shows cannot be read. */
+export const UNREADABLE = [
+  "Ahora no podemos mostrar esta página",
+  "No es tu conexión: el problema es nuestro y no suele durar. Probá de nuevo en un minuto.",
+] as const;
+
 /** Seconds after which what was answered 503 may come back. */
 const RETRY_AFTER = 5;
 

@@ -7,10 +7,13 @@ import { LRUCache } from "lru-cache";
 import { COLUMNS_NAME, readColumns } from "../app/catalogue/columns.ts";
 import { rememberedLanguage } from "../app/home/language.ts";
 import { readSidebarState } from "../app/layout/sidebar-state.ts";
+import { CACHE_HEADER } from "../app/offline/signs.ts";
+import type { Outage } from "../app/platform/db/heartbeat.ts";
 import { isPage, isReading, NOT_FOUND, type QueryValues, type RouteRow } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { InTurn } from "./bounded-reads.ts";
+import { withOldMark } from "./old-mark.ts";
 import type { RouterBuild } from "./router.ts";
 
 /** Bytes of rendered pages that are kept, their compressed forms included. */
@@ -23,8 +26,10 @@ const MAX_AGE = 60_000;
  */
 const SHARED_HEADERS = {
   "Cache-Control": "public, max-age=0, s-maxage=10",
-  "CDN-Cache-Control": "public, max-age=10, stale-while-revalidate=20",
+  "CDN-Cache-Control": "public, max-age=10, stale-while-revalidate=20, stale-if-error=600",
 };
+/** Milliseconds that a page is shown which nobody can draw anew (decision 094). */
+const SHOWN_IN_OUTAGE = 600_000;
 /** A longer query is nobody's bookmark: it is rendered, and not kept. */
 const MAX_QUERY = 200;
 
@@ -36,7 +41,7 @@ const compressGzip = promisify(zlib.gzip);
 /**
  * Answers public pages from memory (invariant 6). A page is kept with the version of the content that it was drawn
  * from and is dropped as soon as that version is another, whichever process wrote. Where the version cannot be
- * known, nothing is kept. The router draws for the key alone, so that no other header or cookie can get into a page
+ * known, nothing is kept. While the database does not answer, what is kept is shown, marked as old. The router draws for the key alone, so that no other header or cookie can get into a page
  * that others will read.
  */
 export function cachedPages(
@@ -54,7 +59,14 @@ export function cachedPages(
     const key = cacheKey(c, languages);
     if (key === null) return next();
     const kept = pages.get(key.id);
-    const fresh = kept && performance.now() < kept.freshUntil ? kept : null;
+    const outage = services.database.outage();
+    if (outage) {
+      if (!kept || performance.now() > shownUntil(kept, outage)) return next();
+      const marked = kept.isMarked ? kept : await markedAsOld(kept);
+      pages.set(key.id, marked);
+      return answer(c, marked, "stale");
+    }
+    const fresh = kept && !kept.isMarked && ageOf(kept) < MAX_AGE ? kept : null;
     if (fresh && fresh.version === services.database.knownVersion()) return answer(c, fresh, "hit");
     const version = await services.database.contentVersion();
     if (version === null) return next();
@@ -142,44 +154,61 @@ async function draw(c: Context<AppEnv>, key: CacheKey, version: string, render: 
     c.req.raw = original;
   }
   if (response.status !== (c.get("row") === NOT_FOUND ? 404 : 200)) return response;
-  const plain = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
-  // A picture is as small as it gets.
-  const isPicture = headers.get("Content-Type")?.startsWith("image/");
-  const [brotli, gzip] = isPicture
-    ? [null, null]
-    : await Promise.all([
-        compressBrotli(plain, {
-          params: {
-            [zlib.constants.BROTLI_PARAM_QUALITY]: 6,
-            [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-          },
-        }),
-        compressGzip(plain),
-      ]);
   headers.set("Cache-Control", "private, no-cache");
   headers.set("Vary", c.get("row").cached?.alike ? "Accept-Encoding" : "Cookie, Accept-Encoding");
   headers.delete("Content-Length");
   if (key.shared && response.status === 200 && !headers.has("Set-Cookie")) {
     for (const [name, value] of Object.entries(SHARED_HEADERS)) headers.set(name, value);
   }
+  const plain = Buffer.from(await response.arrayBuffer());
   return {
     version,
     /** By `performance.now()`. */
-    freshUntil: performance.now() + MAX_AGE,
+    drawnAt: performance.now(),
+    isMarked: false,
     status: response.status,
     headers: [...headers],
-    etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`,
-    plain,
-    brotli,
-    gzip,
+    // A picture is as small as it gets.
+    ...(await bodies(plain, !headers.get("Content-Type")?.startsWith("image/"))),
   };
 }
 
-function answer(c: Context<AppEnv>, page: CachedPage, from: "hit" | "miss"): Response {
+async function bodies(plain: Buffer<ArrayBuffer>, isCompressible: boolean) {
+  const params = {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: 6,
+    [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
+  const [brotli, gzip] = isCompressible
+    ? await Promise.all([compressBrotli(plain, { params }), compressGzip(plain)])
+    : [null, null];
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
+  return { etag, plain, brotli, gzip };
+}
+
+/** What was right when the database was last asked is shown from then on; what was outdated already, since it was drawn. */
+function shownUntil(page: CachedPage, outage: Outage): number {
+  return (page.version === outage.version ? outage.since : page.drawnAt) + SHOWN_IN_OUTAGE;
+}
+
+/** The page as it says itself that it is old: no shared cache may keep it, and it is drawn anew as soon as it can be. */
+async function markedAsOld(page: CachedPage): Promise<CachedPage> {
+  const headers = new Headers(page.headers);
+  headers.set("Cache-Control", "private, no-cache");
+  headers.delete("CDN-Cache-Control");
+  const marked = { ...page, isMarked: true, headers: [...headers] };
+  if (!headers.get("Content-Type")?.startsWith("text/html")) return marked;
+  const html = withOldMark(page.plain.toString(), new Date(Date.now() - ageOf(page)));
+  return { ...marked, ...(await bodies(Buffer.from(html), true)) };
+}
+
+const ageOf = ({ drawnAt }: CachedPage) => performance.now() - drawnAt;
+
+function answer(c: Context<AppEnv>, page: CachedPage, from: "hit" | "miss" | "stale"): Response {
   const headers = new Headers(page.headers);
   headers.set("ETag", page.etag);
-  headers.set("X-Cache", from);
+  headers.set(CACHE_HEADER, from);
+  if (from === "stale") headers.set("Age", String(Math.round(ageOf(page) / 1000)));
   if (page.status === 200 && isKnown(c.req.header("If-None-Match"), page.etag))
     return new Response(null, { status: 304, headers });
   const encoding = accepts(c, {

@@ -2,9 +2,10 @@ import type { Handler } from "hono";
 import type { RequestHandler, RouterContextProvider, ServerBuild } from "react-router";
 import type { AccountMails } from "../app/admin/mail/account-mail-jobs.server.ts";
 import type { Mails } from "../app/enquiries/mail/mail-jobs.server.ts";
+import { isReading } from "../app/routes/table.ts";
 import type { RequestFacts, Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
-import { lastResort, UNWRITABLE } from "./last-resort.ts";
+import { lastResort, UNREADABLE, UNWRITABLE } from "./last-resort.ts";
 
 /** The router's server build with what `app/entry.server.tsx` offers beside the renderer. */
 export type RouterBuild = ServerBuild & {
@@ -36,9 +37,10 @@ export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Se
     }
     const context = build.entry.module.requestContext(services, c.get("facts"));
     const response = await current.handle(atPublicUrl(c.req.raw, services.publicUrl), context);
-    if (response.status === 500 && build.entry.module.wasUnwritable(context)) {
+    if (response.status >= 500 && build.entry.module.wasUnwritable(context)) {
       // A page's script reads data, keeps the page and says so.
-      if (!c.req.path.endsWith(".data")) return lastResort(c, 503, UNWRITABLE);
+      if (!c.req.path.endsWith(".data"))
+        return lastResort(c, 503, isReading(c.req.method) ? UNREADABLE : UNWRITABLE);
       return unavailable(new Response(response.body, { status: 503, headers: response.headers }));
     }
     // The router's own last word (its error page failed too) is bare text; ours is a page with the reference.

@@ -16,6 +16,7 @@ import { pushHandlers } from "../app/enquiries/push/push-jobs.server.ts";
 import { holdHandlers } from "../app/orders/progress.server.ts";
 import type { Now } from "../app/platform/clock.ts";
 import { type Config, withListeningPort } from "../app/platform/config.ts";
+import type { Database } from "../app/platform/db/database.ts";
 import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
@@ -192,7 +193,8 @@ export function createServices(
     ownJobs?: () => JobWorker | null;
   },
 ): Services {
-  const { config, log, now, authSecret, formSecret, pushKeys, mailWorker, ownJobs } = options;
+  const { config, now, authSecret, formSecret, pushKeys, mailWorker, ownJobs } = options;
+  const log = quietInOutage(options.log, database);
   const report: Services["report"] = (message, detail) => log.error(detail ?? {}, message);
   const settings = async () => settingsOf(await readRows(database.db), reportingTo({ report }));
   const readFinding = async () => {
@@ -247,6 +249,22 @@ export function createServices(
     isUnwritable,
   };
   return services;
+}
+
+/** Without what only follows from an outage of the database: that it began, and is over, is one line each. */
+function quietInOutage(log: Log, { outage }: Database): Log {
+  const unlessItFollows =
+    (level: "warn" | "error") =>
+    (fields: unknown, ...message: [string?]) => {
+      const { err, error = err } = (fields ?? {}) as { err?: unknown; error?: unknown };
+      if (!outage() || !isUnwritable(error)) log[level](fields, ...message);
+    };
+  return {
+    debug: log.debug.bind(log),
+    info: log.info.bind(log),
+    warn: unlessItFollows("warn"),
+    error: unlessItFollows("error"),
+  };
 }
 
 /** The name to open: `localhost` for this machine's own addresses and for all of them at once. */

@@ -1,5 +1,6 @@
 import type { Now } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
+import { noAnswer } from "../platform/db/heartbeat.ts";
 import type { Log } from "../platform/log.ts";
 import type { AccountService } from "./account.server.ts";
 import type { AccountMailing, AuthParts } from "./better-auth.server.ts";
@@ -66,6 +67,8 @@ export function openAdminAuth({ database, secret, publicUrl, now, log, mail = NO
       const read = (disableRefresh: boolean) =>
         betterAuth.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
       const { response, headers: answer } = await read(!renew).catch((err: unknown) => {
+        // Better Auth keeps the cause to itself.
+        if (database.outage()) throw noAnswer();
         if (!renew) throw err;
         // A session that cannot be renewed (the disk is full) is one all the same.
         log.warn({ err }, "a session was not renewed");

@@ -96,7 +96,7 @@ export function openBetterAuth(options: { database: Database; secret: string; pu
       level: "warn",
       // Its warnings name what a guesser did ("Invalid password"); only what is broken is worth a line of the log.
       log: (level, message) => {
-        if (level === "error") log.error({ from: "better-auth" }, message);
+        if (level === "error" && !database.outage()) log.error({ from: "better-auth" }, message);
         else log.debug({ from: "better-auth" }, message);
       },
     },

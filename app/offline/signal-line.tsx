@@ -9,7 +9,7 @@ import { notify } from "../ui/notice.ts";
 import { useWhenIdle } from "../ui/when-idle.ts";
 import { answerOf, canWork, keepList, keepWhatIsSeen, prepare, sendWhatIsHeld, takeBack } from "./device.ts";
 import { draftOf, dropForm, type HeldForm, heldForms, isOrder, onHeldChange } from "./held-store.ts";
-import { SEEN_META } from "./signs.ts";
+import { CACHE_HEADER, OLD_META, SEEN_META } from "./signs.ts";
 
 /** Milliseconds after which what a page shows counts as seen: its photos are there. */
 const LOOKED_AT = 1500;
@@ -53,7 +53,7 @@ export function SignalLine() {
       role="status"
       data-testid="signal-line"
     >
-      {seen ? <p>{say(texts.seen, { when: whenText(seen) })}</p> : null}
+      {seen ? <p>{say(seen.isOld ? texts.old : texts.seen, { when: whenText(seen.at) })}</p> : null}
       {held.map((form) => (
         <Held key={form.key} form={form} />
       ))}
@@ -61,11 +61,21 @@ export function SignalLine() {
   );
 }
 
-/** When the page was seen that is shown again; null once it is a new one. */
-function useSeen(): Date | null {
-  const [seen, setSeen] = useState(() => {
-    const at = document.querySelector<HTMLMetaElement>(`meta[name="${SEEN_META}"]`)?.content;
-    return at ? { at: new Date(at), path: location.pathname } : null;
+interface Seen {
+  at: Date;
+  /** There is signal, but the shop cannot draw the page now. */
+  isOld: boolean;
+  path: string;
+}
+
+/** When the page was seen, or drawn, that is shown again; null once it is a new one. */
+function useSeen(): Seen | null {
+  const [seen, setSeen] = useState((): Seen | null => {
+    const metas = document.querySelectorAll<HTMLMetaElement>("meta[name]");
+    const meta = [...metas].find(({ name }) => name === SEEN_META || name === OLD_META);
+    return meta
+      ? { at: new Date(meta.content), isOld: meta.name === OLD_META, path: location.pathname }
+      : null;
   });
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
@@ -79,9 +89,10 @@ function useSeen(): Date | null {
     const look = async () => {
       clearTimeout(timer);
       const answer = navigator.onLine ? await fetch(pathname, { method: "HEAD" }).catch(() => null) : null;
-      if (answer?.ok) await revalidate();
+      const isNew = answer?.ok && answer.headers.get(CACHE_HEADER) !== "stale";
+      if (isNew) await revalidate();
       if (left) return;
-      if (answer?.ok) setSeen(null);
+      if (isNew) setSeen(null);
       else timer = setTimeout(look, AGAIN);
     };
     void look();
@@ -92,7 +103,7 @@ function useSeen(): Date | null {
       removeEventListener("online", look);
     };
   }, [seen, pathname, revalidate]);
-  return seen && seen.path === pathname ? seen.at : null;
+  return seen && seen.path === pathname ? seen : null;
 }
 
 /** What waits, and what became of it. Tells the worker of signal. */

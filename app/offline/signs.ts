@@ -21,6 +21,12 @@ export const CODE_HEADER = "X-Code";
 /** The `meta` that says when a page was seen that is shown again without signal. */
 export const SEEN_META = "visto";
 
+/** The `meta` that says when a page was drawn, or seen, that is shown again because the shop cannot draw it now. */
+export const OLD_META = "guardada";
+
+/** Of a page's answer: `stale` where the shop shows what it kept because it cannot draw it now. */
+export const CACHE_HEADER = "X-Cache";
+
 /** The cache of pages that were seen. */
 export const SEEN_PAGES = "copito-pages";
 

@@ -124,7 +124,8 @@ function read<Photo>(request: XMLHttpRequest): SentPhoto<Photo> {
   try {
     return JSON.parse(request.responseText) as SentPhoto<Photo>;
   } catch {
-    // The request guard's own pages are no answer of the upload's.
-    return { ok: false, code: request.status === 413 ? "TOO_LARGE" : "FAILED" };
+    // The server's own pages are no answer of the upload's.
+    const codes: Partial<Record<number, PhotoError>> = { 413: "TOO_LARGE", 503: "CANNOT_KEEP" };
+    return { ok: false, code: codes[request.status] ?? "FAILED" };
   }
 }

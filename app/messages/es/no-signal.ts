@@ -1,6 +1,7 @@
 /** What the frame says without signal, and of what waits for it. */
 export const noSignal = {
   seen: "Sin señal: esto es lo último que viste ({when}).",
+  old: "Ahora no podemos actualizar esta página: así estaba el {when}.",
   what: { order: "tu pedido", orderByEmail: "tu pedido por email", message: "tu mensaje" },
   held: "Guardado para mandar: {what} ({when}). Sale solo cuando vuelva la señal.",
   sending: "Mandando {what}…",

@@ -1,13 +1,5 @@
 import { CacheExpiration } from "workbox-expiration/CacheExpiration.js";
-import {
-  KEEP_HEADER,
-  NO_SIGNAL_PATH,
-  SEEN_MARK,
-  SEEN_META,
-  SEEN_PAGES,
-  seenAddress,
-  type ToWorker,
-} from "../signs.ts";
+import { KEEP_HEADER, NO_SIGNAL_PATH, SEEN_MARK, SEEN_PAGES, seenAddress, type ToWorker } from "../signs.ts";
 
 /* What was seen, within bounds: a phone's storage is small, and its owner's. */
 
@@ -81,12 +73,12 @@ export async function noticePage(url: URL, response: Response): Promise<void> {
   if (sign === "forget") await Promise.all([pages.forget(), photos.forget()]);
 }
 
-/** A page as it was last seen, with the time of that in its head; undefined where it was not. */
-export async function seenPage(url: URL): Promise<Response | undefined> {
+/** A page as it was last seen, with the time of that in its head, as this `meta`; undefined where it was not. */
+export async function seenPage(url: URL, meta: string): Promise<Response | undefined> {
   const found = await pages.find(seenAddress(url));
   if (!found) return undefined;
-  const meta = `<meta name="${SEEN_META}" content="${found.headers.get(KEPT_AT)}">`;
-  const html = (await found.text()).replace("</head>", `${meta}</head>`);
+  const mark = `<meta name="${meta}" content="${found.headers.get(KEPT_AT)}">`;
+  const html = (await found.text()).replace("</head>", `${mark}</head>`);
   return new Response(html, { headers: found.headers });
 }
 

@@ -1,5 +1,5 @@
 import { instanceDied, KEY_HEADER } from "../../ui/form/answer.ts";
-import type { ToWorker } from "../signs.ts";
+import { OLD_META, SEEN_META, type ToWorker } from "../signs.ts";
 import { keepNoSignalPage, keepSeen, keptFile, noSignalPage, noticePage, seenPage } from "./kept.ts";
 import { openNotice, renewAddress, showNotice } from "./notices.ts";
 import { quietly, SYNC_TAG, sendHeld, sendOrHold } from "./sending.ts";
@@ -74,8 +74,9 @@ async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   // Said now: when an answer comes late, the event is over.
   event.waitUntil(quietly(asked.then((answer) => answer && notice(url, answer.clone()))));
   const answer = await Promise.race([asked, new Promise<null>((late) => setTimeout(late, PATIENCE, null))]);
-  if (answer && !instanceDied(answer.status)) return answer;
-  return (await seenPage(url)) ?? (await asked) ?? (await noSignalPage());
+  const isOut = answer?.status === 503;
+  if (answer && !isOut && !instanceDied(answer.status)) return answer;
+  return (await seenPage(url, isOut ? OLD_META : SEEN_META)) ?? (await asked) ?? (await noSignalPage());
 }
 
 /** Null where no answer comes. */

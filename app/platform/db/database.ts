@@ -1,5 +1,6 @@
 import type { Log } from "../log.ts";
 import type { ContentVersion } from "./content-version.ts";
+import type { Outage } from "./heartbeat.ts";
 import type { MigrateResult, VersionResult } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Db } from "./schema.ts";
@@ -18,6 +19,8 @@ export type Database = {
    * as a notification takes, and one second where none arrives. `null`: ask.
    */
   knownVersion(): ContentVersion;
+  /** Not null while PostgreSQL does not answer: then every query throws at once, and it is asked again each second. */
+  outage(): Outage | null;
   /** The clock of all instances: PostgreSQL's own, or this machine's beside the file (decision 039). */
   now(): Date;
   /** Waits `patience` milliseconds at most until the server takes connections; what is wrong with it is one sentence. */

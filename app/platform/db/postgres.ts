@@ -2,14 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Log } from "../log.ts";
-import {
-  CONTENT_CHANNEL,
-  CONTENT_VERSIONS_SQL,
-  type ContentVersion,
-  type VersionRow,
-  versionOf,
-} from "./content-version.ts";
 import type { Database } from "./database.ts";
+import { noAnswer, startHeartbeat } from "./heartbeat.ts";
 import { checkVersion, migrateToLatest } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 
@@ -19,10 +13,6 @@ const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const QUERY_TIMEOUT_MS = 20_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
-/** The page cache must rather be bypassed than wait. */
-const VERSION_TIMEOUT_MS = 2000;
-/** How long a version is believed without asking: the longest that a lost notification goes unseen (decision 039). */
-const KNOWN_FOR_MS = 1000;
 /** Between two looks at the server's clock, when nobody else asks. */
 const CLOCK_EVERY_MS = 60_000;
 
@@ -43,7 +33,7 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
-function openPool(connectionString: string, log: Log, options: pg.PoolConfig): pg.Pool {
+function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     types,
@@ -53,34 +43,13 @@ function openPool(connectionString: string, log: Log, options: pg.PoolConfig): p
     ...options,
   });
   // A connection that breaks is replaced on the next use; unheard, the event would end the process. The pool hears only
-  // those that are idle, and tells again what each of them has told.
+  // those that are idle. Whoever
+  // waits for a query hears of it, and the heartbeat logs that the server does not answer.
   pool.on("connect", (client) => {
-    client.on("error", (error) => log.warn({ err: error }, "a PostgreSQL connection broke"));
+    client.on("error", () => {});
   });
   pool.on("error", () => {});
   return pool;
-}
-
-/**
- * One query at a time; whoever asks while one is under way shares the next. So an answer is never older than the
- * question, and any number of page requests cost one query per round trip.
- */
-function sharedReads<T>(read: () => Promise<T>): () => Promise<T> {
-  let current: Promise<T> | null = null;
-  let next: Promise<T> | null = null;
-  const start = (): Promise<T> => {
-    next = null;
-    const reading = read().finally(() => {
-      if (current === reading) current = null;
-    });
-    current = reading;
-    return reading;
-  };
-  return () => {
-    if (!current) return start();
-    next ??= current.then(start, start);
-    return next;
-  };
 }
 
 /** Milliseconds between attempts of a start to reach the server. */
@@ -99,7 +68,38 @@ function reasonOf(error: unknown): string {
 
 /** Connections without timeouts, for what takes long: a migration, a copy of everything. The caller destroys it. */
 export function openPatient(connectionString: string, log: Log): Kysely<never> {
-  return new Kysely({ dialect: new PostgresDialect({ pool: openPool(connectionString, log, { max: 2 }) }) });
+  const pool = openPool(connectionString, { max: 2 });
+  pool.on("connect", (client) => {
+    client.on("error", (error) => log.warn({ err: error }, "a PostgreSQL connection broke"));
+  });
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * The pool of all queries. While the server does not answer it hands out no connection, and `abandon` ends those that wait
+ * for an answer.
+ */
+function openMainPool(connectionString: string, isOut: () => boolean) {
+  const pool = openPool(connectionString, {
+    max: CONNECTIONS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  });
+  const busy = new Set<pg.PoolClient>();
+  pool.on("acquire", (client) => busy.add(client));
+  pool.on("release", (_error, client) => busy.delete(client));
+  return {
+    options: pool.options,
+    connect: async () => {
+      if (isOut()) throw noAnswer();
+      return await pool.connect();
+    },
+    end: () => pool.end(),
+    abandon() {
+      for (const client of busy) void (client as pg.PoolClient & pg.Client).end();
+    },
+  };
 }
 
 /**
@@ -107,62 +107,23 @@ export function openPatient(connectionString: string, log: Log): Kysely<never> {
  * does not answer within 5 seconds or a statement takes more than 15.
  */
 export function openPostgres(connectionString: string, log: Log): Database {
-  const pool = openPool(connectionString, log, {
-    max: CONNECTIONS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-  });
-  let known: { version: string; until: number } | null = null;
-  /** Raised by all that makes what is known doubtful: a reading that began before says nothing of what is now. */
-  let doubts = 0;
-  const doubt = () => {
-    known = null;
-    doubts++;
-  };
-  // The version has a connection of its own, never one of the pool that pages wait for.
-  const versionPool = openPool(connectionString, log, {
-    max: 1,
-    // Before anything is read on it: whatever is committed after a reading is heard.
-    onConnect: async (client) => {
-      client.on("notification", doubt);
-      client.on("end", doubt);
-      await client.query(`listen ${CONTENT_CHANNEL}`);
-    },
-    connectionTimeoutMillis: VERSION_TIMEOUT_MS,
-    statement_timeout: VERSION_TIMEOUT_MS,
-    query_timeout: VERSION_TIMEOUT_MS,
-    // Kept open between visitors: connecting costs far more than the query.
-    idleTimeoutMillis: 0,
+  const pool = openMainPool(connectionString, () => heartbeat.outage() !== null);
+  const heartbeat = startHeartbeat({
+    openPool: (options) => openPool(connectionString, options),
+    log,
+    onOutage: pool.abandon,
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-
-  let failing = false;
-  const readVersion = sharedReads(async (): Promise<ContentVersion> => {
-    try {
-      const before = doubts;
-      const until = performance.now() + KNOWN_FOR_MS;
-      const { rows } = await versionPool.query<VersionRow>(CONTENT_VERSIONS_SQL);
-      if (failing) log.info({}, "the content version can be read again");
-      failing = false;
-      const version = versionOf(rows);
-      if (doubts === before) known = { version, until };
-      return version;
-    } catch (error) {
-      if (!failing) log.warn({ err: error }, "the content version cannot be read; pages are not cached");
-      failing = true;
-      return null;
-    }
-  });
 
   let clock = { time: Date.now(), at: performance.now() };
   const readClock = async () => {
     const asked = performance.now();
-    const { rows } = await versionPool.query<{ time: number }>(CLOCK_SQL);
+    const { rows } = await heartbeat.query<{ time: number }>(CLOCK_SQL);
     const at = (asked + performance.now()) / 2;
     clock = { time: Number(rows[0]?.time), at };
   };
   const clockTimer = setInterval(() => {
+    if (heartbeat.outage()) return;
     readClock().catch((error: unknown) => log.warn({ err: error }, "the database's clock cannot be read"));
   }, CLOCK_EVERY_MS).unref();
 
@@ -170,9 +131,9 @@ export function openPostgres(connectionString: string, log: Log): Database {
   return {
     kind: "postgres",
     db,
-    contentVersion: readVersion,
-    // What was read last, where no write was heard since on that connection, which also listens (LISTEN).
-    knownVersion: () => (known && performance.now() < known.until ? known.version : null),
+    contentVersion: heartbeat.contentVersion,
+    knownVersion: heartbeat.knownVersion,
+    outage: heartbeat.outage,
     // By a clock of this process that nobody sets: only the server's counts.
     now: () => new Date(Math.round(clock.time + performance.now() - clock.at)),
     async connect(patience) {
@@ -193,6 +154,7 @@ export function openPostgres(connectionString: string, log: Log): Database {
       }
     },
     async ping() {
+      if (heartbeat.outage()) return false;
       try {
         await readClock();
         return true;
@@ -215,7 +177,7 @@ export function openPostgres(connectionString: string, log: Log): Database {
     async close() {
       clearInterval(clockTimer);
       // Ended here rather than by Kysely, which leaves a pool alone that no query has used.
-      closing ??= Promise.all([pool.end(), versionPool.end()]);
+      closing ??= Promise.all([pool.end(), heartbeat.end()]);
       await closing;
     },
   };

@@ -274,6 +274,7 @@ export function openSqlite(dataDir: string, log: Log): Database {
     db,
     contentVersion,
     knownVersion: contentVersion,
+    outage: () => null,
     now: () => new Date(),
     // It was opened with the file.
     connect: async () => ({ ok: true }),

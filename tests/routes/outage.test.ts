@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { offerSetup } from "../../app/admin/one-time-links.server.ts";
+import { openTestDatabase } from "../support/databases.ts";
+import { startFaultProxy } from "../support/fault-proxy.ts";
+import { atEnd } from "../support/folder.ts";
+import { readPage, textOf } from "../support/html.ts";
+import { twoHalves } from "../support/images.ts";
+import { EMAIL, PASSWORD } from "../support/owned-shop.ts";
+import { cheapPasswords } from "../support/passwords.ts";
+import { openTestShop, PUBLIC_URL, type TestShop } from "../support/shop.ts";
+
+/* What visitors and the owner meet while PostgreSQL is stopped, or takes connections and says nothing (decision 094). */
+
+cheapPasswords();
+
+const post = (shop: TestShop, path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  shop.app.request(path, { method: "POST", body, headers: { Origin: PUBLIC_URL, ...headers } });
+
+async function sessionOf(shop: TestShop): Promise<string> {
+  const link = new URL((await offerSetup(shop.database.db, PUBLIC_URL, new Date())) ?? "");
+  const token = link.searchParams.get("enlace") ?? "";
+  const fields = { intent: "use-link", token, email: EMAIL, newPassword: PASSWORD };
+  const answer = await post(shop, link.pathname + link.search, new URLSearchParams(fields));
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+async function openShopBehindProxy() {
+  const { databaseUrl } = await openTestDatabase("postgres");
+  const proxy = await startFaultProxy(databaseUrl ?? "");
+  const shop = await openTestShop({ config: { databaseUrl: proxy.url } });
+  // Before the shop's own end, which says goodbye to the database.
+  atEnd(proxy.pass);
+  return { proxy, shop, isOut: () => shop.database.outage() !== null };
+}
+
+const form = { intent: "send", name: "Ana", email: "ana@correo.example", message: "¿Tienen talle 3?" };
+
+test.each(["stopped", "silent"] as const)("while the database is %s", async (how) => {
+  const { proxy, shop, isOut } = await openShopBehindProxy();
+  const Cookie = await sessionOf(shop);
+  const fresh = readPage(await (await shop.get("/catalogo")).text());
+  await shop.get("/catalogo.data");
+  if (how === "stopped") await proxy.close();
+  else proxy.silence();
+
+  // In memory: answered without a question, before the outage is known too.
+  const began = performance.now();
+  expect((await shop.get("/catalogo")).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(500);
+  await expect.poll(isOut).toBe(true);
+  const shown = await shop.get("/catalogo");
+  expect([shown.status, shown.headers.get("X-Cache"), shown.headers.get("Age")]).toEqual([
+    200,
+    "stale",
+    expect.stringMatching(/^\d+$/),
+  ]);
+  expect(shown.headers.get("Cache-Control")).toBe("private, no-cache");
+  expect(shown.headers.has("X-Keep")).toBe(false);
+  const html = await shown.text();
+  expect(textOf(readPage(html).one("main"))).toBe(textOf(fresh.one("main")));
+  expect(html).toContain('<meta name="guardada" content="20');
+  expect(html).toMatch(/<noscript><p [^>]+>Ahora no podemos actualizar esta página: así estaba el /);
+  expect((await shop.get("/catalogo.data")).headers.get("X-Cache")).toBe("stale");
+
+  // All else at once, in words that fit.
+  const missing = await shop.get("/talles");
+  expect([missing.status, missing.headers.get("Retry-After")]).toEqual([503, "5"]);
+  expect(await missing.text()).toContain("Ahora no podemos mostrar esta página");
+  const sent = await post(shop, "/contacto", new URLSearchParams(form));
+  expect([sent.status, await sent.text()]).toEqual([503, expect.stringContaining("no podemos guardar")]);
+  const photo = (await twoHalves(20, 20)) as BodyInit;
+  const visitors = await post(shop, "/contacto/fotos", photo);
+  expect([visitors.status, await visitors.json()]).toEqual([503, { ok: false, code: "CANNOT_KEEP" }]);
+  expect((await shop.get("/consultas", { Cookie })).status).toBe(503);
+  expect((await post(shop, "/catalogo/fotos", photo, { Cookie })).status).toBe(503);
+  expect((await post(shop, "/ajustes", new URLSearchParams({ intent: "coupon" }), { Cookie })).status).toBe(
+    503,
+  );
+
+  await proxy.pass();
+  const back = performance.now();
+  await expect.poll(isOut).toBe(false);
+  expect(performance.now() - back).toBeLessThan(3000);
+  expect((await shop.get("/catalogo")).headers.get("X-Cache")).toBe("miss");
+  expect((await post(shop, "/contacto", new URLSearchParams(form))).status).toBe(200);
+  expect((await shop.get("/consultas", { Cookie })).status).toBe(200);
+  const told = shop.log.entries.filter(
+    ({ level, fields }) => ["warn", "error"].includes(level) && !("status" in Object(fields)),
+  );
+  expect(told.map(({ level, message }) => [level, message])).toEqual([
+    ["error", "the database does not answer: pages in memory are shown, nothing else"],
+    ["warn", "the database answers again"],
+  ]);
+});

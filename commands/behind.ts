@@ -1,0 +1,98 @@
+/**
+ * `npm run behind` lists the packages of the lock file that are behind the newest version their major has in npm's
+ * registry. It fails where one that faces strangers has been behind for more than 30 days.
+ */
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PQueue from "p-queue";
+
+/** Days that a package which faces strangers may be behind at a release. */
+const DAYS = 30;
+const DAY = 24 * 60 * 60 * 1000;
+
+export type Lock = Record<
+  string,
+  { version?: string; dev?: boolean; devOptional?: boolean; optional?: boolean }
+>;
+
+/** When each version of a package was published, or why that is not known. */
+export type Answer = Record<string, string> | Error;
+
+/**
+ * Each package at each version. What production loads faces strangers; all else builds and tests. Builds for one system
+ * are left out: they come with the package that names them, at its version.
+ */
+function lockedPackages(lock: Lock) {
+  return Object.entries(lock).flatMap(([path, { version, dev, devOptional, optional }]) => {
+    const name = path.split("node_modules/").at(-1);
+    return name && version && !optional ? [{ name, version, facesStrangers: !dev && !devOptional }] : [];
+  });
+}
+
+/** What is behind by how many days; what faces strangers comes first. A release waits for what is `late`. */
+export function judge(lock: Lock, answers: ReadonlyMap<string, Answer>, today: Date) {
+  const rows = lockedPackages(lock).flatMap((locked) => {
+    const answer = answers.get(locked.name) ?? new Error("not asked");
+    if (answer instanceof Error)
+      return [{ ...locked, newest: answer.message, days: Number.POSITIVE_INFINITY }];
+    const newer = newerVersions(locked.version, Object.keys(answer));
+    const first = Math.min(...newer.map((version) => Date.parse(answer[version] ?? "")));
+    const days = Math.floor((today.getTime() - first) / DAY);
+    return newer.map((newest) => ({ ...locked, newest, days })).slice(-1);
+  });
+  rows.sort((a, b) => Number(b.facesStrangers) - Number(a.facesStrangers) || b.days - a.days);
+  return { rows, late: rows.filter(({ facesStrangers, days }) => facesStrangers && !(days <= DAYS)) };
+}
+
+/** Newer ones of the same major, or of the same minor below 1.0.0, in ascending order; no pre-releases. */
+function newerVersions(version: string, published: readonly string[]): string[] {
+  const [major = 0, minor = 0, patch = 0] = numbers(version);
+  return published
+    .filter((other) => {
+      const [itsMajor = 0, itsMinor = 0, itsPatch = 0] = numbers(other);
+      if (other.includes("-") || itsMajor !== major || (major === 0 && itsMinor !== minor)) return false;
+      return itsMinor > minor || (itsMinor === minor && itsPatch > patch);
+    })
+    .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
+}
+
+function numbers(version: string): number[] {
+  return version.split(/[-+]/, 1).join().split(".").map(Number);
+}
+
+async function ask(registry: string, name: string): Promise<Answer> {
+  const response = await fetch(new URL(name.replace("/", "%2f"), registry), {
+    signal: AbortSignal.timeout(60_000),
+  });
+  if (!response.ok) return new Error(`HTTP ${response.status}`);
+  const { time, versions } = (await response.json()) as Record<string, Record<string, string>>;
+  if (!time || !versions) return new Error("no dates");
+  // `time` also names versions that were withdrawn.
+  return Object.fromEntries(Object.entries(time).filter(([version]) => version in versions));
+}
+
+async function main(): Promise<void> {
+  const lock = await readFile(join(import.meta.dirname, "..", "package-lock.json"), "utf8");
+  const { packages }: { packages: Lock } = JSON.parse(lock);
+  const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
+  const queue = new PQueue({ concurrency: 8 });
+  const answers = new Map<string, Answer>();
+  const names = new Set(lockedPackages(packages).map(({ name }) => name));
+  await queue.addAll(
+    [...names].map((name) => async () => {
+      answers.set(name, await ask(registry, name).catch((error: Error) => error));
+    }),
+  );
+  const { rows, late } = judge(packages, answers, new Date());
+  for (const { name, version, newest, days, facesStrangers } of rows) {
+    const exposure = facesStrangers ? "faces strangers" : "builds and tests";
+    console.log(`${String(days).padStart(8)} days  ${exposure.padEnd(16)}  ${name} ${version} -> ${newest}`);
+  }
+  console.log(
+    `${names.size} packages, ${rows.length} behind, ${late.length} of them too long for a release.`,
+  );
+  if (late.length > 0) process.exitCode = 1;
+}
+
+if (import.meta.main) await main();

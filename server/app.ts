@@ -20,6 +20,7 @@ import { plainAddresses, routeRow } from "./plain-addresses.ts";
 import { allowedMethods, bodyLimits, sameOriginWrites } from "./request-guard.ts";
 import { requestLog } from "./request-log.ts";
 import { type RouterBuild, routerHandler } from "./router.ts";
+import { slowDown } from "./slow-down.ts";
 
 export interface AppParts {
   /** The router's build; asked for at each request, so that the development server can hand out a new one. */
@@ -52,8 +53,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(compress({ encoding: "gzip" }));
   app.use(noIndex());
   app.use(keepSign());
-  app.use(allowedMethods());
   app.use(requestFacts(services, parts.config));
+  app.use(slowDown());
+  app.use(allowedMethods());
   app.use(sameOriginWrites(services));
   app.use(bodyLimits());
 

@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Context } from "hono";
+import { createRateLimit } from "../app/platform/limits/rate-limit.ts";
 import { createTurns } from "../app/platform/limits/turns.ts";
 import { isReading, NOT_FOUND } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -15,7 +16,13 @@ const TURNS = { atOnce: 2, waiting: 40, perNetwork: 8 };
  */
 const FORMS = { atOnce: 40, waiting: 0, perNetwork: 4 };
 
-/** Milliseconds before a refusal is sent: whoever asks again at once on many connections is slowed down by it. */
+/** Drawings of one address for which no page was kept. */
+const DRAWINGS_RATE = { burst: 60, perSecond: 20 };
+
+/** Forms of one address, whatever comes of them; 60 an hour are stored. */
+const FORMS_RATE = { burst: 30, perSecond: 5 };
+
+/** Milliseconds before a refusal is sent, and as many at random: a flood is slowed down, and does not come in waves. */
 const REFUSAL_DELAY = 1000;
 
 /** Seconds after which one that was turned away may come back. */
@@ -33,28 +40,34 @@ export type Reads = ReturnType<typeof boundedReads>;
 export function boundedReads() {
   const turns = createTurns(TURNS);
   const forms = createTurns(FORMS);
+  const drawingsRate = createRateLimit(DRAWINGS_RATE);
+  const formsRate = createRateLimit(FORMS_RATE);
   const inTurn: InTurn = async (c, draw) => {
     const { row, facts, mayBeOwner } = c.var;
-    if (mayBeOwner || row.ownLine) return await draw();
+    if (mayBeOwner) return await draw();
+    const { clientAddress } = facts;
     const drawing = async () => {
       // Drawing keeps the thread: what has come in meanwhile is answered, or turned away, before the next one begins.
       await setImmediate();
       return await draw();
     };
     if (isReading(c.req.method)) {
+      if (row.ownLine) return await draw();
       if (c.get("wasKept")) return await turns.first(drawing);
-      return (await turns.take(facts.clientAddress, drawing)) ?? (await refuse(c, 503));
+      if (!facts.direct && !drawingsRate.take(clientAddress)) return await refuse(c, 503);
+      return (await turns.take(clientAddress, drawing)) ?? (await refuse(c, 503));
     }
     if (row === NOT_FOUND) return await refuse(c, 404);
+    if (!facts.direct && !formsRate.take(clientAddress)) return await refuse(c, 503);
     // Photos have limits of their own, and one may take long.
-    if (!takesTextsAlone(c)) return await draw();
-    return (await forms.take(facts.clientAddress, drawing)) ?? (await refuse(c, 503));
+    if (row.ownLine || !takesTextsAlone(c)) return await draw();
+    return (await forms.take(clientAddress, drawing)) ?? (await refuse(c, 503));
   };
   return { inTurn, load: turns.load };
 }
 
 async function refuse(c: Context<AppEnv>, status: 404 | 503): Promise<Response> {
-  await setTimeout(REFUSAL_DELAY);
+  await setTimeout(REFUSAL_DELAY * (1 + Math.random()));
   if (status === 503) c.header("Retry-After", String(RETRY_AFTER));
   return lastResort(c, status);
 }

@@ -1,50 +1,59 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { Agent, request } from "node:http";
-import { setTimeout as delay } from "node:timers/promises";
-import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { setPriority } from "node:os";
 
-/* One address with many connections that sends the same request again as soon as it is answered, in a thread of its own. */
+/* One address with many connections that sends again as soon as it is answered, in a process of its own. */
 
-interface Flood {
-  origin: string;
+export interface FloodRequest {
   method: "GET" | "POST";
   /** `N` in it is another number each time. */
   path: string;
+  /** Of the body; a form's unless told otherwise. */
+  type?: string;
+  body?: string;
+}
+
+interface Flood {
+  origin: string;
+  /** Sent one after the other. */
+  requests: readonly FloodRequest[];
   connections: number;
   /** Sent as X-Forwarded-For. */
   address: string;
 }
 
+/** It must not take the processor from the shop that is measured. */
+const NICE = 10;
+
 /** Starts it; what is returned stops it and counts the answers by their status. */
 export function startFlood(flood: Flood): () => Promise<Record<number, number>> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: flood });
-  const counted = Promise.withResolvers<Record<number, number>>();
-  worker.on("message", counted.resolve).on("error", counted.reject);
+  const child = fork(import.meta.filename, [JSON.stringify(flood)]);
+  if (child.pid) setPriority(child.pid, NICE);
   return async () => {
-    worker.postMessage("stop");
-    return await counted.promise;
+    const counted = once(child, "message");
+    child.send("stop");
+    const [counts] = await counted;
+    return counts;
   };
 }
 
-if (!isMainThread) await send(workerData as Flood);
+if (process.argv[1] === import.meta.filename) await send(JSON.parse(process.argv[2] ?? "{}"));
 
-async function send({ origin, method, path, connections, address }: Flood): Promise<void> {
+async function send({ origin, requests, connections, address }: Flood): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const counts: Record<number, number> = {};
-  let stopped = false;
   let sent = 0;
-  parentPort?.once("message", () => {
-    stopped = true;
-    agent.destroy();
-    parentPort?.postMessage(counts);
-  });
-  const headers = {
-    Origin: origin,
-    "X-Forwarded-For": address,
-    "Content-Type": "application/x-www-form-urlencoded",
-  };
+  process.once("message", () => process.send?.(counts, () => process.exit()));
   const once = () =>
     new Promise<void>((resolve) => {
       sent++;
+      const { method, path, type, body } = requests[sent % requests.length] as FloodRequest;
+      const headers = {
+        Origin: origin,
+        "X-Forwarded-For": address,
+        "Content-Type": type ?? "application/x-www-form-urlencoded",
+      };
       const asked = request(
         origin + path.replace("N", String(sent)),
         { method, agent, headers },
@@ -54,10 +63,10 @@ async function send({ origin, method, path, connections, address }: Flood): Prom
         },
       );
       asked.on("error", () => resolve());
-      asked.end(method === "POST" ? "intent=send" : undefined);
+      asked.end(method === "POST" ? (body ?? "intent=send") : undefined);
     });
   const connection = async () => {
-    while (!stopped) await Promise.race([once(), delay(30_000)]);
+    for (;;) await once();
   };
   await Promise.all(Array.from({ length: connections }, connection));
 }

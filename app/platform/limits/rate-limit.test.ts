@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createRateLimit } from "./rate-limit.ts";
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => vi.useRealTimers());
+
+/** How many of a thousand tries at once are let in. */
+const letIn = (rate: ReturnType<typeof createRateLimit>, address: (n: number) => string) =>
+  Array.from({ length: 1000 }, (_, n) => rate.take(address(n))).filter(Boolean).length;
+
+test("an address has its burst, then so many a second, and its whole burst again after a pause", () => {
+  const rate = createRateLimit({ burst: 30, perSecond: 5 });
+  expect(letIn(rate, () => "203.0.113.7")).toBe(30);
+  vi.advanceTimersByTime(2000);
+  expect(letIn(rate, () => "203.0.113.7")).toBe(10);
+  expect(letIn(rate, () => "203.0.113.8")).toBe(30);
+  vi.advanceTimersByTime(3_600_000);
+  expect(letIn(rate, () => "203.0.113.7")).toBe(30);
+});
+
+test("a /48 has four times as much as one address, whichever of its addresses ask", () => {
+  const rate = createRateLimit({ burst: 30, perSecond: 5 });
+  const each = (n: number) => `2001:db8:1:${n.toString(16)}::1`;
+  expect(letIn(rate, () => each(0))).toBe(30);
+  expect(letIn(rate, (n) => each((n % 256) << 8))).toBe(90);
+  vi.advanceTimersByTime(1000);
+  expect(letIn(rate, (n) => each((n % 256) << 8))).toBe(20);
+});

@@ -1,0 +1,21 @@
+import { setTimeout } from "node:timers/promises";
+import { createMiddleware } from "hono/factory";
+import { createRateLimit } from "../app/platform/limits/rate-limit.ts";
+import type { AppEnv } from "./app-env.ts";
+
+/** Requests of one address, of whatever kind; a page with its files and photos takes up to 60. */
+const RATE = { burst: 500, perSecond: 100 };
+
+/** Milliseconds that a request beyond {@link RATE} waits, and as many at random, before anything of it is read. */
+const DELAY = 1000;
+
+/** Slows down an address that sends without pause. Nothing is refused: many visitors may share one. */
+export function slowDown() {
+  const rate = createRateLimit(RATE);
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { direct, clientAddress } = c.var.facts;
+    if (!direct && !c.var.mayBeOwner && !rate.take(clientAddress))
+      await setTimeout(DELAY * (1 + Math.random()));
+    await next();
+  });
+}

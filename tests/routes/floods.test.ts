@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
+
+const BEHIND_PROXY = { config: { trustedProxyHops: 1 } };
+const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data; boundary=b";
+
+test("one address has thirty forms at once and five a second more, whichever they are, and others theirs", async () => {
+  const { app } = await openTestShop(BEHIND_PROXY);
+  const post = async (address: string, path: string, type = FORM) => {
+    const headers = { Origin: PUBLIC_URL, "X-Forwarded-For": address, "Content-Type": type };
+    const body = type === MULTIPART ? "--b--\r\n" : "intent=send";
+    return (await app.request(path, { method: "POST", headers, body })).status;
+  };
+  const began = performance.now();
+  const flood = Array.from({ length: 40 }, () => [
+    post("203.0.113.7", "/contacto", MULTIPART),
+    post("203.0.113.7", "/cuenta"),
+    post("203.0.113.7", "/charlas"),
+    post("203.0.113.7", "/contacto/fotos", "image/jpeg"),
+  ]).flat();
+  expect(await post("203.0.113.8", "/contacto")).toBe(422);
+  const answered = (await Promise.all(flood)).filter((status) => status !== 503);
+  const seconds = (performance.now() - began) / 1000;
+  expect(answered.length).toBeLessThanOrEqual(30 + 5 * seconds);
+  // Of the photos some are refused by limits of their own.
+  expect(answered.length).toBeGreaterThan(20);
+});
+
+test("one address has sixty searches at once and twenty a second more", async () => {
+  const { get } = await openTestShop(BEHIND_PROXY);
+  const search = async (n: number, address: string) =>
+    (await get(`/catalogo?buscar=${n}`, { "X-Forwarded-For": address })).status;
+  const began = performance.now();
+  let drawn = 0;
+  while ((await search(drawn, "203.0.113.7")) === 200) drawn++;
+  expect(drawn).toBeGreaterThanOrEqual(60);
+  expect(drawn).toBeLessThanOrEqual(60 + (20 * (performance.now() - began)) / 1000);
+  expect(await search(drawn, "203.0.113.8")).toBe(200);
+});
+
+test("the requests of an address that sends without pause wait, those of others do not", async () => {
+  const { get } = await openTestShop(BEHIND_PROXY);
+  let answered = 0;
+  const ask = async (address: string) => {
+    await get("/robots.txt", { "X-Forwarded-For": address });
+    return ++answered;
+  };
+  await ask("203.0.113.7");
+  const flood = Array.from({ length: 700 }, () => ask("203.0.113.7"));
+  const place = await ask("203.0.113.8");
+  expect(place).toBeGreaterThan(400);
+  expect(place).toBeLessThan(701);
+  await Promise.all(flood);
+});
+
+test("a form that nobody answers is refused without a page", async () => {
+  const { app } = await openTestShop();
+  const refused = await app.request("/nada", { method: "POST", headers: { Origin: PUBLIC_URL } });
+  expect(refused.status).toBe(404);
+  expect((await refused.text()).length).toBeLessThan(2000);
+});

@@ -6,6 +6,7 @@ import { isReading, NOT_FOUND } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
 import { lastResort } from "./last-resort.ts";
 import { takesTextsAlone } from "./request-guard.ts";
+import { isCounted } from "./slow-down.ts";
 
 /** Pages that are drawn, or compressed, at once; one takes some 10 ms of the thread, so that the last waits half a second. */
 const TURNS = { atOnce: 2, waiting: 40, perNetwork: 8 };
@@ -19,8 +20,8 @@ const FORMS = { atOnce: 40, waiting: 0, perNetwork: 4 };
 /** Drawings of one address for which no page was kept. */
 const DRAWINGS_RATE = { burst: 60, perSecond: 20 };
 
-/** Forms of one address, whatever comes of them; 60 an hour are stored. */
-const FORMS_RATE = { burst: 30, perSecond: 5 };
+/** Forms of one address, whatever comes of them. 60 an hour are stored: that limit is told in words before this one is met. */
+const FORMS_RATE = { burst: 100, perSecond: 5 };
 
 /** Milliseconds before a refusal is sent, and as many at random: a flood is slowed down, and does not come in waves. */
 const REFUSAL_DELAY = 1000;
@@ -43,9 +44,9 @@ export function boundedReads() {
   const drawingsRate = createRateLimit(DRAWINGS_RATE);
   const formsRate = createRateLimit(FORMS_RATE);
   const inTurn: InTurn = async (c, draw) => {
-    const { row, facts, mayBeOwner } = c.var;
+    const { row, mayBeOwner } = c.var;
     if (mayBeOwner) return await draw();
-    const { clientAddress } = facts;
+    const { clientAddress } = c.var.facts;
     const drawing = async () => {
       // Drawing keeps the thread: what has come in meanwhile is answered, or turned away, before the next one begins.
       await setImmediate();
@@ -54,11 +55,11 @@ export function boundedReads() {
     if (isReading(c.req.method)) {
       if (row.ownLine) return await draw();
       if (c.get("wasKept")) return await turns.first(drawing);
-      if (!facts.direct && !drawingsRate.take(clientAddress)) return await refuse(c, 503);
+      if (isCounted(c) && !drawingsRate.take(clientAddress)) return await refuse(c, 503);
       return (await turns.take(clientAddress, drawing)) ?? (await refuse(c, 503));
     }
     if (row === NOT_FOUND) return await refuse(c, 404);
-    if (!facts.direct && !formsRate.take(clientAddress)) return await refuse(c, 503);
+    if (isCounted(c) && !formsRate.take(clientAddress)) return await refuse(c, 503);
     // Photos have limits of their own, and one may take long.
     if (row.ownLine || !takesTextsAlone(c)) return await draw();
     return (await forms.take(clientAddress, drawing)) ?? (await refuse(c, 503));

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { createRateLimit } from "../app/platform/limits/rate-limit.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -9,13 +10,18 @@ const RATE = { burst: 500, perSecond: 100 };
 /** Milliseconds that a request beyond {@link RATE} waits, and as many at random, before anything of it is read. */
 const DELAY = 1000;
 
+/** Neither the owner's requests, nor those that come from this machine without a proxy, or from within the process. */
+export function isCounted({ var: { facts, mayBeOwner } }: Context<AppEnv>): boolean {
+  return !mayBeOwner && !facts.direct && facts.clientAddress !== "";
+}
+
 /** Slows down an address that sends without pause. Nothing is refused: many visitors may share one. */
 export function slowDown() {
   const rate = createRateLimit(RATE);
   return createMiddleware<AppEnv>(async (c, next) => {
-    const { direct, clientAddress } = c.var.facts;
-    if (!direct && !c.var.mayBeOwner && !rate.take(clientAddress))
+    if (isCounted(c) && !rate.take(c.var.facts.clientAddress)) {
       await setTimeout(DELAY * (1 + Math.random()));
+    }
     await next();
   });
 }

@@ -18,8 +18,12 @@ const HOUR = 60 * MINUTE;
 const PER_EMAIL = 10;
 /** Of one address: mobile operators put a whole neighbourhood behind one, so this only stops programs. */
 const PER_ADDRESS = 60;
-/** Of everybody: far above a good day. Whatever comes beyond it is marked as suspected, and told in one mail. */
+/** Of everybody: far above a good day. Beyond it a network that sent more than {@link FEW} is suspected, and told in one mail. */
 const OVERALL = 200;
+/** Of one address: what a person sends in an hour. */
+const FEW = 3;
+/** Of all networks that sent few, together: beyond it they are suspected too, or the owner has a mail for each address of a botnet. */
+const FEW_OVERALL = 600;
 
 export interface Visitor {
   db: Db;
@@ -28,7 +32,7 @@ export interface Visitor {
   clientAddress: string;
 }
 
-/** `crowded`: everybody together sends more than any good day brings. */
+/** `crowded`: everybody together sends more than any good day brings, and this network more than a person, or hundreds do. */
 type Allowed = { ok: true; crowded: boolean };
 
 type Sending = Pick<NewEnquiry, "source" | "email" | "kind">;
@@ -75,20 +79,28 @@ export async function allowSending(
     const wait = await takeWithin(trx, limits, now);
     if (wait > 0) return { ok: false, by, wait };
   }
-  const overall = await takeWithin(trx, [everybodys(visitor.secret, `${counterOf(sending)}-everybody`)], now);
-  return { ok: true, crowded: overall > 0 };
+  const take: Take = async (limits) => (await takeWithin(trx, limits, now)) === 0;
+  return { ok: true, crowded: await isCrowded(take, visitor, counterOf(sending)) };
 }
 
-function everybodys(secret: string, kind: string): Limit {
-  return keyedLimit(secret, kind, "", OVERALL, HOUR);
+/** Counts in these limits, if there is room in all of them. */
+type Take = (limits: readonly Limit[]) => Promise<boolean>;
+
+/** Counts a sending of that kind for everybody, and says whether it comes from a crowd (decision 093). */
+async function isCrowded(take: Take, { secret, clientAddress }: Omit<Visitor, "db">, counter: string) {
+  const few = await take(networkLimits(secret, `${counter}-few`, clientAddress, FEW, HOUR));
+  const room = await take([keyedLimit(secret, `${counter}-everybody`, "", OVERALL, HOUR)]);
+  if (!few) return !room;
+  return !(await take([keyedLimit(secret, `${counter}-few-everybody`, "", FEW_OVERALL, HOUR)]));
 }
 
 /** Counts a wish to be told when something is back, by whom it would tell, by its networks and overall. */
 export async function allowRestock(
-  { db, secret, clientAddress }: Visitor,
+  visitor: Visitor,
   contact: string,
   now: Date,
 ): Promise<Allowed | { ok: false; wait: number }> {
+  const { db, secret, clientAddress } = visitor;
   const value = `${contact}\n${networksOf(clientAddress).at(-1)}`;
   const limits = [
     keyedLimit(secret, "restock-contact", value, PER_EMAIL, HOUR),
@@ -96,8 +108,8 @@ export async function allowRestock(
   ];
   const taken = await takeFrom(db, limits, now);
   if (!taken.ok) return taken;
-  const overall = await takeFrom(db, [everybodys(secret, "restock-everybody")], now);
-  return { ok: true, crowded: !overall.ok };
+  const take: Take = async (each) => (await takeFrom(db, each, now)).ok;
+  return { ok: true, crowded: await isCrowded(take, visitor, "restock") };
 }
 
 /** Photos of one address: four full enquiries in a quarter of an hour, and the day's part. */

@@ -175,26 +175,53 @@ eachDatabase((open) => {
   });
 });
 
-test("a flood from one /48 and elsewhere: nobody else is refused, and the owner gets one mail for what is too much", async () => {
+/** Counts a sending, or so many, without storing it. */
+const counting = (db: Db) => async (clientAddress: string, email: string) => {
+  const visitor = { secret: receiving(db).secret, clientAddress };
+  const sending = { source: "contacto", email } as const;
+  return await db.transaction().execute((trx) => allowSending(trx, visitor, sending, NOON));
+};
+
+/** Whether each of these enquiries, of an address, is suspected. */
+async function sendEach(db: Db, addresses: readonly string[]): Promise<boolean[]> {
+  for (const [i, clientAddress] of addresses.entries()) {
+    const visitor = receiving(db, { clientAddress });
+    expect(await receiveEnquiry(visitor, enquiry({ message: `${i}` }), "")).toMatchObject({ ok: true });
+  }
+  return (await stored(db)).map(({ suspected }) => Boolean(suspected));
+}
+
+const bundlesAndNotices = async (db: Db) =>
+  (await jobs(db))
+    .filter(({ run_at }) => run_at > NOON.toISOString())
+    .map(({ kind }) => kind)
+    .toSorted();
+
+test("a flood from one /48 or five addresses: others are neither refused nor suspected; the flood is told in one mail", async () => {
   const { db } = await openTestDatabase("sqlite");
-  const count = async (clientAddress: string, email: string) => {
-    const visitor = { secret: receiving(db).secret, clientAddress };
-    const sending = { source: "contacto", email } as const;
-    return await db.transaction().execute((trx) => allowSending(trx, visitor, sending, NOON));
-  };
+  const count = counting(db);
   const flood = [];
   for (let i = 0; i < 250; i++)
     flood.push(await count(`2001:db8:1:${(i * 128).toString(16)}::1`, `${i}@b.example`));
   // A /48 has four times what a /64 has.
   expect(flood.map(({ ok }) => ok)).toEqual(flood.map((_, i) => i < 240));
-  for (let i = 0; i < 3; i++) {
-    const visitor = receiving(db, { clientAddress: `203.0.113.${i}` });
-    expect(await receiveEnquiry(visitor, enquiry({ message: `${i}` }), "")).toMatchObject({ ok: true });
-  }
-  const rows = await stored(db);
-  expect(rows.map(({ suspected }) => Boolean(suspected))).toEqual([true, true, true]);
-  const kinds = (await jobs(db)).filter(({ run_at }) => run_at > NOON.toISOString()).map(({ kind }) => kind);
-  expect(kinds.toSorted()).toEqual(["enquiry-bundle", ...Array(3).fill("enquiry-notice")]);
+  for (let i = 0; i < 300; i++) await count(`198.51.100.${i % 5}`, `${i}@c.example`);
+  const honest = ["203.0.113.1", "203.0.113.2", "203.0.113.3"];
+  const flooding = Array(6).fill("203.0.113.9");
+  expect(await sendEach(db, [...honest, ...flooding])).toEqual([
+    ...honest.map(() => false),
+    // What a person sends, then what she does not.
+    ...[false, false, false, true, true, true],
+  ]);
+  expect(await bundlesAndNotices(db)).toEqual(["enquiry-bundle", ...Array(3).fill("enquiry-notice")]);
+});
+
+test("a flood from hundreds of networks is suspected whoever sends, and told in one mail", async () => {
+  const { db } = await openTestDatabase("sqlite");
+  const count = counting(db);
+  for (let i = 0; i < 600; i++) await count(`10.0.${i % 200}.1`, `${i}@b.example`);
+  expect(await sendEach(db, ["203.0.113.1", "203.0.113.2"])).toEqual([true, true]);
+  expect(await bundlesAndNotices(db)).toEqual(["enquiry-bundle", ...Array(2).fill("enquiry-notice")]);
 });
 
 const drawn = (secondsBefore: number, secret?: string) => (db: Db) =>

@@ -8,18 +8,14 @@ import { OrderTotal } from "./order-page.tsx";
 
 const { business: texts } = orders;
 
-/**
- * Which tier is reached, and what is missing to the next: in view while quantities are typed, unless large letters would
- * leave too little beside it.
- */
-export function StandingBar({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
+/** Which tier is reached, and what is missing to the next. */
+export function Standing({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
   const { garments, cents } = sumOf(items);
   const { tier, next } = standingOf(terms, garments, cents);
   return (
     <div
       role="status"
-      data-foot-bar=""
-      className="sticky bottom-0 z-20 grid gap-x-4 @max-3xs:static gap-y-0.5 rounded-t-card border border-salvia-clara bg-salvia-bruma px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-small"
+      className="grid basis-full gap-y-0.5 text-fine/snug @4xl:flex-[1_1_20rem] @4xl:text-small"
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         <span className="tabular-nums">{say(texts.pieces, { n: garments })}</span>

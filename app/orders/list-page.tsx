@@ -17,7 +17,7 @@ import { Form, useForm } from "../ui/form/use-form.tsx";
 import { WhatsappIcon } from "../ui/icons.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import type { CountedTerms } from "../wholesale/standing.ts";
-import { BusinessTotal, StandingBar } from "./business-list.tsx";
+import { BusinessTotal, Standing } from "./business-list.tsx";
 import { BusinessSwitch } from "./business-switch.tsx";
 import { itemsBySize, type ModelChoice, type SizedGarment } from "./by-size.ts";
 import { useList } from "./device-list.ts";
@@ -25,7 +25,7 @@ import { LINE_FIELDS, type ListAnswer } from "./list-forms.ts";
 import { Line, RemoveForm, SEND_FORM } from "./list-line.tsx";
 import { LIST_CHANGED } from "./list-summary.ts";
 import { itemsIn, type ListedProducts, lookUpIn } from "./look-up.ts";
-import { dealOf, type OrderItem } from "./order.ts";
+import { dealOf, type OrderItem, type SumRow, sumRows } from "./order.ts";
 import { type OrderList, sumOf } from "./order-list.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
 import { refusalText } from "./refusal-text.ts";
@@ -119,7 +119,9 @@ export function ListPage({ products, business, sent, ...page }: ListPageProps) {
           <div inert={isSending} className="grid grid-cols-1 gap-4">
             <Lines lines={lines} />
             {business ? <SizeTable {...business} device={list} /> : null}
-            {business?.garments.length ? <StandingBar items={there} terms={business.terms} /> : null}
+            {business?.garments.length && there.length === 0 ? (
+              <Standing items={there} terms={business.terms} />
+            ) : null}
           </div>
           {there.length > 0 ? <Sending {...page} {...{ there, terms, answered }} /> : null}
         </div>
@@ -167,16 +169,22 @@ function Sending({ there, terms, answered, stamp, shipping, links, device }: Sen
       aria-labelledby="mandarlo"
       className={
         terms
-          ? "grid max-w-208 grid-cols-1 gap-5"
+          ? "contents"
           : "contents @4xl:sticky @4xl:top-6 @4xl:grid @4xl:grid-cols-1 @4xl:gap-5 @4xl:rounded-card @4xl:bg-lino @4xl:p-7 @4xl:[&_summary]:justify-self-stretch"
       }
     >
       <h2 id="mandarlo" className="sr-only">
         {texts.send}
       </h2>
-      {terms ? <BusinessTotal items={there} terms={terms} /> : <Total lines={there} shipping={shipping} />}
+      {terms ? (
+        <div className="w-full max-w-208">
+          <BusinessTotal items={there} terms={terms} />
+        </div>
+      ) : (
+        <Total lines={there} shipping={shipping} />
+      )}
       <ChatForm {...{ there, terms, answered, stamp }} />
-      <div className="grid grid-cols-1 gap-4">
+      <div className={`grid w-full grid-cols-1 gap-4 ${terms ? "max-w-208" : ""}`}>
         <p className="text-small text-nuez">{texts.byWhatsappText}</p>
         <Disclosure
           summary={texts.byEmail}
@@ -269,6 +277,20 @@ function TotalText({ cents, estimated }: { cents: number; estimated: boolean }) 
   );
 }
 
+/** The last of an order's sums, as the bar at the foot says it. */
+function TotalToPay({ rows }: { rows: readonly SumRow[] }) {
+  const last = rows.at(-1);
+  if (!last) return null;
+  return (
+    <p className="grid gap-0.5 text-small">
+      <span className="font-semibold">{last.label}</span>
+      <span className="font-serif text-xl leading-none font-medium lining-nums tabular-nums">
+        {last.value}
+      </span>
+    </p>
+  );
+}
+
 /** Says which lines have no talle yet, which holds nothing up; the link leads to the first of them. */
 function MissingSizes({ there }: Pick<SendingProps, "there">) {
   const missing = there.filter(({ undecided }) => undecided?.includes("size"));
@@ -300,12 +322,11 @@ function ChatForm({ there, terms, answered, stamp }: Omit<SendingProps, "shippin
     },
   });
   const refusal = answer?.ok === false ? answer : null;
-  const inReach =
-    terms || refusal
-      ? ""
-      : "sticky bottom-0 z-20 -mx-gutter border-t border-hilo bg-leche px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @max-3xs:static @4xl:static @4xl:mx-0 @4xl:border-0 @4xl:bg-transparent @4xl:p-0";
+  const inReach = refusal
+    ? ""
+    : `sticky bottom-0 z-20 -mx-gutter border-t px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @max-3xs:static ${terms ? "border-salvia-clara bg-salvia-bruma" : "border-hilo bg-leche @4xl:static @4xl:mx-0 @4xl:border-0 @4xl:bg-transparent @4xl:p-0"}`;
   return (
-    <Form parts={parts} data-foot-bar={terms ? undefined : ""} className={`grid gap-2 ${inReach}`}>
+    <Form parts={parts} data-foot-bar={terms ? "tall" : ""} className={`grid gap-2 ${inReach}`}>
       <FormGuard id={SEND_FORM} stamp={stamp} label={contact.form.leaveEmpty} />
       {refusal ? (
         <Alert tone={refusal.code === "HELD" ? "info" : "error"} role="alert" className="w-full">
@@ -314,7 +335,12 @@ function ChatForm({ there, terms, answered, stamp }: Omit<SendingProps, "shippin
       ) : null}
       {terms ? null : <MissingSizes there={there} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {terms ? null : (
+        {terms ? (
+          <>
+            <Standing items={there} terms={terms} />
+            <TotalToPay rows={sumRows(there, dealOf(there, terms))} />
+          </>
+        ) : (
           <p className="grid gap-0.5 text-small @max-3xs:hidden @4xl:hidden">
             <TotalText {...sumOf(there)} />
           </p>

@@ -47,6 +47,11 @@ test("a shop's order: curves, tiers as they are typed, on paper, and sent", asyn
   await expect(standing).toContainText("18 piezas");
   await open(page, "/mi-pedido");
   await expect.poll(() => keptList(page)).toContain('value="2"');
+  // The bar at the foot sends it from anywhere in the table.
+  const bar = page.locator("[data-foot-bar]");
+  await sailor.getByLabel("RN").scrollIntoViewIfNeeded();
+  await expect(bar).toContainText(/Total\s*\$\d/);
+  await expect(bar.getByRole("button", { name: "Mandar por WhatsApp" })).toBeInViewport({ ratio: 1 });
   // As it is typed: nothing is sent.
   await context.setOffline(true);
   await sailor.getByLabel("RN").fill("33");

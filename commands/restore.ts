@@ -27,7 +27,9 @@ const restored = await restoreShop({
     await giveUpUnfinished(trx, { at: new Date(), code: "RESTORED", text: delivery.restored, but: [HOLD] });
   },
   log: createLogger("warn"),
-});
+}).catch((error: unknown) =>
+  endWith(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`),
+);
 if (!restored.ok) endWith(restored.message);
 const { header, contents, hasSecret } = restored;
 console.log(`Restored: the shop as it was at ${header.madeAt}. ${inWords(contents)}`);

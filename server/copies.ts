@@ -83,7 +83,7 @@ const nameOf = (day: Date) => `copito-${day.toISOString().slice(0, 10)}.tzst`;
 
 const NAME = /^copito-\d{4}-\d\d-\d\d\.tzst$/;
 
-const UNFINISHED = /^sending-copito-|^copito-.*\.tzst\.unfinished-/;
+const SENDING = "sending-";
 
 type Parts = Pick<Services, "database" | "store" | "now" | "log"> & { config: CopiesConfig };
 
@@ -110,7 +110,7 @@ function keptIn({ config, store }: Parts, to: string): Kept {
   return {
     names: () => Array.fromAsync(bucket.list(), ({ name }) => name),
     async make(name) {
-      const file = join(config.dataDir, `sending-${name}`);
+      const file = join(config.dataDir, SENDING + name);
       try {
         await startCopy(config, [file]).ended;
         await bucket.put(name, file, "application/zstd");
@@ -186,10 +186,8 @@ export async function makeDailyCopy(parts: Parts): Promise<void> {
   if (now().getUTCHours() < FROM_HOUR || there.includes(today)) return;
   if (!(await takeFrom(db, [ATTEMPTS], now())).ok) return;
   // What a kill has left of earlier attempts.
-  for (const folder of new Set([config.dataDir, ...(backups.to === "s3" ? [] : [backups.to])])) {
-    const left = (await readdir(folder)).filter((name) => UNFINISHED.test(name));
-    for (const name of left) await rm(join(folder, name), { force: true });
-  }
+  const left = (await readdir(config.dataDir)).filter((name) => name.startsWith(SENDING));
+  for (const name of left) await rm(join(config.dataDir, name), { force: true });
   await kept.make(today);
   await noteNewest(db, [today]);
   const copies = (await kept.names()).filter((name) => NAME.test(name)).sort();

@@ -1,5 +1,5 @@
-import { readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile, stat, truncate, utimes, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from "../../../tests/support/databases.ts";
@@ -50,6 +50,14 @@ async function filled(kind: DatabaseKind): Promise<TestDatabase> {
   const database = await openTestDatabase(kind);
   await fillEveryTable(database);
   return database;
+}
+
+/** With the sum that tar keeps of a member's head (POSIX, ustar). */
+function withChecksum(tar: Buffer, head: number): Buffer {
+  tar.fill(" ", head + 148, head + 156);
+  const sum = tar.subarray(head, head + 512).reduce((all, byte) => all + byte, 0);
+  tar.write(`${sum.toString(8).padStart(6, "0")}\0 `, head + 148);
+  return tar;
 }
 
 test("every row of every table moves from SQLite to PostgreSQL and back", async () => {
@@ -193,6 +201,18 @@ describe("pictures", () => {
     });
   });
 
+  test("that a kill has left unfinished are removed by the next, others at work are not", async () => {
+    const source = await filled("sqlite");
+    const file = await copied(source);
+    const folder = dirname(file);
+    const [left, atWork] = ["old.tzst.unfinished-1", "other.tzst.unfinished-2"];
+    for (const name of [left, atWork]) await writeFile(join(folder, name), "half");
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await utimes(join(folder, left), hourAgo, hourAgo);
+    await copyToFile(file, { place: source, store: null, secret: null, purpose: "backup", now, log });
+    expect((await readdir(folder)).sort()).toEqual(["copy.tzst", atWork]);
+  });
+
   test("that cannot be read leave no copy, and the one from before as it is", async () => {
     const { source, store } = await withPhotos();
     const file = await copied(source);
@@ -231,6 +251,13 @@ describe("a copy", () => {
     }
     await writeFile(file, whole.subarray(0, 0));
     await refused();
+    // A name that no store takes, in tar's own head of the member.
+    const forbidden = zstdDecompressSync(whole);
+    const name = forbidden.indexOf("media/");
+    forbidden.write("media/.", name);
+    await writeFile(file, zstdCompressSync(withChecksum(forbidden, name)));
+    const message = expect.stringContaining("which no shop saves");
+    expect(await restoreShop({ file, place, log })).toEqual({ ok: false, message });
     // By hand, so that only the manifest knows.
     const tar = zstdDecompressSync(whole);
     const ends = tar.lastIndexOf("manifest.json");
@@ -277,6 +304,7 @@ describe("a copy", () => {
       const place = await emptyPlace(kind);
       const adjust = () => Promise.reject(new Error("broken off"));
       await expect(restoreShop({ file, place, adjust, log })).rejects.toThrow("broken off");
+      expect(await readdir(place.dataDir)).toEqual(["copito.lock"]);
       expect(await restoreShop({ file, place, log })).toMatchObject({ ok: true });
     }
   });

@@ -1,4 +1,4 @@
-import { type FileHandle, open, readFile, rename, rm } from "node:fs/promises";
+import { type FileHandle, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Writable } from "node:stream";
 import * as v from "valibot";
@@ -223,13 +223,28 @@ async function openSpool(folder: string) {
   };
 }
 
+const UNFINISHED = ".unfinished-";
+
+/** Milliseconds without a write after which nobody is at work on an unfinished copy. */
+const ABANDONED = 600_000;
+
+/** Removes what copies have left that were killed. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.includes(`.tzst${UNFINISHED}`));
+  for (const name of names) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > ABANDONED) await rm(join(folder, name), { force: true });
+  }
+}
+
 /**
  * Copies a shop into a file, for its user's eyes only. It gets its name once it is whole and on the disk: a file of that
  * name from before stays until then.
  */
 export async function copyToFile(file: string, shop: Omit<CopiedShop, "folder">): Promise<Contents> {
   const folder = dirname(file);
-  const unfinished = `${file}.unfinished-${newId()}`;
+  await removeUnfinished(folder);
+  const unfinished = `${file}${UNFINISHED}${newId()}`;
   const handle = await open(unfinished, "wx", 0o600);
   try {
     const destination = handle.createWriteStream({ flush: true });

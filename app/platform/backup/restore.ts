@@ -11,7 +11,7 @@ import { openPatient } from "../db/postgres.ts";
 import type { Schema } from "../db/schema.ts";
 import { SQLITE_FILE } from "../db/sqlite.ts";
 import { contentTypeOf } from "../images/media.ts";
-import { type MediaStore, openStore } from "../images/store.ts";
+import { isStoreName, type MediaStore, openStore } from "../images/store.ts";
 import type { Log } from "../log.ts";
 import { FileFault, type ReadMember, readArchive } from "./archive.ts";
 import {
@@ -75,7 +75,7 @@ async function checkFile(file: string): Promise<Restored> {
     const manifest = await readArchive(createReadStream(file), async (name, content) => {
       if (!header) header = readHeader(name, await content(), Object.keys(known));
       else if (name === SECRET) hasSecret = true;
-      else if (!name.startsWith(ROWS) && !name.startsWith(PICTURES)) {
+      else if (!name.startsWith(ROWS) && !isPicture(name)) {
         throw new FileFault(`It holds ${JSON.stringify(name)}, which no shop saves.`);
       }
     });
@@ -93,6 +93,8 @@ async function checkFile(file: string): Promise<Restored> {
     throw error;
   }
 }
+
+const isPicture = (name: string) => name.startsWith(PICTURES) && isStoreName(name.slice(PICTURES.length));
 
 /** Made by a program that knows more than this one. */
 class Newer extends Error {}
@@ -148,6 +150,8 @@ async function restoreChecked(
   const staging = join(dataDir, STAGING);
   await rm(staging, { recursive: true, force: true });
   await mkdir(staging, { mode: 0o700 });
+  await using ends = new AsyncDisposableStack();
+  ends.defer(() => rm(staging, { recursive: true, force: true }));
   const store = await openStore({ dataDir: staging, s3, log });
   const database = databaseUrl ? null : await openDatabase({ dataDir: staging, databaseUrl, log });
   const db = (database?.db ?? openPatient(databaseUrl ?? "", log)) as Kysely<Schema>;
@@ -168,7 +172,6 @@ async function restoreChecked(
     await close();
   }
   if (!databaseUrl) await takePlace(staging, dataDir);
-  await rm(staging, { recursive: true, force: true });
   return checked;
 }
 

@@ -315,3 +315,19 @@ test("a PostgreSQL server that is not up yet is waited for, said once; one that 
     message: 'PostgreSQL refuses: database "nowhere" does not exist.',
   });
 });
+
+test("a start that waits for another's migration on PostgreSQL says so once", async () => {
+  const database = await openTestDatabase("postgres");
+  const waiting = await database.db.connection().execute(async (db) => {
+    // The number by which Kysely's migrator takes turns.
+    await sql`select pg_advisory_lock(3853314791062309107)`.execute(db);
+    const migrating = database.migrate();
+    await until(() => database.logged.length > 0);
+    await sql`select pg_advisory_unlock(3853314791062309107)`.execute(db);
+    return migrating;
+  });
+  expect(waiting).toEqual({ ok: true, applied: [] });
+  expect(database.logged).toMatchObject([
+    { level: "warn", message: "one instance brings the database up to date, another waits for it" },
+  ]);
+});

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import type { Database } from "./database.ts";
@@ -17,6 +17,17 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
 const CLOCK_EVERY_MS = 60_000;
 
 const CLOCK_SQL = "select (extract(epoch from clock_timestamp()) * 1000)::bigint as time";
+
+/** After this long a start says that it waits for another's migration. */
+const MIGRATION_SAID_MS = 2000;
+
+/** Whether anybody waits for the lock of migrations: the shop takes no other advisory lock. */
+const WAITING_SQL = `select 1 from pg_locks where locktype = 'advisory' and not granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
+/** Lets the server notice within a minute that our host is gone, which else takes two hours, with the lock held. */
+const KEEPALIVE_SQL =
+  "set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3";
 
 const INT8_OID = 20;
 
@@ -68,7 +79,8 @@ function reasonOf(error: unknown): string {
 
 /** Connections without timeouts, for what takes long: a migration, a copy of everything. The caller destroys it. */
 export function openPatient(connectionString: string, log: Log): Kysely<never> {
-  const pool = openPool(connectionString, { max: 2 });
+  const onConnect = async (client: pg.ClientBase) => void (await client.query(KEEPALIVE_SQL));
+  const pool = openPool(connectionString, { max: 2, onConnect });
   pool.on("connect", (client) => {
     client.on("error", (error) => log.warn({ err: error }, "a PostgreSQL connection broke"));
   });
@@ -168,9 +180,18 @@ export function openPostgres(connectionString: string, log: Log): Database {
     // On a connection without timeouts: a migration, or waiting for another instance's, may take long.
     async migrate() {
       const migrationDb = openPatient(connectionString, log);
+      const sayWaiting = async () => {
+        const { rows } = await sql.raw(WAITING_SQL).execute(db);
+        if (rows.length > 0)
+          log.warn({}, "one instance brings the database up to date, another waits for it");
+      };
+      const timer = setTimeout(() => {
+        sayWaiting().catch((err: unknown) => log.warn({ err }, "the database's locks cannot be read"));
+      }, MIGRATION_SAID_MS);
       try {
         return await migrateToLatest(migrationDb);
       } finally {
+        clearTimeout(timer);
         await migrationDb.destroy();
       }
     },

@@ -1,5 +1,5 @@
 import Trash2 from "lucide-react/icons/trash-2";
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
 import { productPath } from "../catalogue/product-page/product-path.ts";
@@ -9,6 +9,7 @@ import { orders } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, iconButtonClass } from "../ui/button.ts";
 import { controlClass, FieldError } from "../ui/field.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import {
   cellName,
   itemsBySize,
@@ -42,11 +43,13 @@ export function SizeTable({
 }: {
   garments: readonly SizedGarment[];
   models: readonly ModelChoice[];
-  /** The list on this device, once the script knows it. */
-  device: OrderList | null;
+  /** The list on this device, or as the server read it until the script is there. */
+  device: OrderList;
 }) {
   const [dropped, setDropped] = useState<readonly string[]>([]);
-  const rows = garments.filter((garment) => !dropped.includes(rowName(garment)));
+  const isCounted = ({ sizes }: SizedGarment) => sizes.some((each) => wantedIn(device, each) > 0);
+  const inPlace = useInPlace(garments);
+  const rows = inPlace.filter((garment) => !dropped.includes(rowName(garment)) || isCounted(garment));
   const places = rows.flatMap(({ sizes }) => sizes.map(({ garment }) => garment));
   const withoutSize = places.some(({ size }) => size === null);
   const columns = [...(withoutSize ? [null] : []), ...sizesOf(places)];
@@ -70,8 +73,7 @@ export function SizeTable({
             <tbody className="grid grid-cols-1 gap-4 @3xl/sizes:table-row-group">
               {rows.map((garment) => (
                 <Row
-                  // Drawn anew with what the server knows, it takes up this device's counts again.
-                  key={JSON.stringify(garment)}
+                  key={rowName(garment)}
                   {...{ garment, columns, device }}
                   onDrop={() => setDropped([...dropped, rowName(garment)])}
                 />
@@ -87,11 +89,22 @@ export function SizeTable({
       ) : null}
       <AddModel
         rows={rows}
+        blank={rows.filter((row) => !isCounted(row))}
         models={models.filter((model) => !rows.some((row) => rowName(row) === rowName(model)))}
         onAdd={(key) => setDropped(dropped.filter((each) => each !== key))}
       />
     </div>
   );
+}
+
+/** Each row where it was first shown: an answer that came late would else move the one that is typed into. */
+function useInPlace(garments: readonly SizedGarment[]): SizedGarment[] {
+  const names = garments.map(rowName);
+  const [shown, setShown] = useState<readonly string[]>(names);
+  const added = names.filter((name) => !shown.includes(name));
+  if (added.length > 0) setShown([...shown, ...added]);
+  const placeOf = (garment: SizedGarment) => shown.indexOf(rowName(garment));
+  return [...garments].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 const headClass = "px-1.5 py-2.5 text-small font-medium text-nuez";
@@ -122,58 +135,77 @@ function Heads({ columns }: { columns: readonly (string | null)[] }) {
 interface RowProps {
   garment: SizedGarment;
   columns: readonly (string | null)[];
-  device: OrderList | null;
+  device: OrderList;
   onDrop: () => void;
+}
+
+/** The counts of one row: each kept on this device as it is typed, and shown as it is kept. */
+function useCounts({ sizes }: SizedGarment, device: OrderList) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const [full, setFull] = useState(false);
+  const isHydrated = useHydrated();
+  const inputs = () => [...(row.current?.querySelectorAll<HTMLInputElement>("input") ?? [])];
+  const inputOf = ({ garment }: Wanted) => inputs().find(({ name }) => name === cellName(garment));
+  const keep = (wanted: readonly Wanted[]) => setFull(!changeList((list) => setGarments(list, wanted)));
+  /** The list as it is now, with what stands in these inputs. */
+  const typedInto = (isTyped: (input: HTMLInputElement) => boolean) => {
+    const list = listNow();
+    return sizes.map((each): SizePlace => {
+      const input = inputOf(each);
+      const quantity = input && isTyped(input) ? typedCount(input.value) : wantedIn(list, each);
+      return { ...each, quantity };
+    });
+  };
+  const show = () => {
+    for (const each of sizes) {
+      const input = inputOf(each);
+      if (input && input !== document.activeElement) input.value = String(wantedIn(device, each) || "");
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script was there
+  useEffect(() => {
+    const isTyped = ({ value, defaultValue }: HTMLInputElement) => value !== defaultValue;
+    if (inputs().some(isTyped)) keep(typedInto(isTyped));
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read what these hold
+  useEffect(() => {
+    if (isHydrated) show();
+  }, [isHydrated, device, sizes]);
+  return {
+    row,
+    full,
+    /** The counts as they are kept now. */
+    counts: () => typedInto(() => false),
+    onInput: ({ target }: FormEvent) => keep(typedInto((input) => input === target)),
+    onBlur: show,
+    /** What a button does. */
+    set: (wanted: readonly Wanted[]) => (event: MouseEvent) => {
+      event.preventDefault();
+      for (const each of wanted) {
+        const input = inputOf(each);
+        if (input) input.value = String(each.quantity || "");
+      }
+      keep(wanted);
+    },
+  };
 }
 
 /** One model in one colour. */
 function Row({ garment, columns, device, onDrop }: RowProps) {
-  const { sizes } = garment;
-  const row = useRef<HTMLTableRowElement>(null);
-  const [full, setFull] = useState(false);
-  const key = rowName(garment);
-  const inputs = () => [...(row.current?.querySelectorAll<HTMLInputElement>("input") ?? [])];
-  const typed = () =>
-    sizes.map((each): SizePlace => {
-      const input = inputs().find(({ name }) => name === cellName(each.garment));
-      return { ...each, quantity: typedCount(input?.value ?? "") };
-    });
-  const keep = (wanted: readonly Wanted[]) => setFull(!changeList((list) => setGarments(list, wanted)));
-  const set = (wanted: readonly Wanted[]) => (event: MouseEvent) => {
-    event.preventDefault();
-    for (const { garment, quantity } of wanted) {
-      const input = inputs().find(({ name }) => name === cellName(garment));
-      if (input) input.value = String(quantity || "");
-    }
-    keep(wanted);
-  };
-  // What this device changed since the page was drawn, and what was typed before the script was there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the row becomes alive
-  useEffect(() => {
-    const list = listNow();
-    const isTyped = inputs().some(({ value, defaultValue }) => value !== defaultValue);
-    for (const each of sizes) {
-      const input = inputs().find(({ name }) => name === cellName(each.garment));
-      if (input && input.value === input.defaultValue) input.value = String(wantedIn(list, each) || "");
-    }
-    if (isTyped) keep(typed());
-  }, []);
-  const counted = sizes.map((each) => ({
-    ...each,
-    quantity: device ? wantedIn(device, each) : each.quantity,
-  }));
+  const { row, full, counts, set, ...typing } = useCounts(garment, device);
+  const counted = garment.sizes.map((each) => ({ ...each, quantity: wantedIn(device, each) }));
   const over = stockNote(counted.map((each) => ({ ...each, size: each.garment.size })));
   return (
     <tr
       ref={row}
-      onInput={() => keep(typed())}
+      {...typing}
       className="relative grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2.5 rounded-card border border-hilo bg-algodon p-3.5 @3xl/sizes:table-row @3xl/sizes:rounded-none @3xl/sizes:border-x-0 @3xl/sizes:border-b-0"
     >
       <th
         scope="row"
         className="col-span-full text-left font-normal @3xl/sizes:table-cell @3xl/sizes:py-3 @3xl/sizes:pl-4 @3xl/sizes:align-top"
       >
-        <Model garment={garment} onCurve={(event) => set(withCurve(typed()))(event)} />
+        <Model garment={garment} onCurve={(event) => set(withCurve(counts()))(event)} />
         {over ? (
           <p id={noteId(garment)} className="pt-1 text-small font-semibold text-terracota">
             {over}
@@ -191,9 +223,9 @@ function Row({ garment, columns, device, onDrop }: RowProps) {
         <button
           type="submit"
           name="drop"
-          value={key}
+          value={rowName(garment)}
           onClick={(event) => {
-            set(sizes.map((each) => ({ ...each, quantity: 0 })))(event);
+            set(garment.sizes.map((each) => ({ ...each, quantity: 0 })))(event);
             onDrop();
           }}
           className={iconButtonClass}
@@ -338,16 +370,20 @@ function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
 /** Adds a row for a model of the catalogue; the rows without a count stay in the address. */
 function AddModel(props: {
   rows: readonly SizedGarment[];
+  /** Those without a count. */
+  blank: readonly SizedGarment[];
   models: readonly ModelChoice[];
   onAdd: (key: string) => void;
 }) {
-  const { rows, models, onAdd } = props;
+  const { rows, blank, models, onAdd } = props;
   const isBusy = useNavigation().state !== "idle";
   const added = useRef<string | null>(null);
   useEffect(() => {
     const row = rows.find((each) => addressOf(each) === added.current);
     if (!row) return;
     added.current = null;
+    // Somebody types meanwhile.
+    if (document.activeElement instanceof HTMLInputElement) return;
     const [first] = row.sizes;
     const input = first && document.forms.namedItem(ID)?.elements.namedItem(cellName(first.garment));
     if (input instanceof HTMLInputElement) input.focus();
@@ -366,11 +402,9 @@ function AddModel(props: {
       }}
       className="flex flex-wrap items-end gap-3"
     >
-      {rows
-        .filter(({ sizes }) => sizes.every(({ quantity }) => quantity === 0))
-        .map((row) => (
-          <input key={rowName(row)} type="hidden" name={MODEL_PARAM} value={addressOf(row)} />
-        ))}
+      {blank.map((row) => (
+        <input key={rowName(row)} type="hidden" name={MODEL_PARAM} value={addressOf(row)} />
+      ))}
       <label className="grid flex-[1_1_14rem] gap-1 text-small font-medium">
         {texts.addLabel}
         <select name={MODEL_PARAM} className={controlClass}>

@@ -102,6 +102,55 @@ test("a shop's order: curves, tiers as they are typed, on paper, and sent", asyn
   await expect(page.getByText("Tu último pedido:")).toBeVisible();
 });
 
+test("an answer that comes late takes neither the focus nor what is being typed in a shop's table", async ({
+  page,
+}) => {
+  await open(page, "/ventas-mayor");
+  await page.getByRole("button", { name: "Armar un pedido mayorista" }).click();
+  const models = ["body-florcitas~Blanco", "body-marinero~Azul"];
+  await open(page, `/mi-pedido?${models.map((model) => `modelo=${model}`).join("&")}`);
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  const sailor = row("Body Marinero");
+  const answer = await hold(page, /mi-pedido\.data/);
+  const asked = page.waitForRequest(/mi-pedido\.data/);
+  await sailor.getByLabel("RN").pressSequentially("1");
+  await asked;
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("2");
+  const stamp = page.locator('input[name="stamp"]').first();
+  const before = await stamp.inputValue();
+  answer();
+  await expect(stamp).not.toHaveValue(before);
+  await expect(sailor.getByLabel("0-3 m")).toBeFocused();
+  await page.keyboard.type("3");
+  await expect(sailor.getByLabel("0-3 m")).toHaveValue("23");
+  await expect(sailor.getByLabel("RN")).toHaveValue("1");
+  await expect(sailor).toContainText("24");
+  // It stands where it stood, and not before the one that nothing is counted of.
+  await page.keyboard.press("ArrowUp");
+  await expect(row("Body Florcitas").getByLabel("0-3 m")).toBeFocused();
+});
+
+test("a shop's table shows what another tab changed, and what is typed beside it does not undo that", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/ventas-mayor");
+  await page.getByRole("button", { name: "Armar un pedido mayorista" }).click();
+  const path = "/mi-pedido?modelo=body-marinero~Azul";
+  await open(page, path);
+  await page.getByLabel("Body Marinero, Azul, RN").fill("1");
+  const tab = await context.newPage();
+  await open(tab, path);
+  await tab.getByLabel("Body Marinero, Azul, RN").fill("12");
+  await tab.close();
+  // The tab that is returned to.
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await page.getByLabel("Body Marinero, Azul, 0-3 m").pressSequentially("4");
+  await expect(page.getByLabel("Body Marinero, Azul, RN")).toHaveValue("12");
+  await expect(page.getByRole("row").filter({ hasText: "Body Marinero" })).toContainText("16");
+});
+
 test("what is typed into the list before the script is there counts once it is", async ({ page }) => {
   await open(page, "/catalogo/body-marinero");
   await page.getByRole("button", { name: "Sumar a mi pedido" }).click();

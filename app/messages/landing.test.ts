@@ -22,7 +22,6 @@ const SAME_AS_SPANISH: Record<string, readonly string[]> = {
     "frame.orderEstimated",
     "frame.promo.coupon",
     "home.header.catalogue",
-    "home.how.range",
     "home.how.hours.one",
     "home.how.hours.other",
     "email.send",

@@ -18,7 +18,7 @@ import { changeList } from "./device-list.ts";
 import { typedCount } from "./list-forms.ts";
 import { choiceOf, type lookUpIn, type TodaysGarment } from "./look-up.ts";
 import { changeLine, LIST_LIMITS, type ListLine, withoutLine } from "./order-list.ts";
-import { removeLines } from "./remove-lines.ts";
+import { pressRemove } from "./remove-lines.ts";
 import { stockNote } from "./stock-note.ts";
 
 type Listed = ReturnType<typeof lookUpIn<ListLine>>[number];
@@ -121,14 +121,7 @@ function LineHead({ line, today, name }: LineHeadProps) {
         form={REMOVE_FORM}
         name="line"
         value={line.id}
-        onClick={(event) => {
-          const beside = neighbourOf(event.currentTarget);
-          // The second press of two falls on the garment that moved up.
-          const isSecond = event.detail > 1;
-          if (!isSecond && !removeLines(name, (list) => withoutLine(list, line.id))) return;
-          event.preventDefault();
-          beside?.focus({ preventScroll: true });
-        }}
+        onClick={(event) => pressRemove(event, name, (list) => withoutLine(list, line.id))}
         className={`${iconButtonClass} -my-1.5 -mr-2.5 self-start`}
         aria-label={say(texts.removeNamed, { name })}
       >
@@ -142,12 +135,6 @@ function LineHead({ line, today, name }: LineHeadProps) {
       {remark ? <p className="col-span-full text-small font-semibold text-terracota">{remark}</p> : null}
     </>
   );
-}
-
-/** The link of the garment beside the one of this button: takes the focus when that one goes. */
-function neighbourOf(button: HTMLElement): HTMLElement | null | undefined {
-  const item = button.closest("li");
-  return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector("a");
 }
 
 /** What is said of a garment beside its price; null where there is nothing to say. */

@@ -28,6 +28,7 @@ import {
 import { changeList, listNow } from "./device-list.ts";
 import { typedCount } from "./list-forms.ts";
 import { type OrderList, sumOf } from "./order-list.ts";
+import { pressRemove } from "./remove-lines.ts";
 import { stockNote } from "./stock-note.ts";
 
 const { business: texts } = orders;
@@ -49,6 +50,9 @@ export function SizeTable({
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const isCounted = ({ sizes }: SizedGarment) => sizes.some((each) => wantedIn(device, each) > 0);
   const inPlace = useInPlace(garments);
+  // A row whose removal was undone is there again, and stays without a count too.
+  const still = dropped.filter((key) => !garments.some((row) => rowName(row) === key && isCounted(row)));
+  if (still.length < dropped.length) setDropped(still);
   const rows = inPlace.filter((garment) => !dropped.includes(rowName(garment)) || isCounted(garment));
   const places = rows.flatMap(({ sizes }) => sizes.map(({ garment }) => garment));
   const withoutSize = places.some(({ size }) => size === null);
@@ -194,6 +198,7 @@ function useCounts({ sizes }: SizedGarment, device: OrderList) {
 function Row({ garment, columns, device, onDrop }: RowProps) {
   const { row, full, counts, set, ...typing } = useCounts(garment, device);
   const counted = garment.sizes.map((each) => ({ ...each, quantity: wantedIn(device, each) }));
+  const name = [garment.name, garment.colour].filter(Boolean).join(", ");
   const over = stockNote(counted.map((each) => ({ ...each, size: each.garment.size })));
   return (
     <tr
@@ -225,13 +230,11 @@ function Row({ garment, columns, device, onDrop }: RowProps) {
           name="drop"
           value={rowName(garment)}
           onClick={(event) => {
-            set(garment.sizes.map((each) => ({ ...each, quantity: 0 })))(event);
-            onDrop();
+            const none = garment.sizes.map((each) => ({ ...each, quantity: 0 }));
+            if (pressRemove(event, name, (list) => setGarments(list, none))) onDrop();
           }}
           className={iconButtonClass}
-          aria-label={say(orders.removeNamed, {
-            name: [garment.name, garment.colour].filter(Boolean).join(", "),
-          })}
+          aria-label={say(orders.removeNamed, { name })}
         >
           <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
         </button>

@@ -39,7 +39,16 @@ test("a shop's order: curves, tiers as they are typed, on paper, and sent", asyn
   await expect(row("Vestido Jardín").getByLabel("3-6 m")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(sailor.getByLabel("3-6 m")).toBeFocused();
-  await flowers.getByRole("button", { name: "Quitar Body Florcitas" }).click();
+  const remove = flowers.getByRole("button", { name: "Quitar Body Florcitas" });
+  await remove.click();
+  await expect(flowers).toHaveCount(0);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(flowers.getByLabel("3-6 m")).toHaveValue("3");
+  await expect(flowers).toContainText("4 · $75.600");
+  // It stays without a count too, until it is removed again.
+  await flowers.getByLabel("3-6 m").fill("");
+  await flowers.getByLabel("RN").fill("");
+  await remove.click();
   await expect(flowers).toHaveCount(0);
   for (let n = 1; n <= 2; n++) await sailor.getByRole("button", { name: "+1 de cada talle" }).click();
   await expect(sailor.getByLabel("RN")).toHaveValue("2");

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Context, Next } from "hono";
 import { getMimeType } from "hono/utils/mime";
+import { LRUCache } from "lru-cache";
 import { type ListedFile, storeFolder } from "../app/platform/images/store.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -24,8 +25,13 @@ const KEPT = 30 * DAY;
 /** Others that are held in memory, the newest: one takes a good megabyte. */
 const HELD = 3;
 
-/** Milliseconds between looks for a build that is not known yet. */
+/** Milliseconds between looks for a build that is not known yet; after one that failed; and that one may take. */
 const LOOK_EVERY = 1000;
+const LOOK_AFTER_FAILURE = 30_000;
+const LOOK_TIMEOUT = 2000;
+
+/** Names that no build has, remembered so many milliseconds. */
+const ABSENT = { max: 1000, ttl: 30_000 };
 
 /** By name; what was fetched last comes first. */
 type Held = Map<string, ReadonlyMap<string, Buffer<ArrayBuffer>>>;
@@ -36,14 +42,17 @@ export function openOtherBuilds({ store, now, log }: Pick<Services, "store" | "n
   const folder = storeFolder(store, "builds");
   let own = "";
   let held: Held = new Map();
-  let looked = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | null = null;
+  const absent = new LRUCache<string, true>(ABSENT);
+  let nextLook = Number.NEGATIVE_INFINITY;
+  let looking: Promise<boolean> | null = null;
 
   const look = async () => {
     const others: ListedFile[] = [];
-    for await (const file of folder.list()) if (file.name !== own) others.push(file);
-    const newest = others.sort((a, b) => b.lastModified.getTime() - a.lastModified.getTime()).slice(0, HELD);
     const found: Held = new Map();
+    for await (const file of folder.list(undefined, AbortSignal.timeout(LOOK_TIMEOUT))) {
+      if (file.name !== own) others.push(file);
+    }
+    const newest = others.sort((a, b) => b.lastModified.getTime() - a.lastModified.getTime()).slice(0, HELD);
     for (const { name } of newest) {
       const known = held.get(name);
       const file = known ? null : await folder.open(name);
@@ -51,6 +60,20 @@ export function openOtherBuilds({ store, now, log }: Pick<Services, "store" | "n
       else if (file) found.set(name, await unpack(await buffer(file.stream)));
     }
     held = found;
+  };
+
+  /** False where the store did not answer. */
+  const lookInTime = async (): Promise<boolean> => {
+    const didLook = await look().then(
+      () => true,
+      (error: unknown) => {
+        log.error({ err: error }, "other builds cannot be read");
+        return false;
+      },
+    );
+    nextLook = performance.now() + (didLook ? LOOK_EVERY : LOOK_AFTER_FAILURE);
+    looking = null;
+    return didLook;
   };
 
   const find = (name: string) => [...held.values()].map((files) => files.get(name)).find(Boolean);
@@ -70,12 +93,9 @@ export function openOtherBuilds({ store, now, log }: Pick<Services, "store" | "n
     },
     async answer(c: Context<AppEnv, "/assets/:name">, next: Next) {
       const name = c.req.param("name");
-      if (!find(name) && performance.now() > looked + LOOK_EVERY) {
-        looking ??= look().finally(() => {
-          looked = performance.now();
-          looking = null;
-        });
-        await looking.catch((error: unknown) => log.error({ err: error }, "other builds cannot be read"));
+      if (!find(name) && !absent.has(name) && performance.now() > nextLook) {
+        looking ??= lookInTime();
+        if ((await looking) && !find(name)) absent.set(name, true);
       }
       const file = find(name);
       if (!file) return next();

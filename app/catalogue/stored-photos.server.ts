@@ -8,7 +8,7 @@ import { PHOTO_WIDTHS, thumbnailUrl } from "./photo-urls.ts";
 /** What names a photo's files. */
 export type StoredPhoto = { key: string; extension: string; width: number; height: number };
 
-export type PhotoStoring = Ingesting & { db: Db; now: Now };
+export type PhotoStoring = Ingesting & { db: Db; now: Now; signal?: AbortSignal };
 
 /**
  * Takes a sent photo in and writes it down for the product that will be saved with it: files and row, or neither.

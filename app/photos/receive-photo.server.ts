@@ -10,6 +10,9 @@ import type { SentPhoto } from "./photo-error.ts";
 /** The owner's uploads that this process reads and works on at once; the others wait with their bytes still at the sender's. */
 export const uploadTurns = createTurns({ atOnce: 3, waiting: 60 });
 
+/** Milliseconds from the last byte of a photo to the answer: less than proxies and browsers wait. */
+const PATIENCE = 18_000;
+
 interface Receiving {
   imagePool: Pick<ImagePool, "inFolder">;
   log: Log;
@@ -21,23 +24,35 @@ interface Receiving {
 /**
  * Receives a photo that is sent by itself, as the bytes of the request, in its turn: into a file, which is gone when `take`
  * is done with it. The caller has checked who sends it. Type and length that the sender declares decide nothing but an
- * early refusal. Failures throw, but those that only mean that nothing can be kept now.
+ * early refusal. Failures throw, but those that only mean that nothing can be kept now. `signal`: nobody waits any longer,
+ * and what is kept nevertheless is the sweeper's.
  */
 export async function receivePhoto<Photo>(
   request: Request,
   { imagePool, log, turns = uploadTurns, address }: Receiving,
-  take: (file: string) => Promise<SentPhoto<Photo>>,
+  take: (file: string, signal: AbortSignal) => Promise<SentPhoto<Photo>>,
 ): Promise<SentPhoto<Photo>> {
+  const late = Promise.withResolvers<SentPhoto<Photo>>();
+  const ended = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
   const receive = async (folder: string) => {
     const file = join(folder, "sent");
-    return (await writeBody(request, file, MAX_IMAGE_BYTES)) ?? (await take(file));
+    const fault = await writeBody(request, file, MAX_IMAGE_BYTES);
+    if (fault) return fault;
+    timer = setTimeout(() => {
+      late.resolve({ ok: false, code: "CANNOT_KEEP" });
+      ended.abort(new Error("nobody waits for this photo any longer"));
+    }, PATIENCE);
+    return await take(file, ended.signal);
   };
   try {
-    const answer = await turns.take(address ?? null, () => imagePool.inFolder(receive));
-    return answer ?? { ok: false, code: "BUSY" };
+    const work = turns.take(address ?? null, () => imagePool.inFolder(receive));
+    return (await Promise.race([work, late.promise])) ?? { ok: false, code: "BUSY" };
   } catch (err) {
     if (!isUnwritable(err)) throw err;
     log.warn({ err }, "a photo was not stored");
     return { ok: false, code: "CANNOT_KEEP" };
+  } finally {
+    clearTimeout(timer);
   }
 }

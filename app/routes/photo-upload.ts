@@ -9,5 +9,7 @@ import type { Route } from "./+types/photo-upload";
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { id } = ownerOf(context);
-  return photoResponse(await receivePhoto(request, services, (file) => storeUpload(services, file, id)));
+  return photoResponse(
+    await receivePhoto(request, services, (file, signal) => storeUpload({ ...services, signal }, file, id)),
+  );
 }

@@ -24,6 +24,9 @@ export type ReadPicture =
   /** `NONE`: it has no photo, or it could not be drawn. */
   | { ok: false; code: "NONE" | "BUSY" };
 
+/** Milliseconds that a drawn picture has to be kept in. */
+const KEEPING = 5000;
+
 /**
  * The picture that a product is shared with: its first photo, or its first of a colour, with name, price and brand. Drawn once and kept beside the
  * photo under a name that holds whose it is and what is drawn; the one that it replaces goes. Throws when the store fails.
@@ -43,8 +46,9 @@ export async function readSharePicture(
   const drawAndKeep = async (): Promise<ReadPicture> => {
     const picture = await draw({ store, imagePool, log }, [photo], said);
     if (!picture.ok) return picture;
-    await removeDrawings(store, photo.key, product.id);
-    await store.put(name, picture.jpeg, "image/jpeg");
+    const signal = AbortSignal.timeout(KEEPING);
+    await removeDrawings(store, photo.key, product.id, signal);
+    await store.put(name, picture.jpeg, "image/jpeg", signal);
     return picture;
   };
   return (await turns.take(null, drawAndKeep)) ?? { ok: false, code: "BUSY" };
@@ -107,8 +111,13 @@ async function draw(
 const ownDrawings = (key: string, productId: string) => `${cardFolder(key)}/${codeOf(productId)}`;
 
 /** Removes what was drawn of a product with a photo. Throws when the store fails. */
-export async function removeDrawings(store: MediaStore, key: string, productId: string): Promise<void> {
-  for await (const { name } of store.list(cardFolder(key))) {
-    if (name.startsWith(ownDrawings(key, productId))) await store.delete(name);
+export async function removeDrawings(
+  store: MediaStore,
+  key: string,
+  productId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  for await (const { name } of store.list(cardFolder(key), signal)) {
+    if (name.startsWith(ownDrawings(key, productId))) await store.delete(name, signal);
   }
 }

@@ -77,7 +77,7 @@ export function contentOf(token: string): string {
  */
 export async function storeWaitingPhoto(
   db: Db,
-  { now, ...ingesting }: Ingesting & { now: Now },
+  { now, ...ingesting }: Ingesting & { now: Now; signal?: AbortSignal },
   file: string,
 ) {
   const token = await newPhotoToken(file);

@@ -55,8 +55,8 @@ async function receive(request: Request, receiving: PhotoReceiving): Promise<Res
   const answer = await receivePhoto<{ id: string }>(
     request,
     { imagePool, log, turns: visitorBodies, address: clientAddress },
-    async (file) => {
-      const stored = await storeInTurn(receiving, file);
+    async (file, signal) => {
+      const stored = await storeInTurn({ ...receiving, signal }, file);
       return stored.ok ? { ok: true, photo: { id: stored.token } } : stored;
     },
   );
@@ -77,9 +77,10 @@ export async function storeOfForm(receiving: PhotoReceiving, file: string) {
 }
 
 /** Takes a photo in whose bytes are all there. */
-async function storeInTurn(receiving: PhotoReceiving, file: string) {
-  const stored = await decoding.take(receiving.clientAddress, () =>
-    storeWaitingPhoto(receiving.db, receiving, file),
-  );
+async function storeInTurn(receiving: PhotoReceiving & { signal?: AbortSignal }, file: string) {
+  const stored = await decoding.take(receiving.clientAddress, async () => {
+    receiving.signal?.throwIfAborted();
+    return await storeWaitingPhoto(receiving.db, receiving, file);
+  });
   return stored ?? { ok: false as const, code: "BUSY" as const };
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -273,6 +274,20 @@ describe("all or nothing", () => {
       ingestImage(await fileOf(bytes), { store: failing, imagePool, widths, log }),
     ).rejects.toThrow("disk full");
     expect(await names()).toEqual([]);
+  });
+
+  test("with the first put that fails the others are given up", async () => {
+    let puts = 0;
+    const failing: MediaStore = {
+      ...store,
+      put: async (_name, _content, _type, signal) => {
+        if (puts++ === 0) throw new Error("disk full");
+        await once(signal ?? new EventTarget(), "abort");
+      },
+    };
+    const file = await fileOf(await twoHalves(30, 30));
+    await expect(ingestImage(file, { store: failing, imagePool, widths, log })).rejects.toThrow("disk full");
+    expect(puts).toBeGreaterThan(1);
   });
 
   test("a file that cannot be removed either is told, and the first failure is what is thrown", async () => {

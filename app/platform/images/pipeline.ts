@@ -46,10 +46,16 @@ interface IngestOptions extends Ingesting {
   widths: ImageWidths;
   limits?: ImageLimits;
   keepOriginal?: boolean;
+  /** When nobody waits for the photo any longer. */
+  signal?: AbortSignal;
 }
 
 /** Bytes that no photo takes of the store's disk: the last ones are for texts. */
 const LAST_BYTES = 100e6;
+
+/** Milliseconds that all files of a photo have to be stored in, and those of one that was not to be removed again. */
+const STORING = 12_000;
+const REMOVING = 3000;
 
 /** Bytes of a file's head that tell its type. */
 const HEAD_BYTES = 128;
@@ -87,18 +93,9 @@ export async function ingestImage(
     const image = { key, extension: EXTENSION_OF[type], width, height };
     const files = new Map(names.map((name) => [name, join(folder, name)]));
     if (keepOriginal) files.set(originalName(key, image.extension), file);
-    const puts = await Promise.allSettled(
-      [...files].map(async ([name, path]) => {
-        await store.put(name, path, contentTypeOf(name) ?? "application/octet-stream");
-        return (await stat(path)).size;
-      }),
-    );
     try {
-      let bytes = 0;
-      for (const put of puts) {
-        if (put.status === "rejected") throw put.reason;
-        bytes += put.value;
-      }
+      const bytes = await storeAll(store, files, options.signal);
+      options.signal?.throwIfAborted();
       await writeRow?.(image, bytes);
       return { ok: true, image, bytes };
     } catch (error) {
@@ -107,6 +104,30 @@ export async function ingestImage(
       throw error;
     }
   });
+}
+
+/** Stores files by their names, and says how many bytes they are. With the first that fails all are given up. */
+async function storeAll(
+  store: MediaStore,
+  files: ReadonlyMap<string, string>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const failed = new AbortController();
+  const given = signal ? [signal] : [];
+  const until = AbortSignal.any([failed.signal, AbortSignal.timeout(STORING), ...given]);
+  const puts = [...files].map(async ([name, path]) => {
+    try {
+      await store.put(name, path, contentTypeOf(name) ?? "application/octet-stream", until);
+      return (await stat(path)).size;
+    } catch (error) {
+      failed.abort(error);
+      throw error;
+    }
+  });
+  // All have ended before any is removed.
+  await Promise.allSettled(puts);
+  failed.signal.throwIfAborted();
+  return (await Promise.all(puts)).reduce((sum, size) => sum + size, 0);
 }
 
 async function lookAt(file: string) {
@@ -132,10 +153,11 @@ export type PhotoFiles = { store: MediaStore; log: Log };
 
 /** Deletes files, quiet about those that are gone already. What cannot be removed is logged and left to the sweeper. */
 async function removeFiles(names: readonly string[], { store, log }: PhotoFiles): Promise<void> {
+  const signal = AbortSignal.timeout(REMOVING);
   await Promise.all(
     names.map((name) =>
       store
-        .delete(name)
+        .delete(name, signal)
         .catch((err: unknown) => log.warn({ err, name }, "a photo's file remains until the sweep")),
     ),
   );

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { buffer, text } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { recordingLog } from "../../../tests/support/log.ts";
+import { isUnwritable } from "../unwritable.ts";
 import { type MediaStore, openStore } from "./store.ts";
 
 /*
@@ -14,8 +15,11 @@ type Held = { bytes: Buffer; contentType: string };
 let objects: Map<string, Held>;
 let requests: IncomingMessage[];
 let failure: { status: number; code: string } | null;
-/** How the next answers go wrong on their way, one after the other: not at all begun, held or cut in the middle. */
-let trouble: ("silent" | "stalled" | "cut")[];
+/**
+ * How the next answers go wrong on their way, one after the other: not at all begun, held or cut in the middle, cut without
+ * having said how long they are.
+ */
+let trouble: ("silent" | "stalled" | "cut" | "unmeasured")[];
 let store: MediaStore;
 /** What visitors are made to wait. */
 const HALF_A_SECOND = { connectionTimeout: 500, requestTimeout: 500, socketTimeout: 500 };
@@ -53,7 +57,10 @@ beforeEach(async () => {
         .end(request.method === "HEAD" ? "" : `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
     const [now] = trouble.splice(0, 1);
     if (now === "silent") return;
-    if (now && held) {
+    if (now === "unmeasured" && held) {
+      response.useChunkedEncodingByDefault = false;
+      response.writeHead(200, { connection: "close" }).end(held.bytes.subarray(0, 3));
+    } else if (now && held) {
       response.writeHead(200, { "content-length": held.bytes.length });
       response.write(held.bytes.subarray(0, 3), () => now === "cut" && response.destroy());
     } else if (failure) fault(failure.status, failure.code);
@@ -146,7 +153,7 @@ test("a bucket that falls silent is no wait without end: asked twice, it gives t
     const file = await store.open("a-640.jpg");
     return file && [file.contentLength, await text(file.stream)];
   };
-  for (const once of ["stalled", "cut"] as const) {
+  for (const once of ["stalled", "cut", "unmeasured"] as const) {
     trouble = [once];
     expect(await read()).toEqual([7, "picture"]);
   }
@@ -155,4 +162,15 @@ test("a bucket that falls silent is no wait without end: asked twice, it gives t
   await expect(read()).rejects.toThrow();
   expect(requests).toHaveLength(2);
   expect(await store.ping()).toBe(false);
+});
+
+test("a put ends with its signal, and for a while a bucket that was silent is sent nothing more", async () => {
+  trouble = ["silent"];
+  const put = (signal?: AbortSignal) => store.put("a-640.jpg", Buffer.from("picture"), "image/jpeg", signal);
+  await expect(put(AbortSignal.timeout(200))).rejects.toSatisfy(isUnwritable);
+  requests.length = 0;
+  const began = performance.now();
+  for (const work of [put(), store.delete("b-640.jpg")]) await expect(work).rejects.toSatisfy(isUnwritable);
+  expect(performance.now() - began).toBeLessThan(200);
+  expect(requests).toEqual([]);
 });

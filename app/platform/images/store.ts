@@ -15,6 +15,7 @@ import {
 import { dirname, join, relative } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
 import type { S3Config } from "../config.ts";
 import type { Log } from "../log.ts";
 
@@ -31,15 +32,15 @@ export type MediaStore = {
   kind: "disk" | "s3";
   /**
    * Written durably when the promise resolves; a file is never seen half-written. `content`: the bytes, or the path of a
-   * file, which never comes into memory whole.
+   * file, which never comes into memory whole. `signal`: when a bucket is not waited for any longer.
    */
-  put(name: string, content: Uint8Array | string, contentType: string): Promise<void>;
+  put(name: string, content: Uint8Array | string, contentType: string, signal?: AbortSignal): Promise<void>;
   /** Null when there is none. The caller must read the stream or destroy it. */
   open(name: string): Promise<StoredFile | null>;
   /** Quiet when there is none. */
-  delete(name: string): Promise<void>;
+  delete(name: string, signal?: AbortSignal): Promise<void>;
   /** Every file, or those in a folder, in no order. */
-  list(folder?: string): AsyncIterable<ListedFile>;
+  list(folder?: string, signal?: AbortSignal): AsyncIterable<ListedFile>;
   /** Whether the store answers now; never throws. */
   ping(): Promise<boolean>;
   /** Bytes that its disk has left for us; null of a bucket, which does not say. */
@@ -165,6 +166,25 @@ const READING = { connectionTimeout: 2000, requestTimeout: 2000, socketTimeout: 
 /** What a copy of everything reads with, which waits for nobody's page. */
 export const WITH_PATIENCE = PATIENCE;
 
+/** Milliseconds for which a bucket that did not answer in time is sent nothing more. */
+const SILENT_FOR = 10_000;
+
+/** The client would write lines of its own to standard error; what fails is thrown to whoever asked. */
+const NO_LINES = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
+/** What a bucket refused, or did not answer: nothing can be kept in it now (`isUnwritable`). */
+const storeFault = (cause: unknown) =>
+  Object.assign(new Error("the photo store does not do what it is asked", { cause }), { code: "EIO" });
+
+/** What a bucket's answer held. A body that comes without its length may have been cut: nobody could tell. */
+async function wholeBody({ Body, ContentLength }: GetObjectCommandOutput): Promise<Buffer> {
+  const bytes = Body && ContentLength !== undefined ? await buffer(Body as Readable) : null;
+  if (bytes?.length !== ContentLength || !bytes) throw new Error("the store's answer is not whole");
+  return bytes;
+}
+
+const within = (signal: AbortSignal | undefined) => (signal ? { abortSignal: signal } : {});
+
 /** Photos in a bucket. The AWS client is loaded only here: a shop on disk starts without it. */
 async function openS3Store(config: S3Config, log: Log, reading = READING): Promise<MediaStore> {
   const s3 = await import("@aws-sdk/client-s3");
@@ -179,6 +199,7 @@ async function openS3Store(config: S3Config, log: Log, reading = READING): Promi
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       maxAttempts,
+      logger: NO_LINES,
       requestHandler: { ...patience, throwOnRequestTimeout: true },
     });
   const client = openClient(PATIENCE, PUT_ATTEMPTS);
@@ -195,54 +216,72 @@ async function openS3Store(config: S3Config, log: Log, reading = READING): Promi
       }
     }
   };
+  let silentUntil = 0;
+  /** Writes, but for a while not to a bucket that did not answer: all that wait for it would wait as long. */
+  const write = async (signal: AbortSignal | undefined, work: () => Promise<unknown>): Promise<void> => {
+    if (performance.now() < silentUntil) throw storeFault(new Error("it was silent a moment ago"));
+    try {
+      await work();
+    } catch (error) {
+      const reason = signal?.aborted ? signal.reason : error;
+      if (reason instanceof Error && reason.name === "TimeoutError") {
+        silentUntil = performance.now() + SILENT_FOR;
+      }
+      throw storeFault(error);
+    }
+  };
   return {
     kind: "s3",
-    async put(name, content, contentType) {
+    async put(name, content, contentType, signal) {
       // For whoever gets a photo straight from the bucket: a name's content never changes.
       const CacheControl = "public, max-age=31536000, immutable";
       const object = { Bucket, Key: checked(name), ContentType: contentType, CacheControl };
       if (typeof content !== "string") {
-        const ContentLength = content.byteLength;
-        await client.send(new s3.PutObjectCommand({ ...object, Body: content, ContentLength }));
-        return;
+        const command = new s3.PutObjectCommand({
+          ...object,
+          Body: content,
+          ContentLength: content.byteLength,
+        });
+        return await write(signal, () => client.send(command, within(signal)));
       }
       const ContentLength = (await stat(content)).size;
       // The client itself sends bytes again, and no stream.
-      await attempt(PUT_ATTEMPTS, async () => {
+      const send = async () => {
+        signal?.throwIfAborted();
         const Body = createReadStream(content);
         try {
           await client.send(new s3.PutObjectCommand({ ...object, Body, ContentLength }), {
             // At least a megabyte a second, of what takes longer than anything else does.
             requestTimeout: Math.max(PATIENCE.requestTimeout, ContentLength / 1000),
+            ...within(signal),
           });
         } finally {
           Body.destroy();
         }
-      });
+      };
+      await write(signal, () => attempt(PUT_ATTEMPTS, send));
     },
     // Read whole before a byte of it is passed on: a store that stalls or breaks off is asked again, and nobody gets
     // half a picture; a slow visitor holds no connection to the store.
     async open(name) {
       try {
-        const bytes = await attempt(READ_ATTEMPTS, async () => {
-          const object = await reader.send(new s3.GetObjectCommand({ Bucket, Key: checked(name) }));
-          if (!object.Body) throw new Error(`the store answered without a body for ${name}`);
-          return await buffer(object.Body as Readable);
-        });
+        const command = () => new s3.GetObjectCommand({ Bucket, Key: checked(name) });
+        const bytes = await attempt(READ_ATTEMPTS, async () => await wholeBody(await reader.send(command())));
         return { stream: Readable.from([bytes]), contentLength: bytes.length };
       } catch (error) {
         // By status, since compatible stores name it differently; a bucket that is missing is no missing file.
         const missing = error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404;
         if (missing && error.name !== "NoSuchBucket") return null;
-        throw error;
+        throw storeFault(error);
       }
     },
-    async delete(name) {
-      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: checked(name) }));
+    async delete(name, signal) {
+      const command = new s3.DeleteObjectCommand({ Bucket, Key: checked(name) });
+      await write(signal, () => client.send(command, within(signal)));
     },
-    async *list(prefix) {
+    async *list(prefix, signal) {
       const input = { Bucket, ...(prefix ? { Prefix: `${checked(prefix)}/` } : {}) };
-      for await (const page of s3.paginateListObjectsV2({ client }, input)) {
+      for await (const page of s3.paginateListObjectsV2({ client }, input, within(signal))) {
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (!Key || Size === undefined || !LastModified || !isStoreName(Key)) continue;
           yield { name: Key, size: Size, lastModified: LastModified };
@@ -284,14 +323,14 @@ export async function openStore(options: {
  * `/media` nor looked at by whoever sweeps the store itself, since neither takes its names for a photo's.
  */
 export function storeFolder(store: MediaStore, folder: string): MediaStore {
-  const within = (name: string) => `${folder}/${name}`;
+  const inside = (name: string) => `${folder}/${name}`;
   return {
     ...store,
-    put: (name, content, contentType) => store.put(within(name), content, contentType),
-    open: (name) => store.open(within(name)),
-    delete: (name) => store.delete(within(name)),
-    async *list(sub) {
-      for await (const file of store.list(sub === undefined ? folder : within(sub))) {
+    put: (name, ...rest) => store.put(inside(name), ...rest),
+    open: (name) => store.open(inside(name)),
+    delete: (name, signal) => store.delete(inside(name), signal),
+    async *list(sub, signal) {
+      for await (const file of store.list(sub === undefined ? folder : inside(sub), signal)) {
         yield { ...file, name: file.name.slice(folder.length + 1) };
       }
     },

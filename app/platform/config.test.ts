@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig, withListeningPort } from "./config.ts";
 import { isLoopbackHost } from "./loopback.ts";
@@ -214,4 +215,14 @@ test("a variable that its companions miss is asked for in a sentence", () => {
   expect(errors({ S3_BUCKET: "copito" })[0]).toBe(
     "S3_ENDPOINT is missing: S3_BUCKET is set, and keeping photos in S3 needs it too.",
   );
+});
+
+test("deploy/compose.yaml passes every setting on that the image does not make itself", () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, path), "utf8");
+  const names = [...read("config.ts").matchAll(/^ {2}([A-Z][A-Z_0-9]+): v\./gm)].map(([, name = ""]) => name);
+  expect(names).toContain("BACKUP_TO");
+  const own = ["PORT", "HOST", "DATA_DIR", "OPEN_ADMIN_ON_LOCALHOST"];
+  const compose = read("../../deploy/compose.yaml");
+  const missing = names.filter((name) => !own.includes(name) && !compose.includes(`    ${name}: `));
+  expect(missing).toEqual([]);
 });

@@ -150,15 +150,19 @@ async function followBlocks(root: DebianRoot, [settings = "", ...blocks]: string
   const opened = await Promise.all(links.map((link) => answers(link.replace(publicUrl, origin))));
   const counting = ["psql", "--no-align", "--tuples-only", "--command", "select count(*) from enquiries"];
   const messages = Number(await root.run([...counting, "copito"], { user: "postgres" }));
+  const log = await root.run(["cat", "/var/log/copito.log"]);
+  const errors = log.split("\n").filter((line) => line.includes('"level":"error"'));
+  const copies = await root.run(["ls", "/var/backups/copito"]);
   const refusal = await startWithOldBuild(root);
   return {
     done: `${blocks.length + 1} blocks on an empty Debian: ${took.join(", ")}; then a start with a build older than the program`,
-    figure: `photos ${photos.join(", ")}; links for administrators that open: ${opened.filter(Boolean).length} of ${links.length}; messages at the end: ${messages} of 1; the start says: ${refusal}`,
+    figure: `photos ${photos.join(", ")}; links for administrators that open: ${opened.filter(Boolean).length} of ${links.length}; messages at the end: ${messages} of 1; in the backups' folder: ${copies.trim().split("\n").join(", ")}; error lines: ${errors.join("; ") || "none"}; the start says: ${refusal}`,
     good:
       photos.length === 4 &&
       photos.every((status) => status === 201) &&
       opened.filter(Boolean).length >= 2 &&
       messages === 1 &&
+      errors.length === 0 &&
       refusal.includes("npm run build"),
   };
 }

@@ -28,7 +28,8 @@ export interface Fleet {
   /** `name` is what PostgreSQL knows its connections by. */
   instances: { name: string; origin: string; server: ServerProcess }[];
   database: pg.Pool;
-  mails: () => number;
+  /** The ids of the mails that were taken, which begin with the enquiry and end with what the mail is. */
+  mails: () => string[];
   page: Page;
   folder: string;
   /** From now on the store takes connections and answers nothing. */
@@ -92,7 +93,7 @@ export async function withFleet(
     ends.defer(() => browser.close());
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
     page.setDefaultTimeout(PATIENCE);
-    const mails = () => mail.taken.length;
+    const mails = () => mail.taken.map(({ messageId }) => messageId);
     const { silence: silenceStore } = relay;
     return await work({
       origin,

@@ -2,9 +2,15 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { installFromDebian } from "../../tests/support/debian.ts";
-import { countStored, type FaultCase, inFolder, seconds, sendEnquiry } from "../../tests/support/faults.ts";
+import {
+  countStored,
+  type FaultCase,
+  inFolder,
+  seconds,
+  sendEnquiry,
+  until,
+} from "../../tests/support/faults.ts";
 import { startServerProcess } from "../../tests/support/server-process.ts";
 
 const LIBRARY = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1";
@@ -68,18 +74,10 @@ export const cases: readonly FaultCase[] = [
   },
 ];
 
+/** Node renews the date of its answers once a second. */
 async function hoursAhead(origin: string): Promise<number> {
   const told = Date.parse((await fetch(origin)).headers.get("Date") ?? "");
   return (told - Date.now()) / 3_600_000;
-}
-
-/** Node renews the date of its answers once a second. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 15_000;
-  while (!(await holds())) {
-    if (performance.now() > end) throw new Error("the clock did not jump");
-    await delay(100);
-  }
 }
 
 function hoursOf(jump: string): number {

@@ -6,14 +6,23 @@ import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { canMakeRoots, copyOfRoot, type DebianRoot, makeRoot } from "../../tests/support/debian-root.ts";
 import { buildImage } from "../../tests/support/dockerfile.ts";
-import { type FaultCase, inFolder, type Outcome, seconds } from "../../tests/support/faults.ts";
+import {
+  type FaultCase,
+  inFolder,
+  type Outcome,
+  seconds,
+  sendEnquiry,
+  until,
+} from "../../tests/support/faults.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { photoJpeg } from "../../tests/support/images.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
+/** Milliseconds that a start may take, with its migrations. */
+const START = 60_000;
+
 const UNABLE: Outcome = { done: "nothing: no Debian can be made here", figure: "-", good: true };
 
 let made: Promise<DebianRoot> | undefined;
@@ -27,15 +36,6 @@ function emptyDebian(): Promise<DebianRoot> {
   return made;
 }
 
-async function until(isSo: () => Promise<boolean>, ms = 60_000): Promise<number> {
-  const began = performance.now();
-  while (performance.now() < began + ms) {
-    if (await isSo().catch(() => false)) return performance.now() - began;
-    await delay(100);
-  }
-  throw new Error(`not so after ${seconds(ms)}`);
-}
-
 const answers = async (address: string) => (await fetch(address)).ok;
 
 /** Sends a visitor's photo as the contact form does; the answer's status. */
@@ -43,18 +43,6 @@ async function sendPhoto(origin: string, publicUrl = origin): Promise<number> {
   const headers = { Origin: publicUrl, "Content-Type": "image/jpeg" };
   const body = Buffer.from(await photoJpeg(1200, 900, 2));
   return (await fetch(`${origin}/contacto/fotos`, { method: "POST", headers, body })).status;
-}
-
-async function sendMessage(origin: string, publicUrl: string): Promise<void> {
-  const body = new URLSearchParams({
-    intent: "send",
-    name: "Ana",
-    email: "ana@correo.example",
-    message: "Hola",
-  });
-  const headers = { Origin: publicUrl };
-  const { status } = await fetch(`${origin}/contacto`, { method: "POST", headers, body });
-  if (status !== 200) throw new Error(`a message was answered ${status}`);
 }
 
 const image: FaultCase = {
@@ -75,7 +63,7 @@ const image: FaultCase = {
       const server = root.start(command, { ...options, env });
       const ended = once(server, "exit");
       try {
-        const ready = await until(() => answers(`${origin}/readyz`));
+        const ready = await until(() => answers(`${origin}/readyz`), START);
         const page = await answers(`${origin}/catalogo`);
         const photo = await sendPhoto(origin);
         const healthy = await root.run(healthcheck, { ...options, env }).then(
@@ -135,8 +123,8 @@ async function followBlocks(root: DebianRoot, [settings = "", ...blocks]: string
     try {
       printed += await root.run(["bash", "-euo", "pipefail", "-c", `${values}\n${block}`]);
       if (/systemctl (enable|start|restart)\b.*\bcopito\b/.test(block)) {
-        await until(() => answers(`${origin}/readyz`));
-        if (photos.length === 0) await sendMessage(origin, publicUrl);
+        await until(() => answers(`${origin}/readyz`), START);
+        if (photos.length === 0) await sendEnquiry(origin, undefined, publicUrl);
         photos.push(await sendPhoto(origin, publicUrl));
       }
     } catch (error) {

@@ -11,8 +11,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
-import type { FaultCase } from "../../tests/support/faults.ts";
-import { type Fleet, type ProxyName, until, withFleet } from "../../tests/support/fleet.ts";
+import { type FaultCase, sendEnquiry, until, visit } from "../../tests/support/faults.ts";
+import { type Fleet, type ProxyName, withFleet } from "../../tests/support/fleet.ts";
 import { photoJpeg } from "../../tests/support/images.ts";
 import { runCommand } from "../../tests/support/run-command.ts";
 
@@ -70,15 +70,7 @@ function journey(proxy: ProxyName, table: "enquiry_uploads" | "enquiries"): Faul
           if (response.status() >= 500)
             failed.push(`${response.status()} ${new URL(response.url()).pathname}`);
         });
-        const before = {
-          intent: "send",
-          name: "Beto",
-          email: "beto@correo.example",
-          message: "Hola",
-          key: "b",
-        };
-        const post = { method: "POST", headers: { Origin: origin }, body: new URLSearchParams(before) };
-        await fetch(`${origin}/contacto`, post);
+        await sendEnquiry(origin);
         // An instance that is killed between sending a mail and writing that down sends it twice.
         await until(async () => (await count(database, "jobs where finished_at is null")) === 0);
         await page.goto(`${origin}/contacto`);
@@ -130,31 +122,13 @@ function journey(proxy: ProxyName, table: "enquiry_uploads" | "enquiries"): Faul
   };
 }
 
-/** Asks for pages without pause, four at a time; what is returned stops it and says how they were answered. */
+/** Four readers at once; what is returned stops them and says how they were answered. */
 function readPages(origin: string) {
-  let going = true;
-  const seen = { asked: 0, slowest: 0, failed: 0 };
-  const kinds = new Set<string>();
-  const reader = async (path: string) => {
-    while (going) {
-      const began = performance.now();
-      const answer = await fetch(origin + path).then(
-        async (response) => `${response.status} ${(await response.text()).slice(0, 100)}`,
-        String,
-      );
-      seen.asked++;
-      seen.slowest = Math.max(seen.slowest, performance.now() - began);
-      if (answer.startsWith("200")) continue;
-      seen.failed++;
-      kinds.add(answer);
-    }
-  };
-  const readers = ["/", "/catalogo", "/contacto", "/talles"].map(reader);
+  const stop = visit(origin, ["/", "/catalogo", "/contacto", "/talles"], 4);
   return async () => {
-    going = false;
-    await Promise.all(readers);
-    const said = `${seen.asked} pages, slowest ${Math.round(seen.slowest)} ms; ${seen.failed} failed ${[...kinds].join("; ")}`;
-    return { said, good: seen.failed === 0 && seen.asked > 100 };
+    const { asked, slowest, failed, faults } = await stop();
+    const said = `${asked} pages, slowest ${Math.round(slowest)} ms; ${failed} failed ${[...faults].join("; ")}`;
+    return { said, good: failed === 0 && asked > 100 };
   };
 }
 

@@ -1,7 +1,4 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
-import { sendEnquiry } from "./faults.ts";
+import { readStored, sendEnquiry } from "./faults.ts";
 
 /** Visitors who write without a pause until their connections break; what the shop told them that it has. */
 export function writeWithoutPause(visitors = 6) {
@@ -35,14 +32,7 @@ export function writeWithoutPause(visitors = 6) {
 
 /** Of what was told, how much the file does not hold; and whether SQLite finds the file whole. */
 export function lookInto(dataDir: string, told: ReadonlySet<string>) {
-  const file = new DatabaseSync(join(dataDir, SQLITE_FILE));
-  try {
-    const rows = file.prepare("select message from enquiries").all();
-    const stored = new Set(rows.map(({ message }) => String(message).split(" ")[1] ?? ""));
-    const lost = [...told].filter((text) => !stored.has(text)).length;
-    const whole = file.prepare("pragma integrity_check").get()?.integrity_check === "ok";
-    return { lost, whole };
-  } finally {
-    file.close();
-  }
+  const { messages, whole } = readStored(dataDir);
+  const stored = new Set(messages.map((message) => message.split(" ")[1]));
+  return { lost: [...told].filter((text) => !stored.has(text)).length, whole };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
 import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
 import { startServerProcess } from "./server-process.ts";
 
@@ -59,12 +60,12 @@ export async function withShop<T>(
 let visitors = 0;
 
 /** Another visitor's enquiry; `text` long enough to need room. Milliseconds until the answer, and the answer. */
-export async function sendEnquiry(origin: string, text = "¿Tienen talle 3?".repeat(250)) {
+export async function sendEnquiry(origin: string, text = "¿Tienen talle 3?".repeat(250), publicUrl = origin) {
   visitors++;
   const began = performance.now();
   const response = await fetch(`${origin}/contacto`, {
     method: "POST",
-    headers: { Origin: origin, "X-Forwarded-For": `10.1.${visitors >> 8}.${visitors & 255}` },
+    headers: { Origin: publicUrl, "X-Forwarded-For": `10.1.${visitors >> 8}.${visitors & 255}` },
     body: new URLSearchParams({
       intent: "send",
       name: "Ana",
@@ -76,38 +77,59 @@ export async function sendEnquiry(origin: string, text = "¿Tienen talle 3?".rep
   return { status: response.status, html, ms: performance.now() - began };
 }
 
-/** Asks for pages, one after the other, until it is stopped: what they were answered, and how long the slowest took. */
-export function visit(origin: string, paths: readonly string[]) {
-  const seen = { asked: 0, failed: 0, slowest: 0 };
+/** Asks for pages without pause, `atOnce` of them; what is returned stops it and says how they were answered. */
+export function visit(origin: string, paths: readonly string[], atOnce = 1) {
+  const seen = { asked: 0, failed: 0, slowest: 0, faults: new Set<string>() };
   let stopped = false;
-  const visiting = (async () => {
+  const visiting = async () => {
     while (!stopped) {
-      const path = paths[seen.asked % paths.length] ?? "/";
+      const path = paths[seen.asked++ % paths.length] ?? "/";
       const began = performance.now();
-      const response = await fetch(origin + path);
-      await response.arrayBuffer();
-      seen.asked++;
-      if (response.status !== 200) seen.failed++;
+      const answer = await fetch(origin + path).then(
+        async (response) => `${response.status} ${(await response.text()).slice(0, 100)}`,
+        String,
+      );
       seen.slowest = Math.max(seen.slowest, performance.now() - began);
+      if (answer.startsWith("200")) continue;
+      seen.failed++;
+      seen.faults.add(answer);
     }
-    return seen;
-  })();
+  };
+  const visitors = Array.from({ length: atOnce }, visiting);
   return async () => {
     stopped = true;
-    return await visiting;
+    await Promise.all(visitors);
+    return seen;
   };
 }
 
 /** Enquiries that the file holds, and whether SQLite finds it whole. */
 export function countStored(dataDir: string) {
-  const file = new DatabaseSync(join(dataDir, SQLITE_FILE));
-  try {
-    const stored = Number(file.prepare("select count(*) as n from enquiries").get()?.n);
-    const whole = file.prepare("pragma integrity_check").get()?.integrity_check === "ok";
-    return { stored, whole };
-  } finally {
-    file.close();
+  const { messages, whole } = readStored(dataDir);
+  return { stored: messages.length, whole };
+}
+
+/** The same, with the enquiries' messages. */
+export function readStored(dataDir: string) {
+  using file = new DatabaseSync(join(dataDir, SQLITE_FILE));
+  const messages = file.prepare("select message from enquiries").all();
+  const whole = file.prepare("pragma integrity_check").get()?.integrity_check === "ok";
+  return { messages: messages.map(({ message }) => String(message)), whole };
+}
+
+/** Waits until it is so, and says for how many milliseconds; what it throws meanwhile means that it is not. */
+export async function until(isSo: () => Promise<boolean>, patience = 15_000): Promise<number> {
+  const began = performance.now();
+  let last: unknown;
+  while (performance.now() < began + patience) {
+    const so = await isSo().catch((error: unknown) => {
+      last = error;
+      return false;
+    });
+    if (so) return performance.now() - began;
+    await delay(20);
   }
+  throw new Error(`it did not come about in ${seconds(patience)}`, { cause: last });
 }
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;

@@ -3,14 +3,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import pg from "pg";
 import { chromiumFlags, findChromium } from "./chromium.ts";
 import { canInstall, installFromDebian } from "./debian.ts";
-import { inFolder, type Outcome } from "./faults.ts";
+import { startFaultProxy } from "./fault-proxy.ts";
+import { inFolder, type Outcome, until } from "./faults.ts";
 import { freePort } from "./free-port.ts";
 import { startMailServer } from "./mail-server.ts";
 import { provideSwift, startObjectStore } from "./object-store.ts";
@@ -58,8 +57,8 @@ export async function withFleet(
     ends.defer(() => postgres.stop());
     ends.defer(() => store.stop());
     ends.defer(() => mail.close());
-    const relay = await startRelay(new URL(store.s3.endpoint));
-    ends.defer(relay.close);
+    const storeProxy = await startFaultProxy(store.s3.endpoint);
+    ends.defer(storeProxy.close);
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const envOf = (name: string) => ({
@@ -69,7 +68,7 @@ export async function withFleet(
       DATA_DIR: join(folder, name),
       DATABASE_URL: `${postgres.url}?application_name=${name}`,
       AUTH_SECRET: "a secret for the fleet, long enough to sign with",
-      S3_ENDPOINT: relay.origin,
+      S3_ENDPOINT: storeProxy.url,
       S3_REGION: store.s3.region,
       S3_BUCKET: store.s3.bucket,
       S3_ACCESS_KEY_ID: store.s3.accessKeyId,
@@ -94,7 +93,6 @@ export async function withFleet(
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
     page.setDefaultTimeout(PATIENCE);
     const mails = () => mail.taken.map(({ messageId }) => messageId);
-    const { silence: silenceStore } = relay;
     return await work({
       origin,
       instances,
@@ -102,7 +100,7 @@ export async function withFleet(
       mails,
       page,
       folder,
-      silenceStore,
+      silenceStore: storeProxy.silence,
       env: envOf("copy"),
     });
   });
@@ -149,48 +147,4 @@ async function startProxy(
     child.kill("SIGTERM");
     await gone;
   };
-}
-
-/** Passes on what comes, until it is told to be silent. */
-async function startRelay(target: URL) {
-  let silent = false;
-  const sockets = new Set<Socket>();
-  const server = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname);
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(from);
-      from.on("data", (bytes) => silent || to.write(bytes));
-      from.on("close", () => to.destroy()).on("error", () => to.destroy());
-    }
-  });
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    silence() {
-      silent = true;
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, "close");
-    },
-  };
-}
-
-/** Waits until it is so; what it throws meanwhile means that it is not. */
-export async function until(isSo: () => Promise<boolean>): Promise<number> {
-  const began = performance.now();
-  let last: unknown;
-  while (performance.now() < began + PATIENCE) {
-    const so = await isSo().catch((error: unknown) => {
-      last = error;
-      return false;
-    });
-    if (so) return performance.now() - began;
-    await delay(20);
-  }
-  throw new Error("it did not come about in time", { cause: last });
 }

@@ -56,7 +56,7 @@ export function NoticeRegion({ notices, label, closeLabel, place = "top" }: Noti
     <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
         <Toast.Viewport
-          className={`fixed inset-x-3 z-70 flex flex-col ${places[place]} md:inset-[auto_1.5rem_1.5rem_auto] md:w-88 ${overLayer}`}
+          className={`fixed inset-x-3 z-70 flex flex-col ${places[place]} md:inset-[auto_1.5rem_1.5rem_auto] md:barred:bottom-36 md:w-88 ${overLayer}`}
           aria-label={label}
         >
           <NoticeList closeLabel={closeLabel} />

@@ -2,7 +2,7 @@ import { formatPrice } from "../catalogue/price.ts";
 import { orders } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { type CountedTerms, standingOf } from "../wholesale/standing.ts";
-import { dealOf, type OrderItem } from "./order.ts";
+import { dealOf, estimateNote, type OrderItem } from "./order.ts";
 import { sumOf } from "./order-list.ts";
 import { OrderTotal } from "./order-page.tsx";
 
@@ -48,7 +48,7 @@ export function Standing({ items, terms }: { items: readonly OrderItem[]; terms:
 
 /** What they come to: at list prices, with the tier's discount, and whether shipping is free. */
 export function BusinessTotal({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
-  const { garments, cents, estimated } = sumOf(items);
+  const { garments, cents } = sumOf(items);
   const { toFreeShipping } = standingOf(terms, garments, cents);
   return (
     <div className="grid gap-1">
@@ -60,7 +60,7 @@ export function BusinessTotal({ items, terms }: { items: readonly OrderItem[]; t
             : say(texts.toFreeShipping, { missing: formatPrice(toFreeShipping) })}
         </p>
       )}
-      {estimated ? <p className="text-small text-nuez">{orders.estimatedText}</p> : null}
+      <p className="text-small text-nuez empty:hidden">{estimateNote(items)}</p>
     </div>
   );
 }

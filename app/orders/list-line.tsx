@@ -81,7 +81,7 @@ export function Line({ line, product, today }: Listed) {
             </span>
           ) : null}
           {over ? (
-            <p id={`stock-${line.id}`} className="w-full pb-1.5 text-small font-semibold text-terracota">
+            <p id={`stock-${line.id}`} className="w-full pt-1 pb-1.5 text-small font-semibold text-terracota">
               {over}
             </p>
           ) : null}

@@ -25,7 +25,7 @@ import { LINE_FIELDS, type ListAnswer } from "./list-forms.ts";
 import { Line, RemoveForm, SEND_FORM } from "./list-line.tsx";
 import { LIST_CHANGED } from "./list-summary.ts";
 import { itemsIn, type ListedProducts, lookUpIn } from "./look-up.ts";
-import { dealOf, type OrderItem, type SumRow, sumRows } from "./order.ts";
+import { dealOf, estimateNote, type OrderItem, type SumRow, sumRows } from "./order.ts";
 import { type OrderList, sumOf } from "./order-list.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
 import { refusalText } from "./refusal-text.ts";
@@ -257,7 +257,7 @@ function Total({ lines, shipping }: { lines: readonly OrderItem[]; shipping: Shi
           <TotalText {...{ cents, estimated }} />
         </span>
       </p>
-      {estimated ? <p className="text-small text-nuez">{texts.estimatedText}</p> : null}
+      <p className="text-small text-nuez empty:hidden">{estimateNote(lines)}</p>
       {cents > 0 ? <PriceNotes cents={cents} large /> : null}
       <p className="text-small text-nuez">
         {shipping.freeFrom !== null && cents >= shipping.freeFrom ? shipping.free : shipping.apart}

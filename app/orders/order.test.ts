@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Deal, type OrderItem, orderChat } from "./order.ts";
+import { type Deal, estimateNote, type OrderItem, orderChat } from "./order.ts";
 
 const item = (n: number, more: Partial<OrderItem> = {}): OrderItem => ({
   slug: `prenda-${n}`,
@@ -40,6 +40,13 @@ const three = [
   item(2, { quantity: 1, size: null, colour: null, priceCents: null }),
   item(3, { quantity: 48, from: true }),
 ];
+
+it("says why a sum is estimated: no price, or one that depends on the talle", () => {
+  const [priced = item(1), unpriced = item(2), open = item(3)] = three;
+  expect(estimateNote([priced])).toBeNull();
+  expect(estimateNote([priced, open])).toMatch(/según el talle/);
+  expect(estimateNote([open, unpriced])).toMatch(/^Falta el precio/);
+});
 
 it("says three, numbered, with what they come to and where they are seen", () => {
   expect(textOf(three).text).toBe(`¡Hola, Copito! Quiero hacer este pedido (K7M-4QX):

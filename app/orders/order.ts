@@ -70,6 +70,13 @@ export function sumRows(items: Parameters<typeof sumOf>[0], deal: Deal | null): 
   ];
 }
 
+/** Why a sum is estimated: a garment has no price, or several; null where it is not. */
+export function estimateNote(items: Parameters<typeof sumOf>[0]): string | null {
+  const { noPrice, from } = texts.estimatedText;
+  if (items.some(({ priceCents }) => priceCents === null)) return noPrice;
+  return items.some((item) => item.from) ? from : null;
+}
+
 /** What is said of a wholesale order beside its sums; null for nothing. */
 export function dealNote(items: Parameters<typeof sumOf>[0], deal: Deal | null): string | null {
   if (!deal) return null;

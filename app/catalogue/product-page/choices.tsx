@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { product as texts } from "../../messages/es/product.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { Choice, Choices as Pills } from "../../ui/choice.tsx";
@@ -18,6 +19,14 @@ interface ChoicesProps {
  */
 export function Choices({ offer, onChoose }: ChoicesProps) {
   const { sizes, colours, choice } = offer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the script was there
+  useEffect(() => {
+    const form = document.forms.namedItem(CHOICE_FORM);
+    const typed = form && new FormData(form);
+    const checked = (key: keyof Chosen) => typed?.get(key)?.toString() ?? choice[key];
+    const now = { size: checked("size"), colour: checked("colour") };
+    if (now.size !== choice.size || now.colour !== choice.colour) onChoose(now);
+  }, []);
   if (sizes.length + colours.length === 0) return null;
   const groups = [
     { key: "size", title: texts.size, options: sizes },

@@ -53,7 +53,10 @@ export const orders = {
   dearer: "Cambió de precio: estaba {before}",
   total: "Total",
   estimated: "Total estimado",
-  estimatedText: "Falta el precio de alguna prenda: te lo confirmamos al responderte.",
+  estimatedText: {
+    noPrice: "Falta el precio de alguna prenda: te lo confirmamos al responderte.",
+    from: "Alguna prenda cambia de precio según el talle: te lo confirmamos al responderte.",
+  },
 
   /** For who buys for a shop. */
   business: {

@@ -127,6 +127,15 @@ test("a button of the page, pressed before the page's script is there, is done w
   await expect(page.getByText("Foto 2 de 2")).toBeVisible();
 });
 
+test("a talle that is chosen before the page's script is there counts once it is", async ({ page }) => {
+  const arrive = await hold(page, "**/assets/entry.client-*.js");
+  await page.goto("/catalogo/campera-corderito", { waitUntil: "commit" });
+  await page.getByRole("radio", { name: /^12-18 m/ }).check();
+  arrive();
+  await expect(page).toHaveURL(/talle=12-18\+m/);
+  await expect(page.locator("[data-foot-bar]")).toContainText("$61.900");
+});
+
 test("it is shared by the phone's sheet", async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, { share: (data: ShareData) => Object.assign(window, { shared: data }) });

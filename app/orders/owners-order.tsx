@@ -103,31 +103,27 @@ export function OwnersOrder(props: OwnersOrderProps) {
         <Chip tone={holdsStock(progress.state) ? "sage" : "linen"}>{orders.states[progress.state]}</Chip>
         {progress.held ? <Chip tone="sage">{say(texts.held, { until: progress.held })}</Chip> : null}
       </div>
-      {tracking ? <Tracking {...tracking} /> : null}
-      <OrderTotal items={items.map(({ item }) => item)} deal={deal} />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] items-start gap-4">
-        <div className="grid gap-4">
-          <ProgressForm {...set} seen={seen} />
-          <div className="flex flex-wrap items-center gap-3">
-            <ExternalLink
-              href={number.ok ? whatsappLink(number.value, text) : whatsappShareLink(text)}
-              className={buttonClass("quiet", "small")}
-            >
-              {texts.tell}
-            </ExternalLink>
-            {email ? (
-              <a href={mailtoLink(email, { subject, body: text })} className={buttonClass("quiet", "small")}>
-                {texts.tellByEmail}
-              </a>
-            ) : null}
-            <Link to={new URL(url).pathname} className={textLinkClass}>
-              {texts.page}
-            </Link>
-          </div>
-        </div>
-        <HoldForm {...props} {...hold} />
-      </div>
       <OrderItems items={items} first={FIRST} />
+      <OrderTotal items={items.map(({ item }) => item)} deal={deal} />
+      {tracking ? <Tracking {...tracking} /> : null}
+      <ProgressForm {...set} seen={seen} />
+      <div className="flex flex-wrap items-center gap-3">
+        <ExternalLink
+          href={number.ok ? whatsappLink(number.value, text) : whatsappShareLink(text)}
+          className={buttonClass("quiet", "small")}
+        >
+          {texts.tell}
+        </ExternalLink>
+        {email ? (
+          <a href={mailtoLink(email, { subject, body: text })} className={buttonClass("quiet", "small")}>
+            {texts.tellByEmail}
+          </a>
+        ) : null}
+        <Link to={new URL(url).pathname} className={textLinkClass}>
+          {texts.page}
+        </Link>
+      </div>
+      <HoldForm {...props} {...hold} />
     </section>
   );
 }
@@ -194,7 +190,7 @@ function ProgressForm({ fields, parts, pending, seen }: FormOf<typeof ProgressSc
         </select>
       </Field>
       {/* Out of the way until it is sent. */}
-      <div className="grid gap-4 in-[form:not(:has(option:is([value=sent],[value=delivered]):checked))]:hidden min-[40rem]:grid-cols-2">
+      <div className="grid gap-4 in-[form:not(:has(option:is([value=sent],[value=delivered]):checked))]:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
         <Carrier of={fields.carrier} />
         <div className="contents in-[form:not(:has(option[value=otro]:checked))]:hidden">
           <TextInput of={fields.otherCarrier} label={texts.otherCarrierName} />

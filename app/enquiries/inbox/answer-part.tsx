@@ -94,7 +94,7 @@ export function AnswerPart({ enquiry, prepared, facts, statusForm, busy }: Answe
       {unanswered && enquiry.answering_at === null && enquiry.read_at !== null ? (
         <noscript>{question}</noscript>
       ) : null}
-      <div className="flex max-w-160 flex-wrap gap-3 *:flex-[1_1_16rem] empty:hidden">
+      <div className="flex max-w-160 flex-wrap gap-3 *:flex-[1_1_18rem] empty:hidden">
         {chat ? (
           <ExternalLink href={chat} className={buttonClass("whatsapp", "large")} onClick={onOpen}>
             <WhatsappIcon />

@@ -35,7 +35,7 @@ export function EnquiryPage(
     children?: ReactNode;
   },
 ) {
-  const { enquiry, photos, delivery, acknowledgement, claim, several, labels, today, mailOn } = props;
+  const { enquiry, photos, delivery, acknowledgement, claim, labels, today, mailOn } = props;
   const { prepared, order, answered, history, children } = props;
   const { brand } = useShop().shop;
   const { revalidate } = useRevalidator();
@@ -46,139 +46,187 @@ export function EnquiryPage(
   const actions = useForm({ id: ACTIONS, answered, onAnswer });
   const status = useForm({ id: STATUS, intent: "set-status", schema: StatusSchema, answered, onAnswer });
   const busy = actions.pending || status.pending;
-  const code = writtenCode(enquiry.code);
   const message = order?.words ?? enquiry.message;
   const mail = deliveryText(delivery, mailOn);
   const basedOn = <input type="hidden" name="basedOn" value={enquiry.version} />;
   const kept = { answered, onAnswer, basedOn };
   // An order by WhatsApp names nobody.
-  const named = enquiry.email || enquiry.phone || !order;
+  const named = order === null || Boolean(enquiry.email || enquiry.phone);
   const due = enquiry.remind_on !== null && enquiry.remind_on <= today;
   return (
-    <article className={pageClass}>
-      <BackToInbox />
-      {answered ? <Alert {...outcomeOf(answered)} role="status" /> : null}
-      <Form parts={actions.parts} hidden>
-        {basedOn}
-        <input type="hidden" name="seen" value={claim?.by ?? ""} />
-      </Form>
-      <header>
-        <p className="text-nuez">
-          {named ? code : enquiry.subject} ·{" "}
-          <time dateTime={enquiry.created_at}>{momentText(enquiry.created_at)}</time>
-        </p>
-        <h1 className="mt-1 text-4xl wrap-anywhere">
-          {named ? (
-            (enquiry.subject ?? say(order ? texts.orderHeading : texts.heading, { name: enquiry.name }))
-          ) : (
-            <>
-              {texts.chatOrder.order} <span className="whitespace-nowrap">{code}</span> {texts.chatOrder.way}
-            </>
-          )}
-        </h1>
-      </header>
-      {claim && !claim.mine ? (
-        <Told text={claimText(claim)} action="claim" label={texts.claimAnyway} busy={busy} />
-      ) : null}
-      {due ? <Told text={texts.due} action="clear-reminder" label={texts.clearReminder} busy={busy} /> : null}
-      {enquiry.suspected ? (
-        <Told text={texts.suspected} action="trust" label={texts.trust} busy={busy} />
-      ) : null}
-      {enquiry.deleted_at === null ? null : <InTrash since={enquiry.deleted_at} busy={busy} />}
-      {message ? (
-        <p className="rounded-card border border-hilo bg-algodon px-5.5 py-5 wrap-anywhere whitespace-pre-wrap">
-          {message}
-        </p>
-      ) : null}
-      {children}
-      <Photos enquiryId={enquiry.id} photos={photos} />
-      {enquiry.unkept_photos > 0 ? (
-        <p className={warningClass}>{say(texts.unkeptPhotos, { n: enquiry.unkept_photos })}</p>
-      ) : null}
-      {named ? (
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
-          {(["name", "email", "phone"] as const).map((fact) =>
-            enquiry[fact] ? (
-              <Fragment key={fact}>
-                <dt className="text-nuez">{texts.facts[fact]}</dt>
-                <dd className="wrap-anywhere">{enquiry[fact]}</dd>
-              </Fragment>
-            ) : null,
-          )}
-        </dl>
-      ) : null}
-      <AnswerPart
-        enquiry={enquiry}
-        prepared={prepared}
-        facts={answerFacts(enquiry, brand, order?.facts)}
-        statusForm={STATUS}
-        busy={busy}
-      />
-      <Form parts={status.parts} className="flex flex-wrap items-center gap-2">
-        {basedOn}
-        {/* The two other ones, each in a place of its own, so that the pressed button keeps the focus. */}
-        {STATUSES_IN_ORDER[enquiry.status].map((each, place) => (
-          <Submit
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            key={place}
-            tone="quiet"
-            size="small"
-            name="status"
-            value={each}
-            disabled={actions.pending}
-          >
-            {texts.setStatus[each]}
-          </Submit>
-        ))}
-        {enquiry.deleted_at === null ? (
-          <ActionButton value="move-to-trash" disabled={busy}>
-            {texts.moveToTrash}
-          </ActionButton>
-        ) : null}
-        {several && !claim ? (
-          <ActionButton value="claim" disabled={busy}>
-            {texts.claim}
-          </ActionButton>
-        ) : null}
-        {several && claim?.mine ? (
+    <div className="@container">
+      <article className={`${pageClass} ${children ? BESIDE_ORDER : "max-w-208"}`}>
+        <div className="grid grid-cols-1 gap-6 @min-[47rem]:col-span-full">
+          <BackToInbox />
+          {answered ? <Alert {...outcomeOf(answered)} role="status" /> : null}
+          <Form parts={actions.parts} hidden>
+            {basedOn}
+            <input type="hidden" name="seen" value={claim?.by ?? ""} />
+          </Form>
+          <Heading enquiry={enquiry} isOrder={order !== null} named={named} />
+          {claim && !claim.mine ? (
+            <Told text={claimText(claim)} action="claim" label={texts.claimAnyway} busy={busy} />
+          ) : null}
+          {due ? (
+            <Told text={texts.due} action="clear-reminder" label={texts.clearReminder} busy={busy} />
+          ) : null}
+          {enquiry.suspected ? (
+            <Told text={texts.suspected} action="trust" label={texts.trust} busy={busy} />
+          ) : null}
+          {enquiry.deleted_at === null ? null : <InTrash since={enquiry.deleted_at} busy={busy} />}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-6">
+          {message ? (
+            <p className="rounded-card border border-hilo bg-algodon px-5.5 py-5 wrap-anywhere whitespace-pre-wrap">
+              {message}
+            </p>
+          ) : null}
+          <Photos enquiryId={enquiry.id} photos={photos} />
+          {enquiry.unkept_photos > 0 ? (
+            <p className={warningClass}>{say(texts.unkeptPhotos, { n: enquiry.unkept_photos })}</p>
+          ) : null}
+          {named ? <Sender {...enquiry} /> : null}
+          <AnswerPart
+            enquiry={enquiry}
+            prepared={prepared}
+            facts={answerFacts(enquiry, brand, order?.facts)}
+            statusForm={STATUS}
+            busy={busy}
+          />
+        </div>
+        {children ? <div className="@min-[47rem]:row-span-2">{children}</div> : null}
+        <div className="grid grid-cols-1 content-start gap-6">
+          <Form parts={status.parts} className="flex flex-wrap items-center gap-2">
+            {basedOn}
+            <StatusButtons {...props} busy={busy} sending={actions.pending} />
+          </Form>
+          <div className="flex flex-wrap items-start gap-2">
+            <Labels {...kept} labels={enquiry.labels} known={labels} />
+            <Reminder
+              {...kept}
+              today={today}
+              day={enquiry.remind_on}
+              said={enquiry.remind_on && dayText(enquiry.remind_on, today)}
+            />
+          </div>
+          <Note {...kept} enquiry={enquiry} />
+          <div className={mail.tone === "warning" ? warningClass : "text-nuez"}>
+            <p>{mail.text}</p>
+            {mail.retry ? (
+              <ActionButton value="retry-mail" disabled={busy} className="mt-3">
+                {texts.retryMail}
+              </ActionButton>
+            ) : null}
+          </div>
+          {acknowledgement ? <p className="text-nuez">{acknowledgementText(acknowledgement)}</p> : null}
+          {enquiry.email ? (
+            <Link to={personHref(enquiry.email)} className={textLinkClass}>
+              {texts.person}
+            </Link>
+          ) : null}
+          {history ? (
+            <Disclosure summary={texts.history} summaryClass={textLinkClass}>
+              {history}
+            </Disclosure>
+          ) : null}
+        </div>
+      </article>
+    </div>
+  );
+}
+
+/** What was said and its answer, and beside it the order; one under the other where there is no room. */
+const BESIDE_ORDER =
+  "max-w-200 @min-[47rem]:max-w-304 @min-[47rem]:grid-cols-[minmax(0,1fr)_clamp(21rem,42%,26rem)] " +
+  "@min-[47rem]:grid-rows-[auto_auto_1fr] @min-[47rem]:gap-x-[clamp(2rem,5cqi,4rem)]";
+
+/** Its code and moment, and whose it is. */
+function Heading({
+  enquiry: { code, subject, name, created_at },
+  isOrder,
+  named,
+}: Pick<OpenedEnquiry, "enquiry"> & { isOrder: boolean; named: boolean }) {
+  const written = writtenCode(code);
+  return (
+    <header>
+      <p className="text-nuez">
+        {named ? written : subject} · <time dateTime={created_at}>{momentText(created_at)}</time>
+      </p>
+      <h1 className="mt-1 text-4xl wrap-anywhere">
+        {named ? (
+          (subject ?? say(isOrder ? texts.orderHeading : texts.heading, { name }))
+        ) : (
           <>
-            <span className="text-small text-nuez">{claimText(claim)}</span>
-            <ActionButton value="release" disabled={busy}>
-              {texts.release}
-            </ActionButton>
+            {texts.chatOrder.order} <span className="whitespace-nowrap">{written}</span> {texts.chatOrder.way}
           </>
-        ) : null}
-      </Form>
-      <div className="flex flex-wrap items-start gap-2">
-        <Labels {...kept} labels={enquiry.labels} known={labels} />
-        <Reminder
-          {...kept}
-          today={today}
-          day={enquiry.remind_on}
-          said={enquiry.remind_on && dayText(enquiry.remind_on, today)}
-        />
-      </div>
-      <Note {...kept} enquiry={enquiry} />
-      <div className={mail.tone === "warning" ? warningClass : "text-nuez"}>
-        <p>{mail.text}</p>
-        {mail.retry ? (
-          <ActionButton value="retry-mail" disabled={busy} className="mt-3">
-            {texts.retryMail}
+        )}
+      </h1>
+    </header>
+  );
+}
+
+function Sender(enquiry: Pick<OpenedEnquiry["enquiry"], "name" | "email" | "phone">) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
+      {(["name", "email", "phone"] as const).map((fact) =>
+        enquiry[fact] ? (
+          <Fragment key={fact}>
+            <dt className="text-nuez">{texts.facts[fact]}</dt>
+            <dd className="wrap-anywhere">{enquiry[fact]}</dd>
+          </Fragment>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+/** To what else it can be set, and whose work it is. */
+function StatusButtons({
+  enquiry,
+  several,
+  claim,
+  busy,
+  sending,
+}: Pick<OpenedEnquiry, "enquiry" | "several" | "claim"> & {
+  busy: boolean;
+  /** One of the other actions is on its way. */
+  sending: boolean;
+}) {
+  return (
+    <>
+      {/* The two other ones, each in a place of its own, so that the pressed button keeps the focus. */}
+      {STATUSES_IN_ORDER[enquiry.status].map((each, place) => (
+        <Submit
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={place}
+          tone="quiet"
+          size="small"
+          name="status"
+          value={each}
+          disabled={sending}
+        >
+          {texts.setStatus[each]}
+        </Submit>
+      ))}
+      {enquiry.deleted_at === null ? (
+        <ActionButton value="move-to-trash" disabled={busy}>
+          {texts.moveToTrash}
+        </ActionButton>
+      ) : null}
+      {several && !claim ? (
+        <ActionButton value="claim" disabled={busy}>
+          {texts.claim}
+        </ActionButton>
+      ) : null}
+      {several && claim?.mine ? (
+        <>
+          <span className="text-small text-nuez">{claimText(claim)}</span>
+          <ActionButton value="release" disabled={busy}>
+            {texts.release}
           </ActionButton>
-        ) : null}
-      </div>
-      {acknowledgement ? <p className="text-nuez">{acknowledgementText(acknowledgement)}</p> : null}
-      {enquiry.email ? (
-        <Link to={personHref(enquiry.email)} className={textLinkClass}>
-          {texts.person}
-        </Link>
+        </>
       ) : null}
-      {history ? (
-        <Disclosure summary={texts.history} summaryClass={textLinkClass}>
-          {history}
-        </Disclosure>
-      ) : null}
-    </article>
+    </>
   );
 }
 

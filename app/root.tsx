@@ -66,10 +66,12 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-export const middleware: Route.MiddlewareFunction[] = [ownerGuard];
-
 /** What every page needs: the shop's settings, the frame's words and state, the coupon's code. */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({
+  request,
+  url,
+  context,
+}: Pick<Route.LoaderArgs, "request" | "url" | "context">) {
   const { db, settings, publicUrl, mediaPublicUrl, now } = context.get(servicesContext);
   const cookies = request.headers.get("Cookie");
   const { shop: stored, read } = await settings();
@@ -101,6 +103,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ),
   };
 }
+
+export const middleware: Route.MiddlewareFunction[] = [ownerGuard((args) => loader(args))];
 
 /** What an error page is called that has no title of its own. */
 function titleOf(error: unknown): string | null {
@@ -209,8 +213,9 @@ function LateSignalLine() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const reference = useErrorReference();
-  const shop = useRouteLoaderData<typeof loader>("root");
+  const loaded = useRouteLoaderData<typeof loader>("root");
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500 };
+  const shop: ShopData | null = loaded ?? data?.frame ?? null;
   if (status !== 404 && status !== 401) {
     return (
       <main>

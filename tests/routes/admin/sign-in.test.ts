@@ -313,3 +313,14 @@ test("what is no form and no JSON is answered, not broken by", async () => {
   }
   expect((await shop.get("/salir")).status).toBe(302);
 });
+
+test("an owner's page asked for without a session shows the way in inside the shop's frame", async () => {
+  const { shop } = await openShop();
+  const answer = await shop.get("/consultas", { Accept: "text/html" });
+  expect(answer.status).toBe(401);
+  const { text } = readPage(await answer.text());
+  for (const words of ["Ingresá para seguir", "Ventas por Mayor", "Panel de Administración"])
+    expect(text).toContain(words);
+  const data = await shop.get("/consultas.data", { Accept: "*/*" });
+  expect(await data.text()).not.toContain("Ventas por Mayor");
+});

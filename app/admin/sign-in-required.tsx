@@ -27,7 +27,7 @@ export function AdminOffer({ back }: { back: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   const [dialog, setOpen] = useSignInDialog({ finalFocus: link });
   return (
-    <div className="flex flex-wrap items-center gap-x-3 pb-3 text-small text-nuez">
+    <div className="-mt-3 flex flex-wrap items-center justify-end gap-x-3 text-fine text-nuez md:-mt-6">
       <span>{texts.adminMode}</span>
       <Link
         ref={link}

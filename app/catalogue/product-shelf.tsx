@@ -25,12 +25,12 @@ export function ProductShelf({
   products,
   words,
   more,
-  className = "py-10 @2xl:py-14",
+  className = "py-8 @2xl:py-14",
 }: ProductShelfProps) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={id} className={`@container column ${className}`}>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 @2xl:mb-7">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 @2xl:mb-7">
         <h2 id={id} className="text-heading">
           {title}
         </h2>

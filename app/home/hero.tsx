@@ -22,7 +22,7 @@ export function Hero({ texts, own }: { texts: Landing["home"]["hero"]; own: Hero
       aria-labelledby="hero-title"
       className="grid scroll-mt-14 grid-cols-1 @2xl:scroll-mt-17 @2xl:grid-cols-[minmax(var(--spacing-gutter),1fr)_minmax(0,30rem)_minmax(0,40rem)_minmax(var(--spacing-gutter),1fr)] @2xl:items-center @2xl:pt-8 @2xl:pb-4"
     >
-      <div className="order-1 grid grid-cols-1 justify-items-start px-gutter pt-4.5 pb-8 @2xl:order-0 @2xl:col-start-2 @2xl:py-4 @2xl:pr-[clamp(1.5rem,4cqi,4rem)] @2xl:pl-0">
+      <div className="order-1 grid grid-cols-1 justify-items-start px-gutter pt-4.5 pb-2 @md:pb-8 @2xl:order-0 @2xl:col-start-2 @2xl:py-4 @2xl:pr-[clamp(1.5rem,4cqi,4rem)] @2xl:pl-0">
         <h1 id="hero-title" className="text-hero wrap-anywhere">
           {texts.headline}
         </h1>
@@ -43,7 +43,7 @@ export function Hero({ texts, own }: { texts: Landing["home"]["hero"]; own: Hero
         </div>
       </div>
       {/* Sewn on: a running stitch just inside its edge. */}
-      <div className="relative h-[clamp(8.5rem,calc(100svh-25rem),75cqi)] bg-lino @md:h-[clamp(11rem,calc(100svh-20.5rem),62cqi)] @2xl:col-start-3 @2xl:h-auto @2xl:min-h-[clamp(26rem,min(100svh-12rem,47cqi),38rem)] @2xl:self-stretch @2xl:rounded-[2rem] @2xl:after:pointer-events-none @2xl:after:absolute @2xl:after:inset-3 @2xl:after:rounded-[1.375rem] @2xl:after:border-[1.5px] @2xl:after:border-dashed @2xl:after:border-nuez/55">
+      <div className="relative h-[clamp(8.5rem,calc(100svh-36.5rem),75cqi)] bg-lino @md:h-[clamp(11rem,calc(100svh-20.5rem),62cqi)] @2xl:col-start-3 @2xl:h-auto @2xl:min-h-[clamp(26rem,min(100svh-12rem,47cqi),38rem)] @2xl:self-stretch @2xl:rounded-[2rem] @2xl:after:pointer-events-none @2xl:after:absolute @2xl:after:inset-3 @2xl:after:rounded-[1.375rem] @2xl:after:border-[1.5px] @2xl:after:border-dashed @2xl:after:border-nuez/55">
         {/* Asked for before the rest. Out of the flow, so that it takes the words' height where they need more. */}
         <Picture
           files={photo ? photoFiles(photo) : DRAWN}

@@ -34,7 +34,7 @@ export function HomeHeader({
   const { brand, logo } = useShop().shop;
   return (
     <header className="home-header sticky top-0 z-20 @max-3xs:static stitch-b bg-leche">
-      <div className="relative flex min-h-14 flex-wrap items-center gap-0.5 px-4 md:pr-gutter md:pl-2 @md:gap-1 @2xl:min-h-15 @2xl:gap-2">
+      <div className="relative flex min-h-14 flex-wrap items-center pr-2.5 pl-4 md:pr-gutter md:pl-2 @md:gap-1 @2xl:min-h-15 @2xl:gap-2">
         {menuButton}
         <Link
           to="/"
@@ -67,7 +67,7 @@ export function HomeHeader({
           to="/catalogo"
           hrefLang="es"
           prefetch="intent"
-          className={buttonClass("primary", "small", "ml-1 whitespace-nowrap max-md:px-3")}
+          className={buttonClass("primary", "small", "whitespace-nowrap max-md:px-2 md:ml-1")}
         >
           <span className="hidden @md:inline">{texts.catalogueButton}</span>
           <span className="@md:hidden">{texts.catalogue}</span>

@@ -51,7 +51,7 @@ export function DisclosureMenu({
 
   return (
     <details ref={menu} name="home-header" className={`group/menu @2xl:relative ${className}`}>
-      <summary className="inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-1 rounded-full px-2.5 text-base font-semibold transition-colors group-open/menu:bg-lino hover:bg-lino max-xs:px-1.5">
+      <summary className="inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-1 rounded-full px-2.5 text-base font-semibold transition-colors group-open/menu:bg-lino hover:bg-lino max-sm:px-1">
         {summary}
       </summary>
       {/* Hung from the row where the menus stand too far from its end for a panel of their own; the column's gutter. */}

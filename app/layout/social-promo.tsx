@@ -26,7 +26,7 @@ export function SocialPromo(props: PromoProps) {
       around="py-14 md:py-20"
       tag="relative mx-auto max-w-240 rounded-[2rem] p-2.5 shadow-lift"
       string={<TagString />}
-      inside="gap-x-14 gap-y-4 rounded-3xl px-5 pt-15 pb-5 md:grid-cols-[auto_minmax(0,1fr)] @3xl:py-14 @3xl:pr-14 @3xl:pb-12 @3xl:pl-24"
+      inside="gap-x-[clamp(1rem,8cqi,3.5rem)] gap-y-4 rounded-3xl px-5 pt-15 pb-5 md:grid-cols-[auto_minmax(0,1fr)] @3xl:py-14 @3xl:pr-14 @3xl:pb-12 @3xl:pl-24"
     >
       <div className="md:col-start-2 md:self-end">
         <p className="text-small font-semibold text-terracota">{promo.eyebrow}</p>
@@ -67,9 +67,13 @@ export function SocialPromoBand(props: PromoProps) {
           id="cupon"
           className="min-w-0 flex-[1_1_5rem] font-sans text-fine/snug font-medium tracking-normal text-nuez md:col-start-2 md:self-end md:text-small"
         >
-          <Percent {...props} className="block text-xl/heading md:text-4xl" /> {promo.couponNote}
+          <Percent {...props} className="block text-xl/heading md:text-4xl @4xl:mr-1 @4xl:inline" />{" "}
+          {promo.couponNote}
         </h2>
-        <Ask {...props} className="max-md:gap-2 max-md:px-3 md:col-start-2 md:row-start-2 md:self-start" />
+        <Ask
+          {...props}
+          className="max-md:gap-2 max-md:px-3 md:col-start-2 md:row-start-2 md:self-start md:justify-self-start"
+        />
         <HowSwitch texts={props.texts} slim />
       </div>
       <div className="coupon-more md:col-span-full md:@2xl:col-span-1 md:@2xl:col-start-3 md:@2xl:row-start-1 md:@2xl:self-end">
@@ -165,7 +169,7 @@ function Steps({ small = false, ...props }: PromoProps & { small?: boolean }) {
           >
             {index + 1}
           </span>
-          {say(step, wayOf(props).values)}
+          <span className="text-balance">{say(step, wayOf(props).values)}</span>
         </li>
       ))}
     </ol>

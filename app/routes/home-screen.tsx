@@ -5,7 +5,7 @@ import { MenuButton, PanelLabel, SearchLink } from "../layout/menu-button.tsx";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { FooterLinks, SellerDetails } from "../layout/site-footer.tsx";
 import { SocialPromo } from "../layout/social-promo.tsx";
-import { ListLink } from "../orders/list-link.tsx";
+import { ListLink, SmallListLink } from "../orders/list-link.tsx";
 import { SendOrderLink } from "../orders/send-order-link.tsx";
 import type { Route } from "./+types/home";
 import { useRootData } from "./root-data.ts";
@@ -17,38 +17,41 @@ export function HomeScreen({ loaderData, actionData: answered }: Route.Component
   const { language } = loaderData;
   const form = { ...email, language };
   return (
-    <>
-      <HomePage
-        {...root}
-        {...loaderData}
-        picture={SHARE_PICTURE.path}
-        rights={root.texts.footer.rights}
-        footer={
-          <>
-            <FooterLinks texts={root.texts} />
-            <SellerDetails texts={root.texts} />
-          </>
-        }
-        menuButton={<MenuButton className="max-md:-ml-2.5" />}
-        panelLabel={<PanelLabel />}
-        tools={
+    <HomePage
+      {...root}
+      {...loaderData}
+      picture={SHARE_PICTURE.path}
+      rights={root.texts.footer.rights}
+      footer={
+        <>
+          <FooterLinks texts={root.texts} />
+          <SellerDetails texts={root.texts} />
+        </>
+      }
+      menuButton={<MenuButton className="max-md:-ml-2.5" />}
+      panelLabel={<PanelLabel />}
+      tools={
+        <>
           <div className="flex items-center max-md:hidden @max-2xl:hidden">
             <SearchLink />
             <ListLink texts={root.texts} language={language} />
           </div>
-        }
-        promo={<SocialPromo {...root} />}
-        emailButton={(text, className) => (
-          <EmailButton {...form} className={className}>
-            {text}
-          </EmailButton>
-        )}
-        order={<SendOrderLink texts={root.texts} className="mt-2 @md:justify-self-start" />}
-        emailSection={
-          inPage ? <EmailSection {...form} answered={answered} closeHref={languagePath(language)} /> : null
-        }
-      />
-      <ListLink texts={root.texts} language={language} floating />
-    </>
+          <div className="flex items-center md:hidden">
+            <SearchLink className="max-xs:hidden" />
+            <SmallListLink texts={root.texts} language={language} />
+          </div>
+        </>
+      }
+      promo={<SocialPromo {...root} />}
+      emailButton={(text, className) => (
+        <EmailButton {...form} className={className}>
+          {text}
+        </EmailButton>
+      )}
+      order={<SendOrderLink texts={root.texts} className="mt-2 @md:justify-self-start" />}
+      emailSection={
+        inPage ? <EmailSection {...form} answered={answered} closeHref={languagePath(language)} /> : null
+      }
+    />
   );
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
 import { useShop } from "../settings/use-shop.ts";
-import { buttonClass } from "../ui/button.ts";
+import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { ownPicture, Picture } from "../ui/picture.tsx";
 import type { Tier } from "./terms.ts";
 
@@ -39,8 +39,8 @@ export function WholesaleIntro({
             </a>
             {children}
             {offerAddProduct ? (
-              <Link to="/catalogo?nuevo=1" className={buttonClass("quiet", "large")}>
-                <Plus size={18} />
+              <Link to="/catalogo?nuevo=1" className={`${textLinkClass} basis-full gap-1.5 text-small`}>
+                <Plus size={16} aria-hidden="true" />
                 {texts.addProduct}
               </Link>
             ) : null}

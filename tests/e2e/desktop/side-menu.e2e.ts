@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { measures } from "../../spec/texts.ts";
 import { expect, open, test } from "../fixtures.ts";
 
+const GATHERED = "lista~1~3890000~0!a~vestido-jardin~1~3890000~6-9%20m~Rosa";
+
 const toggle = (page: Page) => page.getByRole("button", { name: "Abrir o cerrar el menú" });
 
 function widthOf(page: Page): Promise<number> {
@@ -132,4 +134,28 @@ test("beside the open menu at 768 px the home page's header keeps its brand, the
   ])
     await expect(part).toBeVisible();
   expect((await header.boundingBox())?.height).toBeLessThan(70);
+});
+
+test("the home page's header keeps one line, with search and bag in it, before and after something is gathered", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const header = page.locator("main header").first();
+  for (const cookies of [[], [{ name: "pedido", value: GATHERED, url: baseURL ?? "" }]]) {
+    await context.addCookies(cookies);
+    for (const language of ["es", "pt", "en"]) {
+      await page.goto(`/?lang=${language}`);
+      for (const width of [360, measures.breakpoint, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect([language, width, (await header.boundingBox())?.height]).toEqual([
+          language,
+          width,
+          width < measures.breakpoint ? 57 : 61,
+        ]);
+        await expect(header.locator('a[href="/mi-pedido"]:visible')).toHaveCount(1);
+        await expect(header.locator('a[href="/catalogo#buscar"]:visible')).toHaveCount(1);
+      }
+    }
+  }
 });

@@ -38,6 +38,13 @@ test("text at 200 % is cut nowhere", async ({ page, context, baseURL }) => {
   expect(await cutAtTwice(page)).toEqual([]);
 });
 
+test("text at 200 % leaves the home page as wide as a tablet", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await open(page, "/");
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+});
+
 test("a brand of 24 letters fits every header, in words or in one", async ({ page }) => {
   for (const brand of ["Mamushka y Sus Garabatos", "Amorosamentemamamuchobeb"]) {
     for (const path of OWN_HEADER) {

@@ -24,6 +24,7 @@ import { languages as landingLanguages } from "./messages/landing.server.ts";
 import { pageStyle } from "./page-style.ts";
 import { contentSecurityPolicy, cspHash } from "./platform/csp.ts";
 import { isUnwritable } from "./platform/unwritable.ts";
+import { isBodyRefused } from "./platform/uploads/body-refused.ts";
 import { factsContext, type RequestFacts, type Services, servicesContext } from "./services.server.ts";
 
 /** Milliseconds after which a render that does not finish is given up. */
@@ -89,10 +90,10 @@ export default async function handleRequest(
 
 /**
  * Logs what was not expected, with the request's id, which the error page shows. An answer that a loader threw
- * on purpose (404 and the like) and a request that the visitor broke off are not faults.
+ * on purpose (404 and the like) a body that came too slowly and a request that was broken off are not faults.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || isBodyRefused(error)) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const provider = context as RouterContextProvider;
   if (isUnwritable(error)) unwritable.add(provider);

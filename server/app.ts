@@ -61,7 +61,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   app.use(plainAddresses());
   // For balancers and monitors: names the part that does not answer or cannot be written, within seconds.
-  const health = healthOf(services);
+  const { health, databaseAnswers } = healthOf(services);
   app.get("/healthz", async (c) => {
     const written = await health();
     const stopping = parts.stopping?.() === true;
@@ -72,7 +72,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
   // For whoever shares requests out: whether this instance is to get any. Photos may be out, the shop is not.
   app.get("/readyz", async (c) => {
-    const ready = parts.stopping?.() !== true && (await services.database.ping());
+    const ready = parts.stopping?.() !== true && (await databaseAnswers());
     return c.json({ ready }, ready ? 200 : 503, { "Cache-Control": "no-store" });
   });
   app.get("/metrics", metrics.answer);

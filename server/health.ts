@@ -1,6 +1,9 @@
 import type { Services } from "../app/services.server.ts";
 
-/** Milliseconds that a good answer is kept for: any number of questions cost one write. */
+/** Milliseconds that an answer is shared for: strangers may ask as often as they like. */
+const SHARED = 1000;
+
+/** Milliseconds that a successful write stands for. */
 const KEPT = 5000;
 
 /** Milliseconds after which what does not answer cannot be written. */
@@ -12,22 +15,20 @@ const FILE = "health.txt";
 /** More than an enquiry takes, so that a disk without room for one shows. */
 const BYTES = new Uint8Array(64 * 1024);
 
-/**
- * Whether database and photo store answer and can be written, and photos can be decoded: the first two are tried, a few
- * seconds apart at most. Of a bucket
- * only whether it answers: writing to it costs money, and it does not get full.
- */
-export function healthOf({
-  database,
-  store,
-  imagePool,
-  now,
-  log,
-}: Pick<Services, "database" | "store" | "imagePool" | "now" | "log">): () => Promise<{
+interface Health {
   database: boolean;
   store: boolean;
   images: boolean;
-}> {
+}
+
+type Parts = Pick<Services, "database" | "store" | "imagePool" | "now" | "log">;
+
+/**
+ * `health`: whether database and photo store answer and can be written, and photos can be decoded: the first two are tried, a
+ * few seconds apart at most. Of a bucket only whether it answers: writing to it costs money, and it does not get full.
+ * `databaseAnswers`: that alone.
+ */
+export function healthOf({ database, store, imagePool, now, log }: Parts) {
   const writesRow = keptWhileGood(
     async () => {
       await database.db
@@ -47,12 +48,27 @@ export function healthOf({
     },
     (err) => log.warn({ err }, "the photo store cannot be written"),
   );
-  return async () => {
+  const databaseAnswers = shared(() => database.ping());
+  const health = shared(async (): Promise<Health> => {
     const [databaseOk, storeOk] = await Promise.all([
-      database.ping().then((answers) => answers && writesRow()),
+      databaseAnswers().then((answers) => answers && writesRow()),
       store.ping().then((answers) => answers && (store.kind === "s3" || writesFile())),
     ]);
     return { database: databaseOk, store: storeOk, images: imagePool.works() };
+  });
+  return { health, databaseAnswers };
+}
+
+/** One question at a time; all who ask meanwhile, and for a while afterwards, share its answer. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null;
+  return () => {
+    answer ??= ask().finally(() => {
+      setTimeout(() => {
+        answer = null;
+      }, SHARED).unref();
+    });
+    return answer;
   };
 }
 

@@ -67,7 +67,10 @@ export function openMetrics({ services, config, reads }: MetricsParts) {
     jobAge.reset();
     for (const { kind, state, count, since } of counts) {
       jobs.set({ kind, state }, count);
-      if (state === "waiting") jobAge.set({ kind }, (services.now().getTime() - since.getTime()) / 1000);
+      if (state !== "waiting") continue;
+      // A bundle of notices is dated when it is due.
+      const age = (services.now().getTime() - since.getTime()) / 1000;
+      jobAge.set({ kind }, Math.max(0, age));
     }
   };
 

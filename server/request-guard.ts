@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { MAX_IMAGE_BYTES } from "../app/platform/images/limits.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
+import { BodyRefused } from "../app/platform/uploads/body-refused.ts";
 import { isReading, methodsOf, type RouteRow } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -148,7 +149,7 @@ function countedBody(body: AsyncIterable<Uint8Array>, limit: number, { grace, ra
       if (next && size <= limit) return controller.enqueue(next.value);
       refused = next ? 413 : 408;
       controller.error(
-        new Error(next ? "the body is larger than its route takes" : "the body came too slowly"),
+        new BodyRefused(next ? "the body is larger than its route takes" : "the body came too slowly"),
       );
     },
     async cancel() {

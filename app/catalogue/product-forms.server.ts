@@ -127,7 +127,7 @@ async function save(
   form: FormData,
   photoError: PhotoError,
 ): Promise<ProductAnswer> {
-  const submission = parseForm(form, ProductSchema);
+  const submission = parseForm(form, ProductSchema, { lists: true });
   const detail = async (more: Partial<SaveDetail> = {}): Promise<SaveDetail> => {
     return { photos: await knownPhotoIds(db, photoIds(form)), photoError, current: null, ...more };
   };

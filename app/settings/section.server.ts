@@ -44,10 +44,10 @@ export function storedSection<Value>({ section, keys, read, store, against }: St
     /** Stores what a section's form holds. The caller has made sure that an administrator asks. */
     async save(form: FormData, saving: Saving): Promise<SectionAnswer> {
       if (section.edit && form.has(section.edit.button)) {
-        const value = section.edit.apply(parseForm(form, v.any()).payload as Fields);
+        const value = section.edit.apply(parseForm(form, v.any(), { lists: true }).payload as Fields);
         form.set("__intent__", JSON.stringify({ type: "update", payload: { value } }));
       }
-      const submission = parseForm(form, section.schema);
+      const submission = parseForm(form, section.schema, { lists: true });
       if (submission.status !== "success") return unfinished(form, submission);
       const before = await saving.settings();
       const errors = (await against?.(submission.value, before, saving)) ?? {};

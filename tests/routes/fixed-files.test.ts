@@ -164,12 +164,15 @@ it("/healthz is 200 while database and photos answer, and 503 with the part that
     { ok: true, database: true, store: true, images: true, stopping: false, mailWaitingSeconds: 0 },
   ]);
   await rm(join(broken.dataDir, "media"), { recursive: true });
-  expect(await health()).toMatchObject([503, { ok: false, database: true, store: false }]);
+  // An answer is shared for a second.
+  const soon = expect.poll(health, { timeout: 5000 });
+  await soon.toMatchObject([503, { ok: false, database: true, store: false }]);
   expect((await broken.get("/catalogo")).status).toBe(200);
   expect((await broken.get("/readyz")).status).toBe(200);
   await broken.database.close();
-  expect(await health()).toMatchObject([503, { ok: false, database: false, store: false }]);
-  expect((await broken.get("/readyz")).status).toBe(503);
+  const later = expect.poll(health, { timeout: 5000 });
+  await later.toMatchObject([503, { ok: false, database: false, store: false }]);
+  await expect.poll(async () => (await broken.get("/readyz")).status, { timeout: 5000 }).toBe(503);
 });
 
 const metricsToken = "a token for tests that is long enough";

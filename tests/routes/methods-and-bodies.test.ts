@@ -124,6 +124,17 @@ describe("a body over the limit is refused with 413", () => {
   });
 });
 
+it("the owner's form that is cut off is one quiet line in the log", async () => {
+  const running = await startTestServer({ openAdmin: true });
+  const chunks = Array.from({ length: 65 }, () => "x".repeat(1024));
+  const headers = { Origin: running.origin, "Content-Type": "application/x-www-form-urlencoded" };
+  for (const path of ["/catalogo", "/ajustes.data"]) {
+    const { status } = await send(running.origin, path, { method: "POST", headers, body: chunks });
+    expect([path, status]).toEqual([path, 413]);
+  }
+  expect(running.log.entries.filter(({ level }) => level === "error")).toEqual([]);
+});
+
 it("an upload that its sender cancels is a quiet line in the log", async () => {
   const { port, log } = await startTestServer({ openAdmin: true });
   const socket = connect({ host: "127.0.0.1", port });

@@ -18,7 +18,7 @@ function form(fields: Record<string, string>) {
 
 function check(fields: Record<string, string>) {
   const typed = form({ intent: "save", ...fields });
-  const submission = parseForm(typed, schema);
+  const submission = parseForm(typed, schema, { lists: true });
   return submission.status === "success" ? submission.value : unfinished(typed, submission);
 }
 
@@ -40,6 +40,11 @@ test("a list's rows are moved without script; nothing counts as checked by that"
   });
 });
 
+test("rows of a form without lists are moved by nobody", () => {
+  const insert = JSON.stringify({ type: "insert", payload: { name: "rows", index: 1 } });
+  expect(() => parseForm(form({ name: "Ana", __intent__: insert }), schema)).toThrow(NotAForm);
+});
+
 test("what was typed comes back with a refusal, secrets do not", () => {
   const { result } = refuse(
     form({ name: "Ana", password: "s3cret", currentPassword: "x", code: "123456" }),
@@ -56,7 +61,7 @@ test.each([
   { __state__: "[" },
   { "rows[999999999].title": "a" },
 ])("%o is no form of ours", async (fields) => {
-  expect(() => parseForm(form(fields), schema)).toThrow(NotAForm);
+  expect(() => parseForm(form(fields), schema, { lists: true })).toThrow(NotAForm);
   const intents = { save: async (typed: FormData) => refuse<never>(typed, "INVALID") };
   await expect(
     answerForm(form({ ...fields, intent: "save" }), intents, { failed: () => "FAILED" }),

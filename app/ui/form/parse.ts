@@ -5,6 +5,9 @@ import { type CommonCode, type FormAnswer, INTENT_FIELD, type Refused } from "./
 /** A list's rows beyond this are nobody's form: an index of a billion would be a list of as many. */
 const MAX_INDEX = 200;
 
+/** What Conform is to do with a form's lists. */
+const CONFORM_INTENT = "__intent__";
+
 /** Fields that are never sent back to be shown again. */
 const SECRET = /password|code$/i;
 
@@ -14,13 +17,16 @@ export class NotAForm extends Error {}
 /**
  * Checks a form by its schema, the same in browser and server. Everything wrong is told at once, of each field the first
  * thing: what is wrong with two fields together is a `v.partialCheck` of them, or of rows a {@link soundRows}. An issue's
- * message is a code that the form's texts know. Throws a `TypeError` for what no form of ours sends.
+ * message is a code that the form's texts know. Throws {@link NotAForm} for what no form of ours sends: on the server rows
+ * are moved in forms that say they have lists, in the browser Conform also asks so for single fields.
  */
 export function parseForm<Schema extends v.GenericSchema>(
   form: FormData | URLSearchParams,
   schema: Schema,
+  { lists = typeof document !== "undefined" }: { lists?: boolean } = {},
 ): Submission<v.InferOutput<Schema>> {
-  readHiddenFields(form);
+  checkHiddenFields(form);
+  if (!lists && form.has(CONFORM_INTENT)) throw new NotAForm("The form has no lists");
   return parse(form, {
     resolve(payload) {
       const checked = v.safeParse(schema, payload);
@@ -35,9 +41,9 @@ export function parseForm<Schema extends v.GenericSchema>(
 }
 
 /** Conform reads two hidden fields of its own as JSON, and does what they say to the form's lists. */
-function readHiddenFields(form: FormData | URLSearchParams): void {
+export function checkHiddenFields(form: FormData | URLSearchParams): void {
   try {
-    const intent = v.parse(Intent, JSON.parse(String(form.get("__intent__") ?? "{}")));
+    const intent = v.parse(Intent, JSON.parse(String(form.get(CONFORM_INTENT) ?? "{}")));
     for (const name of [...form.keys(), intent.payload?.name ?? ""]) {
       if (name.split("[").some((rest) => Number.parseInt(rest, 10) > MAX_INDEX))
         throw new NotAForm("A list is too long");
@@ -61,7 +67,7 @@ function nameOf(issue: v.BaseIssue<unknown>): string {
 /** The fields of a form as they were typed, to be shown again; secrets are left out. */
 export function typedFields(form: FormData | URLSearchParams) {
   const names = [...form.keys()].filter((name) => SECRET.test(name));
-  return parseForm(form, v.any()).reply({ hideFields: names });
+  return parseForm(form, v.any(), { lists: true }).reply({ hideFields: names });
 }
 
 /** The answer to a form that its schema refuses, or to one of whose list a row was moved without script. */

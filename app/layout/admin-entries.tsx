@@ -3,11 +3,14 @@ import LogOut from "lucide-react/icons/log-out";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserRound from "lucide-react/icons/user-round";
-import { Form, NavLink } from "react-router";
+import { useId } from "react";
+import { NavLink } from "react-router";
 import { ownerMenu } from "../messages/es/owner-menu.ts";
 import ownerStyle from "../styles/owner.css?url";
 import { textLinkClass } from "../ui/button.ts";
 import { Count } from "../ui/chip.tsx";
+import { Form, useForm } from "../ui/form/use-form.tsx";
+import { notify } from "../ui/notice.ts";
 import { PlainEntries } from "./plain-entries.tsx";
 import { MenuHeading, MenuLabel, menuEntryClass } from "./side-menu.tsx";
 
@@ -54,12 +57,7 @@ export function AdminEntries({ admin, onChoose }: { admin: FrameAdmin; onChoose?
         ))}
         {admin.open ? null : (
           <li>
-            <Form method="post" action="/salir" onSubmit={onChoose}>
-              <button type="submit" className={menuEntryClass}>
-                <LogOut size={20} strokeWidth={1.7} />
-                <MenuLabel>{ownerMenu.signOut}</MenuLabel>
-              </button>
-            </Form>
+            <SignOut />
           </li>
         )}
       </ul>
@@ -67,6 +65,23 @@ export function AdminEntries({ admin, onChoose }: { admin: FrameAdmin; onChoose?
         <p className="px-3 pt-3 text-fine leading-snug text-nuez collapsed:hidden">{ownerMenu.demo}</p>
       ) : null}
     </nav>
+  );
+}
+
+/** By a fetcher: a navigation to `/salir` would count as the visitor's own, and its redirect be dropped (decision 063). */
+function SignOut() {
+  const { parts } = useForm({
+    id: useId(),
+    action: "/salir",
+    onAnswer: ({ ok }) => ok || notify({ tone: "error", urgent: true, title: ownerMenu.notSignedOut }),
+  });
+  return (
+    <Form parts={parts}>
+      <button type="submit" className={menuEntryClass}>
+        <LogOut size={20} strokeWidth={1.7} />
+        <MenuLabel>{ownerMenu.signOut}</MenuLabel>
+      </button>
+    </Form>
   );
 }
 

@@ -55,9 +55,15 @@ export function Frame({ texts, language, tagline, initialSidebar, year, admin, c
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
   const { pathname } = useLocation();
+  const [menuPath, setMenuPath] = useState(pathname);
   const main = useMainFocus(pathname);
   useWhenIdle(loadMobileMenu);
   if (menuOpen && !menuWanted) setMenuWanted(true);
+  // A form inside does not close it: going back over its entry would overtake the redirect.
+  if (menuPath !== pathname) {
+    setMenuPath(pathname);
+    setMenuOpen(false);
+  }
 
   const toggleSidebar = useCallback(() => {
     const next: SidebarState = sidebar === "expanded" ? "collapsed" : "expanded";

@@ -7,6 +7,7 @@ export const ownerMenu = {
   trash: "Papelera",
   account: "Mi cuenta",
   signOut: "Cerrar sesión",
+  notSignedOut: "No pudimos cerrar tu sesión. Revisá la conexión y probá de nuevo.",
   unread: "sin leer",
   demo: "Demostración: cualquiera en esta computadora puede editar",
 } as const;

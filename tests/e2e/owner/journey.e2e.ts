@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { EMAIL, PASSWORD } from "../../support/owned-shop.ts";
 import { expectAccess } from "../access.ts";
+import { hold } from "../fixtures.ts";
 import { finger, type Hand, keys } from "./hands.ts";
 import { photo, test } from "./new-shop.ts";
 import {
@@ -167,8 +168,8 @@ async function addByPages(page: Page, hand: Hand, add: Locator): Promise<void> {
 
 for (const { how, script = true, handOn, settings, bringToFront, undo } of WAYS) {
   test.describe(how, () => {
-    // Refused forms: without a name, without a photo in the file, with the wrong password.
-    test.use({ begins: "new", expectedErrors: /status of (400|422)/, javaScriptEnabled: script });
+    // Refused forms: without a name, without a photo in the file, with the wrong password. The settings after signing out.
+    test.use({ begins: "new", expectedErrors: /status of (400|401|422)/, javaScriptEnabled: script });
 
     test("the owner's whole way", async ({ page, shop }) => {
       test.setTimeout(240_000);
@@ -279,8 +280,21 @@ for (const { how, script = true, handOn, settings, bringToFront, undo } of WAYS)
       await changeSettings(page, hand, settings);
 
       // Out: what visitors see has changed, and shows nothing of the owner's.
+      const answer = await hold(page, /salir/);
+      const asked = page.waitForRequest(/salir/);
       await inMenu("button", "Cerrar sesión");
+      await asked;
+      // Drawn as it waits.
+      if (script) await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      answer();
       await expect(page.getByText("Cerraste tu sesión.", { exact: true })).toBeVisible();
+      if (script) {
+        await expect(page.getByRole("dialog")).toBeHidden();
+        await page.goBack();
+        await expect(page).toHaveURL("/ajustes");
+        await expect(page.getByRole("heading", { name: "Ingresá para seguir" })).toBeVisible();
+        await expect(page.getByRole("dialog")).toBeHidden();
+      }
       await expectChangedSettings(page, settings);
       await page.goto("/catalogo?admin=true");
       await ready(page);

@@ -56,6 +56,23 @@ test("a link inside closes the layer before it is followed: Back leads to the pa
   await expect(page).toHaveURL("/contacto");
 });
 
+test("a page that comes once the menu is open closes it, and Back leads to the page before", async ({
+  page,
+}) => {
+  await open(page, "/contacto");
+  const answer = await hold(page, /\/_\.data/);
+  await page.getByRole("link", { name: "Copito" }).first().click();
+  await openDrawer(page);
+  answer();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Ropa Premium para Bebé" })).toBeVisible();
+  await expect(drawer(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/contacto");
+  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
+  await expect(drawer(page)).toBeHidden();
+});
+
 test("a reload under an open layer leaves no entry that Back would waste itself on", async ({ page }) => {
   await open(page, "/contacto");
   await page.getByRole("link", { name: "Copito" }).first().click();

@@ -31,7 +31,7 @@ const FORM = "buscar-regalo";
 /** 'Un regalo': a form that is sent by GET, and garments that answer it, three at a time. */
 export function GiftPage({ wish, ideas, ...rest }: GiftPageProps) {
   return (
-    <div className="@container">
+    <div className="@container/page">
       <div className="column grid grid-cols-1 gap-[clamp(2rem,4cqi,3rem)] pt-[clamp(2rem,5cqi,4rem)] pb-8">
         <header className="grid grid-cols-1 gap-3">
           <h1 className="text-page wrap-anywhere">{texts.title}</h1>
@@ -47,7 +47,7 @@ export function GiftPage({ wish, ideas, ...rest }: GiftPageProps) {
   );
 }
 
-function Ideas({ wish, ideas, page, more, gifts }: IdeasProps) {
+function Ideas({ wish, ideas, page, more, gifts, sizes }: IdeasProps) {
   const { shop, publicUrl } = useShop();
   const { month, budget } = wish;
   const message = giftMessage(wish, null, { brand: shop.brand, publicUrl });
@@ -67,7 +67,7 @@ function Ideas({ wish, ideas, page, more, gifts }: IdeasProps) {
         )}
       </div>
       {ideas.length > 0 ? (
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 @max-3xs:grid-cols-1 @2xl:grid-cols-3 @2xl:gap-x-5">
+        <ul className="grid grid-cols-1 gap-6 @xl:grid-cols-3 @xl:gap-x-5">
           {ideas.map((idea) => (
             <Idea key={idea.slug} wish={wish} idea={idea} />
           ))}
@@ -75,7 +75,7 @@ function Ideas({ wish, ideas, page, more, gifts }: IdeasProps) {
       ) : null}
       {more ? null : (
         <div className="grid justify-items-start gap-3">
-          <p className="measure text-nuez">{ideas.length === 0 ? texts.none : texts.fewer}</p>
+          <p className="measure text-nuez">{ideas.length === 0 && page === 0 ? texts.none : texts.fewer}</p>
           <ChatLink message={message} icon={{ className: "text-whatsapp" }} className={buttonClass("quiet")}>
             {texts.ask}
           </ChatLink>
@@ -100,12 +100,13 @@ function Ideas({ wish, ideas, page, more, gifts }: IdeasProps) {
           <Link
             to={cataloguePath({
               occasion: "gift",
+              sizes,
               available: true,
               to: budget === null ? null : Math.floor(budget / 100),
             })}
             className={textLinkClass}
           >
-            {budget === null ? texts.all : say(texts.allUpTo, { price: formatPrice(budget) })}
+            {allText(budget, sizes.length > 0)}
           </Link>
         ) : null}
       </div>
@@ -113,13 +114,18 @@ function Ideas({ wish, ideas, page, more, gifts }: IdeasProps) {
   );
 }
 
+function allText(budget: number | null, isOfAge: boolean): string {
+  if (budget === null) return isOfAge ? texts.allOfAge : texts.all;
+  return say(isOfAge ? texts.allOfAgeUpTo : texts.allUpTo, { price: formatPrice(budget) });
+}
+
 function Idea({ wish, idea }: { wish: GiftWish; idea: ShelfProduct }) {
   const { shop, publicUrl } = useShop();
   const named = <span className="sr-only"> {say(texts.orderOf, { name: idea.name })}</span>;
   return (
-    <li className="grid grid-cols-1 content-start gap-2">
-      <ShelfCard product={idea} sizes="(min-width: 768px) 30vw, calc(50vw - 1.75rem)" />
-      <div className="grid justify-items-start">
+    <li className="gift-idea">
+      <ShelfCard product={idea} sizes="(min-width: 768px) 30vw, 40vw" />
+      <div className="relative grid justify-items-start">
         <Link to={makingPath([idea], wish, wish)} className={`${textLinkClass} text-small`}>
           {texts.makeCard}
           {named}

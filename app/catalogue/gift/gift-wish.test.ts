@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
+import { gift } from "../../messages/es/gift.ts";
 import { giftMessage } from "./gift-message.ts";
-import { cardPath, cardText, makingPath, readWish, readWords, wishPath } from "./gift-wish.ts";
+import {
+  AGES,
+  cardPath,
+  cardText,
+  makingPath,
+  monthsOf,
+  readWish,
+  readWords,
+  wishPath,
+} from "./gift-wish.ts";
 
 const wishOf = (query: string) => readWish(new URLSearchParams(query));
 
@@ -22,6 +32,17 @@ test("the address is the form: nothing asked, a wish, a budget that is none", ()
   // The month says nothing of who was born long ago, and there are twelve.
   for (const query of ["edad=6&mes=3", "edad=0&mes=13", "edad=0&mes="]) {
     expect(wishOf(query)).toMatchObject({ month: null });
+  }
+});
+
+test("every month from birth to two years belongs to one age, and its pill says which", () => {
+  const ranges = AGES.map(monthsOf);
+  expect(ranges[0]?.from).toBe(0);
+  expect(ranges.at(-1)?.to).toBe(24);
+  for (const [i, { from }] of ranges.slice(1).entries()) expect(from).toBe(ranges[i]?.to);
+  for (const age of AGES.slice(1)) {
+    const { from, to } = monthsOf(age);
+    expect([gift.agePills[age], gift.ages[age]]).toEqual([`${from} a ${to}`, `${from} a ${to} meses`]);
   }
 });
 

@@ -5,7 +5,7 @@ import type { Product } from "../product.ts";
 /* What somebody wants who looks for a gift, as the page's address holds it: its form is sent by GET. */
 
 /** Ages that can be chosen, by their first month; each ends where the next begins. */
-export const AGES = ["0", "3", "6", "9", "12", "18"] as const;
+export const AGES = ["0", "1", "3", "6", "9", "12", "18"] as const;
 export type Age = (typeof AGES)[number];
 
 /** The oldest age's last month. */

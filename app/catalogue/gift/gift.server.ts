@@ -2,19 +2,19 @@ import type { Services } from "../../services.server.ts";
 import { isGift, onShelf, type ShelfProduct } from "../shelves.server.ts";
 import { isAvailable, photosFor } from "../variants.ts";
 import { GIFT_FIELDS, readIdeasPage, readWish, readWords, SUGGESTIONS } from "./gift-wish.ts";
-import { suggestGifts } from "./suggest.server.ts";
+import { giftSizes, suggestGifts } from "./suggest.server.ts";
 
 /** Garments that are looked at for one answer: gifts first, then the newest, so that no address costs a whole catalogue. */
 const LOOKED_AT = 300;
 
 /**
  * What the gift page's address asks for, and the garments that fit; null where nothing is asked for yet. `gifts`: some of
- * them are marked as gifts, so that the catalogue's filter finds them.
+ * them are marked as gifts, so that the catalogue's filter finds them; `sizes`: the talles of that filter.
  */
 export async function readGifts({ catalogue }: Pick<Services, "catalogue">, params: URLSearchParams) {
   const wish = readWish(params);
   const page = readIdeasPage(params);
-  if (!wish || wish.budgetWrong) return { wish, page, ideas: null, more: false, gifts: false };
+  if (!wish || wish.budgetWrong) return { wish, page, ideas: null, more: false, gifts: false, sizes: [] };
   const available = (await catalogue()).newest.filter((product) => isAvailable(product));
   const best = available.sort((a, b) => Number(isGift(b)) - Number(isGift(a))).slice(0, LOOKED_AT);
   const { ideas, more } = suggestGifts(best, wish, page);
@@ -25,7 +25,8 @@ export async function readGifts({ catalogue }: Pick<Services, "catalogue">, para
       from: false,
     };
   });
-  return { wish, page, ideas: shown, more, gifts: ideas.some(({ product }) => isGift(product)) };
+  const gifts = ideas.some(({ product }) => isGift(product));
+  return { wish, page, ideas: shown, more, gifts, sizes: giftSizes(best, wish) };
 }
 
 /**

@@ -27,9 +27,7 @@ export function suggestGifts<G extends Garment>(
 ): { ideas: Suggestion<G>[]; more: boolean } {
   const fitting = products.flatMap((product) => {
     if (forWhom !== null && product.gender != null && product.gender !== forWhom) return [];
-    const prices = pricesFor(product, age).filter(
-      (price) => budget === null || (price !== null && price <= budget),
-    );
+    const prices = pricesFor(product, age).filter((price) => isWithin(price, budget));
     if (prices.length === 0) return [];
     const known = prices.filter((price) => price !== null);
     const priceCents = known.length > 0 ? Math.min(...known) : null;
@@ -96,17 +94,46 @@ function seasonFit({ name, description, category }: Garment, month: number): num
   return Number(suits(isWarm ? "verano" : "invierno")) - Number(suits(isWarm ? "invierno" : "verano"));
 }
 
+/**
+ * The talles of that age which the gifts within the budget are left in, for the catalogue's filter; none where any age
+ * will do.
+ */
+export function giftSizes(
+  products: readonly Garment[],
+  { age, budget }: Pick<GiftWish, "age" | "budget">,
+): string[] {
+  if (age === null) return [];
+  const sizes = products.filter(isGift).flatMap((product) =>
+    fittingVariants(product, age)
+      .filter(({ priceCents }) => isWithin(priceCents ?? product.priceCents, budget))
+      .flatMap(({ size }) => size ?? []),
+  );
+  return [...new Set(sizes)].sort();
+}
+
+function isWithin(cents: number | null, budget: number | null): boolean {
+  return budget === null || (cents !== null && cents <= budget);
+}
+
 /** What a garment costs in each of the talles that fit; empty where none does or none is left. */
 function pricesFor(product: Garment, age: Age | null): (number | null)[] {
-  const wanted = age === null ? null : monthsOf(age);
-  // A single age is one month.
-  const fits = (months: Range | null) =>
-    !wanted || !months || (months.min < wanted.to && Math.max(months.max, months.min + 1) > wanted.from);
   const { variants, priceCents } = product;
   if (!variants.some(({ size }) => size !== null)) {
-    return isAvailable(product) && fits(monthsNamedBy(product)) ? [priceCents] : [];
+    return isAvailable(product) && isForAge(monthsNamedBy(product), age) ? [priceCents] : [];
   }
-  return variants
-    .filter((variant) => isAvailable(product, [variant]) && fits(monthsOfSize(variant.size ?? "")))
-    .map((variant) => variant.priceCents ?? priceCents);
+  return fittingVariants(product, age).map((variant) => variant.priceCents ?? priceCents);
+}
+
+/** What is left of a garment in talles of that age. */
+function fittingVariants(product: Garment, age: Age | null) {
+  return product.variants.filter(
+    (variant) => isAvailable(product, [variant]) && isForAge(monthsOfSize(variant.size ?? ""), age),
+  );
+}
+
+function isForAge(months: Range | null, age: Age | null): boolean {
+  if (age === null || !months) return true;
+  const wanted = monthsOf(age);
+  // A single age is one month.
+  return months.min < wanted.to && Math.max(months.max, months.min + 1) > wanted.from;
 }

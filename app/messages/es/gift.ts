@@ -9,6 +9,7 @@ export const gift = {
   agePills: {
     any: "No sé",
     "0": "Por nacer o recién nacido",
+    "1": "1 a 3",
     "3": "3 a 6",
     "6": "6 a 9",
     "9": "9 a 12",
@@ -17,6 +18,7 @@ export const gift = {
   },
   ages: {
     "0": "Está por nacer o recién nació",
+    "1": "1 a 3 meses",
     "3": "3 a 6 meses",
     "6": "6 a 9 meses",
     "9": "9 a 12 meses",
@@ -49,6 +51,8 @@ export const gift = {
   first: "Volver a las primeras",
   all: "Ver todos los regalos",
   allUpTo: "Ver todos los regalos hasta {price}",
+  allOfAge: "Ver todos los regalos en su talle",
+  allOfAgeUpTo: "Ver todos los regalos en su talle, hasta {price}",
   fewer: "Con esos datos no tenemos más ideas. Probá con otro monto, o contanos y buscamos juntos.",
   none: "Con esos datos ahora no hay nada en stock. Probá con otro monto, o contanos y buscamos juntos.",
   order: "Pedirlo envuelto",

@@ -24,10 +24,9 @@ test("a gift is found, asked for and told with a card, all without script", asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
-  await expect(ideas.getByRole("link", { name: "Ver todos los regalos hasta $40.000" })).toHaveAttribute(
-    "href",
-    "/catalogo?ocasion=regalo&hasta=40000&disponible=si",
-  );
+  await expect(
+    ideas.getByRole("link", { name: "Ver todos los regalos en su talle, hasta $40.000" }),
+  ).toHaveAttribute("href", "/catalogo?talle=0-3+m&talle=RN&ocasion=regalo&hasta=40000&disponible=si");
   await page.getByRole("link", { name: "Mostrar otras tres" }).click();
   const others = page.getByRole("region", { name: "Otras 3 ideas para regalar" });
   const next = await others.getByRole("heading", { level: 3 }).allTextContents();

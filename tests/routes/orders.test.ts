@@ -201,7 +201,7 @@ it("goes by email as an enquiry with its garments, and keeps both where a field 
   // Its page is known to whoever has the link: it names nobody.
   expect(seen.text).not.toContain("ana@correo.example");
   // The note is shown to the device that sent it alone.
-  expect(seen.text).toContain("«con moño» Tu nota la leemos nosotros");
+  expect(seen.text).toContain("«con moño» Esta nota la vemos solo vos y nosotros");
   const other = `pedido_mandado=${"x".repeat(22)}`;
   for (const headers of [{}, { Cookie: other }]) {
     const shared = await readResponse(

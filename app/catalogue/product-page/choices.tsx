@@ -41,7 +41,9 @@ export function Choices({ offer, onChoose }: ChoicesProps) {
           <fieldset key={key} className="min-w-0">
             <legend className="pb-2 text-small font-semibold">
               {title}
-              <span className="font-normal text-nuez">: {choice[key] ?? texts.choose.toLowerCase()}</span>
+              <span className="with-script font-normal text-nuez">
+                : {choice[key] ?? texts.choose.toLowerCase()}
+              </span>
             </legend>
             <Pills>
               {options.map((option) => (

@@ -182,7 +182,7 @@ export const orders = {
     on: "Del {when}",
     /** Of a note that whoever has the link does not read: on the device that sent it, and elsewhere. */
     noted: {
-      here: "Tu nota la leemos nosotros: quien tenga el enlace no la ve.",
+      here: "Esta nota la vemos solo vos y nosotros",
       elsewhere: "Con una nota que leemos solo nosotros",
     },
     missing: {

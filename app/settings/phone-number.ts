@@ -39,6 +39,11 @@ export function normaliseWhatsapp(input: string): Parsed<"EMPTY" | "NOT_A_PHONE"
   };
 }
 
+/** The same of a shop, which may have none. */
+export function optionalWhatsapp(input: string): ReturnType<typeof normaliseWhatsapp> {
+  return input.trim() === "" ? { ok: true, value: "" } : normaliseWhatsapp(input);
+}
+
 /**
  * The digits of a wa.me link as people read them: `+54 9 341 555-0100`. {@link normaliseWhatsapp} takes the result
  * back to the same digits.

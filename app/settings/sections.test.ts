@@ -49,7 +49,7 @@ type Case = [
 const shop = v.partial(ShopSchema);
 const cases: Record<string, Case> = {
   brand: [brandSection, DEFAULT_SHOP, 3, shop],
-  contact: [contactSection, DEFAULT_SHOP, 8, shop],
+  contact: [contactSection, DEFAULT_SHOP, 7, shop],
   hours: [hoursSection, DEFAULT_SHOP, 0, shop],
   coupon: [couponSection, DEFAULT_SHOP, 1, shop],
   legal: [legalSection, DEFAULT_SHOP, 0, shop],
@@ -126,6 +126,7 @@ test.each([
   ["brand", "description", "Una\r\nDos ", "Una\nDos"],
   ["contact", "whatsapp", "0341 15 555-0100", "5493415550100"],
   ["contact", "whatsapp", "https://wa.me/5493415550100", "5493415550100"],
+  ["contact", "whatsapp", " ", ""],
   ["contact", "instagram", "https://www.instagram.com/mi.tienda/?hl=es", "mi.tienda"],
   ["contact", "email", " hola@nube.com.ar ", "hola@nube.com.ar"],
   ["contact", "phone", " (0341) 555-0100 ", "(0341) 555-0100"],

@@ -207,7 +207,7 @@ const SECTIONS = Object.assign({}, ...GROUPS.map(([, sections]) => sections)) as
 const SUMMARIES: Partial<Record<SectionName, (fields: Fields) => string>> = {
   brand: ({ brand, tagline }) => `${brand} · ${tagline}`,
   logo: ({ logo }) => (logo ? texts.logo.own : texts.logo.none),
-  contact: ({ whatsapp, instagram }) => `${whatsapp} · ${instagram}`,
+  contact: ({ whatsapp, instagram }) => [whatsapp, instagram].filter(Boolean).join(" · "),
   policy: ({ shippingFrom: from, shippingTo: to, exchangeDays: days, payment }) =>
     say(texts.policy.summary, {
       payment: textOf(payment),

@@ -3,7 +3,7 @@ import { settings as texts } from "../messages/es/settings.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { typedText } from "../ui/form/typed.ts";
 import { normaliseCuit, normaliseInstagram } from "./identifiers.ts";
-import { describeWhatsapp, normaliseWhatsapp } from "./phone-number.ts";
+import { describeWhatsapp, optionalWhatsapp } from "./phone-number.ts";
 import { photoField } from "./photo-schema.ts";
 import {
   optionalLine,
@@ -47,7 +47,7 @@ export const contactSection: ShopSection<
   "whatsapp" | "phone" | "email" | "instagram" | "replyHours" | "city" | "province" | "country"
 > = {
   schema: v.object({
-    whatsapp: parsed(normaliseWhatsapp, "WHATSAPP_"),
+    whatsapp: parsed(optionalWhatsapp, "WHATSAPP_"),
     phone: v.pipe(
       typedText,
       v.nonEmpty("PHONE_REQUIRED"),
@@ -78,7 +78,7 @@ export const contactSection: ShopSection<
   beside: ["province"],
   fields: (shop) => ({
     ...shop,
-    whatsapp: describeWhatsapp(shop.whatsapp),
+    whatsapp: shop.whatsapp && describeWhatsapp(shop.whatsapp),
     instagram: `@${shop.instagram}`,
   }),
 };

@@ -61,8 +61,8 @@ export const ShopSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(SHOP_LIMITS.email)),
   /** As people read it. */
   phone: v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d\s().-]{6,30}$/)),
-  /** The digits of a wa.me link, see `phone-number.ts`. */
-  whatsapp: v.pipe(v.string(), v.regex(/^[1-9]\d{7,14}$/)),
+  /** The digits of a wa.me link, see `phone-number.ts`; empty where the shop has none. */
+  whatsapp: v.pipe(v.string(), v.regex(/^(?:[1-9]\d{7,14})?$/)),
   /** Handle without @. */
   instagram: v.pipe(v.string(), v.regex(INSTAGRAM_HANDLE)),
   city: line(SHOP_LIMITS.place),

@@ -99,7 +99,8 @@ export function acknowledgementMail(
   };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
   const invented = inventedContacts(shop);
-  const chat = invented.includes("whatsapp") ? null : whatsappLink(shop.whatsapp, fill(texts.chatGreeting));
+  const noChat = shop.whatsapp === "" || invented.includes("whatsapp");
+  const chat = noChat ? null : whatsappLink(shop.whatsapp, fill(texts.chatGreeting));
   const catalogue = `${publicUrl}/catalogo`;
 
   const text = [

@@ -197,6 +197,9 @@ test("nothing invented of a shop that is not filled in is sent to people; its na
   const bare = acknowledgementMail({ ...row, language: "xx" }, { shop: DEFAULT_SHOP, publicUrl });
   expect([bare.replyTo, bare.subject]).toEqual([null, "Recibimos tu consulta (K7M-4QX) · Copito"]);
   expect(bare.text + bare.html).not.toContain("wa.me");
+  const own = { shop: { ...shop, whatsapp: "" }, publicUrl };
+  const { text, html } = acknowledgementMail({ ...row, language: "es" }, own);
+  expect(text + html).not.toContain("Seguir por WhatsApp");
   const whole = { shop: { ...shop, brand: "<b>Copito</b>" }, publicUrl };
   const mail = acknowledgementMail({ ...row, language: "en" }, whole);
   expect(mail.html).not.toContain("<b>");

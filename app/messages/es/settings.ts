@@ -101,7 +101,7 @@ export const settings = {
   contact: {
     title: "Contacto",
     labels: {
-      whatsapp: "WhatsApp",
+      whatsapp: "WhatsApp (opcional)",
       phone: "Teléfono",
       email: "Email",
       instagram: "Instagram",
@@ -111,7 +111,7 @@ export const settings = {
       country: "País",
     },
     hints: {
-      whatsapp: "Con código de área, por ejemplo 341\u00a0555-0100.",
+      whatsapp: "Con código de área, por ejemplo 341\u00a0555-0100. Vacío: te escriben por el formulario.",
       phone: "Como querés que se lea en la página.",
       instagram: "El usuario o la dirección del perfil. El código QR del cupón lleva ahí.",
       replyHours: "Se lee en el inicio, en Contacto y en el acuse de recibo, en los tres idiomas.",
@@ -507,7 +507,6 @@ export const settings = {
     BRAND_REQUIRED: "Escribí el nombre de la tienda",
     TAGLINE_REQUIRED: "Escribí la bajada que va debajo del nombre",
     DESCRIPTION_REQUIRED: "Contá en una o dos frases qué vendés",
-    WHATSAPP_EMPTY: "Escribí el número de WhatsApp de la tienda",
     WHATSAPP_NOT_A_PHONE:
       "No parece un número de teléfono: escribilo con código de área, por ejemplo 341\u00a0555-0100",
     WHATSAPP_AREA_CODE_MISSING: "Falta el código de área, por ejemplo 11 o 341",

@@ -12,7 +12,7 @@ import { requestFacts } from "./facts.ts";
 import { media, staticFiles, workersEnd } from "./files.ts";
 import { contentPolicy, keepSign, noIndex, photosForAll, securityHeaders } from "./headers.ts";
 import { healthOf } from "./health.ts";
-import { lastResort, noSignal, UNREADABLE, UNWRITABLE } from "./last-resort.ts";
+import { lastResort, noSignal, outagePage } from "./last-resort.ts";
 import { openMetrics } from "./metrics.ts";
 import type { OtherBuilds } from "./other-builds.ts";
 import { cachedPages } from "./page-cache.ts";
@@ -95,7 +95,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get("requestId"), path: c.req.path }, "request failed");
-    return isUnwritable(error) ? lastResort(c, 503, UNWRITABLE) : lastResort(c, 500);
+    return isUnwritable(error) ? outagePage(c) : lastResort(c, 500);
   });
   return app;
 }
@@ -105,5 +105,5 @@ const readsInOutage = ({ database }: Services) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (!isReading(c.req.method) || !database.outage()) return next();
     c.set("isTold", true);
-    return lastResort(c, 503, UNREADABLE);
+    return outagePage(c);
   });

@@ -2,6 +2,7 @@ import type { Context, Handler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { SEEN_MARK } from "../app/offline/signs.ts";
 import { contentSecurityPolicy, cspHash } from "../app/platform/csp.ts";
+import { isReading } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
 
 const STYLE =
@@ -46,19 +47,19 @@ const MESSAGES = {
 } as const;
 
 /** The words of what needs to keep something, when nothing can be kept. */
-export const UNWRITABLE = [
+const UNWRITABLE = [
   "Ahora no podemos guardar nada",
   "La tienda no puede anotar lo que mandás. Volvé atrás, que lo que escribiste sigue ahí, y probá de nuevo en un rato.",
 ] as const;
 
 /** The words of a page that cannot be drawn, because what it shows cannot be read. */
-export const UNREADABLE = [
+const UNREADABLE = [
   "Ahora no podemos mostrar esta página",
   "No es tu conexión: el problema es nuestro y no suele durar. Probá de nuevo en un minuto.",
 ] as const;
 
 /** Seconds after which what was answered 503 may come back. */
-const RETRY_AFTER = 5;
+export const RETRY_AFTER = "5";
 
 /**
  * The page for what fails before, or below, the router: it needs nothing but itself. It names the request's id
@@ -69,7 +70,7 @@ export function lastResort(
   status: keyof typeof MESSAGES,
   [title, text]: readonly [string, string] = MESSAGES[status],
 ): Response {
-  if (status === 503 && !c.res.headers.has("Retry-After")) c.header("Retry-After", String(RETRY_AFTER));
+  if (status === 503 && !c.res.headers.has("Retry-After")) c.header("Retry-After", RETRY_AFTER);
   return barePage(
     c,
     status,
@@ -78,6 +79,11 @@ export function lastResort(
 <p><a href="/">Volver al inicio</a></p>
 <p>Referencia: <code>${c.get("requestId")}</code></p>`,
   );
+}
+
+/** The page for what the database or the photo store does not answer, to a reader or to who sent something. */
+export function outagePage(c: Context<AppEnv>): Response {
+  return lastResort(c, 503, isReading(c.req.method) ? UNREADABLE : UNWRITABLE);
 }
 
 /** What the service worker shows for a page that it cannot have and never saw; it writes the list. */

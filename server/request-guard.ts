@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { MAX_IMAGE_BYTES } from "../app/platform/images/limits.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import { BodyRefused } from "../app/platform/uploads/body-refused.ts";
-import { isReading, methodsOf, type RouteRow } from "../app/routes/table.ts";
+import { isReading, methodsOf } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { lastResort } from "./last-resort.ts";
@@ -72,21 +72,20 @@ const FORM_TEXT_BYTES = 256 * 1024;
  * Bytes that may arrive at a route. One that takes photos reads them as a stream, after it knows who sends or that the
  * visitor is within the limits, and counts again.
  */
-function bodyLimit({ path, body }: RouteRow, asked: string, contentType: string): number {
+function bodyLimit(c: Context<AppEnv>): number {
+  const { path, body } = c.get("row");
   // A page's script sends photos by themselves, and its form (`/contacto.data`) without them.
-  if (body === undefined || path !== asked) return MAX_TEXT_BYTES;
+  if (body === undefined || path !== c.req.path) return MAX_TEXT_BYTES;
   if (body === "one photo") return MAX_IMAGE_BYTES;
   // Only photos make a form large.
-  return /^multipart\/form-data\b/i.test(contentType)
+  return /^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? "")
     ? body.photos * MAX_IMAGE_BYTES + FORM_TEXT_BYTES
     : MAX_TEXT_BYTES;
 }
 
 /** Whether this is a visitor's form of texts alone, which have arrived whole before the route reads them. */
 export function takesTextsAlone(c: Context<AppEnv>): boolean {
-  const row = c.get("row");
-  const limit = bodyLimit(row, c.req.path, c.req.header("Content-Type") ?? "");
-  return row.write === "visitor" && limit === MAX_TEXT_BYTES;
+  return c.get("row").write === "visitor" && bodyLimit(c) === MAX_TEXT_BYTES;
 }
 
 /** How slowly a body may come, counting only the time that we wait for it. */
@@ -106,7 +105,7 @@ export function bodyLimits(pace: Pace = PACE) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { url, method } = c.req;
     if (isReading(method)) return next();
-    const limit = bodyLimit(c.get("row"), c.req.path, c.req.header("Content-Type") ?? "");
+    const limit = bodyLimit(c);
     const declared = c.req.header("Content-Length");
     if (Number(declared) > limit) return lastResort(c, 413);
     const { headers, signal } = c.req.raw;

@@ -2,10 +2,9 @@ import type { Handler } from "hono";
 import type { RequestHandler, RouterContextProvider, ServerBuild } from "react-router";
 import type { AccountMails } from "../app/admin/mail/account-mail-jobs.server.ts";
 import type { Mails } from "../app/enquiries/mail/mail-jobs.server.ts";
-import { isReading } from "../app/routes/table.ts";
 import type { RequestFacts, Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
-import { lastResort, UNREADABLE, UNWRITABLE } from "./last-resort.ts";
+import { lastResort, outagePage, RETRY_AFTER } from "./last-resort.ts";
 
 /** The router's server build with what `app/entry.server.tsx` offers beside the renderer. */
 export type RouterBuild = ServerBuild & {
@@ -39,8 +38,7 @@ export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Se
     const response = await current.handle(atPublicUrl(c.req.raw, services.publicUrl), context);
     if (response.status >= 500 && build.entry.module.wasUnwritable(context)) {
       // A page's script reads data, keeps the page and says so.
-      if (!c.req.path.endsWith(".data"))
-        return lastResort(c, 503, isReading(c.req.method) ? UNREADABLE : UNWRITABLE);
+      if (!c.req.path.endsWith(".data")) return outagePage(c);
       return unavailable(new Response(response.body, { status: 503, headers: response.headers }));
     }
     // The router's own last word (its error page failed too) is bare text; ours is a page with the reference.
@@ -51,9 +49,6 @@ export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Se
     return response.status === 503 ? unavailable(response) : response;
   };
 }
-
-/** Seconds after which a form that could not be kept may be sent again. */
-const RETRY_AFTER = "5";
 
 function unavailable(response: Response): Response {
   if (!response.headers.has("Retry-After")) response.headers.set("Retry-After", RETRY_AFTER);

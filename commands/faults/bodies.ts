@@ -1,15 +1,16 @@
 /* A gigabyte to every route, in every way that a body can be sent: it is cut off, and nothing of it stays in memory. */
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { NOT_FOUND, ROUTES } from "../../app/routes/table.ts";
+import { megabytes } from "../../tests/support/child-processes.ts";
 import { type FaultCase, inFolder, megabytesOf, withShop } from "../../tests/support/faults.ts";
 
 const SIZE = 2 ** 30;
 /** Bytes of those that are sent before anything is measured, so that all is loaded. */
 const WARM = 100e3;
-/** Bytes that the server's process may grow by at its peak. */
-const GROWTH = 50e6;
+/** Megabytes that the server's process may grow by at its peak. */
+const GROWTH = 50;
 const PIECE = Buffer.alloc(64 * 1024, "a=1&");
 
 const PATHS = [...ROUTES, NOT_FOUND].map(({ path }) => path.replace(/:\w+|\*/g, "x"));
@@ -40,7 +41,7 @@ export const cases: readonly FaultCase[] = [true, false].map((chunked) => ({
         for (const { path, kind } of everywhere) await sendBody(origin, path, kind, chunked, WARM);
         // The peak begins anew, so that what the first requests load does not count.
         writeFileSync(`/proc/${pid}/clear_refs`, "5");
-        const before = resident(pid, "VmRSS");
+        const before = await megabytes(pid, "VmRSS");
         const statuses = new Map<string, number>();
         let most = 0;
         for (const { path, kind } of everywhere) {
@@ -48,23 +49,19 @@ export const cases: readonly FaultCase[] = [true, false].map((chunked) => ({
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
           most = Math.max(most, sent);
         }
-        const growth = resident(pid, "VmHWM") - before;
+        const growth = (await megabytes(pid, "VmHWM")) - before;
         const alive = (await fetch(`${origin}/contacto`)).status === 200;
         const answers = [...statuses].map(([status, times]) => `${status} × ${times}`).join(", ");
         return {
           done: "each was sent until the server answered and closed",
-          figure: `grew by ${megabytesOf(growth)} at its peak from ${megabytesOf(before)}; took ${megabytesOf(most)} of one body at most; ${answers}`,
+          figure: `grew by ${growth.toFixed(1)} MB at its peak from ${before.toFixed(1)} MB; took ${megabytesOf(most)} of one body at most; ${answers}`,
           good: growth < GROWTH && alive && ![...statuses.keys()].some((status) => status.startsWith("5")),
         };
       }),
     ),
 }));
 
-function resident(pid: number, name: "VmRSS" | "VmHWM"): number {
-  const [, kilobytes = "0"] =
-    new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Number(kilobytes) * 1024;
-}
+let visitors = 0;
 
 /** Sends until it has sent all or the connection is closed; what was answered, and how much the server's side took. */
 async function sendBody(
@@ -82,9 +79,11 @@ async function sendBody(
   // How a connection ends that was cut off in the middle does not matter.
   socket.on("error", () => {});
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  // Each comes from an address of its own: how much one may send is another limit.
+  const visitor = `10.2.${++visitors >> 8}.${visitors & 255}`;
   const length = chunked ? "Transfer-Encoding: chunked" : `Content-Length: ${size}`;
   socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nX-Forwarded-For: 10.9.8.7\r\nConnection: close\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nX-Forwarded-For: ${visitor}\r\nConnection: close\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`,
   );
   const piece = (bytes: Buffer) =>
     chunked

@@ -14,6 +14,7 @@ import { CACHE_HEADER, HELD_HEADER, SEEN_PAGES } from "./offline/signs.ts";
 import {
   type CommonCode,
   type FormAnswer,
+  INSTANCE_GONE,
   instanceDied,
   KEY_FIELD,
   KEY_HEADER,
@@ -194,7 +195,9 @@ export async function patientFetch(request: Request): Promise<Response> {
   const send = () => fetch(url, { method, headers, body, signal, keepalive });
   const answer = await send();
   if (answer.headers.has(HELD_HEADER)) throw new Error(HELD);
-  return key && instanceDied(answer.status) ? await send() : answer;
+  if (!key || !instanceDied(answer.status)) return answer;
+  await new Promise((resolve) => setTimeout(resolve, INSTANCE_GONE));
+  return await send();
 }
 
 /** The route whose answer failed on the way, and how; null where all is well. */

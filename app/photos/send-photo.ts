@@ -1,4 +1,4 @@
-import { instanceDied } from "../ui/form/answer.ts";
+import { INSTANCE_GONE, instanceDied } from "../ui/form/answer.ts";
 import type { PhotoError, SentPhoto } from "./photo-error.ts";
 
 /** Bytes of one photo (spec §5: 5MB). The server counts again. */
@@ -102,21 +102,27 @@ export function sendPhoto<Photo>(path: string, file: Blob, onProgress: (part: nu
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.send(file);
   };
+  let cancel = () => {};
   const answer = new Promise<SentPhoto<Photo>>((resolve) => {
     let times = 1;
+    cancel = () => {
+      clearTimeout(timer);
+      request.abort();
+      resolve({ ok: false, code: "INTERRUPTED" });
+    };
     request.upload.onprogress = (event) => {
       wait();
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };
     request.onloadend = () => {
       clearTimeout(timer);
-      if (instanceDied(request.status) && times++ === 1) send();
+      if (instanceDied(request.status) && times++ === 1) timer = setTimeout(send, INSTANCE_GONE);
       // None: it was lost or cancelled.
       else resolve(request.status === 0 ? { ok: false, code: "INTERRUPTED" } : read(request));
     };
   });
   send();
-  return { answer, cancel: () => request.abort() };
+  return { answer, cancel };
 }
 
 function read<Photo>(request: XMLHttpRequest): SentPhoto<Photo> {

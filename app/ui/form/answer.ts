@@ -105,6 +105,9 @@ export function instanceDied(status: number): boolean {
   return status === 502 || status === 504;
 }
 
+/** Milliseconds until the next attempt: a proxy that looks every second has left that instance out by then. */
+export const INSTANCE_GONE = 1500;
+
 /** How long somebody has to wait who is refused as LIMITED, in minutes (spec §8). */
 export function wholeMinutes(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 60_000));

@@ -51,6 +51,14 @@ it("shows a product under its name, with what was chosen and the way to ask for 
   expect((await shop.get("/catalogo/vestido-jardin?x=1")).headers.get("X-Cache")).toBe("hit");
 });
 
+it("says to search engines and link previews from what price on, where it differs by talle", async () => {
+  const dearer = variants.map((each) => ({ ...each, priceCents: each.size === "RN" ? null : 9_900_000 }));
+  const shop = await openTestShop({ products: [{ ...productNumber(1), name: "Campera", variants: dearer }] });
+  const page = await readResponse(await shop.get("/catalogo/campera"));
+  const description = page.one('meta[name="description"]');
+  expect(attributeOf(description, "content")).toMatch(/^Campera de Copito: desde \$18\.901\./);
+});
+
 it("leads on to what is alike, in stock first", async () => {
   const { page } = await openPage();
   const related = page.all('[aria-labelledby="related"] ul a').map((link) => attributeOf(link, "href"));

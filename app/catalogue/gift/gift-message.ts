@@ -2,6 +2,7 @@ import { gift } from "../../messages/es/gift.ts";
 import { sizeGuide } from "../../messages/es/size-guide.ts";
 import { say } from "../../messages/message.ts";
 import { formatPrice } from "../price.ts";
+import { priceText } from "../price-text.ts";
 import { productPath } from "../product-page/product-path.ts";
 import type { ShelfProduct } from "../shelves.server.ts";
 import type { GiftWish } from "./gift-wish.ts";
@@ -11,7 +12,7 @@ const texts = gift.message;
 /** The chat's first message: the garment, or else a plea for help, with wrapping and what is to stand on the card. */
 export function giftMessage(
   { age, forWhom, month, budget, dedication, from }: GiftWish,
-  idea: Pick<ShelfProduct, "name" | "slug" | "cents"> | null,
+  idea: Pick<ShelfProduct, "name" | "slug" | "cents" | "from"> | null,
   { brand, publicUrl }: { brand: string; publicUrl: string },
 ): string {
   const about = idea && { name: idea.name, url: publicUrl + productPath(idea.slug) };
@@ -19,7 +20,7 @@ export function giftMessage(
     about &&
     (idea.cents === null
       ? say(texts.garmentUnpriced, about)
-      : say(texts.garment, { ...about, price: formatPrice(idea.cents) }));
+      : say(texts.garment, { ...about, price: priceText(idea.cents, idea.from) }));
   const lines = [
     say(texts.greeting, { brand }),
     garment,

@@ -78,7 +78,7 @@ test("the chat's message names the garment, the wrapping and what is to stand on
   const shop = { brand: "Copito", publicUrl: "https://tienda.example" };
   const wish = wishOf("edad=0&mes=3&para=nena&hasta=30.000&dedicatoria=Con+amor&de=Ana");
   if (!wish) throw new Error("no wish");
-  const idea = { name: "Body", slug: "body", cents: 1_890_000 };
+  const idea = { name: "Body", slug: "body", cents: 1_890_000, from: false };
   expect(giftMessage(wish, idea, shop).split("\n")).toEqual([
     "¡Hola, Copito! Quiero hacer un regalo.",
     "Elegí «Body» ($18.900): https://tienda.example/catalogo/body",
@@ -89,5 +89,6 @@ test("the chat's message names the garment, the wrapping and what is to stand on
     "Dedicatoria: «Con amor»",
     "De parte de: Ana",
   ]);
+  expect(giftMessage(wish, { ...idea, from: true }, shop)).toContain("(desde $18.900)");
   expect(giftMessage(wish, null, shop)).toContain("Hasta $30.000.");
 });

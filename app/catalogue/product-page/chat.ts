@@ -1,6 +1,6 @@
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
-import { formatPrice } from "../price.ts";
+import { priceText } from "../price-text.ts";
 import type { CardProduct, Product } from "../product.ts";
 import type { Offer } from "./offer.ts";
 import { type Choice, productPath } from "./product-path.ts";
@@ -24,7 +24,7 @@ export function messageAboutOffer(
   { choice, level, priceCents, from }: Pick<Offer, "choice" | "level" | "priceCents" | "from">,
   publicUrl: string,
 ): string {
-  const price = priceCents === null ? "" : ` (${from ? `${texts.from} ` : ""}${formatPrice(priceCents)})`;
+  const price = priceCents === null ? "" : ` (${priceText(priceCents, from)})`;
   const what = namedChoice(name, choice) + price;
   const text = say(level === "out" ? texts.askOutOfStock : texts.askInStock, { what });
   return `${text}\n${publicUrl}${productPath(slug, choice)}`;

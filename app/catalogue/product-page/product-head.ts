@@ -2,7 +2,7 @@ import { catalogueFirst } from "../../messages/es/catalogue-first.ts";
 import { productHead as texts } from "../../messages/es/product-head.ts";
 import { say } from "../../messages/message.ts";
 import { srcSet } from "../photo-urls.ts";
-import { formatPrice } from "../price.ts";
+import { priceText } from "../price-text.ts";
 import type { Product } from "../product.ts";
 import { inPreview } from "../sharing/in-preview.ts";
 import { sharePicture } from "../sharing/share-picture.ts";
@@ -18,8 +18,8 @@ export function productHead(
   search: string,
 ) {
   const { colour } = readChoice(new URLSearchParams(search));
-  const { priceCents } = offerOf(product, { size: null, colour: null });
-  const price = priceCents === null ? catalogueFirst.noPrice.toLowerCase() : formatPrice(priceCents);
+  const { priceCents, from } = offerOf(product, { size: null, colour: null });
+  const price = priceCents === null ? catalogueFirst.noPrice.toLowerCase() : priceText(priceCents, from);
   const text = say(texts.description, { name: product.name, brand, price, area });
   return {
     title: product.name,

@@ -63,6 +63,11 @@ test.describe("suggestions", () => {
     await open(page, "/catalogo");
     await field(page).pressSequentially("piyam");
     await expect(options(page).first()).toContainText("Pijama");
+    // Another price for another talle.
+    await field(page).fill("campera");
+    await expect(options(page).first()).toContainText("desde $58.900");
+    await field(page).fill("pijama");
+    await expect(options(page).first()).toContainText("Pijama");
     await expect(field(page)).toHaveAttribute("aria-expanded", "true");
     await expectAccess(page);
     await page.keyboard.press("Escape");

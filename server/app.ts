@@ -103,7 +103,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 /** Pages that are not in memory, while the database does not answer. A form says itself that it was not kept. */
 const readsInOutage = ({ database }: Services) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (!isReading(c.req.method) || !database.outage()) return next();
+    if (!database.outage()) return next();
     c.set("isTold", true);
-    return outagePage(c);
+    return isReading(c.req.method) ? outagePage(c) : next();
   });

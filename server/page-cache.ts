@@ -41,8 +41,8 @@ const compressGzip = promisify(zlib.gzip);
 /**
  * Answers public pages from memory (invariant 6). A page is kept with the version of the content that it was drawn
  * from and is dropped as soon as that version is another, whichever process wrote. Where the version cannot be
- * known, nothing is kept. While the database does not answer, what is kept is shown, marked as old. The router draws for the key alone, so that no other header or cookie can get into a page
- * that others will read.
+ * known, nothing is kept; while the database does not answer, what was kept is shown, marked as old (decision 094). The
+ * router draws for the key alone, so that no other header or cookie can get into a page that others will read.
  */
 export function cachedPages(
   services: Services,
@@ -59,17 +59,18 @@ export function cachedPages(
     const key = cacheKey(c, languages);
     if (key === null) return next();
     const kept = pages.get(key.id);
-    const outage = services.database.outage();
-    if (outage) {
-      if (!kept || performance.now() > shownUntil(kept, outage)) return next();
+    const showOld = async () => {
+      const outage = services.database.outage();
+      if (!outage || !kept || performance.now() > shownUntil(kept, outage)) return null;
       const marked = kept.isMarked ? kept : await markedAsOld(kept);
       pages.set(key.id, marked);
       return answer(c, marked, "stale");
-    }
+    };
+    if (services.database.outage()) return (await showOld()) ?? next();
     const fresh = kept && !kept.isMarked && ageOf(kept) < MAX_AGE ? kept : null;
     if (fresh && fresh.version === services.database.knownVersion()) return answer(c, fresh, "hit");
     const version = await services.database.contentVersion();
-    if (version === null) return next();
+    if (version === null) return (await showOld()) ?? next();
     if (fresh?.version === version) return answer(c, fresh, "hit");
     // It was there: whatever strangers ask for now, those who look at it do not wait behind them.
     c.set("wasKept", kept !== undefined);
@@ -81,7 +82,7 @@ export function cachedPages(
     if (!others) underWay.set(flight, drawing);
     const drawn = await drawing;
     // Not kept (an error, a page number too high): one body has one reader, so those that waited draw their own.
-    if (drawn instanceof Response) return others ? next() : drawn;
+    if (drawn instanceof Response) return (await showOld()) ?? (others ? next() : drawn);
     pages.set(key.id, drawn);
     return answer(c, drawn, "miss");
   };

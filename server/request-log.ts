@@ -33,8 +33,7 @@ export function requestLog(log: Log) {
     };
     // Nobody is left to answer: whatever it came to is no fault of the shop's.
     if (c.env?.outgoing?.destroyed) log.info({ ...line, status: CLIENT_GONE }, "request");
-    else if (c.get("isTold")) log.info(line, "request");
-    else if (c.res.status === 503) log.warn(line, "request");
+    else if (c.res.status === 503) log[c.get("isTold") ? "info" : "warn"](line, "request");
     else if (c.res.status >= 500) log.error(line, "request");
     else log.info(line, "request");
   });

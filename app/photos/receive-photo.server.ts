@@ -8,9 +8,9 @@ import { writeBody } from "../platform/uploads/read-body.ts";
 import type { SentPhoto } from "./photo-error.ts";
 
 /** The owner's uploads that this process reads and works on at once; the others wait with their bytes still at the sender's. */
-export const uploadTurns = createTurns({ atOnce: 3, waiting: 60 });
+export const uploadTurns = createTurns({ atOnce: 3, waiting: 60, longestWait: 10_000 });
 
-/** Milliseconds from the last byte of a photo to the answer: less than proxies and browsers wait. */
+/** Milliseconds until a photo is answered, without the time that its bytes take: less than proxies and browsers wait. */
 const PATIENCE = 18_000;
 
 interface Receiving {
@@ -32,17 +32,19 @@ export async function receivePhoto<Photo>(
   { imagePool, log, turns = uploadTurns, address }: Receiving,
   take: (file: string, signal: AbortSignal) => Promise<SentPhoto<Photo>>,
 ): Promise<SentPhoto<Photo>> {
+  const began = performance.now();
   const late = Promise.withResolvers<SentPhoto<Photo>>();
   const ended = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const receive = async (folder: string) => {
     const file = join(folder, "sent");
+    const waited = performance.now() - began;
     const fault = await writeBody(request, file, MAX_IMAGE_BYTES);
     if (fault) return fault;
     timer = setTimeout(() => {
       late.resolve({ ok: false, code: "CANNOT_KEEP" });
       ended.abort(new Error("nobody waits for this photo any longer"));
-    }, PATIENCE);
+    }, PATIENCE - waited);
     return await take(file, ended.signal);
   };
   try {

@@ -32,12 +32,13 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
 }
 
 /** The production server over a folder; its visitors come from as many addresses as there are. */
-export function startFaultServer(dataDir: string) {
+export function startFaultServer(dataDir: string, env: Record<string, string> = {}) {
   return startServerProcess("server/main.ts", {
     PORT: "0",
     LOG_LEVEL: "warn",
     DATA_DIR: dataDir,
     TRUSTED_PROXY_HOPS: "1",
+    ...env,
   });
 }
 
@@ -45,8 +46,9 @@ export function startFaultServer(dataDir: string) {
 export async function withShop<T>(
   dataDir: string,
   work: (shop: { origin: string; server: ReturnType<typeof startFaultServer> }) => Promise<T>,
+  env: Record<string, string> = {},
 ): Promise<T> {
-  const server = startFaultServer(dataDir);
+  const server = startFaultServer(dataDir, env);
   try {
     return await work({ origin: await server.ready(), server });
   } catch (error) {
@@ -79,7 +81,7 @@ export async function sendEnquiry(origin: string, text = "¿Tienen talle 3?".rep
 
 /** Asks for pages without pause, `atOnce` of them; what is returned stops it and says how they were answered. */
 export function visit(origin: string, paths: readonly string[], atOnce = 1) {
-  const seen = { asked: 0, failed: 0, slowest: 0, faults: new Set<string>() };
+  const seen = { asked: 0, failed: 0, slowest: 0, faults: new Set<string>(), waits: [] as number[] };
   let stopped = false;
   const visiting = async () => {
     while (!stopped) {
@@ -89,6 +91,7 @@ export function visit(origin: string, paths: readonly string[], atOnce = 1) {
         async (response) => `${response.status} ${(await response.text()).slice(0, 100)}`,
         String,
       );
+      seen.waits.push(performance.now() - began);
       seen.slowest = Math.max(seen.slowest, performance.now() - began);
       if (answer.startsWith("200")) continue;
       seen.failed++;
@@ -130,6 +133,12 @@ export async function until(isSo: () => Promise<boolean>, patience = 15_000): Pr
     await delay(20);
   }
   throw new Error(`it did not come about in ${seconds(patience)}`, { cause: last });
+}
+
+/** The wait that so large a part of them (0 to 1) did not exceed. */
+export function percentile(waits: readonly number[], part: number): number {
+  const sorted = waits.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;

@@ -1,0 +1,258 @@
+/*
+ * What the shop leans on is stopped, silent or slow: PostgreSQL, the photo store, the processors. Each case reads the same
+ * pages in quiet first, so that its figures stand beside a floor of the same run.
+ */
+import { setTimeout as delay } from "node:timers/promises";
+import { startFaultProxy } from "../../tests/support/fault-proxy.ts";
+import {
+  type FaultCase,
+  inFolder,
+  type Outcome,
+  percentile,
+  seconds,
+  sendEnquiry,
+  visit,
+  withShop,
+} from "../../tests/support/faults.ts";
+import { photoJpeg } from "../../tests/support/images.ts";
+import { provideSwift, startObjectStore } from "../../tests/support/object-store.ts";
+import { makeAccount, SETUP_LINK } from "../../tests/support/owned-shop.ts";
+import { startPostgres } from "../../tests/support/postgres.ts";
+import type { ServerProcess } from "../../tests/support/server-process.ts";
+
+/** Pages that are in memory before anything fails; */
+const CACHED = ["/", "/catalogo", "/contacto", "/talles", "/ventas-mayor"];
+/** and one that never is. */
+const UNCACHED = "/mi-pedido";
+
+/** Milliseconds of quiet, */
+const QUIET = 5000;
+/** of PostgreSQL stopped and frozen, of processors that stop, */
+const STOPPED = 60_000;
+const FROZEN = 30_000;
+const STALLING = 20_000;
+/** and until an upload has to be answered. */
+const UPLOAD_MAX = 20_000;
+/** Milliseconds within which 99 of 100 pages in memory come; on a busy machine, twice what they took in quiet. */
+const CACHED_P99 = 100;
+/** The same until the shop finds its database again. */
+const RECOVERY = 3000;
+
+const AUTH_SECRET = "a secret for the drills, long enough to sign with";
+
+type Seen = Awaited<ReturnType<ReturnType<typeof visit>>>;
+
+const said = ({ asked, failed, waits, slowest }: Seen) =>
+  `${asked} pages, ${failed} failed, p50 ${Math.round(percentile(waits, 0.5))} ms, p99 ${Math.round(percentile(waits, 0.99))} ms, longest ${Math.round(slowest)} ms`;
+
+/** Four readers while `work` goes on. */
+async function readDuring(origin: string, work: () => Promise<unknown>): Promise<Seen> {
+  const stop = visit(origin, CACHED, 4);
+  await work();
+  return await stop();
+}
+
+/** Pages that are not in memory, and forms, one of each at a time: statuses and longest wait. */
+function askMore(origin: string) {
+  const statuses: Record<string, number> = {};
+  let longest = 0;
+  let isOver = false;
+  const note = (what: string, status: number, began: number) => {
+    statuses[`${what} ${status}`] = (statuses[`${what} ${status}`] ?? 0) + 1;
+    longest = Math.max(longest, performance.now() - began);
+  };
+  const read = async () => {
+    while (!isOver) {
+      const began = performance.now();
+      const response = await fetch(origin + UNCACHED);
+      await response.arrayBuffer();
+      note("page", response.status, began);
+      await delay(200);
+    }
+  };
+  const write = async () => {
+    while (!isOver) {
+      const began = performance.now();
+      note("form", (await sendEnquiry(origin, "¿Tienen talle 3?")).status, began);
+      await delay(200);
+    }
+  };
+  const both = Promise.all([read(), write()]);
+  return async () => {
+    isOver = true;
+    await both;
+    return { statuses, longest };
+  };
+}
+
+/** Lines that the server has logged, by their words. */
+function countLines(text: string): string {
+  const counts = new Map<string, number>();
+  for (const line of text.split("\n")) {
+    const [, words] = /"msg":"([^"]*)"/.exec(line) ?? [];
+    if (words) counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].map(([words, times]) => `${times} × ${words}`).join("; ") || "none";
+}
+
+interface Behind {
+  origin: string;
+  server: ServerProcess;
+  proxy: Awaited<ReturnType<typeof startFaultProxy>>;
+  quiet: Seen;
+}
+
+/** A shop whose PostgreSQL is behind a proxy that can fail, its pages in memory, and its quiet floor. */
+function onPostgres(work: (behind: Behind) => Promise<Outcome>): Promise<Outcome> {
+  return inFolder(async (folder) => {
+    await using ends = new AsyncDisposableStack();
+    const postgres = await startPostgres();
+    ends.defer(() => postgres.stop());
+    const proxy = await startFaultProxy(postgres.url);
+    ends.defer(proxy.close);
+    const shop = async ({ origin, server }: Pick<Behind, "origin" | "server">) => {
+      for (const path of [...CACHED, UNCACHED]) await (await fetch(origin + path)).arrayBuffer();
+      await sendEnquiry(origin);
+      const quiet = await readDuring(origin, () => delay(QUIET));
+      return await work({ origin, server, proxy, quiet });
+    };
+    return await withShop(folder, shop, { DATABASE_URL: proxy.url, AUTH_SECRET });
+  });
+}
+
+function databaseOut(how: "stopped" | "frozen", time: number): FaultCase {
+  return {
+    what: `PostgreSQL is ${how} for ${time / 1000} s`,
+    run: () =>
+      onPostgres(async ({ origin, server, proxy, quiet }) => {
+        const stopAsking = askMore(origin);
+        const out = await readDuring(origin, async () => {
+          if (how === "stopped") await proxy.close();
+          else proxy.silence();
+          await delay(time);
+          await proxy.pass();
+        });
+        const back = performance.now();
+        while ((await fetch(origin + UNCACHED)).status !== 200) await delay(50);
+        const recovery = performance.now() - back;
+        const more = await stopAsking();
+        const { stdout } = await server.kill();
+        const p99 = percentile(out.waits, 0.99);
+        return {
+          done: `four readers of pages in memory, one of another page, one who writes; in quiet: ${said(quiet)}`,
+          figure: `${said(out)}; other answers ${JSON.stringify(more.statuses)}, longest ${seconds(more.longest)}; a page that is not in memory again after ${seconds(recovery)}; log: ${countLines(stdout)}`,
+          good:
+            out.failed === 0 &&
+            p99 < Math.max(CACHED_P99, 2 * percentile(quiet.waits, 0.99)) &&
+            recovery < RECOVERY &&
+            Object.keys(more.statuses).every((each) => /(200|503)$/.test(each)),
+        };
+      }),
+  };
+}
+
+/** Photos of visitors and of the owner at once: their statuses, and how long the last one waited. */
+async function upload(origin: string, cookie: string) {
+  const body = Buffer.from(await photoJpeg(1000, 750, 2));
+  const statuses: Record<string, number> = {};
+  let longest = 0;
+  const send = async (path: string, headers: Record<string, string>) => {
+    const began = performance.now();
+    const answer = await fetch(origin + path, {
+      method: "POST",
+      headers: { Origin: origin, ...headers },
+      body,
+    });
+    const { code = "" } = (await answer.json()) as { code?: string };
+    const told = `${path} ${answer.status} ${code}`.trim();
+    statuses[told] = (statuses[told] ?? 0) + 1;
+    longest = Math.max(longest, performance.now() - began);
+  };
+  await Promise.all([
+    ...Array.from({ length: 4 }, (_, n) => send("/contacto/fotos", { "X-Forwarded-For": `10.2.0.${n}` })),
+    ...Array.from({ length: 2 }, () => send("/catalogo/fotos", { Cookie: cookie })),
+  ]);
+  return { statuses, longest };
+}
+
+function storeOut(how: "silent" | "slow"): FaultCase {
+  return {
+    what: `the photo store is ${how}`,
+    run: () => {
+      if (!provideSwift())
+        return Promise.resolve({ done: "nothing: no S3-compatible store here", figure: "-", good: true });
+      return inFolder(async (folder) => {
+        await using ends = new AsyncDisposableStack();
+        const { s3, stop } = await startObjectStore();
+        ends.defer(stop);
+        const proxy = await startFaultProxy(s3.endpoint);
+        ends.defer(proxy.close);
+        const work = async ({ origin, server }: Pick<Behind, "origin" | "server">): Promise<Outcome> => {
+          const { name, value } = await makeAccount(await server.finds(SETUP_LINK));
+          const cookie = `${name}=${value}`;
+          for (const path of CACHED) await (await fetch(origin + path)).arrayBuffer();
+          const floor = await upload(origin, cookie);
+          const quiet = await readDuring(origin, () => delay(QUIET));
+          if (how === "silent") proxy.silence();
+          else proxy.slow(1000);
+          let uploads = floor;
+          const out = await readDuring(origin, async () => {
+            uploads = await upload(origin, cookie);
+          });
+          const began = performance.now();
+          const asset = await fetch(`${origin}/assets/of-no-build.js`);
+          const assetTook = performance.now() - began;
+          return {
+            done: `four photos of visitors and two of the owner at once, four readers; in quiet: ${said(quiet)}; uploads ${JSON.stringify(floor.statuses)}, longest ${seconds(floor.longest)}`,
+            figure: `${said(out)}; uploads ${JSON.stringify(uploads.statuses)}, longest ${seconds(uploads.longest)}; a file of no build ${asset.status} after ${seconds(assetTook)}`,
+            good:
+              out.failed === 0 &&
+              uploads.longest < UPLOAD_MAX &&
+              Object.keys(uploads.statuses).every((each) => / (201|503)/.test(each)) &&
+              assetTook < UPLOAD_MAX / 2,
+          };
+        };
+        return await withShop(folder, work, {
+          S3_ENDPOINT: proxy.url,
+          S3_REGION: s3.region,
+          S3_BUCKET: s3.bucket,
+          S3_ACCESS_KEY_ID: s3.accessKeyId,
+          S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+        });
+      });
+    },
+  };
+}
+
+/** Processors of a crowded host: the shop's process stands still for 300 to 500 ms of each second. */
+const stalls: FaultCase = {
+  what: "the processors stop for 300 to 500 ms a second",
+  run: () =>
+    onPostgres(async ({ origin, server, quiet }) => {
+      const stopAsking = askMore(origin);
+      const out = await readDuring(origin, async () => {
+        for (const end = performance.now() + STALLING; performance.now() < end; ) {
+          const stopped = 300 + Math.random() * 200;
+          server.child.kill("SIGSTOP");
+          await delay(stopped);
+          server.child.kill("SIGCONT");
+          await delay(1000 - stopped);
+        }
+      });
+      const more = await stopAsking();
+      const { stdout } = await server.kill();
+      return {
+        done: `SIGSTOP and SIGCONT for ${STALLING / 1000} s; four readers of pages in memory, one of another page, one who writes; in quiet: ${said(quiet)}`,
+        figure: `${said(out)}; other answers ${JSON.stringify(more.statuses)}, longest ${seconds(more.longest)}; log: ${countLines(stdout)}`,
+        good: out.failed === 0 && Object.keys(more.statuses).every((each) => each.endsWith("200")),
+      };
+    }),
+};
+
+export const cases: readonly FaultCase[] = [
+  databaseOut("stopped", STOPPED),
+  databaseOut("frozen", FROZEN),
+  storeOut("silent"),
+  storeOut("slow"),
+  stalls,
+];

@@ -197,6 +197,21 @@ const STEPS = [
   ["Entregado", "Entregado. ¡Gracias!"],
 ] as const;
 
+/** The answer is in view without scrolling on a phone; on a computer the order's garments stand beside it. */
+async function expectAnswerInReach(owner: Page): Promise<void> {
+  const answer = owner.getByRole("link", { name: "Responder por email" });
+  const phone = owner.viewportSize() ?? { width: 360, height: 640 };
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ] as const) {
+    await owner.setViewportSize({ width, height });
+    await expect(answer).toBeInViewport({ ratio: 1 });
+  }
+  await expect(garment(owner, "Body Florcitas")).toBeInViewport();
+  await owner.setViewportSize(phone);
+}
+
 test("three garments gathered, changed, sent by both ways, found by their codes and walked to 'Entregado': by script, the signal gone in the middle, and without", async ({
   page: scripted,
   shop,
@@ -236,6 +251,7 @@ test("three garments gathered, changed, sent by both ways, found by their codes 
     await expect(owner.getByRole("heading", { level: 1, name: "Pedido de Ana Pérez" })).toBeVisible();
     await expect(owner.getByText("¿Llega el viernes?")).toBeVisible();
     await expect(garment(owner, "Body Florcitas")).toBeVisible();
+    await expectAnswerInReach(owner);
 
     await owner.goto("/consultas");
     await find(code);

@@ -2,13 +2,16 @@ import { ownerOf } from "../admin/owner.server.ts";
 import { inboxIntents, readInboxPage } from "../enquiries/inbox/inbox-page.server.ts";
 import { InboxPage } from "../enquiries/inbox/inbox-page.tsx";
 import { inbox as texts } from "../messages/es/inbox.ts";
+import { orderPreviews } from "../orders/order-previews.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/inbox";
 import { answer } from "./answering.server.ts";
 import { ownersPage } from "./root-data.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return await readInboxPage(context.get(servicesContext), ownerOf(context).id, url);
+  const services = context.get(servicesContext);
+  const page = await readInboxPage(services, ownerOf(context).id, url);
+  return { ...page, orders: await orderPreviews(services.db, [...page.due, ...page.enquiries]) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -29,6 +29,8 @@ import { dayText } from "./reminder.ts";
 /** 'Consultas': the owner's inbox, newest first. */
 export function InboxPage(
   props: Awaited<ReturnType<typeof readInboxPage>> & {
+    /** What rows of orders say in the place of their garments, by the enquiry's id. */
+    orders: Readonly<Record<string, { subject: string; message: string }>>;
     /** What the page was drawn with, when it was asked for something without script. */
     answered: FormAnswer | undefined;
   },
@@ -44,7 +46,12 @@ export function InboxPage(
   };
   const about = !filtered && (view === "sospechosas" || view === "papelera") ? abouts[view] : null;
   const row = (enquiry: (typeof enquiries)[number]) => (
-    <EnquiryRow key={enquiry.id} enquiry={enquiry} now={now} unread={enquiry.read_at === null}>
+    <EnquiryRow
+      key={enquiry.id}
+      enquiry={{ ...enquiry, ...props.orders[enquiry.id] }}
+      now={now}
+      unread={enquiry.read_at === null}
+    >
       {enquiry.status === "nueva" ? null : <Chip>{texts.statusNames[enquiry.status]}</Chip>}
       {enquiry.order ? <Chip>{orders.states[enquiry.order]}</Chip> : null}
       {enquiry.delivery === "given_up" ? <Chip tone="error">{texts.noticeNotSent}</Chip> : null}
@@ -65,7 +72,17 @@ export function InboxPage(
       <header className={headClass}>
         <div>
           <h1 className="text-4xl">{texts.title}</h1>
-          <p className="mt-2 text-nuez">{say(texts.unread, { n: unread })}</p>
+          <p className="mt-2 text-nuez">
+            {say(texts.unread, { n: unread })}
+            {toTell > 0 ? (
+              <>
+                {" "}
+                <Link to="/consultas/avisos" className={textLinkClass}>
+                  {say(texts.toTell, { n: toTell })}
+                </Link>
+              </>
+            ) : null}
+          </p>
         </div>
         <Form method="get">
           {view === "papelera" ? <input type="hidden" name="ver" value={view} /> : null}
@@ -86,17 +103,8 @@ export function InboxPage(
           {texts.copyLate}
         </p>
       ) : null}
-      {toTell > 0 ? (
-        <p className={warningClass}>
-          {say(texts.toTell, { n: toTell })}{" "}
-          <Link to="/consultas/avisos" className="font-semibold text-terracota underline">
-            {restockList.link}
-          </Link>
-        </p>
-      ) : null}
       {answered ? <Alert {...outcomeOf(answered)} role="status" /> : null}
       {trouble ? <MailTrouble {...trouble} /> : null}
-      {mailOn ? null : <p className={warningClass}>{texts.mailOff}</p>}
       {chat ? <FoundChat chat={chat} now={now} /> : null}
       <nav
         aria-label={texts.views}
@@ -153,6 +161,7 @@ export function InboxPage(
               : texts.emptyViews[view]}
         </EmptyList>
       )}
+      {mailOn ? null : <p className="measure text-small text-nuez">{texts.mailOff}</p>}
       <footer className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <a href={inboxHref(query, "/consultas.csv")} download className={buttonClass("quiet", "small")}>

@@ -86,7 +86,8 @@ export function EnquiryRow({
           {briefMomentText(created_at, now)}
         </time>
         <span className="line-clamp-2 w-full text-small/normal wrap-anywhere text-nuez">
-          {subject ? <strong className="font-semibold text-cacao">{subject} · </strong> : null}
+          {subject ? <strong className="font-semibold text-cacao">{subject}</strong> : null}
+          {subject && message ? " · " : null}
           {message}
         </span>
         <span className="flex w-full flex-wrap gap-1.5 pt-1">

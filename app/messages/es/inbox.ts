@@ -4,8 +4,8 @@ export const inbox = {
   unread: { zero: "Todo leído.", one: "Una sin leer.", other: "{n} sin leer." },
   unreadMark: "Sin leer:",
   toTell: {
-    one: "Te espera 1 persona por algo que ya volvió:",
-    other: "Te esperan {n} personas por algo que ya volvió:",
+    one: "1 persona espera algo que ya volvió",
+    other: "{n} personas esperan algo que ya volvió",
   },
   noRoom:
     "No queda lugar para las fotos que mandan: los mensajes llegan sin ellas. Borrá consultas viejas, o avisale a quien cuida la tienda.",

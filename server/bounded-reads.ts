@@ -15,7 +15,7 @@ const TURNS = { atOnce: 2, waiting: 40, perNetwork: 8 };
  * Forms that are answered at once, and of one address: each may draw a page again. They have turns of their own, because
  * one that waits for the database must not hold up pages.
  */
-const FORMS = { atOnce: 40, waiting: 0, perNetwork: 4 };
+const FORMS = { atOnce: 40, waiting: 400, perNetwork: 4 };
 
 /** Drawings of one address for which no page was kept. */
 const DRAWINGS_RATE = { burst: 60, perSecond: 20 };
@@ -53,7 +53,7 @@ export function boundedReads() {
       return await draw();
     };
     if (isReading(c.req.method)) {
-      if (row.ownLine) return await draw();
+      if (row.ownLine === true) return await draw();
       if (c.get("wasKept")) return await turns.first(drawing);
       if (isCounted(c) && !drawingsRate.take(clientAddress)) return await refuse(c, 503);
       return (await turns.take(clientAddress, drawing)) ?? (await refuse(c, 503));

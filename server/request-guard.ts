@@ -53,8 +53,9 @@ function isOwnOrigin(headers: Record<string, string>, publicUrl: string): boolea
   if (origin === publicUrl) return true;
   // This machine has several names; one of them may open the form that another one is configured as.
   if (!URL.canParse(origin)) return false;
-  const { hostname, host, protocol } = new URL(origin);
+  const { hostname, host, protocol, origin: written } = new URL(origin);
   return (
+    origin === written &&
     protocol === "http:" &&
     isLoopbackHost(new URL(publicUrl).hostname) &&
     isLoopbackHost(hostname) &&

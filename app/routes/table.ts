@@ -43,8 +43,8 @@ interface Answered {
   kept?: true;
   /** Larger bodies than texts: a multipart form with so many photos, or one photo's bytes. */
   body?: { photos: number } | "one photo";
-  /** It waits for the image process, in a line of its own, and holds nobody up who looks at pages. */
-  ownLine?: true;
+  /** It waits for the image process, or its POST for the hashing of passwords, in a line of its own, and holds nobody else up. */
+  ownLine?: true | "POST";
   /** Search engines may list it: it stands in the sitemap. */
   indexable?: true;
   /** Not listed, but robots.txt lets it be read: what may not be read is shown in no link preview. */
@@ -212,7 +212,13 @@ export const ROUTES: readonly RouteRow[] = [
     body: "one photo",
   },
   { path: "/charlas", file: "routes/chat-started.ts", read: "visitor", write: "visitor", ownLine: true },
-  { path: "/ingresar", file: "routes/sign-in.tsx", read: "visitor", write: "visitor" },
+  {
+    path: "/ingresar",
+    file: "routes/sign-in.tsx",
+    read: "visitor",
+    write: "visitor",
+    ownLine: "POST",
+  },
   { path: "/ingresar/llave", file: "routes/passkey-sign-in.ts", read: "nobody", write: "visitor" },
   { path: "/salir", file: "routes/sign-out.ts", read: "visitor", write: "visitor" },
   { path: "/cuenta", file: "routes/account.tsx", read: "owner", write: "owner", activity: "account" },

@@ -27,6 +27,24 @@ test("one address has a hundred forms at once and five a second more, whichever 
   expect(answered.length).toBeGreaterThan(60);
 });
 
+test("sign-ins of many addresses, which wait for the hashing of passwords, keep no form from being answered", async () => {
+  const { app } = await openTestShop(BEHIND_PROXY);
+  const post = async (path: string, n: number, fields: Record<string, string>) => {
+    const headers = { Origin: PUBLIC_URL, "X-Forwarded-For": `203.0.113.${n}` };
+    const body = new URLSearchParams(fields);
+    const { status } = await app.request(path, { method: "POST", headers, body });
+    return [path, status, ++answered] as const;
+  };
+  let answered = 0;
+  const password = "no es la de nadie";
+  const guesses = Array.from({ length: 50 }, (_, n) =>
+    post("/ingresar", n, { intent: "sign-in", email: "ana@correo.example", password }),
+  );
+  expect(await post("/contacto", 99, { intent: "send" })).toEqual(["/contacto", 422, expect.any(Number)]);
+  expect(answered).toBeLessThan(50);
+  await Promise.all(guesses);
+});
+
 test("one address has sixty searches at once and twenty a second more", async () => {
   const { get } = await openTestShop(BEHIND_PROXY);
   const search = async (n: number, address: string) =>

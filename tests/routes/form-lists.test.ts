@@ -12,6 +12,7 @@ const ORDERS = [
   '{"type":"update","payload":{"name":"__proto__.x","value":"x"}}',
   '{"type":"reset","payload":{}}',
   '{"type":"validate","payload":{"name":"name"}}',
+  `{"type":"update","payload":{"value":${'{"a":'.repeat(9000)}1${"}".repeat(9000)}}}`,
   "null",
   "[",
 ];
@@ -40,7 +41,7 @@ test.each(ROUTES.filter((row) => row.write === "visitor" && isPage(row)).map(({ 
         const body = new URLSearchParams({ intent, __intent__: order, name: "Ana", message: "Hola" });
         const headers = { Origin: PUBLIC_URL };
         const { status } = await shop.app.request(address, { method: "POST", headers, body });
-        expect(status, `${intent} ${order}`).toBeLessThan(500);
+        expect(status, `${intent} ${order.slice(0, 100)}`).toBeLessThan(500);
       }
     }
     expect(shop.log.entries.filter(({ level }) => level === "error")).toEqual([]);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { type FormAnswer, type Refused, statusOf } from "./answer.ts";
-import { checkHiddenFields, intentOf, NotAForm, refuse } from "./parse.ts";
+import { checkFields, intentOf, NotAForm, refuse } from "./parse.ts";
 
 /** Who looks on while forms are answered. */
 export interface FormWatch {
@@ -25,7 +25,7 @@ export async function answerForm<Answer extends FormAnswer>(
   watch.asked?.(form);
   let answer: Answer | Refused<never, never> | Response;
   try {
-    checkHiddenFields(form);
+    checkFields(form);
     answer = await run(form);
   } catch (error) {
     if (error instanceof NotAForm) throw data({ code: "NOT_A_FORM" }, { status: 400 });

@@ -60,6 +60,10 @@ test.each([
   { __intent__: JSON.stringify({ type: "insert", payload: { name: "name" } }), name: "a" },
   { __state__: "[" },
   { "rows[999999999].title": "a" },
+  { [`rows${"[0]".repeat(9000)}`]: "a" },
+  { [`rows${".a".repeat(9000)}`]: "a" },
+  { __intent__: `{"type":"update","payload":{"value":${'{"a":'.repeat(9000)}1${"}".repeat(9000)}}}` },
+  Object.fromEntries(Array.from({ length: 3001 }, (_, n) => [`name${n}`, "a"])),
 ])("%o is no form of ours", async (fields) => {
   expect(() => parseForm(form(fields), schema, { lists: true })).toThrow(NotAForm);
   const intents = { save: async (typed: FormData) => refuse<never>(typed, "INVALID") };

@@ -5,6 +5,12 @@ import { type CommonCode, type FormAnswer, INTENT_FIELD, type Refused } from "./
 /** A list's rows beyond this are nobody's form: an index of a billion would be a list of as many. */
 const MAX_INDEX = 200;
 
+/** Fields beyond this are nobody's form: Conform takes two seconds for 15,000 of one name. */
+const MAX_FIELDS = 3000;
+
+/** Names and lists within each other beyond this are nobody's form: Conform calls itself for each. */
+const MAX_DEPTH = 20;
+
 /** What Conform is to do with a form's lists. */
 const CONFORM_INTENT = "__intent__";
 
@@ -25,7 +31,7 @@ export function parseForm<Schema extends v.GenericSchema>(
   schema: Schema,
   { lists = typeof document !== "undefined" }: { lists?: boolean } = {},
 ): Submission<v.InferOutput<Schema>> {
-  checkHiddenFields(form);
+  checkFields(form);
   if (!lists && form.has(CONFORM_INTENT)) throw new NotAForm("The form has no lists");
   return parse(form, {
     resolve(payload) {
@@ -40,18 +46,33 @@ export function parseForm<Schema extends v.GenericSchema>(
   });
 }
 
-/** Conform reads two hidden fields of its own as JSON, and does what they say to the form's lists. */
-export function checkHiddenFields(form: FormData | URLSearchParams): void {
+/** Refuses what no form of ours sends: Conform reads two hidden fields of its own as JSON, and does what they say to the lists. */
+export function checkFields(form: FormData | URLSearchParams): void {
+  const names = [...form.keys()];
+  if (names.length > MAX_FIELDS) throw new NotAForm("There are too many fields");
+  const orders = form.get(CONFORM_INTENT);
+  if (orders !== null && isDeep(String(orders))) throw new NotAForm("Deep hidden fields");
   try {
-    const intent = v.parse(Intent, JSON.parse(String(form.get(CONFORM_INTENT) ?? "{}")));
-    for (const name of [...form.keys(), intent.payload?.name ?? ""]) {
-      if (name.split("[").some((rest) => Number.parseInt(rest, 10) > MAX_INDEX))
-        throw new NotAForm("A list is too long");
+    const intent = v.parse(Intent, JSON.parse(String(orders ?? "{}")));
+    for (const name of [...names, intent.payload?.name ?? ""]) {
+      const [, ...inner] = name.split(/[.[]/);
+      if (inner.length > MAX_DEPTH || inner.some((rest) => Number.parseInt(rest, 10) > MAX_INDEX))
+        throw new NotAForm("A list is too long, or too deep");
     }
     parse(form, { resolve: () => ({ value: {} }) });
   } catch (error) {
     throw error instanceof NotAForm ? error : new NotAForm("Broken hidden fields", { cause: error });
   }
+}
+
+/** Whether JSON has values too far within each other. Brackets in its texts count too. */
+function isDeep(json: string): boolean {
+  let depth = 0;
+  for (const [bracket] of json.matchAll(/[[{}\]]/g)) {
+    depth += bracket === "[" || bracket === "{" ? 1 : -1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
 }
 
 const Intent = v.object({ payload: v.optional(v.object({ name: v.optional(v.string()) })) });

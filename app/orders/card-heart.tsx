@@ -4,7 +4,7 @@ import type { CardProduct, CardSize } from "../catalogue/product.ts";
 import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
 import { BagIcon } from "./bag-icon.tsx";
-import { changeList, keepList, useList } from "./device-list.ts";
+import { changeList, useList } from "./device-list.ts";
 import { addGarment, type Garment, withoutLine } from "./order-list.ts";
 import type { SizeSheet } from "./size-sheet.tsx";
 
@@ -39,6 +39,17 @@ export function CardHeart({ product }: { product: CardProduct }) {
   const mine = list.lines.filter((line) => line.slug === slug);
   const add = (size: CardSize | null = null) =>
     changeList((now) => addGarment(now, garmentOfCard(product, size)));
+  const takeOut = () => {
+    if (!changeList((now) => mine.reduce((rest, { id }) => withoutLine(rest, id), now))) return false;
+    // Another press puts it in again, but as it comes from the card.
+    if (mine.some(({ quantity, note }) => quantity > 1 || note !== "")) {
+      import("./remove-lines.ts").then(
+        ({ offerBack }) => offerBack(name, list, mine),
+        (error: unknown) => console.error("not offered back:", error),
+      );
+    }
+    return true;
+  };
   const ask = async () => {
     try {
       const loaded = await import("./size-sheet.tsx");
@@ -52,9 +63,7 @@ export function CardHeart({ product }: { product: CardProduct }) {
   const onClick = (event: MouseEvent) => {
     const isAsked = mine.length === 0 && sizes.length > 1 && !choice.size;
     // What does not fit is told by the list's own page, where the form leads.
-    const isDone =
-      isAsked ||
-      (mine.length > 0 ? keepList(mine.reduce((rest, { id }) => withoutLine(rest, id), list)) : add());
+    const isDone = isAsked || (mine.length > 0 ? takeOut() : add());
     if (isDone) event.preventDefault();
     if (isAsked) void ask();
   };

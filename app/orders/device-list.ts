@@ -11,7 +11,7 @@ export function useList(): OrderList {
 export const listNow = (): OrderList => readList(document.cookie);
 
 /** Keeps a list on this device; false where it is too long, or the browser keeps nothing. */
-export function keepList(list: OrderList): boolean {
+function keepList(list: OrderList): boolean {
   const cookie = listCookie(list, location.protocol === "https:");
   if (!cookie) return false;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support

@@ -3,7 +3,7 @@ import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { notify } from "../ui/notice.ts";
 import { changeList, listNow } from "./device-list.ts";
-import { type OrderList, restoreLines } from "./order-list.ts";
+import { type ListLine, type OrderList, restoreLines } from "./order-list.ts";
 
 /**
  * The press of a button that takes garments out. True where that was done on this device; else the button's form does it. The
@@ -29,12 +29,16 @@ function removeLines(name: string, remove: (list: OrderList) => OrderList | null
   if (!changeList(remove)) return false;
   const left = new Set(listNow().lines.map(({ id }) => id));
   const gone = before.lines.filter(({ id }) => !left.has(id));
-  if (gone.length === 0) return true;
+  if (gone.length > 0) offerBack(name, before, gone);
+  return true;
+}
+
+/** Offers to put lines back that were taken out of a list. */
+export function offerBack(name: string, before: OrderList, gone: readonly ListLine[]): void {
   const undo = () => {
     if (changeList((list) => restoreLines(list, before, gone))) return;
     notify({ tone: "error", urgent: true, title: texts.errors.FULL });
   };
   const action = { label: texts.undo, run: undo };
   notify({ tone: "success", title: say(texts.removed, { name }), action });
-  return true;
 }

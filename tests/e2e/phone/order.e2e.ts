@@ -185,6 +185,15 @@ test("a garment that is taken out comes back with its talle, quantity and note, 
   await expect(flowers).toContainText("Quedan 2 en 3-6 m: el resto a confirmar");
   await flowers.getByText("Agregar una nota").click();
   await flowers.getByLabel("Nota para Body Florcitas").fill("para Malena");
+  // By the bag on its card as well.
+  await open(page, "/catalogo?buscar=florcitas");
+  const bag = page.getByRole("button", { name: "Sumar Body Florcitas a mi pedido" });
+  await bag.click();
+  await expect(bag).toHaveAttribute("aria-pressed", "false");
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(bag).toHaveAttribute("aria-pressed", "true");
+  await open(page, "/mi-pedido");
+  await expect(flowers.getByLabel("Nota para")).toHaveValue("para Malena");
   await context.setOffline(true);
   const names = page.locator("main li p > a");
   // By its place, twice, as an impatient finger does: what moves up under it stays.

@@ -9,6 +9,7 @@ import {
   useRevalidator,
 } from "react-router";
 import { SESSION_ENDED_EVENT } from "./admin/sign-in-required.tsx";
+import { formRedirect } from "./form-redirect.ts";
 import { connection as texts } from "./messages/es/connection.ts";
 import { CACHE_HEADER, HELD_HEADER, SEEN_PAGES } from "./offline/signs.ts";
 import {
@@ -77,7 +78,7 @@ export async function keepPage({ request, url }: Asked, next: () => Promise<Resu
   }
   const results = await next();
   if (isForm && onRedirect && !request.signal.aborted) {
-    const found = redirectOf(results);
+    const found = formRedirect(results, location.href);
     if (found) return answerWith(found.routeId, redirected(), await onRedirect(found.target, from));
   }
   const [routeId, error] = failureOf(results, isForm) ?? [];
@@ -152,13 +153,6 @@ async function openDocument({ request, url }: Asked): Promise<never> {
 /** What an action's route answers. From status 400 on the router does not load the page's data again. */
 function answerWith(routeId: string, answer: FormAnswer, asIs: boolean): Results {
   return { [routeId]: { type: "data", result: data(answer, { status: asIs ? 500 : 200 }) } };
-}
-
-/** The route whose action redirects, and where to; null where it does not. */
-function redirectOf(results: Results): { routeId: string; target: URL } | null {
-  const [[routeId, { result }] = ["", {}]] = Object.entries(results);
-  const to = result instanceof Response && result.headers.get("Location");
-  return to ? { routeId, target: new URL(to, location.href) } : null;
 }
 
 /** Whether a page is kept on the device. There are no caches on plain http. */

@@ -334,7 +334,7 @@ function ChatForm({ there, terms, answered, stamp }: Omit<SendingProps, "shippin
         </Alert>
       ) : null}
       {terms ? null : <MissingSizes there={there} />}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
         {terms ? (
           <>
             <Standing items={there} terms={terms} />

@@ -45,6 +45,11 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   app.use(requestLog(log));
   app.use(metrics.observe);
+  app.use(async (c, next) => {
+    await next();
+    // Else one that sends without pause is answered until the last moment.
+    if (parts.stopping?.()) c.res.headers.set("Connection", "close");
+  });
   app.use(routeRow());
   app.use("/media/*", photosForAll);
   app.use(securityHeaders(services.publicUrl.startsWith("https:")));

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import type { Context } from "hono";
 import { createRateLimit } from "../app/platform/limits/rate-limit.ts";
 import { createTurns } from "../app/platform/limits/turns.ts";
@@ -6,7 +6,7 @@ import { isReading, NOT_FOUND } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
 import { lastResort } from "./last-resort.ts";
 import { takesTextsAlone } from "./request-guard.ts";
-import { isCounted } from "./slow-down.ts";
+import { isCounted, pause } from "./slow-down.ts";
 
 /** Pages that are drawn, or compressed, at once; one takes some 10 ms of the thread, so that the last waits half a second. */
 const TURNS = { atOnce: 2, waiting: 40, perNetwork: 8 };
@@ -22,9 +22,6 @@ const DRAWINGS_RATE = { burst: 60, perSecond: 20 };
 
 /** Forms of one address, whatever comes of them. 60 an hour are stored: that limit is told in words before this one is met. */
 const FORMS_RATE = { burst: 100, perSecond: 5 };
-
-/** Milliseconds before a refusal is sent, and as many at random: a flood is slowed down, and does not come in waves. */
-const REFUSAL_DELAY = 1000;
 
 /** Seconds after which one that was turned away may come back. */
 const RETRY_AFTER = 2;
@@ -68,7 +65,7 @@ export function boundedReads() {
 }
 
 async function refuse(c: Context<AppEnv>, status: 404 | 503): Promise<Response> {
-  await setTimeout(REFUSAL_DELAY * (1 + Math.random()));
+  await pause();
   if (status === 503) c.header("Retry-After", String(RETRY_AFTER));
   return lastResort(c, status);
 }

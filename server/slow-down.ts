@@ -7,21 +7,21 @@ import type { AppEnv } from "./app-env.ts";
 /** Requests of one address, of whatever kind; a page with its files and photos takes up to 60. */
 const RATE = { burst: 500, perSecond: 100 };
 
-/** Milliseconds that a request beyond {@link RATE} waits, and as many at random, before anything of it is read. */
+/** Milliseconds that a request beyond its rate waits, and as many at random: floods come in no waves. */
 const DELAY = 1000;
+
+export const pause = () => setTimeout(DELAY * (1 + Math.random()));
 
 /** Neither the owner's requests, nor those that come from this machine without a proxy, or from within the process. */
 export function isCounted({ var: { facts, mayBeOwner } }: Context<AppEnv>): boolean {
   return !mayBeOwner && !facts.direct && facts.clientAddress !== "";
 }
 
-/** Slows down an address that sends without pause. Nothing is refused: many visitors may share one. */
+/** Slows down an address that sends without pause, before anything of a request is read. Nothing is refused: many visitors may share one. */
 export function slowDown() {
   const rate = createRateLimit(RATE);
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (isCounted(c) && !rate.take(c.var.facts.clientAddress)) {
-      await setTimeout(DELAY * (1 + Math.random()));
-    }
+    if (isCounted(c) && !rate.take(c.var.facts.clientAddress)) await pause();
     await next();
   });
 }

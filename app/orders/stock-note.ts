@@ -14,6 +14,10 @@ export function stockNote(asked: readonly Asked[]): string | null {
     left !== null && quantity > left ? { size, n: left } : [],
   );
   if (over.length === 0) return null;
-  const counts = over.map(({ size, n }) => (size === null ? String(n) : say(texts.overIn, { n, size })));
+  const soldOutLast = over.toSorted((a, b) => Number(a.n === 0) - Number(b.n === 0));
+  const counts = soldOutLast.map(({ size, n }) => {
+    const left = say(texts.left, { n });
+    return size === null ? left : say(texts.leftIn, { left, size });
+  });
   return say(texts.over, { n: over.reduce((sum, { n }) => sum + n, 0), counts: counts.join(", ") });
 }

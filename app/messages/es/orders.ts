@@ -38,8 +38,13 @@ export const orders = {
   },
   missingSizesText: "Elegilo, o mandalo así y lo vemos al responderte.",
   /** Beside a quantity above the stock. */
-  over: { one: "Queda {counts}: el resto a confirmar", other: "Quedan {counts}: el resto a confirmar" },
-  overIn: "{n} en {size}",
+  over: {
+    zero: "No queda {counts}: a confirmar",
+    one: "Queda {counts}: el resto a confirmar",
+    other: "Quedan {counts}: el resto a confirmar",
+  },
+  left: { zero: "nada", one: "{n}", other: "{n}" },
+  leftIn: "{left} en {size}",
   removed: "Quitamos {name}",
   undo: "Deshacer",
   remove: "Quitar",

@@ -17,7 +17,7 @@ interface PromoProps {
 
 /**
  * The welcome coupon (spec §1, §2) as a gift tag: what it gives, a code to scan and the profile to follow. On a phone the
- * code and the steps are opened (decision 072).
+ * steps are opened (decision 072).
  */
 export function SocialPromo(props: PromoProps) {
   const { promo } = props.texts;
@@ -65,16 +65,18 @@ export function SocialPromoBand(props: PromoProps) {
       <div className="flex flex-wrap items-center gap-x-1 md:contents">
         <h2
           id="cupon"
-          className="min-w-0 flex-[1_1_5rem] font-sans text-fine/snug font-medium tracking-normal text-nuez md:col-start-2 md:self-end md:text-small"
+          className="flex-auto font-sans text-fine/snug whitespace-nowrap font-medium tracking-normal text-nuez md:col-start-2 md:self-end md:text-small"
         >
           <Percent {...props} className="block text-xl/heading md:text-4xl @4xl:mr-1 @4xl:inline" />{" "}
           {promo.couponNote}
         </h2>
-        <Ask
-          {...props}
-          className="max-md:gap-2 max-md:px-3 md:col-start-2 md:row-start-2 md:self-start md:justify-self-start"
-        />
-        <HowSwitch texts={props.texts} slim />
+        <div className="flex items-center md:contents">
+          <Ask
+            {...props}
+            className="max-md:gap-1.5 max-md:px-2 md:col-start-2 md:row-start-2 md:self-start md:justify-self-start"
+          />
+          <HowSwitch texts={props.texts} slim />
+        </div>
       </div>
       <div className="coupon-more md:col-span-full md:@2xl:col-span-1 md:@2xl:col-start-3 md:@2xl:row-start-1 md:@2xl:self-end">
         <Steps {...props} small />
@@ -90,7 +92,7 @@ export function SocialPromoBand(props: PromoProps) {
 /** On a phone: opens what `coupon-more` hides, without script. */
 function HowSwitch({ texts, slim = false }: Pick<PromoProps, "texts"> & { slim?: boolean }) {
   return (
-    <details className="group/how md:hidden">
+    <details className={`group/how md:hidden ${slim ? "-mr-3" : ""}`}>
       <summary className={slim ? iconButtonClass : `${textLinkClass} gap-1 px-1.5 text-small`}>
         <span className={slim ? "sr-only" : ""}>{texts.promo.how}</span>
         <ChevronDown
@@ -135,7 +137,7 @@ function Code({ className, ...props }: PromoProps & { className: string }) {
   return (
     <ExternalLink
       href={url}
-      className={`coupon-more aspect-square max-w-full rounded-2xl bg-algodon p-1 text-cacao inset-ring inset-ring-cacao/8 ${className}`}
+      className={`max-md:hidden aspect-square max-w-full rounded-2xl bg-algodon p-1 text-cacao inset-ring inset-ring-cacao/8 ${className}`}
     >
       <svg
         role="img"
@@ -169,10 +171,27 @@ function Steps({ small = false, ...props }: PromoProps & { small?: boolean }) {
           >
             {index + 1}
           </span>
-          <span className="text-balance">{say(step, wayOf(props).values)}</span>
+          {index === 0 ? (
+            <FirstStep {...props} />
+          ) : (
+            <span className="text-balance">{say(step, wayOf(props).values)}</span>
+          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** To scan the code; on a phone, which would have to scan itself, a link to where it leads (decision 084). */
+function FirstStep(props: PromoProps) {
+  const { url, words } = wayOf(props);
+  return (
+    <>
+      <span className="max-md:hidden">{props.texts.promo.steps[0]}</span>
+      <ExternalLink href={url} className={`${textLinkClass} -my-2.5 md:hidden`}>
+        {words.open}
+      </ExternalLink>
+    </>
   );
 }
 

@@ -54,11 +54,13 @@ export default translationOf<typeof es>()({
       qrAlt: "QR code that leads to {brand} on Instagram, @{handle}",
       ask: "Get my {percent}% off",
       askMessage: "Hi {brand}! I would like my {percent}% OFF welcome discount for my first order.",
+      open: "Open our Instagram",
       follow: "Follow us and be the first to see what’s new.",
       followButton: "Follow @{handle}",
       /** While the shop has no profile yet. */
       withoutProfile: {
         qrAlt: "QR code that leads to the contact form of {brand}",
+        open: "Open our form",
         follow: "Write to us and tell us what you are looking for.",
         followButton: "Write to us",
       },

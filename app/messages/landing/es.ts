@@ -59,11 +59,14 @@ export default {
       qrAlt: "Código QR que lleva al Instagram de {brand}, @{handle}",
       ask: "Pedir mi {percent}%",
       askMessage: "¡Hola, {brand}! Quiero mi {percent}% OFF de bienvenida para mi primer pedido.",
+      /** On a phone, in the place of the first step. */
+      open: "Abrí nuestro Instagram",
       follow: "Seguinos y enterate primero de lo nuevo.",
       followButton: "Seguir a @{handle}",
       /** While the shop has no profile yet. */
       withoutProfile: {
         qrAlt: "Código QR que lleva al formulario de contacto de {brand}",
+        open: "Abrí nuestro formulario",
         follow: "Escribinos y contanos qué estás buscando.",
         followButton: "Escribirnos",
       },

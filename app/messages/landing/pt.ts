@@ -58,11 +58,13 @@ export default translationOf<typeof es>()({
       qrAlt: "Código QR que leva ao Instagram da {brand}, @{handle}",
       ask: "Pedir meus {percent}%",
       askMessage: "Olá, {brand}! Quero meus {percent}% OFF de boas-vindas no meu primeiro pedido.",
+      open: "Abra nosso Instagram",
       follow: "Siga a gente e veja as novidades antes de todo mundo.",
       followButton: "Seguir @{handle}",
       /** While the shop has no profile yet. */
       withoutProfile: {
         qrAlt: "Código QR que leva ao formulário de contato da {brand}",
+        open: "Abra nosso formulário",
         follow: "Escreva e conte o que você procura.",
         followButton: "Escrever para a loja",
       },

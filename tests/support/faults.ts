@@ -80,7 +80,7 @@ export async function sendEnquiry(origin: string, text = "¿Tienen talle 3?".rep
 }
 
 /** Asks for pages without pause, `atOnce` of them; what is returned stops it and says how they were answered. */
-export function visit(origin: string, paths: readonly string[], atOnce = 1) {
+export function visit(origin: string, paths: readonly string[], atOnce = 1, pause = 0) {
   const seen = { asked: 0, failed: 0, slowest: 0, faults: new Set<string>(), waits: [] as number[] };
   let stopped = false;
   const visiting = async () => {
@@ -93,9 +93,11 @@ export function visit(origin: string, paths: readonly string[], atOnce = 1) {
       );
       seen.waits.push(performance.now() - began);
       seen.slowest = Math.max(seen.slowest, performance.now() - began);
-      if (answer.startsWith("200")) continue;
-      seen.failed++;
-      seen.faults.add(answer);
+      if (!answer.startsWith("200")) {
+        seen.failed++;
+        seen.faults.add(answer);
+      }
+      if (pause > 0) await delay(pause);
     }
   };
   const visitors = Array.from({ length: atOnce }, visiting);

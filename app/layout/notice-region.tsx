@@ -21,7 +21,7 @@ export interface NoticeRegionProps {
   place?: "top" | "bottom";
 }
 
-// On phones at the top, or where a thumb reaches what is offered; elsewhere in the corner. Over a dialog or sheet always
+// On phones at the top, or where a thumb reaches what is offered; elsewhere in the corner, at the top beside a bar that sends. Over a dialog or sheet always
 // beside its title: its closing button is to the right, its other buttons below. Over the drawer at its empty end.
 const places = {
   top: "top-[calc(0.75rem+env(safe-area-inset-top))]",
@@ -56,7 +56,7 @@ export function NoticeRegion({ notices, label, closeLabel, place = "top" }: Noti
     <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
         <Toast.Viewport
-          className={`fixed inset-x-3 z-70 flex flex-col ${places[place]} md:inset-[auto_1.5rem_1.5rem_auto] md:barred:bottom-36 md:w-88 ${overLayer}`}
+          className={`fixed inset-x-3 z-70 flex flex-col ${places[place]} md:inset-[auto_1.5rem_1.5rem_auto] md:barred:top-3 md:barred:bottom-auto md:w-88 ${overLayer}`}
           aria-label={label}
         >
           <NoticeList closeLabel={closeLabel} />

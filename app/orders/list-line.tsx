@@ -289,8 +289,13 @@ function Note({ note, name, onChange }: { note: string; name: string; onChange: 
   return (
     <Disclosure
       open={open}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open && typed.value === "") field.current?.focus();
+      // Not on `toggle`, which comes later than the first letter of somebody quick.
+      onClick={(event) => {
+        const { currentTarget: details, target } = event;
+        if (details.open || !(target as Element).closest("summary")) return;
+        event.preventDefault();
+        details.open = true;
+        field.current?.focus();
       }}
       summary={
         <>

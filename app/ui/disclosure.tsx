@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { ReactNode, Ref, ToggleEventHandler } from "react";
+import type { MouseEventHandler, ReactNode, Ref, ToggleEventHandler } from "react";
 
 interface DisclosureProps {
   summary: ReactNode;
@@ -12,6 +12,7 @@ interface DisclosureProps {
   name?: string;
   id?: string;
   onToggle?: ToggleEventHandler<HTMLDetailsElement>;
+  onClick?: MouseEventHandler<HTMLDetailsElement>;
   ref?: Ref<HTMLDetailsElement>;
   className?: string;
   children: ReactNode;

@@ -87,6 +87,15 @@ for (const latency of [0, 300, 1500]) {
   }
 }
 
+test("a note's field has the focus within the press that opens it", async ({ page }) => {
+  const line = await gather(page);
+  const focused = await line.getByText("Agregar una nota").evaluate((button: HTMLElement) => {
+    button.click();
+    return document.activeElement?.getAttribute("aria-label");
+  });
+  expect(focused).toBe(`Nota para ${NAME}`);
+});
+
 test("what is typed and sent before the script is there arrives too", async ({ page }) => {
   await gather(page);
   const arrive = await hold(page, "**/assets/entry.client-*.js");

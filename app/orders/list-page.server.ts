@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { coloursOf, isAvailable } from "../catalogue/variants.ts";
 import { typedCode } from "../enquiries/enquiry.ts";
-import { HONEYPOT_FIELD } from "../enquiries/forms/answer.ts";
-import { formStamp } from "../enquiries/intake/honeypot.server.ts";
+import { formStamp, isTrapped } from "../enquiries/intake/honeypot.server.ts";
 import { readVisitorForm } from "../enquiries/intake/read-form.server.ts";
 import { receiveEnquiry, receiveForm } from "../enquiries/intake/receive.server.ts";
 import { receivingOf } from "../enquiries/intake/receiving.server.ts";
@@ -93,7 +92,7 @@ export async function readListForm(request: Request, context: Readonly<RouterCon
   const kept = readList(cookies);
   const deal = async (items: OrderItem[]) => (kept.business ? dealOf(items, await termsOf(receiving)) : null);
   const led = (written: string, hash?: string) =>
-    leadToOrder({ db: receiving.db, secure }, typedCode(written) ?? "", hash);
+    leadToOrder({ ...receiving, secure }, typedCode(written) ?? "", hash);
   const intents = {
     ...listIntents({ find, cookies, secure }),
     ...businessIntents({ find, cookies, secure }),
@@ -104,7 +103,7 @@ export async function readListForm(request: Request, context: Readonly<RouterCon
       const items = await itemsOf(find, list);
       if (items.length === 0) return refuse<"EMPTY">(form, "EMPTY");
       const told = await deal(items);
-      const suspected = (form.get(HONEYPOT_FIELD) ?? "") !== "";
+      const suspected = isTrapped(form);
       const order = attachedOrder(list, items, told);
       const said = { ...chatOrder(items, told), suspected };
       const sent = await receiveEnquiry(receiving, said, order.key, [], order);

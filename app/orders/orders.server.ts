@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
 import { href, redirect } from "react-router";
 import * as v from "valibot";
@@ -120,6 +121,17 @@ export async function itemsOf(find: FindProduct, list: OrderList): Promise<Order
 const SENT_COOKIE = "pedido_mandado";
 const SENT_AGE = 90 * 24 * 3600;
 
+/** The cookie's value. It is signed, because everybody who has an order's link knows the token. */
+function sentValue(secret: string, token: string): string {
+  return `${token}.${createHmac("sha256", secret).update(`sent\n${token}`).digest("base64url")}`;
+}
+
+/** Whether these cookies are of the device that sent the order. */
+function isSender(secret: string, cookies: string | null, token: string): boolean {
+  // Hashes are compared, so that the time it takes tells nothing of the signature.
+  return hashOf(readCookie(cookies, SENT_COOKIE) ?? "") === hashOf(sentValue(secret, token));
+}
+
 /** The order whose page has this name, with its enquiry; none in the trash. */
 function orderAt(db: Db, token: string) {
   return db
@@ -138,7 +150,7 @@ export interface SentOrder {
 
 /** The order that this device sent last, for 90 days; null where there is none, or it is gone. */
 export async function lastSent(db: Db, cookies: string | null): Promise<SentOrder | null> {
-  const token = readCookie(cookies, SENT_COOKIE) ?? "";
+  const [token = ""] = (readCookie(cookies, SENT_COOKIE) ?? "").split(".");
   if (!isToken(token)) return null;
   const row = await orderAt(db, token).select("code").executeTakeFirst();
   return row ? { code: writtenCode(row.code), path: href("/pedido/:token", { token }) } : null;
@@ -146,7 +158,7 @@ export async function lastSent(db: Db, cookies: string | null): Promise<SentOrde
 
 /** Where an order is seen that was sent, its list emptied: the end of both ways to send it. `hash` asks for the chat. */
 export async function leadToOrder(
-  { db, secure }: { db: Db; secure: boolean },
+  { db, secret, secure }: { db: Db; secret: string; secure: boolean },
   code: string,
   hash = "",
 ): Promise<Response> {
@@ -156,7 +168,10 @@ export async function leadToOrder(
     status: 303,
     headers: [
       ["Set-Cookie", listCookie(EMPTY_LIST, secure) ?? ""],
-      ["Set-Cookie", writtenCookie(SENT_COOKIE, token, { age: SENT_AGE, secure, hidden: true })],
+      [
+        "Set-Cookie",
+        writtenCookie(SENT_COOKIE, sentValue(secret, token), { age: SENT_AGE, secure, hidden: true }),
+      ],
       [CODE_HEADER, writtenCode(code)],
     ],
   });
@@ -321,7 +336,7 @@ async function tokenOf(db: Db, code: string): Promise<string | null> {
  * alone (decision 082). Null for one that is not there, or in the trash.
  */
 export async function readOrderPage(
-  { db, find, now }: ShowDeps & { now: Now },
+  { db, find, now, enquiries }: ShowDeps & { now: Now; enquiries: { secret: string } },
   { token, cookies }: { token: string; cookies: string | null },
 ) {
   if (!isToken(token)) return null;
@@ -332,7 +347,7 @@ export async function readOrderPage(
   if (!row) return null;
   const { code, items, deal, created_at: sentAt, email, unkept_photos: unkept } = itemsRead(row);
   const byChat = email === "";
-  const isSender = readCookie(cookies, SENT_COOKIE) === token;
+  const isOwn = isSender(enquiries.secret, cookies, token);
   const shown = await shownItems({ db, find }, items);
   return {
     code: writtenCode(code),
@@ -341,7 +356,7 @@ export async function readOrderPage(
     progress: shownProgress(row, now()),
     items: shown.map(({ item, photo }): ShownItem => {
       if (byChat || item.note === "") return { item, photo };
-      return { item: isSender ? item : { ...item, note: "" }, photo, noted: isSender ? "here" : "elsewhere" };
+      return { item: isOwn ? item : { ...item, note: "" }, photo, noted: isOwn ? "here" : "elsewhere" };
     }),
     deal,
     unkept,

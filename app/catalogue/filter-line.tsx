@@ -16,6 +16,7 @@ import {
   type CatalogueQuery,
   catalogueParams,
   cataloguePath,
+  countFilters,
   PARAMS,
   SEARCH_MAX_LENGTH,
 } from "./catalogue-query.ts";
@@ -176,6 +177,7 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
               className={pillClass}
               aria-current={open === name ? "true" : undefined}
               preventScrollReset
+              replace={isNarrowed(query) && isNarrowed({ ...query, category: name })}
             >
               {name ?? texts.everything}
             </Link>
@@ -184,6 +186,11 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
       </ul>
     </nav>
   );
+}
+
+/** Such a view takes another's place in the history: Back leaves them at once (decision 085). */
+function isNarrowed(query: CatalogueQuery): boolean {
+  return query.category !== null || query.search !== null || countFilters(query) > 0;
 }
 
 /** Each filter that is chosen, as a link to the view without it. */
@@ -199,6 +206,7 @@ function ChosenFilters({ query }: { query: CatalogueQuery }) {
             aria-label={say(texts.removeFilter, { what: words })}
             className="inline-flex min-h-tap items-center gap-1.5 rounded-full bg-lino px-3.5 text-small font-medium whitespace-nowrap hover:bg-hilo"
             preventScrollReset
+            replace={isNarrowed(without)}
           >
             {words}
             <X size={15} strokeWidth={2} className="text-nuez" />

@@ -18,7 +18,7 @@ function priceWords(min: number | null, max: number | null): string {
 const inCents = (pesos: number | null) => (pesos === null ? null : pesos * 100);
 
 /** Each filter beside category and search, with the view that is left without it. */
-export function chosenFilters(query: CatalogueQuery): { words: string; without: Partial<CatalogueQuery> }[] {
+export function chosenFilters(query: CatalogueQuery): { words: string; without: CatalogueQuery }[] {
   const { sizes, colours, occasion, from, to, available } = query;
   const chosen: [string | null, Partial<Filters>][] = [
     ...sizes

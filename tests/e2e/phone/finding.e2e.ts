@@ -55,6 +55,40 @@ test("by talles and price: each choice counts at once, lives in the address and 
   await expect(page.getByRole("status").first()).toHaveText(all ?? "");
 });
 
+test("another category, or a filter taken away, is no further step of Back", async ({ page }) => {
+  await open(page, "/catalogo");
+  const category = (name: string) =>
+    page.getByRole("navigation", { name: "Categorías" }).getByRole("link", { name, exact: true });
+  const shown = async (address: string) => {
+    await expect(page).toHaveURL(address);
+    await expect(cards(page).first()).toBeVisible();
+  };
+  await category("Bodys").click();
+  await shown("/catalogo?categoria=Bodys");
+  await category("Pijamas").click();
+  await shown("/catalogo?categoria=Pijamas");
+  await page.goBack();
+  await shown("/catalogo");
+
+  await page.getByRole("button", { name: /^Filtros/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Filtros" });
+  await sheet.getByRole("checkbox", { name: /^0-3 m/ }).click();
+  await expect(page).toHaveURL("/catalogo?talle=0-3+m");
+  await sheet.getByRole("checkbox", { name: /^Solo lo que hay ahora/ }).click();
+  await expect(page).toHaveURL("/catalogo?talle=0-3+m&disponible=si");
+  await sheet.getByRole("button", { name: /^Ver \d+ prendas$/ }).click();
+  await expect(sheet).toBeHidden();
+  // Another filtered view takes its place, the whole catalogue does not: no Back is without effect.
+  await page.getByRole("link", { name: "Quitar Talle 0-3 m" }).click();
+  await shown("/catalogo?disponible=si");
+  await page.getByRole("link", { name: "Quitar Solo lo que hay ahora" }).click();
+  await shown("/catalogo");
+  await page.goBack();
+  await shown("/catalogo?disponible=si");
+  await page.goBack();
+  await shown("/catalogo?talle=0-3+m");
+});
+
 test.describe("suggestions", () => {
   // The garment's page may be another part's.
   test.use({ expectedErrors: notFoundErrors });

@@ -87,6 +87,32 @@ for (const latency of [0, 300, 1500]) {
   }
 }
 
+for (const latency of [0, 300, 1500]) {
+  test(`what a shop counts and sends at once arrives whole, ${latency} ms from the shop`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.route("https://wa.me/**", (route) => route.fulfill({ body: "the chat" }));
+    await context.route(/\.data(\?|$)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, latency));
+      await route.continue();
+    });
+    for (const send of [sendByChat, sendByEmail]) {
+      const value = "a~1~9900000~0~m!b~body-marinero~1~9900000~RN~Azul";
+      await context.addCookies([{ name: "pedido", value, url: baseURL ?? "" }]);
+      await open(page, "/mi-pedido?modelo=body-florcitas~Blanco");
+      expect(
+        await send(page, async () => {
+          await page.getByLabel("Body Marinero, Azul, RN").fill("12");
+          // Of a model that the page has to load anew.
+          await page.getByLabel("Body Florcitas, Blanco, 3-6 m").pressSequentially("34");
+        }),
+      ).toMatch(/12 × \$15\.900[\s\S]*34 × \$18\.900/);
+    }
+  });
+}
+
 test("a note's field has the focus within the press that opens it", async ({ page }) => {
   const line = await gather(page);
   const focused = await line.getByText("Agregar una nota").evaluate((button: HTMLElement) => {

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense, use, useEffect, useReducer, useRef } from "react";
+import { memo, type ReactNode, Suspense, use, useEffect, useId, useReducer, useRef, useState } from "react";
 import { onIdle } from "./when-idle.ts";
 
 export type Component<Props> = (props: Props) => ReactNode;
@@ -37,9 +37,10 @@ export function lazyPart<Props extends object>(
   const source: Source<Props> = { load, begin };
   return memo((props: Props) => {
     const [, redraw] = useReducer((count: number) => count + 1, 0);
+    const id = useId();
     return (
-      <Suspense fallback={null}>
-        <Part source={source} props={props} redraw={redraw} />
+      <Suspense fallback={<DrawnBefore id={id} />}>
+        <Part id={id} source={source} props={props} redraw={redraw} />
       </Suspense>
     );
   });
@@ -54,21 +55,22 @@ export function idlePart<Props extends object>(load: Source<Props>["load"]): Com
 }
 
 interface PartProps<Props> {
+  id: string;
   source: Source<Props>;
   props: Props;
   redraw: () => void;
 }
 
-function Part<Props extends object>({ source, props, redraw }: PartProps<Props>) {
+function Part<Props extends object>({ id, source, props, redraw }: PartProps<Props>) {
   source.loading ??= import.meta.env.SSR ? source.load() : source.begin();
   const Loaded = use(source.loading);
   const retry = () => {
     source.loading = loadOrGiveUp(source.load);
     redraw();
   };
-  if (!Loaded) return <AsDrawn retry={retry} />;
+  if (!Loaded) return <AsDrawn id={id} retry={retry} />;
   return (
-    <div ref={markHydrated} className="contents" data-part="">
+    <div ref={markHydrated} className="contents" data-part={id}>
       <Loaded {...props} />
       <Replay />
     </div>
@@ -85,10 +87,22 @@ function Replay() {
   return null;
 }
 
+/**
+ * What the server drew of a part, copied: React takes that away where the visitor goes to another page before the part's
+ * script is there.
+ */
+function DrawnBefore({ id }: { id: string }) {
+  const [html] = useState(() =>
+    import.meta.env.SSR ? "" : document.querySelector(`[data-part="${id}"]`)?.innerHTML,
+  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: from this document
+  return html ? <div className="contents" dangerouslySetInnerHTML={{ __html: html }} /> : null;
+}
+
 /** React leaves the content of such an element as the server wrote it. */
 const UNTOUCHED = { __html: "" };
 
-function AsDrawn({ retry }: { retry: () => void }) {
+function AsDrawn({ id, retry }: { id: string; retry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
@@ -99,7 +113,7 @@ function AsDrawn({ retry }: { retry: () => void }) {
     <div
       ref={place}
       className="contents"
-      data-part=""
+      data-part={id}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: empty
       dangerouslySetInnerHTML={UNTOUCHED}
       suppressHydrationWarning

@@ -48,10 +48,12 @@ test.each(["stopped", "silent"] as const)("while the database is %s", async (how
   if (how === "stopped") await proxy.close();
   else proxy.silence();
 
-  // In memory: answered without a question, before the outage is known too.
-  const began = performance.now();
-  expect((await shop.get("/catalogo")).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(500);
+  // In memory: a silent database is not asked, and until its outage is known a page counts as new.
+  const kept = await shop.get("/catalogo");
+  expect([kept.status, kept.headers.get("X-Cache")]).toEqual([
+    200,
+    how === "silent" ? "hit" : expect.stringMatching(/^(hit|stale)$/),
+  ]);
   while (!isOut()) {
     expect((await shop.get("/catalogo")).status).toBe(200);
     await setImmediate();
@@ -86,9 +88,7 @@ test.each(["stopped", "silent"] as const)("while the database is %s", async (how
   );
 
   await proxy.pass();
-  const back = performance.now();
   await expect.poll(isOut).toBe(false);
-  expect(performance.now() - back).toBeLessThan(3000);
   expect((await shop.get("/catalogo")).headers.get("X-Cache")).toBe("miss");
   expect((await post(shop, "/contacto", new URLSearchParams(form))).status).toBe(200);
   expect((await shop.get("/consultas", { Cookie })).status).toBe(200);

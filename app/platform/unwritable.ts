@@ -4,7 +4,7 @@ import { sqliteCode } from "./db/sqlite.ts";
 const SQLITE: ReadonlySet<number | null> = new Set([5, 8, 10, 13, 14]);
 
 /** Of PostgreSQL: connection, resources (disk full among them), shutdown, read-only (its manual, appendix A). */
-const POSTGRES = /^(?:08|53|57P)...$|^25006$/;
+const POSTGRES = /^(?:08|53)...$|^57P..$|^25006$/;
 
 /** What PostgreSQL's driver says, without a code, of a connection that broke, or on which no answer came in time. */
 const CONNECTION =

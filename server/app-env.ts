@@ -11,6 +11,8 @@ export interface AppEnv {
     mayBeOwner: boolean;
     /** The page is, or was, in the cache: its kind is bounded by the cache's size. */
     wasKept?: boolean;
+    /** It was turned away by `boundedReads`. */
+    isRefused?: boolean;
     /** The log says already why this is refused. */
     isTold?: boolean;
   };

@@ -7,7 +7,7 @@ import { isUnwritable } from "../app/platform/unwritable.ts";
 import { isReading } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
-import { boundedReads } from "./bounded-reads.ts";
+import { boundedReads, delayedRefusals } from "./bounded-reads.ts";
 import { requestFacts } from "./facts.ts";
 import { media, staticFiles, workersEnd } from "./files.ts";
 import { contentPolicy, keepSign, noIndex, photosForAll, securityHeaders } from "./headers.ts";
@@ -60,6 +60,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(keepSign());
   app.use(requestFacts(services, parts.config));
   app.use(slowDown());
+  app.use(delayedRefusals());
   app.use(allowedMethods());
   app.use(sameOriginWrites(services));
   app.use(bodyLimits());

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
 import { createRateLimit } from "../app/platform/limits/rate-limit.ts";
 import { createTurns } from "../app/platform/limits/turns.ts";
 import { isReading, NOT_FOUND } from "../app/routes/table.ts";
@@ -52,20 +53,27 @@ export function boundedReads() {
     if (isReading(c.req.method)) {
       if (row.ownLine === true) return await draw();
       if (c.get("wasKept")) return await turns.first(drawing);
-      if (isCounted(c) && !drawingsRate.take(clientAddress)) return await refuse(c, 503);
-      return (await turns.take(clientAddress, drawing)) ?? (await refuse(c, 503));
+      if (isCounted(c) && !drawingsRate.take(clientAddress)) return refuse(c, 503);
+      return (await turns.take(clientAddress, drawing)) ?? refuse(c, 503);
     }
-    if (row === NOT_FOUND) return await refuse(c, 404);
-    if (isCounted(c) && !formsRate.take(clientAddress)) return await refuse(c, 503);
+    if (row === NOT_FOUND) return refuse(c, 404);
+    if (isCounted(c) && !formsRate.take(clientAddress)) return refuse(c, 503);
     // Photos have limits of their own, and one may take long.
     if (row.ownLine || !takesTextsAlone(c)) return await draw();
-    return (await forms.take(clientAddress, drawing)) ?? (await refuse(c, 503));
+    return (await forms.take(clientAddress, drawing)) ?? refuse(c, 503);
   };
   return { inTurn, load: turns.load };
 }
 
-async function refuse(c: Context<AppEnv>, status: 404 | 503): Promise<Response> {
-  await pause();
+/** Holds refusals back once they are made: others may wait for the same drawing, and do not wait for this. */
+export const delayedRefusals = () =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    if (c.get("isRefused")) await pause();
+  });
+
+function refuse(c: Context<AppEnv>, status: 404 | 503): Response {
+  c.set("isRefused", true);
   if (status === 503) c.header("Retry-After", String(RETRY_AFTER));
   return lastResort(c, status);
 }

@@ -1,9 +1,9 @@
-import { chmod, readdir, stat, writeFile } from "node:fs/promises";
+import { chmod, readdir, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { startChild } from "../../tests/support/child.ts";
 import { newFolder } from "../../tests/support/folder.ts";
-import { lockDataDir, prepareDataDir } from "./data-dir.ts";
+import { lockDataDir, prepareDataDir, prepareWithReserve } from "./data-dir.ts";
 
 let dir: string;
 
@@ -26,6 +26,16 @@ test("makes the folder and its parents for its owner alone, and leaves nothing i
   expect((await stat(made)).mode & 0o777).toBe(0o700);
   expect(await readdir(made)).toEqual([]);
   expect(await prepareDataDir(made)).toEqual({ ok: true });
+});
+
+test("makes the reserve, and says when it cannot without leaving half of it", async () => {
+  const made = join(dir, "made");
+  expect(await prepareWithReserve(made)).toEqual({ ok: true });
+  expect((await stat(join(made, "reserve"))).size).toBe(256 * 1024);
+  // Nothing can be written there, as on a disk with room for little else.
+  await symlink(join(dir, "missing", "reserve"), join(dir, "reserve"));
+  expect(await prepareWithReserve(dir)).toMatchObject({ ok: false, full: true });
+  expect(await readdir(dir)).toEqual(["made"]);
 });
 
 test("says when a file stands in the way", async () => {

@@ -60,9 +60,16 @@ const RESERVE = 256 * 1024;
 export async function prepareWithReserve(dir: string): Promise<Prepared> {
   const prepared = await prepareDataDir(dir);
   const reserve = join(dir, RESERVE_FILE);
-  if (prepared.ok && !existsSync(reserve)) await writeFile(reserve, randomBytes(RESERVE), { mode: 0o600 });
   if (!prepared.ok && prepared.full) await rm(reserve, { force: true });
-  return prepared;
+  if (!prepared.ok || existsSync(reserve)) return prepared;
+  try {
+    await writeFile(reserve, randomBytes(RESERVE), { mode: 0o600 });
+    return prepared;
+  } catch (error) {
+    await rm(reserve, { force: true });
+    const message = `The data folder ${dir} has no room for its reserve (${errorCode(error)}).`;
+    return { ok: false, full: true, message };
+  }
 }
 
 /** In a folder that a demonstration has made. */

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, truncate, utimes, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, symlink, truncate, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
@@ -209,8 +209,11 @@ describe("pictures", () => {
     for (const name of [left, atWork]) await writeFile(join(folder, name), "half");
     const hourAgo = new Date(Date.now() - 3_600_000);
     await utimes(join(folder, left), hourAgo, hourAgo);
+    // Listed, and gone when it is looked at, as one that gets its name meanwhile.
+    const renamed = "third.tzst.unfinished-3";
+    await symlink(join(folder, "third.tzst"), join(folder, renamed));
     await copyToFile(file, { place: source, store: null, secret: null, purpose: "backup", now, log });
-    expect((await readdir(folder)).sort()).toEqual(["copy.tzst", atWork]);
+    expect((await readdir(folder)).sort()).toEqual(["copy.tzst", atWork, renamed]);
   });
 
   test("that cannot be read leave no copy, and the one from before as it is", async () => {

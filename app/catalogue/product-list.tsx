@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { Link } from "react-router";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { WhatsappSymbol } from "../ui/icons.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
@@ -32,6 +33,7 @@ interface ProductListProps {
 /** The open page's cards, and those of the pages that 'Ver más' brings; without script it leads to the next page. */
 export function ProductList({ view, Heart, controls }: ProductListProps) {
   const { query, total, near, columns } = view;
+  const { whatsapp } = useShop().shop;
   const { pages, state, next, last, more } = useMoreProducts(query, view);
   const [opened, setOpened] = useState<CardProduct | null>(null);
   const [dialogWanted, setDialogWanted] = useState(false);
@@ -63,7 +65,7 @@ export function ProductList({ view, Heart, controls }: ProductListProps) {
   const pathOf = (of: number) => cataloguePath({ ...query, page: of });
   return (
     <>
-      <WhatsappSymbol id={ASK_SYMBOL} />
+      {whatsapp === "" ? null : <WhatsappSymbol id={ASK_SYMBOL} />}
       <div className="@container">
         <ul ref={list} className={gridClass} data-columns={columns}>
           {products.map((product, index) => (

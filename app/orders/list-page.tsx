@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import Mail from "lucide-react/icons/mail";
+import { type ComponentProps, type MouseEvent, useEffect, useState } from "react";
 import { href, Link, useFetchers, useRevalidator } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
 import { PriceNotes } from "../catalogue/product-price.tsx";
@@ -9,6 +10,7 @@ import { contact } from "../messages/es/contact.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import type { ShippingNote } from "../policies/policy-text.ts";
+import { useShop } from "../settings/use-shop.ts";
 import { Alert } from "../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { ClothPicture } from "../ui/cloth-picture.tsx";
@@ -164,13 +166,14 @@ interface SendingProps extends Pick<ListPageProps, "stamp" | "shipping" | "links
 
 /** What it comes to, and the ways to send it: beside the list where there is room, else after it. */
 function Sending({ there, terms, answered, stamp, shipping, links, device }: SendingProps) {
+  const byChat = useShop().shop.whatsapp !== "";
   return (
     <section
       aria-labelledby="mandarlo"
       className={
         terms
-          ? "contents"
-          : "contents @4xl:sticky @4xl:top-6 @4xl:grid @4xl:grid-cols-1 @4xl:gap-5 @4xl:rounded-card @4xl:bg-lino @4xl:p-7 @4xl:[&_summary]:justify-self-stretch"
+          ? "group/send contents"
+          : "group/send contents @4xl:sticky @4xl:top-6 @4xl:grid @4xl:grid-cols-1 @4xl:gap-5 @4xl:rounded-card @4xl:bg-lino @4xl:p-7 @4xl:[&_summary]:justify-self-stretch"
       }
     >
       <h2 id="mandarlo" className="sr-only">
@@ -185,14 +188,19 @@ function Sending({ there, terms, answered, stamp, shipping, links, device }: Sen
       )}
       <ChatForm {...{ there, terms, answered, stamp }} />
       <div className={`grid w-full grid-cols-1 gap-4 ${terms ? "max-w-208" : ""}`}>
-        <p className="text-small text-nuez">{texts.byWhatsappText}</p>
+        <p className="text-small text-nuez">{byChat ? texts.byWhatsappText : texts.byEmailText}</p>
         <Disclosure
+          id={EMAIL_PART}
           summary={texts.byEmail}
-          summaryClass={buttonClass("quiet", "medium", "@md:justify-self-start")}
+          summaryClass={buttonClass(
+            "quiet",
+            "medium",
+            `@md:justify-self-start ${byChat ? "" : "not-noscript:hidden!"}`,
+          )}
           open={answered?.intent === "send"}
           className="grid open:gap-5 open:rounded-card open:border open:border-hilo open:bg-algodon open:p-5"
         >
-          <div className="pt-5">
+          <div className={byChat ? "pt-5" : ""}>
             <ContactForm
               about={{ id: "pedido", message: texts.begun }}
               action={href("/mi-pedido")}
@@ -307,6 +315,38 @@ function MissingSizes({ there }: Pick<SendingProps, "there">) {
   );
 }
 
+const EMAIL_PART = "pedido-por-email";
+/** The form's first field, which a browser without script opens the form for. */
+const EMAIL_FIELD = "contacto-pedido-name";
+
+const sendClass = "min-h-12! flex-1 gap-2! px-3! @4xl:text-base!";
+
+/** Of a shop without a number: opens the form, whose button then is the one that sends. */
+function EmailLink() {
+  const open = (event: MouseEvent) => {
+    const part = document.getElementById(EMAIL_PART);
+    if (!(part instanceof HTMLDetailsElement)) return;
+    event.preventDefault();
+    part.open = true;
+    part.scrollIntoView({ block: "start" });
+    document.getElementById(EMAIL_FIELD)?.focus({ preventScroll: true });
+  };
+  return (
+    <a
+      href={`#${EMAIL_FIELD}`}
+      onClick={open}
+      className={buttonClass(
+        "primary",
+        "small",
+        `${sendClass} group-has-[#pedido-por-email[open]]/send:hidden!`,
+      )}
+    >
+      <Mail size={20} strokeWidth={1.7} aria-hidden="true" />
+      {texts.sendByEmail}
+    </a>
+  );
+}
+
 /** Keeps the order under a code, and leads to its page, from where it goes on in a chat. In reach on a phone. */
 function ChatForm({ there, terms, answered, stamp }: Omit<SendingProps, "shipping" | "links" | "device">) {
   const { parts, pending, answer } = useForm({
@@ -321,6 +361,7 @@ function ChatForm({ there, terms, answered, stamp }: Omit<SendingProps, "shippin
       return typed.get("intent") === "chat";
     },
   });
+  const { shop } = useShop();
   const refusal = answer?.ok === false ? answer : null;
   const inReach = refusal
     ? ""
@@ -345,16 +386,20 @@ function ChatForm({ there, terms, answered, stamp }: Omit<SendingProps, "shippin
             <TotalText {...sumOf(there)} />
           </p>
         )}
-        <button
-          type="submit"
-          name="intent"
-          value="chat"
-          disabled={pending}
-          className={buttonClass("whatsapp", "small", "min-h-12! flex-1 gap-2! px-3! @4xl:text-base!")}
-        >
-          <WhatsappIcon size={20} />
-          {pending ? texts.saving : texts.byWhatsapp}
-        </button>
+        {shop.whatsapp === "" ? (
+          <EmailLink />
+        ) : (
+          <button
+            type="submit"
+            name="intent"
+            value="chat"
+            disabled={pending}
+            className={buttonClass("whatsapp", "small", sendClass)}
+          >
+            <WhatsappIcon size={20} />
+            {pending ? texts.saving : texts.byWhatsapp}
+          </button>
+        )}
       </div>
     </Form>
   );

@@ -79,11 +79,19 @@ export function OrderPage({
           <ProgressLine {...progress} />
         ) : (
           <div className="grid justify-items-start gap-2">
-            <p className="font-semibold">{returned ? texts.sent.returned : texts.sent.openWhatsappText}</p>
-            <ExternalLink href={chat} className={buttonClass("whatsapp", "large", "w-full @md:w-auto")}>
-              <WhatsappIcon size={20} />
-              {texts.sent.openWhatsapp}
-            </ExternalLink>
+            {chat.startsWith("https:") ? (
+              <>
+                <p className="font-semibold">
+                  {returned ? texts.sent.returned : texts.sent.openWhatsappText}
+                </p>
+                <ExternalLink href={chat} className={buttonClass("whatsapp", "large", "w-full @md:w-auto")}>
+                  <WhatsappIcon size={20} />
+                  {texts.sent.openWhatsapp}
+                </ExternalLink>
+              </>
+            ) : (
+              <WriteToShop code={code} />
+            )}
             {progress.held ? (
               <p className="font-semibold">{say(texts.sent.held, { until: progress.held })}</p>
             ) : null}
@@ -108,6 +116,20 @@ export function OrderPage({
         </div>
       </div>
     </div>
+  );
+}
+
+/** The way on for an order by chat, in a shop that has no number any more. */
+function WriteToShop({ code }: { code: string }) {
+  const { brand } = useShop().shop;
+  const { withoutChat, write, writeMessage } = texts.sent;
+  return (
+    <>
+      <p className="font-semibold">{withoutChat}</p>
+      <ChatLink message={say(writeMessage, { brand, code })} className={buttonClass("primary", "large")}>
+        {write}
+      </ChatLink>
+    </>
   );
 }
 

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { attributeOf, readResponse, textOf } from "../support/html.ts";
+import en from "../../app/messages/landing/en.ts";
+import es from "../../app/messages/landing/es.ts";
+import pt from "../../app/messages/landing/pt.ts";
+import { isPage, ROUTES } from "../../app/routes/table.ts";
+import { attributeOf, readPage, readResponse, textOf } from "../support/html.ts";
+import { productNumber } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 
 /** What would lead a visitor away from a shop: to a chat, a telephone, a profile. */
@@ -41,4 +46,79 @@ test.each([
   const nothing = await readResponse(await shop.get("/catalogo?buscar=escafandra"));
   const [preguntar] = nothing.all("main a[data-form]").map(textOf);
   expect(preguntar).toBe("Preguntar");
+});
+
+/** What spec §2 fixes of the home page's hero and contact section, in each language. */
+const FIXED = [es, pt, en].flatMap(({ home: { hero, connect } }) => [
+  hero.whatsapp,
+  connect.whatsapp.title,
+  connect.whatsapp.button,
+]);
+
+/** Addresses for the routes with a parameter, and more views of other pages. */
+const VIEWS: Record<string, readonly string[]> = {
+  "/": ["/?lang=es", "/?lang=pt", "/?lang=en"],
+  "/catalogo": ["/catalogo", "/catalogo?buscar=escafandra", "/catalogo?buscar=MLY-J9W"],
+  "/catalogo/:slug": ["/catalogo/gorro", "/catalogo/agotado", "/catalogo/nunca-hubo"],
+  "/regalo": ["/regalo", "/regalo?edad=0&hasta=1"],
+  "/regalo/tarjeta": ["/regalo/tarjeta?prenda=gorro"],
+  "/contacto": ["/contacto", "/contacto?plan=1"],
+  "/*": ["/nada"],
+};
+
+test("no page of a shop without a number names WhatsApp, shows its icon or leads there", async () => {
+  const gorro = productNumber(1, { name: "Gorro", priceCents: 1_000_000 });
+  const out = productNumber(2, { name: "Agotado", inStock: false });
+  const shop = await openTestShop({ settings: { whatsapp: "" }, products: [gorro, out] });
+  const cookies = new Map<string, string>();
+  const post = async (fields: Record<string, string>) => {
+    const response = await shop.app.request("/mi-pedido", {
+      method: "POST",
+      headers: { Origin: PUBLIC_URL, Cookie: [...cookies.values()].join("; ") },
+      body: new URLSearchParams(fields),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ""] = cookie.split(";");
+      cookies.set(pair.replace(/=.*/, ""), pair);
+    }
+    return (response.headers.get("Location") ?? "").replace(/#.*/, "");
+  };
+  const read = async (path: string) => {
+    const response = await shop.get(path, { Cookie: [...cookies.values()].join("; ") });
+    const html = await response.text();
+    return path.startsWith("/?") ? FIXED.reduce((left, text) => left.replaceAll(text, ""), html) : html;
+  };
+  const gather = () => post({ intent: "add", slug: "gorro" });
+  await gather();
+  const list = await post({ intent: "share", kind: "whole" });
+  const orders = [await post({ intent: "chat" })];
+  await gather();
+  orders.push(await post({ intent: "send", name: "Ana", email: "ana@correo.example", message: "Hola" }));
+  expect(list).toMatch(/^\/lista\//);
+  expect(orders).toEqual([1, 2].map(() => expect.stringMatching(/^\/pedido\/[\w-]{22}$/)));
+  await gather();
+  const views: typeof VIEWS = {
+    ...VIEWS,
+    "/pedido/:token": [...orders, "/pedido/MLY-J9W", `/pedido/${"x".repeat(22)}`],
+    "/lista/:token": [list],
+  };
+  const pages = ROUTES.filter((row) => row.read === "visitor" && isPage(row));
+  const paths = [...pages.map(({ path }) => path), "/*"].flatMap((path) => views[path] ?? [path]);
+  expect(paths.filter((path) => path.includes(":"))).toEqual([]);
+  const found: string[] = [];
+  const look = async (path: string) => {
+    const [named] = /.{0,60}(wa\.me|WhatsApp|M9 7\.6c).{0,40}/s.exec(await read(path)) ?? [];
+    if (named) found.push(`${path}: ${named}`);
+  };
+  for (const path of paths) await look(path);
+  const hasWay = async () => {
+    const order = readPage(await read("/mi-pedido"));
+    expect(order.all('main a[href="#contacto-pedido-name"]').map(textOf)).toEqual(["Mandar el pedido"]);
+    expect(order.all("main input#contacto-pedido-name")).toHaveLength(1);
+  };
+  await hasWay();
+  await post({ intent: "business", on: "1" });
+  await hasWay();
+  await look("/mi-pedido");
+  expect(found).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import Share2 from "lucide-react/icons/share-2";
 import type { MouseEvent } from "react";
 import { product as texts } from "../../messages/es/product.ts";
-import { whatsappShareLink } from "../../settings/contact-links.ts";
+import { mailtoLink, whatsappShareLink } from "../../settings/contact-links.ts";
+import { useShop } from "../../settings/use-shop.ts";
 import { textLinkClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { notify } from "../../ui/notice.ts";
@@ -13,8 +14,10 @@ interface ShareLinkProps {
   className?: string;
 }
 
-/** 'Compartir': the phone's own sheet, else the address is copied; without either it is a link to WhatsApp. */
+/** 'Compartir': the phone's own sheet, else the address is copied; without either it is a link to WhatsApp, or to a mail where the shop has no number. */
 export function ShareLink({ text, url, className = textLinkClass }: ShareLinkProps) {
+  const { whatsapp } = useShop().shop;
+  const words = `${text}\n${url}`;
   const share = async () => {
     if (typeof navigator.share === "function") {
       try {
@@ -35,7 +38,7 @@ export function ShareLink({ text, url, className = textLinkClass }: ShareLinkPro
   };
   return (
     <ExternalLink
-      href={whatsappShareLink(`${text}\n${url}`)}
+      href={whatsapp === "" ? mailtoLink("", { body: words }) : whatsappShareLink(words)}
       onClick={onClick}
       className={`${className} gap-2`}
     >

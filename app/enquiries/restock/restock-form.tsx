@@ -6,6 +6,7 @@ import { coloursOf, sizesOf } from "../../catalogue/variants.ts";
 import { product as pageTexts } from "../../messages/es/product.ts";
 import { restock as texts } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
+import { useShop } from "../../settings/use-shop.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -33,12 +34,13 @@ interface RestockFormProps {
 export function RestockForm({ product, choice, stamp, answered }: RestockFormProps) {
   const id = "avisame";
   const hydrated = useHydrated();
+  const way = useShop().shop.whatsapp === "" ? texts.byEmail : texts.byChat;
   const { fields, parts, pending, answer } = useForm<typeof RestockSchema, RestockAnswer>({
     id,
     intent: "restock",
     action: productPath(product.slug, choice),
     schema: RestockSchema,
-    errors: texts.errors,
+    errors: way.errors,
     answered,
     draft: true,
   });
@@ -72,11 +74,11 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
       <Form parts={parts} className="grid gap-3.5">
         <p className="text-small">
           <span className="font-semibold">{texts.open}:</span>{" "}
-          {hydrated ? namedChoice(product.name, choice) : product.name}. {texts.text}
+          {hydrated ? namedChoice(product.name, choice) : product.name}. {way.text}
         </p>
         {answer ? (
           <Alert tone="error" role="alert">
-            {refusal(answer)}
+            {refusal(answer, way.invalid)}
           </Alert>
         ) : null}
         {hydrated ? (
@@ -96,8 +98,8 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
         <FormGuard id={id} stamp={stamp} label={texts.leaveEmpty} />
         <TextInput
           of={fields.contact}
-          label={texts.contact}
-          hint={texts.contactHint}
+          label={way.contact}
+          hint={way.hint}
           required
           autoComplete="email"
           autoCapitalize="none"
@@ -135,9 +137,10 @@ function ChoiceSelects({ variants, choice }: { variants: Product["variants"]; ch
   );
 }
 
-function refusal({ code, detail }: RestockAnswer & { ok: false }): string {
+function refusal({ code, detail }: RestockAnswer & { ok: false }, invalid: string): string {
   const { refused } = texts;
   if (code === "LIMITED") return say(refused.LIMITED, { minutes: detail?.minutes ?? 1 });
+  if (code === "INVALID") return invalid;
   const said: Readonly<Record<string, string>> = refused;
   return said[code] ?? refused.FAILED;
 }

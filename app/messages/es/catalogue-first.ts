@@ -4,7 +4,7 @@ export const catalogueFirst = {
   titleOf: "Catálogo: {category}",
   titleOfPage: "{title}, página {page}",
   description:
-    "Mirá el catálogo de {brand}: bodys, vestidos, pijamas, conjuntos, abrigos y accesorios para bebé. Consultá talles y colores por WhatsApp.",
+    "Mirá el catálogo de {brand}: bodys, vestidos, pijamas, conjuntos, abrigos y accesorios para bebé. Consultanos talles y colores.",
   loading: "Cargando catálogo...",
   noPrice: "Precio a consultar",
   failed: "Error al cargar productos: el catálogo no responde",

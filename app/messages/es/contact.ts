@@ -3,8 +3,7 @@ const FAILED = "Hubo un problema al enviar el mensaje. Por favor intenta de nuev
 /** The contact page (spec §2) and its form (§5, §8). */
 export const contact = {
   title: "Contacto",
-  description:
-    "Escribinos a {brand} por WhatsApp o email: respondemos dentro de las {hours} horas y enviamos a {area}.",
+  description: "Escribinos a {brand}: respondemos dentro de las {hours} horas y enviamos a {area}.",
   heading: "Contactanos",
   intro:
     "En {brand} se compra conversando: nos contás qué buscás, te ayudamos a elegir y lo recibís en tu casa.",
@@ -57,7 +56,7 @@ export const contact = {
     },
     unavailable: {
       title: FAILED,
-      text: "Ahora no podemos guardar mensajes. Lo que escribiste sigue acá: probá más tarde, o mandalo por WhatsApp.",
+      text: "Ahora no podemos guardar mensajes. Lo que escribiste sigue acá: probá más tarde, o escribinos por otro medio.",
     },
     limited: {
       title: FAILED,
@@ -68,7 +67,7 @@ export const contact = {
     },
     sent: { title: "¡Mensaje enviado!", text: "Hemos recibido tu mensaje. Te contactaremos pronto." },
     sentCode: "Tu consulta es la",
-    sentCodeUse: "Si después nos escribís por WhatsApp, decinos ese código.",
+    sentCodeUse: "Si nos volvés a escribir, decinos ese código.",
     another: "Escribir otra consulta",
     errors: {
       NAME_REQUIRED: "Escribí tu nombre",

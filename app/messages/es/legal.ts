@@ -14,7 +14,7 @@ export const legal = {
 # Qué guardamos
 Si nos escribís o mandás un pedido: tu nombre, tu email, tu teléfono si lo dejás, tu mensaje, las fotos que agregues y las prendas que elegiste. De las fotos no guardamos los datos de la cámara, como el lugar donde se sacaron.
 Si pedís que te avisemos cuando vuelve una prenda: tu email o tu teléfono, y cuál es.
-Si empezás una charla por WhatsApp desde la página: de qué prenda era y su código, sin tu nombre ni tu número. Lo que se habla en WhatsApp queda en WhatsApp.
+Si empezás un chat desde la página: de qué prenda era y su código, sin tu nombre ni tu número. Lo que se habla en el chat queda en el chat.
 Si compartís una lista: las prendas que tiene.
 No pedimos ni guardamos datos de tarjetas: en esta página no se paga.
 

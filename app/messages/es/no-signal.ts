@@ -8,8 +8,8 @@ export const noSignal = {
   sent: "Mandado: {what}, código {code}.",
   sentBefore: "Mandado: {what} ya nos había llegado.",
   unkept: {
-    one: "La foto no salió: mandánosla por WhatsApp con ese código.",
-    other: "Las {n} fotos no salieron: mandánoslas por WhatsApp con ese código.",
+    one: "La foto no salió: mandánosla aparte, con ese código.",
+    other: "Las {n} fotos no salieron: mandánoslas aparte, con ese código.",
   },
   refused: "No se pudo mandar {what}: {why}.",
   why: {

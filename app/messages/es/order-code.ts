@@ -1,7 +1,7 @@
 /** What is said where somebody looks for an order by its code. */
 export const orderCode = {
   title: "Eso es un código de pedido",
-  text: "Solo con el código no se puede abrir: el enlace está en tu mensaje de WhatsApp, o en el email que te mandamos. Si no lo encontrás, escribinos y te lo pasamos.",
+  text: "Solo con el código no se puede abrir: el enlace está en el mensaje que nos mandaste, o en el email que te mandamos. Si no lo encontrás, escribinos y te lo pasamos.",
   sentHere: "Lo mandaste desde acá:",
   open: "Ver el pedido {code}",
   askOnWhatsapp: "Preguntar por WhatsApp",

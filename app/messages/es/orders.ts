@@ -116,6 +116,7 @@ export const orders = {
   byWhatsappText: "Lo guardamos con un código y se abre el chat con el mensaje ya escrito.",
   saving: "Guardando…",
   byEmail: "Mandarlo por email",
+  byEmailText: "Lo guardamos con un código y te respondemos por email.",
   sendByEmail: "Mandar el pedido",
   begun: "¡Hola! Quiero hacer este pedido.",
   errors: {
@@ -181,6 +182,10 @@ export const orders = {
     openWhatsapp: "Abrir WhatsApp y mandarlo",
     openWhatsappText: "Falta un toque: mandanos el mensaje por WhatsApp y seguimos por ahí.",
     returned: "¿Ya lo mandaste? Te respondemos por ahí. Si no:",
+    /** Begun in a chat, of a shop that has no number any more. */
+    withoutChat: "Quedó guardado. Escribinos con el código y seguimos por email.",
+    write: "Escribinos",
+    writeMessage: "¡Hola, {brand}! Les escribo por mi pedido {code}.",
     byEmail: "Nos llegó. Te respondemos al email que nos dejaste.",
     held: "Te guardamos las prendas hasta {until}.",
     another: "Seguir mirando",
@@ -192,7 +197,7 @@ export const orders = {
     },
     missing: {
       heading: "No encontramos ese pedido",
-      text: "Fijate que el enlace esté completo: está en tu mensaje de WhatsApp, o en el email que te mandamos.",
+      text: "Fijate que el enlace esté completo: está en el mensaje que nos mandaste, o en el email que te mandamos.",
       chat: "Preguntar por WhatsApp",
       message: "¡Hola, {brand}! No encuentro la página de mi pedido.",
     },

@@ -23,8 +23,8 @@ export const visitorPhotos = {
   },
   /** Beside what was sent without them. */
   unkept: {
-    one: "Tu mensaje llegó sin la foto: ahora no tenemos dónde guardarla. Mandala por WhatsApp.",
-    other: "Tu mensaje llegó sin las {n} fotos: ahora no tenemos dónde guardarlas. Mandalas por WhatsApp.",
+    one: "Tu mensaje llegó sin la foto: ahora no tenemos dónde guardarla. Mandánosla aparte.",
+    other: "Tu mensaje llegó sin las {n} fotos: ahora no tenemos dónde guardarlas. Mandánoslas aparte.",
   },
   chat: "Abrir WhatsApp",
   errors: {

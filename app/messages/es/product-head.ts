@@ -1,7 +1,6 @@
 /** How a product is told where it is not seen; apart from its page's words, which come late. */
 export const productHead = {
-  description:
-    "{name} de {brand}: {price}. Elegí talle y color, y consultanos por WhatsApp. Envíos a {area}.",
+  description: "{name} de {brand}: {price}. Elegí talle y color, y consultanos. Envíos a {area}.",
   priceFrom: "Desde {price}",
   pictureAlt: "{name}, {price}. {brand}",
   gone: "Esa prenda ya no está",

@@ -1,24 +1,34 @@
 /** Being told when something is back: the visitor's form. */
 export const restock = {
   open: "Avisame cuando vuelva",
-  text: "Dejanos tu email o tu WhatsApp y te escribimos apenas entre. Sin compromiso, y solo para eso.",
   textOf: "Te avisamos apenas vuelva: {what}",
   /** Of a talle or colour. */
   any: "Cualquiera",
-  contact: "Tu email o WhatsApp",
-  contactHint: "El WhatsApp, con código de área: 341\u00a0555-0100.",
   send: "Avisame",
   sending: "Enviando…",
   leaveEmpty: "Dejá este campo vacío",
   done: "¡Anotado!",
   doneText: "Guardamos este aviso hasta un año. Si querés que lo borremos antes, escribinos.",
-  errors: {
-    CONTACT_REQUIRED: "Escribí tu email o tu WhatsApp",
-    CONTACT_FORMAT:
-      "Escribí un email completo, o un WhatsApp con código de área (por ejemplo 341\u00a0555-0100)",
+  byChat: {
+    text: "Dejanos tu email o tu WhatsApp y te escribimos apenas entre. Sin compromiso, y solo para eso.",
+    contact: "Tu email o WhatsApp",
+    hint: "El WhatsApp, con código de área: 341\u00a0555-0100.",
+    errors: {
+      CONTACT_REQUIRED: "Escribí tu email o tu WhatsApp",
+      CONTACT_FORMAT:
+        "Escribí un email completo, o un WhatsApp con código de área (por ejemplo 341\u00a0555-0100)",
+    },
+    invalid: "Fijate el email o el WhatsApp: no lo entendimos.",
+  },
+  /** Of a shop that writes no chats. */
+  byEmail: {
+    text: "Dejanos tu email y te escribimos apenas entre. Sin compromiso, y solo para eso.",
+    contact: "Tu email",
+    hint: undefined,
+    errors: { CONTACT_REQUIRED: "Escribí tu email", CONTACT_FORMAT: "Escribí un email completo" },
+    invalid: "Fijate el email: no lo entendimos.",
   },
   refused: {
-    INVALID: "Fijate el email o el WhatsApp: no lo entendimos.",
     LIMITED: "Llegaron demasiados avisos seguidos. Probá de nuevo en {minutes} minutos.",
     NOT_FOUND: "Esta prenda ya no está en la tienda.",
     UNREACHABLE: "No llegó respuesta. Revisá tu conexión y probá de nuevo: lo que escribiste sigue acá.",

@@ -70,7 +70,7 @@ export default translationOf<typeof es>()({
     meta: {
       title: "Premium baby clothes",
       description:
-        "Soft bodysuits, pyjamas, dresses and coats for babies. Pick from photos, talk it over on WhatsApp or by email, and get it at home, with tracking.",
+        "Soft bodysuits, pyjamas, dresses and coats for babies. Pick from photos, talk it over with us, and get it at home, with tracking.",
     },
     header: {
       label: "On this page",
@@ -129,7 +129,7 @@ export default translationOf<typeof es>()({
         },
         {
           title: "We talk it over",
-          text: "Size, colour and the little details, on WhatsApp or by email, in your own time.",
+          text: "Size, colour and the little details, by message, in your own time.",
         },
         {
           title: "Get it at home",
@@ -210,7 +210,7 @@ export default translationOf<typeof es>()({
     },
     unavailable: {
       title: "Error",
-      text: "We can’t save messages right now. What you wrote is still here: try again later, or send it by WhatsApp.",
+      text: "We can’t save messages right now. What you wrote is still here: try again later, or write to us another way.",
     },
     sent: { title: "Sent!", text: "Your email is on its way. We’ll be in touch soon." },
     code: "Your enquiry is {code}.",
@@ -238,9 +238,9 @@ export default translationOf<typeof es>()({
       text: "Remove it and send again. Your message is still here.",
     },
     unkept: {
-      one: "Your message arrived without the photo: we have no room for it right now. Please send it by WhatsApp.",
+      one: "Your message arrived without the photo: we have no room for it right now. Please send it to us separately.",
       other:
-        "Your message arrived without the {n} photos: we have no room for them right now. Please send them by WhatsApp.",
+        "Your message arrived without the {n} photos: we have no room for them right now. Please send them to us separately.",
     },
     chat: "Open WhatsApp",
     errors: {

@@ -76,7 +76,7 @@ export default {
     meta: {
       title: "Ropa Premium para Bebé",
       description:
-        "Bodys, pijamas, vestidos y abrigos suaves para bebé. Elegís por foto, lo charlamos por WhatsApp o email y te llega a casa, con seguimiento.",
+        "Bodys, pijamas, vestidos y abrigos suaves para bebé. Elegís por foto, lo charlamos y te llega a casa, con seguimiento.",
     },
     header: {
       label: "Secciones del inicio",
@@ -136,7 +136,7 @@ export default {
         },
         {
           title: "Charlamos",
-          text: "Por WhatsApp o por email vemos talle, color y detalles, sin apuro.",
+          text: "Por mensaje vemos talle, color y detalles, sin apuro.",
         },
         {
           title: "Recibilo en casa",
@@ -221,7 +221,7 @@ export default {
     },
     unavailable: {
       title: "Error",
-      text: "Ahora no podemos guardar mensajes. Lo que escribiste sigue acá: probá más tarde, o mandalo por WhatsApp.",
+      text: "Ahora no podemos guardar mensajes. Lo que escribiste sigue acá: probá más tarde, o escribinos por otro medio.",
     },
     sent: { title: "¡Éxito!", text: "Email enviado correctamente. Te contactaremos pronto." },
     code: "Tu consulta es la {code}.",

@@ -74,7 +74,7 @@ export default translationOf<typeof es>()({
     meta: {
       title: "Roupa premium para bebê",
       description:
-        "Bodies, pijamas, vestidos e casaquinhos macios para bebê. Você escolhe por foto, a gente combina por WhatsApp ou e-mail e entrega em casa, com rastreio.",
+        "Bodies, pijamas, vestidos e casaquinhos macios para bebê. Você escolhe por foto, a gente combina e entrega em casa, com rastreio.",
     },
     header: {
       label: "Seções da página inicial",
@@ -133,7 +133,7 @@ export default translationOf<typeof es>()({
         },
         {
           title: "A gente conversa",
-          text: "Por WhatsApp ou e-mail, combinamos tamanho, cor e detalhes, sem pressa.",
+          text: "Por mensagem, combinamos tamanho, cor e detalhes, sem pressa.",
         },
         {
           title: "Receba em casa",
@@ -216,7 +216,7 @@ export default translationOf<typeof es>()({
     },
     unavailable: {
       title: "Erro",
-      text: "Agora não conseguimos guardar mensagens. O que você escreveu continua aqui: tente mais tarde ou envie pelo WhatsApp.",
+      text: "Agora não conseguimos guardar mensagens. O que você escreveu continua aqui: tente mais tarde ou escreva por outro meio.",
     },
     sent: { title: "Pronto!", text: "E-mail enviado. Entraremos em contato em breve." },
     code: "Sua consulta é a {code}.",
@@ -244,8 +244,8 @@ export default translationOf<typeof es>()({
       text: "Remova o arquivo e envie de novo. Sua mensagem continua aqui.",
     },
     unkept: {
-      one: "Sua mensagem chegou sem a foto: agora não temos onde guardá-la. Envie pelo WhatsApp.",
-      other: "Sua mensagem chegou sem as {n} fotos: agora não temos onde guardá-las. Envie pelo WhatsApp.",
+      one: "Sua mensagem chegou sem a foto: agora não temos onde guardá-la. Envie separadamente.",
+      other: "Sua mensagem chegou sem as {n} fotos: agora não temos onde guardá-las. Envie separadamente.",
     },
     chat: "Abrir o WhatsApp",
     errors: {

@@ -13,11 +13,12 @@ import { type ImagePool, openImagePool } from "./pool.ts";
 /** Other tests of this worker may have left a child of their own behind, for a moment. */
 beforeEach(() => expect.poll(() => childrenOf(process.pid), { timeout: 10_000 }).toEqual([]));
 
-async function openPool(limits: { maxBytes?: number; idleMs?: number; script?: URL } = {}) {
+async function openPool(limits: Partial<Parameters<typeof openImagePool>[0]> = {}) {
   const folder = join(tmpdir(), `copito-pool-${crypto.randomUUID()}`);
-  const pool = await openImagePool({ folder, log: recordingLog(), ...limits });
+  const log = recordingLog();
+  const pool = await openImagePool({ folder, log, ...limits });
   onTestFinished(() => pool.close());
-  return { pool, folder };
+  return { pool, folder, log };
 }
 
 const preview = (pool: ImagePool, bytes: Uint8Array, seconds = 20) =>
@@ -65,13 +66,39 @@ test("one process does all, and is gone when there is nothing to do, and with th
   await expect(preview(pool, good)).rejects.toThrow("closed");
 });
 
-test("a child that does not start is not the photo's fault", async () => {
+const newScript = async (text: string) => {
   const file = join(await newFolder(), "worker.mjs");
-  await writeFile(file, "process.exit(7)");
-  const { pool } = await openPool({ script: pathToFileURL(file) });
+  await writeFile(file, text);
+  return file;
+};
+
+test("a child that does not start is not the photo's fault, and is started again while somebody asks", async () => {
+  const file = await newScript("process.exit(7)");
+  const { pool } = await openPool({ script: pathToFileURL(file), retryMs: 200 });
   expect(await preview(pool, await twoHalves())).toMatchObject({
     code: "NOT_STARTED",
     reason: "ended with 7",
   });
   expect(pool.works()).toBe(false);
+  await writeFile(file, "process.send('started')");
+  // No photo is sent.
+  await expect.poll(pool.works, { timeout: 10_000 }).toBe(true);
+});
+
+test("a start that failed is not repeated for half a minute", async () => {
+  const { pool, log } = await openPool({ script: pathToFileURL(await newScript("process.exit(7)")) });
+  await preview(pool, await twoHalves());
+  expect(pool.works()).toBe(false);
+  expect(await childrenOf(process.pid)).toEqual([]);
+  expect(log.entries).toHaveLength(1);
+});
+
+test("a child that is ended with the pool before it has started is not said to have failed", async () => {
+  const script = pathToFileURL(await newScript("setInterval(() => {}, 1000)"));
+  const { pool, log } = await openPool({ script });
+  const answer = preview(pool, await twoHalves());
+  await expect.poll(() => childrenOf(process.pid)).toHaveLength(1);
+  await pool.close();
+  expect(await answer).toMatchObject({ code: "NOT_STARTED" });
+  expect(log.entries.filter(({ level }) => level === "error")).toEqual([]);
 });

@@ -23,6 +23,9 @@ const WATCH_MS = 15;
 
 const IDLE_MS = 20_000;
 
+/** Milliseconds between two starts that a health check asks for, after one that failed. */
+const RETRY_MS = 30_000;
+
 const WORKER = new URL("./worker.ts", import.meta.url);
 
 /** How much longer a job may take by the clock than by the child's own time: a busy machine is not the photo's fault. */
@@ -49,7 +52,7 @@ export interface ImagePool {
   inFolder<T>(work: (folder: string) => Promise<T>): Promise<T>;
   /** Jobs that run or wait. */
   load(): number;
-  /** Whether the last child started; true while there was none. */
+  /** Whether the last child started; true while there was none. Where it did not, another is started now and then. */
   works(): boolean;
   /** Ends the child and whatever it is doing. */
   close(): Promise<void>;
@@ -60,19 +63,28 @@ interface PoolOptions {
   log: Log;
   maxBytes?: number;
   idleMs?: number;
+  retryMs?: number;
   /** What the child runs. */
   script?: URL;
 }
 
 /** Opens the pool. `folder` is its own: what an earlier process left in it is removed. */
 export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
-  const { folder, log, maxBytes = MAX_BYTES, idleMs = IDLE_MS, script = WORKER } = options;
+  const {
+    folder,
+    log,
+    maxBytes = MAX_BYTES,
+    idleMs = IDLE_MS,
+    retryMs = RETRY_MS,
+    script = WORKER,
+  } = options;
   await rm(folder, { recursive: true, force: true });
   const queue = new PQueue({ concurrency: 1 });
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
   let works = true;
+  let failedAt = 0;
   const started = new WeakSet<ChildProcess>();
 
   const start = (): ChildProcess => {
@@ -85,12 +97,34 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
     begun.on("error", (error) => log.warn({ err: error }, "the image process"));
     begun.once("message", () => {
       started.add(begun);
+      if (!works) log.info({}, "the image process starts again");
       works = true;
     });
-    begun.once("exit", () => {
+    begun.once("exit", (status, signal) => {
       if (child === begun) child = null;
+      if (started.has(begun) || begun.killed || closed) return;
+      works = false;
+      failedAt = performance.now();
+      log.error(
+        { reason: reasonOf(status, signal) },
+        "the image process did not start: no photo can be taken",
+      );
     });
     return begun;
+  };
+
+  /** Lets the web process end without it, and ends it when there is no job for a while. */
+  const rest = (resting: ChildProcess) => {
+    resting.unref();
+    resting.channel?.unref();
+    clearTimeout(idle);
+    idle = setTimeout(() => void (child && end(child)), idleMs).unref();
+  };
+
+  const startAgain = async () => {
+    failedAt = performance.now();
+    child = start();
+    rest(child);
   };
 
   /** Has the child at work killed where it takes too much memory or time; `over` is told why. Returns how to stop watching. */
@@ -144,11 +178,8 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
           if (answer !== "started") resolve(answer as Answer<J>);
         };
         const onExit = (status: number | null, signal: string | null) => {
-          const reason = `ended with ${signal ?? status}`;
-          if (started.has(working)) return resolve({ ok: false, code: "CRASH", reason });
-          works = false;
-          log.error({ reason }, "the image process did not start: no photo can be taken");
-          resolve({ ok: false, code: "NOT_STARTED", reason });
+          const code = started.has(working) ? "CRASH" : "NOT_STARTED";
+          resolve({ ok: false, code, reason: reasonOf(status, signal) });
         };
         working.on("message", onMessage).on("exit", onExit).on("error", reject);
         working.send(job, (error) => {
@@ -161,9 +192,7 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
           stopWatching();
           working.off("message", onMessage).off("exit", onExit).off("error", reject);
           if (working.killed || residentBytes(working.pid) > RECYCLE_BYTES) await end(working);
-          working.unref();
-          working.channel?.unref();
-          idle = setTimeout(() => void (child && end(child)), idleMs).unref();
+          rest(working);
         }
       }),
     async inFolder(work) {
@@ -176,7 +205,12 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
       }
     },
     load: () => queue.size + queue.pending,
-    works: () => works,
+    works() {
+      if (!works && !closed && !child && performance.now() - failedAt >= retryMs) {
+        startAgain().catch((err: unknown) => log.warn({ err }, "the image process"));
+      }
+      return works;
+    },
     async close() {
       closed = true;
       clearTimeout(idle);
@@ -185,6 +219,8 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
     },
   };
 }
+
+const reasonOf = (status: number | null, signal: string | null) => `ended with ${signal ?? status}`;
 
 /** 0 where the system does not say (not Linux) or the process is gone: then time alone limits it. */
 function residentBytes(pid: number | undefined): number {

@@ -68,7 +68,7 @@ const SETTINGS = {
   },
   contacto: {
     title: "Contacto",
-    field: "WhatsApp",
+    field: "WhatsApp (opcional)",
     text: "0341 15 555-0123",
     at: "/",
     seen: (page) => page.locator('a[href*="wa.me/5493415550123"]'),

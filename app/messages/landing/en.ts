@@ -77,7 +77,7 @@ export default translationOf<typeof es>()({
       catalogue: "Catalogue",
       order: "Place an order",
       contact: "Let’s talk",
-      catalogueButton: "See the catalogue",
+      catalogueButton: "See catalogue",
       more: "More sections",
       language: "Language:",
     },

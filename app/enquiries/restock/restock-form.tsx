@@ -1,4 +1,5 @@
 import Bell from "lucide-react/icons/bell";
+import { useLayoutEffect, useState } from "react";
 import type { Product } from "../../catalogue/product.ts";
 import { namedChoice } from "../../catalogue/product-page/chat.ts";
 import { type Choice, productPath } from "../../catalogue/product-page/product-path.ts";
@@ -22,7 +23,7 @@ import { RESTOCK_PART, showRestock } from "./restock-link.tsx";
 
 interface RestockFormProps {
   product: Pick<Product, "name" | "slug" | "variants">;
-  /** What was chosen of it. */
+  /** What the page's address says was chosen of it. */
   choice: Choice;
   /** See honeypot.server.ts. */
   stamp: string;
@@ -34,6 +35,7 @@ interface RestockFormProps {
 export function RestockForm({ product, choice, stamp, answered }: RestockFormProps) {
   const id = "avisame";
   const hydrated = useHydrated();
+  const asked = useAskedChoice(id, choice);
   const way = useShop().shop.whatsapp === "" ? texts.byEmail : texts.byChat;
   const { fields, parts, pending, answer } = useForm<typeof RestockSchema, RestockAnswer>({
     id,
@@ -74,7 +76,7 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
       <Form parts={parts} className="grid gap-3.5">
         <p className="text-small">
           <span className="font-semibold">{texts.open}:</span>{" "}
-          {hydrated ? namedChoice(product.name, choice) : product.name}. {way.text}
+          {hydrated ? namedChoice(product.name, asked) : product.name}. {way.text}
         </p>
         {answer ? (
           <Alert tone="error" role="alert">
@@ -83,8 +85,8 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
         ) : null}
         {hydrated ? (
           <>
-            <input type="hidden" name="size" value={choice.size ?? ""} />
-            <input type="hidden" name="colour" value={choice.colour ?? ""} />
+            <input type="hidden" name="size" value={asked.size ?? ""} />
+            <input type="hidden" name="colour" value={asked.colour ?? ""} />
           </>
         ) : (
           <ChoiceSelects
@@ -108,6 +110,19 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
       </Form>
     </Disclosure>
   );
+}
+
+/** The page's choice, or what the form's own selects said before they were hydrated. */
+function useAskedChoice(id: string, choice: Choice): Choice {
+  const [asked, setAsked] = useState(choice);
+  useLayoutEffect(() => {
+    const form = document.forms.namedItem(id);
+    if (!form) return;
+    const typed = new FormData(form);
+    const read = (key: keyof Choice) => typed.get(key)?.toString() || null;
+    setAsked({ size: read("size"), colour: read("colour") });
+  }, [id]);
+  return asked;
 }
 
 /** Talle and colour of the request: without script the page's own are fields of another form. */

@@ -136,6 +136,22 @@ test("a talle that is chosen before the page's script is there counts once it is
   await expect(page.locator("[data-foot-bar]")).toContainText("$61.900");
 });
 
+test("a talle that is chosen in 'Avisame' before the script is there is the one that is waited for", async ({
+  page,
+}) => {
+  const arrive = await hold(page, "**/assets/entry.client-*.js");
+  await page.goto(`${PATH}?talle=18-24+m`, { waitUntil: "commit" });
+  await page.getByText("Avisame cuando vuelva").first().click();
+  await page.getByLabel("Tu email o WhatsApp").fill("ana@correo.example");
+  const form = page.locator("form").filter({ has: page.getByLabel("Tu email o WhatsApp") });
+  await form.getByLabel("Talle").selectOption("12-18 m");
+  arrive();
+  await expect(form).toContainText(`${NAME}, talle 12-18 m`);
+  await page.getByRole("button", { name: "Avisame" }).click();
+  await expect(page.getByText("¡Anotado!")).toBeVisible();
+  await expect(page.getByText(`${NAME}, talle 12-18 m`)).toBeVisible();
+});
+
 test("it is shared by the phone's sheet", async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, { share: (data: ShareData) => Object.assign(window, { shared: data }) });

@@ -32,6 +32,9 @@ import { notify } from "./ui/notice.ts";
 /** Milliseconds without an answer that count as none. A form may carry more than a page does. */
 const PATIENCE = { page: 15_000, form: 45_000 };
 
+/** Milliseconds that a page's script may take longer than its data, until the page is opened as a document. */
+const SCRIPT_PATIENCE = 5000;
+
 /** Answers that are pages of the shop: not signed in, not there. Everything else is a failure on the way. */
 const PAGES: ReadonlySet<number> = new Set([401, 403, 404]);
 
@@ -108,6 +111,18 @@ function untilAborted({ signal }: Request): Promise<never> {
 /** The page that the router opens, or opened last. */
 let opening: Asked | undefined;
 
+let scriptTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** The router waits without end for the script of a page that it opens. */
+function limitScript(asked: Asked): void {
+  clearTimeout(scriptTimer);
+  scriptTimer = setTimeout(() => {
+    if (asked.request.signal.aborted) return;
+    scripts.missing = true;
+    void loadDocument(asked);
+  }, SCRIPT_PATIENCE);
+}
+
 const addressOf = ({ url }: Pick<Asked, "url">) => url.pathname + url.search;
 
 /** Keeps the document where scripts do not come (decision 075). For the entry, once. */
@@ -123,7 +138,7 @@ export function keepDocument(): void {
     if (navigationType === "reload" && !userInitiated) {
       event.preventDefault();
       scripts.missing = true;
-      if (opening && !opening.request.signal.aborted) void openDocument(opening);
+      if (opening && !opening.request.signal.aborted) void loadDocument(opening);
     } else if (navigationType === "push" && isLinkWithoutSignal(event) && onFailure) {
       event.preventDefault();
       onFailure(new URL(destination.url), "link");
@@ -139,15 +154,18 @@ const isLinkWithoutSignal = ({ destination, formData }: NavigateEvent) =>
   !formData &&
   destination.url.startsWith(location.origin);
 
+async function openDocument(asked: Asked): Promise<never> {
+  await loadDocument(asked);
+  return await untilAborted(asked.request);
+}
+
 /** Opens a page as a document with its own scripts, or tells that the shop does not answer. */
-async function openDocument({ request, url }: Asked): Promise<never> {
+async function loadDocument({ request, url }: Asked): Promise<void> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(PATIENCE.page)]);
   const answer = await fetch(url, { method: "HEAD", signal }).catch(() => null);
-  if (!request.signal.aborted) {
-    if (answer ? answer.ok || PAGES.has(answer.status) : await isSeen(url)) location.assign(url);
-    else onFailure?.(url, "page");
-  }
-  return await untilAborted(request);
+  if (request.signal.aborted) return;
+  if (answer ? answer.ok || PAGES.has(answer.status) : await isSeen(url)) location.assign(url);
+  else onFailure?.(url, "page");
 }
 
 /** What an action's route answers. From status 400 on the router does not load the page's data again. */
@@ -177,8 +195,11 @@ export async function patientFetch(request: Request): Promise<Response> {
   if (!isForm) {
     const answer = await fetch(request, { signal });
     const isStale = answer.headers.get(CACHE_HEADER) === "stale";
-    // Its document says that it is old.
-    if (isStale && opening && addressOf(opening) !== shown) return await openDocument(opening);
+    if (opening && addressOf(opening) !== shown) {
+      // Its document says that it is old.
+      if (isStale) return await openDocument(opening);
+      limitScript(opening);
+    }
     return answer;
   }
   const { url, method, headers } = request;
@@ -223,6 +244,8 @@ export function useKeptPage(): void {
   const navigate = useNavigate();
   const isLeaving = next !== undefined && next.pathname !== pathname;
   shown = pathname + search;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown
+  useEffect(() => clearTimeout(scriptTimer), [pathname, search]);
   useEffect(() => {
     const here = pathname + search + hash;
     onFailure = (target, kind) => {

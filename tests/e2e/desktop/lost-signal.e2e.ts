@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hold, hydrated, test } from "../fixtures.ts";
+import { expect, hold, hydrated, open, test } from "../fixtures.ts";
 
 // What the browser and the router say of scripts and data that do not come.
 test.use({
@@ -58,4 +58,14 @@ test("'Reintentar' opens the page once there is signal, with all of its scripts"
   await expect(page).toHaveURL("/ventas-mayor");
   await hydrated(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a page whose script does not come opens as a document", async ({ page }) => {
+  await hold(page, /\/assets\/contact-texts-.*\.js$/);
+  await open(page, "/catalogo");
+  await page.getByRole("complementary").getByRole("link", { name: "Contacto", exact: true }).click();
+  await expect(page).toHaveURL("/contacto");
+  await expect(page.getByRole("heading", { level: 1, name: "Contactanos" })).toBeVisible();
+  await page.getByRole("complementary").getByRole("link", { name: "Catálogo", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Catálogo" })).toBeVisible();
 });

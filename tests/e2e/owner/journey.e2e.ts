@@ -289,11 +289,11 @@ for (const { how, script = true, handOn, settings, bringToFront, undo } of WAYS)
       answer();
       await expect(page.getByText("Cerraste tu sesión.", { exact: true })).toBeVisible();
       if (script) {
-        await expect(page.getByRole("dialog")).toBeHidden();
+        await expect(page.getByTestId("mobile-menu")).toBeHidden();
         await page.goBack();
         await expect(page).toHaveURL("/ajustes");
         await expect(page.getByRole("heading", { name: "Ingresá para seguir" })).toBeVisible();
-        await expect(page.getByRole("dialog")).toBeHidden();
+        await expect(page.getByTestId("mobile-menu")).toBeHidden();
       }
       await expectChangedSettings(page, settings);
       await page.goto("/catalogo?admin=true");

@@ -11,7 +11,8 @@ import {
 import { SESSION_ENDED_EVENT } from "./admin/sign-in-required.tsx";
 import { formRedirect } from "./form-redirect.ts";
 import { connection as texts } from "./messages/es/connection.ts";
-import { CACHE_HEADER, HELD_HEADER, SEEN_PAGES } from "./offline/signs.ts";
+import { HELD_HEADER, SEEN_PAGES } from "./offline/signs.ts";
+import { noteStale } from "./offline/stale-pages.ts";
 import {
   type CommonCode,
   type FormAnswer,
@@ -194,10 +195,9 @@ export async function patientFetch(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, late.signal]);
   if (!isForm) {
     const answer = await fetch(request, { signal });
-    const isStale = answer.headers.get(CACHE_HEADER) === "stale";
-    if (opening && addressOf(opening) !== shown) {
-      // Its document says that it is old.
-      if (isStale) return await openDocument(opening);
+    const address = opening && addressOf(opening);
+    if (opening && address && address !== shown) {
+      noteStale(address, answer);
       limitScript(opening);
     }
     return answer;

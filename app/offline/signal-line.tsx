@@ -10,6 +10,7 @@ import { useWhenIdle } from "../ui/when-idle.ts";
 import { answerOf, canWork, keepList, keepWhatIsSeen, prepare, sendWhatIsHeld, takeBack } from "./device.ts";
 import { draftOf, dropForm, type HeldForm, heldForms, isOrder, onHeldChange } from "./held-store.ts";
 import { CACHE_HEADER, OLD_META, SEEN_META } from "./signs.ts";
+import { stalePages } from "./stale-pages.ts";
 
 /** Milliseconds after which what a page shows counts as seen: its photos are there. */
 const LOOKED_AT = 1500;
@@ -77,7 +78,7 @@ function useSeen(): Seen | null {
       ? { at: new Date(meta.content), isOld: meta.name === OLD_META, path: location.pathname }
       : null;
   });
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!seen) return;
@@ -103,6 +104,10 @@ function useSeen(): Seen | null {
       removeEventListener("online", look);
     };
   }, [seen, pathname, revalidate]);
+  useEffect(() => {
+    const at = stalePages.get(pathname + search);
+    if (at) setSeen({ at, isOld: true, path: pathname });
+  }, [pathname, search]);
   return seen && seen.path === pathname ? seen : null;
 }
 

@@ -57,7 +57,7 @@ const OFFERED: Record<string, readonly string[]> = {
     "setting-photos.server.ts",
   ],
   orders: ["list-link.tsx", "list-summary.ts", "sharing/shared-lists.server.ts"],
-  offline: ["signs.ts", "signal-line.tsx"],
+  offline: ["signs.ts", "signal-line.tsx", "stale-pages.ts"],
   home: ["anchors.ts", "sections.ts", "landing-facts.server.ts", "section-fields.tsx", "brand-mark.tsx"],
   // What a quantity comes to, and the two sections.
   wholesale: [

@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { needsBuild, runBuild } from "../../server/build.ts";
 import { makeDemoData } from "../support/demo-data.ts";
 import { makeOwnedShop } from "../support/owned-shop.ts";
 import { startServerProcess } from "../support/server-process.ts";
@@ -8,6 +9,9 @@ import { startServerProcess } from "../support/server-process.ts";
  * that the owner's journeys begin with (`owner/new-shop.ts`). Returns what ends it.
  */
 export default async function startShop(): Promise<() => Promise<void>> {
+  // Two servers start below, and each would build into the same folder.
+  const built = (await needsBuild()) ? await runBuild() : { ok: true as const };
+  if (!built.ok) throw new Error(built.message);
   const dataDir = await makeDemoData();
   const server = startServerProcess("server/main.ts", { PORT: "0", DATA_DIR: dataDir });
   const [origin, owned] = await Promise.all([server.ready(), makeOwnedShop()]);

@@ -110,7 +110,8 @@ export function zoomable(list: HTMLElement, onChange: (zoomed: boolean) => void)
   }
 
   function onUp(event: PointerEvent): void {
-    fingers.delete(event.pointerId);
+    // A press that did not begin on a photo is no tap of it.
+    if (!fingers.delete(event.pointerId)) return;
     if (event.type === "pointercancel" || mouse || pinched || moved > STILL) return;
     const { timeStamp: time, clientX: x, clientY: y } = event;
     const second = time - lastTap.time < TAP_TIME && Math.hypot(x - lastTap.x, y - lastTap.y) < TAP_PLACE;

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useRef } from "react";
 import { href, Link } from "react-router";
 import type { Product } from "../catalogue/product.ts";
 import { CHOICE_FORM } from "../catalogue/product-page/product-path.ts";
@@ -11,12 +11,15 @@ import { Submit } from "../ui/submit.tsx";
 import { BagIcon } from "./bag-icon.tsx";
 import { changeList, useList } from "./device-list.ts";
 import { garmentOf } from "./look-up.ts";
-import { addGarment, countOf, type Garment, LIST_LIMITS } from "./order-list.ts";
+import { addOrComplete, countOf, type Garment, LIST_LIMITS } from "./order-list.ts";
 
 // Only for who buys for a shop.
 const CurveButton = lazyPart(async () => (await import("./curve-button.tsx")).CurveButton);
 
 const ADD = "add";
+
+/** Milliseconds within which another press is the second tap of a double tap. */
+const DOUBLE_TAP = 600;
 
 interface AddFormProps {
   product: Product;
@@ -33,14 +36,17 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
   const garment: Garment = { slug: product.slug, ...props.garment };
   const list = useList();
   const here = countOf(list, garment);
+  const addedAt = useRef(Number.NEGATIVE_INFINITY);
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== ADD) return;
+    if (event.timeStamp - addedAt.current < DOUBLE_TAP) return;
+    addedAt.current = event.timeStamp;
     const typed = new FormData(event.currentTarget);
     const chosen = (name: "size" | "colour") => String(typed.get(name) ?? "") || null;
     const asked = { size: chosen("size"), colour: chosen("colour") };
-    if (changeList((now) => addGarment(now, garmentOf(product, asked).garment))) return;
+    if (changeList((now) => addOrComplete(now, garmentOf(product, asked).garment))) return;
     notify({ tone: "error", title: texts.full, text: say(texts.fullText, { max: LIST_LIMITS.lines }) });
   };
   return (
@@ -64,7 +70,7 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
           {here > 0 ? texts.addMore : texts.add}
         </Submit>
         {here > 0 ? (
-          <p role="status" className="text-small">
+          <p role="status" className="text-small @max-2xl/product:hidden">
             {say(texts.inList, { n: here })}.{" "}
             <Link to={href("/mi-pedido")} className={textLinkClass}>
               {texts.see}

@@ -3,10 +3,12 @@ import { forBusiness } from "./by-size.ts";
 import { readSummary } from "./list-summary.ts";
 import {
   addGarment,
+  addOrComplete,
   changeLine,
   type Garment,
   LIST_LIMITS,
   listCookie,
+  type OrderList,
   readList,
   restoreLines,
   withoutLine,
@@ -49,6 +51,20 @@ it("counts the same garment once, and another talle apart", () => {
   const [first, second] = list.lines;
   const merged = changeLine(list, second?.id ?? "", { size: "3-6 m" });
   expect(merged.lines.map(({ id, quantity }) => [id, quantity])).toEqual([[first?.id, 3]]);
+});
+
+it("completes a line without talle when one is chosen, unless its colour is another", () => {
+  const open = { ...body, size: null, colour: null };
+  const sizes = (list: OrderList | null) => list?.lines.map(({ size, quantity }) => [size, quantity]);
+  const completed = addOrComplete(listOf(gorro, open), body) ?? empty;
+  expect(sizes(completed)).toEqual([
+    [null, 1],
+    ["3-6 m", 1],
+  ]);
+  expect(sizes(addOrComplete(completed, body))?.[1]).toEqual(["3-6 m", 2]);
+  const blue = listOf({ ...open, colour: "Azul" });
+  expect(sizes(addOrComplete(blue, body))).toHaveLength(2);
+  expect(sizes(addOrComplete(listOf({ ...body, size: "RN" }), open))).toHaveLength(2);
 });
 
 it("takes a line out once, however often it is asked", () => {

@@ -168,6 +168,16 @@ export function addGarment(list: OrderList, garment: Garment, quantity = 1): Ord
   return { ...list, id, lines: [...list.lines, { ...garment, id: newId(4), quantity, note: "" }] };
 }
 
+/** As {@link addGarment}; a line of the garment that still lacks the talle or colour is completed, not doubled. */
+export function addOrComplete(list: OrderList, garment: Garment, quantity = 1): OrderList | null {
+  const fits = (line: string | null, chosen: string | null) => line === null || line === chosen;
+  const isOpen = (line: Garment) =>
+    line.slug === garment.slug && fits(line.size, garment.size) && fits(line.colour, garment.colour);
+  const open = countOf(list, garment) === 0 && list.lines.find(isOpen);
+  if (!open) return addGarment(list, garment, quantity);
+  return changeLine(list, open.id, { ...garment, quantity: Math.max(open.quantity, quantity) });
+}
+
 /** A list with at least so many of each garment: asked for twice it is the same; null where there are too many lines. */
 export function withAtLeast(
   list: OrderList,

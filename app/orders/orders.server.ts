@@ -30,7 +30,7 @@ import {
 import { type Deal, type OrderItem, orderText } from "./order.ts";
 import { orderFacts } from "./order-facts.ts";
 import {
-  addGarment,
+  addOrComplete,
   changeLines,
   EMPTY_LIST,
   type LineChange,
@@ -73,7 +73,7 @@ export function listIntents({ find, cookies, secure }: ListDeps) {
       const { slug, quantity, ...asked } = submission.value;
       const product = await find(slug);
       if (!product) return refuse(form, "NOT_FOUND") as ListAnswer;
-      return kept(form, addGarment(list, garmentOf(product, asked).garment, quantity));
+      return kept(form, addOrComplete(list, garmentOf(product, asked).garment, quantity));
     },
     /** The page of what was chosen there. */
     async choose(form: FormData) {

@@ -34,23 +34,20 @@ function useChanges(holds: boolean): Changes {
 }
 
 /**
- * While there is something in 'Mi pedido': how much, and what changed of it since. A line of the bar that the page has at
- * its foot, or that bar itself, which larger screens need only where something changed.
+ * While there is something in 'Mi pedido': how much, and what changed of it since. Larger screens need it only where
+ * something changed.
  */
-export function QuietBar({ within = false }: { within?: boolean }) {
+export function QuietBar() {
   const held = readSummary(useCookies());
   const changes = useChanges(held !== null);
   if (!held) return null;
   const changed = changesText(changes);
-  const place = within
-    ? "-mt-1.5 w-full"
-    : "sticky bottom-0 z-20 border-t border-hilo bg-leche px-gutter pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]";
   return (
     <Link
       data-foot-bar=""
       to={href("/mi-pedido")}
       prefetch="intent"
-      className={`flex min-h-tap flex-wrap items-center gap-x-2.5 text-small leading-tight ${place} ${changed ? "" : "md:hidden"}`}
+      className={`sticky bottom-0 z-20 flex min-h-tap flex-wrap items-center gap-x-2.5 border-t border-hilo bg-leche px-gutter pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] text-small leading-tight ${changed ? "" : "md:hidden"}`}
     >
       <BagIcon full size={20} />
       <span className="grid min-w-0 flex-[1_1_7rem] gap-0.5">

@@ -5,7 +5,7 @@ import { RestockLink } from "../enquiries/restock/restock-link.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { AddForm } from "../orders/add-form.tsx";
 import { BarAdd } from "../orders/bar-add.tsx";
-import { QuietBar } from "../orders/quiet-bar.tsx";
+import { BarHeld } from "../orders/bar-held.tsx";
 import type { Route } from "./+types/product";
 import { useRootData } from "./root-data.ts";
 
@@ -19,7 +19,7 @@ export function ProductScreen({ loaderData, actionData: answered }: Route.Compon
       <ProductPage
         {...loaderData}
         restock={(choice) => <AskRestock {...{ product, choice, stamp, answered }} />}
-        held={<QuietBar within />}
+        held={(garment, price) => <BarHeld garment={{ slug: product.slug, ...garment }}>{price}</BarHeld>}
         restockLink={<RestockLink />}
         order={(garment, out) => <AddForm {...{ product, garment, out }} />}
         add={(garment) => <BarAdd garment={{ slug: product.slug, ...garment }} />}

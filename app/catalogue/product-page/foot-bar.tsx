@@ -9,8 +9,8 @@ interface FootBarProps {
   offer: Offer;
   /** Of the chat. */
   message: string;
-  /** What the visitor's list holds; nothing while it is empty. */
-  held: ReactNode;
+  /** The price, or the way to the visitor's list once the garment is in it. */
+  held: (price: ReactNode) => ReactNode;
   /** Adds what was chosen to that list, or asks to be told when it is back. */
   action: ReactNode;
 }
@@ -26,15 +26,16 @@ export function FootBar({ name, offer, message, held, action }: FootBarProps) {
       data-foot-bar=""
       className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-hilo bg-leche px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @max-3xs/product:static @2xl/product:hidden"
     >
-      {held}
-      <p className="min-w-0 flex-[1_1_6rem] leading-tight">
-        <span className="block truncate text-fine text-nuez">
-          {[choice.size, choice.colour].filter(Boolean).join(" · ") || name}
-        </span>
-        <span className="font-serif text-lead font-medium lining-nums tabular-nums">
-          <PriceNow of={{ cents, from }} />
-        </span>
-      </p>
+      {held(
+        <p className="min-w-0 flex-[1_1_6rem] leading-tight">
+          <span className="block truncate text-fine text-nuez">
+            {[choice.size, choice.colour].filter(Boolean).join(" · ") || name}
+          </span>
+          <span className="font-serif text-lead font-medium lining-nums tabular-nums">
+            <PriceNow of={{ cents, from }} />
+          </span>
+        </p>,
+      )}
       {action}
       <ChatLink
         message={message}

@@ -40,8 +40,8 @@ interface ProductPageProps {
   owner: { waiting: number } | null;
   /** How to be told when what was chosen is back. */
   restock: (choice: Choice) => ReactNode;
-  /** What the visitor's list holds, on a phone; nothing while it is empty. */
-  held: ReactNode;
+  /** At the foot of a phone: the price, or the way to the visitor's list once the garment is in it. */
+  held: (garment: ChosenGarment, price: ReactNode) => ReactNode;
   /** How to put what was chosen into the visitor's list. */
   order: (garment: ChosenGarment, out: boolean) => ReactNode;
   /** The same, and how to be told, as a button at the foot of a phone. */
@@ -66,6 +66,7 @@ export function ProductPage(props: ProductPageProps) {
   const { offer, message } = useOffer(product);
   const photos = photosFor(product.photos, offer.choice.colour);
   const out = offer.level === "out";
+  const chosen = { ...offer.choice, priceCents: offer.priceCents, from: offer.from };
   // A single photo leaves room under it; several stay in view beside a long text.
   const [galleryPlace, buyPlace, detailsPlace] =
     photos.length > 1
@@ -92,10 +93,8 @@ export function ProductPage(props: ProductPageProps) {
             name: product.name,
             offer,
             message,
-            held,
-            action: out
-              ? restockLink
-              : add({ ...offer.choice, priceCents: offer.priceCents, from: offer.from }),
+            held: (price) => held(chosen, price),
+            action: out ? restockLink : add(chosen),
           }}
         />
       </article>

@@ -77,15 +77,16 @@ const buyers: Buyer[] = [
       await expect(inView).toBeInViewport();
       await open(page, "/catalogo/vestido-jardin?talle=6-9+m");
       await page.getByRole("button", { name: "Sumar a mi pedido" }).tap();
+      await page.reload();
       await page.getByRole("button", { name: "Sumar otra" }).tap();
-      await expect(page.getByText("Hay 2 en tu pedido")).toBeVisible();
+      await expect(page.getByText("Hay 2 en tu pedido").filter({ visible: true })).toHaveCount(1);
       await open(page, this.last.path);
       await context.setOffline(true);
       await page.getByRole("button", { name: "Sumar a mi pedido" }).tap();
       await expect(toList(page)).toContainText("4 prendas");
       await context.setOffline(false);
 
-      await page.getByRole("link", { name: "Ver mi pedido" }).tap();
+      await page.getByRole("link", { name: "Ver pedido (4)" }).tap();
       const dress = garment(page, "Vestido Jardín");
       await dress.getByLabel("Cantidad de Vestido Jardín").fill("3");
       await dress.getByLabel("Cantidad de Vestido Jardín").press("Enter");

@@ -97,6 +97,12 @@ test("a photo is zoomed by two taps, two fingers and its button, and let go by a
   await page.getByRole("button", { name: "Alejar la foto" }).click();
   await expect.poll(() => scaleOf(page)).toBe(1);
 
+  const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+  if (!title) throw new Error("no title");
+  await page.touchscreen.tap(title.x + 20, title.y + 10);
+  await page.touchscreen.tap(title.x + 20, title.y + 10);
+  expect(await scaleOf(page)).toBe(1);
+
   const devtools = await context.newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", apart: number | null) =>
     devtools.send("Input.dispatchTouchEvent", {
@@ -172,18 +178,26 @@ test("who does not know the talle is told, and comes back with it chosen", async
   await expect(page.getByRole("radio", { name: /^3-6 m/ })).toBeChecked();
 });
 
-test("the bar sums to the order without scrolling, and says from what price on", async ({ page }) => {
+test("the bar sums one to the order by a tap or a double tap, without scrolling, and leads to the order", async ({
+  page,
+}) => {
   await open(page, "/catalogo/campera-corderito");
-  const bar = page.locator("[data-foot-bar]").last();
+  const bar = page.locator("[data-foot-bar]");
   await expect(bar).toContainText("desde $58.900");
   const add = page.getByRole("button", { name: "Sumar a mi pedido" });
   await expect(add).toBeInViewport({ ratio: 1 });
   // By its place: what presses by name scrolls first, as a finger does not.
   const box = await add.boundingBox();
-  await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-  await expect(page.getByRole("link", { name: /Ver pedido/ })).toBeInViewport();
+  const tap = () => page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await tap();
+  await tap();
+  await expect(page.getByRole("link", { name: "Ver pedido (1)" })).toBeInViewport();
+  await expect(bar).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Sumar otra" })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.reload();
+  await page.getByRole("button", { name: "Sumar otra" }).tap();
+  await expect(page.getByRole("link", { name: "Ver pedido (2)" })).toBeInViewport();
 });
 
 test("a talle that is sold out moves no talle, and is waited for from the bar", async ({ page }) => {
@@ -198,7 +212,7 @@ test("a talle that is sold out moves no talle, and is waited for from the bar", 
   await ask.tap();
   const field = page.getByLabel("Tu email o WhatsApp");
   await expect(field).toBeFocused();
-  const bar = await page.locator("[data-foot-bar]").last().boundingBox();
+  const bar = await page.locator("[data-foot-bar]").boundingBox();
   const box = await field.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   await page.getByRole("button", { name: "Avisame" }).click();

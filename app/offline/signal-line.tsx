@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import { noSignal as texts } from "../messages/es/no-signal.ts";
 import { say } from "../messages/message.ts";
@@ -83,7 +83,7 @@ function useSeen(): Seen | null {
   useEffect(() => {
     if (!seen) return;
     // A page that one goes on to comes from the shop: without signal the browser opens what was seen as a whole.
-    if (seen.path !== pathname) setSeen(null);
+    if (seen.path !== pathname) setSeen((now) => (now?.path === pathname ? now : null));
     let timer: ReturnType<typeof setTimeout>;
     let left = false;
     // Asked also where the browser said so before this page was alive. The worker leaves HEAD alone: it is the shop's word.
@@ -104,7 +104,8 @@ function useSeen(): Seen | null {
       removeEventListener("online", look);
     };
   }, [seen, pathname, revalidate]);
-  useEffect(() => {
+  // Before the page is painted, which the line would move.
+  useLayoutEffect(() => {
     const at = stalePages.get(pathname + search);
     if (at) setSeen({ at, isOld: true, path: pathname });
   }, [pathname, search]);

@@ -78,20 +78,22 @@ test.describe("while the shop cannot draw pages", () => {
     page,
   }) => {
     await MOMENTS["once toasts can be shown"]?.(page);
-    await page.route(/\/ventas-mayor\.data/, async (route) => {
+    await page.route(/\/(?:contacto|ventas-mayor)\.data/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), "X-Cache": "stale", Age: "60" } });
     });
-    await page.route("/ventas-mayor", (route) => route.fulfill({ status: 503 }));
+    await page.route(/\/(?:contacto|ventas-mayor)$/, (route) => route.fulfill({ status: 503 }));
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    const asked = page.waitForResponse(/\/ventas-mayor$/);
-    await page
-      .getByRole("complementary")
-      .getByRole("link", { name: "Ventas por Mayor", exact: true })
-      .click();
     const line = page.getByText("Ahora no podemos actualizar esta página: así estaba el");
+    const menu = page.getByRole("complementary");
+    await menu.getByRole("link", { name: "Contacto", exact: true }).click();
+    await expect(page).toHaveURL("/contacto");
     await expect(line).toBeVisible();
+
+    const asked = page.waitForResponse(/\/ventas-mayor$/);
+    await menu.getByRole("link", { name: "Ventas por Mayor", exact: true }).click();
     await expect(page).toHaveURL("/ventas-mayor");
+    await expect(line).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, "isSameDocument"))).toBe(true);
     await asked;
     await expect(line).toBeVisible();

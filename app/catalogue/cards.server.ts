@@ -1,7 +1,7 @@
 import type { CatalogueQuery } from "./catalogue-query.ts";
 import { keyOf } from "./facets.server.ts";
-import type { CardProduct, CardSize, Product } from "./product.ts";
-import { offerOf } from "./product-page/offer.ts";
+import type { CardProduct, Product } from "./product.ts";
+import { cardSizes, offerOf } from "./product-page/offer.ts";
 import type { Choice } from "./product-page/product-path.ts";
 import { monthsOfSize, understand } from "./search/understand.server.ts";
 import { stem, wordsOf } from "./search/words.server.ts";
@@ -20,15 +20,6 @@ export function cardOf(product: Product, choice: Partial<Choice> = {}): CardProd
     sizes: cardSizes(product, colour),
     colours: coloursOf(variants),
   };
-}
-
-function cardSizes(product: Product, colour: string | null): CardSize[] {
-  const names = sizesOf(product.variants);
-  if (names.length < 2) return [];
-  return names.map((name) => {
-    const { level, priceCents: cents, from } = offerOf(product, { size: name, colour });
-    return { name, out: level === "out", cents, from };
-  });
 }
 
 type Asked = Partial<Pick<CatalogueQuery, "search" | "sizes" | "colours">>;

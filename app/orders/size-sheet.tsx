@@ -8,7 +8,7 @@ import { buttonClass } from "../ui/button.ts";
 import { Dialog, DialogBody } from "../ui/dialog.tsx";
 
 interface SizeSheetProps {
-  product: CardProduct;
+  product: Pick<CardProduct, "slug" | "name" | "sizes" | "choice" | "cents" | "from">;
   open: boolean;
   /** The card's button: gets the focus back. */
   opener: RefObject<HTMLElement | null>;

@@ -22,7 +22,7 @@ export function ProductScreen({ loaderData, actionData: answered }: Route.Compon
         held={(garment, price) => <BarHeld garment={{ slug: product.slug, ...garment }}>{price}</BarHeld>}
         restockLink={<RestockLink />}
         order={(garment, out) => <AddForm {...{ product, garment, out }} />}
-        add={(garment) => <BarAdd garment={{ slug: product.slug, ...garment }} />}
+        add={(garment) => <BarAdd {...{ product, garment }} />}
       />
       <SocialPromoBand {...root} />
     </>

@@ -71,6 +71,12 @@ export function LayerHistory() {
   return null;
 }
 
+/** Calls `then` once the history has no entries of layers that were just closed: it may go to another address. */
+export function afterLayers(then: () => void): void {
+  waiting.push(then);
+  settleSoon();
+}
+
 /**
  * Gives an open layer its place in the history: Back calls `close`. Returns what a click inside the layer goes through,
  * so that a link closes the layer before it is followed, and Back from there leads to the page.
@@ -94,8 +100,7 @@ export function useLayerHistory(isOpen: boolean, close: () => void): (event: Rea
     if (!link || !isPlainClick(event) || (link.target && link.target !== "_self")) return;
     if (link.origin !== location.origin || link.hasAttribute("download")) return;
     event.preventDefault();
-    waiting.push(() => void navigate(link.pathname + link.search + link.hash));
     close();
-    settleSoon();
+    afterLayers(() => void navigate(link.pathname + link.search + link.hash));
   };
 }

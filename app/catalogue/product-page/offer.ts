@@ -1,4 +1,4 @@
-import type { Product } from "../product.ts";
+import type { CardSize, Product } from "../product.ts";
 import { coloursOf, sizesOf, stockLevel } from "../variants.ts";
 import { CHOICE_PARAMS, type Choice } from "./product-path.ts";
 
@@ -10,8 +10,10 @@ export function readChoice(params: URLSearchParams): Choice {
   return { size: params.get(CHOICE_PARAMS.size), colour: params.get(CHOICE_PARAMS.colour) };
 }
 
+type Offered = Pick<Product, "variants" | "inStock" | "priceCents">;
+
 /** What is there of a product for a choice. Where there is one talle or colour alone, it is chosen. */
-export function offerOf(product: Pick<Product, "variants" | "inStock" | "priceCents">, asked: Choice) {
+export function offerOf(product: Offered, asked: Choice) {
   const { variants } = product;
   const sizes = sizesOf(variants);
   const colours = coloursOf(variants);
@@ -52,6 +54,16 @@ export function offerOf(product: Pick<Product, "variants" | "inStock" | "priceCe
     /** There are dearer ones among those that are left. */
     from: new Set(known).size > 1,
   };
+}
+
+/** The talles of a product in a colour, where it comes in several. */
+export function cardSizes(product: Offered, colour: string | null): CardSize[] {
+  const names = sizesOf(product.variants);
+  if (names.length < 2) return [];
+  return names.map((name) => {
+    const { level, priceCents: cents, from } = offerOf(product, { size: name, colour });
+    return { name, out: level === "out", cents, from };
+  });
 }
 
 function pick(names: readonly string[], asked: string | null): string | null {

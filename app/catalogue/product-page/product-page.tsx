@@ -67,26 +67,17 @@ export function ProductPage(props: ProductPageProps) {
   const photos = photosFor(product.photos, offer.choice.colour);
   const out = offer.level === "out";
   const chosen = { ...offer.choice, priceCents: offer.priceCents, from: offer.from };
-  // A single photo leaves room under it; several stay in view beside a long text.
-  const [galleryPlace, buyPlace, detailsPlace] =
-    photos.length > 1
-      ? ["@2xl/product:row-span-2", "", "border-t @2xl/product:col-start-2"]
-      : ["", "@2xl/product:row-span-2", "@max-2xl/product:border-t @2xl/product:col-start-1"];
   return (
     <div className="@container/product">
       <JsonLd value={productJsonLd(product, { brand: shop.brand, publicUrl })} />
       <article className="mx-auto w-full max-w-304 @2xl/product:px-gutter @2xl/product:pt-4">
         <Breadcrumbs product={product} />
         <div className="grid grid-cols-1 items-start gap-x-[clamp(1.75rem,5cqi,4rem)] @2xl/product:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] @2xl/product:grid-rows-[auto_1fr]">
-          <div className={`@2xl/product:sticky @2xl/product:top-20 ${galleryPlace}`}>
-            <Gallery key={photos[0]?.id} product={{ ...product, photos }} dimmed={out} />
-          </div>
-          <div
-            className={`grid grid-cols-1 gap-6 px-gutter pt-5 pb-6 @2xl/product:px-0 @2xl/product:pt-2 ${buyPlace}`}
-          >
+          <Gallery key={photos[0]?.id} product={{ ...product, photos }} dimmed={out} />
+          <div className="grid grid-cols-1 gap-6 px-gutter pt-5 pb-6 @2xl/product:row-span-2 @2xl/product:px-0 @2xl/product:pt-2">
             <Buy {...props} offer={offer} message={message} />
           </div>
-          <Details product={product} className={detailsPlace} />
+          <Details product={product} />
         </div>
         <FootBar
           {...{
@@ -227,13 +218,13 @@ function GuidePart({ guide, slug }: { guide: ProductView["guide"]; slug: string 
   );
 }
 
-function Details({ product, className }: { product: Product; className: string }) {
+function Details({ product }: { product: Product }) {
   const { description, composition, care } = product;
   if (!description && !composition && care.length === 0) return null;
   return (
     <section
       aria-labelledby="details"
-      className={`mx-gutter mb-8 grid gap-4 border-hilo pt-6 @2xl/product:mx-0 ${className}`}
+      className="mx-gutter mb-8 grid gap-4 border-hilo pt-6 @max-2xl/product:border-t @2xl/product:col-start-1 @2xl/product:mx-0"
     >
       <h2 id="details" className="text-brand">
         {texts.details}

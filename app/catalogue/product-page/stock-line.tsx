@@ -2,10 +2,11 @@ import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
 import type { Offer } from "./offer.ts";
 
-/** What is said of the stock of what is chosen, under the choices, which it does not move. */
+/** What is said of the stock of what is chosen, under the choices; of few left only where no choice says it. */
 export function StockLine({ offer, inStock }: { offer: Offer; inStock: boolean }) {
-  const { level, complete } = offer;
-  const said = level === "out" ? outText(offer, inStock) : level === "low" && complete ? texts.low : null;
+  const { level, sizes, colours } = offer;
+  const hasChoices = sizes.length > 1 || colours.length > 1;
+  const said = level === "out" ? outText(offer, inStock) : level === "low" && !hasChoices ? texts.low : null;
   return (
     <p role="status" className="text-small font-semibold empty:hidden">
       {said ? <span className={level === "out" ? "text-error" : "text-terracota"}>{said}</span> : null}

@@ -161,7 +161,7 @@ test("a shop's table shows what another tab changed, and what is typed beside it
 });
 
 test("what is typed into the list before the script is there counts once it is", async ({ page }) => {
-  await open(page, "/catalogo/body-marinero");
+  await open(page, "/catalogo/body-marinero?talle=RN");
   await page.getByRole("button", { name: "Sumar a mi pedido" }).click();
   const arrive = await hold(page, "**/assets/entry.client-*.js");
   await page.goto("/mi-pedido", { waitUntil: "commit" });

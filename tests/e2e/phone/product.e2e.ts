@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccess } from "../access.ts";
 import { countShifts, expect, hold, open, shifted, test } from "../fixtures.ts";
 
 const NAME = "Vestido Jardín";
@@ -52,7 +53,7 @@ test("a talle is chosen without loading, and goes along in the chat and the addr
   expect(await chatText(page)).toContain(`«${NAME}, color Rosa ($38.900)»`);
   await page.locator("label").filter({ hasText: "9-12 m" }).click();
   await expect(page).toHaveURL(/talle=9-12\+m&color=Rosa$/);
-  await expect(page.getByRole("status").filter({ hasText: "Últimas unidades" })).toBeVisible();
+  await expect(page.getByText("Últimas unidades")).toHaveCount(1);
   expect(await chatText(page)).toMatch(
     /talle 9-12 m, color Rosa .*\n.*\/catalogo\/vestido-jardin\?talle=9-12\+m&color=Rosa$/,
   );
@@ -181,9 +182,8 @@ test("who does not know the talle is told, and comes back with it chosen", async
 test("the bar sums one to the order by a tap or a double tap, without scrolling, and leads to the order", async ({
   page,
 }) => {
-  await open(page, "/catalogo/campera-corderito");
+  await open(page, "/catalogo/campera-corderito?talle=12-18+m");
   const bar = page.locator("[data-foot-bar]");
-  await expect(bar).toContainText("desde $58.900");
   const add = page.getByRole("button", { name: "Sumar a mi pedido" });
   await expect(add).toBeInViewport({ ratio: 1 });
   // By its place: what presses by name scrolls first, as a finger does not.
@@ -198,6 +198,30 @@ test("the bar sums one to the order by a tap or a double tap, without scrolling,
   await page.reload();
   await page.getByRole("button", { name: "Sumar otra" }).tap();
   await expect(page.getByRole("link", { name: "Ver pedido (2)" })).toBeInViewport();
+});
+
+test("the bar asks for a talle that is open, and one that is chosen later completes the garment", async ({
+  page,
+}) => {
+  await open(page, "/catalogo");
+  await open(page, "/catalogo/campera-corderito");
+  await expect(page.locator("[data-foot-bar]")).toContainText("desde $58.900");
+  const add = page.getByRole("button", { name: "Sumar a mi pedido" });
+  const sheet = page.getByRole("dialog", { name: "Elegí el talle" });
+  const order = page.getByRole("link", { name: "Ver pedido (1)" });
+  await add.tap();
+  await expectAccess(page);
+  await sheet.getByRole("button", { name: "Todavía no sé" }).tap();
+  await expect(order).toBeInViewport();
+  await page.reload();
+  await page.getByRole("button", { name: "Sumar otra" }).tap();
+  await sheet.getByRole("button", { name: "12-18 m" }).tap();
+  await expect(page).toHaveURL(/talle=12-18\+m/);
+  await expect(page.getByRole("radio", { name: /^12-18 m/ })).toBeChecked();
+  await expect(order).toBeInViewport();
+  await expect(sheet).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/catalogo");
 });
 
 test("a talle that is sold out moves no talle, and is waited for from the bar", async ({ page }) => {

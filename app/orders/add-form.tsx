@@ -66,7 +66,7 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
           size="large"
           className={out ? "" : "@max-2xl/product:hidden!"}
         >
-          <BagIcon full={here > 0} />
+          <BagIcon full={false} />
           {here > 0 ? texts.addMore : texts.add}
         </Submit>
         {here > 0 ? (

@@ -100,8 +100,18 @@ test("a photo is zoomed by two taps, two fingers and its button, and let go by a
 
   const title = await page.getByRole("heading", { level: 1 }).boundingBox();
   if (!title) throw new Error("no title");
+  const tapped = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let taps = 0;
+    addEventListener("pointerup", () => {
+      taps += 1;
+      if (taps === 2) resolve();
+    });
+    return { promise };
+  });
   await page.touchscreen.tap(title.x + 20, title.y + 10);
   await page.touchscreen.tap(title.x + 20, title.y + 10);
+  await tapped.evaluate(({ promise }) => promise);
   expect(await scaleOf(page)).toBe(1);
 
   const devtools = await context.newCDPSession(page);

@@ -56,7 +56,7 @@ export function FilterLine({ view, title, about, children }: FilterLineProps) {
       </h1>
       <Search query={query} />
       <div
-        className={`${barClass} @max-[40rem]/page:-ml-gutter @max-[40rem]/page:pr-2 @max-[40rem]/page:pl-gutter @min-[40rem]/page:pl-3`}
+        className={`filter-bar ${barClass} @max-[40rem]/page:-ml-gutter @max-[40rem]/page:pl-gutter @min-[40rem]/page:pl-3`}
       >
         <FilterSheet view={view} />
       </div>
@@ -169,7 +169,7 @@ function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly
       aria-label={texts.categories}
       className={`min-w-0 flex-1 scroll-px-5 overflow-x-auto ${barClass} @max-[40rem]/page:-mr-gutter @max-[40rem]/page:pr-gutter @min-[40rem]/page:relative @min-[40rem]/page:-ml-1 [scrollbar-width:none]`}
     >
-      <ul className="flex w-max gap-2 px-1">
+      <ul className="flex w-max gap-2 px-3 @min-[40rem]/page:px-1">
         {[null, ...names].map((name) => (
           <li key={name}>
             <Link

@@ -42,7 +42,7 @@ export function HomeHeader({
         >
           <BrandMark brand={brand} logo={logo} />
         </Link>
-        <div className="leading-tight max-md:hidden @max-6xl:w-24">{label}</div>
+        <div className="leading-tight whitespace-nowrap max-md:hidden">{label}</div>
         <nav aria-label={texts.label} className="@5xl:px-4">
           <ul className="hidden @5xl:flex @5xl:gap-[clamp(1rem,2.6cqi,2.25rem)]">
             <SectionLinks texts={texts} linkClass={linkClass} />

@@ -3,6 +3,7 @@ import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { iconButtonClass } from "../ui/button.ts";
 import type { Notice } from "../ui/notice.ts";
 
@@ -35,6 +36,12 @@ const overLayer =
 export function NoticeRegion({ notices, label, closeLabel, place = "top" }: NoticeRegionProps) {
   const [manager] = useState(() => Toast.createToastManager());
   const told = useRef(0);
+  const { pathname } = useLocation();
+  const failures = useRef<string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed on one page is not told on the next
+  useEffect(() => {
+    for (const id of failures.current.splice(0)) manager.close(id);
+  }, [pathname, manager]);
   useEffect(() => {
     for (const { tone, title, text, urgent = false, action } of notices.slice(told.current)) {
       const id = manager.add({
@@ -45,6 +52,7 @@ export function NoticeRegion({ notices, label, closeLabel, place = "top" }: Noti
         ...(text ? { description: text } : {}),
         ...(action ? { actionProps: { children: action.label, onClick: () => act(id, action.run) } } : {}),
       });
+      if (tone === "error") failures.current.push(id);
     }
     told.current = notices.length;
     function act(id: string, run: () => void) {

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import type { CardProduct, CardSize } from "../catalogue/product.ts";
 import { list as texts } from "../messages/es/list.ts";
 import { say } from "../messages/message.ts";
+import { isSecondPress, notePress } from "../ui/second-press.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { changeList, useList } from "./device-list.ts";
 import { addGarment, type Garment, withoutLine } from "./order-list.ts";
@@ -26,6 +27,12 @@ function garmentOfCard({ slug, choice, cents, from }: CardProduct, size: CardSiz
   return { ...garment, size: size.name, priceCents: size.cents, from: size.from };
 }
 
+/** What a press of the bag does: a garment that comes in several talles is changed in a sheet once it is in. */
+function labelOf(held: boolean, { name, sizes }: CardProduct): string {
+  if (!held) return say(texts.addNamed, { name });
+  return say(sizes.length > 1 ? texts.changeNamed : texts.takeOutNamed, { name });
+}
+
 /**
  * Puts a card's garment into 'Mi pedido', or takes it out again. The talle is the one that the list named; else it is
  * asked for where there are several.
@@ -37,17 +44,15 @@ export function CardHeart({ product }: { product: CardProduct }) {
   const [isAsking, setAsking] = useState(false);
   const list = useList();
   const mine = list.lines.filter((line) => line.slug === slug);
+  const held = mine.length > 0;
   const add = (size: CardSize | null = null) =>
     changeList((now) => addGarment(now, garmentOfCard(product, size)));
   const takeOut = () => {
     if (!changeList((now) => mine.reduce((rest, { id }) => withoutLine(rest, id), now))) return false;
-    // Another press puts it in again, but as it comes from the card.
-    if (mine.some(({ quantity, note }) => quantity > 1 || note !== "")) {
-      import("./remove-lines.ts").then(
-        ({ offerBack }) => offerBack(name, list, mine),
-        (error: unknown) => console.error("not offered back:", error),
-      );
-    }
+    import("./remove-lines.ts").then(
+      ({ offerBack }) => offerBack(name, list, mine),
+      (error: unknown) => console.error("not offered back:", error),
+    );
     return true;
   };
   const ask = async () => {
@@ -57,17 +62,17 @@ export function CardHeart({ product }: { product: CardProduct }) {
       setAsking(true);
     } catch (error) {
       console.error("the talles did not come:", error);
-      add();
+      if (!held) add();
     }
   };
   const onClick = (event: MouseEvent) => {
-    const isAsked = mine.length === 0 && sizes.length > 1 && !choice.size;
+    const isSecond = isSecondPress(event);
+    const isAsked = !isSecond && sizes.length > 1 && (held || !choice.size);
     // What does not fit is told by the list's own page, where the form leads.
-    const isDone = isAsked || (mine.length > 0 ? takeOut() : add());
-    if (isDone) event.preventDefault();
+    if (isSecond || isAsked || (held ? takeOut() : add())) event.preventDefault();
     if (isAsked) void ask();
+    else if (!isSecond) notePress(event);
   };
-  const held = mine.length > 0;
   return (
     <>
       <button
@@ -76,8 +81,7 @@ export function CardHeart({ product }: { product: CardProduct }) {
         form={FORM}
         name="slug"
         value={slug}
-        aria-pressed={held}
-        aria-label={say(texts.addNamed, { name })}
+        aria-label={labelOf(held, product)}
         onClick={onClick}
       >
         <BagIcon full={held} />
@@ -85,6 +89,7 @@ export function CardHeart({ product }: { product: CardProduct }) {
       {Sheet ? (
         <Sheet
           product={product}
+          lines={mine}
           open={isAsking}
           opener={button}
           onClose={() => setAsking(false)}

@@ -17,6 +17,7 @@ import { changeOf } from "./changes.ts";
 import { changeList } from "./device-list.ts";
 import { typedCount } from "./list-forms.ts";
 import { choiceOf, type lookUpIn, type TodaysGarment } from "./look-up.ts";
+import { choiceId } from "./missing-choices.ts";
 import { changeLine, LIST_LIMITS, type ListLine, withoutLine } from "./order-list.ts";
 import { pressRemove } from "./remove-lines.ts";
 import { stockNote } from "./stock-note.ts";
@@ -174,7 +175,7 @@ function Choices({ line, today, name, onChoose }: ChoicesProps) {
   return (
     <div className="col-span-full mt-1 flex flex-wrap gap-2 empty:hidden">
       <Choice
-        id={`talle-${line.id}`}
+        id={choiceId("size", line)}
         name="size"
         label={say(texts.size, { name })}
         none={texts.chooseSize}
@@ -183,7 +184,7 @@ function Choices({ line, today, name, onChoose }: ChoicesProps) {
         onChoose={(size) => onChoose({ size })}
       />
       <Choice
-        id={`color-${line.id}`}
+        id={choiceId("colour", line)}
         name="colour"
         label={say(texts.colour, { name })}
         none={texts.chooseColour}

@@ -27,6 +27,7 @@ import { LINE_FIELDS, type ListAnswer } from "./list-forms.ts";
 import { Line, RemoveForm, SEND_FORM } from "./list-line.tsx";
 import { LIST_CHANGED } from "./list-summary.ts";
 import { itemsIn, type ListedProducts, lookUpIn } from "./look-up.ts";
+import { missingChoices } from "./missing-choices.ts";
 import { dealOf, estimateNote, type OrderItem, type SumRow, sumRows } from "./order.ts";
 import { type OrderList, sumOf } from "./order-list.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
@@ -96,7 +97,7 @@ export function ListPage({ products, business, sent, ...page }: ListPageProps) {
   const terms = business?.terms ?? null;
   // The wholesale table shows what can be had.
   const lines = business ? listed.filter(({ today }) => !today) : listed;
-  const isEmpty = list.lines.length === 0;
+  const isEmpty = list.lines.length === 0 && !business?.garments.length;
   const [sentBefore] = useState(sent?.code);
   const justSent = sent?.code === sentBefore ? null : sent;
   return (
@@ -299,18 +300,16 @@ function TotalToPay({ rows }: { rows: readonly SumRow[] }) {
   );
 }
 
-/** Says which lines have no talle yet, which holds nothing up; the link leads to the first of them. */
-function MissingSizes({ there }: Pick<SendingProps, "there">) {
-  const missing = there.filter(({ undecided }) => undecided?.includes("size"));
-  const [first] = missing;
-  if (!first) return null;
-  const n = missing.reduce((sum, { quantity }) => sum + quantity, 0);
+/** Says how many have no talle or colour yet, which holds nothing up; the link leads to the first of them. */
+function MissingChoices({ there }: Pick<SendingProps, "there">) {
+  const missing = missingChoices(there);
+  if (!missing) return null;
   return (
     <p className="w-full text-small leading-snug">
-      <a href={`#talle-${first.id}`} className="font-semibold text-terracota underline underline-offset-4">
-        {say(texts.missingSizes, { n })}
+      <a href={`#${missing.field}`} className="font-semibold text-terracota underline underline-offset-4">
+        {missing.text}
       </a>{" "}
-      {texts.missingSizesText}
+      {texts.missingText}
     </p>
   );
 }
@@ -374,7 +373,7 @@ function ChatForm({ there, terms, answered, stamp }: Omit<SendingProps, "shippin
           {refusalText(texts.errors, refusal)}
         </Alert>
       ) : null}
-      {terms ? null : <MissingSizes there={there} />}
+      {terms ? null : <MissingChoices there={there} />}
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
         {terms ? (
           <>

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from "react";
+import { Fragment, useEffect } from "react";
 import { href, Link } from "react-router";
 import type { ProductPhoto } from "../catalogue/product.ts";
 import { productPath } from "../catalogue/product-page/product-path.ts";
@@ -55,11 +55,8 @@ export function OrderPage({
   /** Opens the chat with the order; null where it goes on already, or was sent by email. */
   chat: string | null;
 }) {
-  /** The chat was opened from here before, or is being opened now. */
-  const [returned, setReturned] = useState(false);
   useEffect(() => {
     if (chat === null) return;
-    setReturned(chat.startsWith("https:"));
     if (location.hash !== OPEN_CHAT) return;
     // Taken away first: whoever comes back from the chat is not sent there again.
     history.replaceState(history.state, "", location.pathname);
@@ -69,21 +66,23 @@ export function OrderPage({
   const { cents } = sumOf(ordered);
   return (
     <div className="@container">
-      <div className="column grid max-w-208 grid-cols-1 gap-7 pt-[clamp(2rem,5cqi,4rem)] pb-10">
+      <div className="column grid max-w-208 grid-cols-1 gap-7 pt-[clamp(2rem,5cqi,4rem)] pb-10 @5xl:max-w-304 @5xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:gap-x-16">
         <header className="grid grid-cols-1 gap-3">
           <h1 className="text-page wrap-anywhere">{say(texts.sent.heading, { code })}</h1>
           <p className="text-small text-nuez">{say(texts.sent.on, { when })}</p>
           <p className="measure text-nuez">{texts.sent.intro}</p>
         </header>
         {chat === null ? (
-          <ProgressLine {...progress} />
+          <div className="@5xl:self-end">
+            <ProgressLine {...progress} />
+          </div>
         ) : (
-          <div className="grid justify-items-start gap-2">
+          <div className="grid justify-items-start gap-2 @5xl:self-end">
             {chat.startsWith("https:") ? (
               <>
-                <p className="font-semibold">
-                  {returned ? texts.sent.returned : texts.sent.openWhatsappText}
-                </p>
+                {/* With script the chat opened by itself, before this page is read. */}
+                <p className="with-script font-semibold">{texts.sent.returned}</p>
+                <p className="without-script font-semibold">{texts.sent.openWhatsappText}</p>
                 <ExternalLink href={chat} className={buttonClass("whatsapp", "large", "w-full @md:w-auto")}>
                   <WhatsappIcon size={20} />
                   {texts.sent.openWhatsapp}
@@ -98,17 +97,21 @@ export function OrderPage({
           </div>
         )}
         {unkept > 0 && progress.state === "new" ? (
-          <Alert tone="info">{say(visitorPhotos.unkept, { n: unkept })}</Alert>
+          <Alert tone="info" className="@5xl:col-span-full">
+            {say(visitorPhotos.unkept, { n: unkept })}
+          </Alert>
         ) : null}
-        <div className="grid grid-cols-1 gap-4">
-          <OrderItems items={items} />
-          <div className="grid gap-1">
+        <div className="grid grid-cols-1 gap-4 @5xl:contents">
+          <div className="grid grid-cols-1 gap-4 self-start">
+            <OrderItems items={items} />
+          </div>
+          <div className="grid gap-1 self-start @5xl:sticky @5xl:top-6 @5xl:rounded-card @5xl:bg-lino @5xl:p-7">
             <OrderTotal items={ordered} deal={deal} />
             {deal === null && cents > 0 ? <PriceNotes cents={cents} large /> : null}
           </div>
         </div>
         <PaperOrder {...{ code, when, deal }} items={ordered} />
-        <div className="grid gap-3 @md:flex @md:flex-wrap">
+        <div className="grid gap-3 @md:flex @md:flex-wrap @5xl:col-span-full">
           <Link to={href("/catalogo")} className={buttonClass("quiet")}>
             {texts.sent.another}
           </Link>

@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { notify } from "../ui/notice.ts";
+import { isSecondPress } from "../ui/second-press.ts";
 import { changeList, listNow } from "./device-list.ts";
 import { type ListLine, type OrderList, restoreLines } from "./order-list.ts";
 
@@ -16,7 +17,7 @@ export function pressRemove(
 ): boolean {
   const item = event.currentTarget.closest("li, tr");
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;
-  const isSecond = event.detail > 1;
+  const isSecond = isSecondPress(event);
   const isRemoved = !isSecond && removeLines(name, remove);
   if (isSecond || isRemoved) event.preventDefault();
   if (isRemoved) beside?.querySelector("a")?.focus({ preventScroll: true });
@@ -24,7 +25,7 @@ export function pressRemove(
 }
 
 /** Takes lines out of the list on this device and offers to put them back; false where the device keeps nothing. */
-function removeLines(name: string, remove: (list: OrderList) => OrderList | null): boolean {
+export function removeLines(name: string, remove: (list: OrderList) => OrderList | null): boolean {
   const before = listNow();
   if (!changeList(remove)) return false;
   const left = new Set(listNow().lines.map(({ id }) => id));

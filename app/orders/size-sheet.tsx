@@ -1,14 +1,21 @@
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { Link } from "react-router";
 import type { CardProduct, CardSize } from "../catalogue/product.ts";
 import { productPath } from "../catalogue/product-page/product-path.ts";
 import { PriceNow } from "../catalogue/product-price.tsx";
 import { sizeSheet as texts } from "../messages/es/size-sheet.ts";
-import { buttonClass } from "../ui/button.ts";
+import { say } from "../messages/message.ts";
+import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { Dialog, DialogBody } from "../ui/dialog.tsx";
+import { type ListLine, withoutLine } from "./order-list.ts";
+import { removeLines } from "./remove-lines.ts";
+
+const NONE: readonly ListLine[] = [];
 
 interface SizeSheetProps {
   product: Pick<CardProduct, "slug" | "name" | "sizes" | "choice" | "cents" | "from">;
+  /** What of it is in 'Mi pedido', where that can be taken out here. */
+  lines?: readonly ListLine[];
   open: boolean;
   /** The card's button: gets the focus back. */
   opener: RefObject<HTMLElement | null>;
@@ -18,8 +25,12 @@ interface SizeSheetProps {
 }
 
 /** Asks for the talle of a garment that is put into 'Mi pedido'. A talle that is sold out leads to where one is told of it. */
-export function SizeSheet({ product, open, opener, onClose, onChoose }: SizeSheetProps) {
+export function SizeSheet({ product, lines = NONE, open, opener, onClose, onChoose }: SizeSheetProps) {
   const { slug, name, sizes, choice, cents, from } = product;
+  const [shown, setShown] = useState(lines);
+  // While it goes away it stands as it was.
+  if (open && shown !== lines) setShown(lines);
+  const isHeld = shown.length > 0;
   const tile =
     "grid min-h-14 place-content-center rounded-control border bg-algodon px-2 py-1.5 text-center leading-tight";
   return (
@@ -28,12 +39,13 @@ export function SizeSheet({ product, open, opener, onClose, onChoose }: SizeShee
       onClose={onClose}
       shape="question"
       finalFocus={opener}
-      title={texts.title}
+      title={isHeld ? texts.another : texts.title}
       description={name}
       closeLabel={texts.close}
       className="p-0!"
     >
       <DialogBody className="gap-3!">
+        <HeldLines {...{ name, onClose }} lines={shown} />
         <ul className="grid grid-cols-3 gap-2 max-xs:grid-cols-2">
           {sizes.map((size) => (
             <li key={size.name} className="grid">
@@ -62,10 +74,46 @@ export function SizeSheet({ product, open, opener, onClose, onChoose }: SizeShee
             </li>
           ))}
         </ul>
-        <button type="button" onClick={() => onChoose(null)} className={buttonClass("quiet", "medium")}>
-          {texts.unknown}
-        </button>
+        {isHeld ? null : (
+          <button type="button" onClick={() => onChoose(null)} className={buttonClass("quiet", "medium")}>
+            {texts.unknown}
+          </button>
+        )}
       </DialogBody>
     </Dialog>
+  );
+}
+
+interface HeldLinesProps extends Pick<SizeSheetProps, "onClose"> {
+  name: string;
+  lines: readonly ListLine[];
+}
+
+/** The talles that are in already, each with the way out. */
+function HeldLines({ name, lines, onClose }: HeldLinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="grid divide-y divide-hilo">
+      {lines.map(({ id, size, colour, quantity }) => {
+        const choice = [size ?? texts.sizeOpen, colour].filter(Boolean).join(", ");
+        const what = quantity > 1 ? `${choice} × ${quantity}` : choice;
+        return (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="font-medium">{say(texts.held, { what })}</span>
+            <button
+              type="button"
+              aria-label={say(texts.takeOutNamed, { what })}
+              onClick={() => {
+                removeLines(name, (list) => withoutLine(list, id));
+                onClose();
+              }}
+              className={textLinkClass}
+            >
+              {texts.takeOut}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -4,6 +4,8 @@ export const list = {
   add: "Sumar a mi pedido",
   addShort: "Sumar",
   addNamed: "Sumar {name} a mi pedido",
+  takeOutNamed: "Sacar {name} de mi pedido",
+  changeNamed: "Cambiar {name} en mi pedido",
   addMore: "Sumar otra",
   inList: { one: "Ya está en tu pedido", other: "Hay {n} en tu pedido" },
   see: "Ver mi pedido",

@@ -32,11 +32,15 @@ export const orders = {
   more: "Una más: {name}",
   soldOutSize: "{name} (agotado)",
   keep: "Guardar los cambios",
-  missingSizes: {
-    one: "Falta el talle en 1 prenda.",
-    other: "Falta el talle en {n} prendas.",
+  missing: {
+    size: { one: "Falta el talle en 1 prenda.", other: "Falta el talle en {n} prendas." },
+    colour: { one: "Falta el color en 1 prenda.", other: "Falta el color en {n} prendas." },
+    both: {
+      one: "Falta el talle o el color en 1 prenda.",
+      other: "Falta el talle o el color en {n} prendas.",
+    },
   },
-  missingSizesText: "Elegilo, o mandalo así y lo vemos al responderte.",
+  missingText: "Elegilo, o mandalo así y lo vemos al responderte.",
   /** Beside a quantity above the stock. */
   over: {
     zero: "No queda {counts}: a confirmar",

@@ -4,4 +4,10 @@ export const sizeSheet = {
   close: "Cerrar los talles",
   soldOut: "agotado",
   unknown: "Todavía no sé",
+  /** Of a garment that is in 'Mi pedido' already. */
+  another: "Sumá otro talle",
+  held: "Ya está: {what}",
+  sizeOpen: "talle a definir",
+  takeOut: "Sacarlo",
+  takeOutNamed: "Sacarlo: {what}",
 } as const;

@@ -61,8 +61,9 @@ const buyers: Buyer[] = [
     async sendByChat(page) {
       const context = page.context();
       await open(page, "/catalogo");
-      const heart = (name: string) => page.getByRole("button", { name: `Sumar ${name} a mi pedido` });
-      const ask = page.getByRole("dialog", { name: "Elegí el talle" });
+      const heart = (name: string) =>
+        page.getByRole("button", { name: new RegExp(`^(Sumar|Cambiar) ${name} (a|en) mi pedido$`) });
+      const ask = page.getByRole("dialog", { name: /^(Elegí el|Sumá otro) talle$/ });
       await heart("Body Marinero").dblclick();
       await ask.getByRole("button", { name: "3-6 m" }).tap();
       await expect(heart("Body Marinero")).toBeFocused();
@@ -72,6 +73,7 @@ const buyers: Buyer[] = [
       await expect(ask).toBeHidden();
       await expect(toList(page)).toContainText("2 prendas");
       await heart("Body Florcitas").tap();
+      await ask.getByRole("button", { name: "Sacarlo: talle a definir" }).tap();
       await open(page, "/");
       const inView = page.getByRole("link", { name: /^Mi pedido.*1 prenda/ }).filter({ visible: true });
       await expect(inView).toBeInViewport();

@@ -56,7 +56,7 @@ export function FilterLine({ view, title, about, children }: FilterLineProps) {
       </h1>
       <Search query={query} />
       <div
-        className={`filter-bar ${barClass} @max-[40rem]/page:-ml-gutter @max-[40rem]/page:pl-gutter @min-[40rem]/page:pl-3`}
+        className={`filter-bar ${barClass} @max-[40rem]/page:z-21 @max-[40rem]/page:-ml-gutter @max-[40rem]/page:pl-gutter @min-[40rem]/page:pl-3`}
       >
         <FilterSheet view={view} />
       </div>

@@ -36,13 +36,15 @@ export function HomeHeader({
     <header className="home-header sticky top-0 z-20 @max-3xs:static stitch-b bg-leche">
       <div className="relative flex min-h-14 flex-wrap items-center pr-2.5 pl-4 md:pr-gutter md:pl-2 @md:gap-1 @2xl:min-h-15 @2xl:gap-2">
         {menuButton}
-        <Link
-          to="/"
-          className={`mr-auto ml-1.5 min-w-0 grow basis-[4rem] font-serif font-medium tracking-tight wrap-anywhere @2xl:ml-0 @2xl:grow-0 @2xl:basis-auto ${brand.length > SHORT_BRAND ? "py-1 text-small leading-tight @md:text-xl" : "text-brand leading-11"}`}
-        >
-          <BrandMark brand={brand} logo={logo} />
-        </Link>
-        <div className="leading-tight whitespace-nowrap max-md:hidden">{label}</div>
+        <div className="mr-auto ml-1.5 min-w-0 grow basis-[4rem] @2xl:ml-0 @2xl:grow-0 @2xl:basis-auto">
+          <Link
+            to="/"
+            className={`block font-serif font-medium tracking-tight wrap-anywhere ${brand.length > SHORT_BRAND ? "py-1 text-small leading-tight @md:text-xl" : "text-brand leading-11"}`}
+          >
+            <BrandMark brand={brand} logo={logo} />
+          </Link>
+          <div className="-mt-2 pb-1.5 leading-tight whitespace-nowrap max-md:hidden">{label}</div>
+        </div>
         <nav aria-label={texts.label} className="@5xl:px-4">
           <ul className="hidden @5xl:flex @5xl:gap-[clamp(1rem,2.6cqi,2.25rem)]">
             <SectionLinks texts={texts} linkClass={linkClass} />

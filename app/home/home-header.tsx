@@ -43,7 +43,11 @@ export function HomeHeader({
           >
             <BrandMark brand={brand} logo={logo} />
           </Link>
-          <div className="-mt-2 pb-1.5 leading-tight whitespace-nowrap max-md:hidden">{label}</div>
+          <div
+            className={`pb-1.5 leading-tight whitespace-nowrap max-md:hidden ${logo || brand.length > SHORT_BRAND ? "" : "-mt-2"}`}
+          >
+            {label}
+          </div>
         </div>
         <nav aria-label={texts.label} className="@5xl:px-4">
           <ul className="hidden @5xl:flex @5xl:gap-[clamp(1rem,2.6cqi,2.25rem)]">

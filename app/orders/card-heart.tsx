@@ -6,7 +6,7 @@ import { say } from "../messages/message.ts";
 import { isSecondPress, notePress } from "../ui/second-press.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { changeList, useList } from "./device-list.ts";
-import { addGarment, type Garment, withoutLine } from "./order-list.ts";
+import { addOrComplete, type Garment, withoutLine } from "./order-list.ts";
 import type { SizeSheet } from "./size-sheet.tsx";
 
 const FORM = "sumar-al-pedido";
@@ -46,7 +46,7 @@ export function CardHeart({ product }: { product: CardProduct }) {
   const mine = list.lines.filter((line) => line.slug === slug);
   const held = mine.length > 0;
   const add = (size: CardSize | null = null) =>
-    changeList((now) => addGarment(now, garmentOfCard(product, size)));
+    changeList((now) => addOrComplete(now, garmentOfCard(product, size)));
   const takeOut = () => {
     if (!changeList((now) => mine.reduce((rest, { id }) => withoutLine(rest, id), now))) return false;
     import("./remove-lines.ts").then(

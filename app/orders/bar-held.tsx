@@ -20,12 +20,12 @@ export function BarHeld({ garment, children }: BarHeldProps) {
     <Link
       to={href("/mi-pedido")}
       prefetch="intent"
-      className="grid min-h-tap min-w-0 flex-[1_1_7rem] content-center gap-0.5 leading-tight"
+      className="grid min-h-tap min-w-0 flex-[1_1_6rem] content-center gap-0.5 leading-tight"
     >
-      <span role="status" className="text-fine text-nuez">
+      <span role="status" className="truncate text-fine text-nuez">
         {say(texts.inList, { n: here })}
       </span>
-      <span className="font-semibold tabular-nums underline underline-offset-4">
+      <span className="font-semibold tabular-nums underline underline-offset-4 max-xs:text-small">
         {say(texts.seeCount, { n: sumOf(list.lines).garments })}
       </span>
     </Link>

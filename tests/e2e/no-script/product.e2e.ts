@@ -27,7 +27,12 @@ test.describe("a chat", () => {
   });
 });
 
-test("'Sumar' at the foot adds the talle that is chosen at that moment", async ({ page }) => {
+test("'Sumar' at the foot adds the talle that is chosen at that moment, also to a garment without one", async ({
+  page,
+}) => {
+  await page.goto("/catalogo/body-marinero");
+  await page.getByRole("button", { name: "Sumar a mi pedido" }).click();
+  await expect(page.getByLabel("Talle de Body Marinero")).toHaveValue("");
   await page.goto("/catalogo/body-marinero");
   await page.getByRole("radio", { name: /^0-3 m/ }).check();
   await page.locator("[data-foot-bar]").getByRole("button", { name: "Sumar a mi pedido" }).click();

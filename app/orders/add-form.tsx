@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef } from "react";
+import type { SubmitEvent } from "react";
 import { href, Link } from "react-router";
 import type { Product } from "../catalogue/product.ts";
 import { CHOICE_FORM } from "../catalogue/product-page/product-path.ts";
@@ -7,6 +7,7 @@ import { say } from "../messages/message.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { notify } from "../ui/notice.ts";
+import { isSecondPress, notePress } from "../ui/second-press.ts";
 import { Submit } from "../ui/submit.tsx";
 import { BagIcon } from "./bag-icon.tsx";
 import { changeList, useList } from "./device-list.ts";
@@ -17,9 +18,6 @@ import { addOrComplete, countOf, type Garment, LIST_LIMITS } from "./order-list.
 const CurveButton = lazyPart(async () => (await import("./curve-button.tsx")).CurveButton);
 
 const ADD = "add";
-
-/** Milliseconds within which another press is the second tap of a double tap. */
-const DOUBLE_TAP = 600;
 
 interface AddFormProps {
   product: Product;
@@ -36,13 +34,13 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
   const garment: Garment = { slug: product.slug, ...props.garment };
   const list = useList();
   const here = countOf(list, garment);
-  const addedAt = useRef(Number.NEGATIVE_INFINITY);
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== ADD) return;
-    if (event.timeStamp - addedAt.current < DOUBLE_TAP) return;
-    addedAt.current = event.timeStamp;
+    // Another talle may be summed as quickly as one likes.
+    if (here > 0 && isSecondPress(event)) return;
+    notePress(event);
     const typed = new FormData(event.currentTarget);
     const chosen = (name: "size" | "colour") => String(typed.get(name) ?? "") || null;
     const asked = { size: chosen("size"), colour: chosen("colour") };

@@ -7,9 +7,9 @@ let last: { button: EventTarget | null; at: number } = { button: null, at: 0 };
 
 /** Whether a press is the second of two quick ones: of one button, or of what moved into its place. */
 export function isSecondPress({
-  detail,
+  detail = 0,
   currentTarget,
-}: Pick<MouseEvent, "detail" | "currentTarget">): boolean {
+}: Pick<MouseEvent, "currentTarget"> & Partial<Pick<MouseEvent, "detail">>): boolean {
   return detail > 1 || (currentTarget === last.button && performance.now() - last.at < SLIP);
 }
 

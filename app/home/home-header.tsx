@@ -44,7 +44,7 @@ export function HomeHeader({
             <BrandMark brand={brand} logo={logo} />
           </Link>
           <div
-            className={`pb-1.5 leading-tight whitespace-nowrap max-md:hidden ${logo || brand.length > SHORT_BRAND ? "" : "-mt-2"}`}
+            className={`pb-0.5 leading-tight whitespace-nowrap max-md:hidden ${logo || brand.length > SHORT_BRAND ? "" : "-mt-2"}`}
           >
             {label}
           </div>

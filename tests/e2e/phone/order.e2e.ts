@@ -217,7 +217,11 @@ test("a garment that is taken out comes back with its talle, quantity and note, 
   page,
   context,
 }) => {
-  for (const path of ["body-florcitas?talle=3-6+m", "body-marinero?talle=RN", "escarpines-santa-clara"]) {
+  for (const path of [
+    "body-florcitas?talle=3-6+m",
+    "body-marinero?talle=RN",
+    "escarpines-santa-clara?talle=0-3+m",
+  ]) {
     await open(page, `/catalogo/${path}`);
     await page.getByRole("button", { name: "Sumar a mi pedido" }).click();
   }

@@ -5,8 +5,7 @@ import { expect, hold, keptList, open, test } from "../fixtures.ts";
 
 test.use({
   serviceWorkers: "allow",
-  expectedErrors:
-    /net::ERR_|Failed to fetch|status of 503|^not (loaded|kept)|left the shop: https:..wa.me|error occurred when fetching the script/,
+  expectedErrors: /net::ERR_|Failed to fetch|status of 503|^not (loaded|kept)|left the shop: https:..wa.me/,
 });
 
 test("a shop's order: curves, tiers as they are typed, on paper, and sent", async ({ page, context }) => {

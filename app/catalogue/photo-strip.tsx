@@ -59,13 +59,18 @@ export function PhotoStrip({ product, strip, className = "", photo, anchors = fa
   const { name, photos } = product;
   const several = photos.length > 1;
   const zoom = useRef<Zoom>(null);
+  /** Whether the button was pressed before the zoom was loaded. */
+  const pressed = useRef(false);
   const [zoomed, setZoomed] = useState(false);
   // Nobody zooms before the page is there.
   useEffect(() => {
     let gone = false;
     import("./photo-zoom.ts").then(
       ({ zoomable }) => {
-        if (!gone && list.current) zoom.current = zoomable(list.current, setZoomed);
+        if (gone || !list.current) return;
+        zoom.current = zoomable(list.current, setZoomed);
+        if (pressed.current) zoom.current.toggle();
+        pressed.current = false;
       },
       (error: unknown) => console.error("photos cannot be zoomed:", error),
     );
@@ -120,7 +125,10 @@ export function PhotoStrip({ product, strip, className = "", photo, anchors = fa
         type="button"
         className={`with-script ${roundButton} right-3 bottom-3`}
         aria-label={zoomed ? pageTexts.zoomOut : pageTexts.zoomIn}
-        onClick={() => zoom.current?.toggle()}
+        onClick={() => {
+          if (zoom.current) zoom.current.toggle();
+          else pressed.current = !pressed.current;
+        }}
       >
         {zoomed ? <ZoomOut size={20} strokeWidth={1.8} /> : <ZoomIn size={20} strokeWidth={1.8} />}
       </button>

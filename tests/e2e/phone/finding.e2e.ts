@@ -63,12 +63,14 @@ test("another category, or a filter taken away, is no further step of Back", asy
     await expect(page).toHaveURL(address);
     await expect(cards(page).first()).toBeVisible();
   };
+  const all = await page.getByRole("status").first().textContent();
   await category("Bodys").click();
   await shown("/catalogo?categoria=Bodys");
   await category("Pijamas").click();
   await shown("/catalogo?categoria=Pijamas");
   await page.goBack();
   await shown("/catalogo");
+  await expect(page.getByRole("status").first()).toHaveText(all ?? "");
 
   await page.getByRole("button", { name: /^Filtros/ }).click();
   const sheet = page.getByRole("dialog", { name: "Filtros" });

@@ -142,7 +142,7 @@ test("a list that is being sent stands still, and cannot be changed any more", a
   await expect(page.getByRole("button", { name: "Guardando…" })).toBeDisabled();
   await expect(page.locator("[inert] li").filter({ has: page.getByText(NAME) })).toBeVisible();
   // Within the page, and a reason for the router to load it again.
-  await page.getByRole("link", { name: "Falta el talle en 1 prenda." }).click();
+  await page.getByRole("link", { name: "Falta el talle o el color en 1 prenda." }).click();
   await expect(page).toHaveURL(/#talle/);
   const asked = page.waitForRequest(/pedido\/.*\.data/);
   answer();

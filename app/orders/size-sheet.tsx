@@ -12,6 +12,9 @@ import { removeLines } from "./remove-lines.ts";
 
 const NONE: readonly ListLine[] = [];
 
+/** For half a second the second half of the double tap that opened the sheet chooses nothing. */
+const ignoreDoubleTap = "starting:pointer-events-none [transition:pointer-events_0s_500ms_allow-discrete]";
+
 interface SizeSheetProps {
   product: Pick<CardProduct, "slug" | "name" | "sizes" | "choice" | "cents" | "from">;
   /** What of it is in 'Mi pedido', where that can be taken out here. */
@@ -44,7 +47,7 @@ export function SizeSheet({ product, lines = NONE, open, opener, onClose, onChoo
       closeLabel={texts.close}
       className="p-0!"
     >
-      <DialogBody className="gap-3!">
+      <DialogBody className={`gap-3! ${ignoreDoubleTap}`}>
         <HeldLines {...{ name, onClose }} lines={shown} />
         <ul className="grid grid-cols-3 gap-2 max-xs:grid-cols-2">
           {sizes.map((size) => (

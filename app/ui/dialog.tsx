@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { iconButtonClass } from "./button.ts";
 import { useLayerHistory } from "./layer-history.ts";
 
@@ -36,6 +36,9 @@ const shapes = {
     "md:max-h-[calc(100dvh-2rem)] md:w-[min(92vw,calc(100dvh-11rem),56rem)] md:rounded-card md:shadow-sheet",
 } as const;
 
+/** Milliseconds in which a tap beside a layer is the second half of the double tap that opened it. */
+const DOUBLE_TAP = 500;
+
 type Popup = ComponentProps<typeof Base.Popup>;
 
 export interface LayerProps {
@@ -68,12 +71,17 @@ export function Layer({
   ...focus
 }: LayerProps) {
   const followLink = useLayerHistory(open, onClose);
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (open) openedAt.current = performance.now();
+  }, [open]);
   return (
     <Base.Root
       open={open}
       disablePointerDismissal={persistent || alert}
-      onOpenChange={(next) => {
-        if (!next) onClose();
+      onOpenChange={(next, { reason, event }) => {
+        const isDoubleTap = reason === "outside-press" && event.timeStamp - openedAt.current < DOUBLE_TAP;
+        if (!next && !isDoubleTap) onClose();
       }}
     >
       <Base.Portal>

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccess } from "../access.ts";
 import { countShifts, expect, hold, open, shifted, test } from "../fixtures.ts";
 
@@ -232,6 +232,40 @@ test("the bar asks for a talle that is open, and one that is chosen later comple
   await expect(sheet).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL("/catalogo");
+});
+
+test("the second half of a double tap neither chooses in the sheet that it opened nor closes it", async ({
+  page,
+}) => {
+  const sheet = page.getByRole("dialog", { name: "Elegí el talle" });
+  const doubleTap = async (button: Locator): Promise<void> => {
+    const box = await button.boundingBox();
+    const tap = () => page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    const start = performance.now();
+    await tap();
+    await sheet.waitFor();
+    await tap();
+    if (performance.now() - start < 450) return;
+    // Two taps that far apart are no double tap.
+    await page.reload();
+    await doubleTap(button);
+  };
+  // Under the button of a garment's page comes the sheet, beside a card's button what is behind it.
+  await open(page, "/catalogo/campera-corderito");
+  await doubleTap(page.getByRole("button", { name: "Sumar a mi pedido" }));
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole("button", { name: "12-18 m" }).tap();
+  await expect(page.getByRole("link", { name: "Ver pedido (1)" })).toBeInViewport();
+  await open(page, "/catalogo");
+  const bag = page
+    .getByRole("main")
+    .getByRole("button", { name: /^Sumar .* a mi pedido$/ })
+    .first();
+  await bag.evaluate((button) => scrollTo(0, button.getBoundingClientRect().top + scrollY - 150));
+  await doubleTap(bag);
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole("button", { name: "Cerrar los talles" }).tap();
+  await expect(sheet).toBeHidden();
 });
 
 test("a talle that is sold out moves no talle, and is waited for from the bar", async ({ page }) => {

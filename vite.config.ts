@@ -15,10 +15,11 @@ const CARDS =
 
 /** What else the pages of garments share. */
 const GARMENTS =
-  /\/app\/(catalogue\/(?!catalogue-loading\.|admin\/|product\.|product-answer\.|trash|gift\/|[^/]*section|size-guide\/(size-guide-(section|fields)))|orders\/(card-heart|add-form|curve-button|quiet-bar|device-list|order-list|look-up)\.|messages\/es\/(product|garment|list)\.)/;
+  /\/app\/(catalogue\/(?!catalogue-loading\.|admin\/|product\.|product-answer\.|trash|gift\/|[^/]*section|size-guide\/(size-guide-(section|fields)))|orders\/(basket\/(card-button|add-form|basket-bar|use-basket|basket|current-garment)|wholesale-table\/curve-button)\.|messages\/es\/(product|garment|basket)\.)/;
 
 /** What else 'Mi pedido' is made of: its page and those of what was sent or shared. */
-const ORDERS = /\/app\/(orders\/(?!list-(link|summary)\.|business-switch\.)|messages\/es\/orders\.)/;
+const ORDERS =
+  /\/app\/(orders\/(?!basket\/basket-(link|summary)\.|wholesale-table\/wholesale-switch\.)|messages\/es\/orders\.)/;
 
 /** The owner's parts stay in files of their own, but for the little that visitors' pages link to. */
 const OWNERS =
@@ -66,7 +67,7 @@ export default defineConfig({
             // Before the orders, which would take its libraries along.
             { name: "forms", test: FORMS, minShareCount: 2 },
             // The catalogue's page shows it too, without the other parts of orders.
-            { name: "order-code", test: /\/app\/(orders|messages\/es)\/order-code\./ },
+            { name: "order-code", test: /\/app\/(orders\/order|messages\/es)\/order-code\./ },
             { name: "orders", test: ORDERS, minShareCount: 2 },
             { name: "layers", test: LAYERS, minShareCount: 2 },
           ],

@@ -5,7 +5,7 @@ import { formRedirect } from "./form-redirect.ts";
 const PAGE = "https://copito.example/mi-pedido?modelo=body#talles";
 
 const targetOf = (result: unknown) =>
-  formRedirect({ "routes/order-list": { type: "data", result } }, PAGE)?.target.href;
+  formRedirect({ "routes/basket": { type: "data", result } }, PAGE)?.target.href;
 
 it("finds where a form's action leads within the shop", () => {
   expect(targetOf(redirect("/pedido/abc#mandar"))).toBe("https://copito.example/pedido/abc#mandar");

@@ -12,20 +12,20 @@ import { receiveEnquiry } from "../app/enquiries/intake/receive.server.ts";
 import { storeWaitingPhoto } from "../app/enquiries/photos/photos.server.ts";
 import { listRestock } from "../app/enquiries/restock/restock.server.ts";
 import { markTold, receiveRestock } from "../app/enquiries/restock/restock-forms.server.ts";
-import { holdChoices } from "../app/orders/hold.ts";
-import { garmentOf } from "../app/orders/look-up.ts";
-import { dealOf } from "../app/orders/order.ts";
-import { addGarment, changeLine, EMPTY_LIST, type OrderList } from "../app/orders/order-list.ts";
-import { attachedOrder, chatOrder, itemsOf, orderOfEnquiry } from "../app/orders/orders.server.ts";
-import { holdOrder, setProgress } from "../app/orders/progress.server.ts";
+import { addGarment, changeLine, EMPTY_LIST, type OrderList } from "../app/orders/basket/basket.ts";
+import { garmentOf } from "../app/orders/basket/current-garment.ts";
+import { holdChoices } from "../app/orders/order/hold.ts";
+import { dealOf } from "../app/orders/order/order.ts";
+import { attachedOrder, chatOrder, itemsOf, orderOfEnquiry } from "../app/orders/order/orders.server.ts";
+import { holdOrder, setProgress } from "../app/orders/order/progress.server.ts";
 import { answerShared, shareList } from "../app/orders/sharing/shared-lists.server.ts";
 import type { Database } from "../app/platform/db/database.ts";
 import { newToken } from "../app/platform/ids.ts";
 import type { Ingesting } from "../app/platform/images/pipeline.ts";
 import { rowOf } from "../app/routes/table.ts";
 import type { ReadSetting } from "../app/settings/section.ts";
-import { countedTerms } from "../app/wholesale/standing.ts";
 import { wholesaleTerms } from "../app/wholesale/stored-terms.server.ts";
+import { countedTerms } from "../app/wholesale/tier-progress.ts";
 import {
   CHATS,
   ENQUIRIES,

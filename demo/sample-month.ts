@@ -1,4 +1,4 @@
-import type { OrderState } from "../app/orders/order-state.ts";
+import type { OrderState } from "../app/orders/order/order-state.ts";
 
 /*
  * What happens in the demo's month: invented people, addresses at `.example`, telephones of the range that films use.

@@ -3,7 +3,7 @@ import { type MailboxCode, mailHandlers, sendTestMail } from "../app/enquiries/m
 import { usedMailboxes } from "../app/enquiries/mail/mailbox.ts";
 import { mailClosedUntil } from "../app/mail/outage.server.ts";
 import { openSmtp, type SmtpOptions } from "../app/mail/smtp.server.ts";
-import { mailOrder } from "../app/orders/order-mail.server.ts";
+import { mailOrder } from "../app/orders/order/order-mail.server.ts";
 import { hurryJobs, type JobResult } from "../app/platform/jobs/jobs.ts";
 import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
 import type { Services } from "../app/services.server.ts";

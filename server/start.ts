@@ -13,7 +13,7 @@ import { findingSetting } from "../app/catalogue/finding-section.ts";
 import { findProduct } from "../app/catalogue/slugs.server.ts";
 import { formSecret } from "../app/enquiries/intake/honeypot.server.ts";
 import { pushHandlers } from "../app/enquiries/push/push-jobs.server.ts";
-import { holdHandlers } from "../app/orders/progress.server.ts";
+import { holdHandlers } from "../app/orders/order/progress.server.ts";
 import type { Now } from "../app/platform/clock.ts";
 import { type Config, withListeningPort } from "../app/platform/config.ts";
 import type { Database } from "../app/platform/db/database.ts";

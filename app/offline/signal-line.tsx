@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { Link, useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import { noSignal as texts } from "../messages/es/no-signal.ts";
 import { say } from "../messages/message.ts";
-import { LIST_CHANGED } from "../orders/list-summary.ts";
+import { LIST_CHANGED } from "../orders/basket/basket-summary.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { SENT_LATER_EVENT, type SentLater } from "../ui/form/answer.ts";
 import { notify } from "../ui/notice.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { newEnquiryCode } from "../enquiries/enquiry.ts";
 import { newToken } from "../platform/ids.ts";
-import { newId } from "./order-list.ts";
+import { newId } from "./basket/basket.ts";
 
 /* The figures of docs/security/threat-model.md about what can be guessed. */
 

@@ -2,9 +2,9 @@ import { useLocation } from "react-router";
 import { AdminOffer } from "../admin/sign-in-required.tsx";
 import { CataloguePage } from "../catalogue/catalogue-page.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
-import { CardHeart, HeartForm } from "../orders/card-heart.tsx";
-import { OrderCode } from "../orders/order-code.tsx";
-import { QuietBar } from "../orders/quiet-bar.tsx";
+import { QuietBar } from "../orders/basket/basket-bar.tsx";
+import { CardHeart, HeartForm } from "../orders/basket/card-button.tsx";
+import { OrderCode } from "../orders/order/order-code.tsx";
 import type { Route } from "./+types/catalogue";
 import { useRootData } from "./root-data.ts";
 

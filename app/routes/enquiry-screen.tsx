@@ -1,8 +1,8 @@
 import { ActivityLines } from "../admin/activity/activity-lines.tsx";
 import { EnquiryPage } from "../enquiries/inbox/enquiry-page.tsx";
 import type { EnquiryFormAnswer } from "../enquiries/inbox/forms.ts";
-import { isOfOrder, type ProgressAnswer } from "../orders/order-state.ts";
-import { OwnersOrder } from "../orders/owners-order.tsx";
+import { isOfOrder, type ProgressAnswer } from "../orders/order/order-state.ts";
+import { OwnersOrder } from "../orders/order/owners-order.tsx";
 import type { Route } from "./+types/enquiry";
 
 /** One enquiry, for the owner. */

@@ -5,8 +5,8 @@ import { MenuButton, PanelLabel, SearchLink } from "../layout/menu-button.tsx";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { FooterLinks, SellerDetails } from "../layout/site-footer.tsx";
 import { SocialPromo } from "../layout/social-promo.tsx";
-import { ListLink, SmallListLink } from "../orders/list-link.tsx";
-import { SendOrderLink } from "../orders/send-order-link.tsx";
+import { ListLink, SmallListLink } from "../orders/basket/basket-link.tsx";
+import { SendOrderLink } from "../orders/basket/send-basket-link.tsx";
 import type { Route } from "./+types/home";
 import { useRootData } from "./root-data.ts";
 

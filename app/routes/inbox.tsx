@@ -2,7 +2,7 @@ import { ownerOf } from "../admin/owner.server.ts";
 import { inboxIntents, readInboxPage } from "../enquiries/inbox/inbox-page.server.ts";
 import { InboxPage } from "../enquiries/inbox/inbox-page.tsx";
 import { inbox as texts } from "../messages/es/inbox.ts";
-import { orderPreviews } from "../orders/order-previews.server.ts";
+import { orderPreviews } from "../orders/order/order-previews.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/inbox";
 import { answer } from "./answering.server.ts";

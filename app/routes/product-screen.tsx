@@ -3,9 +3,9 @@ import { ProductPage } from "../catalogue/product-page/product-page.tsx";
 import { AskRestock } from "../enquiries/restock/ask-restock.tsx";
 import { RestockLink } from "../enquiries/restock/restock-link.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
-import { AddForm } from "../orders/add-form.tsx";
-import { BarAdd } from "../orders/bar-add.tsx";
-import { BarHeld } from "../orders/bar-held.tsx";
+import { AddForm } from "../orders/basket/add-form.tsx";
+import { BarAdd } from "../orders/basket/foot-add-button.tsx";
+import { BarHeld } from "../orders/basket/foot-basket-link.tsx";
 import type { Route } from "./+types/product";
 import { useRootData } from "./root-data.ts";
 

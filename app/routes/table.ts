@@ -167,13 +167,13 @@ export const ROUTES: readonly RouteRow[] = [
   // One visitor's own, from a cookie or from a link that nobody guesses.
   {
     path: "/mi-pedido",
-    file: "routes/order-list.tsx",
+    file: "routes/basket.tsx",
     read: "visitor",
     write: "visitor",
     kept: true,
     body: { photos: ENQUIRY_PHOTOS_MAX },
   },
-  { path: "/mi-pedido/cambios", file: "routes/order-changes.ts", read: "visitor", write: "nobody" },
+  { path: "/mi-pedido/cambios", file: "routes/basket-changes.ts", read: "visitor", write: "nobody" },
   { path: "/mi-pedido/ultimo", file: "routes/last-order.ts", read: "visitor", write: "nobody" },
   { path: "/pedido/:token", file: "routes/order.tsx", read: "visitor", write: "nobody" },
   // Previews have to read it, and search engines that it is none of theirs.

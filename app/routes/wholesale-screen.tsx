@@ -1,6 +1,6 @@
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { wholesale } from "../messages/es/wholesale.ts";
-import { BusinessSwitch } from "../orders/business-switch.tsx";
+import { BusinessSwitch } from "../orders/wholesale-table/wholesale-switch.tsx";
 import { buttonClass } from "../ui/button.ts";
 import { Benefits } from "../wholesale/benefits.tsx";
 import { WholesaleIntro } from "../wholesale/intro.tsx";

@@ -56,12 +56,12 @@ const OFFERED: Record<string, readonly string[]> = {
     "shelves.server.ts",
     "setting-photos.server.ts",
   ],
-  orders: ["list-link.tsx", "list-summary.ts", "sharing/shared-lists.server.ts"],
+  orders: ["basket/basket-link.tsx", "basket/basket-summary.ts", "sharing/shared-lists.server.ts"],
   offline: ["signs.ts", "signal-line.tsx", "stale-pages.ts"],
   home: ["anchors.ts", "sections.ts", "landing-facts.server.ts", "section-fields.tsx", "brand-mark.tsx"],
   // What a quantity comes to, and the two sections.
   wholesale: [
-    "standing.ts",
+    "tier-progress.ts",
     "terms-sections.ts",
     "section-fields.tsx",
     "stored-terms.server.ts",

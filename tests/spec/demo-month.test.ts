@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { listRestock } from "../../app/enquiries/restock/restock.server.ts";
-import { ORDER_STATES } from "../../app/orders/order-state.ts";
+import { ORDER_STATES } from "../../app/orders/order/order-state.ts";
 import { samplesOf } from "../../demo/fill.ts";
 import { fillMonth } from "../../demo/fill-month.ts";
 import { openTestDatabase } from "../support/databases.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { storeEnquiry } from "../../app/enquiries/intake/store-enquiry.server.ts";
-import { addGarment, changeLine, EMPTY_LIST, listCookie } from "../../app/orders/order-list.ts";
-import { ORDER_STATES } from "../../app/orders/order-state.ts";
-import { attachedOrder } from "../../app/orders/orders.server.ts";
-import { holdOrder, setProgress } from "../../app/orders/progress.server.ts";
+import { addGarment, changeLine, EMPTY_LIST, listCookie } from "../../app/orders/basket/basket.ts";
+import { ORDER_STATES } from "../../app/orders/order/order-state.ts";
+import { attachedOrder } from "../../app/orders/order/orders.server.ts";
+import { holdOrder, setProgress } from "../../app/orders/order/progress.server.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
 import { enquiry } from "./enquiries.ts";
 import { productNumber } from "./products.ts";

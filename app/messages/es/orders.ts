@@ -1,4 +1,4 @@
-import { list } from "./list.ts";
+import { list } from "./basket.ts";
 
 /** 'Mi pedido': the list that a visitor puts together, and what is sent of it. */
 export const orders = {

@@ -6,7 +6,7 @@ import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
-import { refusalText } from "../refusal-text.ts";
+import { refusalText } from "../basket/refusal-text.ts";
 import { DEVICE_FIELD, SHARED_KINDS, type SharedAnswer, type SharedKind } from "./shared-list.ts";
 
 /** On 'Mi pedido': its two links, made or brought up to date. */

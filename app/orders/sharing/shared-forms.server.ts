@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { lookUp } from "../look-up.ts";
-import { listCookie, readList, withAtLeast } from "../order-list.ts";
+import { listCookie, readList, withAtLeast } from "../basket/basket.ts";
+import { lookUp } from "../basket/current-garment.ts";
 import { AnswerSchema, passedOn, SHARE_PART, type SharedAnswer, ShareSchema } from "./shared-list.ts";
 import {
   answerShared,

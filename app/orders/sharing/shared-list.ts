@@ -4,8 +4,8 @@ import { sharedList as texts } from "../../messages/es/shared-list.ts";
 import { say } from "../../messages/message.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { typedLine } from "../../ui/form/typed.ts";
-import type { TodaysGarment } from "../look-up.ts";
-import { type ListLine, sumOf } from "../order-list.ts";
+import { type ListLine, sumOf } from "../basket/basket.ts";
+import type { TodaysGarment } from "../basket/current-garment.ts";
 
 /* 'Mi pedido' as a link (decision 049), for browser and server. */
 

@@ -3,7 +3,7 @@ import { eachDatabase } from "../../../tests/support/databases.ts";
 import { NOON } from "../../../tests/support/enquiries.ts";
 import type { Product } from "../../catalogue/product.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import type { OrderList } from "../order-list.ts";
+import type { OrderList } from "../basket/basket.ts";
 import type { SharedKind } from "./shared-list.ts";
 import {
   answerShared,

@@ -4,8 +4,8 @@ import { hashOf, isToken, newToken } from "../../platform/ids.ts";
 import { networkLimits } from "../../platform/limits/keyed-limit.ts";
 import { takeFrom } from "../../platform/limits/limit-buckets.ts";
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
-import { type FindProduct, lookUp } from "../look-up.ts";
-import { LIST_LIMITS, type OrderList } from "../order-list.ts";
+import { LIST_LIMITS, type OrderList } from "../basket/basket.ts";
+import { type FindProduct, lookUp } from "../basket/current-garment.ts";
 import {
   type Answered,
   DEVICE_FIELD,

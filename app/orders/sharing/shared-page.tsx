@@ -16,9 +16,9 @@ import { controlClass } from "../../ui/field.tsx";
 import type { Refused } from "../../ui/form/answer.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
-import { HeartIcon } from "../heart-icon.tsx";
-import { totalText } from "../order.ts";
-import { refusalText } from "../refusal-text.ts";
+import { refusalText } from "../basket/refusal-text.ts";
+import { totalText } from "../order/order.ts";
+import { HeartIcon } from "./heart-icon.tsx";
 import {
   DEVICE_FIELD,
   passedOn,

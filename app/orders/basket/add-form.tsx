@@ -1,0 +1,82 @@
+import type { SubmitEvent } from "react";
+import { href, Link } from "react-router";
+import type { Product } from "../../catalogue/product.ts";
+import { CHOICE_FORM } from "../../catalogue/product-page/product-path.ts";
+import { list as texts } from "../../messages/es/basket.ts";
+import { say } from "../../messages/message.ts";
+import { textLinkClass } from "../../ui/button.ts";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { notify } from "../../ui/notice.ts";
+import { isSecondPress, notePress } from "../../ui/second-press.ts";
+import { Submit } from "../../ui/submit.tsx";
+import { BagIcon } from "./bag-icon.tsx";
+import { addOrComplete, countOf, type Garment, LIST_LIMITS } from "./basket.ts";
+import { garmentOf } from "./current-garment.ts";
+import { changeList, useList } from "./use-basket.ts";
+
+// Only for who buys for a shop.
+const CurveButton = lazyPart(async () => (await import("../wholesale-table/curve-button.tsx")).CurveButton);
+
+const ADD = "add";
+
+interface AddFormProps {
+  product: Product;
+  garment: Omit<Garment, "slug">;
+  /** It is sold out: another button of the page comes first. */
+  out: boolean;
+}
+
+/**
+ * Puts a garment into 'Mi pedido': on this device alone, so that it needs no signal; without script the form does it. The
+ * talles and colours of the page are fields of this form, so a press adds what is chosen at that moment.
+ */
+export function AddForm({ product, out, ...props }: AddFormProps) {
+  const garment: Garment = { slug: product.slug, ...props.garment };
+  const list = useList();
+  const here = countOf(list, garment);
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== ADD) return;
+    // Another talle may be summed as quickly as one likes.
+    if (here > 0 && isSecondPress(event)) return;
+    notePress(event);
+    const typed = new FormData(event.currentTarget);
+    const chosen = (name: "size" | "colour") => String(typed.get(name) ?? "") || null;
+    const asked = { size: chosen("size"), colour: chosen("colour") };
+    if (changeList((now) => addOrComplete(now, garmentOf(product, asked).garment))) return;
+    notify({ tone: "error", title: texts.full, text: say(texts.fullText, { max: LIST_LIMITS.lines }) });
+  };
+  return (
+    <>
+      <form
+        id={CHOICE_FORM}
+        method="post"
+        action={href("/mi-pedido")}
+        onSubmit={add}
+        className="flex flex-wrap items-center gap-x-4 gap-y-1 @max-2xl/product:contents"
+      >
+        <input type="hidden" name="slug" value={product.slug} />
+        <Submit
+          name="intent"
+          value={ADD}
+          tone={out ? "quiet" : "primary"}
+          size="large"
+          className={out ? "" : "@max-2xl/product:hidden!"}
+        >
+          <BagIcon full={false} />
+          {here > 0 ? texts.addMore : texts.add}
+        </Submit>
+        {here > 0 ? (
+          <p role="status" className="text-small @max-2xl/product:hidden">
+            {say(texts.inList, { n: here })}.{" "}
+            <Link to={href("/mi-pedido")} className={textLinkClass}>
+              {texts.see}
+            </Link>
+          </p>
+        ) : null}
+      </form>
+      {list.business ? <CurveButton product={product} colour={garment.colour} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useEffect, useState } from "react";
+import { href, Link } from "react-router";
+import { formatPrice } from "../../catalogue/price.ts";
+import { list as texts } from "../../messages/es/basket.ts";
+import { say } from "../../messages/message.ts";
+import { BagIcon } from "./bag-icon.tsx";
+import { type ListSummary, readSummary, useCookies } from "./basket-summary.ts";
+import type { Changes } from "./garment-changes.ts";
+
+/** Milliseconds that what changed is taken for known. */
+const KNOWN_FOR = 60_000;
+
+let known: { changes: Changes; until: number } | undefined;
+
+/** What changed of the list, asked for once a page view; nothing while it is not known. */
+function useChanges(holds: boolean): Changes {
+  const [changes, setChanges] = useState<Changes>({});
+  useEffect(() => {
+    if (!holds) return;
+    if (known && performance.now() < known.until) return setChanges(known.changes);
+    const leaving = new AbortController();
+    const ask = async () => {
+      const answer = await fetch(href("/mi-pedido/cambios"), { signal: leaving.signal });
+      if (!answer.ok) return;
+      known = { changes: await answer.json(), until: performance.now() + KNOWN_FOR };
+      setChanges(known.changes);
+    };
+    // Without a signal the bar says what the device knows.
+    ask().catch((error: unknown) => leaving.signal.aborted || console.error("changes not known:", error));
+    return () => leaving.abort();
+  }, [holds]);
+  return changes;
+}
+
+/**
+ * While there is something in 'Mi pedido': how much, and what changed of it since. Larger screens need it only where
+ * something changed.
+ */
+export function QuietBar() {
+  const held = readSummary(useCookies());
+  const changes = useChanges(held !== null);
+  if (!held) return null;
+  const changed = changesText(changes);
+  return (
+    <Link
+      data-foot-bar=""
+      to={href("/mi-pedido")}
+      prefetch="intent"
+      className={`sticky bottom-0 z-20 flex min-h-tap flex-wrap items-center gap-x-2.5 border-t border-hilo bg-leche px-gutter pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] text-small leading-tight ${changed ? "" : "md:hidden"}`}
+    >
+      <BagIcon full size={20} />
+      <span className="grid min-w-0 flex-[1_1_7rem] gap-0.5">
+        <span className="tabular-nums">{heldText(held)}</span>
+        {changed ? <span className="font-semibold text-terracota">{changed}</span> : null}
+      </span>
+      <span className="flex items-center gap-x-1 font-semibold">
+        {texts.seeShort}
+        <ChevronRight size={20} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
+      </span>
+    </Link>
+  );
+}
+
+function heldText({ garments, cents, estimated }: ListSummary): string {
+  const count = say(texts.garments, { n: garments });
+  if (cents === 0) return count;
+  return say(estimated ? texts.holdsEstimated : texts.holds, { count, price: formatPrice(cents) });
+}
+
+/** `2 cambiaron de precio, 1 está agotada`; empty where nothing changed. */
+function changesText({ gone = 0, out = 0, cheaper = 0, dearer = 0 }: Changes): string {
+  const { changes } = texts;
+  const counts = [
+    [cheaper + dearer, dearer > 0 ? changes.repriced : changes.cheaper],
+    [out, changes.out],
+    [gone, changes.gone],
+  ] as const;
+  return counts
+    .filter(([n]) => n > 0)
+    .map(([n, text]) => say(text, { n }))
+    .join(", ");
+}

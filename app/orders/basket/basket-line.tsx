@@ -1,0 +1,323 @@
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
+import { href, Link } from "react-router";
+import { formatPrice } from "../../catalogue/price.ts";
+import { productPath } from "../../catalogue/product-page/product-path.ts";
+import { PriceNow } from "../../catalogue/product-price.tsx";
+import { GarmentPhoto } from "../../catalogue/product-shelf.tsx";
+import { orders as texts } from "../../messages/es/orders.ts";
+import { say } from "../../messages/message.ts";
+import { iconButtonClass, textLinkClass } from "../../ui/button.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { controlClass, FieldError } from "../../ui/field.tsx";
+import { useTyped } from "../../ui/use-typed.ts";
+import { stockNote } from "../order/stock-note.ts";
+import { changeLine, LIST_LIMITS, type ListLine, withoutLine } from "./basket.ts";
+import { typedCount } from "./basket-forms.ts";
+import { choiceOf, type lookUpIn, type TodaysGarment } from "./current-garment.ts";
+import { changeOf } from "./garment-changes.ts";
+import { choiceId } from "./missing-choices.ts";
+import { pressRemove } from "./remove-lines.ts";
+import { changeList } from "./use-basket.ts";
+
+type Listed = ReturnType<typeof lookUpIn<ListLine>>[number];
+
+/** The form that sends the list: without script it carries what was typed into the lines too. */
+export const SEND_FORM = "por-whatsapp";
+
+const REMOVE_FORM = "quitar";
+
+/** The form of the lines' buttons that take a garment out, for whoever has no script. */
+export function RemoveForm() {
+  return (
+    <form id={REMOVE_FORM} method="post" action={href("/mi-pedido")} hidden>
+      <input type="hidden" name="intent" value="remove" />
+    </form>
+  );
+}
+
+/** One garment of the list: what is changed in it is kept on this device at once. */
+export function Line({ line, product, today }: Listed) {
+  const item = useRef<HTMLLIElement>(null);
+  const [full, setFull] = useState(false);
+  const { size, colour, priceCents, from } = today?.garment ?? line;
+  const change = (next: Partial<Pick<ListLine, "size" | "colour" | "quantity" | "note">>) => {
+    const chosen = product ? choiceOf(product, line, { size, colour, ...next }) : {};
+    setFull(!changeList((list) => changeLine(list, line.id, { ...chosen, ...next })));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the page is drawn anew
+  useLayoutEffect(() => {
+    const typed = item.current && typedInto(item.current, { ...line, size, colour });
+    if (typed) change(typed);
+  }, []);
+  const name = today?.name ?? line.slug;
+  // Of what is sold out that is said already.
+  const over = today && today.level !== "out" && stockNote([{ ...line, size, left: today.left }]);
+  return (
+    <li
+      ref={item}
+      className="grid grid-cols-[--spacing(22)_minmax(0,1fr)] gap-x-3.5 gap-y-2.5 py-4 first:pt-0 @md:grid-cols-[--spacing(36)_minmax(0,1fr)] @md:gap-x-5"
+    >
+      <div className={`@md:row-span-2 ${today && today.level !== "out" ? "" : "opacity-55 grayscale-55"}`}>
+        <GarmentPhoto photo={today?.photo ?? null} sizes="(min-width: 48rem) 9rem, 6rem" />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-2 gap-y-1">
+        <LineHead {...{ line, today, name }} />
+        {today ? <Choices {...{ line, today, name }} onChoose={change} /> : null}
+      </div>
+      {today ? (
+        <div className="col-span-full flex flex-wrap items-center gap-x-4 @md:col-span-1 @md:col-start-2">
+          <input type="hidden" form={SEND_FORM} name="line" value={line.id} />
+          <Stepper
+            quantity={line.quantity}
+            name={name}
+            describedBy={over ? `stock-${line.id}` : undefined}
+            onChange={(quantity) => change({ quantity })}
+          />
+          {priceCents !== null && line.quantity > 1 ? (
+            <span className="order-last ml-auto font-medium tabular-nums">
+              <PriceNow of={{ cents: priceCents * line.quantity, from }} />
+            </span>
+          ) : null}
+          {over ? (
+            <p id={`stock-${line.id}`} className="w-full pt-1 pb-1.5 text-small font-semibold text-terracota">
+              {over}
+            </p>
+          ) : null}
+          <Note note={line.note} name={name} onChange={(note) => change({ note })} />
+        </div>
+      ) : null}
+      {full ? (
+        <div className="col-span-full">
+          <FieldError live>{texts.errors.FULL}</FieldError>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+interface LineHeadProps extends Pick<Listed, "line" | "today"> {
+  name: string;
+}
+
+/** What the garment is called, takes it out, what it costs, and what changed of it. */
+function LineHead({ line, today, name }: LineHeadProps) {
+  const { size, colour, priceCents, from } = today?.garment ?? line;
+  const remark = remarkOf(line, today);
+  return (
+    <>
+      <p className="pt-1 leading-snug font-medium wrap-anywhere">
+        {today ? (
+          <Link to={productPath(line.slug, { size, colour })} className="underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </p>
+      <button
+        type="submit"
+        form={REMOVE_FORM}
+        name="line"
+        value={line.id}
+        onClick={(event) => pressRemove(event, name, (list) => withoutLine(list, line.id))}
+        className={`${iconButtonClass} -my-1.5 -mr-2.5 self-start`}
+        aria-label={say(texts.removeNamed, { name })}
+      >
+        <Trash2 size={18} strokeWidth={1.7} aria-hidden="true" />
+      </button>
+      <p className="col-span-full text-small text-nuez tabular-nums">
+        {priceCents === null
+          ? texts.noPrice
+          : say(from ? texts.from : texts.each, { price: formatPrice(priceCents) })}
+      </p>
+      {remark ? <p className="col-span-full text-small font-semibold text-terracota">{remark}</p> : null}
+    </>
+  );
+}
+
+/** What is said of a garment beside its price; null where there is nothing to say. */
+function remarkOf(line: ListLine, today: TodaysGarment | null): string | null {
+  const change = changeOf(line, today);
+  if (change === null || change === "gone") return change && texts.gone;
+  if (change === "out") return texts.outOfStock;
+  return say(texts[change], { before: formatPrice(line.priceCents ?? 0) });
+}
+
+/** What was typed and chosen in a line before the script was there; null where that is nothing. */
+function typedInto(item: HTMLElement, drawn: Pick<ListLine, "size" | "colour" | "quantity" | "note">) {
+  const textOf = (name: string) =>
+    item.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value;
+  const size = textOf("size");
+  if (size === undefined) return null;
+  const typed = {
+    size: size || null,
+    colour: textOf("colour") || null,
+    quantity: typedCount(textOf("quantity") ?? "") || drawn.quantity,
+    note: textOf("note")?.trim() ?? drawn.note,
+  };
+  const keys = ["size", "colour", "quantity", "note"] as const;
+  return keys.some((key) => typed[key] !== drawn[key]) ? typed : null;
+}
+
+interface ChoicesProps {
+  line: ListLine;
+  today: TodaysGarment;
+  name: string;
+  onChoose: (next: Partial<Pick<ListLine, "size" | "colour">>) => void;
+}
+
+/** Talle and colour; of one alone there is nothing to choose. */
+function Choices({ line, today, name, onChoose }: ChoicesProps) {
+  const { sizes, colours, garment } = today;
+  return (
+    <div className="col-span-full mt-1 flex flex-wrap gap-2 empty:hidden">
+      <Choice
+        id={choiceId("size", line)}
+        name="size"
+        label={say(texts.size, { name })}
+        none={texts.chooseSize}
+        options={sizes}
+        value={garment.size}
+        onChoose={(size) => onChoose({ size })}
+      />
+      <Choice
+        id={choiceId("colour", line)}
+        name="colour"
+        label={say(texts.colour, { name })}
+        none={texts.chooseColour}
+        options={colours}
+        value={garment.colour}
+        onChoose={(colour) => onChoose({ colour })}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  name: "size" | "colour";
+  label: string;
+  none: string;
+  options: readonly { name: string; level: TodaysGarment["level"] }[];
+  value: string | null;
+  onChoose: (value: string | null) => void;
+}
+
+function Choice({ id, name, label, none, options, value, onChoose }: ChoiceProps) {
+  if (options.length < 2) return <input type="hidden" form={SEND_FORM} name={name} value={value ?? ""} />;
+  return (
+    <select
+      id={id}
+      form={SEND_FORM}
+      name={name}
+      aria-label={label}
+      value={value ?? ""}
+      autoComplete="off"
+      onChange={({ target }) => onChoose(target.value || null)}
+      className={`${controlClass} min-h-tap! w-auto! flex-[1_1_8rem] py-1.5! ${value === null ? "border-terracota! bg-terracota/6! font-medium" : ""}`}
+    >
+      <option value="">{none}</option>
+      {options.map((option) => (
+        <option key={option.name} value={option.name}>
+          {option.level === "out" ? say(texts.soldOutSize, { name: option.name }) : option.name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface StepperProps {
+  quantity: number;
+  name: string;
+  describedBy: string | undefined;
+  onChange: (quantity: number) => void;
+}
+
+function Stepper({ quantity, name, describedBy, onChange }: StepperProps) {
+  const typed = useTyped(String(quantity), (text) => {
+    const count = typedCount(text);
+    if (count > 0) onChange(count);
+  });
+  const step = (
+    props: Pick<ComponentProps<"button">, "disabled" | "onClick" | "aria-label" | "children">,
+  ) => (
+    <button
+      type="button"
+      {...props}
+      className="with-script grid size-tap cursor-pointer place-content-center rounded-full hover:bg-lino disabled:cursor-default disabled:opacity-35"
+    />
+  );
+  return (
+    <div className="flex items-center rounded-full border border-borde bg-algodon focus-within:border-cacao">
+      {step({
+        disabled: quantity <= 1,
+        onClick: () => onChange(quantity - 1),
+        "aria-label": say(texts.fewer, { name }),
+        children: <Minus size={17} strokeWidth={2} aria-hidden="true" />,
+      })}
+      <input
+        {...typed}
+        type="number"
+        form={SEND_FORM}
+        name="quantity"
+        min={1}
+        max={LIST_LIMITS.quantity}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={say(texts.quantity, { name })}
+        aria-describedby={describedBy}
+        className="min-h-tap w-11 rounded-full bg-transparent text-center tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
+      />
+      {step({
+        disabled: quantity >= LIST_LIMITS.quantity,
+        onClick: () => onChange(quantity + 1),
+        "aria-label": say(texts.more, { name }),
+        children: <Plus size={17} strokeWidth={2} aria-hidden="true" />,
+      })}
+    </div>
+  );
+}
+
+function Note({ note, name, onChange }: { note: string; name: string; onChange: (note: string) => void }) {
+  const typed = useTyped(note, (text) => onChange(text.trim()));
+  // Once there was one the field stays.
+  const [open, setOpen] = useState(note !== "");
+  if (!open && note !== "") setOpen(true);
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Disclosure
+      open={open}
+      // Not on `toggle`, which comes later than the first letter of somebody quick.
+      onClick={(event) => {
+        const { currentTarget: details, target } = event;
+        if (details.open || !(target as Element).closest("summary")) return;
+        event.preventDefault();
+        details.open = true;
+        field.current?.focus();
+      }}
+      summary={
+        <>
+          <span className="group-open/disclosure:hidden">{texts.addNote}</span>
+          <span className="hidden group-open/disclosure:inline">{texts.noteLabel}</span>
+        </>
+      }
+      summaryClass={`${textLinkClass} text-small group-open/disclosure:text-nuez group-open/disclosure:no-underline`}
+      className="open:order-last open:w-full"
+    >
+      <input
+        {...typed}
+        ref={field}
+        form={SEND_FORM}
+        name="note"
+        maxLength={LIST_LIMITS.note}
+        autoComplete="off"
+        placeholder={texts.notePlaceholder}
+        aria-label={say(texts.note, { name })}
+        className={`${controlClass} min-h-tap!`}
+      />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { formatPrice } from "../../catalogue/price.ts";
+import type { Landing } from "../../messages/landing.server.ts";
+import { say } from "../../messages/message.ts";
+import { iconButtonClass } from "../../ui/button.ts";
+import { BagIcon } from "./bag-icon.tsx";
+import { readSummary, useCookies } from "./basket-summary.ts";
+
+interface ListLinkProps {
+  texts: Landing["frame"];
+  language: string;
+}
+
+/** The bag with its word; on larger screens also what is in it comes to. */
+export function ListLink({ texts, language }: ListLinkProps) {
+  const held = readSummary(useCookies());
+  return (
+    <Link
+      to="/mi-pedido"
+      prefetch="intent"
+      className="ml-auto inline-flex min-h-tap min-w-tap items-center justify-end gap-2 text-small leading-tight"
+    >
+      <BagIcon full={held !== null} />
+      <span className="sr-only lg:not-sr-only lg:whitespace-nowrap">{texts.order}</span>
+      <span aria-hidden="true" className="font-medium lg:hidden">
+        {texts.orderShort}
+      </span>
+      {held ? (
+        <>
+          <span aria-hidden="true" className={`${countClass} lg:hidden`}>
+            {held.garments}
+          </span>
+          <Holds held={held} texts={texts} language={language} className="lg:not-sr-only lg:flex lg:gap-2" />
+        </>
+      ) : null}
+    </Link>
+  );
+}
+
+/** The same for the home page's header on a phone, where there is room for the bag alone. */
+export function SmallListLink({ texts, language }: ListLinkProps) {
+  const held = readSummary(useCookies());
+  return (
+    <Link to="/mi-pedido" prefetch="intent" className={`${iconButtonClass} relative`}>
+      <BagIcon full={held !== null} />
+      <span className="sr-only">{texts.order}</span>
+      {held ? (
+        <>
+          <span aria-hidden="true" className={`${countClass} absolute top-0.5 right-0.5`}>
+            {held.garments}
+          </span>
+          <Holds held={held} texts={texts} language={language} />
+        </>
+      ) : null}
+    </Link>
+  );
+}
+
+const countClass =
+  "grid h-5.5 min-w-5.5 place-content-center rounded-full bg-terracota px-1.5 text-fine font-semibold text-algodon tabular-nums";
+
+/** How many garments are in it, and what they come to: heard everywhere, seen where `className` shows it. */
+function Holds({
+  held,
+  texts,
+  language,
+  className = "",
+}: ListLinkProps & { held: NonNullable<ReturnType<typeof readSummary>>; className?: string }) {
+  const price = held.cents > 0 ? formatPrice(held.cents) : null;
+  return (
+    <span className={`sr-only whitespace-nowrap tabular-nums ${className}`}>
+      <span>{say(texts.orderHolds, { n: held.garments }, language)}</span>{" "}
+      {price ? (
+        <span className="font-semibold">{held.estimated ? say(texts.orderEstimated, { price }) : price}</span>
+      ) : null}
+    </span>
+  );
+}

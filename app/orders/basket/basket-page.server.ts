@@ -1,0 +1,129 @@
+import type { RouterContextProvider } from "react-router";
+import { coloursOf, isAvailable } from "../../catalogue/variants.ts";
+import { typedCode } from "../../enquiries/enquiry.ts";
+import { formStamp, isTrapped } from "../../enquiries/intake/honeypot.server.ts";
+import { readVisitorForm } from "../../enquiries/intake/read-form.server.ts";
+import { receiveEnquiry, receiveForm } from "../../enquiries/intake/receive.server.ts";
+import { receivingOf } from "../../enquiries/intake/receiving.server.ts";
+import { shippingNote } from "../../policies/policy-text.ts";
+import { policySetting } from "../../policies/sales-policy.ts";
+import type { Services } from "../../services.server.ts";
+import { wholeMinutes } from "../../ui/form/answer.ts";
+import { refuse } from "../../ui/form/parse.ts";
+import { wholesaleTerms } from "../../wholesale/stored-terms.server.ts";
+import { countedTerms } from "../../wholesale/tier-progress.ts";
+import { dealOf, type OrderItem } from "../order/order.ts";
+import { OPEN_CHAT } from "../order/order-page.tsx";
+import {
+  attachedOrder,
+  chatOrder,
+  itemsOf,
+  lastSent,
+  leadToOrder,
+  listIntents,
+  withTypedLines,
+} from "../order/orders.server.ts";
+import { sharedIntents } from "../sharing/shared-forms.server.ts";
+import { deviceOf, linksOf, proposedDevice } from "../sharing/shared-lists.server.ts";
+import { businessIntents } from "../wholesale-table/wholesale-intents.server.ts";
+import {
+  bySize,
+  MODEL_PARAM,
+  MODEL_SEPARATOR,
+  type ModelChoice,
+  type ModelKey,
+} from "../wholesale-table/wholesale-rows.ts";
+import { readList } from "./basket.ts";
+import { listedProducts } from "./current-garment.ts";
+
+async function termsOf({ settings }: Pick<Services, "settings">) {
+  return countedTerms(wholesaleTerms((await settings()).read));
+}
+
+/** Rows of a wholesale table that an address may add. */
+const MODELS_ADDED = 40;
+
+/** The models that an address adds to the wholesale table. */
+function addedModels(url: string): ModelKey[] {
+  const added = new URL(url).searchParams.getAll(MODEL_PARAM).slice(0, MODELS_ADDED);
+  return added.map((value) => {
+    const [slug = "", colour = ""] = value.split(MODEL_SEPARATOR);
+    return { slug, colour: colour || null };
+  });
+}
+
+/** What can be had of the catalogue, for the wholesale table. */
+async function modelChoices({ catalogue }: Pick<Services, "catalogue">): Promise<ModelChoice[]> {
+  const { products } = await catalogue();
+  return products
+    .filter((product) => isAvailable(product))
+    .flatMap(({ slug, name, variants }) => {
+      const colours = coloursOf(variants);
+      const names = colours.length === 0 ? [null] : colours.map((colour) => colour.name);
+      return names.map((colour) => ({ slug, colour, name }));
+    });
+}
+
+export async function readListPage(
+  services: Services,
+  { url, cookies }: { url: string; cookies: string | null },
+) {
+  const { find, enquiries, now } = services;
+  const list = readList(cookies);
+  return {
+    list,
+    products: await listedProducts(find, list.lines),
+    business: list.business
+      ? {
+          garments: await bySize(find, list.lines, addedModels(url)),
+          models: await modelChoices(services),
+          terms: await termsOf(services),
+        }
+      : null,
+    sent: await lastSent(services.db, cookies),
+    links: await linksOf(services, deviceOf(cookies), list),
+    device: proposedDevice(cookies),
+    stamp: formStamp(enquiries.secret, now()),
+    shipping: shippingNote((await services.settings()).read(policySetting)),
+  };
+}
+
+/** A form of 'Mi pedido', and what it may ask for. */
+export async function readListForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const receiving = receivingOf(context);
+  const { form, problems } = await readVisitorForm(request, receiving);
+  const { find } = receiving;
+  const cookies = request.headers.get("Cookie");
+  const secure = receiving.publicUrl.startsWith("https:");
+  const kept = readList(cookies);
+  const deal = async (items: OrderItem[]) => (kept.business ? dealOf(items, await termsOf(receiving)) : null);
+  const led = (written: string, hash?: string) =>
+    leadToOrder({ ...receiving, secure }, typedCode(written) ?? "", hash);
+  const intents = {
+    ...listIntents({ find, cookies, secure }),
+    ...businessIntents({ find, cookies, secure }),
+    share: sharedIntents(receiving, request).share,
+    async chat() {
+      // Without script what was typed last comes with the form.
+      const list = await withTypedLines(find, kept, form);
+      const items = await itemsOf(find, list);
+      if (items.length === 0) return refuse<"EMPTY">(form, "EMPTY");
+      const told = await deal(items);
+      const suspected = isTrapped(form);
+      const order = attachedOrder(list, items, told);
+      const said = { ...chatOrder(items, told), suspected };
+      const sent = await receiveEnquiry(receiving, said, order.key, [], order);
+      if (sent.ok) return await led(sent.code, OPEN_CHAT);
+      const minutes = "wait" in sent ? wholeMinutes(sent.wait) : 1;
+      return refuse<never, { minutes: number }>(form, "LIMITED", { detail: { minutes } });
+    },
+    async send() {
+      const items = await itemsOf(find, kept);
+      const order = items.length > 0 ? attachedOrder(kept, items, await deal(items)) : undefined;
+      const page = { source: "contacto", language: "es" } as const;
+      const answer = await receiveForm(receiving, page, form, problems, order);
+      return answer.ok && order ? await led(answer.value.code) : answer;
+    },
+  };
+  return { form, intents };
+}

@@ -1,0 +1,405 @@
+import Mail from "lucide-react/icons/mail";
+import { type ComponentProps, type MouseEvent, useEffect, useState } from "react";
+import { href, Link, useFetchers, useRevalidator } from "react-router";
+import { formatPrice } from "../../catalogue/price.ts";
+import { PriceNotes } from "../../catalogue/product-price.tsx";
+import type { EnquiryAnswer } from "../../enquiries/forms/answer.ts";
+import { ContactForm } from "../../enquiries/forms/contact-form.tsx";
+import { FormGuard } from "../../enquiries/forms/form-guard.tsx";
+import { contact } from "../../messages/es/contact.ts";
+import { orders as texts } from "../../messages/es/orders.ts";
+import { say } from "../../messages/message.ts";
+import type { ShippingNote } from "../../policies/policy-text.ts";
+import { useShop } from "../../settings/use-shop.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { ClothPicture } from "../../ui/cloth-picture.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Form, useForm } from "../../ui/form/use-form.tsx";
+import { WhatsappIcon } from "../../ui/icons.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import type { CountedTerms } from "../../wholesale/tier-progress.ts";
+import { dealOf, estimateNote, type OrderItem, type SumRow, sumRows } from "../order/order.ts";
+import { PaperOrder, PrintButton } from "../order/paper-order.tsx";
+import { ShareForm } from "../sharing/share-form.tsx";
+import type { SharedAnswer } from "../sharing/shared-list.ts";
+import { itemsBySize, type ModelChoice, type SizedGarment } from "../wholesale-table/wholesale-rows.ts";
+import { BusinessTotal, Standing } from "../wholesale-table/wholesale-sums.tsx";
+import { BusinessSwitch } from "../wholesale-table/wholesale-switch.tsx";
+import { SizeTable } from "../wholesale-table/wholesale-table.tsx";
+import { type OrderList, sumOf } from "./basket.ts";
+import { LINE_FIELDS, type ListAnswer } from "./basket-forms.ts";
+import { Line, RemoveForm, SEND_FORM } from "./basket-line.tsx";
+import { LIST_CHANGED } from "./basket-summary.ts";
+import { itemsIn, type ListedProducts, lookUpIn } from "./current-garment.ts";
+import { missingChoices } from "./missing-choices.ts";
+import { refusalText } from "./refusal-text.ts";
+import { useList } from "./use-basket.ts";
+
+interface ListPageProps {
+  /** As the server read it. */
+  list: OrderList;
+  products: ListedProducts;
+  /** Where it is bought for a shop. */
+  business: {
+    garments: readonly SizedGarment[];
+    models: readonly ModelChoice[];
+    terms: CountedTerms;
+  } | null;
+  /** The links that it was shared by, and who this device is, until a cookie says so. */
+  links: ComponentProps<typeof ShareForm>["links"];
+  device: string | null;
+  /** The order that this device sent last. */
+  sent: { code: string; path: string } | null;
+  /** What shipping costs, under the total. */
+  shipping: ShippingNote;
+  /** The signed mark of the page (honeypot.server.ts). */
+  stamp: string;
+  /** What the page was drawn with, when something was asked for without script. */
+  answered: ListAnswer | EnquiryAnswer | SharedAnswer | undefined;
+}
+
+/**
+ * The list as this device has it: as the server read it until the script is there. While something is sent it stands as it
+ * was, and cannot be changed: the answer empties it before its page is shown.
+ */
+function useShownList(drawn: OrderList): { list: OrderList; isSending: boolean } {
+  const device = useList();
+  const now = useHydrated() ? device : drawn;
+  const isSending = useFetchers().length > 0;
+  const [shown, setShown] = useState(now);
+  if (!isSending && shown !== now) setShown(now);
+  return { list: isSending ? shown : now, isSending };
+}
+
+/** Loads the products of lines that another page has put in meanwhile. */
+function useNewLines(products: ListedProducts, { lines }: OrderList): void {
+  const { revalidate } = useRevalidator();
+  const isNew = lines.some(({ slug }) => !products.some(({ asked }) => asked === slug));
+  useEffect(() => {
+    if (isNew && navigator.onLine) void revalidate();
+  }, [isNew, revalidate]);
+}
+
+/** 'Mi pedido': what was chosen, what it comes to, and the two ways to send it. */
+export function ListPage({ products, business, sent, ...page }: ListPageProps) {
+  const { list, isSending } = useShownList(page.list);
+  useNewLines(products, list);
+  // The cookie came with the page: whatever says how much is in the list says it anew.
+  useEffect(() => {
+    document.dispatchEvent(new CustomEvent(LIST_CHANGED, { detail: page.list }));
+  }, [page.list]);
+  // Each form knows its own answer by the intent.
+  const answered = page.answered as ListAnswer | undefined;
+  const refused = answered?.ok === false && answered.intent !== "send" ? answered : null;
+  const listed = lookUpIn(products, list.lines);
+  const there = business ? itemsBySize(business.garments, list) : itemsIn(listed);
+  const terms = business?.terms ?? null;
+  // The wholesale table shows what can be had.
+  const lines = business ? listed.filter(({ today }) => !today) : listed;
+  const isEmpty = list.lines.length === 0 && !business?.garments.length;
+  const [sentBefore] = useState(sent?.code);
+  const justSent = sent?.code === sentBefore ? null : sent;
+  return (
+    <div className="@container">
+      <div className="column grid grid-cols-1 gap-6 pt-[clamp(2rem,5cqi,4rem)] pb-10">
+        <header className="grid grid-cols-1 gap-3">
+          <h1 className="text-page wrap-anywhere">{terms ? texts.business.heading : texts.heading}</h1>
+          {isEmpty ? null : <p className="measure text-nuez">{terms ? texts.business.intro : texts.intro}</p>}
+        </header>
+        {refused ? (
+          <Alert tone="error" role="alert">
+            {refusalText(texts.errors, refused)}
+          </Alert>
+        ) : null}
+        {isEmpty && justSent ? <JustSent {...justSent} /> : null}
+        {isEmpty && !justSent ? (
+          <Empty text={terms ? texts.business.emptyText : texts.emptyText} sent={sent} />
+        ) : null}
+        <div
+          className={`flex flex-col gap-x-16 gap-y-6 ${terms ? "" : "@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_24rem] @4xl:items-start @6xl:grid-cols-[minmax(0,1fr)_27rem]"}`}
+        >
+          <div inert={isSending} className="grid grid-cols-1 gap-4">
+            <Lines lines={lines} />
+            {business ? <SizeTable {...business} device={list} /> : null}
+            {business?.garments.length && there.length === 0 ? (
+              <Standing items={there} terms={business.terms} />
+            ) : null}
+          </div>
+          {there.length > 0 ? <Sending {...page} {...{ there, terms, answered }} /> : null}
+        </div>
+        <BusinessSwitch on={!terms} className={textLinkClass}>
+          {terms ? texts.business.off : texts.business.on}
+        </BusinessSwitch>
+      </div>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: ComponentProps<typeof Line>[] }) {
+  if (lines.length === 0) return null;
+  const button = { type: "submit", form: SEND_FORM, name: "intent", value: "change" } as const;
+  return (
+    <>
+      {/* What Enter presses in a line: what was typed is kept already, or by its form where there is no script. */}
+      <button {...button} hidden />
+      <ul className="grid grid-cols-1 divide-y divide-hilo border-b border-hilo">
+        {lines.map((each) => (
+          <Line key={each.line.id} {...each} />
+        ))}
+      </ul>
+      <RemoveForm />
+      <div className="without-script">
+        <button {...button} className={buttonClass("quiet", "medium")}>
+          {texts.keep}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface SendingProps extends Pick<ListPageProps, "stamp" | "shipping" | "links" | "device"> {
+  there: readonly (OrderItem & { id?: string })[];
+  /** Where it is bought for a shop. */
+  terms: CountedTerms | null;
+  answered: ListAnswer | undefined;
+}
+
+/** What it comes to, and the ways to send it: beside the list where there is room, else after it. */
+function Sending({ there, terms, answered, stamp, shipping, links, device }: SendingProps) {
+  const byChat = useShop().shop.whatsapp !== "";
+  return (
+    <section
+      aria-labelledby="mandarlo"
+      className={
+        terms
+          ? "group/send contents"
+          : "group/send contents @4xl:sticky @4xl:top-6 @4xl:grid @4xl:grid-cols-1 @4xl:gap-5 @4xl:rounded-card @4xl:bg-lino @4xl:p-7 @4xl:[&_summary]:justify-self-stretch"
+      }
+    >
+      <h2 id="mandarlo" className="sr-only">
+        {texts.send}
+      </h2>
+      {terms ? (
+        <div className="w-full max-w-208">
+          <BusinessTotal items={there} terms={terms} />
+        </div>
+      ) : (
+        <Total lines={there} shipping={shipping} />
+      )}
+      <ChatForm {...{ there, terms, answered, stamp }} />
+      <div className={`grid w-full grid-cols-1 gap-4 ${terms ? "max-w-208" : ""}`}>
+        <p className="text-small text-nuez">{byChat ? texts.byWhatsappText : texts.byEmailText}</p>
+        <Disclosure
+          id={EMAIL_PART}
+          summary={texts.byEmail}
+          summaryClass={buttonClass(
+            "quiet",
+            "medium",
+            `@md:justify-self-start ${byChat ? "" : "not-noscript:hidden!"}`,
+          )}
+          open={answered?.intent === "send"}
+          className="grid open:gap-5 open:rounded-card open:border open:border-hilo open:bg-algodon open:p-5"
+        >
+          <div className={byChat ? "pt-5" : ""}>
+            <ContactForm
+              about={{ id: "pedido", message: texts.begun }}
+              action={href("/mi-pedido")}
+              send={texts.sendByEmail}
+              stamp={stamp}
+              answered={answered as EnquiryAnswer | undefined}
+            />
+          </div>
+        </Disclosure>
+        <ShareForm {...{ links, device }} answered={answered as SharedAnswer | undefined} />
+        {/* On a phone nobody prints a few garments. */}
+        <div className={terms ? "grid" : "hidden @4xl:grid @4xl:*:justify-self-stretch"}>
+          <PrintButton />
+        </div>
+        <PaperOrder items={there} deal={terms && dealOf(there, terms)} />
+      </div>
+    </section>
+  );
+}
+
+function Empty({ text, sent }: { text: string } & Pick<ListPageProps, "sent">) {
+  return (
+    <div className="grid justify-items-center gap-3 pb-6 text-center">
+      <ClothPicture name="empty-bag" />
+      <h2 className="text-2xl">{texts.empty}</h2>
+      <p className="measure text-nuez">{text}</p>
+      <Link to={href("/catalogo")} className={buttonClass("primary", "medium", "mt-2")}>
+        {texts.toCatalogue}
+      </Link>
+      {sent ? (
+        <p>
+          {texts.lastSent}{" "}
+          <Link to={sent.path} className={textLinkClass}>
+            {sent.code}
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** In the place of a list that went out while its page was open. */
+function JustSent({ code, path }: NonNullable<ListPageProps["sent"]>) {
+  return (
+    <Alert tone="success" role="status" title={say(texts.justSent, { code })}>
+      <p>{texts.justSentText}</p>
+      <Link to={path} className={buttonClass("primary", "medium", "mt-3")}>
+        {texts.seeSent}
+      </Link>
+    </Alert>
+  );
+}
+
+function Total({ lines, shipping }: { lines: readonly OrderItem[]; shipping: ShippingNote }) {
+  const { garments, cents, estimated } = sumOf(lines);
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="text-nuez">{say(texts.garments, { n: garments })}</span>
+        {/* On a phone the bar below says it. */}
+        <span className="hidden flex-wrap items-baseline gap-x-3 @max-3xs:flex @4xl:flex">
+          <TotalText {...{ cents, estimated }} />
+        </span>
+      </p>
+      <p className="text-small text-nuez empty:hidden">{estimateNote(lines)}</p>
+      {cents > 0 ? <PriceNotes cents={cents} large /> : null}
+      <p className="text-small text-nuez">
+        {shipping.freeFrom !== null && cents >= shipping.freeFrom ? shipping.free : shipping.apart}
+      </p>
+    </div>
+  );
+}
+
+function TotalText({ cents, estimated }: { cents: number; estimated: boolean }) {
+  return (
+    <>
+      <span className="font-semibold">{estimated ? texts.estimated : texts.total}</span>
+      <span className="font-serif text-xl leading-none font-medium lining-nums tabular-nums @4xl:text-title @4xl:leading-none">
+        {formatPrice(cents)}
+      </span>
+    </>
+  );
+}
+
+/** The last of an order's sums, as the bar at the foot says it. */
+function TotalToPay({ rows }: { rows: readonly SumRow[] }) {
+  const last = rows.at(-1);
+  if (!last) return null;
+  return (
+    <p className="grid gap-0.5 text-small">
+      <span className="font-semibold">{last.label}</span>
+      <span className="font-serif text-xl leading-none font-medium lining-nums tabular-nums">
+        {last.value}
+      </span>
+    </p>
+  );
+}
+
+/** Says how many have no talle or colour yet, which holds nothing up; the link leads to the first of them. */
+function MissingChoices({ there }: Pick<SendingProps, "there">) {
+  const missing = missingChoices(there);
+  if (!missing) return null;
+  return (
+    <p className="w-full text-small leading-snug">
+      <a href={`#${missing.field}`} className="font-semibold text-terracota underline underline-offset-4">
+        {missing.text}
+      </a>{" "}
+      {texts.missingText}
+    </p>
+  );
+}
+
+const EMAIL_PART = "pedido-por-email";
+/** The form's first field, which a browser without script opens the form for. */
+const EMAIL_FIELD = "contacto-pedido-name";
+
+const sendClass = "min-h-12! flex-1 gap-2! px-3! @4xl:text-base!";
+
+/** Of a shop without a number: opens the form, whose button then is the one that sends. */
+function EmailLink() {
+  const open = (event: MouseEvent) => {
+    const part = document.getElementById(EMAIL_PART);
+    if (!(part instanceof HTMLDetailsElement)) return;
+    event.preventDefault();
+    part.open = true;
+    part.scrollIntoView({ block: "start" });
+    document.getElementById(EMAIL_FIELD)?.focus({ preventScroll: true });
+  };
+  return (
+    <a
+      href={`#${EMAIL_FIELD}`}
+      onClick={open}
+      className={buttonClass(
+        "primary",
+        "small",
+        `${sendClass} group-has-[#pedido-por-email[open]]/send:hidden!`,
+      )}
+    >
+      <Mail size={20} strokeWidth={1.7} aria-hidden="true" />
+      {texts.sendByEmail}
+    </a>
+  );
+}
+
+/** Keeps the order under a code, and leads to its page, from where it goes on in a chat. In reach on a phone. */
+function ChatForm({ there, terms, answered, stamp }: Omit<SendingProps, "shipping" | "links" | "device">) {
+  const { parts, pending, answer } = useForm({
+    id: SEND_FORM,
+    answered: answered?.intent === "chat" ? answered : undefined,
+    // There is one list on this device.
+    keyed: "pedido",
+    keepsFields: true,
+    beforeSend(typed) {
+      // The cookie holds it, also where it is sent later.
+      for (const name of LINE_FIELDS) typed.delete(name);
+      return typed.get("intent") === "chat";
+    },
+  });
+  const { shop } = useShop();
+  const refusal = answer?.ok === false ? answer : null;
+  const inReach = refusal
+    ? ""
+    : `sticky bottom-0 z-20 -mx-gutter border-t px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] @max-3xs:static ${terms ? "border-salvia-clara bg-salvia-bruma" : "border-hilo bg-leche @4xl:static @4xl:mx-0 @4xl:border-0 @4xl:bg-transparent @4xl:p-0"}`;
+  return (
+    <Form parts={parts} data-foot-bar={terms ? "tall" : ""} className={`grid gap-2 ${inReach}`}>
+      <FormGuard id={SEND_FORM} stamp={stamp} label={contact.form.leaveEmpty} />
+      {refusal ? (
+        <Alert tone={refusal.code === "HELD" ? "info" : "error"} role="alert" className="w-full">
+          {refusalText(texts.errors, refusal)}
+        </Alert>
+      ) : null}
+      {terms ? null : <MissingChoices there={there} />}
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+        {terms ? (
+          <>
+            <Standing items={there} terms={terms} />
+            <TotalToPay rows={sumRows(there, dealOf(there, terms))} />
+          </>
+        ) : (
+          <p className="grid gap-0.5 text-small @max-3xs:hidden @4xl:hidden">
+            <TotalText {...sumOf(there)} />
+          </p>
+        )}
+        {shop.whatsapp === "" ? (
+          <EmailLink />
+        ) : (
+          <button
+            type="submit"
+            name="intent"
+            value="chat"
+            disabled={pending}
+            className={buttonClass("whatsapp", "small", sendClass)}
+          >
+            <WhatsappIcon size={20} />
+            {pending ? texts.saving : texts.byWhatsapp}
+          </button>
+        )}
+      </div>
+    </Form>
+  );
+}

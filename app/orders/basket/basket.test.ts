@@ -1,0 +1,154 @@
+import { expect, it } from "vitest";
+import { forBusiness } from "../wholesale-table/wholesale-rows.ts";
+import {
+  addGarment,
+  addOrComplete,
+  changeLine,
+  type Garment,
+  LIST_LIMITS,
+  listCookie,
+  type OrderList,
+  readList,
+  restoreLines,
+  withoutLine,
+} from "./basket.ts";
+import { readSummary } from "./basket-summary.ts";
+
+const body: Garment = {
+  slug: "body-a-lunares",
+  size: "3-6 m",
+  colour: "Rosa ~!",
+  priceCents: 1_890_000,
+  from: false,
+};
+const gorro: Garment = { slug: "gorro", size: null, colour: null, priceCents: null, from: false };
+const empty = readList(null);
+
+/** The cookie as it comes back in a request, between others. */
+const sentBack = (cookie: string | null) => `a=1; ${cookie?.split(";")[0]}; columnas=1`;
+
+const listOf = (...garments: Garment[]) =>
+  garments.reduce((list, garment) => addGarment(list, garment) ?? list, empty);
+
+it("comes back from its cookie as it was, and says how much is in it", () => {
+  const list = changeLine(listOf(body, gorro), listOf(body).lines[0]?.id ?? "", {});
+  const noted = changeLine(list, list.lines[1]?.id ?? "", {
+    note: "para regalo; ¿hay «blanco»? 🎀",
+    quantity: 2,
+  });
+  const cookies = sentBack(listCookie(noted, true));
+  expect(readList(cookies)).toEqual(noted);
+  expect(readSummary(cookies)).toEqual({ garments: 3, cents: 1_890_000, estimated: true });
+  expect(readSummary(sentBack(listCookie(empty, false)))).toBeNull();
+});
+
+it("counts the same garment once, and another talle apart", () => {
+  const list = listOf(body, body, { ...body, size: "RN" });
+  expect(list.lines.map(({ size, quantity }) => [size, quantity])).toEqual([
+    ["3-6 m", 2],
+    ["RN", 1],
+  ]);
+  const [first, second] = list.lines;
+  const merged = changeLine(list, second?.id ?? "", { size: "3-6 m" });
+  expect(merged.lines.map(({ id, quantity }) => [id, quantity])).toEqual([[first?.id, 3]]);
+});
+
+it("completes a line without talle when one is chosen, unless its colour is another", () => {
+  const open = { ...body, size: null, colour: null };
+  const sizes = (list: OrderList | null) => list?.lines.map(({ size, quantity }) => [size, quantity]);
+  const completed = addOrComplete(listOf(gorro, open), body) ?? empty;
+  expect(sizes(completed)).toEqual([
+    [null, 1],
+    ["3-6 m", 1],
+  ]);
+  expect(sizes(addOrComplete(completed, body))?.[1]).toEqual(["3-6 m", 2]);
+  const blue = listOf({ ...open, colour: "Azul" });
+  expect(sizes(addOrComplete(blue, body))).toHaveLength(2);
+  expect(sizes(addOrComplete(listOf({ ...body, size: "RN" }), open))).toHaveLength(2);
+});
+
+it("takes a line out once, however often it is asked", () => {
+  const list = listOf(body, gorro);
+  const without = withoutLine(list, list.lines[0]?.id ?? "");
+  expect(withoutLine(without, list.lines[0]?.id ?? "").lines.map(({ slug }) => slug)).toEqual(["gorro"]);
+});
+
+it("refuses what does not fit, and loses nothing of what is there", () => {
+  const full = listOf(
+    ...Array.from({ length: LIST_LIMITS.lines }, (_, n) => ({ ...gorro, slug: `gorro-${n}` })),
+  );
+  expect(full.lines).toHaveLength(LIST_LIMITS.lines);
+  expect(addGarment(full, body)).toBeNull();
+  const longest = {
+    ...full,
+    lines: full.lines.map((line) => ({ ...line, note: "ñ".repeat(LIST_LIMITS.note) })),
+  };
+  expect(listCookie(longest, false)).toBeNull();
+});
+
+/** Ten garments with long names, each in eight talles and one colour. */
+const curves = Array.from({ length: 80 }, (_, n) => ({
+  slug: `conjunto-de-algodon-pima-${n % 10}`,
+  size: `${n >> 3}-${(n >> 3) + 3} meses`,
+  colour: "Verde salvia",
+  priceCents: 2_590_000,
+  from: false,
+})).sort((a, b) => (a.slug < b.slug ? -1 : 1));
+
+it("holds ten curves of eight talles, and a whole shop's order comes back as it was", () => {
+  const list = forBusiness(listOf(...curves), true);
+  const cookie = listCookie(list, true);
+  expect(list.lines).toHaveLength(80);
+  expect(cookie?.length).toBeLessThan(4096);
+  expect(readList(sentBack(cookie))).toEqual(list);
+  expect(readSummary(sentBack(cookie))).toMatchObject({ garments: 80 });
+});
+
+it("reads what was kept before lists could be brief, and writes a short one as before", () => {
+  const old = "pedido=abc~3~3780000~0!k1x2~body~2~1890000~3-6%20m~Rosa!k1x3~body~1~1890000+~RN~~una%20nota";
+  const list = readList(old);
+  expect(list.lines.map(({ size, colour, quantity, note }) => [size, colour, quantity, note])).toEqual([
+    ["3-6 m", "Rosa", 2, ""],
+    ["RN", null, 1, "una nota"],
+  ]);
+  expect(listCookie(list, false)).toContain("!k1x2~body~2~1890000~3-6%20m~Rosa!k1x3~body~1~1890000%2B~RN");
+});
+
+it("takes a line back into its place, once, and adds up what was put in again meanwhile", () => {
+  const trousers = { ...gorro, slug: "ranita" };
+  const full = listOf(gorro, body, trousers);
+  const [, line] = full.lines;
+  const before = changeLine(full, line?.id ?? "", { quantity: 2, note: "con moño" });
+  const gone = before.lines.slice(1, 2);
+  const after = withoutLine(before, line?.id ?? "");
+  const restored = restoreLines(after, before, gone);
+  expect(restored).toEqual(before);
+  expect(restoreLines(restored, before, gone)).toEqual(before);
+  const again = restoreLines(addGarment(after, body) ?? empty, before, gone);
+  expect(again.lines).toHaveLength(3);
+  expect(again.lines[1]).toMatchObject({ slug: body.slug, quantity: 3, note: "con moño" });
+  // Nothing else was in it.
+  const alone = listOf(body);
+  expect(restoreLines(empty, alone, alone.lines)).toEqual(alone);
+});
+
+it("remembers that it is bought for a shop, also while it is empty", () => {
+  const list = forBusiness(empty, true);
+  expect(readList(sentBack(listCookie(list, false)))).toEqual(list);
+  expect(readSummary(sentBack(listCookie(list, false)))).toBeNull();
+  expect(addGarment(list, body)).toMatchObject({ id: list.id, business: true });
+  expect(listCookie(forBusiness(list, false), false)).toContain("pedido=; Max-Age=0");
+});
+
+it.each([
+  "pedido=",
+  "pedido=%",
+  "pedido=abc~1~1~0!x~body~0~1",
+  "pedido=abc~1~1~0!x~body~1e9~1",
+  "pedido=abc~1~1~0!x~body~-1~1",
+  "pedido=abc~1~1~0!x~%E0%A4%A~1~",
+  `pedido=abc~1~1~0!x~${"b".repeat(300)}~1~1`,
+  "pedido=<script>~1~1~0!x~body~1~1",
+])("reads nothing out of what is not its own: %s", (cookies) => {
+  expect(readList(cookies).lines).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { list as texts } from "../../messages/es/basket.ts";
+import { say } from "../../messages/message.ts";
+import { countOf, type Garment, sumOf } from "./basket.ts";
+import { useList } from "./use-basket.ts";
+
+interface BarHeldProps {
+  garment: Garment;
+  /** Its price, shown until it is in the list. */
+  children: ReactNode;
+}
+
+/** At the foot of a garment's page: the way to 'Mi pedido' once the garment is in it. */
+export function BarHeld({ garment, children }: BarHeldProps) {
+  const list = useList();
+  const here = countOf(list, garment);
+  if (here === 0) return children;
+  return (
+    <Link
+      to={href("/mi-pedido")}
+      prefetch="intent"
+      className="grid min-h-tap min-w-0 flex-[1_1_6rem] content-center gap-0.5 leading-tight"
+    >
+      <span role="status" className="truncate text-fine text-nuez">
+        {say(texts.inList, { n: here })}
+      </span>
+      <span className="font-semibold tabular-nums underline underline-offset-4 max-xs:text-small">
+        {say(texts.seeCount, { n: sumOf(list.lines).garments })}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from "react-router";
+import type { Landing } from "../../messages/landing.server.ts";
+import { say } from "../../messages/message.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { BagIcon } from "./bag-icon.tsx";
+import { readSummary, useCookies } from "./basket-summary.ts";
+
+/** Leads to 'Mi pedido' from where the landing page says how to write; nothing while it is empty. */
+export function SendOrderLink({ texts, className = "" }: { texts: Landing["frame"]; className?: string }) {
+  const held = readSummary(useCookies());
+  if (!held) return null;
+  return (
+    <Link to="/mi-pedido" prefetch="intent" className={buttonClass("primary", "medium", className)}>
+      <BagIcon full={false} />
+      {say(texts.orderSend, { n: held.garments })}
+    </Link>
+  );
+}

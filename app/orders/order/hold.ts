@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { orders as texts } from "../../messages/es/orders.ts";
+import { say } from "../../messages/message.ts";
+import { CLOCK, shopFormat } from "../../settings/sheet-moment.ts";
+import { typedLine } from "../../ui/form/typed.ts";
+import { basedOn, type OrderState } from "./order-state.ts";
+
+/* The hold of an order's garments for who is talking, until an instant that the owner chooses (decision 054). */
+
+const HOUR = 3_600_000;
+
+/** No hold is longer: one that would be was dated by a clock that was set back since. */
+const LONGEST_HOLD = 48 * HOUR;
+
+/** Of the day: until the shop closes. */
+const CLOSES = 18;
+
+/** The owner's form: an instant that she was offered, or empty to let go. */
+export const HoldSchema = v.object({
+  until: v.pipe(typedLine, v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])),
+  basedOn,
+});
+
+/** Only while it is talked of; what was paid for is out of the stock without an end. */
+export function mayBeHeld(state: OrderState): boolean {
+  return state === "new" || state === "talking";
+}
+
+/** Whether a hold until then is one at this instant. */
+export function isHeldAt(until: string, now: Date): boolean {
+  const left = Date.parse(until) - now.getTime();
+  return left > 0 && left <= LONGEST_HOLD;
+}
+
+/** Until when the owner is offered to hold, other than it is: two hours, until the shop closes today, and tomorrow. */
+export function holdChoices(now: Date, held: string | null = null): { until: string; text: string }[] {
+  const FIVE_MINUTES = HOUR / 12;
+  const soon = new Date(Math.ceil((now.getTime() + 2 * HOUR) / FIVE_MINUTES) * FIVE_MINUTES);
+  const closes = [0, 1].map((days) => closingTime(new Date(now.getTime() + days * 24 * HOUR)));
+  const later = closes.filter((at) => at.getTime() > soon.getTime());
+  return [soon, ...later]
+    .map((at) => ({ until: at.toISOString(), text: untilText(at, now) }))
+    .filter(({ until }) => until !== held);
+}
+
+const dayOf = shopFormat({}, "en-CA");
+const timeOf = shopFormat(CLOCK);
+
+/** Argentina has kept one time since 2009. */
+function closingTime(day: Date): Date {
+  return new Date(`${dayOf.format(day)}T${CLOSES}:00:00-03:00`);
+}
+
+/** `las 18`, `las 16:35`, `mañana a las 18`: of an instant at most {@link LONGEST_HOLD} ahead. */
+export function untilText(until: Date, now: Date): string {
+  const time = timeOf.format(until).replace(/^0|:00$/g, "");
+  const said = dayOf.format(until) === dayOf.format(now) ? texts.until.today : texts.until.tomorrow;
+  return say(said, { n: Number.parseInt(time, 10), time });
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { href, Link } from "react-router";
+import { ChatLink } from "../../enquiries/chats/chat-link.tsx";
+import { writtenCode } from "../../enquiries/enquiry.ts";
+import { orderCode as texts } from "../../messages/es/order-code.ts";
+import { say } from "../../messages/message.ts";
+import { useShop } from "../../settings/use-shop.ts";
+import { buttonClass } from "../../ui/button.ts";
+import type { SentOrder } from "./orders.server.ts";
+
+/** Ways on for somebody who has an order's code and not its link. Does not tell whether there is such an order. */
+export function OrderCode({ code, heading: Heading }: { code: string; heading: "h1" | "h2" }) {
+  const written = writtenCode(code);
+  const { brand } = useShop().shop;
+  const sent = useLastSent();
+  return (
+    <div className="grid grid-cols-1 justify-items-center gap-4 pt-8 pb-10 text-center">
+      <Heading className="text-3xl">
+        {texts.title} <span className="block text-nuez tabular-nums">{written}</span>
+      </Heading>
+      <p className="measure text-nuez">{texts.text}</p>
+      {sent?.code === written ? (
+        <p className="grid justify-items-center gap-2" role="status">
+          {texts.sentHere}
+          <Link to={sent.path} className={buttonClass("primary")}>
+            {say(texts.open, { code: written })}
+          </Link>
+        </p>
+      ) : null}
+      <div className="flex flex-wrap justify-center gap-3">
+        <ChatLink message={say(texts.ask, { brand, code: written })} className={buttonClass("whatsapp")}>
+          {texts.askOnWhatsapp}
+        </ChatLink>
+        <Link to={href("/catalogo")} className={buttonClass("quiet")}>
+          {texts.catalogue}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** The order that this device sent last: pages of the cache do not know it. */
+function useLastSent(): SentOrder | null {
+  const [sent, setSent] = useState<SentOrder | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ask = async () => {
+      const answer = await fetch(href("/mi-pedido/ultimo"), { signal: leaving.signal });
+      if (answer.ok) setSent(await answer.json());
+    };
+    // Without a signal the message that was sent still leads to the order.
+    ask().catch((error: unknown) => leaving.signal.aborted || console.error("last order not known:", error));
+    return () => leaving.abort();
+  }, []);
+  return sent;
+}

@@ -1,0 +1,22 @@
+import { formatPrice, lessPercent } from "../../catalogue/price.ts";
+import { sumOf } from "../basket/basket.ts";
+import type { Deal, OrderItem } from "./order.ts";
+import { chosenParts, groupName, groupsOf, type OrderGroup, sizeCount } from "./order-groups.ts";
+
+/** What a prepared answer of the owner's says of an order: its garments in lines, and what they come to with its deal. */
+export function orderFacts(items: readonly OrderItem[], deal: Deal | null) {
+  const sum = sumOf(items).cents;
+  const cents = deal?.percent ? lessPercent(sum, deal.percent) : sum;
+  return {
+    prendas: groupsOf(items, (item) => item)
+      .map((group) => `${group.quantity} × ${groupFact(group)}`)
+      .join("\n"),
+    total: cents === 0 ? "" : formatPrice(cents),
+  };
+}
+
+function groupFact(group: OrderGroup<OrderItem>): string {
+  const { first, each } = group;
+  if (each.length === 1) return [first.name, ...chosenParts(first)].join(", ");
+  return `${groupName(group)} (${each.map(sizeCount).join(" · ")})`;
+}

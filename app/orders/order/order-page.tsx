@@ -1,0 +1,325 @@
+import { Fragment, useEffect } from "react";
+import { href, Link } from "react-router";
+import type { ProductPhoto } from "../../catalogue/product.ts";
+import { productPath } from "../../catalogue/product-page/product-path.ts";
+import { PriceNotes } from "../../catalogue/product-price.tsx";
+import { GarmentPhoto } from "../../catalogue/product-shelf.tsx";
+import { ChatLink } from "../../enquiries/chats/chat-link.tsx";
+import { orders as texts } from "../../messages/es/orders.ts";
+import { visitorPhotos } from "../../messages/es/photos.ts";
+import { say } from "../../messages/message.ts";
+import { useShop } from "../../settings/use-shop.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { copyText } from "../../ui/copy-text.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { ExternalLink } from "../../ui/external-link.tsx";
+import { WhatsappIcon } from "../../ui/icons.tsx";
+import { notify } from "../../ui/notice.ts";
+import { sumOf } from "../basket/basket.ts";
+import { type Deal, dealNote, itemPrice, type OrderItem, sumRows } from "./order.ts";
+import { chosenParts, groupName, groupsOf, type OrderGroup, sizeCount } from "./order-groups.ts";
+import { type ShownProgress, trackingOf } from "./order-state.ts";
+import { PaperOrder, PrintButton } from "./paper-order.tsx";
+
+/** A garment of an order, with the photo that it was chosen by, or has today. */
+export interface ShownItem {
+  item: OrderItem;
+  photo: ProductPhoto | null;
+  /** It has a note that not everybody who has the link is shown: on this device, or elsewhere alone. */
+  noted?: "here" | "elsewhere";
+  /** What the owner is told of what changed since; null for nothing. */
+  remark?: string | null;
+}
+
+/** Where the page is asked to open the chat by itself, once. */
+export const OPEN_CHAT = "#whatsapp";
+
+/** The page of an order that was sent, for whoever has its link. Says nothing of who sent it. */
+export function OrderPage({
+  code,
+  when,
+  items,
+  deal,
+  unkept,
+  progress,
+  chat,
+}: {
+  code: string;
+  deal: Deal | null;
+  progress: ShownProgress;
+  when: string;
+  items: readonly ShownItem[];
+  /** How many photos that came with it could not be kept. */
+  unkept: number;
+  /** Opens the chat with the order; null where it goes on already, or was sent by email. */
+  chat: string | null;
+}) {
+  useEffect(() => {
+    if (chat === null) return;
+    if (location.hash !== OPEN_CHAT) return;
+    // Taken away first: whoever comes back from the chat is not sent there again.
+    history.replaceState(history.state, "", location.pathname);
+    if (chat.startsWith("https:")) location.assign(chat);
+  }, [chat]);
+  const ordered = items.map(({ item }) => item);
+  const { cents } = sumOf(ordered);
+  return (
+    <div className="@container">
+      <div className="column grid max-w-208 grid-cols-1 gap-7 pt-[clamp(2rem,5cqi,4rem)] pb-10 @5xl:max-w-304 @5xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:gap-x-16">
+        <header className="grid grid-cols-1 gap-3">
+          <h1 className="text-page wrap-anywhere">{say(texts.sent.heading, { code })}</h1>
+          <p className="text-small text-nuez">{say(texts.sent.on, { when })}</p>
+          <p className="measure text-nuez">{texts.sent.intro}</p>
+        </header>
+        {chat === null ? (
+          <div className="@5xl:self-end">
+            <ProgressLine {...progress} />
+          </div>
+        ) : (
+          <div className="grid justify-items-start gap-2 @5xl:self-end">
+            {chat.startsWith("https:") ? (
+              <>
+                {/* With script the chat opened by itself, before this page is read. */}
+                <p className="with-script font-semibold">{texts.sent.returned}</p>
+                <p className="without-script font-semibold">{texts.sent.openWhatsappText}</p>
+                <ExternalLink href={chat} className={buttonClass("whatsapp", "large", "w-full @md:w-auto")}>
+                  <WhatsappIcon size={20} />
+                  {texts.sent.openWhatsapp}
+                </ExternalLink>
+              </>
+            ) : (
+              <WriteToShop code={code} />
+            )}
+            {progress.held ? (
+              <p className="font-semibold">{say(texts.sent.held, { until: progress.held })}</p>
+            ) : null}
+          </div>
+        )}
+        {unkept > 0 && progress.state === "new" ? (
+          <Alert tone="info" className="@5xl:col-span-full">
+            {say(visitorPhotos.unkept, { n: unkept })}
+          </Alert>
+        ) : null}
+        <div className="grid grid-cols-1 gap-4 @5xl:contents">
+          <div className="grid grid-cols-1 gap-4 self-start">
+            <OrderItems items={items} />
+          </div>
+          <div className="grid gap-1 self-start @5xl:sticky @5xl:top-6 @5xl:rounded-card @5xl:bg-lino @5xl:p-7">
+            <OrderTotal items={ordered} deal={deal} />
+            {deal === null && cents > 0 ? <PriceNotes cents={cents} large /> : null}
+          </div>
+        </div>
+        <PaperOrder {...{ code, when, deal }} items={ordered} />
+        <div className="grid gap-3 @md:flex @md:flex-wrap @5xl:col-span-full">
+          <Link to={href("/catalogo")} className={buttonClass("quiet")}>
+            {texts.sent.another}
+          </Link>
+          <PrintButton />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The way on for an order by chat, in a shop that has no number any more. */
+function WriteToShop({ code }: { code: string }) {
+  const { brand } = useShop().shop;
+  const { withoutChat, write, writeMessage } = texts.sent;
+  return (
+    <>
+      <p className="font-semibold">{withoutChat}</p>
+      <ChatLink message={say(writeMessage, { brand, code })} className={buttonClass("primary", "large")}>
+        {write}
+      </ChatLink>
+    </>
+  );
+}
+
+/** Where an order stands, for whoever ordered. */
+function ProgressLine(progress: ShownProgress) {
+  const { state, held } = progress;
+  const tracking = trackingOf(progress);
+  return (
+    <div
+      className={`sewn-label rounded-card border border-hilo px-5 py-4.5 ${state === "cancelled" ? "bg-lino text-nuez" : "bg-salvia-bruma text-salvia"}`}
+    >
+      <div className="grid gap-1 text-cacao">
+        {/* New and with no chat to open: it came by email. */}
+        <p className="font-semibold">{state === "new" ? texts.sent.byEmail : texts.news[state]}</p>
+        {held ? <p>{say(texts.sent.held, { until: held })}</p> : null}
+        {tracking ? <Tracking {...tracking} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** The carrier and the number, the way to its page, and the number to copy where that page asks for it. */
+export function Tracking({ carrier, tracking, page }: NonNullable<ReturnType<typeof trackingOf>>) {
+  const copy = async () => {
+    const copied = await copyText(tracking);
+    notify(
+      copied ? { tone: "success", title: texts.trackingCopied } : { tone: "error", title: texts.notCopied },
+    );
+  };
+  const named = carrier
+    ? say(texts.trackedBy, { carrier, tracking })
+    : say(texts.trackedWithout, { tracking });
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      <p className="wrap-anywhere">{tracking === "" ? carrier : named}</p>
+      {page ? (
+        <ExternalLink href={page.url} className={textLinkClass}>
+          {texts.follow}
+        </ExternalLink>
+      ) : null}
+      {tracking === "" ? null : (
+        <button type="button" onClick={copy} className={`with-script ${textLinkClass}`}>
+          {texts.copyTracking}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** In the place of an order that is not there: where its link is found, and the way to ask. */
+export function OrderMissing() {
+  const { brand } = useShop().shop;
+  const { missing } = texts.sent;
+  return (
+    <div className="@container">
+      <div className="column grid max-w-208 grid-cols-1 justify-items-start gap-5 pt-[clamp(2rem,5cqi,4rem)] pb-10">
+        <h1 className="text-page">{missing.heading}</h1>
+        <p className="measure text-nuez">{missing.text}</p>
+        <div className="flex flex-wrap gap-3">
+          <ChatLink
+            message={say(missing.message, { brand })}
+            icon={{}}
+            className={buttonClass("whatsapp", "large")}
+          >
+            {missing.chat}
+          </ChatLink>
+          <Link to={href("/catalogo")} className={buttonClass("quiet", "large")}>
+            {texts.toCatalogue}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type ShownGroup = OrderGroup<ShownItem>;
+
+/** The garments of an order as they were, by model and colour. Where there are clearly more than the `first`, the rest is folded. */
+export function OrderItems({ items, first }: { items: readonly ShownItem[]; first?: number }) {
+  const groups = groupsOf(items, ({ item }) => item);
+  const shown = first !== undefined && groups.length > first + 2 ? first : groups.length;
+  const rest = groups.slice(shown);
+  const changed = rest.flatMap(({ each }) => each).filter(({ remark }) => remark).length;
+  const list = (part: readonly ShownGroup[], start?: number) => (
+    <ol
+      start={start}
+      className="grid grid-cols-1 divide-y divide-hilo rounded-card border border-hilo bg-algodon px-4 text-left"
+    >
+      {part.map((group) => (
+        <Group key={JSON.stringify(group.first)} {...group} />
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      {list(groups.slice(0, shown))}
+      {rest.length > 0 ? (
+        <Disclosure
+          chevron
+          summary={[
+            say(texts.owner.rest, { n: rest.reduce((sum, { quantity }) => sum + quantity, 0) }),
+            changed > 0 ? say(texts.owner.restChanged, { n: changed }) : "",
+          ].join("")}
+          summaryClass={buttonClass("quiet", "medium")}
+          className="grid gap-4"
+        >
+          {list(rest, shown + 1)}
+        </Disclosure>
+      ) : null}
+    </>
+  );
+}
+
+/** One model in one colour: its talles in a line, with what they come to. */
+function Group(group: ShownGroup) {
+  const { first, quantity, each } = group;
+  const alone = each.length === 1;
+  const noted = each.find((shown) => shown.noted)?.noted;
+  const named = alone ? [first.name, ...chosenParts(first)] : [groupName(group)];
+  return (
+    <li className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 py-3.5">
+      <GarmentPhoto photo={each[0]?.photo ?? null} sizes="4.5rem" />
+      <div className="grid content-center gap-0.5">
+        <Link
+          to={productPath(first.slug, alone ? first : { colour: first.colour })}
+          className="leading-snug font-medium wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {/* A line ends between name, talle and colour, not inside `3-6 m`. */}
+          {named.map((part, i) => (
+            <Fragment key={part}>
+              <span className={i > 0 ? "inline-block [text-decoration:inherit]" : ""}>
+                {i < named.length - 1 ? `${part},` : part}
+              </span>{" "}
+            </Fragment>
+          ))}
+        </Link>
+        {alone ? null : (
+          <p className="text-small tabular-nums">
+            {each.map(({ item }, i) => (
+              <Fragment key={item.size}>
+                {i > 0 ? " · " : ""}
+                <span className="whitespace-nowrap">{sizeCount(item)}</span>
+              </Fragment>
+            ))}
+          </p>
+        )}
+        <p className="text-small tabular-nums">{itemPrice({ ...first, quantity })}</p>
+        {each.map(({ item: { size, note }, remark }) => (
+          <Fragment key={size}>
+            {note ? (
+              <p className="text-small text-nuez wrap-anywhere">
+                {alone ? "" : `${size ?? texts.sizeOpen}: `}«{note}»
+              </p>
+            ) : null}
+            {remark ? (
+              <p className="text-small font-semibold text-terracota">
+                {alone ? "" : `${size ?? texts.sizeOpen}: `}
+                {remark}
+              </p>
+            ) : null}
+          </Fragment>
+        ))}
+        {noted ? <p className="text-small text-nuez">{texts.sent.noted[noted]}</p> : null}
+      </div>
+    </li>
+  );
+}
+
+/** What the garments of an order came to; the total to pay is the largest. */
+export function OrderTotal({ items, deal }: { items: readonly OrderItem[]; deal: Deal | null }) {
+  const rows = sumRows(items, deal);
+  const note = dealNote(items, deal);
+  return (
+    <div className="grid gap-1 tabular-nums">
+      {rows.map(({ label, value }, i) => (
+        <p key={label} className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <span className={`grow basis-32 ${i < rows.length - 1 ? "text-nuez" : "font-semibold"}`}>
+            {label}
+          </span>
+          <span
+            className={`ml-auto ${i < rows.length - 1 ? "" : "font-serif text-title font-medium lining-nums"}`}
+          >
+            {value}
+          </span>
+        </p>
+      ))}
+      {note ? <p className="font-semibold text-salvia">{note}</p> : null}
+    </div>
+  );
+}

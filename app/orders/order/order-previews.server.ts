@@ -1,0 +1,39 @@
+import { orders as texts } from "../../messages/es/orders.ts";
+import { say } from "../../messages/message.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { sumOf } from "../basket/basket.ts";
+import { type Deal, type OrderItem, sumRows } from "./order.ts";
+
+/** What a row of the inbox says of an order: how many garments, what they come to, and what was written beside them. */
+export interface OrderPreview {
+  subject: string;
+  message: string;
+}
+
+/** The orders among these enquiries, by their ids. */
+export async function orderPreviews(
+  db: Db,
+  enquiries: readonly { id: string; message: string }[],
+): Promise<Record<string, OrderPreview>> {
+  const rows = await db
+    .selectFrom("orders")
+    .select(["enquiry_id", "items", "deal", "words"])
+    // None has no name; an empty list is no SQL.
+    .where("enquiry_id", "in", ["", ...enquiries.map(({ id }) => id)])
+    .execute();
+  const messages = new Map(enquiries.map(({ id, message }) => [id, message]));
+  return Object.fromEntries(
+    rows.map(({ enquiry_id: id, items, deal, words }) => {
+      const subject = previewText(JSON.parse(items), deal === null ? null : JSON.parse(deal));
+      return [id, { subject, message: words ?? messages.get(id) ?? "" }];
+    }),
+  );
+}
+
+/** `Pedido de 3 prendas · Total: $76.700`. */
+function previewText(items: readonly OrderItem[], deal: Deal | null): string {
+  const { businessSubject, subject } = texts.owner;
+  const sum = sumRows(items, deal).at(-1);
+  const counted = say(deal ? businessSubject : subject, { n: sumOf(items).garments });
+  return [counted, sum && `${sum.label}: ${sum.value}`].filter(Boolean).join(" · ");
+}

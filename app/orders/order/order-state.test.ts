@@ -1,0 +1,41 @@
+import { expect, it, test } from "vitest";
+import { parseForm } from "../../ui/form/parse.ts";
+import { ProgressSchema, trackingText } from "./order-state.ts";
+
+const sent = { state: "sent", held: null } as const;
+
+test.each([
+  ["Andreani", "360 002 1", "https://www.andreani.com/envio/3600021"],
+  ["VIA CARGO", "99/1", "https://viacargo.com.ar/seguimiento-de-envio/99%2F1/"],
+  ["Correo Argentino", "CP1AR", "https://www.correoargentino.com.ar/formularios/e-commerce"],
+  ["OCA", "7", "https://www.oca.com.ar/Busquedas/Envios"],
+])("a parcel by %s is followed where that carrier shows it", (carrier, tracking, url) => {
+  expect(trackingText({ ...sent, carrier, tracking })).toBe(
+    `${carrier}, seguimiento ${tracking}\nSeguilo acá: ${url}`,
+  );
+});
+
+test.each([
+  ["Flecha Bus", "12", "Flecha Bus, seguimiento 12"],
+  ["OCA", "", "OCA"],
+  ["", "12", "Seguimiento 12"],
+  ["", "", ""],
+])(
+  "without a carrier that the shop knows, or a number, there is no link: %j %j",
+  (carrier, tracking, text) => {
+    expect(trackingText({ ...sent, carrier, tracking })).toBe(text);
+    expect(trackingText({ carrier, tracking, state: "ready" })).toBe("");
+  },
+);
+
+it("takes another carrier by its name", () => {
+  const form = (fields: Record<string, string>) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries({ state: "sent", basedOn: "1", tracking: "1", ...fields }))
+      data.set(name, value);
+    const submission = parseForm(data, ProgressSchema);
+    return submission.status === "success" && submission.value.carrier;
+  };
+  expect(form({ carrier: "otro", otherCarrier: "Flecha Bus" })).toBe("Flecha Bus");
+  expect(form({ carrier: "OCA", otherCarrier: "Flecha Bus" })).toBe("OCA");
+});

@@ -1,0 +1,151 @@
+import { formatPrice, lessPercent } from "../../catalogue/price.ts";
+import { orders as texts } from "../../messages/es/orders.ts";
+import { say } from "../../messages/message.ts";
+import { CHAT_LINK_MAX, whatsappLink } from "../../settings/contact-links.ts";
+import { type CountedTerms, standingOf } from "../../wholesale/tier-progress.ts";
+import { type ListLine, sumOf } from "../basket/basket.ts";
+import { chosenParts, groupName, groupsOf, type OrderGroup, sizeCount } from "./order-groups.ts";
+
+/** A garment of an order, as it was when the order was sent. */
+export interface OrderItem extends Omit<ListLine, "id"> {
+  name: string;
+  /** The id of the photo that it was chosen by. */
+  photo?: string | null;
+  /** What there was to choose and was not chosen. */
+  undecided?: readonly ("size" | "colour")[];
+}
+
+/** What a wholesale buyer was told of an order; no plan, and nothing off, below the smallest one. */
+export interface Deal {
+  plan: string | null;
+  /** Off the retail price. */
+  percent: number;
+}
+
+/** `2 × $18.900 = $37.800`. */
+export function itemPrice(props: Pick<OrderItem, "quantity" | "priceCents" | "from">) {
+  const { quantity, priceCents, from } = props;
+  const { message } = texts;
+  if (priceCents === null) return say(message.unpriced, { quantity });
+  const price = formatPrice(priceCents);
+  return from
+    ? say(message.pricedFrom, { quantity, price })
+    : say(message.priced, { quantity, price, sum: formatPrice(quantity * priceCents) });
+}
+
+/** `Total: $37.800`, or that it is estimated; null where no garment has a price. */
+export function totalText(items: Parameters<typeof sumOf>[0]): string | null {
+  const { cents, estimated } = sumOf(items);
+  if (cents === 0) return null;
+  return say(estimated ? texts.message.estimated : texts.message.total, { total: formatPrice(cents) });
+}
+
+export function dealOf(items: readonly OrderItem[], terms: CountedTerms): Deal {
+  const { tier } = standingOf(terms, sumOf(items).garments, 0);
+  return { plan: tier?.name ?? null, percent: tier?.discount ?? 0 };
+}
+
+/** A sum under the garments of an order. */
+export interface SumRow {
+  label: string;
+  value: string;
+}
+
+/**
+ * What the garments come to, a line each; the last is what is to be paid. Below a plan's minimum, and at retail, that is
+ * the only one. None where no garment has a price.
+ */
+export function sumRows(items: Parameters<typeof sumOf>[0], deal: Deal | null): SumRow[] {
+  const { cents, estimated } = sumOf(items);
+  if (cents === 0) return [];
+  if (!deal?.plan) {
+    return [{ label: estimated ? texts.estimated : texts.total, value: formatPrice(cents) }];
+  }
+  const { plan, percent } = deal;
+  const left = lessPercent(cents, percent);
+  return [
+    { label: texts.business.subtotal, value: formatPrice(cents) },
+    { label: say(texts.business.discount, { plan, percent }), value: `−${formatPrice(cents - left)}` },
+    { label: texts.estimated, value: formatPrice(left) },
+  ];
+}
+
+/** Why a sum is estimated: a garment has no price, or several; null where it is not. */
+export function estimateNote(items: Parameters<typeof sumOf>[0]): string | null {
+  const { noPrice, from } = texts.estimatedText;
+  if (items.some(({ priceCents }) => priceCents === null)) return noPrice;
+  return items.some((item) => item.from) ? from : null;
+}
+
+/** What is said of a wholesale order beside its sums; null for nothing. */
+export function dealNote(items: Parameters<typeof sumOf>[0], deal: Deal | null): string | null {
+  if (!deal) return null;
+  const { plan, percent } = deal;
+  if (plan === null) return texts.message.belowMinimum;
+  return sumOf(items).cents === 0 ? say(texts.business.discount, { plan, percent }) : null;
+}
+
+/** The sums as text. `strong`: the total as WhatsApp writes bold. */
+function sumText(items: readonly OrderItem[], deal: Deal | null, strong: boolean): string {
+  const rows = sumRows(items, deal).map(({ label, value }, i, all) => {
+    const line = `${label}: ${value}`;
+    return strong && i === all.length - 1 ? `*${line}*` : line;
+  });
+  return [...rows, dealNote(items, deal)].filter(Boolean).join("\n");
+}
+
+/** What a group is, its talles where there are several, and what it costs. */
+export function groupLines(group: OrderGroup<OrderItem>): string[] {
+  const { first, quantity, each } = group;
+  const price = itemPrice({ ...first, quantity });
+  if (each.length === 1) return [[first.name, ...chosenParts(first)].join(", "), price];
+  return [groupName(group), each.map(sizeCount).join(" · "), price];
+}
+
+/** The notes of a group's talles, each with its talle where there are several. */
+export function groupNotes(each: readonly OrderItem[]): string[] {
+  const noted = each.filter(({ note }) => note !== "");
+  return noted.map(({ note, size }) =>
+    each.length === 1 ? `«${note}»` : `${size ?? texts.sizeOpen}: «${note}»`,
+  );
+}
+
+function groupText(group: OrderGroup<OrderItem>, place: number, withNotes: boolean): string {
+  const [what = "", ...lines] = groupLines(group);
+  const notes = withNotes ? groupNotes(group.each) : [];
+  return [say(texts.message.line, { n: place + 1, what }), ...lines, ...notes].join("\n   ");
+}
+
+const groups = (items: readonly OrderItem[]) => groupsOf(items, (item) => item);
+
+/** The garments as text: numbered, by model and colour, with what they come to. */
+export function orderText(items: readonly OrderItem[], deal: Deal | null): string {
+  const lines = groups(items).map((group, place) => groupText(group, place, true));
+  return [...lines, sumText(items, deal, false)].filter(Boolean).join("\n");
+}
+
+/**
+ * A chat that holds an order, and where it is to be seen with photos. What would make the link too long for a phone is
+ * left to that page: first the notes, then the last garments.
+ */
+export function orderChat(
+  { code, items, deal }: { code: string; items: readonly OrderItem[]; deal: Deal | null },
+  { brand, whatsapp, url }: { brand: string; whatsapp: string; url: string },
+): string {
+  const { message } = texts;
+  const all = groups(items);
+  const chat = (shown: number, withNotes: boolean) => {
+    const lines = all.slice(0, shown).map((group, place) => groupText(group, place, withNotes));
+    const left = all.slice(shown).reduce((sum, { quantity }) => sum + quantity, 0);
+    const rest = left > 0 ? [say(message.more, { n: left })] : [];
+    const parts = [
+      say(message.hello, { brand, code }),
+      [...lines, ...rest].join("\n"),
+      sumText(items, deal, true),
+    ];
+    return whatsappLink(whatsapp, [...parts.filter(Boolean), say(message.link, { url })].join("\n\n"));
+  };
+  let link = chat(all.length, true);
+  for (let shown = all.length; link.length > CHAT_LINK_MAX && shown > 0; shown--) link = chat(shown, false);
+  return link;
+}

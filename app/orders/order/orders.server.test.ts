@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { eachDatabase } from "../../../tests/support/databases.ts";
+import { enquiry, NOON, receiving } from "../../../tests/support/enquiries.ts";
+import { productNumber } from "../../../tests/support/products.ts";
+import { insertProducts, readProducts } from "../../catalogue/products.server.ts";
+import { receiveEnquiry } from "../../enquiries/intake/receive.server.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { orderPreviews } from "./order-previews.server.ts";
+import { attachedOrder, itemsOf, ownersOrder } from "./orders.server.ts";
+
+const garments = ["Vestido", "Gorro", "Body", "Ajuar"];
+const lines = garments.map((name, n) => {
+  const slug = name.toLowerCase();
+  return {
+    id: String(n),
+    slug,
+    size: null,
+    colour: null,
+    priceCents: null,
+    from: false,
+    quantity: 1,
+    note: "",
+  };
+});
+
+const photo = (n: number) => {
+  const key = n.toString(16).repeat(32);
+  return { key, extension: "jpg", width: 600, height: 800, alt: null };
+};
+
+const finding = (db: Db) => async (slug: string) => {
+  const products = (await Array.fromAsync(readProducts(db))).flat();
+  return products.find((product) => product.slug === slug) ?? null;
+};
+
+eachDatabase((open) => {
+  test("the owner reads what was written beside the garments, as they were, and what changed since", async () => {
+    const { db } = await open();
+    const find = finding(db);
+    await insertProducts(
+      db,
+      garments.map((name, n) => {
+        return productNumber(n + 1, { name, priceCents: 100_000, photos: [photo(n), photo(n + 8)] });
+      }),
+    );
+    const list = { id: "one", business: false, lines };
+    const order = attachedOrder(list, await itemsOf(find, list));
+    const said = enquiry({ message: "¿Llega el viernes?" });
+    await receiveEnquiry(receiving(db), said, order.key, [], order);
+    const { id, message } = await db
+      .selectFrom("enquiries")
+      .select(["id", "message"])
+      .executeTakeFirstOrThrow();
+    expect(message).toMatch(/^¿Llega el viernes\?\n\n1\. Vestido\n/);
+    // A row of the inbox counts them, and quotes what was written alone.
+    expect(await orderPreviews(db, [{ id, message }])).toEqual({
+      [id]: { subject: "Pedido de 4 prendas · Total: $4.000", message: "¿Llega el viernes?" },
+    });
+    await db.updateTable("orders").set({ words: null }).execute();
+    expect((await orderPreviews(db, [{ id, message }]))[id]?.message).toBe(message);
+    await db.updateTable("orders").set({ words: "¿Llega el viernes?" }).execute();
+    const seen = async () => {
+      const shown = await ownersOrder({ db, find, now: () => NOON, publicUrl: "https://tienda.example" }, id);
+      const rows = shown?.items.map(({ item, photo, remark }) => [item.name, photo?.key[0], remark]);
+      return { words: shown?.words, rows };
+    };
+    const asSent = garments.map((name, n) => [name, String(n), null]);
+    expect(await seen()).toEqual({ words: "¿Llega el viernes?", rows: asSent });
+
+    const change = (slug: string, to: object) =>
+      db.updateTable("products").set(to).where("slug", "=", slug).execute();
+    await change("vestido", { name: "Vestido Sol", price_cents: 120_000 });
+    // Its answer was lost, and it is sent again: it is the same, whatever it costs by now.
+    const again = attachedOrder(list, await itemsOf(find, list));
+    await receiveEnquiry(receiving(db), said, again.key, [], again);
+    expect(await db.selectFrom("orders").select("enquiry_id").execute()).toEqual([{ enquiry_id: id }]);
+    await change("gorro", { in_stock: false, price_cents: 90_000 });
+    await change("body", { deleted_at: "2026-11-21T15:00:00.000Z" });
+    // Its first photo is another one now: that of then is shown, until the owner takes it out.
+    await db.updateTable("product_photos").set({ position: 9 }).where("key", "=", photo(0).key).execute();
+    await db.deleteFrom("product_photos").where("key", "=", photo(3).key).execute();
+    expect((await seen()).rows).toEqual([
+      ["Vestido", "0", "Ahora se llama «Vestido Sol». Subió: ahora $1.200."],
+      ["Gorro", "1", "Se agotó. Bajó: ahora $900."],
+      ["Body", "2", "Ya no está en el catálogo."],
+      ["Ajuar", "b", null],
+    ]);
+  });
+});

@@ -1,0 +1,204 @@
+import { expect, onTestFinished, test } from "vitest";
+import { eachDatabase } from "../../../tests/support/databases.ts";
+import { enquiry, NOON } from "../../../tests/support/enquiries.ts";
+import { recordingLog } from "../../../tests/support/log.ts";
+import { movableClock, until } from "../../../tests/support/mail-jobs.ts";
+import { wantTheLast } from "../../../tests/support/order-load.ts";
+import { productNumber } from "../../../tests/support/products.ts";
+import { numbersFrom } from "../../../tests/support/seeded.ts";
+import { insertProducts } from "../../catalogue/products.server.ts";
+import { storeEnquiry } from "../../enquiries/intake/store-enquiry.server.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { nextDue } from "../../platform/jobs/jobs.ts";
+import { startJobs } from "../../platform/jobs/worker.ts";
+import type { OrderItem } from "./order.ts";
+import type { OrderState } from "./order-state.ts";
+import { attachedOrder } from "./orders.server.ts";
+import { HOLD, holdHandlers, holdOrder, setProgress } from "./progress.server.ts";
+
+const HOUR = 3_600_000;
+const SEED = Number(process.env.SEED ?? Date.now() % 1e6);
+
+const now = () => NOON;
+
+const variants = [
+  { size: "RN", colour: "Rosa", swatch: null, stock: 1, priceCents: null },
+  { size: "3-6 m", colour: "Rosa", swatch: null, stock: 5, priceCents: null },
+  { size: "6-9 m", colour: "Rosa", swatch: null, stock: null, priceCents: null },
+];
+
+const item = (size: string, quantity = 1): OrderItem => {
+  const same = { slug: "vestido", name: "Vestido", colour: "Rosa", note: "" };
+  return { ...same, size, quantity, priceCents: 100, from: false };
+};
+
+let orders = 0;
+/** Keeps an order; returns its enquiry's id. */
+async function order(db: Db, items: OrderItem[]): Promise<string> {
+  orders += 1;
+  const attached = { ...attachedOrder({ id: `list${orders}` }, items), words: "" };
+  const said = enquiry({ message: `order ${orders}` });
+  await storeEnquiry(db, { now, host: "tienda.example", attached }, said, [attached.key]);
+  const [last] = await db.selectFrom("enquiries").select(["id", "message"]).orderBy("id", "desc").execute();
+  return last?.id ?? "";
+}
+
+async function stocks(db: Db) {
+  const rows = await db.selectFrom("product_variants").select("stock").orderBy("position").execute();
+  return rows.map(({ stock }) => stock);
+}
+
+async function isIdle(db: Db, at: Date): Promise<boolean> {
+  const due = await nextDue(db, { kinds: [HOLD], busyLanes: [] });
+  return due === null || due > at;
+}
+
+async function versionOf(db: Db, id: string): Promise<number> {
+  const order = db.selectFrom("orders").select("version").where("enquiry_id", "=", id);
+  return (await order.executeTakeFirst())?.version ?? 0;
+}
+
+/** By somebody who saw how it stands, unless the version says otherwise. */
+const put = async (db: Db, id: string, state: OrderState, basedOn?: number, tracking = "") =>
+  setProgress(db, { now }, id, {
+    basedOn: basedOn ?? (await versionOf(db, id)),
+    state,
+    carrier: "",
+    tracking,
+  });
+
+eachDatabase((open, kind) => {
+  test("what is reserved leaves the stock once, and comes back when it is not to be", async () => {
+    const { db } = await open();
+    await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
+    const id = await order(db, [item("3-6 m", 2), item("6-9 m", 4)]);
+    expect(await put(db, id, "talking")).toEqual({ ok: true });
+    expect(await stocks(db)).toEqual([1, 5, null]);
+    for (const _ of [1, 2]) expect(await put(db, id, "reserved")).toEqual({ ok: true });
+    expect(await put(db, id, "sent")).toEqual({ ok: true });
+    expect(await stocks(db)).toEqual([1, 3, null]);
+    // A product's form that is open meanwhile is told of it.
+    const version = db.selectFrom("products").select("version");
+    expect(await version.executeTakeFirst()).toEqual({ version: 2 });
+    expect(await put(db, id, "delivered", 0)).toEqual({ ok: false, code: "CONFLICT" });
+    expect(await put(db, id, "cancelled")).toEqual({ ok: true });
+    expect(await stocks(db)).toEqual([1, 5, null]);
+    expect(await put(db, "nobody's", "sent")).toEqual({ ok: false, code: "NOT_FOUND" });
+  });
+
+  test("whoever did not see what another person did is told, and nothing of it is lost", async () => {
+    const { db } = await open();
+    await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
+    const id = await order(db, [item("RN")]);
+    const conflict = { ok: false, code: "CONFLICT" };
+    const until = new Date(NOON.getTime() + HOUR);
+    expect(await holdOrder(db, { now }, id, { until, basedOn: 0 })).toEqual({ ok: true });
+    // Of an older page: neither decided nor let go of, nor held for longer; held as it is, it is.
+    expect(await put(db, id, "cancelled", 0)).toEqual(conflict);
+    for (const other of [null, new Date(until.getTime() + HOUR)]) {
+      expect(await holdOrder(db, { now }, id, { until: other, basedOn: 0 })).toEqual(conflict);
+    }
+    expect(await holdOrder(db, { now }, id, { until, basedOn: 0 })).toEqual({ ok: true });
+    expect((await stocks(db))[0]).toBe(0);
+    // The number that another person wrote meanwhile; a state that both wished is none.
+    expect(await put(db, id, "sent", 1)).toEqual({ ok: true });
+    expect(await put(db, id, "sent", 2, "AB123")).toEqual({ ok: true });
+    expect(await put(db, id, "delivered", 2)).toEqual(conflict);
+    expect(await put(db, id, "sent", 0, "AB123")).toEqual({ ok: true });
+    const stands = db.selectFrom("orders").select(["state", "tracking", "held_until", "version"]);
+    expect(await stands.execute()).toEqual([
+      { state: "sent", tracking: "AB123", held_until: null, version: 3 },
+    ]);
+  });
+
+  test("of twenty who want the last one, one gets it, and nothing of the others is taken", async () => {
+    const { db } = await open();
+    await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
+    const ids: string[] = [];
+    for (let n = 0; n < 20; n++) ids.push(await order(db, [item("RN"), item("3-6 m")]));
+    const results = await Promise.all(ids.map((id) => put(db, id, "reserved")));
+    const refused = results.filter((result) => !result.ok);
+    expect(refused).toEqual(Array(19).fill({ ok: false, code: "OUT_OF_STOCK", name: "Vestido" }));
+    expect(await stocks(db)).toEqual([0, 4, null]);
+    const states = await db.selectFrom("orders").select("state").execute();
+    expect(states.filter(({ state }) => state === "reserved")).toHaveLength(1);
+  });
+
+  test("what is held for who is talking comes back by itself, unless it was reserved", async () => {
+    const database = await open();
+    const { db } = database;
+    const other = kind === "postgres" ? (await database.another()).db : db;
+    await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
+    const clock = movableClock();
+    const hold = async (id: string, hours: number) =>
+      holdOrder(db, clock, id, {
+        until: hours > 0 ? new Date(clock.now().getTime() + hours * HOUR) : null,
+        basedOn: await versionOf(db, id),
+      });
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n++) ids.push(await order(db, [item("3-6 m")]));
+    const [waits = "", paid = "", erased = "", far = ""] = ids;
+    const last = await order(db, [item("RN")]);
+    for (const id of ids) expect(await hold(id, 2)).toEqual({ ok: true });
+    expect(await stocks(db)).toEqual([1, 1, null]);
+    // More time takes nothing more; let go of, it is there again.
+    for (const hours of [4, 3]) expect(await hold(waits, hours)).toEqual({ ok: true });
+    for (const hours of [1, 0, 0]) expect(await hold(last, hours)).toEqual({ ok: true });
+    expect(await put(db, paid, "reserved")).toEqual({ ok: true });
+    expect(await hold(paid, 1)).toEqual({ ok: false, code: "CONFLICT" });
+    expect(await put(db, waits, "talking")).toEqual({ ok: true });
+    await db.deleteFrom("enquiries").where("id", "=", erased).execute();
+    expect(await stocks(db)).toEqual([1, 1, null]);
+    // One that a clock dated which was set back since is over.
+    await hold(far, 24 * 365);
+
+    const workers = [db, other].map((handle) => {
+      const deps = { db: handle, now: clock.now };
+      return startJobs({ ...deps, handlers: holdHandlers(deps), log: recordingLog() });
+    });
+    onTestFinished(async () => void (await Promise.all(workers.map((worker) => worker.stop()))));
+    await until(async () => (await stocks(db))[1] === 2);
+    for (const [hours, left] of [
+      [2.1, 3],
+      [1, 4],
+      [48, 4],
+    ] as const) {
+      clock.forward(hours * HOUR);
+      for (const worker of workers) worker.wake();
+      await until(async () => (await stocks(db))[1] === left && (await isIdle(db, clock.now())));
+    }
+    expect(await stocks(db)).toEqual([1, 4, null]);
+    const rows = await db
+      .selectFrom("orders")
+      .select(["state", "held_until"])
+      .orderBy("enquiry_id")
+      .execute();
+    expect(rows).toEqual(["talking", "reserved", "new", "new"].map((state) => ({ state, held_until: null })));
+  });
+
+  test("a hold whose time is over is given back once, however many do it at once", async () => {
+    const { db } = await open();
+    await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
+    const id = await order(db, [item("RN")]);
+    expect(await holdOrder(db, { now }, id, { until: NOON, basedOn: 0 })).toEqual({ ok: true });
+    const { payload } = await db
+      .selectFrom("jobs")
+      .select("payload")
+      .where("kind", "=", HOLD)
+      .executeTakeFirstOrThrow();
+    const job = { id, payload: JSON.parse(payload), attempts: 1, tryingSince: NOON };
+    const run = () => holdHandlers({ db, now })[HOLD].run(job, new AbortController().signal);
+    const reserve = () => put(db, id, "reserved");
+    const [reserved] = await Promise.all([reserve(), ...Array.from({ length: 12 }, run)]);
+    // Whether she was faster or not.
+    expect((await stocks(db))[0]).toBe(reserved?.ok ? 0 : 1);
+  });
+
+  test("people who want the last one and change their minds never have it both", async () => {
+    const { db } = await open();
+    const wish = { people: 20, moves: 4, chance: numbersFrom(SEED), now };
+    const { had, stock, holding } = await wantTheLast(db, wish);
+    expect(had, `SEED=${SEED}`).toBeGreaterThan(0);
+    expect((stock ?? -1) + holding, `SEED=${SEED}`).toBe(1);
+  });
+});

@@ -1,0 +1,182 @@
+import type { Now } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
+import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { HoldSchema, isHeldAt, mayBeHeld } from "./hold.ts";
+import { holdsStock, type Progress, type ProgressAnswer, ProgressSchema } from "./order-state.ts";
+import { orderOfEnquiry } from "./orders.server.ts";
+import { markChanged, NotEnough, putBack, type Taken, take } from "./stock.server.ts";
+
+/** Ends a hold (decision 054), keyed by the order. It knows what was taken: the order may be erased by then. */
+type HoldJobs = { "order-hold": { enquiryId: string; until: string; taken: Taken[] } };
+
+const queue = defineJobs<HoldJobs>();
+
+export const HOLD = "order-hold";
+
+/** Milliseconds that a failing database is waited for. */
+const HOLD_PATIENCE = 30 * 24 * 3_600_000;
+
+type Changed =
+  | { ok: true }
+  | { ok: false; code: "CONFLICT" | "NOT_FOUND" }
+  | { ok: false; code: "OUT_OF_STOCK"; name: string };
+
+interface Stands extends Progress {
+  held_until: string | null;
+}
+
+/** The version that was seen: where it is another one meanwhile nothing is done, unless all is as wished already. */
+interface Seen {
+  basedOn: number;
+}
+
+/**
+ * Puts an order where it stands now, and its garments out of the stock, or back, in the same transaction. A hold stays
+ * while it is talked of, and ends with either decision.
+ */
+export async function setProgress(
+  db: Db,
+  { now }: { now: Now },
+  enquiryId: string,
+  { basedOn, ...wished }: Progress & Seen,
+): Promise<Changed> {
+  return await change(db, { now }, enquiryId, basedOn, ({ held_until }) => ({
+    ...wished,
+    held_until: mayBeHeld(wished.state) ? held_until : null,
+  }));
+}
+
+/** Holds the garments of an order that is still talked of until then; null lets go of them. */
+export async function holdOrder(
+  db: Db,
+  { now }: { now: Now },
+  enquiryId: string,
+  { until, basedOn }: { until: Date | null } & Seen,
+): Promise<Changed> {
+  const held_until = until?.toISOString() ?? null;
+  return await change(db, { now }, enquiryId, basedOn, ({ state, carrier, tracking }) =>
+    mayBeHeld(state) ? { state, carrier, tracking, held_until } : null,
+  );
+}
+
+function holds({ state, held_until }: Stands): boolean {
+  return holdsStock(state) || held_until !== null;
+}
+
+/** Changes an order to what is planned for where it stands, or not where that is null; its stock and its hold follow. */
+async function change(
+  db: Db,
+  { now }: { now: Now },
+  enquiryId: string,
+  basedOn: number,
+  plan: (order: Stands) => Stands | null,
+): Promise<Changed> {
+  try {
+    return await db.transaction().execute(async (trx): Promise<Changed> => {
+      const order = await trx
+        .selectFrom("orders")
+        .select(["items", "state", "carrier", "tracking", "taken", "held_until", "version"])
+        .where("enquiry_id", "=", enquiryId)
+        .executeTakeFirst();
+      if (!order) return { ok: false, code: "NOT_FOUND" };
+      const wished = plan(order);
+      if (!wished) return { ok: false, code: "CONFLICT" };
+      const facts = ["state", "carrier", "tracking", "held_until"] as const;
+      if (facts.every((fact) => order[fact] === wished[fact])) return { ok: true };
+      if (order.version !== basedOn) return { ok: false, code: "CONFLICT" };
+      // Of two at once the second finds another version, or a hold that ended, and does nothing.
+      const updated = await trx
+        .updateTable("orders")
+        .set({ ...wished, version: basedOn + 1 })
+        .where("enquiry_id", "=", enquiryId)
+        .where("version", "=", basedOn)
+        .where("taken", "=", order.taken)
+        .where("held_until", order.held_until === null ? "is" : "=", order.held_until)
+        .executeTakeFirst();
+      if (updated.numUpdatedRows === 0n) return { ok: false, code: "CONFLICT" };
+      const before: Taken[] = JSON.parse(order.taken);
+      let taken = before;
+      if (holds(order) !== holds(wished)) {
+        taken = holds(wished) ? await take(trx, JSON.parse(order.items)) : [];
+        if (!holds(wished)) await putBack(trx, before);
+        const kept = trx.updateTable("orders").set({ taken: JSON.stringify(taken) });
+        await kept.where("enquiry_id", "=", enquiryId).execute();
+        await markChanged(trx, [...before, ...taken], now());
+      }
+      const until = wished.held_until;
+      if (until === order.held_until) return { ok: true };
+      await queue.remove(trx, { kinds: [HOLD], keys: [enquiryId] });
+      if (until !== null) {
+        const payload = { enquiryId, until, taken };
+        await queue.enqueue(trx, { kind: HOLD, key: enquiryId, payload, at: now() });
+      }
+      return { ok: true };
+    });
+  } catch (error) {
+    if (!(error instanceof NotEnough)) throw error;
+    return { ok: false, code: "OUT_OF_STOCK", name: error.item.name };
+  }
+}
+
+/** Gives back what was held once its time is over; until then it says when to look again. */
+export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<HoldJobs> {
+  return {
+    [HOLD]: {
+      patience: HOLD_PATIENCE,
+      async run({ payload: { enquiryId, until, taken } }) {
+        const at = now();
+        if (isHeldAt(until, at)) return { ok: true, again: new Date(until) };
+        await db.transaction().execute(async (trx) => {
+          const ended = await trx
+            .updateTable("orders")
+            .set({ held_until: null, taken: "[]" })
+            .where("enquiry_id", "=", enquiryId)
+            .where("held_until", "=", until)
+            .returning("state")
+            .executeTakeFirst();
+          const order = trx.selectFrom("orders").select("state").where("enquiry_id", "=", enquiryId);
+          // Decided meanwhile, or ended by another instance.
+          if (!ended && (await order.executeTakeFirst())) return;
+          // Whoever takes the job away gives back: once, also for an order that was erased.
+          if (!(await queue.remove(trx, { kinds: [HOLD], keys: [enquiryId] }))) return;
+          await putBack(trx, taken);
+          await markChanged(trx, taken, at);
+        });
+        return { ok: true };
+      },
+    },
+  };
+}
+
+export function orderIntents(deps: { db: Db; now: Now }, enquiryId: string) {
+  const answered = (form: FormData, intent: string, changed: Changed): ProgressAnswer => {
+    if (changed.ok) return { ok: true, intent, value: null };
+    if (changed.code !== "OUT_OF_STOCK") return refuse(form, changed.code);
+    return refuse(form, changed.code, { detail: { name: changed.name } });
+  };
+  return {
+    async "set-order"(form: FormData): Promise<ProgressAnswer> {
+      const submission = parseForm(form, ProgressSchema);
+      if (submission.status !== "success") return unfinished(form, submission);
+      const changed = await setProgress(deps.db, deps, enquiryId, submission.value);
+      const stored = changed.ok ? null : await orderOfEnquiry(deps.db, enquiryId);
+      if (stored && stored.version !== submission.value.basedOn) {
+        // Sent again it is based on what is read now, and what another person wrote stays where nothing was typed.
+        form.set("basedOn", String(stored.version));
+        for (const field of ["carrier", "tracking"] as const)
+          form.set(field, submission.value[field] || stored[field]);
+        form.delete("otherCarrier");
+      }
+      return answered(form, "set-order", changed);
+    },
+    async "hold-order"(form: FormData): Promise<ProgressAnswer> {
+      const submission = parseForm(form, HoldSchema);
+      if (submission.status !== "success") return unfinished(form, submission);
+      const { until, basedOn } = submission.value;
+      if (until && !isHeldAt(until, deps.now())) return refuse(form, "LATE");
+      const wished = { until: until ? new Date(until) : null, basedOn };
+      return answered(form, "hold-order", await holdOrder(deps.db, deps, enquiryId, wished));
+    },
+  };
+}

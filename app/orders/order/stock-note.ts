@@ -1,0 +1,23 @@
+import { orders as texts } from "../../messages/es/orders.ts";
+import { say } from "../../messages/message.ts";
+
+interface Asked {
+  size: string | null;
+  quantity: number;
+  /** How many there are in stock; null where that is not counted. */
+  left: number | null;
+}
+
+/** `Quedan 2 en 3-6 m: el resto a confirmar`; null where the stock is enough or not counted. */
+export function stockNote(asked: readonly Asked[]): string | null {
+  const over = asked.flatMap(({ size, quantity, left }) =>
+    left !== null && quantity > left ? { size, n: left } : [],
+  );
+  if (over.length === 0) return null;
+  const soldOutLast = over.toSorted((a, b) => Number(a.n === 0) - Number(b.n === 0));
+  const counts = soldOutLast.map(({ size, n }) => {
+    const left = say(texts.left, { n });
+    return size === null ? left : say(texts.leftIn, { left, size });
+  });
+  return say(texts.over, { n: over.reduce((sum, { n }) => sum + n, 0), counts: counts.join(", ") });
+}

@@ -1,0 +1,39 @@
+import Ruler from "lucide-react/icons/ruler";
+import type { Product } from "../../catalogue/product.ts";
+import { list as texts } from "../../messages/es/basket.ts";
+import { say } from "../../messages/message.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { notify } from "../../ui/notice.ts";
+import { addGarment, LIST_LIMITS, type OrderList } from "../basket/basket.ts";
+import { garmentOf } from "../basket/current-garment.ts";
+import { changeList } from "../basket/use-basket.ts";
+
+/** On a garment's page, for who buys for a shop: one of each talle that can be had, by one tap. */
+export function CurveButton({ product, colour }: { product: Product; colour: string | null }) {
+  const { sizes } = garmentOf(product, { size: null, colour });
+  const there = sizes.filter(({ level }) => level !== "out");
+  if (sizes.length < 2 || there.length === 0) return null;
+  const add = () => {
+    const added = changeList((list) =>
+      there.reduce<OrderList | null>(
+        (next, { name }) => next && addGarment(next, garmentOf(product, { size: name, colour }).garment),
+        list,
+      ),
+    );
+    notify(
+      added
+        ? { tone: "success", title: say(texts.curveAdded, { n: there.length }) }
+        : { tone: "error", title: texts.full, text: say(texts.fullText, { max: LIST_LIMITS.lines }) },
+    );
+  };
+  return (
+    <button
+      type="button"
+      onClick={add}
+      className={buttonClass("quiet", "large", "justify-self-start @max-2xl/product:w-full")}
+    >
+      <Ruler size={20} strokeWidth={1.8} aria-hidden="true" />
+      {say(texts.addCurve, { n: there.length })}
+    </button>
+  );
+}

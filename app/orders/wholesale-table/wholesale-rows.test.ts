@@ -1,0 +1,118 @@
+import { expect, it } from "vitest";
+import type { Product } from "../../catalogue/product.ts";
+import { addGarment, EMPTY_LIST, type Garment, LIST_LIMITS, type ListLine } from "../basket/basket.ts";
+import { bySize, itemsBySize, setGarments, withCurve } from "./wholesale-rows.ts";
+
+const body: Garment = {
+  slug: "body-a-lunares",
+  size: "3-6 m",
+  colour: "Rosa",
+  priceCents: 1_890_000,
+  from: false,
+};
+const gorro: Garment = { slug: "gorro", size: null, colour: null, priceCents: null, from: false };
+
+const listOf = (...garments: Garment[]) =>
+  garments.reduce((list, garment) => addGarment(list, garment) ?? list, EMPTY_LIST);
+
+it("sets how many there are of each talle, side by side, and lets go of those of which there are none", () => {
+  const sized = (size: string) => ({ ...body, size });
+  const list = listOf(body, gorro);
+  const [first, hat] = list.lines;
+  const wanted = [
+    { garment: sized("RN"), ids: [], quantity: 4 },
+    { garment: sized("0-3 m"), ids: [], quantity: 0 },
+    // Once it was called something else.
+    { garment: { ...body, slug: "body-con-lunares" }, ids: [first?.id ?? ""], quantity: 2000 },
+  ];
+  const next = setGarments(list, wanted);
+  expect(next?.lines.map(({ slug, size, quantity }) => [slug, size, quantity])).toEqual([
+    ["body-a-lunares", "RN", 4],
+    ["body-con-lunares", "3-6 m", LIST_LIMITS.quantity],
+    ["gorro", null, 1],
+  ]);
+  expect(next?.lines.map(({ id }) => id).slice(1)).toEqual([first?.id, hat?.id]);
+  expect(setGarments(list, [{ garment: body, ids: [], quantity: 0 }])?.lines).toEqual([hat]);
+});
+
+const variant = (size: string, colour: string, stock: number | null = null) => {
+  return { id: size + colour, size, colour, swatch: null, stock, priceCents: null };
+};
+
+const dress = {
+  name: "Vestido",
+  slug: "vestido",
+  priceCents: 100_000,
+  photos: [],
+  inStock: true,
+  variants: [
+    variant("3-6 m", "Rosa"),
+    variant("RN", "Rosa"),
+    variant("RN", "Verde"),
+    variant("6-9 m", "Rosa", 0),
+  ],
+} as unknown as Product;
+
+const line = (id: string, more: Partial<ListLine>): ListLine => {
+  return { ...gorro, slug: "vestido", colour: "Rosa", id, quantity: 1, note: "", ...more };
+};
+
+it("puts the lines of a garment and colour together, by talle, under the name of today", async () => {
+  const find = async (slug: string) => (slug === "gorro" ? null : dress);
+  const lines = [
+    line("a", { size: "RN", quantity: 2, note: "con moño" }),
+    line("b", { slug: "gorro" }),
+    line("c", { slug: "vestido-viejo", size: "RN" }),
+    // Chosen without a talle, and one that is no more.
+    line("d", {}),
+    line("e", { size: "talle 40" }),
+    line("f", { size: "RN", colour: "Verde" }),
+  ];
+  const garments = await bySize(find, lines);
+  const places = garments.map(({ colour, sizes }) => [
+    colour,
+    ...sizes.map(({ garment, quantity, ids }) => [garment.size, quantity, ids.join("")]),
+  ]);
+  const pink = ["Rosa", [null, 2, "de"], ["RN", 3, "ac"], ["3-6 m", 0, ""], ["6-9 m", 0, ""]];
+  // In green it is made in one talle alone.
+  const green = ["Verde", ["RN", 1, "f"]];
+  expect(places).toEqual([pink, green]);
+  expect(itemsBySize(garments).map(({ size, quantity, note }) => [size, quantity, note])).toEqual([
+    [null, 2, ""],
+    ["RN", 3, "con moño"],
+    ["RN", 1, ""],
+  ]);
+  // One more of each talle that there is: what had none has one now.
+  const curve = withCurve(garments[0]?.sizes ?? []);
+  expect(curve.map(({ garment, quantity }) => [garment.size, quantity])).toEqual([
+    [null, 0],
+    ["RN", 4],
+    ["3-6 m", 1],
+    ["6-9 m", 0],
+  ]);
+});
+
+it("begins a row for a model that is added, and one for each colour of a garment without one", async () => {
+  const rowsOf = async (
+    ...asked: Parameters<typeof bySize> extends [unknown, ...infer Rest] ? Rest : never
+  ) =>
+    (await bySize(async () => dress, ...asked)).map(({ colour, sizes }) => [
+      colour,
+      sizes.map(({ garment, quantity, left }) => [garment.size, quantity, left]),
+    ]);
+  const pink = ["RN", "3-6 m", "6-9 m"].map((size) => [size, 0, size === "6-9 m" ? 0 : null]);
+  expect(await rowsOf([], [{ slug: "vestido", colour: "Rosa" }])).toEqual([["Rosa", pink]]);
+  expect(await rowsOf([line("a", { colour: null, size: "RN", quantity: 3 })])).toEqual([
+    [null, [["RN", 3, null]]],
+    ["Rosa", pink],
+    ["Verde", [["RN", 0, null]]],
+  ]);
+});
+
+it("orders what there was to choose, and was not chosen, as undecided", async () => {
+  const rows = await bySize(
+    async () => dress,
+    [line("a", { colour: null, size: null }), line("b", { size: "RN" })],
+  );
+  expect(itemsBySize(rows).map(({ undecided }) => undecided)).toEqual([["size", "colour"], undefined]);
+});

@@ -1,0 +1,66 @@
+import { formatPrice } from "../../catalogue/price.ts";
+import { orders } from "../../messages/es/orders.ts";
+import { say } from "../../messages/message.ts";
+import { type CountedTerms, standingOf } from "../../wholesale/tier-progress.ts";
+import { sumOf } from "../basket/basket.ts";
+import { dealOf, estimateNote, type OrderItem } from "../order/order.ts";
+import { OrderTotal } from "../order/order-page.tsx";
+
+const { business: texts } = orders;
+
+/** Which tier is reached, and what is missing to the next. */
+export function Standing({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
+  const { garments, cents } = sumOf(items);
+  const { tier, next } = standingOf(terms, garments, cents);
+  return (
+    <div
+      role="status"
+      className="grid basis-full gap-y-0.5 text-fine/snug @4xl:flex-[1_1_20rem] @4xl:text-small"
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+        <span className="tabular-nums">{say(texts.pieces, { n: garments })}</span>
+        <span className="text-salvia">
+          {tier ? say(texts.plan, { plan: tier.name, percent: tier.discount }) : null}
+        </span>
+      </p>
+      {next ? (
+        <>
+          <progress
+            value={garments}
+            max={next.tier.pieces.from}
+            aria-hidden="true"
+            className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-salvia-clara [&::-moz-progress-bar]:bg-salvia [&::-webkit-progress-bar]:bg-salvia-clara [&::-webkit-progress-value]:bg-salvia"
+          />
+          <p>
+            {tier
+              ? say(texts.toNext, {
+                  n: next.missing,
+                  plan: next.tier.name,
+                  percent: next.tier.discount,
+                })
+              : say(texts.toMinimum, { n: next.missing, minimum: terms.minimumPieces })}
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** What they come to: at list prices, with the tier's discount, and whether shipping is free. */
+export function BusinessTotal({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
+  const { garments, cents } = sumOf(items);
+  const { toFreeShipping } = standingOf(terms, garments, cents);
+  return (
+    <div className="grid gap-1">
+      <OrderTotal items={items} deal={dealOf(items, terms)} />
+      {toFreeShipping === null || terms.freeShippingOver === null ? null : (
+        <p className="text-small font-semibold text-salvia">
+          {toFreeShipping === 0
+            ? say(texts.freeShipping, { over: formatPrice(terms.freeShippingOver * 100) })
+            : say(texts.toFreeShipping, { missing: formatPrice(toFreeShipping) })}
+        </p>
+      )}
+      <p className="text-small text-nuez empty:hidden">{estimateNote(items)}</p>
+    </div>
+  );
+}

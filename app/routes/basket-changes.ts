@@ -1,0 +1,13 @@
+import { readList } from "../orders/basket/basket.ts";
+import { lookUp } from "../orders/basket/current-garment.ts";
+import { changeOf, countChanges } from "../orders/basket/garment-changes.ts";
+import { servicesContext } from "../services.server.ts";
+import type { Route } from "./+types/basket-changes";
+
+/** `GET /mi-pedido/cambios`: what changed of the visitor's list, for pages that come out of the cache. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { find } = context.get(servicesContext);
+  const { lines } = readList(request.headers.get("Cookie"));
+  const found = await lookUp(find, lines);
+  return Response.json(countChanges(found.map(({ line, today }) => changeOf(line, today))));
+}

@@ -104,16 +104,6 @@ it("holds ten curves of eight talles, and a whole shop's order comes back as it 
   expect(readSummary(sentBack(cookie))).toMatchObject({ garments: 80 });
 });
 
-it("reads what was kept before lists could be brief, and writes a short one as before", () => {
-  const old = "pedido=abc~3~3780000~0!k1x2~body~2~1890000~3-6%20m~Rosa!k1x3~body~1~1890000+~RN~~una%20nota";
-  const list = readList(old);
-  expect(list.lines.map(({ size, colour, quantity, note }) => [size, colour, quantity, note])).toEqual([
-    ["3-6 m", "Rosa", 2, ""],
-    ["RN", null, 1, "una nota"],
-  ]);
-  expect(listCookie(list, false)).toContain("!k1x2~body~2~1890000~3-6%20m~Rosa!k1x3~body~1~1890000%2B~RN");
-});
-
 it("takes a line back into its place, once, and adds up what was put in again meanwhile", () => {
   const trousers = { ...gorro, slug: "ranita" };
   const full = listOf(gorro, body, trousers);

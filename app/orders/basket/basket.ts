@@ -49,7 +49,7 @@ const MAX_AGE = 365 * 24 * 60 * 60;
 /** Between a line's fields, and before each line. */
 const FIELD = "~";
 const LINE = "!";
-/** Stands for what the line before has in this field, where a list is too long otherwise. */
+/** Repeats the field of the line before, so that a longer basket fits into the cookie. */
 const SAME = "=";
 /** Ends the head of a list that is bought for a shop. */
 const BUSINESS = "m";
@@ -136,11 +136,8 @@ export function listCookie({ id, business, lines }: OrderList, secure: boolean):
   const brief = rows.map((row, n) =>
     row.map((field, i) => (i > 0 && field.length > 1 && field === rows[n - 1]?.[i] ? SAME : field)),
   );
-  // A page that was opened before lists could be brief reads the whole words alone.
-  const value = [rows, brief]
-    .map((form) => [head, ...form.map((row) => row.join(FIELD))].join(LINE))
-    .find(({ length }) => length <= LIST_LIMITS.cookie);
-  return value === undefined ? null : `${LIST_COOKIE}=${value}; Max-Age=${MAX_AGE}; ${attributes}`;
+  const value = [head, ...brief.map((row) => row.join(FIELD))].join(LINE);
+  return value.length > LIST_LIMITS.cookie ? null : `${LIST_COOKIE}=${value}; Max-Age=${MAX_AGE}; ${attributes}`;
 }
 
 export function newId(length: number): string {

@@ -1,7 +1,8 @@
 /** What a Cookie header holds under a name; null where it does not. */
 export function readCookie(header: string | null, name: string): string | null {
-  const cookies = (header ?? "").split(/; */).map((each) => each.split("="));
-  return cookies.find(([key]) => key === name)?.[1] ?? null;
+  const cookies = (header ?? "").split(/; */);
+  const found = cookies.find((each) => each.startsWith(`${name}=`));
+  return found === undefined ? null : found.slice(name.length + 1);
 }
 
 /** A cookie for `Set-Cookie` and, unless `hidden` from script, `document.cookie` alike. `age` in seconds. */

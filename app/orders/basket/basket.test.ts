@@ -127,7 +127,7 @@ it("remembers that it is bought for a shop, also while it is empty", () => {
   expect(readList(sentBack(listCookie(list, false)))).toEqual(list);
   expect(readSummary(sentBack(listCookie(list, false)))).toBeNull();
   expect(addGarment(list, body)).toMatchObject({ id: list.id, business: true });
-  expect(listCookie(forBusiness(list, false), false)).toContain("pedido=; Max-Age=0");
+  expect(listCookie(forBusiness(list, false), false)).toContain("pedido=; Path=/; Max-Age=0");
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { LIST_COOKIE } from "./basket-summary.ts";
 
 /*
@@ -58,7 +59,7 @@ export const EMPTY_LIST: OrderList = { id: "", business: false, lines: [] };
 
 /** The list in the cookies of a page or a request; whatever is not one of ours is an empty one. */
 export function readList(cookies: string | null): OrderList {
-  const found = new RegExp(`(?:^|;\\s*)${LIST_COOKIE}=([^;]*)`).exec(cookies ?? "")?.[1] ?? "";
+  const found = readCookie(cookies, LIST_COOKIE) ?? "";
   const [head = "", ...rows] = found.slice(0, LIST_LIMITS.cookie).split(LINE);
   const [id = "", , , , business] = head.split(FIELD);
   if (!/^\w{1,40}$/.test(id)) return EMPTY_LIST;
@@ -123,8 +124,7 @@ export function sumOf(lines: readonly Pick<ListLine, "quantity" | "priceCents" |
 
 /** The cookie that keeps a list, for `Set-Cookie` and `document.cookie` alike; null where it is too long for one. */
 export function listCookie({ id, business, lines }: OrderList, secure: boolean): string | null {
-  const attributes = `Path=/; SameSite=Lax${secure ? "; Secure" : ""}`;
-  if (lines.length === 0 && !business) return `${LIST_COOKIE}=; Max-Age=0; ${attributes}`;
+  if (lines.length === 0 && !business) return writtenCookie(LIST_COOKIE, "", { age: 0, secure });
   const { garments, cents, estimated } = sumOf(lines);
   const head = [id, garments, cents, estimated ? 1 : 0, ...(business ? [BUSINESS] : [])].join(FIELD);
   const rows = lines.map(({ priceCents, from, size, colour, note, ...line }) => {
@@ -137,7 +137,8 @@ export function listCookie({ id, business, lines }: OrderList, secure: boolean):
     row.map((field, i) => (i > 0 && field.length > 1 && field === rows[n - 1]?.[i] ? SAME : field)),
   );
   const value = [head, ...brief.map((row) => row.join(FIELD))].join(LINE);
-  return value.length > LIST_LIMITS.cookie ? null : `${LIST_COOKIE}=${value}; Max-Age=${MAX_AGE}; ${attributes}`;
+  if (value.length > LIST_LIMITS.cookie) return null;
+  return writtenCookie(LIST_COOKIE, value, { age: MAX_AGE, secure });
 }
 
 export function newId(length: number): string {

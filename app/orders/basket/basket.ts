@@ -6,7 +6,6 @@ import { LIST_COOKIE } from "./basket-summary.ts";
  * What stands in it is the visitor's own word: prices and stock are looked up again wherever they count.
  */
 
-/** A garment, as it is put into the list. */
 export interface Garment {
   slug: string;
   size: string | null;

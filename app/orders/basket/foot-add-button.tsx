@@ -80,7 +80,6 @@ export function BarAdd({ product, garment }: BarAddProps) {
   );
 }
 
-/** Checks a talle of the page's form, as a tap on it does. */
 function chooseSize(name: string): void {
   const radios = document.forms.namedItem(CHOICE_FORM)?.elements ?? [];
   for (const radio of radios) {

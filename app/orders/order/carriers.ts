@@ -22,7 +22,6 @@ export const CARRIERS: readonly Carrier[] = [
   },
 ];
 
-/** The choice of a carrier that is none of these. */
 export const OTHER_CARRIER = "otro";
 
 const plain = (name: string) =>

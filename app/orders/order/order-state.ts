@@ -35,7 +35,6 @@ const line = v.pipe(typedLine, v.maxLength(80, "TOO_LONG"));
 /** The version that a page saw. What is no number (an older program's page) is never the one that is stored. */
 export const basedOn = v.pipe(v.string(), v.transform(Number));
 
-/** The owner's form. */
 export const ProgressSchema = v.pipe(
   v.object({
     state: v.picklist(ORDER_STATES),

@@ -45,7 +45,6 @@ export function dealOf(items: readonly OrderItem[], terms: CountedTerms): Deal {
   return { plan: tier?.name ?? null, percent: tier?.discount ?? 0 };
 }
 
-/** A sum under the garments of an order. */
 export interface SumRow {
   label: string;
   value: string;
@@ -118,7 +117,6 @@ function groupText(group: OrderGroup<OrderItem>, place: number, withNotes: boole
 
 const groups = (items: readonly OrderItem[]) => groupsOf(items, (item) => item);
 
-/** The garments as text: numbered, by model and colour, with what they come to. */
 export function orderText(items: readonly OrderItem[], deal: Deal | null): string {
   const lines = groups(items).map((group, place) => groupText(group, place, true));
   return [...lines, sumText(items, deal, false)].filter(Boolean).join("\n");

@@ -66,7 +66,6 @@ export function PaperOrder({
   );
 }
 
-/** The talles of one model in one colour. */
 function Row({ first, quantity, each }: OrderGroup<OrderItem>) {
   const { name, colour, priceCents, from, undecided = [] } = first;
   const price = priceCents === null ? texts.noPrice : formatPrice(priceCents);

@@ -19,7 +19,6 @@ export interface Wanted {
   quantity: number;
 }
 
-/** How many of a garment a list has. */
 export function wantedIn(list: OrderList, { garment, ids }: Omit<Wanted, "quantity">): number {
   return sumOf(list.lines.filter((line) => ids.includes(line.id) || isSame(line, garment))).garments;
 }
@@ -45,7 +44,6 @@ export interface ModelKey {
   colour: string | null;
 }
 
-/** A row that can be added. */
 export interface ModelChoice extends ModelKey {
   name: string;
 }

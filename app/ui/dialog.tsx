@@ -36,7 +36,7 @@ const shapes = {
     "md:max-h-[calc(100dvh-2rem)] md:w-[min(92vw,calc(100dvh-11rem),56rem)] md:rounded-card md:shadow-sheet",
 } as const;
 
-/** Milliseconds in which a tap beside a layer is the second half of the double tap that opened it. */
+/** Milliseconds in which a tap beside a question is the second half of the double tap that opened it. */
 const DOUBLE_TAP = 500;
 
 type Popup = ComponentProps<typeof Base.Popup>;
@@ -81,7 +81,7 @@ export function Layer({
       disablePointerDismissal={persistent || alert}
       onOpenChange={(next, { reason, event }) => {
         const isDoubleTap = reason === "outside-press" && event.timeStamp - openedAt.current < DOUBLE_TAP;
-        if (!next && !isDoubleTap) onClose();
+        if (!next && !(isDoubleTap && shape === "question")) onClose();
       }}
     >
       <Base.Portal>

@@ -12,7 +12,6 @@ import type { ImagePool } from "./platform/images/pool.ts";
 import type { MediaStore } from "./platform/images/store.ts";
 import type { JobResult } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log.ts";
-import type { PolicyReports } from "./platform/policy-reports.ts";
 import type { ReadSettings } from "./settings/settings.server.ts";
 
 /** What a request may use. Built once by the process (server/start.ts) or by a test, never imported. */
@@ -57,8 +56,6 @@ export interface Services {
   };
   /** Notices on the administrators' devices. */
   push: Push;
-  /** What browsers say that the policy refused. */
-  policyReports: PolicyReports;
   /** A copy of the shop for its owner as it is made, and its file's name; null while another one is made. */
   ownersCopy: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
   /** The newest daily copy; null where none are to be made. */

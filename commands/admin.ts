@@ -6,7 +6,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { recordActivity } from "../app/admin/activity/activity.server.ts";
-import { replaceMadeSecret } from "../app/admin/auth-secret.server.ts";
 import { EmailSchema } from "../app/admin/forms.ts";
 import type { AccountEvent } from "../app/admin/mail/account-mail.server.tsx";
 import { storeNotices } from "../app/admin/mail/account-mail-jobs.server.ts";
@@ -31,7 +30,6 @@ const USAGE = `Who may manage the shop.
   npm run admin -- reset EMAIL           ends every session, passkey, second factor and the password of
                                          EMAIL at once, and gives a link to choose a new password
   npm run admin -- remove EMAIL          EMAIL is no administrator from then on; never the last one
-  npm run admin -- rotate-secret         a new auth-secret from the next start on; everybody signs in again
 
 Links work once, for 24 hours, and a newer one for the same EMAIL replaces the older. The shop may be running.
 It asks the database of DATA_DIR or DATABASE_URL, and links begin with PUBLIC_URL: give the same as to npm start.`;
@@ -47,7 +45,6 @@ async function run(words: readonly string[]): Promise<Said> {
   const [command = "help", given, ...rest] = words;
   if (command === "help" || words.includes("--help")) return done(USAGE);
   if (words.join(" ") === "list") return await withDatabase(({ db }) => list(db));
-  if (words.join(" ") === "rotate-secret") return await rotateSecret();
   const work = COMMANDS[command];
   if (!work || rest.length > 0) return failed(USAGE);
   const { success, output: email } = v.safeParse(EmailSchema, given);
@@ -131,18 +128,6 @@ async function list(db: Db): Promise<Said> {
   });
   const none = "There is no administrator yet. npm start prints the link that makes the first one.";
   return done(lines.join("\n") || none);
-}
-
-async function rotateSecret(): Promise<Said> {
-  const read = readConfig(process.env);
-  if (!read.ok) return failed(read.errors.join("\n"));
-  const { dataDir, authSecret } = read.config;
-  if (authSecret) {
-    return failed("AUTH_SECRET is given: start with a new one, and the present one as AUTH_SECRET_PREVIOUS.");
-  }
-  return (await replaceMadeSecret(dataDir))
-    ? done("The secret is replaced. Start the shop again: from then on everybody has to sign in once more.")
-    : failed(`There is no auth-secret in ${dataDir}, or it was replaced and the shop not started since.`);
 }
 
 async function withDatabase(work: (shop: Shop) => Promise<Said>): Promise<Said> {

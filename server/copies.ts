@@ -27,7 +27,6 @@ function startCopy({ dataDir, databaseUrl, s3, authSecret }: CopiesConfig, words
     S3_ACCESS_KEY_ID: s3?.accessKeyId ?? "",
     S3_SECRET_ACCESS_KEY: s3?.secretAccessKey ?? "",
     AUTH_SECRET: authSecret ?? "",
-    AUTH_SECRET_PREVIOUS: "",
   };
   const command = join(import.meta.dirname, "../commands/backup.ts");
   const child = spawn(process.execPath, [command, ...words], { env, stdio: ["ignore", "pipe", "pipe"] });

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
 import { CACHE_HEADER, KEEP_HEADER } from "../app/offline/signs.ts";
-import { contentSecurityPolicy, REPORTS_PATH } from "../app/platform/csp.ts";
+import { contentSecurityPolicy } from "../app/platform/csp.ts";
 import { isPage } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
 
@@ -18,7 +18,6 @@ export function securityHeaders(https: boolean) {
     // Never a path, to the shop itself neither: one-time links are some. (`no-referrer` would have forms say `Origin: null`.)
     referrerPolicy: "strict-origin",
     strictTransportSecurity: https && HSTS,
-    reportingEndpoints: [{ name: "csp", url: REPORTS_PATH }],
     permissionsPolicy: {
       accelerometer: [],
       camera: [],

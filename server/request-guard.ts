@@ -32,16 +32,12 @@ export function sameOriginWrites(services: Services) {
 }
 
 /**
- * A program that is no browser, or the part of one that sends reports: it says nothing of where it comes from, and sends JSON, which a foreign page could only
- * do by leave of an OPTIONS request that we do not answer. What it may do there needs no cookie and considers none.
+ * A program that is no browser says nothing of where it comes from, and sends JSON, which a foreign page may send only
+ * after an OPTIONS request, which we do not answer.
  */
 function isProgram(headers: Record<string, string>): boolean {
   const { origin, "sec-fetch-site": site, "content-type": type = "" } = headers;
-  return (
-    origin === undefined &&
-    site === undefined &&
-    /^application\/(?:json|reports\+json|csp-report)\s*(?:;|$)/i.test(type)
-  );
+  return origin === undefined && site === undefined && /^application\/json\s*(?:;|$)/i.test(type);
 }
 
 function isOwnOrigin(headers: Record<string, string>, publicUrl: string): boolean {

@@ -4,10 +4,9 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { openAdminAuth } from "../app/admin/auth.server.ts";
-import { forgetPreviousSecret, openAuthSecret } from "../app/admin/auth-secret.server.ts";
+import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { offerSetup } from "../app/admin/one-time-links.server.ts";
 import { openPush, type VapidKeys, vapidKeys } from "../app/admin/push/push.server.ts";
-import { reencryptSecondFactors } from "../app/admin/second-factors.server.ts";
 import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
 import { findingSetting } from "../app/catalogue/finding-section.ts";
 import { findProduct } from "../app/catalogue/slugs.server.ts";
@@ -20,7 +19,6 @@ import type { Database } from "../app/platform/db/database.ts";
 import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
-import { openPolicyReports } from "../app/platform/policy-reports.ts";
 import { isUnwritable } from "../app/platform/unwritable.ts";
 import type { Services } from "../app/services.server.ts";
 import { settingsOf } from "../app/settings/settings.server.ts";
@@ -79,18 +77,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   ends.defer(shop.close);
   const secret = await openAuthSecret({
     given: config.authSecret,
-    givenPrevious: config.previousAuthSecret,
     dataDir: config.dataDir,
     shared: config.databaseUrl !== null,
   });
   if (!secret.ok) return secret;
-  if (secret.previous) {
-    const { db } = shop.database;
-    const unreadable = await reencryptSecondFactors(db, { ...secret, previous: secret.previous });
-    if (unreadable > 0)
-      log.warn({ unreadable }, "second factors that neither AUTH_SECRET nor the one before opens");
-    await forgetPreviousSecret(config.dataDir);
-  }
 
   const services = createServices(shop, {
     config,
@@ -215,6 +205,7 @@ export function createServices(
     auth: openAdminAuth({
       database,
       secret: authSecret,
+      previousSecret: config.previousAuthSecret,
       publicUrl: () => services.publicUrl,
       now,
       log,
@@ -244,7 +235,6 @@ export function createServices(
       keys: pushKeys,
       on: config.offline,
     }),
-    policyReports: openPolicyReports({ log, now }),
     report,
     isUnwritable,
   };

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Characters that a secret has at least: what AUTH_SECRET asks for too. */
@@ -8,24 +8,13 @@ const MIN_LENGTH = 32;
 
 const FILE = "auth-secret";
 
-/** Beside it, from a replacement until the next start has encrypted anew what the old one encrypted. */
-const PREVIOUS = "auth-secret.previous";
-
 /**
  * The secret that signs cookies and encrypts second factors: AUTH_SECRET (`given`), or one made on the first start and
  * kept in the data folder, which this process has to itself. Instances that share a database (`shared`) must be given it.
- * `previous`: the one before, which second factors may still be encrypted with.
  */
-export async function openAuthSecret(options: {
-  given: string | null;
-  givenPrevious?: string | null;
-  dataDir: string;
-  shared: boolean;
-}) {
+export async function openAuthSecret(options: { given: string | null; dataDir: string; shared: boolean }) {
   const failed = (message: string) => ({ ok: false, message }) as const;
-  if (options.given) {
-    return { ok: true, secret: options.given, previous: options.givenPrevious ?? null } as const;
-  }
+  if (options.given) return { ok: true, secret: options.given } as const;
   if (options.shared) {
     return failed(
       "AUTH_SECRET is missing. With DATABASE_URL every instance needs the same one: set it to at least 32 random characters, for example the output of: openssl rand -base64 32",
@@ -34,7 +23,7 @@ export async function openAuthSecret(options: {
   const file = join(options.dataDir, FILE);
   const secret = (await madeSecret(options.dataDir)) ?? (await makeSecret(file));
   return secret.length >= MIN_LENGTH
-    ? ({ ok: true, secret, previous: await readSecret(join(options.dataDir, PREVIOUS)) } as const)
+    ? ({ ok: true, secret } as const)
     : failed(
         `${file} is damaged. Remove it to get a new one (everybody has to sign in again), or set AUTH_SECRET.`,
       );
@@ -42,23 +31,6 @@ export async function openAuthSecret(options: {
 
 /** The secret that a shop made for itself; null where it has made none. */
 export const madeSecret = (dataDir: string) => readSecret(join(dataDir, FILE));
-
-/**
- * Replaces the secret that the shop made for itself, from its next start on. False where there is none, or where no start
- * has come since the last time.
- */
-export async function replaceMadeSecret(dataDir: string): Promise<boolean> {
-  const secret = await madeSecret(dataDir);
-  const previous = join(dataDir, PREVIOUS);
-  if (secret === null || existsSync(previous)) return false;
-  // First what the old one opens stays readable.
-  await writeWhole(previous, secret);
-  await makeSecret(join(dataDir, FILE));
-  return true;
-}
-
-/** Once nothing is encrypted with it. */
-export const forgetPreviousSecret = (dataDir: string) => rm(join(dataDir, PREVIOUS), { force: true });
 
 async function readSecret(file: string): Promise<string | null> {
   return existsSync(file) ? (await readFile(file, "utf8")).trim() : null;

@@ -15,6 +15,8 @@ export type AdminAuth = ReturnType<typeof openAdminAuth>;
 interface AdminAuthOptions {
   database: Database;
   secret: string;
+  /** Decrypts the second factors that were made under it. */
+  previousSecret?: string | null;
   /** Asked for at the first use: a server that listens on any free port knows its address only then. */
   publicUrl: () => string;
   now: Now;
@@ -26,7 +28,8 @@ interface AdminAuthOptions {
 const NO_MAIL: AccountMailing = { on: false, wake() {} };
 
 /** The sign-in of the shop on its own database. Opens no connection and asks nothing before the first use. */
-export function openAdminAuth({ database, secret, publicUrl, now, log, mail = NO_MAIL }: AdminAuthOptions) {
+export function openAdminAuth(options: AdminAuthOptions) {
+  const { database, secret, previousSecret = null, publicUrl, now, log, mail = NO_MAIL } = options;
   const isSecure = () => publicUrl().startsWith("https:");
   const open = async () => {
     const [{ openBetterAuth, SESSION_MAX }, { signInService }, { accountService }] = await Promise.all([
@@ -34,7 +37,7 @@ export function openAdminAuth({ database, secret, publicUrl, now, log, mail = NO
       import("./sign-in.server.ts"),
       import("./account.server.ts"),
     ]);
-    const betterAuth = openBetterAuth({ database, secret, publicUrl: publicUrl(), log });
+    const betterAuth = openBetterAuth({ database, secret, previousSecret, publicUrl: publicUrl(), log });
     const parts: AuthParts = {
       database,
       betterAuth: () => betterAuth,

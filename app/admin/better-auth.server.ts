@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
 import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { isAPIError } from "better-auth/api";
@@ -19,6 +19,11 @@ const DAY = 24 * 60 * 60;
 /** Milliseconds after which a session ends however much it is used: whoever took a browser's cookies has them no longer. */
 export const SESSION_MAX = 90 * DAY * 1000;
 
+/** What a secret encrypts carries its version, which must stay the same once the secret is the previous one. */
+function versioned(value: string) {
+  return { version: createHash("sha256").update(value).digest().readUInt32BE(), value };
+}
+
 /** Whose a row is. */
 const fields = { userId: "adminId" };
 
@@ -26,8 +31,14 @@ const fields = { userId: "adminId" };
  * Better Auth on the shop's own connection and tables. It keeps sessions, passwords, second factors and passkeys; its
  * HTTP handler is not mounted anywhere, the shop's routes call it. Nothing of it calls out.
  */
-export function openBetterAuth(options: { database: Database; secret: string; publicUrl: string; log: Log }) {
-  const { database, secret, publicUrl, log } = options;
+export function openBetterAuth(options: {
+  database: Database;
+  secret: string;
+  previousSecret: string | null;
+  publicUrl: string;
+  log: Log;
+}) {
+  const { database, secret, previousSecret, publicUrl, log } = options;
   const secure = publicUrl.startsWith("https:");
   const unlocked = async (userVerified: boolean | undefined) => {
     if (!userVerified) throw new Error("The passkey was not unlocked");
@@ -35,7 +46,9 @@ export function openBetterAuth(options: { database: Database; secret: string; pu
   return betterAuth({
     appName: "Copito",
     baseURL: publicUrl,
+    // Encrypts what names no version: the recovery codes of a shop that was restored.
     secret,
+    secrets: [secret, ...(previousSecret ? [previousSecret] : [])].map(versioned),
     database: { db: database.db.withPlugin(new CamelCasePlugin()), type: database.kind },
     telemetry: { enabled: false },
     // Counted by us, in the database, per account and per address (sign-in-limits.server.ts).

@@ -1,14 +1,11 @@
-import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { browserHeaders } from "../../tests/support/browser-headers.ts";
 import { openTestDatabase } from "../../tests/support/databases.ts";
-import { newFolder } from "../../tests/support/folder.ts";
 import { recordingLog } from "../../tests/support/log.ts";
 import { totp } from "../../tests/support/totp.ts";
 import { openAdminAuth } from "./auth.server.ts";
-import { forgetPreviousSecret, openAuthSecret, replaceMadeSecret } from "./auth-secret.server.ts";
 import { makeLink } from "./one-time-links.server.ts";
-import { dropRecoveryCodes, reencryptSecondFactors } from "./second-factors.server.ts";
+import { dropRecoveryCodes } from "./second-factors.server.ts";
 
 const EMAIL = "duena@tienda.example";
 const clientAddress = "203.0.113.2";
@@ -18,23 +15,17 @@ test("a second factor outlives the secret that encrypted it; recovery codes can 
   const database = await openTestDatabase("sqlite");
   const { db } = database;
   const clock = { at: Date.now() };
-  const authOf = (secret: string) =>
+  const authOf = (secret: string, previousSecret: string | null = null) =>
     openAdminAuth({
       database,
       secret,
+      previousSecret,
       publicUrl: () => "https://tienda.example",
       now: () => new Date(clock.at),
       log: recordingLog(),
     });
-  const dataDir = await newFolder();
-  const secretNow = async () => {
-    const opened = await openAuthSecret({ given: null, dataDir, shared: false });
-    if (!opened.ok) throw new Error(opened.message);
-    return opened;
-  };
-
-  const first = await secretNow();
-  const old = authOf(first.secret);
+  const [oldSecret, secret] = ["o".repeat(40), "n".repeat(40)];
+  const old = authOf(oldSecret);
   const token = await makeLink(db, { purpose: "setup", email: null }, new Date());
   const owner = browserHeaders();
   const answer = { token, email: EMAIL, newPassword: PASSWORD, clientAddress, headers: owner.headers() };
@@ -55,20 +46,7 @@ test("a second factor outlives the secret that encrypted it; recovery codes can 
   owner.take(confirmed.cookies);
   const [code = "", another = ""] = confirmed.recoveryCodes;
 
-  expect(await replaceMadeSecret(dataDir)).toBe(true);
-  expect(await replaceMadeSecret(dataDir)).toBe(false);
-  const { secret, previous } = await secretNow();
-  expect(previous).toBe(first.secret);
-  expect(secret).not.toBe(first.secret);
-  const secrets = { secret, previous: first.secret };
-  const nobodys = { secret: "n".repeat(40), previous: "m".repeat(40) };
-  expect(await reencryptSecondFactors(db, nobodys)).toBe(1);
-  expect(await reencryptSecondFactors(db, secrets)).toBe(0);
-  expect(await reencryptSecondFactors(db, secrets)).toBe(0);
-  await forgetPreviousSecret(dataDir);
-  expect(await readdir(dataDir)).toEqual(["auth-secret"]);
-
-  const auth = authOf(secret);
+  const auth = authOf(secret, oldSecret);
   expect((await auth.session(owner.headers())).admin).toBeNull();
   const enter = async (typed: string) => {
     const browser = browserHeaders();

@@ -166,9 +166,6 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
     );
   }
   if (given.BACKUP_TO === "s3" && !given.S3_BUCKET) errors.add("BACKUP_TO=s3 needs the S3_ variables.");
-  if (given.AUTH_SECRET_PREVIOUS && !given.AUTH_SECRET) {
-    errors.add("AUTH_SECRET_PREVIOUS is of use only beside AUTH_SECRET.");
-  }
   if (given.OPEN_ADMIN_ON_LOCALHOST === "true") {
     if (!isLoopbackHost(given.HOST ?? "127.0.0.1")) {
       errors.add(
@@ -219,7 +216,7 @@ function configOf(env: v.InferOutput<typeof EnvSchema>) {
     /** Without it messages wait in the queue. */
     mail: SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : null,
     authSecret: env.AUTH_SECRET ?? null,
-    /** The one before, with which second factors may still be encrypted (decision 042). */
+    /** The replaced secret: it decrypts the second factors that were made under it (decision 042). */
     previousAuthSecret: env.AUTH_SECRET_PREVIOUS ?? null,
     /** Where a copy is put every day (decision 041), and how many are kept; null where none is made. */
     backups: env.BACKUP_TO ? { to: env.BACKUP_TO, keep: env.BACKUP_KEEP } : null,

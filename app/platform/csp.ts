@@ -6,9 +6,6 @@ export interface InlineHashes {
   styles: readonly string[];
 }
 
-/** Where browsers send what they refused: a row of the route table. */
-export const REPORTS_PATH = "/informes/csp";
-
 /** The CSP source expression for an inline script or style with exactly this text (CSP Level 3, §2.3.1). */
 export function cspHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
@@ -36,8 +33,5 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // The first for browsers that do not know the second, whose endpoint is named in `Reporting-Endpoints`.
-    `report-uri ${REPORTS_PATH}`,
-    "report-to csp",
   ].join("; ");
 }

@@ -331,7 +331,6 @@ export const ROUTES: readonly RouteRow[] = [
     write: "nobody",
     cached: { query: {} },
   },
-  { path: "/informes/csp", file: "routes/csp-report.ts", read: "nobody", write: "visitor", programs: true },
   {
     path: "/feeds/meta.csv",
     file: "routes/meta-feed.ts",

@@ -58,6 +58,27 @@ it("sitemap.xml stays well-formed whatever a category is called", async () => {
   );
 });
 
+it("security.txt says where to write to, for less than a year (RFC 9116)", async () => {
+  const shop = await openTestShop({
+    settings: { email: "hola@tienda.example" },
+    now: new Date("2026-11-20T15:00:00Z"),
+  });
+  const response = await shop.get("/.well-known/security.txt");
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(await response.text()).toBe(
+    [
+      "Contact: mailto:hola@tienda.example",
+      "Contact: https://tienda.example/contacto",
+      "Expires: 2027-05-19T00:00:00Z",
+      "Preferred-Languages: es, en",
+      "Canonical: https://tienda.example/.well-known/security.txt",
+      "",
+    ].join("\n"),
+  );
+  const unset = await openTestShop();
+  expect(await (await unset.get("/.well-known/security.txt")).text()).not.toContain("mailto:");
+});
+
 it("site.webmanifest carries the shop's name and icons that exist", async () => {
   const response = await shop.get("/site.webmanifest");
   expect(response.headers.get("Content-Type")).toBe("application/manifest+json");

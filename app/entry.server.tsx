@@ -23,9 +23,9 @@ import { ErrorReference } from "./error-reference.tsx";
 import { languages as landingLanguages } from "./messages/landing.server.ts";
 import { pageStyle } from "./page-style.ts";
 import { contentSecurityPolicy, cspHash } from "./platform/csp.ts";
-import { isUnwritable } from "./platform/unwritable.ts";
+import { isStorageError } from "./platform/storage-errors.ts";
 import { isBodyRefused } from "./platform/uploads/body-refused.ts";
-import { factsContext, type RequestFacts, type Services, servicesContext } from "./services.server.ts";
+import { type RequestContext, requestContext, type Services, servicesContext } from "./services.server.ts";
 
 /** Milliseconds after which a render that does not finish is given up. */
 const RENDER_TIMEOUT = 10_000;
@@ -33,16 +33,16 @@ const RENDER_TIMEOUT = 10_000;
 // The server uses the router through these two, so that both sides hold the same instance of its classes.
 /** Once, for this build's pages. */
 export { createRequestHandler, servePhotosFrom };
-export function requestContext(services: Services, facts: RequestFacts): RouterContextProvider {
+export function routerContext(services: Services, request: RequestContext): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  context.set(factsContext, facts);
+  context.set(requestContext, request);
   return context;
 }
 
-const unwritable = new WeakSet<RouterContextProvider>();
+const storageErrors = new WeakSet<RouterContextProvider>();
 
-export const wasUnwritable = (context: RouterContextProvider) => unwritable.has(context);
+export const hadStorageError = (context: RouterContextProvider) => storageErrors.has(context);
 
 /** Codes of the landing page's languages: the page cache tells them from what anybody writes into an address. */
 export const languages: readonly string[] = landingLanguages.map(({ code }) => code);
@@ -70,7 +70,7 @@ export default async function handleRequest(
   const mark = randomBytes(16).toString("hex");
   const errors: unknown[] = [];
   const rendered = await renderDocument(
-    <ErrorReference value={loadContext.get(factsContext).id}>
+    <ErrorReference value={loadContext.get(requestContext).id}>
       <ServerRouter context={entryContext} url={request.url} nonce={mark} />
     </ErrorReference>,
     (error) => errors.push(error),
@@ -96,9 +96,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isBodyRefused(error)) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const provider = context as RouterContextProvider;
-  if (isUnwritable(error)) unwritable.add(provider);
+  if (isStorageError(error)) storageErrors.add(provider);
   provider.get(servicesContext).report("request failed", {
-    requestId: provider.get(factsContext).id,
+    requestId: provider.get(requestContext).id,
     path: new URL(request.url).pathname,
     // The router keeps what it answered with a status of its own beside its words.
     error: isRouteErrorResponse(error) ? (Reflect.get(error, "error") ?? error.data) : error,

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { AdminAuth } from "./admin/auth.server.ts";
-import type { LastCopy } from "./admin/last-copy.ts";
+import type { LastBackup } from "./admin/last-backup.ts";
 import type { Push } from "./admin/push/push.server.ts";
 import type { ReadCatalogue } from "./catalogue/catalogue-index.server.ts";
 import type { Product } from "./catalogue/product.ts";
@@ -57,17 +57,17 @@ export interface Services {
   /** Notices on the administrators' devices. */
   push: Push;
   /** A copy of the shop for its owner as it is made, and its file's name; null while another one is made. */
-  ownersCopy: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
+  downloadBackup: () => { name: string; stream: ReadableStream<Uint8Array> } | null;
   /** The newest daily copy; null where none are to be made. */
-  lastCopy: () => Promise<LastCopy | null>;
+  lastBackup: () => Promise<LastBackup | null>;
   /** Reports something wrong that the visitor does not need to know about. Never pass personal data. */
   report: (message: string, detail?: Record<string, unknown>) => void;
   /** Whether an error says that nothing can be kept now, and may be later. */
-  isUnwritable: (error: unknown) => boolean;
+  isStorageError: (error: unknown) => boolean;
 }
 
 /** What the server found out about a request before the router saw it; a page cannot fake or change it. */
-export interface RequestFacts {
+export interface RequestContext {
   /** Under which whatever goes wrong is logged; error pages show it. */
   id: string;
   /** The visitor's address, behind as many proxies as are trusted; for limits, never for decisions. */
@@ -81,5 +81,5 @@ export interface RequestFacts {
 /** The router's key for {@link Services}: set by the server for each request, read by loaders and actions. */
 export const servicesContext = createContext<Services>();
 
-/** The router's key for {@link RequestFacts}. */
-export const factsContext = createContext<RequestFacts>();
+/** The router's key for {@link RequestContext}. */
+export const requestContext = createContext<RequestContext>();

@@ -9,10 +9,10 @@ import { parseArgs } from "node:util";
 import { madeSecret } from "../app/admin/auth-secret.server.ts";
 import { copyShop, copyToFile, inWords } from "../app/platform/backup/backup.ts";
 import { SQLITE_FILE } from "../app/platform/db/sqlite.ts";
-import { openStore, WITH_PATIENCE } from "../app/platform/images/store.ts";
+import { BACKUP_TIMEOUTS, openStore } from "../app/platform/images/store.ts";
 import { lowerPriority } from "../app/platform/lower-priority.ts";
 import { createLogger } from "../server/logger.ts";
-import { configOrEnd, endWith } from "./ending.ts";
+import { configOrExit, exitWith } from "./exit.ts";
 
 lowerPriority();
 
@@ -22,16 +22,16 @@ const { positionals, values } = parseArgs({
 });
 const [file] = positionals;
 if (positionals.length !== (values.download ? 0 : 1)) {
-  endWith(`npm run backup -- FILE   a copy of the shop in FILE, also while it runs.
+  exitWith(`npm run backup -- FILE   a copy of the shop in FILE, also while it runs.
 It asks the shop of DATA_DIR or DATABASE_URL and S3_…: give the same as to npm start.`);
 }
-const { dataDir, databaseUrl, s3, authSecret } = configOrEnd();
+const { dataDir, databaseUrl, s3, authSecret } = configOrExit();
 // Opening would make an empty shop where somebody only mistyped the folder.
 if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE))) {
-  endWith(`There is no shop in ${dataDir}. Set DATA_DIR to the folder of yours.`);
+  exitWith(`There is no shop in ${dataDir}. Set DATA_DIR to the folder of yours.`);
 }
 const log = createLogger("silent");
-const store = await openStore({ dataDir, s3, log, reading: WITH_PATIENCE });
+const store = await openStore({ dataDir, s3, log, reading: BACKUP_TIMEOUTS });
 const shop = { place: { dataDir, databaseUrl }, store, now: new Date(), log };
 try {
   if (file === undefined) {
@@ -43,7 +43,7 @@ try {
     if (!secret) console.log("AUTH_SECRET is not in it: keep it elsewhere.");
   }
 } catch (error) {
-  endWith(`No copy was made: ${error instanceof Error ? error.message : String(error)}`);
+  exitWith(`No copy was made: ${error instanceof Error ? error.message : String(error)}`);
 } finally {
   store.close();
 }

@@ -13,9 +13,9 @@ import type { DatabasePlace } from "../app/platform/backup/snapshot.ts";
 import { lockDataDir, prepareDataDir } from "../app/platform/data-dir.ts";
 import { SQLITE_FILE } from "../app/platform/db/sqlite.ts";
 import { newId } from "../app/platform/ids.ts";
-import { openStore, WITH_PATIENCE } from "../app/platform/images/store.ts";
+import { BACKUP_TIMEOUTS, openStore } from "../app/platform/images/store.ts";
 import { createLogger } from "../server/logger.ts";
-import { configOrEnd, endWith } from "./ending.ts";
+import { configOrExit, exitWith } from "./exit.ts";
 
 const USAGE = `npm run migrate -- --from sqlite:FILE --to postgres://…   moves a stopped shop to another database, and back.
 
@@ -23,30 +23,30 @@ Pictures go to the bucket of S3_… where these are set, else to DATA_DIR; they 
 FILE is a shop's copito.sqlite. What is moved from stays as it is.`;
 
 const { values } = parseArgs({ options: { from: { type: "string" }, to: { type: "string" } } });
-const config = configOrEnd();
+const config = configOrExit();
 const { s3 } = config;
 const from = placeOf(values.from);
 const to = placeOf(values.to);
 if (!from.databaseUrl && !existsSync(join(from.dataDir, SQLITE_FILE))) {
-  endWith(`There is no shop in ${from.dataDir}.`);
+  exitWith(`There is no shop in ${from.dataDir}.`);
 }
 
 const log = createLogger("warn");
 const sameFolder = from.dataDir === to.dataDir;
 // Held where restoring does not: nothing may be written to what is moved.
 const lock = sameFolder || from.databaseUrl ? null : lockDataDir(from.dataDir);
-if (lock && !lock.ok) endWith(`The shop in ${from.dataDir} runs. Stop it first.`);
+if (lock && !lock.ok) exitWith(`The shop in ${from.dataDir} runs. Stop it first.`);
 
 const hasFolder = existsSync(join(from.dataDir, "media"));
 const store = await openStore({
   dataDir: from.dataDir,
   s3: hasFolder ? null : s3,
   log,
-  reading: WITH_PATIENCE,
+  reading: BACKUP_TIMEOUTS,
 });
 const picturesMove = hasFolder && (s3 !== null || !sameFolder);
 const prepared = await prepareDataDir(to.dataDir);
-if (!prepared.ok) endWith(prepared.message);
+if (!prepared.ok) exitWith(prepared.message);
 const file = join(to.dataDir, `moving-${newId()}.tzst`);
 try {
   const secret = await madeSecret(from.dataDir);
@@ -75,5 +75,5 @@ function placeOf(text = ""): DatabasePlace {
   if (text.startsWith("sqlite:") && basename(path) === SQLITE_FILE) {
     return { dataDir: dirname(path), databaseUrl: null };
   }
-  return endWith(USAGE);
+  return exitWith(USAGE);
 }

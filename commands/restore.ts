@@ -8,15 +8,15 @@ import { inWords } from "../app/platform/backup/backup.ts";
 import { restoreShop } from "../app/platform/backup/restore.ts";
 import { giveUpUnfinished } from "../app/platform/jobs/jobs.ts";
 import { createLogger } from "../server/logger.ts";
-import { configOrEnd, endWith } from "./ending.ts";
+import { configOrExit, exitWith } from "./exit.ts";
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [file] = positionals;
 if (!file || positionals.length > 1) {
-  endWith(`npm run restore -- FILE   the shop that FILE is a copy of, in an empty place: DATA_DIR or DATABASE_URL, and S3_….
+  exitWith(`npm run restore -- FILE   the shop that FILE is a copy of, in an empty place: DATA_DIR or DATABASE_URL, and S3_….
 Nothing is touched where FILE is damaged, cut or newer than this program, or where there is a shop.`);
 }
-const config = configOrEnd();
+const config = configOrExit();
 const restored = await restoreShop({
   file: resolve(file),
   place: config,
@@ -28,9 +28,9 @@ const restored = await restoreShop({
   },
   log: createLogger("warn"),
 }).catch((error: unknown) =>
-  endWith(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`),
+  exitWith(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`),
 );
-if (!restored.ok) endWith(restored.message);
+if (!restored.ok) exitWith(restored.message);
 const { header, contents, hasSecret } = restored;
 console.log(`Restored: the shop as it was at ${header.madeAt}. ${inWords(contents)}`);
 console.log(

@@ -3,20 +3,20 @@ import { compress } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import { NO_SIGNAL_PATH, WORKER_PATH } from "../app/offline/signs.ts";
 import type { Config } from "../app/platform/config.ts";
-import { isUnwritable } from "../app/platform/unwritable.ts";
+import { isStorageError } from "../app/platform/storage-errors.ts";
 import { isReading } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
-import { boundedReads, delayedRefusals } from "./bounded-reads.ts";
-import { requestFacts } from "./facts.ts";
+import { canonicalUrls, routeRow } from "./canonical-urls.ts";
+import { errorPage, noSignal, outagePage } from "./error-page.ts";
 import { media, staticFiles, workersEnd } from "./files.ts";
 import { contentPolicy, keepSign, noIndex, photosForAll, securityHeaders } from "./headers.ts";
 import { healthOf } from "./health.ts";
-import { lastResort, noSignal, outagePage } from "./last-resort.ts";
 import { openMetrics } from "./metrics.ts";
 import type { OtherBuilds } from "./other-builds.ts";
 import { cachedPages } from "./page-cache.ts";
-import { plainAddresses, routeRow } from "./plain-addresses.ts";
+import { delayedRefusals, renderConcurrency } from "./render-concurrency.ts";
+import { readRequestContext } from "./request-context.ts";
 import { allowedMethods, bodyLimits, sameOriginWrites } from "./request-guard.ts";
 import { requestLog } from "./request-log.ts";
 import { type RouterBuild, routerHandler } from "./router.ts";
@@ -40,7 +40,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const { log } = services;
   const app = new Hono<AppEnv>();
 
-  const reads = boundedReads();
+  const reads = renderConcurrency();
   const metrics = openMetrics({ services, config: parts.config, reads });
 
   app.use(requestLog(log));
@@ -58,14 +58,14 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(compress({ encoding: "gzip" }));
   app.use(noIndex());
   app.use(keepSign());
-  app.use(requestFacts(services, parts.config));
+  app.use(readRequestContext(services, parts.config));
   app.use(slowDown());
   app.use(delayedRefusals());
   app.use(allowedMethods());
   app.use(sameOriginWrites(services));
   app.use(bodyLimits());
 
-  app.use(plainAddresses());
+  app.use(canonicalUrls());
   // For balancers and monitors: names the part that does not answer or cannot be written, within seconds.
   const { health, databaseAnswers } = healthOf(services);
   app.get("/healthz", async (c) => {
@@ -101,7 +101,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get("requestId"), path: c.req.path }, "request failed");
-    return isUnwritable(error) ? outagePage(c) : lastResort(c, 500);
+    return isStorageError(error) ? outagePage(c) : errorPage(c, 500);
   });
   return app;
 }

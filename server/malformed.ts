@@ -4,8 +4,8 @@ import { RequestError } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Log } from "../app/platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
+import { errorPage } from "./error-page.ts";
 import { contentPolicy, securityHeaders } from "./headers.ts";
-import { lastResort } from "./last-resort.ts";
 import { requestLog } from "./request-log.ts";
 
 type Status = 400 | 405 | 408 | 431 | 500;
@@ -23,7 +23,7 @@ const STATUS_OF: Readonly<Record<string, Status>> = {
 export function malformedRequests(log: Log, https: () => boolean) {
   const app = new Hono<AppEnv>();
   app.use(requestLog(log), (c, next) => securityHeaders(https())(c, next), contentPolicy(false));
-  app.all("*", (c) => lastResort(c, Number(c.req.path.split("/").at(-1)) as Status));
+  app.all("*", (c) => errorPage(c, Number(c.req.path.split("/").at(-1)) as Status));
   const page = async (status: Status) => await app.request(`/malformed/${status}`);
   return {
     /** What Hono's adaptor could not make a request of. */

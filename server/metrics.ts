@@ -9,7 +9,7 @@ import { isLoopbackHost } from "../app/platform/loopback.ts";
 import { NOT_FOUND } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
-import type { Reads } from "./bounded-reads.ts";
+import type { RenderConcurrency } from "./render-concurrency.ts";
 
 /** Seconds: a page in the cache takes one thousandth, a photo some seconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -17,7 +17,7 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 type MetricsParts = {
   services: Services;
   config: Pick<Config, "dataDir" | "metricsToken" | "trustedProxyHops">;
-  reads: Reads;
+  reads: RenderConcurrency;
 };
 
 /**
@@ -75,7 +75,7 @@ export function openMetrics({ services, config, reads }: MetricsParts) {
   };
 
   const readCopyAge = async () => {
-    const copy = await services.lastCopy();
+    const copy = await services.lastBackup();
     if (copy) copyAge.set(copy.age / 1000);
   };
 
@@ -146,7 +146,9 @@ function mayRead(
   { metricsToken, trustedProxyHops }: MetricsParts["config"],
 ): boolean {
   if (metricsToken === null) {
-    return c.get("facts").direct && trustedProxyHops === 0 && isLoopbackHost(new URL(publicUrl).hostname);
+    return (
+      c.get("requestContext").direct && trustedProxyHops === 0 && isLoopbackHost(new URL(publicUrl).hostname)
+    );
   }
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(c.req.header("Authorization") ?? ""), hash(`Bearer ${metricsToken}`));

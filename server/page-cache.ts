@@ -12,9 +12,9 @@ import type { Outage } from "../app/platform/db/heartbeat.ts";
 import { isPage, isReading, NOT_FOUND, type QueryValues, type RouteRow } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
-import type { InTurn } from "./bounded-reads.ts";
-import { withOldMark } from "./old-mark.ts";
+import type { InTurn } from "./render-concurrency.ts";
 import type { RouterBuild } from "./router.ts";
+import { markStale } from "./stale-page.ts";
 
 /** Bytes of rendered pages that are kept, their compressed forms included. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -101,7 +101,7 @@ interface CacheKey {
 /** Null where the answer is, or may be, for one person: then nothing is kept and nothing kept is given. */
 function cacheKey(c: Context<AppEnv>, languages: readonly string[]): CacheKey | null {
   const row = c.get("row");
-  const { adminHost } = c.get("facts");
+  const { adminHost } = c.get("requestContext");
   if (!row.cached || !isReading(c.req.method) || c.get("mayBeOwner")) return null;
   const url = cachedUrl(c.req.url, row, languages);
   if (url === null || url.search.length > MAX_QUERY) return null;
@@ -199,7 +199,7 @@ async function markedAsOld(page: CachedPage): Promise<CachedPage> {
   headers.delete("CDN-Cache-Control");
   const marked = { ...page, isMarked: true, headers: [...headers] };
   if (!headers.get("Content-Type")?.startsWith("text/html")) return marked;
-  const html = withOldMark(page.plain.toString(), new Date(Date.now() - ageOf(page)));
+  const html = markStale(page.plain.toString(), new Date(Date.now() - ageOf(page)));
   return { ...marked, ...(await bodies(Buffer.from(html), true)) };
 }
 

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { AppEnv } from "./app-env.ts";
-import { routeRow } from "./plain-addresses.ts";
+import { routeRow } from "./canonical-urls.ts";
 import { bodyLimits, type Pace } from "./request-guard.ts";
 
 /* How slowly a body may come; how large it may be is tried in tests/routes/methods-and-bodies.test.ts. */

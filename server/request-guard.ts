@@ -6,7 +6,7 @@ import { BodyRefused } from "../app/platform/uploads/body-refused.ts";
 import { isReading, methodsOf } from "../app/routes/table.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
-import { lastResort } from "./last-resort.ts";
+import { errorPage } from "./error-page.ts";
 
 /** Refuses methods that the route does not answer (TRACE and CONNECT everywhere) before anything reads the request. */
 export function allowedMethods() {
@@ -14,7 +14,7 @@ export function allowedMethods() {
     const allowed = methodsOf(c.get("row"));
     if (allowed.includes(c.req.method)) return next();
     c.header("Allow", allowed.join(", "));
-    return lastResort(c, 405);
+    return errorPage(c, 405);
   });
 }
 
@@ -27,7 +27,7 @@ export function sameOriginWrites(services: Services) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (isReading(c.req.method) || isOwnOrigin(c.req.header(), services.publicUrl)) return next();
     if (c.get("row").programs && isProgram(c.req.header())) return next();
-    return lastResort(c, 403);
+    return errorPage(c, 403);
   });
 }
 
@@ -104,7 +104,7 @@ export function bodyLimits(pace: Pace = PACE) {
     if (isReading(method)) return next();
     const limit = bodyLimit(c);
     const declared = c.req.header("Content-Length");
-    if (Number(declared) > limit) return lastResort(c, 413);
+    if (Number(declared) > limit) return errorPage(c, 413);
     const { headers, signal } = c.req.raw;
     // Node's own stream where there is one: made into a web stream by Node, each piece would be copied.
     const body = c.env?.incoming?.iterator({ destroyOnReturn: false }) ?? c.req.raw.body;
@@ -119,11 +119,11 @@ export function bodyLimits(pace: Pace = PACE) {
       body: takesTextsAlone(c) ? await whole(counted.stream) : counted.stream,
       duplex: "half",
     };
-    if (init.body === null) return lastResort(c, counted.refused() ?? 400);
+    if (init.body === null) return errorPage(c, counted.refused() ?? 400);
     c.req.raw = new Request(url, init);
     await next();
     const refused = counted.refused();
-    if (refused !== null) c.res = lastResort(c, refused);
+    if (refused !== null) c.res = errorPage(c, refused);
   });
 }
 

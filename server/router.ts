@@ -2,9 +2,9 @@ import type { Handler } from "hono";
 import type { RequestHandler, RouterContextProvider, ServerBuild } from "react-router";
 import type { AccountMails } from "../app/admin/mail/account-mail-jobs.server.ts";
 import type { Mails } from "../app/enquiries/mail/mail-jobs.server.ts";
-import type { RequestFacts, Services } from "../app/services.server.ts";
+import type { RequestContext, Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
-import { lastResort, outagePage, RETRY_AFTER } from "./last-resort.ts";
+import { errorPage, outagePage, RETRY_AFTER } from "./error-page.ts";
 
 /** The router's server build with what `app/entry.server.tsx` offers beside the renderer. */
 export type RouterBuild = ServerBuild & {
@@ -12,9 +12,9 @@ export type RouterBuild = ServerBuild & {
     module: {
       createRequestHandler: (build: ServerBuild, mode?: string) => RequestHandler;
       servePhotosFrom: (address: string | null) => void;
-      requestContext: (services: Services, facts: RequestFacts) => RouterContextProvider;
+      routerContext: (services: Services, request: RequestContext) => RouterContextProvider;
       /** Whether the request of this context failed because nothing can be written now. */
-      wasUnwritable: (context: RouterContextProvider) => boolean;
+      hadStorageError: (context: RouterContextProvider) => boolean;
       mails: Mails & AccountMails;
       languages: readonly string[];
     };
@@ -34,16 +34,16 @@ export function routerHandler(getBuild: () => Promise<RouterBuild>, services: Se
       build.entry.module.servePhotosFrom(services.mediaPublicUrl);
       current = { build, handle: build.entry.module.createRequestHandler(build, mode) };
     }
-    const context = build.entry.module.requestContext(services, c.get("facts"));
+    const context = build.entry.module.routerContext(services, c.get("requestContext"));
     const response = await current.handle(atPublicUrl(c.req.raw, services.publicUrl), context);
-    if (response.status >= 500 && build.entry.module.wasUnwritable(context)) {
+    if (response.status >= 500 && build.entry.module.hadStorageError(context)) {
       // A page's script reads data, keeps the page and says so.
       if (!c.req.path.endsWith(".data")) return outagePage(c);
       return unavailable(new Response(response.body, { status: 503, headers: response.headers }));
     }
     // The router's own last word (its error page failed too) is bare text; ours is a page with the reference.
     if (response.status === 500 && response.headers.get("Content-Type")?.startsWith("text/plain")) {
-      return lastResort(c, 500);
+      return errorPage(c, 500);
     }
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     return response.status === 503 ? unavailable(response) : response;

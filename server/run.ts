@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { type Config, readConfig } from "../app/platform/config.ts";
 import type { Log } from "../app/platform/log.ts";
-import { isUnwritable } from "../app/platform/unwritable.ts";
+import { isStorageError } from "../app/platform/storage-errors.ts";
 import { loadBuild, mayBuild, needsBuild, ROOT, runBuild } from "./build.ts";
 import { createLogger } from "./logger.ts";
 import type { OpenShop } from "./open-shop.ts";
@@ -48,7 +48,7 @@ export async function runServer({ env, check, ...options }: RunOptions): Promise
   // What the shop writes from now on is its user's alone; the build is anybody's to run.
   process.umask(0o077);
   const running = await startServer({ config, log, build: loadBuild, ...options }).catch((error: unknown) => {
-    if (!isUnwritable(error)) throw error;
+    if (!isStorageError(error)) throw error;
     return refuse([`its database cannot be written to (${error instanceof Error ? error.message : error}).`]);
   });
   if (!running.ok) refuse([running.message]);

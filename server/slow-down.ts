@@ -13,15 +13,15 @@ const DELAY = 1000;
 export const pause = () => setTimeout(DELAY * (1 + Math.random()));
 
 /** Neither the owner's requests, nor those that come from this machine without a proxy, or from within the process. */
-export function isCounted({ var: { facts, mayBeOwner } }: Context<AppEnv>): boolean {
-  return !mayBeOwner && !facts.direct && facts.clientAddress !== "";
+export function isCounted({ var: { requestContext, mayBeOwner } }: Context<AppEnv>): boolean {
+  return !mayBeOwner && !requestContext.direct && requestContext.clientAddress !== "";
 }
 
 /** Slows down an address that sends without pause, before anything of a request is read. Nothing is refused: many visitors may share one. */
 export function slowDown() {
   const rate = createRateLimit(RATE);
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (isCounted(c) && !rate.take(c.var.facts.clientAddress)) await pause();
+    if (isCounted(c) && !rate.take(c.var.requestContext.clientAddress)) await pause();
     await next();
   });
 }

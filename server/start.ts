@@ -19,19 +19,19 @@ import type { Database } from "../app/platform/db/database.ts";
 import { type JobWorker, startJobs } from "../app/platform/jobs/worker.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
-import { isUnwritable } from "../app/platform/unwritable.ts";
+import { isStorageError } from "../app/platform/storage-errors.ts";
 import type { Services } from "../app/services.server.ts";
 import { settingsOf } from "../app/settings/settings.server.ts";
 import { readRows, reportingTo } from "../app/settings/stored.server.ts";
 import { type AppParts, createApp } from "./app.ts";
+import { backupDownloads, lastBackup, startDailyBackups } from "./backup-schedule.ts";
 import { PACKED_ASSETS } from "./build.ts";
-import { lastCopy, ownersCopies, startDailyCopies } from "./copies.ts";
 import { type MailWorker, startMailWorker } from "./mail-worker.ts";
 import { malformedRequests } from "./malformed.ts";
 import { type OpenShop, openShop, type Purpose, type StartFault } from "./open-shop.ts";
 import { openOtherBuilds } from "./other-builds.ts";
+import { endSlowClients } from "./slow-clients.ts";
 import { startSweeper } from "./sweeper.ts";
-import { endUnread } from "./unread.ts";
 
 /** Milliseconds that `/healthz` says so before the listener closes, where a proxy may ask for it. */
 const NOTICE = 3000;
@@ -114,7 +114,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
       requestTimeout: REQUEST_TIMEOUT,
       headersTimeout: 20_000,
       keepAliveTimeout: 5000,
-      // Refused in words, by `plainAddresses`.
+      // Refused in words, by `canonicalUrls`.
       requireHostHeader: false,
     },
     getRequestListener(app.fetch, {
@@ -127,7 +127,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   // Node's own answers to these two would lack the headers and the line in the log.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("connect", (_request, socket) => malformed.refuse({ code: "CONNECT" }, socket));
-  endUnread(server);
+  endSlowClients(server);
   options.wrap?.(server);
   const listening = await listen(server, config);
   if (!listening.ok) return listening;
@@ -135,7 +135,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   const { port } = listening;
   services.publicUrl = withListeningPort(config, port).publicUrl;
   const sweeper = startSweeper(services, shareBuild);
-  const copies = startDailyCopies({ ...services, config });
+  const copies = startDailyBackups({ ...services, config });
   worker = startMailWorker(services, { mail: config.mail, build: options.build });
   // What is no mail waits for no mail server.
   const { db } = shop.database;
@@ -155,7 +155,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     shop,
     offerSetup: () =>
       offerSetup(shop.database.db, services.publicUrl, services.now()).catch((err: unknown) => {
-        if (!isUnwritable(err)) throw err;
+        if (!isStorageError(err)) throw err;
         log.error({ err }, "no link for the first administrator could be made");
         return null;
       }),
@@ -200,8 +200,8 @@ export function createServices(
     settings,
     store,
     imagePool,
-    ownersCopy: ownersCopies({ config, now, log }),
-    lastCopy: () => lastCopy({ config, database, now }),
+    downloadBackup: backupDownloads({ config, now, log }),
+    lastBackup: () => lastBackup({ config, database, now }),
     auth: openAdminAuth({
       database,
       secret: authSecret,
@@ -236,7 +236,7 @@ export function createServices(
       on: config.offline,
     }),
     report,
-    isUnwritable,
+    isStorageError,
   };
   return services;
 }
@@ -247,7 +247,7 @@ function quietInOutage(log: Log, { outage }: Database): Log {
     (level: "warn" | "error") =>
     (fields: unknown, ...message: [string?]) => {
       const { err, error = err } = (fields ?? {}) as { err?: unknown; error?: unknown };
-      if (!outage() || !isUnwritable(error)) log[level](fields, ...message);
+      if (!outage() || !isStorageError(error)) log[level](fields, ...message);
     };
   return {
     debug: log.debug.bind(log),

@@ -42,7 +42,7 @@ interface AccountPageProps {
   /** Null for the demo's open access, which is nobody's. */
   account: Account | null;
   pushKey: PartProps["pushKey"];
-  lastCopy: PartProps["lastCopy"];
+  lastBackup: PartProps["lastBackup"];
   notice: string;
   answered: FormAnswer | undefined;
 }
@@ -330,7 +330,7 @@ function AddPasskey() {
 }
 
 /** A copy of the shop to keep. The password first: it holds what people have written. */
-function CopyPart({ answered, lastCopy }: PartProps) {
+function CopyPart({ answered, lastBackup }: PartProps) {
   const t = texts.copy;
   const form = useConfirmed("allow-copy", answered);
   const allowed = form.answer?.ok === true;
@@ -340,7 +340,7 @@ function CopyPart({ answered, lastCopy }: PartProps) {
   if (!allowed) {
     return (
       <>
-        <p className={lastCopy?.late ? "font-semibold text-error" : "text-nuez"}>{copyText(lastCopy)}</p>
+        <p className={lastBackup?.late ? "font-semibold text-error" : "text-nuez"}>{copyText(lastBackup)}</p>
         <Confirmed form={form} summary={t.begin} submit={t.download} />
       </>
     );
@@ -359,7 +359,7 @@ function CopyPart({ answered, lastCopy }: PartProps) {
 const ago = new Intl.RelativeTimeFormat("es-AR");
 
 /** How old the shop's own copies are, in words. */
-function copyText(copy: PartProps["lastCopy"]): string {
+function copyText(copy: PartProps["lastBackup"]): string {
   const { off, none, noneLate, last, late } = texts.copy;
   if (!copy) return off;
   if (!copy.made) return copy.late ? noneLate : none;

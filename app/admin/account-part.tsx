@@ -8,7 +8,7 @@ import { Panel } from "../ui/panel.tsx";
 import type { AccountService } from "./account.server.ts";
 import type { AccountAnswer } from "./form-intents.server.ts";
 import { ConfirmedSchema } from "./forms.ts";
-import type { LastCopy } from "./last-copy.ts";
+import type { LastBackup } from "./last-backup.ts";
 import { EntryForm, PasswordBox } from "./sign-in-form.tsx";
 
 export type Account = NonNullable<Awaited<ReturnType<AccountService["view"]>>>;
@@ -18,7 +18,7 @@ export interface PartProps {
   /** What a browser subscribes to notices with; null where the shop has no service worker. */
   pushKey: string | null;
   /** The newest daily copy; null where none are made. */
-  lastCopy: LastCopy | null;
+  lastBackup: LastBackup | null;
   answered: FormAnswer | undefined;
 }
 

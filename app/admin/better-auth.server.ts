@@ -78,7 +78,7 @@ export function openBetterAuth(options: {
       // It would put `__Secure-` before the name.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure },
-      // Forwarding headers are judged in server/facts.ts; sessions keep no address.
+      // Forwarding headers are judged in server/request-context.ts; sessions keep no address.
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId() },
     },

@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
-import { factsContext } from "../services.server.ts";
+import { requestContext } from "../services.server.ts";
 import type { From } from "./device.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -28,7 +28,7 @@ export function requireAccount(context: Context): void {
 
 /** Where a request to sign in, or to change the account, comes from. */
 export function fromOf({ request, context }: { request: Request; context: Context }): From {
-  return { headers: request.headers, clientAddress: context.get(factsContext).clientAddress };
+  return { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
 }
 
 /**
@@ -37,6 +37,6 @@ export function fromOf({ request, context }: { request: Request; context: Contex
  */
 export function adminMode(url: URL, context: Context): "on" | "offered" | "off" {
   if (context.get(ownerContext)) return "on";
-  const { adminHost } = context.get(factsContext);
+  const { adminHost } = context.get(requestContext);
   return adminHost || url.searchParams.get("admin") === "true" ? "offered" : "off";
 }

@@ -1,5 +1,5 @@
 import { validate as isUuid } from "uuid";
-import { uploadTurns } from "../photos/receive-photo.server.ts";
+import { uploadLimit } from "../photos/receive-photo.server.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
@@ -94,7 +94,7 @@ export async function answerProductForm(
       }
     });
   // Only a form with files holds megabytes.
-  const received = isMultipart(request) ? await uploadTurns.take(null, read) : await read();
+  const received = isMultipart(request) ? await uploadLimit.run(null, read) : await read();
   const form = received?.form ?? new FormData();
   // One that could not be read is a product's: no other has files.
   if (!received) form.set("intent", "save-product");

@@ -1,4 +1,4 @@
-import { uploadTurns } from "../photos/receive-photo.server.ts";
+import { uploadLimit } from "../photos/receive-photo.server.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
@@ -39,7 +39,7 @@ export async function readPhotoForm(
 ): Promise<FormData> {
   if (!isMultipart(request)) return await submittedForm(request);
   let value: string | null = null;
-  const read = await uploadTurns.take(null, () =>
+  const read = await uploadLimit.run(null, () =>
     readFileForm(request, {
       ...LIMITS,
       imagePool: storing.imagePool,

@@ -7,7 +7,7 @@ import { Hono } from "hono";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import type { AppEnv } from "../../server/app-env.ts";
-import { routeRow } from "../../server/plain-addresses.ts";
+import { routeRow } from "../../server/canonical-urls.ts";
 import { bodyLimits } from "../../server/request-guard.ts";
 import { openTestDatabase } from "../../tests/support/databases.ts";
 import { fileOf } from "../../tests/support/image-pool.ts";

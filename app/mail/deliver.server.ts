@@ -27,7 +27,7 @@ export function deliverer({ db, now, smtp }: Pick<MailSending<never>, "db" | "no
 }
 
 /** One for each provider, so that a server that stalls holds one mail up; under a hash, since jobs name nobody. */
-export function laneOf(email: string): string {
+export function partitionOf(email: string): string {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return createHash("sha256").update(domain).digest("base64url").slice(0, 22);
 }

@@ -1,23 +1,23 @@
 import { join } from "node:path";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import type { ImagePool } from "../platform/images/pool.ts";
-import { createTurns } from "../platform/limits/turns.ts";
+import { createConcurrencyLimit } from "../platform/limits/concurrency-limit.ts";
 import type { Log } from "../platform/log.ts";
-import { isUnwritable } from "../platform/unwritable.ts";
+import { isStorageError } from "../platform/storage-errors.ts";
 import { writeBody } from "../platform/uploads/read-body.ts";
 import type { SentPhoto } from "./photo-error.ts";
 
 /** The owner's uploads that this process reads and works on at once; the others wait with their bytes still at the sender's. */
-export const uploadTurns = createTurns({ atOnce: 3, waiting: 60, longestWait: 10_000 });
+export const uploadLimit = createConcurrencyLimit({ atOnce: 3, waiting: 60, longestWait: 10_000 });
 
 /** Milliseconds until a photo is answered, without the time that its bytes take: less than proxies and browsers wait. */
-const PATIENCE = 18_000;
+const TIMEOUT = 18_000;
 
 interface Receiving {
   imagePool: Pick<ImagePool, "inFolder">;
   log: Log;
-  turns?: Pick<typeof uploadTurns, "take">;
-  /** Of whom has a share of the turns. */
+  limit?: Pick<typeof uploadLimit, "run">;
+  /** The sender, who gets a share of the limit. */
   address?: string;
 }
 
@@ -29,7 +29,7 @@ interface Receiving {
  */
 export async function receivePhoto<Photo>(
   request: Request,
-  { imagePool, log, turns = uploadTurns, address }: Receiving,
+  { imagePool, log, limit = uploadLimit, address }: Receiving,
   take: (file: string, signal: AbortSignal) => Promise<SentPhoto<Photo>>,
 ): Promise<SentPhoto<Photo>> {
   const began = performance.now();
@@ -44,14 +44,14 @@ export async function receivePhoto<Photo>(
     timer = setTimeout(() => {
       late.resolve({ ok: false, code: "CANNOT_KEEP" });
       ended.abort(new Error("nobody waits for this photo any longer"));
-    }, PATIENCE - waited);
+    }, TIMEOUT - waited);
     return await take(file, ended.signal);
   };
   try {
-    const work = turns.take(address ?? null, () => imagePool.inFolder(receive));
+    const work = limit.run(address ?? null, () => imagePool.inFolder(receive));
     return (await Promise.race([work, late.promise])) ?? { ok: false, code: "BUSY" };
   } catch (err) {
-    if (!isUnwritable(err)) throw err;
+    if (!isStorageError(err)) throw err;
     log.warn({ err }, "a photo was not stored");
     return { ok: false, code: "CANNOT_KEEP" };
   } finally {

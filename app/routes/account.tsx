@@ -10,11 +10,11 @@ import { answer, headersNow } from "./answering.server.ts";
 import { unlisted } from "./root-data.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { auth, push, lastCopy } = args.context.get(servicesContext);
+  const { auth, push, lastBackup } = args.context.get(servicesContext);
   // A form without script has its page drawn for the session that it has just been given.
   const account = await auth.account.view(headersNow(args));
   const notice = args.url.searchParams.get("aviso") ?? "";
-  return { notice, account, pushKey: push.publicKey, lastCopy: await lastCopy() };
+  return { notice, account, pushKey: push.publicKey, lastBackup: await lastBackup() };
 }
 
 /** Every change of the account, each behind the session and, where it is sensitive, the password once more. */

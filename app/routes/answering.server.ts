@@ -7,7 +7,7 @@ import type { FormSource } from "../enquiries/forms/schemas.ts";
 import { readVisitorForm } from "../enquiries/intake/read-form.server.ts";
 import { receiveForm } from "../enquiries/intake/receive.server.ts";
 import { receivingOf } from "../enquiries/intake/receiving.server.ts";
-import { factsContext, servicesContext } from "../services.server.ts";
+import { requestContext, servicesContext } from "../services.server.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import { answerForm, type FormWatch, submittedForm } from "../ui/form/answer-form.server.ts";
 
@@ -52,12 +52,12 @@ export async function answerOwnersForm({ request, context }: Asked) {
 
 /** Tells the log of what nobody expected, with the request's id, and the owner guard which form it was (decision 037). */
 function watching(context: Readonly<RouterContextProvider>): FormWatch {
-  const { report, isUnwritable } = context.get(servicesContext);
+  const { report, isStorageError } = context.get(servicesContext);
   return {
     asked: (form) => context.get(activityContext)?.(String(form.get("intent")), String(form.get("id") ?? "")),
     failed(err) {
-      report("a form failed", { requestId: context.get(factsContext).id, err });
-      return isUnwritable(err) ? "UNAVAILABLE" : "FAILED";
+      report("a form failed", { requestId: context.get(requestContext).id, err });
+      return isStorageError(err) ? "UNAVAILABLE" : "FAILED";
     },
   };
 }

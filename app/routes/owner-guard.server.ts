@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MiddlewareFunction } from "react-router";
 import { recordRequest } from "../admin/activity/record-request.server.ts";
 import { ownerContext } from "../admin/owner.server.ts";
-import { factsContext, servicesContext } from "../services.server.ts";
+import { requestContext, servicesContext } from "../services.server.ts";
 import { activityOf, audienceOf, isReading } from "./table.ts";
 
 /** Whom the demo lets in: nobody's account, on this machine only (invariant 1). */
@@ -22,7 +22,7 @@ export const ownerGuard =
     const reading = isReading(request.method);
     const { auth, openAdmin } = context.get(servicesContext);
     const { admin, cookies } = await auth.session(request.headers, { renew: reading });
-    const openAccess = openAdmin && context.get(factsContext).direct ? OPEN_ACCESS : null;
+    const openAccess = openAdmin && context.get(requestContext).direct ? OPEN_ACCESS : null;
     const owner = admin ? { id: admin.id, email: admin.email, open: false } : openAccess;
     if (!owner && audienceOf(pattern, request.method) !== "visitor") {
       context.set(ownerContext, null);

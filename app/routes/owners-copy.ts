@@ -6,10 +6,10 @@ import type { Route } from "./+types/owners-copy";
 /** A copy of the shop, for the owner who has just given the password for it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAccount(context);
-  const { auth, ownersCopy } = context.get(servicesContext);
+  const { auth, downloadBackup } = context.get(servicesContext);
   if (!(await auth.account.mayCopy(request.headers))) return redirect("/cuenta?aviso=copia-vencida#copia");
   if (request.method === "HEAD") return new Response();
-  const copy = ownersCopy();
+  const copy = downloadBackup();
   if (!copy) return redirect("/cuenta?aviso=copia-en-curso#copia");
   return new Response(copy.stream, {
     headers: {

@@ -2,7 +2,7 @@ import { readListPicture } from "../catalogue/sharing/share-picture.server.ts";
 import { sharedList as texts } from "../messages/es/shared-list.ts";
 import { countText } from "../orders/sharing/shared-list.ts";
 import { showShared } from "../orders/sharing/shared-lists.server.ts";
-import { factsContext, servicesContext } from "../services.server.ts";
+import { requestContext, servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/shared-list-picture";
 import { pictureAnswer } from "./share-picture.ts";
 
@@ -14,6 +14,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop } = await services.settings();
   const said = { title: texts.title[list.kind], line: countText(list.garments), mark: shop.brand };
   const photos = list.garments.flatMap(({ photo }) => photo ?? []);
-  const { clientAddress } = context.get(factsContext);
+  const { clientAddress } = context.get(requestContext);
   return pictureAnswer(await readListPicture(services, photos, { said, address: clientAddress }));
 }

@@ -10,7 +10,7 @@ import { QuestionList } from "../enquiries/question-list.tsx";
 import { loader as contactLoader } from "../routes/contact.tsx";
 import { action, loader } from "../routes/settings.tsx";
 import { loader as wholesaleLoader } from "../routes/wholesale.tsx";
-import { factsContext, type Services, servicesContext } from "../services.server.ts";
+import { requestContext, type Services, servicesContext } from "../services.server.ts";
 import type { SectionAnswer, SectionName } from "../settings/section.ts";
 import { settingsOf } from "../settings/settings.server.ts";
 import { readRows, reportingTo } from "../settings/stored.server.ts";
@@ -35,7 +35,7 @@ function asked(
     report,
   } as unknown as Services);
   context.set(ownerContext, { id: "1", email: "", open: false });
-  context.set(factsContext, { id: "1", clientAddress: "192.0.2.1", direct: false, adminHost: false });
+  context.set(requestContext, { id: "1", clientAddress: "192.0.2.1", direct: false, adminHost: false });
   const url = new URL(path, ORIGIN);
   const request = new Request(url, body === undefined ? {} : { method: "POST", body });
   return { request, url, context, params: {}, pattern: url.pathname } as never;

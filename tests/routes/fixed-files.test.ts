@@ -223,7 +223,7 @@ describe("/metrics", () => {
       await (await measured.get("/metrics", { Authorization: `Bearer ${metricsToken}` })).text();
     // Where no copies are made none is late.
     expect(await asked()).not.toMatch(/^copito_backup_age_seconds \d/m);
-    measured.services.lastCopy = async () => ({ age: 90_000, made: true, late: false });
+    measured.services.lastBackup = async () => ({ age: 90_000, made: true, late: false });
     const limit = { bucket: "guess:somebody", max: 1, window: 60_000 };
     for (const ok of [true, false]) {
       const taken = await takeFrom(measured.services.database.db, [limit], measured.services.now());

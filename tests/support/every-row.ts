@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { askingOf, tablesOf } from "../../app/platform/backup/rows.ts";
+import { queryOf, tablesOf } from "../../app/platform/backup/rows.ts";
 import type { TestDatabase } from "./databases.ts";
 
 /** What a check of the database's own allows. */
@@ -23,7 +23,7 @@ export const PHOTO_KEYS = ["a".repeat(32), "b".repeat(32)];
  */
 export async function fillEveryTable({ db, kind }: TestDatabase): Promise<string[]> {
   const known = await db.introspection.getTables();
-  const ordered = await tablesOf(askingOf(db as never), kind);
+  const ordered = await tablesOf(queryOf(db as never), kind);
   for (const { name } of ordered) {
     const columns = known.find((table) => table.name === name)?.columns ?? [];
     const rows = [0, 1].map((n) =>

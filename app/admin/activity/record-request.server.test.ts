@@ -2,7 +2,12 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/support/databases.ts";
 import { NOON } from "../../../tests/support/enquiries.ts";
-import { factsContext, type RequestFacts, type Services, servicesContext } from "../../services.server.ts";
+import {
+  type RequestContext,
+  requestContext,
+  type Services,
+  servicesContext,
+} from "../../services.server.ts";
 import { activityContext, recordRequest } from "./record-request.server.ts";
 
 test("is written down before it is done, so that a killed process leaves it; an answer never waits for want of it", async () => {
@@ -11,7 +16,7 @@ test("is written down before it is done, so that a killed process leaves it; an 
   const context = new RouterContextProvider();
   const services = { db: database.db, now: () => NOON, report: (message: string) => reported.push(message) };
   context.set(servicesContext, services as unknown as Services);
-  context.set(factsContext, { id: "r", clientAddress: "190.12.34.56" } as RequestFacts);
+  context.set(requestContext, { id: "r", clientAddress: "190.12.34.56" } as RequestContext);
   const request = new Request("https://t.example/ajustes", { method: "POST" });
   const recorded = {
     request,

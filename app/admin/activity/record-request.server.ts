@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { newId } from "../../platform/ids.ts";
-import { factsContext, servicesContext } from "../../services.server.ts";
+import { requestContext, servicesContext } from "../../services.server.ts";
 import { whereFrom } from "../device.server.ts";
 import { recordActivity } from "./activity.server.ts";
 import type { ActivityKind } from "./activity.ts";
@@ -29,7 +29,7 @@ export async function recordRequest(
   next: () => Promise<Response>,
 ): Promise<Response> {
   const { db, now, report } = context.get(servicesContext);
-  const { id: requestId, clientAddress } = context.get(factsContext);
+  const { id: requestId, clientAddress } = context.get(requestContext);
   const asked = { action, aboutId: id };
   const written = { at: now(), kind, who, ...whereFrom({ headers: request.headers, clientAddress }) };
   const key = newId();

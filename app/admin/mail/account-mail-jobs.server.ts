@@ -1,4 +1,4 @@
-import { deliverer, laneOf, type MailSending } from "../../mail/deliver.server.ts";
+import { deliverer, type MailSending, partitionOf } from "../../mail/deliver.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
 import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
@@ -15,9 +15,9 @@ type AccountMailJobs = { "account-notice": AccountNotice; "account-link": LinkPa
 const queue = defineJobs<AccountMailJobs>();
 
 const DAY = 24 * 3_600_000;
-const NOTICE_PATIENCE = 3 * DAY;
+const NOTICE_GIVE_UP_AFTER = 3 * DAY;
 /** Who waits for a link asks again. */
-const LINK_PATIENCE = 30 * 60_000;
+const LINK_GIVE_UP_AFTER = 30 * 60_000;
 
 export async function storeNotices(
   db: Db,
@@ -29,7 +29,7 @@ export async function storeNotices(
       key: newId(),
       payload: { ...notice, to: email },
       at: new Date(notice.at),
-      lane: laneOf(email),
+      partition: partitionOf(email),
     });
   }
 }
@@ -44,7 +44,7 @@ export async function storeLinkMail(db: Db, payload: LinkPayload): Promise<void>
     key: payload.to === null ? "nobody" : newId(),
     payload,
     at: new Date(payload.at),
-    lane: laneOf(payload.to ?? ""),
+    partition: partitionOf(payload.to ?? ""),
   });
 }
 
@@ -65,13 +65,13 @@ export function accountMailHandlers(options: MailSending<AccountMails>): JobHand
   const messageId = (id: string) => `<${id}.account@${new URL(publicUrl()).hostname}>`;
   return {
     "account-notice": {
-      patience: NOTICE_PATIENCE,
+      giveUpAfter: NOTICE_GIVE_UP_AFTER,
       async run({ id, payload }, signal) {
         return await deliver((await mails()).accountNotice(payload, await shown()), messageId(id), signal);
       },
     },
     "account-link": {
-      patience: LINK_PATIENCE,
+      giveUpAfter: LINK_GIVE_UP_AFTER,
       async run({ id, payload: { to, ...where } }, signal) {
         if (to === null || !(await findAdministrator(db, to))) return { ok: true };
         const link = { purpose: "reset", email: to } as const;

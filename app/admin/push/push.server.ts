@@ -4,8 +4,8 @@ import type { PushMessage } from "../../offline/signs.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, PushDeviceRow } from "../../platform/db/schema.ts";
 import type { JobResult } from "../../platform/jobs/jobs.ts";
-import { keptSecret } from "../../platform/kept-secret.ts";
 import type { Log } from "../../platform/log.ts";
+import { storedSecret } from "../../platform/stored-secret.ts";
 import type { Subscription } from "./devices.server.ts";
 import { isPushService } from "./push-services.ts";
 
@@ -170,7 +170,7 @@ function peaceAsked(answer: Response, now: Date): number {
 
 /** What says to push services that it is always the same shop (RFC 8292). */
 export const vapidKeys = (db: Db, now: Date): Promise<VapidKeys> =>
-  keptSecret(db, { key: "push.vapid-keys", make: newVapidKeys, now });
+  storedSecret(db, { key: "push.vapid-keys", make: newVapidKeys, now });
 
 /** The public key is a point, uncompressed; both are base64url. */
 function newVapidKeys() {

@@ -6,7 +6,7 @@ import { IMAGE_LIMITS } from "../../platform/images/limits.ts";
 import { cardFolder } from "../../platform/images/media.ts";
 import type { Ingesting } from "../../platform/images/pipeline.ts";
 import type { MediaStore } from "../../platform/images/store.ts";
-import { createTurns } from "../../platform/limits/turns.ts";
+import { createConcurrencyLimit } from "../../platform/limits/concurrency-limit.ts";
 import { largestName } from "../photo-urls.ts";
 import type { Product, ProductPhoto } from "../product.ts";
 import { photosFor } from "../variants.ts";
@@ -17,7 +17,7 @@ import { priceWords } from "./share-picture.ts";
 const DRAWING = 1;
 
 /** Pictures that wait to be drawn, one after another, before the next one is put off; few of who draws lists. */
-const turns = createTurns({ atOnce: 1, waiting: 40, perNetwork: 4 });
+const drawing = createConcurrencyLimit({ atOnce: 1, waiting: 40, perNetwork: 4 });
 
 export type ReadPicture =
   | { ok: true; jpeg: Uint8Array<ArrayBuffer> }
@@ -51,7 +51,7 @@ export async function readSharePicture(
     await store.put(name, picture.jpeg, "image/jpeg", signal);
     return picture;
   };
-  return (await turns.take(null, drawAndKeep)) ?? { ok: false, code: "BUSY" };
+  return (await drawing.run(null, drawAndKeep)) ?? { ok: false, code: "BUSY" };
 }
 
 /** Photos of a list's picture. */
@@ -74,7 +74,7 @@ export async function readListPicture(
   const name = namedBy([shown.map(({ key }) => key), said]);
   const kept = lists.get(name);
   if (kept) return { ok: true, jpeg: kept };
-  const picture = await turns.take(address, () => draw(services, shown, said));
+  const picture = await drawing.run(address, () => draw(services, shown, said));
   if (picture?.ok) lists.set(name, picture.jpeg);
   return picture ?? { ok: false, code: "BUSY" };
 }

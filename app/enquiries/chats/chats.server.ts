@@ -3,7 +3,7 @@ import { offerOf } from "../../catalogue/product-page/offer.ts";
 import { CHOICE_PARAMS } from "../../catalogue/product-page/product-path.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { ChatRow, Db } from "../../platform/db/schema.ts";
-import { isUnwritable } from "../../platform/unwritable.ts";
+import { isStorageError } from "../../platform/storage-errors.ts";
 import type { Services } from "../../services.server.ts";
 import { whatsappLink } from "../../settings/contact-links.ts";
 import { publicShop } from "../../settings/settings.server.ts";
@@ -96,7 +96,7 @@ export async function beginChat(
     await keepChat(keeping, new URLSearchParams({ ...Object.fromEntries(told), code }));
   } catch (error) {
     // Nothing can be written now: the chat needs nothing of ours.
-    if (!isUnwritable(error)) throw error;
+    if (!isStorageError(error)) throw error;
     keeping.report("a chat was not kept", { error });
     return whatsappLink(whatsapp, text);
   }

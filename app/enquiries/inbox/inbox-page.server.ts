@@ -9,7 +9,7 @@ import { readInboxQuery } from "./inbox-addresses.ts";
 
 /** What 'Consultas' shows to the administrator `me`: a view of the list, and what is wrong beside it. */
 export async function readInboxPage(services: Services, me: string, url: URL) {
-  const { db, store, find, now, enquiries, lastCopy } = services;
+  const { db, store, find, now, enquiries, lastBackup } = services;
   const query = readInboxQuery(url);
   const code = typedCode(query.search);
   const found = code === null ? null : await findChat(db, code);
@@ -26,7 +26,7 @@ export async function readInboxPage(services: Services, me: string, url: URL) {
     /** Whether visitors' photos can be kept. */
     room: await hasRoom(db, store),
     /** Whether the daily copy is missing. */
-    copyLate: (await lastCopy())?.late ?? false,
+    copyLate: (await lastBackup())?.late ?? false,
     now: now().toISOString(),
     mailOn,
   };

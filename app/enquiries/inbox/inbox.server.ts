@@ -6,7 +6,7 @@ import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
 import { containsPattern, normaliseForSearch } from "../../platform/db/search-words.ts";
 import type { PhotoFiles } from "../../platform/images/pipeline.ts";
 import type { Log } from "../../platform/log.ts";
-import { isUnwritable } from "../../platform/unwritable.ts";
+import { isStorageError } from "../../platform/storage-errors.ts";
 import type { Services } from "../../services.server.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { typedCode } from "../enquiry.ts";
@@ -194,7 +194,7 @@ async function markRead(db: Db, id: string, now: Date): Promise<void> {
 
 /** A full disk keeps nobody from reading. */
 const keptUnread = (log: Log) => (err: unknown) => {
-  if (!isUnwritable(err)) throw err;
+  if (!isStorageError(err)) throw err;
   log.warn({ err }, "an enquiry stays unread");
 };
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Now } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { keptSecret } from "../../platform/kept-secret.ts";
+import { storedSecret } from "../../platform/stored-secret.ts";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "../forms/answer.ts";
 
 /** Nobody reads a form, writes three lines and sends them in less. */
@@ -14,7 +14,7 @@ const SECRET_KEY = "enquiries.form-secret";
 
 /** The secret behind stamps and counters. */
 export const formSecret = (db: Db, now: Date): Promise<string> =>
-  keptSecret(db, { key: SECRET_KEY, make: () => randomBytes(32).toString("base64url"), now });
+  storedSecret(db, { key: SECRET_KEY, make: () => randomBytes(32).toString("base64url"), now });
 
 /**
  * When a form was drawn, signed. The page it stands in may be cached for a minute, so that a stamp may be that much

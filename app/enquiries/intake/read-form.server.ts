@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { MAX_IMAGE_BYTES } from "../../platform/images/limits.ts";
 import type { Taken } from "../../platform/limits/limit-buckets.ts";
-import { isUnwritable } from "../../platform/unwritable.ts";
+import { isStorageError } from "../../platform/storage-errors.ts";
 import { SenderGone } from "../../platform/uploads/read-body.ts";
 import { type FormFile, isMultipart, readFileForm } from "../../platform/uploads/read-file-form.ts";
 import { submittedForm } from "../../ui/form/answer-form.server.ts";
@@ -47,7 +47,7 @@ export async function readVisitorForm(request: Request, receiving: PhotoReceivin
   if (length !== null && Number(length) <= TEXT_FORM_BYTES) return await readWithFiles(request, receiving);
   const allowed = await allowPhotoForm(receiving, receiving.now()).catch(letThrough);
   if (!allowed.ok) throw tooMany(allowed.wait);
-  const read = await visitorBodies.take(receiving.clientAddress, () => readWithFiles(request, receiving));
+  const read = await visitorBodies.run(receiving.clientAddress, () => readWithFiles(request, receiving));
   if (read) return read;
   await allowed.giveBack();
   throw tooMany(PAUSE);
@@ -55,7 +55,7 @@ export async function readVisitorForm(request: Request, receiving: PhotoReceivin
 
 /** Where nothing can be counted nothing is kept either, but what was typed is answered. */
 function letThrough(error: unknown): Taken {
-  if (!isUnwritable(error)) throw error;
+  if (!isStorageError(error)) throw error;
   return { ok: true, giveBack: async () => {} };
 }
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { cancellation as texts } from "../../messages/es/cancellation.ts";
 import { say } from "../../messages/message.ts";
 import type { Now } from "../../platform/clock.ts";
-import { isUnwritable } from "../../platform/unwritable.ts";
+import { isStorageError } from "../../platform/storage-errors.ts";
 import { KEY_FIELD, wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { ENQUIRY_PHOTOS_MAX, type NewEnquiry, writtenCode } from "../enquiry.ts";
@@ -175,7 +175,7 @@ export async function receiveApiMessage(
     { ...enquiry, suspected: false, unkept_photos: 0 },
     idempotencyKey,
   ).catch((error: unknown) => {
-    if (!isUnwritable(error)) throw error;
+    if (!isStorageError(error)) throw error;
     return null;
   });
   if (!received)

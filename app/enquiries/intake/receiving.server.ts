@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { factsContext, servicesContext } from "../../services.server.ts";
+import { requestContext, servicesContext } from "../../services.server.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { handlingSetting } from "../sections.ts";
 
 /** What visitors' forms and photos need: the process's things, and where the request came from. */
 export function receivingOf(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
-  const { clientAddress } = context.get(factsContext);
+  const { clientAddress } = context.get(requestContext);
   const { secret, wake, mailOn } = services.enquiries;
   return {
     ...services,

@@ -108,12 +108,14 @@ eachDatabase((open) => {
       expect(await acknowledged(db)).toBe(count);
     }
     // What one provider stalls on holds up its own alone.
-    const lanes = (await jobsIn(db)).flatMap(({ kind, lane }) => (kind === ACKNOWLEDGEMENT ? [lane] : []));
-    expect([lanes[0] === lanes[2], lanes[0] === lanes[1], lanes.includes(null)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    const partitions = (await jobsIn(db)).flatMap(({ kind, partition }) =>
+      kind === ACKNOWLEDGEMENT ? [partition] : [],
+    );
+    expect([
+      partitions[0] === partitions[2],
+      partitions[0] === partitions[1],
+      partitions.includes(null),
+    ]).toEqual([true, false, false]);
     const buckets = await db.selectFrom("limit_buckets").selectAll().execute();
     expect(JSON.stringify(buckets)).not.toContain("ana");
     // 200 a day to everybody.

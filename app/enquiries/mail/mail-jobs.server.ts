@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { deliverer, laneOf, type MailSending } from "../../mail/deliver.server.ts";
+import { deliverer, type MailSending, partitionOf } from "../../mail/deliver.server.ts";
 import type { MailOrder } from "../../mail/mail-order.ts";
 import { beginOutage, probeNow, readOutage } from "../../mail/outage.server.ts";
 import type { Mail, Smtp } from "../../mail/smtp.server.ts";
@@ -50,9 +50,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** What a provider's outage, a full mailbox or a weekend lasts. */
-const NOTICE_PATIENCE = 3 * DAY;
+const NOTICE_GIVE_UP_AFTER = 3 * DAY;
 /** Who has been answered by then would read 'we got your enquiry'. */
-const ACKNOWLEDGEMENT_PATIENCE = 12 * HOUR;
+const ACKNOWLEDGEMENT_GIVE_UP_AFTER = 12 * HOUR;
 
 /** Acknowledgements of orders in a day to one mailbox: each holds another order's link. */
 const ORDERS_A_DAY = 2;
@@ -79,7 +79,7 @@ interface NewMail {
 export async function storeMail(
   trx: Db,
   kind: typeof NOTICE | typeof ACKNOWLEDGEMENT,
-  { enquiryId, host, at, bundle, lane }: NewMail & { bundle?: string; lane?: string },
+  { enquiryId, host, at, bundle, partition }: NewMail & { bundle?: string; partition?: string },
 ): Promise<void> {
   const messageId = `<${enquiryId}.${kind.replace("enquiry-", "")}@${host}>`;
   await queue.enqueue(trx, {
@@ -87,7 +87,7 @@ export async function storeMail(
     key: enquiryId,
     payload: { enquiryId, messageId, bundle },
     at,
-    ...(lane ? { lane } : {}),
+    ...(partition ? { partition } : {}),
   });
 }
 
@@ -148,7 +148,7 @@ export async function storeAcknowledgement(
     { bucket: "acknowledged", max: A_DAY, window: DAY },
   ];
   if ((await takeWithin(trx, limits, at)) === 0) {
-    await storeMail(trx, ACKNOWLEDGEMENT, { enquiryId: id, host, at, lane: laneOf(email) });
+    await storeMail(trx, ACKNOWLEDGEMENT, { enquiryId: id, host, at, partition: partitionOf(email) });
   }
 }
 
@@ -295,7 +295,7 @@ export function mailHandlers(
   const deliver = deliverer({ db, now, smtp });
   return {
     [NOTICE]: {
-      patience: NOTICE_PATIENCE,
+      giveUpAfter: NOTICE_GIVE_UP_AFTER,
       async run({ payload, attempts }, signal) {
         const enquiry = await enquiryOf(payload);
         if (!enquiry) return { ok: true };
@@ -320,7 +320,7 @@ export function mailHandlers(
       },
     },
     [BUNDLE]: {
-      patience: NOTICE_PATIENCE,
+      giveUpAfter: NOTICE_GIVE_UP_AFTER,
       async run({ payload }, signal) {
         const enquiries = await bundledEnquiries(db, payload.bundle);
         if (enquiries.length === 0) return { ok: true };
@@ -336,10 +336,10 @@ export function mailHandlers(
       },
     },
     [ACKNOWLEDGEMENT]: {
-      patience: ACKNOWLEDGEMENT_PATIENCE,
+      giveUpAfter: ACKNOWLEDGEMENT_GIVE_UP_AFTER,
       async run({ payload, tryingSince }, signal) {
         // The process may have stood still for days.
-        if (now().getTime() > tryingSince.getTime() + ACKNOWLEDGEMENT_PATIENCE) {
+        if (now().getTime() > tryingSince.getTime() + ACKNOWLEDGEMENT_GIVE_UP_AFTER) {
           const text = "No salió a tiempo, y ya no tenía sentido mandarlo.";
           return { ok: false, code: "TOO_LATE", text, final: true };
         }

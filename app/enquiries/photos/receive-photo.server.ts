@@ -3,7 +3,7 @@ import { receivePhoto } from "../../photos/receive-photo.server.ts";
 import type { Now } from "../../platform/clock.ts";
 import { MAX_IMAGE_BYTES } from "../../platform/images/limits.ts";
 import type { Ingesting } from "../../platform/images/pipeline.ts";
-import { createTurns } from "../../platform/limits/turns.ts";
+import { createConcurrencyLimit } from "../../platform/limits/concurrency-limit.ts";
 import { allowPhoto, type Visitor } from "../intake/limits.server.ts";
 import { storeWaitingPhoto } from "./photos.server.ts";
 import { hasRoom } from "./room.server.ts";
@@ -12,13 +12,13 @@ import { hasRoom } from "./room.server.ts";
  * Visitors' bodies that one process takes in at once, each into a file: whoever sends slowly holds one of many, and
  * no turn. A form sends two at once.
  */
-export const visitorBodies = createTurns({ atOnce: 100, waiting: 0, perNetwork: 6 });
+export const visitorBodies = createConcurrencyLimit({ atOnce: 100, waiting: 0, perNetwork: 6 });
 
 /**
  * Visitors' photos that are worked on at once, apart from the owner's; what waits is bounded by the bodies, and answered
  * long before a proxy gives up.
  */
-const decoding = createTurns({ atOnce: 2, waiting: 100, longestWait: 10_000 });
+const decoding = createConcurrencyLimit({ atOnce: 2, waiting: 100, longestWait: 10_000 });
 
 /** For the log: what became of a photo that nobody but us is to blame for. */
 const UNKEPT = "a visitor's photo was not stored";
@@ -54,7 +54,7 @@ async function receive(request: Request, receiving: PhotoReceiving): Promise<Res
   const { imagePool, log } = receiving;
   const answer = await receivePhoto<{ id: string }>(
     request,
-    { imagePool, log, turns: visitorBodies, address: clientAddress },
+    { imagePool, log, limit: visitorBodies, address: clientAddress },
     async (file, signal) => {
       const stored = await storeInTurn({ ...receiving, signal }, file);
       return stored.ok ? { ok: true, photo: { id: stored.token } } : stored;
@@ -78,7 +78,7 @@ export async function storeOfForm(receiving: PhotoReceiving, file: string) {
 
 /** Takes a photo in whose bytes are all there. */
 async function storeInTurn(receiving: PhotoReceiving & { signal?: AbortSignal }, file: string) {
-  const stored = await decoding.take(receiving.clientAddress, async () => {
+  const stored = await decoding.run(receiving.clientAddress, async () => {
     receiving.signal?.throwIfAborted();
     return await storeWaitingPhoto(receiving.db, receiving, file);
   });

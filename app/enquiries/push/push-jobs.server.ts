@@ -17,14 +17,14 @@ const queue = defineJobs<PushJobs>();
 const PUSH = "enquiry-push";
 
 /** Milliseconds: by then she has looked. */
-const PUSH_PATIENCE = 6 * 3_600_000;
+const PUSH_GIVE_UP_AFTER = 6 * 3_600_000;
 const DAY = 24 * 3_600_000;
 
 /** Stores a notice, within the transaction that stores the enquiry; none where no device wants one. */
 export async function storePush(trx: Db, { enquiryId, at }: { enquiryId: string; at: Date }): Promise<void> {
   if (!(await trx.selectFrom("push_devices").select("id").limit(1).executeTakeFirst())) return;
   // One after the other, so that of two that come at once the second finds the first one told.
-  await queue.enqueue(trx, { kind: PUSH, key: enquiryId, payload: { enquiryId }, at, lane: PUSH });
+  await queue.enqueue(trx, { kind: PUSH, key: enquiryId, payload: { enquiryId }, at, partition: PUSH });
 }
 
 /** Forgets the notices of enquiries, within the transaction that erases these. */
@@ -41,7 +41,7 @@ type Tell = (message: PushMessage, until: string, signal: AbortSignal) => Promis
 export function pushHandlers({ db, tell }: { db: Db; tell: Tell }): JobHandlers<PushJobs> {
   return {
     [PUSH]: {
-      patience: PUSH_PATIENCE,
+      giveUpAfter: PUSH_GIVE_UP_AFTER,
       async run({ payload: { enquiryId } }, signal) {
         const unread = db
           .selectFrom("enquiries")

@@ -49,7 +49,7 @@ async function stocks(db: Db) {
 }
 
 async function isIdle(db: Db, at: Date): Promise<boolean> {
-  const due = await nextDue(db, { kinds: [HOLD], busyLanes: [] });
+  const due = await nextDue(db, { kinds: [HOLD], busyPartitions: [] });
   return due === null || due > at;
 }
 

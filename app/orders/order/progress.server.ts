@@ -15,7 +15,7 @@ const queue = defineJobs<HoldJobs>();
 export const HOLD = "order-hold";
 
 /** Milliseconds that a failing database is waited for. */
-const HOLD_PATIENCE = 30 * 24 * 3_600_000;
+const HOLD_GIVE_UP_AFTER = 30 * 24 * 3_600_000;
 
 type Changed =
   | { ok: true }
@@ -123,7 +123,7 @@ async function change(
 export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<HoldJobs> {
   return {
     [HOLD]: {
-      patience: HOLD_PATIENCE,
+      giveUpAfter: HOLD_GIVE_UP_AFTER,
       async run({ payload: { enquiryId, until, taken } }) {
         const at = now();
         if (isHeldAt(until, at)) return { ok: true, again: new Date(until) };

@@ -7,7 +7,7 @@ import type { S3Config } from "../config.ts";
 import { lockDataDir, prepareDataDir } from "../data-dir.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { MIGRATIONS, migrateToLatest } from "../db/migrate.ts";
-import { openPatient } from "../db/postgres.ts";
+import { openWithoutTimeouts } from "../db/postgres.ts";
 import type { Schema } from "../db/schema.ts";
 import { SQLITE_FILE } from "../db/sqlite.ts";
 import { contentTypeOf } from "../images/media.ts";
@@ -25,7 +25,7 @@ import {
   ROWS,
   SECRET,
 } from "./backup.ts";
-import { askingOf, digestOf, insertLines, quoted, type Table, tablesOf } from "./rows.ts";
+import { digestOf, insertLines, queryOf, quoted, type Table, tablesOf } from "./rows.ts";
 import type { DatabasePlace } from "./snapshot.ts";
 
 export type Restored =
@@ -125,7 +125,7 @@ async function notEmpty(
     try {
       const connected = await database.connect(0);
       if (!connected.ok) return connected.message;
-      const tables = await tablesOf(askingOf(database.db as never), "postgres");
+      const tables = await tablesOf(queryOf(database.db as never), "postgres");
       if (tables.length > 0) return "The database of DATABASE_URL holds tables already. Name an empty one.";
     } finally {
       await database.close();
@@ -154,7 +154,7 @@ async function restoreChecked(
   ends.defer(() => rm(staging, { recursive: true, force: true }));
   const store = await openStore({ dataDir: staging, s3, log });
   const database = databaseUrl ? null : await openDatabase({ dataDir: staging, databaseUrl, log });
-  const db = (database?.db ?? openPatient(databaseUrl ?? "", log)) as Kysely<Schema>;
+  const db = (database?.db ?? openWithoutTimeouts(databaseUrl ?? "", log)) as Kysely<Schema>;
   const kind = databaseUrl ? "postgres" : "sqlite";
   const close = async () => {
     store.close();
@@ -190,7 +190,7 @@ async function bringIn(
 ): Promise<string | null> {
   const all = await MIGRATIONS.getMigrations();
   await upToDate(trx, Object.fromEntries(header.migrations.map((name) => [name, all[name] as never])));
-  const query = askingOf(trx as never);
+  const query = queryOf(trx as never);
   const tables = new Map((await tablesOf(query, kind)).map((table) => [table.name, table]));
   // What the migrations themselves have written is in the copy as it is now.
   for (const name of [...tables.keys()].reverse()) await query(`delete from ${quoted(name)}`);

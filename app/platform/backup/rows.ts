@@ -29,7 +29,7 @@ export function quoted(name: string): string {
 }
 
 /** A connection of Kysely's, or a transaction, to be asked in words. */
-export function askingOf(db: Kysely<never>): Query {
+export function queryOf(db: Kysely<never>): Query {
   return async <Row>(text: string) => (await sql.raw<Row>(text).execute(db)).rows;
 }
 

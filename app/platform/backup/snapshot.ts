@@ -3,10 +3,10 @@ import { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
-import { openPatient } from "../db/postgres.ts";
+import { openWithoutTimeouts } from "../db/postgres.ts";
 import { SQLITE_FILE } from "../db/sqlite.ts";
 import type { Log } from "../log.ts";
-import { askingOf, type Query } from "./rows.ts";
+import { type Query, queryOf } from "./rows.ts";
 
 export type DatabasePlace = Pick<Config, "dataDir" | "databaseUrl">;
 
@@ -20,13 +20,13 @@ export async function readSnapshot<T>(
   read: (query: Query, kind: Database["kind"]) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl) {
-    const db: Kysely<never> = openPatient(databaseUrl, log);
+    const db: Kysely<never> = openWithoutTimeouts(databaseUrl, log);
     try {
       return await db
         .transaction()
         .setIsolationLevel("repeatable read")
         .setAccessMode("read only")
-        .execute((trx) => read(askingOf(trx), "postgres"));
+        .execute((trx) => read(queryOf(trx), "postgres"));
     } finally {
       await db.destroy();
     }

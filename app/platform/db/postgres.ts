@@ -78,7 +78,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Connections without timeouts, for what takes long: a migration, a copy of everything. The caller destroys it. */
-export function openPatient(connectionString: string, log: Log): Kysely<never> {
+export function openWithoutTimeouts(connectionString: string, log: Log): Kysely<never> {
   const onConnect = async (client: pg.ClientBase) => void (await client.query(KEEPALIVE_SQL));
   const pool = openPool(connectionString, { max: 2, onConnect });
   pool.on("connect", (client) => {
@@ -179,7 +179,7 @@ export function openPostgres(connectionString: string, log: Log): Database {
     async foldLog() {},
     // On a connection without timeouts: a migration, or waiting for another instance's, may take long.
     async migrate() {
-      const migrationDb = openPatient(connectionString, log);
+      const migrationDb = openWithoutTimeouts(connectionString, log);
       const sayWaiting = async () => {
         const { rows } = await sql.raw(WAITING_SQL).execute(db);
         if (rows.length > 0)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { buffer, text } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { recordingLog } from "../../../tests/support/log.ts";
-import { isUnwritable } from "../unwritable.ts";
+import { isStorageError } from "../storage-errors.ts";
 import { type MediaStore, openStore } from "./store.ts";
 
 /*
@@ -167,8 +167,8 @@ test("a bucket that falls silent is no wait without end: asked twice, it gives t
 test("a put ends with its signal, and for a while a bucket that was silent is sent nothing more", async () => {
   trouble = ["silent"];
   const put = (signal?: AbortSignal) => store.put("a-640.jpg", Buffer.from("picture"), "image/jpeg", signal);
-  await expect(put(AbortSignal.timeout(200))).rejects.toSatisfy(isUnwritable);
+  await expect(put(AbortSignal.timeout(200))).rejects.toSatisfy(isStorageError);
   requests.length = 0;
-  for (const work of [put(), store.delete("b-640.jpg")]) await expect(work).rejects.toSatisfy(isUnwritable);
+  for (const work of [put(), store.delete("b-640.jpg")]) await expect(work).rejects.toSatisfy(isStorageError);
   expect(requests).toEqual([]);
 });

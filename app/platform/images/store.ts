@@ -164,7 +164,7 @@ const PATIENCE = { connectionTimeout: 5000, requestTimeout: 30_000, socketTimeou
 const READING = { connectionTimeout: 2000, requestTimeout: 2000, socketTimeout: 2000 };
 
 /** What a copy of everything reads with, which waits for nobody's page. */
-export const WITH_PATIENCE = PATIENCE;
+export const BACKUP_TIMEOUTS = PATIENCE;
 
 /** Milliseconds for which a bucket that did not answer in time is sent nothing more. */
 const SILENT_FOR = 10_000;
@@ -172,7 +172,7 @@ const SILENT_FOR = 10_000;
 /** The client would write lines of its own to standard error; what fails is thrown to whoever asked. */
 const NO_LINES = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
-/** What a bucket refused, or did not answer: nothing can be kept in it now (`isUnwritable`). */
+/** What a bucket refused, or did not answer: nothing can be kept in it now (`isStorageError`). */
 const storeFault = (cause: unknown) =>
   Object.assign(new Error("the photo store does not do what it is asked", { cause }), { code: "EIO" });
 

@@ -18,7 +18,7 @@ async function greet(db: Db, names: readonly string[], at = NOON, kind: keyof Ki
 
 function work(db: Db, run: JobHandler<Kinds["greet"]>["run"], now: () => Date = () => NOON) {
   const log = recordingLog();
-  const worker = startJobs({ db, handlers: { greet: { patience: 72 * HOUR, run } }, now, log });
+  const worker = startJobs({ db, handlers: { greet: { giveUpAfter: 72 * HOUR, run } }, now, log });
   onTestFinished(() => worker.stop());
   return { ...worker, log };
 }
@@ -162,7 +162,7 @@ eachDatabase((open, kind) => {
     await db.updateTable("jobs").set({ run_at: earlier }).where("key", "=", "due").execute();
     const claim = (owner: string, after: number) => {
       const now = new Date(NOON.getTime() + after);
-      return claimJob(db, { owner, room: { kinds: ["greet"], busyLanes: [] }, now, lease: 1000 });
+      return claimJob(db, { owner, room: { kinds: ["greet"], busyPartitions: [] }, now, lease: 1000 });
     };
     const claimed = [await claim("slow", 0), await claim("other", 1001), await claim("quick", 1002)];
     expect(claimed.map((job) => job?.key)).toEqual(["due", "later", "due"]);
@@ -210,10 +210,10 @@ eachDatabase((open, kind) => {
     expect((await states(db))[5]).toBe("waiting");
   });
 
-  test("jobs of one lane wait for each other alone, however many hang", async () => {
+  test("jobs of one partition wait for each other alone, however many hang", async () => {
     const { db } = await open();
     for (const name of ["slow", "slower", "slowest"]) {
-      await queue.enqueue(db, { kind: "greet", key: name, payload: { name }, at: NOON, lane: "stalls" });
+      await queue.enqueue(db, { kind: "greet", key: name, payload: { name }, at: NOON, partition: "stalls" });
     }
     await greet(db, ["Ana", "Beto"]);
     const { release, wait } = latch();
@@ -248,13 +248,13 @@ eachDatabase((open, kind) => {
 });
 
 test.each([
-  // patience, chance, and between which hours the last attempt is
+  // giveUpAfter, chance, and between which hours the last attempt is
   [72, 0, 64, 72],
   [72, 0.5, 64, 72],
   [72, 1, 64, 72],
   [12, 0.5, 4, 12],
 ])("pauses grow to six hours and end within %d hours (chance %d)", (hours, chance, from, to) => {
-  const options = { patience: hours * HOUR, tryingSince: NOON, chance };
+  const options = { giveUpAfter: hours * HOUR, tryingSince: NOON, chance };
   let now = NOON;
   const pauses: number[] = [];
   for (let attempts = 1; ; attempts++) {

@@ -31,7 +31,7 @@ export type JobResult =
 
 export interface JobHandler<Payload> {
   /** Milliseconds that it is tried again before it is given up. */
-  patience: number;
+  giveUpAfter: number;
   /** May be run again for a job that was done but could not be noted down. Ends soon once `signal` aborts. */
   run(job: Job<Payload>, signal: AbortSignal): Promise<JobResult>;
 }
@@ -45,7 +45,13 @@ export function defineJobs<Kinds extends JobKinds>() {
     /** Stores a job that is due then (its handler sees to what is later than {@link LONGEST_DELAY}), within the caller's transaction; nothing where the kind's key is there. */
     async enqueue<K extends Kind>(
       trx: Db,
-      { kind, key, payload, at, lane }: { kind: K; key: string; payload: Kinds[K]; at: Date; lane?: string },
+      {
+        kind,
+        key,
+        payload,
+        at,
+        partition,
+      }: { kind: K; key: string; payload: Kinds[K]; at: Date; partition?: string },
     ): Promise<void> {
       const since = at.toISOString();
       await trx
@@ -54,7 +60,7 @@ export function defineJobs<Kinds extends JobKinds>() {
           id: newId(),
           kind,
           key,
-          lane: lane ?? null,
+          partition: partition ?? null,
           payload: JSON.stringify(payload),
           state: "waiting",
           created_at: since,
@@ -130,16 +136,18 @@ export async function hurryJobs(
     .execute();
 }
 
-/** What a worker has room for: kinds, and which lanes it has not. */
+/** What a worker has room for: kinds, and which partitions it has not. */
 export interface Room {
   kinds: readonly string[];
-  busyLanes: readonly string[];
+  busyPartitions: readonly string[];
 }
 
-function unfinished(db: Db, { kinds, busyLanes }: Room) {
+function unfinished(db: Db, { kinds, busyPartitions }: Room) {
   const jobs = db.selectFrom("jobs").where("finished_at", "is", null).where("kind", "in", kinds);
-  if (busyLanes.length === 0) return jobs;
-  return jobs.where(({ eb, or }) => or([eb("lane", "is", null), eb("lane", "not in", busyLanes)]));
+  if (busyPartitions.length === 0) return jobs;
+  return jobs.where(({ eb, or }) =>
+    or([eb("partition", "is", null), eb("partition", "not in", busyPartitions)]),
+  );
 }
 
 /**
@@ -225,7 +233,7 @@ export async function nextDue(db: Db, room: Room): Promise<Date | null> {
 
 /** Since when the oldest unfinished job of these kinds is there; null where there is none. */
 export async function oldestJob(db: Db, kinds: readonly string[]): Promise<Date | null> {
-  const jobs = unfinished(db, { kinds, busyLanes: [] });
+  const jobs = unfinished(db, { kinds, busyPartitions: [] });
   const { since } = await jobs
     .select((eb) => eb.fn.min<string | null>("created_at").as("since"))
     .executeTakeFirstOrThrow();

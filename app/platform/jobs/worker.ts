@@ -15,7 +15,7 @@ import {
   settleJob,
 } from "./jobs.ts";
 
-/** Jobs of a kind that are under way at once, one of a lane: what hangs does not keep the others waiting. */
+/** Jobs of a kind that are under way at once, one of a partition: what hangs does not keep the others waiting. */
 const PER_KIND = 2;
 
 /** Milliseconds after which an attempt is broken off; */
@@ -76,7 +76,7 @@ export function startJobs<Kinds extends JobKinds>({
     const rows = [...underWay.keys()];
     return {
       kinds: kinds.filter((kind) => rows.filter((row) => row.kind === kind).length < PER_KIND),
-      busyLanes: rows.flatMap(({ lane }) => lane ?? []),
+      busyPartitions: rows.flatMap(({ partition }) => partition ?? []),
     };
   };
 
@@ -199,17 +199,17 @@ function longestWait({ state, attempts }: JobRow): number {
 /**
  * When to try again after a failed attempt (the first is 1): pauses double from half a minute to six hours, each a
  * quarter longer or shorter by chance, so that what failed together does not come back together. Null once the next
- * attempt would be later than `patience` milliseconds after `tryingSince`.
+ * attempt would be later than `giveUpAfter` milliseconds after `tryingSince`.
  */
 export function nextAttempt(options: {
-  patience: number;
+  giveUpAfter: number;
   attempts: number;
   tryingSince: Date;
   now: Date;
   /** From 0 to 1. */
   chance: number;
 }): Date | null {
-  const { patience, attempts, tryingSince, now, chance } = options;
+  const { giveUpAfter, attempts, tryingSince, now, chance } = options;
   const next = now.getTime() + pauseAfter(attempts) * (0.75 + chance / 2);
-  return next > tryingSince.getTime() + patience ? null : new Date(next);
+  return next > tryingSince.getTime() + giveUpAfter ? null : new Date(next);
 }

@@ -8,7 +8,7 @@ import {
   type MultipartPart,
 } from "@remix-run/multipart-parser";
 import type { ImagePool } from "../images/pool.ts";
-import { isUnwritable } from "../unwritable.ts";
+import { isStorageError } from "../storage-errors.ts";
 import { readChunks, release } from "./read-body.ts";
 
 interface FileFormLimits {
@@ -83,7 +83,7 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
         await options.takeFile({ path, name, size: part.size }, read.form);
       };
       await options.imagePool.inFolder(keep).catch((error: unknown) => {
-        if (taken || !isUnwritable(error)) throw error;
+        if (taken || !isStorageError(error)) throw error;
         read.unkept.push(name);
       });
     }

@@ -89,7 +89,7 @@ test("without script: the set-up link, the account, the way out and in again", a
     [29, false, "Última copia automática: hace 29 horas. Descargar"],
     [75, true, "Última copia automática: hace 3 días. Tendría que haber una por día"],
   ] as const) {
-    shop.services.lastCopy = async () => ({ age: hours * 3_600_000, made: true, late });
+    shop.services.lastBackup = async () => ({ age: hours * 3_600_000, made: true, late });
     const inbox = await owner.ask("/consultas");
     expect(inbox.text.includes("no se puede guardar la copia diaria")).toBe(late);
     expect(readPage((await owner.ask("/cuenta")).text).text).toContain(said);

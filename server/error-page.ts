@@ -65,7 +65,7 @@ export const RETRY_AFTER = "5";
  * The page for what fails before, or below, the router: it needs nothing but itself. It names the request's id
  * and nothing else of what happened.
  */
-export function lastResort(
+export function errorPage(
   c: Context<AppEnv>,
   status: keyof typeof MESSAGES,
   [title, text]: readonly [string, string] = MESSAGES[status],
@@ -83,7 +83,7 @@ export function lastResort(
 
 /** The page for what the database or the photo store does not answer, to a reader or to who sent something. */
 export function outagePage(c: Context<AppEnv>): Response {
-  return lastResort(c, 503, isReading(c.req.method) ? UNREADABLE : UNWRITABLE);
+  return errorPage(c, 503, isReading(c.req.method) ? UNREADABLE : UNWRITABLE);
 }
 
 /** What the service worker shows for a page that it cannot have and never saw; it writes the list. */

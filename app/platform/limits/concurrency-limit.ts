@@ -1,7 +1,7 @@
 import PQueue from "p-queue";
 import { networksOf } from "./networks-of.ts";
 
-interface TurnsOptions {
+interface ConcurrencyOptions {
   /** Tasks that run at once. */
   atOnce: number;
   /** Tasks that wait, before the next one is turned away. */
@@ -13,7 +13,7 @@ interface TurnsOptions {
 }
 
 /** What this process does only so much of at once: drawing pages, decoding photos, taking bodies in. */
-export function createTurns(options: TurnsOptions) {
+export function createConcurrencyLimit(options: ConcurrencyOptions) {
   const { atOnce, waiting, perNetwork = Number.POSITIVE_INFINITY, longestWait } = options;
   const queue = new PQueue({ concurrency: atOnce });
   const present = new Map<string, number>();
@@ -29,7 +29,7 @@ export function createTurns(options: TurnsOptions) {
      * Runs the task in its turn. Null, at once, where too many wait already, or too many of this address's networks:
      * one sender gets a share of the turns, never all. Null after `longestWait` where it has not begun.
      */
-    async take<T>(address: string | null, task: () => Promise<T>): Promise<T | null> {
+    async run<T>(address: string | null, task: () => Promise<T>): Promise<T | null> {
       const networks = address === null ? [] : networksOf(address);
       const shareUsed = networks.some((name, i) => (present.get(name) ?? 0) >= perNetwork * 2 ** i);
       if (shareUsed || queue.pending + queue.size >= atOnce + waiting) return null;
@@ -52,7 +52,7 @@ export function createTurns(options: TurnsOptions) {
       }
     },
     /** Runs the task before all others that wait, however many those are. */
-    first: <T>(task: () => Promise<T>): Promise<T> => queue.add(task, { priority: 1 }),
+    runFirst: <T>(task: () => Promise<T>): Promise<T> => queue.add(task, { priority: 1 }),
     load: () => ({ running: queue.pending, waiting: queue.size }),
   };
 }

@@ -1,5 +1,5 @@
 /** The newest of the copies that the shop makes every day. */
-export interface LastCopy {
+export interface LastBackup {
   /** Milliseconds since it was due; before the first one, since it was to be made. */
   age: number;
   made: boolean;

@@ -1,16 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { createConcurrencyLimit } from "../app/platform/limits/concurrency-limit.ts";
 import { createRateLimit } from "../app/platform/limits/rate-limit.ts";
-import { createTurns } from "../app/platform/limits/turns.ts";
 import { isReading, NOT_FOUND } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
-import { lastResort } from "./last-resort.ts";
+import { errorPage } from "./error-page.ts";
 import { takesTextsAlone } from "./request-guard.ts";
 import { isCounted, pause } from "./slow-down.ts";
 
 /** Pages that are drawn, or compressed, at once; one takes some 10 ms of the thread, so that the last waits half a second. */
-const TURNS = { atOnce: 2, waiting: 40, perNetwork: 8 };
+const PAGES = { atOnce: 2, waiting: 40, perNetwork: 8 };
 
 /**
  * Forms that are answered at once, and of one address: each may draw a page again. They have turns of their own, because
@@ -30,21 +30,21 @@ const RETRY_AFTER = 2;
 /** Draws something for a request in its turn, or answers 503 in words. */
 export type InTurn = <T>(c: Context<AppEnv>, draw: () => Promise<T>) => Promise<T | Response>;
 
-export type Reads = ReturnType<typeof boundedReads>;
+export type RenderConcurrency = ReturnType<typeof renderConcurrency>;
 
 /**
  * Bounds what is drawn for visitors: whoever asks for thousands of addresses that nobody has kept leaves the thread to
  * the pages in the cache. Those go first when they are drawn anew; the owner never waits.
  */
-export function boundedReads() {
-  const turns = createTurns(TURNS);
-  const forms = createTurns(FORMS);
+export function renderConcurrency() {
+  const pages = createConcurrencyLimit(PAGES);
+  const forms = createConcurrencyLimit(FORMS);
   const drawingsRate = createRateLimit(DRAWINGS_RATE);
   const formsRate = createRateLimit(FORMS_RATE);
   const inTurn: InTurn = async (c, draw) => {
     const { row, mayBeOwner } = c.var;
     if (mayBeOwner) return await draw();
-    const { clientAddress } = c.var.facts;
+    const { clientAddress } = c.var.requestContext;
     const drawing = async () => {
       // Drawing keeps the thread: what has come in meanwhile is answered, or turned away, before the next one begins.
       await setImmediate();
@@ -52,17 +52,17 @@ export function boundedReads() {
     };
     if (isReading(c.req.method)) {
       if (row.ownLine === true) return await draw();
-      if (c.get("wasKept")) return await turns.first(drawing);
+      if (c.get("wasKept")) return await pages.runFirst(drawing);
       if (isCounted(c) && !drawingsRate.take(clientAddress)) return refuse(c, 503);
-      return (await turns.take(clientAddress, drawing)) ?? refuse(c, 503);
+      return (await pages.run(clientAddress, drawing)) ?? refuse(c, 503);
     }
     if (row === NOT_FOUND) return refuse(c, 404);
     if (isCounted(c) && !formsRate.take(clientAddress)) return refuse(c, 503);
     // Photos have limits of their own, and one may take long.
     if (row.ownLine || !takesTextsAlone(c)) return await draw();
-    return (await forms.take(clientAddress, drawing)) ?? refuse(c, 503);
+    return (await forms.run(clientAddress, drawing)) ?? refuse(c, 503);
   };
-  return { inTurn, load: turns.load };
+  return { inTurn, load: pages.load };
 }
 
 /** Holds refusals back once they are made: others may wait for the same drawing, and do not wait for this. */
@@ -75,5 +75,5 @@ export const delayedRefusals = () =>
 function refuse(c: Context<AppEnv>, status: 404 | 503): Response {
   c.set("isRefused", true);
   if (status === 503) c.header("Retry-After", String(RETRY_AFTER));
-  return lastResort(c, status);
+  return errorPage(c, status);
 }

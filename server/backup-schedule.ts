@@ -4,7 +4,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import type { LastCopy } from "../app/admin/last-copy.ts";
+import type { LastBackup } from "../app/admin/last-backup.ts";
 import type { Config } from "../app/platform/config.ts";
 import { prepareFolder } from "../app/platform/data-dir.ts";
 import type { Db } from "../app/platform/db/schema.ts";
@@ -41,11 +41,11 @@ function startCopy({ dataDir, databaseUrl, s3, authSecret }: CopiesConfig, words
  * The owner's copy as it is made, as fast as she takes it; null while another one is. It holds nothing that opens the
  * shop. One that fails on the way breaks off, which a browser says.
  */
-export function ownersCopies({
+export function backupDownloads({
   config,
   log,
   now,
-}: Pick<Services, "log" | "now"> & { config: CopiesConfig }): Services["ownersCopy"] {
+}: Pick<Services, "log" | "now"> & { config: CopiesConfig }): Services["downloadBackup"] {
   let underWay = false;
   return () => {
     if (underWay) return null;
@@ -155,11 +155,11 @@ async function noteNewest(db: Db, names: readonly string[]): Promise<void> {
 const LATE = 30 * HOUR;
 
 /** How old the newest daily copy is; null where none are to be made. */
-export async function lastCopy({
+export async function lastBackup({
   config,
   database,
   now,
-}: Pick<Parts, "config" | "database" | "now">): Promise<LastCopy | null> {
+}: Pick<Parts, "config" | "database" | "now">): Promise<LastBackup | null> {
   if (!config.backups) return null;
   const row = await database.db
     .selectFrom("settings")
@@ -172,7 +172,7 @@ export async function lastCopy({
 }
 
 /** Makes today's copy where there is none yet, and removes the oldest beyond those that are kept. */
-export async function makeDailyCopy(parts: Parts): Promise<void> {
+export async function makeDailyBackup(parts: Parts): Promise<void> {
   const { config, database, now, log } = parts;
   const { backups } = config;
   if (!backups) return;
@@ -195,9 +195,9 @@ export async function makeDailyCopy(parts: Parts): Promise<void> {
 }
 
 /** Looks every hour whether the day's copy is to be made. What fails is logged, and tried again in the next hour. */
-export function startDailyCopies(parts: Parts): { stop: () => void } {
+export function startDailyBackups(parts: Parts): { stop: () => void } {
   const look = () => {
-    makeDailyCopy(parts).catch((err: unknown) => parts.log.error({ err }, "the day's copy was not made"));
+    makeDailyBackup(parts).catch((err: unknown) => parts.log.error({ err }, "the day's copy was not made"));
   };
   look();
   const timer = setInterval(look, HOUR).unref();

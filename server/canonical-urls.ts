@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { createMiddleware } from "hono/factory";
 import { NOT_FOUND, rowOf } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
-import { lastResort } from "./last-resort.ts";
+import { errorPage } from "./error-page.ts";
 
 export function routeRow() {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -15,11 +15,11 @@ export function routeRow() {
  * One spelling of an address is one page: `/catalogo/` and `/%63atalogo` go to `/catalogo` for good, query kept. It
  * only ever leads to one of the shop's own pages: a path that is anything else is left to be not found.
  */
-export function plainAddresses() {
+export function canonicalUrls() {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     // The router would write what was asked for to standard error, past the log.
-    if (!isDecodable(pathname) || lacksHost(c.env?.incoming)) return lastResort(c, 400);
+    if (!isDecodable(pathname) || lacksHost(c.env?.incoming)) return errorPage(c, 400);
     if (c.req.method === "POST") return next();
     const plain = plainPath(pathname);
     if (plain === pathname) return next();

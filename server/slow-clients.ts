@@ -11,7 +11,7 @@ interface UnreadOptions {
  * Ends the connections of clients that do not read what they asked for, or hardly: each holds an open file and its
  * bytes. What the server itself takes its time over does not count.
  */
-export function endUnread(server: Server, { every = 15_000, rate = 2048 }: UnreadOptions = {}): void {
+export function endSlowClients(server: Server, { every = 15_000, rate = 2048 }: UnreadOptions = {}): void {
   const answering = new Map<ServerResponse, number>();
   server.on("request", (_request, response: ServerResponse) => {
     answering.set(response, Number.NEGATIVE_INFINITY);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUnwritable } from "./unwritable.ts";
+import { isStorageError } from "./storage-errors.ts";
 
 test.each([
   ["08001", "the connection cannot be made", true],
@@ -10,5 +10,5 @@ test.each([
   ["", "Connection terminated unexpectedly", true],
 ])("PostgreSQL's %s '%s' means that nothing can be kept now: %s", (code, message, isSo) => {
   const error = Object.assign(new Error(message), code && { code });
-  expect(isUnwritable(new Error("a query failed", { cause: error }))).toBe(isSo);
+  expect(isStorageError(new Error("a query failed", { cause: error }))).toBe(isSo);
 });

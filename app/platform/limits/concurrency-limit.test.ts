@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 test("lets only so many run, makes the next wait, and turns the rest away at once", async () => {
-  const turns = createTurns({ atOnce: 2, waiting: 1 });
+  const limit = createConcurrencyLimit({ atOnce: 2, waiting: 1 });
   const doors: (() => void)[] = [];
   const running: number[] = [];
   const take = (number: number) =>
-    turns.take(null, async () => {
+    limit.run(null, async () => {
       running.push(number);
       await new Promise<void>((open) => doors.push(open));
       return number;
@@ -27,21 +27,21 @@ test("lets only so many run, makes the next wait, and turns the rest away at onc
 });
 
 test("a task that fails gives its turn back", async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 0 });
+  const limit = createConcurrencyLimit({ atOnce: 1, waiting: 0 });
   await expect(
-    turns.take(null, async () => {
+    limit.run(null, async () => {
       throw new Error("broken");
     }),
   ).rejects.toThrow("broken");
-  expect(await turns.take(null, async () => "next")).toBe("next");
+  expect(await limit.run(null, async () => "next")).toBe("next");
 });
 
 test("one network gets a share, its neighbours some of it too; who has nothing waiting comes first", async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 20, perNetwork: 2 });
+  const limit = createConcurrencyLimit({ atOnce: 1, waiting: 20, perNetwork: 2 });
   const gate = Promise.withResolvers<void>();
   const order: string[] = [];
   const take = (address: string) =>
-    turns.take(address, async () => {
+    limit.run(address, async () => {
       await gate.promise;
       order.push(address);
       return address;
@@ -50,7 +50,7 @@ test("one network gets a share, its neighbours some of it too; who has nothing w
   const near = take("2001:db8:1:1::9");
   const [first, second] = [take("203.0.113.7"), take("203.0.113.7")];
   expect(await take("203.0.113.7")).toBeNull();
-  const known = turns.first(async () => order.push("first"));
+  const known = limit.runFirst(async () => order.push("first"));
   gate.resolve();
   const taken = await Promise.all(attacker);
   expect(taken.filter((each) => each !== null)).toHaveLength(8);
@@ -68,11 +68,11 @@ test("one network gets a share, its neighbours some of it too; who has nothing w
 });
 
 test("a task that waits too long is turned away, one that runs is not", async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 1, longestWait: 20 });
+  const limit = createConcurrencyLimit({ atOnce: 1, waiting: 1, longestWait: 20 });
   const { promise, resolve } = Promise.withResolvers<string>();
-  const running = turns.take(null, () => promise);
-  expect(await turns.take(null, async () => "waited")).toBeNull();
+  const running = limit.run(null, () => promise);
+  expect(await limit.run(null, async () => "waited")).toBeNull();
   resolve("ran");
   expect(await running).toBe("ran");
-  expect(turns.load()).toEqual({ running: 0, waiting: 0 });
+  expect(limit.load()).toEqual({ running: 0, waiting: 0 });
 });

@@ -5,7 +5,7 @@ import { restoreShop } from "../app/platform/backup/restore.ts";
 import { openTestDatabase } from "../tests/support/databases.ts";
 import { newFolder } from "../tests/support/folder.ts";
 import { openTestStore } from "../tests/support/media-store.ts";
-import { lastCopy, makeDailyCopy } from "./copies.ts";
+import { lastBackup, makeDailyBackup } from "./backup-schedule.ts";
 
 test.each(["folder", "s3"])(
   "one copy a day, the oldest beyond those that are kept removed: %s",
@@ -16,9 +16,9 @@ test.each(["folder", "s3"])(
     const backups = { to: where === "s3" ? "s3" : folder, keep: 1 };
     const config = { dataDir: database.dataDir, databaseUrl: null, s3: null, authSecret: null, backups };
     const copyAt = (time: string, more = {}) =>
-      makeDailyCopy({ database, store, log, now: () => new Date(time), config: { ...config, ...more } });
+      makeDailyBackup({ database, store, log, now: () => new Date(time), config: { ...config, ...more } });
     const ageAt = async (time: string) => {
-      const copy = await lastCopy({ database, config, now: () => new Date(time) });
+      const copy = await lastBackup({ database, config, now: () => new Date(time) });
       return [copy && copy.age / 3_600_000, copy?.made, copy?.late];
     };
     await copyAt("2026-11-20T07:59:00Z");
@@ -54,7 +54,7 @@ test("a folder that cannot be written is said at once, before a copy is due", as
   const backups = { to: "/proc/self", keep: 1 };
   const config = { dataDir: database.dataDir, databaseUrl: null, s3: null, authSecret: null, backups };
   const now = () => new Date("2026-11-20T07:00:00Z");
-  await expect(makeDailyCopy({ database, store, log, now, config })).rejects.toThrow(
+  await expect(makeDailyBackup({ database, store, log, now, config })).rejects.toThrow(
     /^The folder of BACKUP_TO \/proc\/self cannot be written to/,
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientAddress } from "./facts.ts";
+import { clientAddress } from "./request-context.ts";
 
 describe("a visitor's address", () => {
   it.each([

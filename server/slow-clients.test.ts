@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { Readable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
-import { endUnread } from "./unread.ts";
+import { endSlowClients } from "./slow-clients.ts";
 
 test("a client that never reads is let go; one that waits for the server is not", async () => {
   const unread = Promise.withResolvers<void>();
@@ -22,7 +22,7 @@ test("a client that never reads is let go; one that waits for the server is not"
       response.end(" and done");
     }
   });
-  endUnread(server, { every: 40 });
+  endSlowClients(server, { every: 40 });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());

@@ -15,11 +15,11 @@ const SYSTEM =
   /^(?:ENOSPC|EDQUOT|EFBIG|EROFS|EACCES|EPERM|EIO|EMFILE|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
 
 /** Whether an error says that nothing can be kept now, and may be later: the disk is full, say. Its causes count too. */
-export function isUnwritable(error: unknown): boolean {
+export function isStorageError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (SQLITE.has(sqliteCode(error))) return true;
   const code = "code" in error ? String(error.code) : "";
   return (
-    POSTGRES.test(code) || SYSTEM.test(code) || CONNECTION.test(error.message) || isUnwritable(error.cause)
+    POSTGRES.test(code) || SYSTEM.test(code) || CONNECTION.test(error.message) || isStorageError(error.cause)
   );
 }

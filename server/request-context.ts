@@ -10,7 +10,7 @@ const FORWARDING =
   /^(?:via|(?:x-)?forwarded.*|x-original-.*|x-real-ip|.*-(?:client|connecting)-ip|cdn-loop|x-envoy-external-address|x-amzn-trace-id)$/;
 
 /** Finds out, once and before everything else, where a request comes from and which host it asked for. */
-export function requestFacts(
+export function readRequestContext(
   { auth, openAdmin, log }: Pick<Services, "auth" | "openAdmin" | "log">,
   { trustedProxyHops, adminPreviewHosts }: Pick<Config, "trustedProxyHops" | "adminPreviewHosts">,
 ) {
@@ -30,7 +30,7 @@ export function requestFacts(
       isLoopbackHost(plainAddress(socketAddress)) &&
       loopbackHost &&
       !Object.keys(c.req.header()).some((name) => FORWARDING.test(name));
-    c.set("facts", {
+    c.set("requestContext", {
       id: c.get("requestId"),
       clientAddress: clientAddress(socketAddress, forwardedFor, trustedProxyHops),
       direct,

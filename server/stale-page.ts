@@ -7,7 +7,7 @@ import { SHOP_TIME_ZONE } from "../app/settings/hours.ts";
  * A page that says when it was drawn: to its own script, which shows it (`signal-line.tsx`), and in words without script.
  * React skips elements of the head and the body that it did not draw.
  */
-export function withOldMark(html: string, drawnAt: Date): string {
+export function markStale(html: string, drawnAt: Date): string {
   const when = drawnAt.toLocaleString("es-AR", {
     weekday: "long",
     hour: "2-digit",

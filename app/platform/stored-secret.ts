@@ -1,7 +1,7 @@
 import type { Db } from "./db/schema.ts";
 
 /** A secret that is made once and kept in the database: the same for every instance, and in every copy of the shop. */
-export async function keptSecret<Secret>(
+export async function storedSecret<Secret>(
   db: Db,
   { key, make, now }: { key: string; make: () => Secret; now: Date },
 ): Promise<Secret> {

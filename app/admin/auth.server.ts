@@ -29,7 +29,7 @@ const NO_MAIL: AccountMailing = { on: false, wake() {} };
 
 /** The sign-in of the shop on its own database. Opens no connection and asks nothing before the first use. */
 export function openAdminAuth(options: AdminAuthOptions) {
-  const { database, secret, previousSecret = null, publicUrl, now, log, mail = NO_MAIL } = options;
+  const { database, secret, publicUrl, now, log, mail = NO_MAIL } = options;
   const isSecure = () => publicUrl().startsWith("https:");
   const open = async () => {
     const [{ openBetterAuth, SESSION_MAX }, { signInService }, { accountService }] = await Promise.all([
@@ -37,7 +37,7 @@ export function openAdminAuth(options: AdminAuthOptions) {
       import("./sign-in.server.ts"),
       import("./account.server.ts"),
     ]);
-    const betterAuth = openBetterAuth({ database, secret, previousSecret, publicUrl: publicUrl(), log });
+    const betterAuth = openBetterAuth({ ...options, publicUrl: publicUrl() });
     const parts: AuthParts = {
       database,
       betterAuth: () => betterAuth,
@@ -70,7 +70,6 @@ export function openAdminAuth(options: AdminAuthOptions) {
       const read = (disableRefresh: boolean) =>
         betterAuth.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
       const { response, headers: answer } = await read(!renew).catch((err: unknown) => {
-        // Better Auth keeps the cause to itself.
         if (database.outage()) throw noAnswer();
         if (!renew) throw err;
         // A session that cannot be renewed (the disk is full) is one all the same.

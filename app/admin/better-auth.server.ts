@@ -34,7 +34,7 @@ const fields = { userId: "adminId" };
 export function openBetterAuth(options: {
   database: Database;
   secret: string;
-  previousSecret: string | null;
+  previousSecret?: string | null;
   publicUrl: string;
   log: Log;
 }) {

@@ -42,7 +42,6 @@ export type JobHandlers<Kinds extends JobKinds> = { [Kind in keyof Kinds]: JobHa
 export function defineJobs<Kinds extends JobKinds>() {
   type Kind = keyof Kinds & string;
   return {
-    /** Stores a job that is due then (its handler sees to what is later than {@link LONGEST_DELAY}), within the caller's transaction; nothing where the kind's key is there. */
     async enqueue<K extends Kind>(
       trx: Db,
       {
@@ -71,7 +70,6 @@ export function defineJobs<Kinds extends JobKinds>() {
         .execute();
     },
 
-    /** Tries jobs of a kind, or the one of that key, from now on as if they were new. False when all run, are done, or not there. */
     async retry(db: Db, { kind, key, at }: { kind: Kind; key?: string; at: Date }): Promise<boolean> {
       const since = at.toISOString();
       const { numUpdatedRows } = await db
@@ -92,7 +90,6 @@ export function defineJobs<Kinds extends JobKinds>() {
         .execute();
     },
 
-    /** Forgets jobs, whatever became of them; whether there was one. One that is running ends without a trace. */
     async remove(
       trx: Db,
       { kinds, keys }: { kinds: readonly Kind[]; keys: readonly string[] },

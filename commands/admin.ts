@@ -18,7 +18,7 @@ import {
   resetAccount,
 } from "../app/admin/one-time-links.server.ts";
 import { readConfig } from "../app/platform/config.ts";
-import { openDatabase } from "../app/platform/db/database.ts";
+import { openDatabase } from "../app/platform/db/open-database.ts";
 import type { Db } from "../app/platform/db/schema.ts";
 import { SQLITE_FILE } from "../app/platform/db/sqlite.ts";
 import { createLogger } from "../server/logger.ts";

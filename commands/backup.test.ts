@@ -4,7 +4,7 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { lockDataDir } from "../app/platform/data-dir.ts";
-import { openDatabase } from "../app/platform/db/database.ts";
+import { openDatabase } from "../app/platform/db/open-database.ts";
 import { openDiskStore } from "../app/platform/images/store.ts";
 import { openTestDatabase } from "../tests/support/databases.ts";
 import { fillEveryTable, PHOTO_KEYS } from "../tests/support/every-row.ts";

@@ -18,7 +18,7 @@ export type SampleGarment = [
 
 export type SampleOrder = {
   garments: SampleGarment[];
-  wholesale?: boolean;
+  business?: boolean;
   state: OrderState;
   carrier?: string;
   tracking?: string;
@@ -137,7 +137,7 @@ export const ENQUIRIES: readonly SampleEnquiry[] = [
         ["jumper-de-corderoy", "12-18 m", "Terracota", 6],
         ["chaleco-matelasse-salvia", "6-9 m", "Verde salvia", 6],
       ],
-      wholesale: true,
+      business: true,
       state: "ready",
     },
     status: "respondida",

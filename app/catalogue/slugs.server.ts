@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../platform/db/schema.ts";
-import type { ReadCatalogue } from "./catalogue-index.server.ts";
 import type { Product } from "./product.ts";
 import { isSlugFor, slugsFor } from "./slug.ts";
 
@@ -36,7 +35,7 @@ export async function nameProduct(trx: Transaction<Schema>, product: Named, at: 
 
 /** The product of an address, also of one that it had before; null where there is none, or it is in the trash. */
 export async function findProduct(
-  { db, catalogue }: { db: Db; catalogue: ReadCatalogue },
+  { db, catalogue }: { db: Db; catalogue: () => Promise<{ productAt(slug: string): Product | null }> },
   slug: string,
 ): Promise<Product | null> {
   const { productAt } = await catalogue();

@@ -2,7 +2,8 @@
  * Orders over lines that break to a server that is killed: every one once, none lost. And the last garment, which
  * twenty people want: there is never less than none of it.
  */
-import { type Database, openDatabase } from "../../app/platform/db/database.ts";
+import type { Database } from "../../app/platform/db/database.ts";
+import { openDatabase } from "../../app/platform/db/open-database.ts";
 import { type FaultCase, inFolder, seconds } from "../../tests/support/faults.ts";
 import { recordingLog } from "../../tests/support/log.ts";
 import { countOrders, sellDresses, sendOrders, wantTheLast } from "../../tests/support/order-load.ts";

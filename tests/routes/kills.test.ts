@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { widthsOf } from "../../app/catalogue/photo-urls.ts";
 import { sweep } from "../../app/catalogue/sweep.server.ts";
-import { openDatabase } from "../../app/platform/db/database.ts";
+import { openDatabase } from "../../app/platform/db/open-database.ts";
 import { SQLITE_FILE } from "../../app/platform/db/sqlite.ts";
 import { keyOfFile, originalName, variantName } from "../../app/platform/images/media.ts";
 import { openDiskStore } from "../../app/platform/images/store.ts";

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { openDatabase } from "../../app/platform/db/database.ts";
+import { openDatabase } from "../../app/platform/db/open-database.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
 import { newId } from "../../app/platform/ids.ts";
 import { openDiskStore } from "../../app/platform/images/store.ts";

@@ -1,6 +1,7 @@
 import { formatPrice, lessPercent } from "../../catalogue/price.ts";
 import { sumOf } from "../basket/basket.ts";
-import type { Deal, OrderItem } from "./order.ts";
+import type { Deal } from "./order.ts";
+import type { OrderItem } from "./order-groups.ts";
 import { chosenParts, groupName, groupsOf, type OrderGroup, sizeCount } from "./order-groups.ts";
 
 /** What a prepared answer of the owner's says of an order: its garments in lines, and what they come to with its deal. */

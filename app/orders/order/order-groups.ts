@@ -1,6 +1,15 @@
 import { choiceParts } from "../../catalogue/product-page/chat.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
-import type { OrderItem } from "./order.ts";
+import type { ListLine } from "../basket/basket.ts";
+
+/** A garment of an order, as it was when the order was sent. */
+export interface OrderItem extends Omit<ListLine, "id"> {
+  name: string;
+  /** The id of the photo that it was chosen by. */
+  photo?: string | null;
+  /** What there was to choose and was not chosen. */
+  undecided?: readonly ("size" | "colour")[];
+}
 
 /** The talles of one model in one colour, at one price. */
 export interface OrderGroup<Each> {

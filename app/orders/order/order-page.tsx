@@ -17,8 +17,15 @@ import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { notify } from "../../ui/notice.ts";
 import { sumOf } from "../basket/basket.ts";
-import { type Deal, dealNote, itemPrice, type OrderItem, sumRows } from "./order.ts";
-import { chosenParts, groupName, groupsOf, type OrderGroup, sizeCount } from "./order-groups.ts";
+import { type Deal, dealNote, itemPrice, sumRows } from "./order.ts";
+import {
+  chosenParts,
+  groupName,
+  groupsOf,
+  type OrderGroup,
+  type OrderItem,
+  sizeCount,
+} from "./order-groups.ts";
 import { type ShownProgress, trackingOf } from "./order-state.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
 

@@ -2,7 +2,8 @@ import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { sumOf } from "../basket/basket.ts";
-import { type Deal, type OrderItem, sumRows } from "./order.ts";
+import { type Deal, sumRows } from "./order.ts";
+import type { OrderItem } from "./order-groups.ts";
 
 /** What a row of the inbox says of an order: how many garments, what they come to, and what was written beside them. */
 export interface OrderPreview {
@@ -32,8 +33,8 @@ export async function orderPreviews(
 
 /** `Pedido de 3 prendas · Total: $76.700`. */
 function previewText(items: readonly OrderItem[], deal: Deal | null): string {
-  const { wholesaleSubject, subject } = texts.owner;
+  const { businessSubject, subject } = texts.owner;
   const sum = sumRows(items, deal).at(-1);
-  const counted = say(deal ? wholesaleSubject : subject, { n: sumOf(items).garments });
+  const counted = say(deal ? businessSubject : subject, { n: sumOf(items).garments });
   return [counted, sum && `${sum.label}: ${sum.value}`].filter(Boolean).join(" · ");
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Deal, estimateNote, type OrderItem, orderChat } from "./order.ts";
+import { type Deal, estimateNote, orderChat } from "./order.ts";
+import type { OrderItem } from "./order-groups.ts";
 
 const item = (n: number, more: Partial<OrderItem> = {}): OrderItem => ({
   slug: `prenda-${n}`,

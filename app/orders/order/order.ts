@@ -2,18 +2,16 @@ import { formatPrice, lessPercent } from "../../catalogue/price.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { CHAT_LINK_MAX, whatsappLink } from "../../settings/contact-links.ts";
-import { type CountedTerms, tierProgress } from "../../wholesale/tier-progress.ts";
-import { type BasketLine, sumOf } from "../basket/basket.ts";
-import { chosenParts, groupName, groupsOf, type OrderGroup, sizeCount } from "./order-groups.ts";
-
-/** A garment of an order, as it was when the order was sent. */
-export interface OrderItem extends Omit<BasketLine, "id"> {
-  name: string;
-  /** The id of the photo that it was chosen by. */
-  photo?: string | null;
-  /** What there was to choose and was not chosen. */
-  undecided?: readonly ("size" | "colour")[];
-}
+import { type CountedTerms, standingOf } from "../../wholesale/tier-progress.ts";
+import { sumOf } from "../basket/basket.ts";
+import {
+  chosenParts,
+  groupName,
+  groupsOf,
+  type OrderGroup,
+  type OrderItem,
+  sizeCount,
+} from "./order-groups.ts";
 
 /** What a wholesale buyer was told of an order; no plan, and nothing off, below the smallest one. */
 export interface Deal {
@@ -41,7 +39,7 @@ export function totalText(items: Parameters<typeof sumOf>[0]): string | null {
 }
 
 export function dealOf(items: readonly OrderItem[], terms: CountedTerms): Deal {
-  const { tier } = tierProgress(terms, sumOf(items).garments, 0);
+  const { tier } = standingOf(terms, sumOf(items).garments, 0);
   return { plan: tier?.name ?? null, percent: tier?.discount ?? 0 };
 }
 
@@ -63,8 +61,8 @@ export function sumRows(items: Parameters<typeof sumOf>[0], deal: Deal | null): 
   const { plan, percent } = deal;
   const left = lessPercent(cents, percent);
   return [
-    { label: texts.wholesale.subtotal, value: formatPrice(cents) },
-    { label: say(texts.wholesale.discount, { plan, percent }), value: `−${formatPrice(cents - left)}` },
+    { label: texts.business.subtotal, value: formatPrice(cents) },
+    { label: say(texts.business.discount, { plan, percent }), value: `−${formatPrice(cents - left)}` },
     { label: texts.estimated, value: formatPrice(left) },
   ];
 }
@@ -81,7 +79,7 @@ export function dealNote(items: Parameters<typeof sumOf>[0], deal: Deal | null):
   if (!deal) return null;
   const { plan, percent } = deal;
   if (plan === null) return texts.message.belowMinimum;
-  return sumOf(items).cents === 0 ? say(texts.wholesale.discount, { plan, percent }) : null;
+  return sumOf(items).cents === 0 ? say(texts.business.discount, { plan, percent }) : null;
 }
 
 /** The sums as text. `strong`: the total as WhatsApp writes bold. */

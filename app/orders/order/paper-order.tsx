@@ -3,8 +3,8 @@ import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { useShop } from "../../settings/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
-import { type Deal, dealNote, type OrderItem, sumRows } from "./order.ts";
-import { groupsOf, type OrderGroup, sizeCount } from "./order-groups.ts";
+import { type Deal, dealNote, sumRows } from "./order.ts";
+import { groupsOf, type OrderGroup, type OrderItem, sizeCount } from "./order-groups.ts";
 
 const { paper: texts } = orders;
 

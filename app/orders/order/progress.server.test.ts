@@ -11,7 +11,7 @@ import { storeEnquiry } from "../../enquiries/intake/store-enquiry.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { nextDue } from "../../platform/jobs/jobs.ts";
 import { startJobs } from "../../platform/jobs/worker.ts";
-import type { OrderItem } from "./order.ts";
+import type { OrderItem } from "./order-groups.ts";
 import type { OrderState } from "./order-state.ts";
 import { attachedOrder } from "./orders.server.ts";
 import { HOLD, holdHandlers, holdOrder, setProgress } from "./progress.server.ts";

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { bumpContentVersion } from "../../platform/db/content-version.ts";
 import type { Schema } from "../../platform/db/schema.ts";
-import type { OrderItem } from "./order.ts";
+import type { OrderItem } from "./order-groups.ts";
 
 /* What orders take out of the stock and put back, within the transaction of what decides it (decision 048). */
 

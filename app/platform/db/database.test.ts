@@ -11,7 +11,7 @@ import { freePort } from "../../../tests/support/free-port.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { until } from "../../../tests/support/mail-jobs.ts";
 import { newId } from "../ids.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
 import { LOG_KEPT, SQLITE_FILE } from "./sqlite.ts";
 
 function product(name: string) {

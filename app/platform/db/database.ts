@@ -1,10 +1,7 @@
-import type { Log } from "../log.ts";
 import type { ContentVersion } from "./content-version.ts";
 import type { Outage } from "./heartbeat.ts";
 import type { MigrateResult, VersionResult } from "./migrate.ts";
-import { openPostgres } from "./postgres.ts";
 import type { Db } from "./schema.ts";
-import { openSqlite } from "./sqlite.ts";
 
 export type Database = {
   db: Db;
@@ -35,12 +32,3 @@ export type Database = {
   /** Waits for queries under way. SQLite's write-ahead log is folded into the one file. */
   close(): Promise<void>;
 };
-
-/**
- * Opens SQLite in `dataDir` (which must exist), or PostgreSQL where `databaseUrl` is given. Does not migrate. Throws
- * when the SQLite file cannot be opened; PostgreSQL connects on first use.
- */
-export async function openDatabase(options: { dataDir: string; databaseUrl: string | null; log: Log }) {
-  const { dataDir, databaseUrl, log } = options;
-  return databaseUrl ? openPostgres(databaseUrl, log) : openSqlite(dataDir, log);
-}

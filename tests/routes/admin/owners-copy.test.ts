@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeLink } from "../../../app/admin/one-time-links.server.ts";
 import { restoreShop } from "../../../app/platform/backup/restore.ts";
-import { openDatabase } from "../../../app/platform/db/database.ts";
+import { openDatabase } from "../../../app/platform/db/open-database.ts";
 import { browserHeaders } from "../../support/browser-headers.ts";
 import { atEnd, newFolder } from "../../support/folder.ts";
 import { openTestShop, PUBLIC_URL } from "../../support/shop.ts";

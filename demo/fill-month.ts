@@ -12,8 +12,8 @@ import { receiveEnquiry } from "../app/enquiries/intake/receive.server.ts";
 import { storeWaitingPhoto } from "../app/enquiries/photos/photos.server.ts";
 import { listRestock } from "../app/enquiries/restock/restock.server.ts";
 import { markTold, receiveRestock } from "../app/enquiries/restock/restock-forms.server.ts";
-import { addGarment, changeLine, EMPTY_LIST, type OrderList } from "../app/orders/basket/basket.ts";
-import { garmentOf } from "../app/orders/basket/current-garment.ts";
+import { addGarment, type Basket, changeLine, EMPTY_BASKET } from "../app/orders/basket/basket.ts";
+import { currentGarment } from "../app/orders/basket/current-garment.ts";
 import { holdChoices } from "../app/orders/order/hold.ts";
 import { dealOf } from "../app/orders/order/order.ts";
 import { attachedOrder, chatOrder, itemsOf, orderOfEnquiry } from "../app/orders/order/orders.server.ts";
@@ -119,9 +119,9 @@ async function keepEnquiry(month: Month, sample: SampleEnquiry): Promise<void> {
     );
     photos.push(succeeded(stored, file).token);
   }
-  const list = sample.order && (await listOf(month, sample.order.garments, sample.order.business));
+  const list = sample.order && (await listOf(month, sample.order.garments, sample.order.wholesale));
   const items = list ? await itemsOf(month.find, list) : [];
-  const deal = list?.business ? dealOf(items, countedTerms(wholesaleTerms(readDefaults))) : null;
+  const deal = list?.wholesale ? dealOf(items, countedTerms(wholesaleTerms(readDefaults))) : null;
   const { person, source = "contacto", subject = null, message = "", suspected = false } = sample;
   const said = person
     ? { ...person, phone: person.phone ?? null, source, subject, message, language: "es", unkept_photos: 0 }
@@ -171,13 +171,13 @@ async function bringForward(
 async function listOf(
   { find }: Month,
   garments: readonly SampleGarment[],
-  business = false,
-): Promise<OrderList> {
-  let list: OrderList = { ...EMPTY_LIST, business };
+  wholesale = false,
+): Promise<Basket> {
+  let list: Basket = { ...EMPTY_BASKET, wholesale };
   for (const [slug, size, colour, quantity = 1, note = ""] of garments) {
     const product = await find(slug);
     if (!product) throw new Error(`The demo's month names no garment of the catalogue: ${slug}`);
-    const { garment } = garmentOf(product, { size, colour });
+    const { garment } = currentGarment(product, { size, colour });
     if (garment.size !== size || garment.colour !== colour)
       throw new Error(`The demo's month names no talle or colour of ${slug}: ${size} ${colour}`);
     const added = addGarment(list, garment, quantity);

@@ -18,7 +18,7 @@ export type SampleGarment = [
 
 export type SampleOrder = {
   garments: SampleGarment[];
-  business?: boolean;
+  wholesale?: boolean;
   state: OrderState;
   carrier?: string;
   tracking?: string;
@@ -137,7 +137,7 @@ export const ENQUIRIES: readonly SampleEnquiry[] = [
         ["jumper-de-corderoy", "12-18 m", "Terracota", 6],
         ["chaleco-matelasse-salvia", "6-9 m", "Verde salvia", 6],
       ],
-      business: true,
+      wholesale: true,
       state: "ready",
     },
     status: "respondida",

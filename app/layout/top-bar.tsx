@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BrandMark } from "../home/brand-mark.tsx";
 import type { Landing } from "../messages/landing.server.ts";
-import { ListLink } from "../orders/basket/basket-link.tsx";
+import { BasketLink } from "../orders/basket/basket-link.tsx";
 import { useShop } from "../settings/use-shop.ts";
 import { MenuButton, PanelLabel, SearchLink } from "./menu-button.tsx";
 import { navigation, PlainEntries } from "./plain-entries.tsx";
@@ -43,7 +43,7 @@ export function TopBar({ texts, language, withinPage, children }: TopBarProps) {
       </Link>
       <PanelLabel />
       <SearchLink />
-      <ListLink texts={texts} language={language} />
+      <BasketLink texts={texts} language={language} />
       {plain}
     </div>
   );

@@ -3,7 +3,7 @@ export interface MailOrder {
   /** The address of its page. */
   url: string;
   /** Of somebody who buys for a shop. */
-  forBusiness: boolean;
+  forWholesale: boolean;
   groups: readonly MailGroup[];
   /** What the garments come to; the last is what is to be paid. */
   sums: readonly { label: string; value: string }[];

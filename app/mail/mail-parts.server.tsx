@@ -184,7 +184,7 @@ const total = { fontFamily: SERIF, fontWeight: 500, ...type(23, 30) };
 
 /** The garments of an order with their photos, and what they come to. `most`: rows that are shown. */
 export function OrderTable({ order, most, notes }: { order: MailOrder; most: number; notes: boolean }) {
-  const { forBusiness, groups, sums, note } = order;
+  const { forWholesale, groups, sums, note } = order;
   const left = groups.length - most;
   return (
     <div style={BELOW}>
@@ -206,7 +206,7 @@ export function OrderTable({ order, most, notes }: { order: MailOrder; most: num
       </table>
       {left > 0 ? (
         <Text style={{ margin: "10px 0 0", color: NUEZ, ...type(15, 22) }}>
-          {say(forBusiness ? texts.moreForBusiness : texts.more, { n: left })}
+          {say(forWholesale ? texts.moreForBusiness : texts.more, { n: left })}
         </Text>
       ) : null}
       <table role="presentation" cellPadding="0" cellSpacing="0" style={{ width: "100%", marginTop: "12px" }}>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { Link, useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import { noSignal as texts } from "../messages/es/no-signal.ts";
 import { say } from "../messages/message.ts";
-import { LIST_CHANGED } from "../orders/basket/basket-summary.ts";
+import { BASKET_CHANGED } from "../orders/basket/basket-summary.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { SENT_LATER_EVENT, type SentLater } from "../ui/form/answer.ts";
 import { notify } from "../ui/notice.ts";
@@ -44,8 +44,8 @@ export function SignalLine() {
       // Told by its own page, which was just loaded.
       if (!(event as CustomEvent).detail) timer = setTimeout(keepList, LOOKED_AT);
     };
-    document.addEventListener(LIST_CHANGED, changed);
-    return () => document.removeEventListener(LIST_CHANGED, changed);
+    document.addEventListener(BASKET_CHANGED, changed);
+    return () => document.removeEventListener(BASKET_CHANGED, changed);
   }, [owner]);
   if (!seen && held.length === 0) return null;
   return (

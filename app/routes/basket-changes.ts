@@ -1,4 +1,4 @@
-import { readList } from "../orders/basket/basket.ts";
+import { readBasket } from "../orders/basket/basket.ts";
 import { lookUp } from "../orders/basket/current-garment.ts";
 import { changeOf, countChanges } from "../orders/basket/garment-changes.ts";
 import { servicesContext } from "../services.server.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/basket-changes";
 /** `GET /mi-pedido/cambios`: what changed of the visitor's list, for pages that come out of the cache. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { find } = context.get(servicesContext);
-  const { lines } = readList(request.headers.get("Cookie"));
+  const { lines } = readBasket(request.headers.get("Cookie"));
   const found = await lookUp(find, lines);
   return Response.json(countChanges(found.map(({ line, today }) => changeOf(line, today))));
 }

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import type { EnquiryAnswer } from "../enquiries/forms/answer.ts";
 import { orders as texts } from "../messages/es/orders.ts";
-import type { ListAnswer } from "../orders/basket/basket-forms.ts";
-import { readListForm, readListPage } from "../orders/basket/basket-page.server.ts";
-import { ListPage } from "../orders/basket/basket-page.tsx";
+import type { BasketAnswer } from "../orders/basket/basket-forms.ts";
+import { readBasketForm, readBasketPage } from "../orders/basket/basket-page.server.ts";
+import { BasketPage } from "../orders/basket/basket-page.tsx";
 import type { SharedAnswer } from "../orders/sharing/shared-list.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/basket";
@@ -12,18 +12,18 @@ import { unlisted } from "./root-data.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const cookies = headersNow(args).get("Cookie");
-  return await readListPage(args.context.get(servicesContext), { url: args.request.url, cookies });
+  return await readBasketPage(args.context.get(servicesContext), { url: args.request.url, cookies });
 }
 
 /** What is done to the list, and the ways to send and to share it. */
 export async function action(args: Route.ActionArgs) {
-  const { intents, ...read } = await readListForm(args.request, args.context);
-  return await answer<ListAnswer | EnquiryAnswer | SharedAnswer>(args, intents, read);
+  const { intents, ...read } = await readBasketForm(args.request, args.context);
+  return await answer<BasketAnswer | EnquiryAnswer | SharedAnswer>(args, intents, read);
 }
 
 export const meta = unlisted(texts, href("/mi-pedido"));
 
 /** 'Mi pedido'. */
 export default function OrderListRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ListPage {...loaderData} answered={actionData} />;
+  return <BasketPage {...loaderData} answered={actionData} />;
 }

@@ -2,8 +2,8 @@ import { useLocation } from "react-router";
 import { AdminOffer } from "../admin/sign-in-required.tsx";
 import { CataloguePage } from "../catalogue/catalogue-page.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
-import { QuietBar } from "../orders/basket/basket-bar.tsx";
-import { CardHeart, HeartForm } from "../orders/basket/card-button.tsx";
+import { BasketBar } from "../orders/basket/basket-bar.tsx";
+import { CardButton, CardButtonForm } from "../orders/basket/card-button.tsx";
 import { OrderCode } from "../orders/order/order-code.tsx";
 import type { Route } from "./+types/catalogue";
 import { useRootData } from "./root-data.ts";
@@ -19,13 +19,13 @@ export function CatalogueScreen({ loaderData, actionData }: Route.ComponentProps
         view={view}
         waiting={waiting}
         answered={actionData}
-        Heart={CardHeart}
+        Heart={CardButton}
         OrderCode={OrderCode}
         offer={offered ? <AdminOffer back={pathname + search} /> : null}
       />
-      <HeartForm />
+      <CardButtonForm />
       <SocialPromoBand {...root} />
-      <QuietBar />
+      <BasketBar />
     </>
   );
 }

@@ -5,8 +5,8 @@ import { MenuButton, PanelLabel, SearchLink } from "../layout/menu-button.tsx";
 import { SHARE_PICTURE } from "../layout/page-head.ts";
 import { FooterLinks, SellerDetails } from "../layout/site-footer.tsx";
 import { SocialPromo } from "../layout/social-promo.tsx";
-import { ListLink, SmallListLink } from "../orders/basket/basket-link.tsx";
-import { SendOrderLink } from "../orders/basket/send-basket-link.tsx";
+import { BasketLink, SmallBasketLink } from "../orders/basket/basket-link.tsx";
+import { SendBasketLink } from "../orders/basket/send-basket-link.tsx";
 import type { Route } from "./+types/home";
 import { useRootData } from "./root-data.ts";
 
@@ -34,11 +34,11 @@ export function HomeScreen({ loaderData, actionData: answered }: Route.Component
         <>
           <div className="flex items-center max-md:hidden @max-2xl:hidden">
             <SearchLink />
-            <ListLink texts={root.texts} language={language} />
+            <BasketLink texts={root.texts} language={language} />
           </div>
           <div className="flex items-center md:hidden">
             <SearchLink className="max-xs:hidden" />
-            <SmallListLink texts={root.texts} language={language} />
+            <SmallBasketLink texts={root.texts} language={language} />
           </div>
         </>
       }
@@ -48,7 +48,7 @@ export function HomeScreen({ loaderData, actionData: answered }: Route.Component
           {text}
         </EmailButton>
       )}
-      order={<SendOrderLink texts={root.texts} className="mt-2 @md:justify-self-start" />}
+      order={<SendBasketLink texts={root.texts} className="mt-2 @md:justify-self-start" />}
       emailSection={
         inPage ? <EmailSection {...form} answered={answered} closeHref={languagePath(language)} /> : null
       }

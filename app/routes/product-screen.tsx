@@ -4,8 +4,8 @@ import { AskRestock } from "../enquiries/restock/ask-restock.tsx";
 import { RestockLink } from "../enquiries/restock/restock-link.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { AddForm } from "../orders/basket/add-form.tsx";
-import { BarAdd } from "../orders/basket/foot-add-button.tsx";
-import { BarHeld } from "../orders/basket/foot-basket-link.tsx";
+import { FootAddButton } from "../orders/basket/foot-add-button.tsx";
+import { FootBasketLink } from "../orders/basket/foot-basket-link.tsx";
 import type { Route } from "./+types/product";
 import { useRootData } from "./root-data.ts";
 
@@ -19,10 +19,12 @@ export function ProductScreen({ loaderData, actionData: answered }: Route.Compon
       <ProductPage
         {...loaderData}
         restock={(choice) => <AskRestock {...{ product, choice, stamp, answered }} />}
-        held={(garment, price) => <BarHeld garment={{ slug: product.slug, ...garment }}>{price}</BarHeld>}
+        held={(garment, price) => (
+          <FootBasketLink garment={{ slug: product.slug, ...garment }}>{price}</FootBasketLink>
+        )}
         restockLink={<RestockLink />}
         order={(garment, out) => <AddForm {...{ product, garment, out }} />}
-        add={(garment) => <BarAdd {...{ product, garment }} />}
+        add={(garment) => <FootAddButton {...{ product, garment }} />}
       />
       <SocialPromoBand {...root} />
     </>

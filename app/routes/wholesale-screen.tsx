@@ -1,6 +1,6 @@
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { wholesale } from "../messages/es/wholesale.ts";
-import { BusinessSwitch } from "../orders/wholesale-table/wholesale-switch.tsx";
+import { WholesaleSwitch } from "../orders/wholesale-table/wholesale-switch.tsx";
 import { buttonClass } from "../ui/button.ts";
 import { Benefits } from "../wholesale/benefits.tsx";
 import { WholesaleIntro } from "../wholesale/intro.tsx";
@@ -20,9 +20,9 @@ export function WholesaleScreen({ loaderData }: Route.ComponentProps) {
         text={texts.introduction}
         offerAddProduct={loaderData.offerAddProduct}
       >
-        <BusinessSwitch on className={buttonClass("quiet", "large")}>
+        <WholesaleSwitch on className={buttonClass("quiet", "large")}>
           {wholesale.startOrder}
-        </BusinessSwitch>
+        </WholesaleSwitch>
       </WholesaleIntro>
       <Benefits benefits={terms.benefits} figures={terms.figures} />
       <Tiers tiers={terms.tiers} />

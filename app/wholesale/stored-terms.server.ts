@@ -50,38 +50,34 @@ export const benefitsSetting: StoredSetting<readonly (Benefit | null)[]> = {
 
 const TIER_COUNT = defaultTiers(DEFAULT_FIGURES).length;
 
-type StoredTier = Omit<TierText, "discount"> & { discount?: number | undefined };
-
-export const tiersSetting: StoredSetting<{ popular: number | null; tiers: readonly (StoredTier | null)[] }> =
-  {
-    key: "wholesale.tiers",
-    schema: v.strictObject({
-      popular: v.nullable(whole({ from: 0, to: TIER_COUNT - 1 })),
-      tiers: v.pipe(
-        v.array(
-          v.nullable(
-            v.strictObject({
-              name: line(TIER_LIMITS.name),
-              audience: line(TIER_LIMITS.audience),
-              upTo: v.nullable(whole(TIER_LIMITS.upTo)),
-              // Tiers that were written before they said one.
-              discount: v.optional(whole(FIGURE_LIMITS.discountPercent)),
-              features: v.pipe(v.array(line(TIER_LIMITS.feature)), v.nonEmpty(), v.maxLength(FEATURE_LINES)),
-            }),
-          ),
+export const tiersSetting: StoredSetting<{ popular: number | null; tiers: readonly (TierText | null)[] }> = {
+  key: "wholesale.tiers",
+  schema: v.strictObject({
+    popular: v.nullable(whole({ from: 0, to: TIER_COUNT - 1 })),
+    tiers: v.pipe(
+      v.array(
+        v.nullable(
+          v.strictObject({
+            name: line(TIER_LIMITS.name),
+            audience: line(TIER_LIMITS.audience),
+            upTo: v.nullable(whole(TIER_LIMITS.upTo)),
+            discount: whole(FIGURE_LIMITS.discountPercent),
+            features: v.pipe(v.array(line(TIER_LIMITS.feature)), v.nonEmpty(), v.maxLength(FEATURE_LINES)),
+          }),
         ),
-        v.length(TIER_COUNT),
       ),
-    }),
-    fallback: { popular: DEFAULT_POPULAR, tiers: defaultTiers(DEFAULT_FIGURES).map(() => null) },
-  };
+      v.length(TIER_COUNT),
+    ),
+  }),
+  fallback: { popular: DEFAULT_POPULAR, tiers: defaultTiers(DEFAULT_FIGURES).map(() => null) },
+};
 
 /** The figures and what is said with them, each as the owner or else the specification has it. */
 export function storedTexts(read: ReadSetting) {
   const figures = read(figuresSetting);
   const { popular, tiers } = read(tiersSetting);
   const benefits: readonly Benefit[] = over(read(benefitsSetting), defaultBenefits(figures));
-  const tiersValue: TiersValue = { popular, tiers: tiersOver(tiers, defaultTiers(figures)) };
+  const tiersValue: TiersValue = { popular, tiers: over(tiers, defaultTiers(figures)) };
   return { figures, benefits, tiers: tiersValue };
 }
 
@@ -116,14 +112,6 @@ export function offersAddProduct(publicUrl: string): boolean {
 /** What is stored of texts that were written: null where one says what the default does. */
 export function writtenTexts<T>(written: readonly T[], defaults: readonly T[]): (T | null)[] {
   return written.map((text, i) => (isDeepStrictEqual(text, defaults[i]) ? null : text));
-}
-
-function tiersOver(stored: readonly (StoredTier | null)[], defaults: readonly TierText[]): TierText[] {
-  return defaults.map((text, i) => ({
-    ...text,
-    ...stored[i],
-    discount: stored[i]?.discount ?? text.discount,
-  }));
 }
 
 function over<T>(stored: readonly (T | null)[], defaults: readonly T[]): T[] {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { wholesaleTerms } from "./stored-terms.server.ts";
-import { countedTerms, standingOf } from "./tier-progress.ts";
+import { countedTerms, tierProgress } from "./tier-progress.ts";
 
 const example = countedTerms(wholesaleTerms(({ fallback }) => fallback));
 const terms = { ...example, freeShippingOver: 500 };
@@ -14,19 +14,19 @@ it.each([
   [500, "Empresarial", undefined, undefined],
   [99_999, "Empresarial", undefined, undefined],
 ])("%i pieces are in %s, and the next tier is %s, %s away", (pieces, tier, next, missing) => {
-  const standing = standingOf(terms, pieces, 0);
+  const standing = tierProgress(terms, pieces, 0);
   expect(standing.tier?.name ?? null).toBe(tier);
   expect([standing.next?.tier.name, standing.next?.missing]).toEqual([next, missing]);
 });
 
 it("takes off the tier's discount, and nothing below the smallest order", () => {
-  expect(standingOf(terms, 49, 1_000_000).cents).toBe(1_000_000);
-  expect(standingOf(terms, 50, 1_000_000).cents).toBe(800_000);
-  expect(standingOf(terms, 500, 1_000_000).cents).toBe(500_000);
+  expect(tierProgress(terms, 49, 1_000_000).cents).toBe(1_000_000);
+  expect(tierProgress(terms, 50, 1_000_000).cents).toBe(800_000);
+  expect(tierProgress(terms, 500, 1_000_000).cents).toBe(500_000);
 });
 
 it("counts towards free shipping what is left to pay, and only above the figure", () => {
-  const toFreeShipping = (pieces: number, cents: number) => standingOf(terms, pieces, cents).toFreeShipping;
+  const toFreeShipping = (pieces: number, cents: number) => tierProgress(terms, pieces, cents).toFreeShipping;
   expect(toFreeShipping(49, 1_000_000)).toBeNull();
   // Of $500 a fifth is taken off.
   expect(toFreeShipping(50, 50_000)).toBe(10_100);
@@ -35,5 +35,5 @@ it("counts towards free shipping what is left to pay, and only above the figure"
 });
 
 it("promises no free shipping while the shop's figure is the specification's example", () => {
-  expect(standingOf(example, 50, 9_000_000).toFreeShipping).toBeNull();
+  expect(tierProgress(example, 50, 9_000_000).toFreeShipping).toBeNull();
 });

@@ -19,7 +19,7 @@ export function countedTerms({ figures, tiers }: WholesaleTerms) {
  * Where an order of so many pieces stands; the shop confirms it, nothing is promised. `cents`: at retail prices. Free
  * shipping is counted on what is left to pay (spec §9, 'above').
  */
-export function standingOf({ tiers, freeShippingOver }: CountedTerms, pieces: number, cents: number) {
+export function tierProgress({ tiers, freeShippingOver }: CountedTerms, pieces: number, cents: number) {
   const tier = tiers.findLast(({ pieces: { from } }) => from <= pieces) ?? null;
   const next = tiers.find(({ pieces: { from } }) => from > pieces);
   const left = tier ? lessPercent(cents, tier.discount) : cents;

@@ -23,7 +23,7 @@ const INTENTS: Readonly<Record<string, readonly string[]>> = {
   "/catalogo/:slug": ["restock"],
   "/arrepentimiento": ["send"],
   "/contacto": ["send"],
-  "/mi-pedido": ["add", "choose", "change", "remove", "business", "sizes", "share", "chat", "send"],
+  "/mi-pedido": ["add", "choose", "change", "remove", "wholesale", "sizes", "share", "chat", "send"],
   "/lista/:token": ["answer", "unanswer", "withdraw", "pass"],
   "/ingresar": ["sign-in", "check-code", "ask-link", "use-link"],
 };

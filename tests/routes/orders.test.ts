@@ -217,13 +217,13 @@ it("goes by email as an enquiry with its garments, and keeps both where a field 
 it("counts a shop's order without script: curves, tiers, and what was told goes into the order", async () => {
   const visitor = await visit();
   expect((await visitor.page("/ventas-mayor")).text).toContain("Armar un pedido mayorista");
-  await visitor.post({ intent: "business", on: "1" });
+  await visitor.post({ intent: "wholesale", on: "1" });
   expect((await visitor.page("/mi-pedido")).text).toContain("Todavía no sumaste nada");
   expect((await visitor.page("/mi-pedido?modelo=gorro~")).text).not.toContain("Todavía no sumaste nada");
-  await visitor.post({ intent: "business" });
+  await visitor.post({ intent: "wholesale" });
   await visitor.post({ intent: "add", slug: "vestido-jardin" });
   expect((await visitor.page()).text).not.toContain("mayorista");
-  await visitor.post({ intent: "business", on: "1" });
+  await visitor.post({ intent: "wholesale", on: "1" });
   const row = JSON.stringify(["vestido-jardin", null]);
   const cell = (slug: string, size: string | null) => JSON.stringify([slug, null, size]);
   // The one without a talle becomes one of each.

@@ -3,7 +3,7 @@ import type { MailOrder } from "../../app/mail/mail-order.ts";
 /** An order as its mails get it. */
 export const MAIL_ORDER: MailOrder = {
   url: "https://tienda.example/pedido/abcdefghijklmnopqrstuv",
-  forBusiness: false,
+  forWholesale: false,
   groups: [
     {
       name: "Body Marinero, Azul",

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { storeEnquiry } from "../../app/enquiries/intake/store-enquiry.server.ts";
-import { addGarment, changeLine, EMPTY_LIST, listCookie } from "../../app/orders/basket/basket.ts";
+import { addGarment, basketCookie, changeLine, EMPTY_BASKET } from "../../app/orders/basket/basket.ts";
 import { ORDER_STATES } from "../../app/orders/order/order-state.ts";
 import { attachedOrder } from "../../app/orders/order/orders.server.ts";
 import { holdOrder, setProgress } from "../../app/orders/order/progress.server.ts";
@@ -44,9 +44,9 @@ export async function sendOrders({ orders, visitors, kills, start, chance }: Loa
   let server = starting();
   const send = async (n: number) => {
     const note = `order ${n}`;
-    const added = addGarment(EMPTY_LIST, garment);
+    const added = addGarment(EMPTY_BASKET, garment);
     const list = added && changeLine(added, added.lines[0]?.id ?? "", { note });
-    const Cookie = (list && listCookie(list, false))?.split(";")[0] ?? "";
+    const Cookie = (list && basketCookie(list, false))?.split(";")[0] ?? "";
     const email = { intent: "send", name: "Ana", email: `ana${n}@correo.example`, message: "¿Llega?" };
     const body = new URLSearchParams(n % 2 ? { intent: "chat" } : email).toString();
     const ask = async (signal: AbortSignal | null) => {

@@ -224,11 +224,11 @@ test("of an order it says the garments in the catalogue's words and leads to its
 test.each([
   [false, "Y 2 prendas más"],
   [true, "Y 2 modelos más"],
-])("counts the rest of a long order in the buyer's words (for a shop: %s)", (forBusiness, said) => {
+])("counts the rest of a long order in the buyer's words (for a shop: %s)", (forWholesale, said) => {
   const row = { code: "K7M4QX", email: "ana@correo.example", language: "es", created_at: NOON.toISOString() };
   const groups = Array.from({ length: 14 }, (_, i) => {
     return { name: `Gorro ${i}`, lines: [], notes: [], photo: null };
   });
-  const order = { ...MAIL_ORDER, forBusiness, groups };
+  const order = { ...MAIL_ORDER, forWholesale, groups };
   expect(acknowledgementMail(row, { shop, publicUrl, order }).html).toContain(said);
 });

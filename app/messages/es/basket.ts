@@ -1,5 +1,5 @@
 /** What garments, cards and the quiet bar say of 'Mi pedido'; its own page's words are `orders`. */
-export const list = {
+export const basket = {
   title: "Mi pedido",
   add: "Sumar a mi pedido",
   addShort: "Sumar",

@@ -1,8 +1,8 @@
-import { list } from "./basket.ts";
+import { basket } from "./basket.ts";
 
 /** 'Mi pedido': the list that a visitor puts together, and what is sent of it. */
 export const orders = {
-  ...list,
+  ...basket,
   description: "Las prendas que elegiste, para mandarlas juntas en un solo mensaje.",
   heading: "Mi pedido",
   intro:
@@ -68,7 +68,7 @@ export const orders = {
   },
 
   /** For who buys for a shop. */
-  business: {
+  wholesale: {
     heading: "Mi pedido mayorista",
     intro:
       "Escribí cuántas querés de cada talle. No se paga acá: te respondemos, confirmamos el descuento y lo cerramos juntos.",
@@ -228,7 +228,7 @@ export const orders = {
     restChanged: { one: ": 1 cambió", other: ": {n} cambiaron" },
     name: "Pedido por WhatsApp",
     subject: { one: "Pedido de 1 prenda", other: "Pedido de {n} prendas" },
-    businessSubject: { one: "Pedido por mayor de 1 pieza", other: "Pedido por mayor de {n} piezas" },
+    wholesaleSubject: { one: "Pedido por mayor de 1 pieza", other: "Pedido por mayor de {n} piezas" },
     /** What is another since it was sent; several may follow each other. */
     changed: {
       gone: "Ya no está en el catálogo.",

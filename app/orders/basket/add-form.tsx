@@ -2,7 +2,7 @@ import type { SubmitEvent } from "react";
 import { href, Link } from "react-router";
 import type { Product } from "../../catalogue/product.ts";
 import { CHOICE_FORM } from "../../catalogue/product-page/product-path.ts";
-import { list as texts } from "../../messages/es/basket.ts";
+import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
 import { textLinkClass } from "../../ui/button.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -10,9 +10,9 @@ import { notify } from "../../ui/notice.ts";
 import { isSecondPress, notePress } from "../../ui/second-press.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { BagIcon } from "./bag-icon.tsx";
-import { addOrComplete, countOf, type Garment, LIST_LIMITS } from "./basket.ts";
-import { garmentOf } from "./current-garment.ts";
-import { changeList, useList } from "./use-basket.ts";
+import { addOrComplete, BASKET_LIMITS, countOf, type Garment } from "./basket.ts";
+import { currentGarment } from "./current-garment.ts";
+import { changeBasket, useBasket } from "./use-basket.ts";
 
 // Only for who buys for a shop.
 const CurveButton = lazyPart(async () => (await import("../wholesale-table/curve-button.tsx")).CurveButton);
@@ -32,8 +32,8 @@ interface AddFormProps {
  */
 export function AddForm({ product, out, ...props }: AddFormProps) {
   const garment: Garment = { slug: product.slug, ...props.garment };
-  const list = useList();
-  const here = countOf(list, garment);
+  const basket = useBasket();
+  const here = countOf(basket, garment);
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
@@ -44,8 +44,8 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
     const typed = new FormData(event.currentTarget);
     const chosen = (name: "size" | "colour") => String(typed.get(name) ?? "") || null;
     const asked = { size: chosen("size"), colour: chosen("colour") };
-    if (changeList((now) => addOrComplete(now, garmentOf(product, asked).garment))) return;
-    notify({ tone: "error", title: texts.full, text: say(texts.fullText, { max: LIST_LIMITS.lines }) });
+    if (changeBasket((now) => addOrComplete(now, currentGarment(product, asked).garment))) return;
+    notify({ tone: "error", title: texts.full, text: say(texts.fullText, { max: BASKET_LIMITS.lines }) });
   };
   return (
     <>
@@ -76,7 +76,7 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
           </p>
         ) : null}
       </form>
-      {list.business ? <CurveButton product={product} colour={garment.colour} /> : null}
+      {basket.wholesale ? <CurveButton product={product} colour={garment.colour} /> : null}
     </>
   );
 }

@@ -2,10 +2,10 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
-import { list as texts } from "../../messages/es/basket.ts";
+import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
 import { BagIcon } from "./bag-icon.tsx";
-import { type ListSummary, readSummary, useCookies } from "./basket-summary.ts";
+import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
 import type { Changes } from "./garment-changes.ts";
 
 /** Milliseconds that what changed is taken for known. */
@@ -13,7 +13,7 @@ const KNOWN_FOR = 60_000;
 
 let known: { changes: Changes; until: number } | undefined;
 
-/** What changed of the list, asked for once a page view; nothing while it is not known. */
+/** What changed of the basket, asked for once a page view; nothing while it is not known. */
 function useChanges(holds: boolean): Changes {
   const [changes, setChanges] = useState<Changes>({});
   useEffect(() => {
@@ -37,7 +37,7 @@ function useChanges(holds: boolean): Changes {
  * While there is something in 'Mi pedido': how much, and what changed of it since. Larger screens need it only where
  * something changed.
  */
-export function QuietBar() {
+export function BasketBar() {
   const held = readSummary(useCookies());
   const changes = useChanges(held !== null);
   if (!held) return null;
@@ -62,7 +62,7 @@ export function QuietBar() {
   );
 }
 
-function heldText({ garments, cents, estimated }: ListSummary): string {
+function heldText({ garments, cents, estimated }: BasketSummary): string {
   const count = say(texts.garments, { n: garments });
   if (cents === 0) return count;
   return say(estimated ? texts.holdsEstimated : texts.holds, { count, price: formatPrice(cents) });

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { typedLine } from "../../ui/form/typed.ts";
-import { LIST_LIMITS } from "./basket.ts";
+import { BASKET_LIMITS } from "./basket.ts";
 
 /* The forms of 'Mi pedido', for browser and server. */
 
 const choice = v.pipe(
   typedLine,
-  v.maxLength(LIST_LIMITS.text),
+  v.maxLength(BASKET_LIMITS.text),
   v.transform((text) => text || null),
 );
 
@@ -26,7 +26,7 @@ export const LineSchema = v.object({
   quantity,
   note: v.pipe(
     typedLine,
-    v.transform((text) => text.slice(0, LIST_LIMITS.note)),
+    v.transform((text) => text.slice(0, BASKET_LIMITS.note)),
   ),
 });
 
@@ -35,8 +35,8 @@ export const LINE_FIELDS = Object.keys(LineSchema.entries) as (keyof typeof Line
 
 /** How many of a talle; none where that is no number. */
 export function typedCount(text: string): number {
-  return Math.min(LIST_LIMITS.quantity, Math.max(0, Math.trunc(Number(text)) || 0));
+  return Math.min(BASKET_LIMITS.quantity, Math.max(0, Math.trunc(Number(text)) || 0));
 }
 
-/** Why the list is as it was, or the order was not kept; what else was done is seen on the page it leads to. */
-export type ListAnswer = FormAnswer<null, "FULL" | "EMPTY", { minutes?: number }>;
+/** Why the basket is as it was, or the order was not kept; what else was done is seen on the page it leads to. */
+export type BasketAnswer = FormAnswer<null, "FULL" | "EMPTY", { minutes?: number }>;

@@ -14,17 +14,17 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { controlClass, FieldError } from "../../ui/field.tsx";
 import { useTyped } from "../../ui/use-typed.ts";
 import { stockNote } from "../order/stock-note.ts";
-import { changeLine, LIST_LIMITS, type ListLine, withoutLine } from "./basket.ts";
+import { BASKET_LIMITS, type BasketLine, changeLine, withoutLine } from "./basket.ts";
 import { typedCount } from "./basket-forms.ts";
-import { choiceOf, type lookUpIn, type TodaysGarment } from "./current-garment.ts";
+import { type CurrentGarment, choiceOf, type lookUpIn } from "./current-garment.ts";
 import { changeOf } from "./garment-changes.ts";
 import { choiceId } from "./missing-choices.ts";
 import { pressRemove } from "./remove-lines.ts";
-import { changeList } from "./use-basket.ts";
+import { changeBasket } from "./use-basket.ts";
 
-type Listed = ReturnType<typeof lookUpIn<ListLine>>[number];
+type Listed = ReturnType<typeof lookUpIn<BasketLine>>[number];
 
-/** The form that sends the list: without script it carries what was typed into the lines too. */
+/** The form that sends the basket: without script it carries what was typed into the lines too. */
 export const SEND_FORM = "por-whatsapp";
 
 const REMOVE_FORM = "quitar";
@@ -38,14 +38,14 @@ export function RemoveForm() {
   );
 }
 
-/** One garment of the list: what is changed in it is kept on this device at once. */
+/** One garment of the basket: what is changed in it is kept on this device at once. */
 export function Line({ line, product, today }: Listed) {
   const item = useRef<HTMLLIElement>(null);
   const [full, setFull] = useState(false);
   const { size, colour, priceCents, from } = today?.garment ?? line;
-  const change = (next: Partial<Pick<ListLine, "size" | "colour" | "quantity" | "note">>) => {
+  const change = (next: Partial<Pick<BasketLine, "size" | "colour" | "quantity" | "note">>) => {
     const chosen = product ? choiceOf(product, line, { size, colour, ...next }) : {};
-    setFull(!changeList((list) => changeLine(list, line.id, { ...chosen, ...next })));
+    setFull(!changeBasket((basket) => changeLine(basket, line.id, { ...chosen, ...next })));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the page is drawn anew
   useLayoutEffect(() => {
@@ -122,7 +122,7 @@ function LineHead({ line, today, name }: LineHeadProps) {
         form={REMOVE_FORM}
         name="line"
         value={line.id}
-        onClick={(event) => pressRemove(event, name, (list) => withoutLine(list, line.id))}
+        onClick={(event) => pressRemove(event, name, (basket) => withoutLine(basket, line.id))}
         className={`${iconButtonClass} -my-1.5 -mr-2.5 self-start`}
         aria-label={say(texts.removeNamed, { name })}
       >
@@ -139,7 +139,7 @@ function LineHead({ line, today, name }: LineHeadProps) {
 }
 
 /** What is said of a garment beside its price; null where there is nothing to say. */
-function remarkOf(line: ListLine, today: TodaysGarment | null): string | null {
+function remarkOf(line: BasketLine, today: CurrentGarment | null): string | null {
   const change = changeOf(line, today);
   if (change === null || change === "gone") return change && texts.gone;
   if (change === "out") return texts.outOfStock;
@@ -147,7 +147,7 @@ function remarkOf(line: ListLine, today: TodaysGarment | null): string | null {
 }
 
 /** What was typed and chosen in a line before the script was there; null where that is nothing. */
-function typedInto(item: HTMLElement, drawn: Pick<ListLine, "size" | "colour" | "quantity" | "note">) {
+function typedInto(item: HTMLElement, drawn: Pick<BasketLine, "size" | "colour" | "quantity" | "note">) {
   const textOf = (name: string) =>
     item.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value;
   const size = textOf("size");
@@ -163,10 +163,10 @@ function typedInto(item: HTMLElement, drawn: Pick<ListLine, "size" | "colour" | 
 }
 
 interface ChoicesProps {
-  line: ListLine;
-  today: TodaysGarment;
+  line: BasketLine;
+  today: CurrentGarment;
   name: string;
-  onChoose: (next: Partial<Pick<ListLine, "size" | "colour">>) => void;
+  onChoose: (next: Partial<Pick<BasketLine, "size" | "colour">>) => void;
 }
 
 /** Talle and colour; of one alone there is nothing to choose. */
@@ -201,7 +201,7 @@ interface ChoiceProps {
   name: "size" | "colour";
   label: string;
   none: string;
-  options: readonly { name: string; level: TodaysGarment["level"] }[];
+  options: readonly { name: string; level: CurrentGarment["level"] }[];
   value: string | null;
   onChoose: (value: string | null) => void;
 }
@@ -264,7 +264,7 @@ function Stepper({ quantity, name, describedBy, onChange }: StepperProps) {
         form={SEND_FORM}
         name="quantity"
         min={1}
-        max={LIST_LIMITS.quantity}
+        max={BASKET_LIMITS.quantity}
         inputMode="numeric"
         autoComplete="off"
         aria-label={say(texts.quantity, { name })}
@@ -272,7 +272,7 @@ function Stepper({ quantity, name, describedBy, onChange }: StepperProps) {
         className="min-h-tap w-11 rounded-full bg-transparent text-center tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
       />
       {step({
-        disabled: quantity >= LIST_LIMITS.quantity,
+        disabled: quantity >= BASKET_LIMITS.quantity,
         onClick: () => onChange(quantity + 1),
         "aria-label": say(texts.more, { name }),
         children: <Plus size={17} strokeWidth={2} aria-hidden="true" />,
@@ -312,7 +312,7 @@ function Note({ note, name, onChange }: { note: string; name: string; onChange: 
         ref={field}
         form={SEND_FORM}
         name="note"
-        maxLength={LIST_LIMITS.note}
+        maxLength={BASKET_LIMITS.note}
         autoComplete="off"
         placeholder={texts.notePlaceholder}
         aria-label={say(texts.note, { name })}

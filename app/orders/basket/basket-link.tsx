@@ -6,13 +6,13 @@ import { iconButtonClass } from "../../ui/button.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { readSummary, useCookies } from "./basket-summary.ts";
 
-interface ListLinkProps {
+interface BasketLinkProps {
   texts: Landing["frame"];
   language: string;
 }
 
 /** The bag with its word; on larger screens also what is in it comes to. */
-export function ListLink({ texts, language }: ListLinkProps) {
+export function BasketLink({ texts, language }: BasketLinkProps) {
   const held = readSummary(useCookies());
   return (
     <Link
@@ -38,7 +38,7 @@ export function ListLink({ texts, language }: ListLinkProps) {
 }
 
 /** The same for the home page's header on a phone, where there is room for the bag alone. */
-export function SmallListLink({ texts, language }: ListLinkProps) {
+export function SmallBasketLink({ texts, language }: BasketLinkProps) {
   const held = readSummary(useCookies());
   return (
     <Link to="/mi-pedido" prefetch="intent" className={`${iconButtonClass} relative`}>
@@ -65,7 +65,7 @@ function Holds({
   texts,
   language,
   className = "",
-}: ListLinkProps & { held: NonNullable<ReturnType<typeof readSummary>>; className?: string }) {
+}: BasketLinkProps & { held: NonNullable<ReturnType<typeof readSummary>>; className?: string }) {
   const price = held.cents > 0 ? formatPrice(held.cents) : null;
   return (
     <span className={`sr-only whitespace-nowrap tabular-nums ${className}`}>

@@ -17,25 +17,25 @@ import type { OrderItem } from "../order/order-groups.ts";
 import { OPEN_CHAT } from "../order/order-page.tsx";
 import {
   attachedOrder,
+  basketIntents,
   chatOrder,
   itemsOf,
   lastSent,
   leadToOrder,
-  listIntents,
   withTypedLines,
 } from "../order/orders.server.ts";
 import { sharedIntents } from "../sharing/shared-forms.server.ts";
 import { deviceOf, linksOf, proposedDevice } from "../sharing/shared-lists.server.ts";
-import { businessIntents } from "../wholesale-table/wholesale-intents.server.ts";
+import { wholesaleIntents } from "../wholesale-table/wholesale-intents.server.ts";
 import {
-  bySize,
   MODEL_PARAM,
   MODEL_SEPARATOR,
   type ModelChoice,
   type ModelKey,
+  wholesaleRows,
 } from "../wholesale-table/wholesale-rows.ts";
-import { readList } from "./basket.ts";
-import { listedProducts } from "./current-garment.ts";
+import { readBasket } from "./basket.ts";
+import { basketProducts } from "./current-garment.ts";
 
 async function termsOf({ settings }: Pick<Services, "settings">) {
   return countedTerms(wholesaleTerms((await settings()).read));
@@ -65,24 +65,24 @@ async function modelChoices({ catalogue }: Pick<Services, "catalogue">): Promise
     });
 }
 
-export async function readListPage(
+export async function readBasketPage(
   services: Services,
   { url, cookies }: { url: string; cookies: string | null },
 ) {
   const { find, enquiries, now } = services;
-  const list = readList(cookies);
+  const basket = readBasket(cookies);
   return {
-    list,
-    products: await listedProducts(find, list.lines),
-    business: list.business
+    basket,
+    products: await basketProducts(find, basket.lines),
+    wholesale: basket.wholesale
       ? {
-          garments: await bySize(find, list.lines, addedModels(url)),
+          garments: await wholesaleRows(find, basket.lines, addedModels(url)),
           models: await modelChoices(services),
           terms: await termsOf(services),
         }
       : null,
     sent: await lastSent(services.db, cookies),
-    links: await linksOf(services, deviceOf(cookies), list),
+    links: await linksOf(services, deviceOf(cookies), basket),
     device: proposedDevice(cookies),
     stamp: formStamp(enquiries.secret, now()),
     shipping: shippingNote((await services.settings()).read(policySetting)),
@@ -90,28 +90,29 @@ export async function readListPage(
 }
 
 /** A form of 'Mi pedido', and what it may ask for. */
-export async function readListForm(request: Request, context: Readonly<RouterContextProvider>) {
+export async function readBasketForm(request: Request, context: Readonly<RouterContextProvider>) {
   const receiving = receivingOf(context);
   const { form, problems } = await readVisitorForm(request, receiving);
   const { find } = receiving;
   const cookies = request.headers.get("Cookie");
   const secure = receiving.publicUrl.startsWith("https:");
-  const kept = readList(cookies);
-  const deal = async (items: OrderItem[]) => (kept.business ? dealOf(items, await termsOf(receiving)) : null);
+  const kept = readBasket(cookies);
+  const deal = async (items: OrderItem[]) =>
+    kept.wholesale ? dealOf(items, await termsOf(receiving)) : null;
   const led = (written: string, hash?: string) =>
     leadToOrder({ ...receiving, secure }, typedCode(written) ?? "", hash);
   const intents = {
-    ...listIntents({ find, cookies, secure }),
-    ...businessIntents({ find, cookies, secure }),
+    ...basketIntents({ find, cookies, secure }),
+    ...wholesaleIntents({ find, cookies, secure }),
     share: sharedIntents(receiving, request).share,
     async chat() {
       // Without script what was typed last comes with the form.
-      const list = await withTypedLines(find, kept, form);
-      const items = await itemsOf(find, list);
+      const basket = await withTypedLines(find, kept, form);
+      const items = await itemsOf(find, basket);
       if (items.length === 0) return refuse<"EMPTY">(form, "EMPTY");
       const told = await deal(items);
       const suspected = isTrapped(form);
-      const order = attachedOrder(list, items, told);
+      const order = attachedOrder(basket, items, told);
       const said = { ...chatOrder(items, told), suspected };
       const sent = await receiveEnquiry(receiving, said, order.key, [], order);
       if (sent.ok) return await led(sent.code, OPEN_CHAT);

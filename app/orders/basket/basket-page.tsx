@@ -24,26 +24,26 @@ import type { OrderItem } from "../order/order-groups.ts";
 import { PaperOrder, PrintButton } from "../order/paper-order.tsx";
 import { ShareForm } from "../sharing/share-form.tsx";
 import type { SharedAnswer } from "../sharing/shared-list.ts";
-import { itemsBySize, type ModelChoice, type SizedGarment } from "../wholesale-table/wholesale-rows.ts";
-import { BusinessTotal, Standing } from "../wholesale-table/wholesale-sums.tsx";
-import { BusinessSwitch } from "../wholesale-table/wholesale-switch.tsx";
-import { SizeTable } from "../wholesale-table/wholesale-table.tsx";
-import { type OrderList, sumOf } from "./basket.ts";
-import { LINE_FIELDS, type ListAnswer } from "./basket-forms.ts";
+import { itemsOfRows, type ModelChoice, type WholesaleRow } from "../wholesale-table/wholesale-rows.ts";
+import { TierProgress, WholesaleTotal } from "../wholesale-table/wholesale-sums.tsx";
+import { WholesaleSwitch } from "../wholesale-table/wholesale-switch.tsx";
+import { WholesaleTable } from "../wholesale-table/wholesale-table.tsx";
+import { type Basket, sumOf } from "./basket.ts";
+import { type BasketAnswer, LINE_FIELDS } from "./basket-forms.ts";
 import { Line, RemoveForm, SEND_FORM } from "./basket-line.tsx";
-import { LIST_CHANGED } from "./basket-summary.ts";
-import { itemsIn, type ListedProducts, lookUpIn } from "./current-garment.ts";
+import { BASKET_CHANGED } from "./basket-summary.ts";
+import { type BasketProducts, itemsIn, lookUpIn } from "./current-garment.ts";
 import { missingChoices } from "./missing-choices.ts";
 import { refusalText } from "./refusal-text.ts";
-import { useList } from "./use-basket.ts";
+import { useBasket } from "./use-basket.ts";
 
-interface ListPageProps {
+interface BasketPageProps {
   /** As the server read it. */
-  list: OrderList;
-  products: ListedProducts;
+  basket: Basket;
+  products: BasketProducts;
   /** Where it is bought for a shop. */
-  business: {
-    garments: readonly SizedGarment[];
+  wholesale: {
+    garments: readonly WholesaleRow[];
     models: readonly ModelChoice[];
     terms: CountedTerms;
   } | null;
@@ -57,24 +57,24 @@ interface ListPageProps {
   /** The signed mark of the page (honeypot.server.ts). */
   stamp: string;
   /** What the page was drawn with, when something was asked for without script. */
-  answered: ListAnswer | EnquiryAnswer | SharedAnswer | undefined;
+  answered: BasketAnswer | EnquiryAnswer | SharedAnswer | undefined;
 }
 
 /**
- * The list as this device has it: as the server read it until the script is there. While something is sent it stands as it
+ * The basket as this device has it: as the server read it until the script is there. While something is sent it stands as it
  * was, and cannot be changed: the answer empties it before its page is shown.
  */
-function useShownList(drawn: OrderList): { list: OrderList; isSending: boolean } {
-  const device = useList();
+function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
+  const device = useBasket();
   const now = useHydrated() ? device : drawn;
   const isSending = useFetchers().length > 0;
   const [shown, setShown] = useState(now);
   if (!isSending && shown !== now) setShown(now);
-  return { list: isSending ? shown : now, isSending };
+  return { basket: isSending ? shown : now, isSending };
 }
 
 /** Loads the products of lines that another page has put in meanwhile. */
-function useNewLines(products: ListedProducts, { lines }: OrderList): void {
+function useNewLines(products: BasketProducts, { lines }: Basket): void {
   const { revalidate } = useRevalidator();
   const isNew = lines.some(({ slug }) => !products.some(({ asked }) => asked === slug));
   useEffect(() => {
@@ -83,30 +83,32 @@ function useNewLines(products: ListedProducts, { lines }: OrderList): void {
 }
 
 /** 'Mi pedido': what was chosen, what it comes to, and the two ways to send it. */
-export function ListPage({ products, business, sent, ...page }: ListPageProps) {
-  const { list, isSending } = useShownList(page.list);
-  useNewLines(products, list);
-  // The cookie came with the page: whatever says how much is in the list says it anew.
+export function BasketPage({ products, wholesale, sent, ...page }: BasketPageProps) {
+  const { basket, isSending } = useShownBasket(page.basket);
+  useNewLines(products, basket);
+  // The cookie came with the page: whatever says how much is in the basket says it anew.
   useEffect(() => {
-    document.dispatchEvent(new CustomEvent(LIST_CHANGED, { detail: page.list }));
-  }, [page.list]);
+    document.dispatchEvent(new CustomEvent(BASKET_CHANGED, { detail: page.basket }));
+  }, [page.basket]);
   // Each form knows its own answer by the intent.
-  const answered = page.answered as ListAnswer | undefined;
+  const answered = page.answered as BasketAnswer | undefined;
   const refused = answered?.ok === false && answered.intent !== "send" ? answered : null;
-  const listed = lookUpIn(products, list.lines);
-  const there = business ? itemsBySize(business.garments, list) : itemsIn(listed);
-  const terms = business?.terms ?? null;
+  const listed = lookUpIn(products, basket.lines);
+  const there = wholesale ? itemsOfRows(wholesale.garments, basket) : itemsIn(listed);
+  const terms = wholesale?.terms ?? null;
   // The wholesale table shows what can be had.
-  const lines = business ? listed.filter(({ today }) => !today) : listed;
-  const isEmpty = list.lines.length === 0 && !business?.garments.length;
+  const lines = wholesale ? listed.filter(({ today }) => !today) : listed;
+  const isEmpty = basket.lines.length === 0 && !wholesale?.garments.length;
   const [sentBefore] = useState(sent?.code);
   const justSent = sent?.code === sentBefore ? null : sent;
   return (
     <div className="@container">
       <div className="column grid grid-cols-1 gap-6 pt-[clamp(2rem,5cqi,4rem)] pb-10">
         <header className="grid grid-cols-1 gap-3">
-          <h1 className="text-page wrap-anywhere">{terms ? texts.business.heading : texts.heading}</h1>
-          {isEmpty ? null : <p className="measure text-nuez">{terms ? texts.business.intro : texts.intro}</p>}
+          <h1 className="text-page wrap-anywhere">{terms ? texts.wholesale.heading : texts.heading}</h1>
+          {isEmpty ? null : (
+            <p className="measure text-nuez">{terms ? texts.wholesale.intro : texts.intro}</p>
+          )}
         </header>
         {refused ? (
           <Alert tone="error" role="alert">
@@ -115,23 +117,23 @@ export function ListPage({ products, business, sent, ...page }: ListPageProps) {
         ) : null}
         {isEmpty && justSent ? <JustSent {...justSent} /> : null}
         {isEmpty && !justSent ? (
-          <Empty text={terms ? texts.business.emptyText : texts.emptyText} sent={sent} />
+          <Empty text={terms ? texts.wholesale.emptyText : texts.emptyText} sent={sent} />
         ) : null}
         <div
           className={`flex flex-col gap-x-16 gap-y-6 ${terms ? "" : "@4xl:grid @4xl:grid-cols-[minmax(0,1fr)_24rem] @4xl:items-start @6xl:grid-cols-[minmax(0,1fr)_27rem]"}`}
         >
           <div inert={isSending} className="grid grid-cols-1 gap-4">
             <Lines lines={lines} />
-            {business ? <SizeTable {...business} device={list} /> : null}
-            {business?.garments.length && there.length === 0 ? (
-              <Standing items={there} terms={business.terms} />
+            {wholesale ? <WholesaleTable {...wholesale} device={basket} /> : null}
+            {wholesale?.garments.length && there.length === 0 ? (
+              <TierProgress items={there} terms={wholesale.terms} />
             ) : null}
           </div>
           {there.length > 0 ? <Sending {...page} {...{ there, terms, answered }} /> : null}
         </div>
-        <BusinessSwitch on={!terms} className={textLinkClass}>
-          {terms ? texts.business.off : texts.business.on}
-        </BusinessSwitch>
+        <WholesaleSwitch on={!terms} className={textLinkClass}>
+          {terms ? texts.wholesale.off : texts.wholesale.on}
+        </WholesaleSwitch>
       </div>
     </div>
   );
@@ -159,14 +161,14 @@ function Lines({ lines }: { lines: ComponentProps<typeof Line>[] }) {
   );
 }
 
-interface SendingProps extends Pick<ListPageProps, "stamp" | "shipping" | "links" | "device"> {
+interface SendingProps extends Pick<BasketPageProps, "stamp" | "shipping" | "links" | "device"> {
   there: readonly (OrderItem & { id?: string })[];
   /** Where it is bought for a shop. */
   terms: CountedTerms | null;
-  answered: ListAnswer | undefined;
+  answered: BasketAnswer | undefined;
 }
 
-/** What it comes to, and the ways to send it: beside the list where there is room, else after it. */
+/** What it comes to, and the ways to send it: beside the basket where there is room, else after it. */
 function Sending({ there, terms, answered, stamp, shipping, links, device }: SendingProps) {
   const byChat = useShop().shop.whatsapp !== "";
   return (
@@ -183,7 +185,7 @@ function Sending({ there, terms, answered, stamp, shipping, links, device }: Sen
       </h2>
       {terms ? (
         <div className="w-full max-w-208">
-          <BusinessTotal items={there} terms={terms} />
+          <WholesaleTotal items={there} terms={terms} />
         </div>
       ) : (
         <Total lines={there} shipping={shipping} />
@@ -223,7 +225,7 @@ function Sending({ there, terms, answered, stamp, shipping, links, device }: Sen
   );
 }
 
-function Empty({ text, sent }: { text: string } & Pick<ListPageProps, "sent">) {
+function Empty({ text, sent }: { text: string } & Pick<BasketPageProps, "sent">) {
   return (
     <div className="grid justify-items-center gap-3 pb-6 text-center">
       <ClothPicture name="empty-bag" />
@@ -244,8 +246,8 @@ function Empty({ text, sent }: { text: string } & Pick<ListPageProps, "sent">) {
   );
 }
 
-/** In the place of a list that went out while its page was open. */
-function JustSent({ code, path }: NonNullable<ListPageProps["sent"]>) {
+/** In the place of a basket that went out while its page was open. */
+function JustSent({ code, path }: NonNullable<BasketPageProps["sent"]>) {
   return (
     <Alert tone="success" role="status" title={say(texts.justSent, { code })}>
       <p>{texts.justSentText}</p>
@@ -352,7 +354,7 @@ function ChatForm({ there, terms, answered, stamp }: Omit<SendingProps, "shippin
   const { parts, pending, answer } = useForm({
     id: SEND_FORM,
     answered: answered?.intent === "chat" ? answered : undefined,
-    // There is one list on this device.
+    // There is one basket on this device.
     keyed: "pedido",
     keepsFields: true,
     beforeSend(typed) {
@@ -378,7 +380,7 @@ function ChatForm({ there, terms, answered, stamp }: Omit<SendingProps, "shippin
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
         {terms ? (
           <>
-            <Standing items={there} terms={terms} />
+            <TierProgress items={there} terms={terms} />
             <TotalToPay rows={sumRows(there, dealOf(there, terms))} />
           </>
         ) : (

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { forBusiness } from "../wholesale-table/wholesale-rows.ts";
+import { forWholesale } from "../wholesale-table/wholesale-rows.ts";
 import {
   addGarment,
   addOrComplete,
+  BASKET_LIMITS,
+  type Basket,
+  basketCookie,
   changeLine,
   type Garment,
-  LIST_LIMITS,
-  listCookie,
-  type OrderList,
-  readList,
+  readBasket,
   restoreLines,
   withoutLine,
 } from "./basket.ts";
@@ -22,40 +22,40 @@ const body: Garment = {
   from: false,
 };
 const gorro: Garment = { slug: "gorro", size: null, colour: null, priceCents: null, from: false };
-const empty = readList(null);
+const empty = readBasket(null);
 
 /** The cookie as it comes back in a request, between others. */
 const sentBack = (cookie: string | null) => `a=1; ${cookie?.split(";")[0]}; columnas=1`;
 
 const listOf = (...garments: Garment[]) =>
-  garments.reduce((list, garment) => addGarment(list, garment) ?? list, empty);
+  garments.reduce((basket, garment) => addGarment(basket, garment) ?? basket, empty);
 
 it("comes back from its cookie as it was, and says how much is in it", () => {
-  const list = changeLine(listOf(body, gorro), listOf(body).lines[0]?.id ?? "", {});
-  const noted = changeLine(list, list.lines[1]?.id ?? "", {
+  const basket = changeLine(listOf(body, gorro), listOf(body).lines[0]?.id ?? "", {});
+  const noted = changeLine(basket, basket.lines[1]?.id ?? "", {
     note: "para regalo; ¿hay «blanco»? 🎀",
     quantity: 2,
   });
-  const cookies = sentBack(listCookie(noted, true));
-  expect(readList(cookies)).toEqual(noted);
+  const cookies = sentBack(basketCookie(noted, true));
+  expect(readBasket(cookies)).toEqual(noted);
   expect(readSummary(cookies)).toEqual({ garments: 3, cents: 1_890_000, estimated: true });
-  expect(readSummary(sentBack(listCookie(empty, false)))).toBeNull();
+  expect(readSummary(sentBack(basketCookie(empty, false)))).toBeNull();
 });
 
 it("counts the same garment once, and another talle apart", () => {
-  const list = listOf(body, body, { ...body, size: "RN" });
-  expect(list.lines.map(({ size, quantity }) => [size, quantity])).toEqual([
+  const basket = listOf(body, body, { ...body, size: "RN" });
+  expect(basket.lines.map(({ size, quantity }) => [size, quantity])).toEqual([
     ["3-6 m", 2],
     ["RN", 1],
   ]);
-  const [first, second] = list.lines;
-  const merged = changeLine(list, second?.id ?? "", { size: "3-6 m" });
+  const [first, second] = basket.lines;
+  const merged = changeLine(basket, second?.id ?? "", { size: "3-6 m" });
   expect(merged.lines.map(({ id, quantity }) => [id, quantity])).toEqual([[first?.id, 3]]);
 });
 
 it("completes a line without talle when one is chosen, unless its colour is another", () => {
   const open = { ...body, size: null, colour: null };
-  const sizes = (list: OrderList | null) => list?.lines.map(({ size, quantity }) => [size, quantity]);
+  const sizes = (basket: Basket | null) => basket?.lines.map(({ size, quantity }) => [size, quantity]);
   const completed = addOrComplete(listOf(gorro, open), body) ?? empty;
   expect(sizes(completed)).toEqual([
     [null, 1],
@@ -68,22 +68,22 @@ it("completes a line without talle when one is chosen, unless its colour is anot
 });
 
 it("takes a line out once, however often it is asked", () => {
-  const list = listOf(body, gorro);
-  const without = withoutLine(list, list.lines[0]?.id ?? "");
-  expect(withoutLine(without, list.lines[0]?.id ?? "").lines.map(({ slug }) => slug)).toEqual(["gorro"]);
+  const basket = listOf(body, gorro);
+  const without = withoutLine(basket, basket.lines[0]?.id ?? "");
+  expect(withoutLine(without, basket.lines[0]?.id ?? "").lines.map(({ slug }) => slug)).toEqual(["gorro"]);
 });
 
 it("refuses what does not fit, and loses nothing of what is there", () => {
   const full = listOf(
-    ...Array.from({ length: LIST_LIMITS.lines }, (_, n) => ({ ...gorro, slug: `gorro-${n}` })),
+    ...Array.from({ length: BASKET_LIMITS.lines }, (_, n) => ({ ...gorro, slug: `gorro-${n}` })),
   );
-  expect(full.lines).toHaveLength(LIST_LIMITS.lines);
+  expect(full.lines).toHaveLength(BASKET_LIMITS.lines);
   expect(addGarment(full, body)).toBeNull();
   const longest = {
     ...full,
-    lines: full.lines.map((line) => ({ ...line, note: "ñ".repeat(LIST_LIMITS.note) })),
+    lines: full.lines.map((line) => ({ ...line, note: "ñ".repeat(BASKET_LIMITS.note) })),
   };
-  expect(listCookie(longest, false)).toBeNull();
+  expect(basketCookie(longest, false)).toBeNull();
 });
 
 /** Ten garments with long names, each in eight talles and one colour. */
@@ -96,11 +96,11 @@ const curves = Array.from({ length: 80 }, (_, n) => ({
 })).sort((a, b) => (a.slug < b.slug ? -1 : 1));
 
 it("holds ten curves of eight talles, and a whole shop's order comes back as it was", () => {
-  const list = forBusiness(listOf(...curves), true);
-  const cookie = listCookie(list, true);
-  expect(list.lines).toHaveLength(80);
+  const basket = forWholesale(listOf(...curves), true);
+  const cookie = basketCookie(basket, true);
+  expect(basket.lines).toHaveLength(80);
   expect(cookie?.length).toBeLessThan(4096);
-  expect(readList(sentBack(cookie))).toEqual(list);
+  expect(readBasket(sentBack(cookie))).toEqual(basket);
   expect(readSummary(sentBack(cookie))).toMatchObject({ garments: 80 });
 });
 
@@ -123,11 +123,11 @@ it("takes a line back into its place, once, and adds up what was put in again me
 });
 
 it("remembers that it is bought for a shop, also while it is empty", () => {
-  const list = forBusiness(empty, true);
-  expect(readList(sentBack(listCookie(list, false)))).toEqual(list);
-  expect(readSummary(sentBack(listCookie(list, false)))).toBeNull();
-  expect(addGarment(list, body)).toMatchObject({ id: list.id, business: true });
-  expect(listCookie(forBusiness(list, false), false)).toContain("pedido=; Path=/; Max-Age=0");
+  const basket = forWholesale(empty, true);
+  expect(readBasket(sentBack(basketCookie(basket, false)))).toEqual(basket);
+  expect(readSummary(sentBack(basketCookie(basket, false)))).toBeNull();
+  expect(addGarment(basket, body)).toMatchObject({ id: basket.id, wholesale: true });
+  expect(basketCookie(forWholesale(basket, false), false)).toContain("pedido=; Path=/; Max-Age=0");
 });
 
 it.each([
@@ -140,5 +140,5 @@ it.each([
   `pedido=abc~1~1~0!x~${"b".repeat(300)}~1~1`,
   "pedido=<script>~1~1~0!x~body~1~1",
 ])("reads nothing out of what is not its own: %s", (cookies) => {
-  expect(readList(cookies).lines).toEqual([]);
+  expect(readBasket(cookies).lines).toEqual([]);
 });

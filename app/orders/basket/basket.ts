@@ -1,5 +1,5 @@
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
-import { LIST_COOKIE } from "./basket-summary.ts";
+import { BASKET_COOKIE } from "./basket-summary.ts";
 
 /*
  * 'Mi pedido' while it is put together: a cookie of this device's, the same with script and without (decision 047).
@@ -16,22 +16,22 @@ export interface Garment {
   from: boolean;
 }
 
-export interface ListLine extends Garment {
-  /** Within the list. */
+export interface BasketLine extends Garment {
+  /** Within the basket. */
   id: string;
   quantity: number;
   note: string;
 }
 
-export interface OrderList {
-  /** Random: the same list sent twice is one order. Empty while there is none. */
+export interface Basket {
+  /** Random: the same basket sent twice is one order. Empty while there is none. */
   id: string;
   /** Its visitor said that it is bought for a shop: quantities count towards the wholesale tiers. */
-  business: boolean;
-  lines: readonly ListLine[];
+  wholesale: boolean;
+  lines: readonly BasketLine[];
 }
 
-export const LIST_LIMITS = {
+export const BASKET_LIMITS = {
   /** The cookie ends sooner: 130 lines of long names in curves, 70 of garments that have little in common. */
   lines: 150,
   quantity: 999,
@@ -43,7 +43,7 @@ export const LIST_LIMITS = {
   cookie: 3800,
 } as const;
 
-/** Seconds that a list is kept: a year. */
+/** Seconds that a basket is kept: a year. */
 const MAX_AGE = 365 * 24 * 60 * 60;
 
 /** Between a line's fields, and before each line. */
@@ -51,37 +51,37 @@ const FIELD = "~";
 const LINE = "!";
 /** Repeats the field of the line before, so that a longer basket fits into the cookie. */
 const SAME = "=";
-/** Ends the head of a list that is bought for a shop. */
+/** Ends the head of a basket that is bought for a shop. */
 const BUSINESS = "m";
 
-export const EMPTY_LIST: OrderList = { id: "", business: false, lines: [] };
+export const EMPTY_BASKET: Basket = { id: "", wholesale: false, lines: [] };
 
-/** The list in the cookies of a page or a request; whatever is not one of ours is an empty one. */
-export function readList(cookies: string | null): OrderList {
-  const found = readCookie(cookies, LIST_COOKIE) ?? "";
-  const [head = "", ...rows] = found.slice(0, LIST_LIMITS.cookie).split(LINE);
-  const [id = "", , , , business] = head.split(FIELD);
-  if (!/^\w{1,40}$/.test(id)) return EMPTY_LIST;
+/** The basket in the cookies of a page or a request; whatever is not one of ours is an empty one. */
+export function readBasket(cookies: string | null): Basket {
+  const found = readCookie(cookies, BASKET_COOKIE) ?? "";
+  const [head = "", ...rows] = found.slice(0, BASKET_LIMITS.cookie).split(LINE);
+  const [id = "", , , , wholesale] = head.split(FIELD);
+  if (!/^\w{1,40}$/.test(id)) return EMPTY_BASKET;
   let before: string[] = [];
-  const lines = rows.slice(0, LIST_LIMITS.lines).flatMap((row) => {
+  const lines = rows.slice(0, BASKET_LIMITS.lines).flatMap((row) => {
     before = row.split(FIELD).map((field, i) => (field === SAME ? (before[i] ?? "") : field));
     return readLine(before) ?? [];
   });
   const seen = new Set<string>();
   return {
     id,
-    business: business === BUSINESS,
+    wholesale: wholesale === BUSINESS,
     lines: lines.filter((line) => !seen.has(line.id) && seen.add(line.id)),
   };
 }
 
-function readLine(fields: readonly string[]): ListLine | null {
+function readLine(fields: readonly string[]): BasketLine | null {
   const [id, slug, quantity, price, size = "", colour = "", note = ""] = fields.map(decoded);
   if (!id || !slug || !quantity || price === undefined) return null;
   const count = Number(quantity);
   const [, cents = "", more = ""] = /^(\d{0,10})(\+?)$/.exec(price) ?? [];
   if (!/^\w{1,8}$/.test(id) || !isQuantity(count)) return null;
-  if ([slug, size, colour].some((text) => text.length > LIST_LIMITS.text)) return null;
+  if ([slug, size, colour].some((text) => text.length > BASKET_LIMITS.text)) return null;
   return {
     id,
     slug,
@@ -90,7 +90,7 @@ function readLine(fields: readonly string[]): ListLine | null {
     from: more !== "",
     size: size || null,
     colour: colour || null,
-    note: note.slice(0, LIST_LIMITS.note).toWellFormed(),
+    note: note.slice(0, BASKET_LIMITS.note).toWellFormed(),
   };
 }
 
@@ -109,11 +109,11 @@ function encoded(text: string): string {
 }
 
 function isQuantity(count: number): boolean {
-  return Number.isInteger(count) && count >= 1 && count <= LIST_LIMITS.quantity;
+  return Number.isInteger(count) && count >= 1 && count <= BASKET_LIMITS.quantity;
 }
 
 /** How many garments there are, and what they come to, by the prices of when they were put in. */
-export function sumOf(lines: readonly Pick<ListLine, "quantity" | "priceCents" | "from">[]) {
+export function sumOf(lines: readonly Pick<BasketLine, "quantity" | "priceCents" | "from">[]) {
   return {
     garments: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     cents: lines.reduce((sum, { quantity, priceCents }) => sum + quantity * (priceCents ?? 0), 0),
@@ -121,11 +121,11 @@ export function sumOf(lines: readonly Pick<ListLine, "quantity" | "priceCents" |
   };
 }
 
-/** The cookie that keeps a list, for `Set-Cookie` and `document.cookie` alike; null where it is too long for one. */
-export function listCookie({ id, business, lines }: OrderList, secure: boolean): string | null {
-  if (lines.length === 0 && !business) return writtenCookie(LIST_COOKIE, "", { age: 0, secure });
+/** The cookie that keeps a basket, for `Set-Cookie` and `document.cookie` alike; null where it is too long for one. */
+export function basketCookie({ id, wholesale, lines }: Basket, secure: boolean): string | null {
+  if (lines.length === 0 && !wholesale) return writtenCookie(BASKET_COOKIE, "", { age: 0, secure });
   const { garments, cents, estimated } = sumOf(lines);
-  const head = [id, garments, cents, estimated ? 1 : 0, ...(business ? [BUSINESS] : [])].join(FIELD);
+  const head = [id, garments, cents, estimated ? 1 : 0, ...(wholesale ? [BUSINESS] : [])].join(FIELD);
   const rows = lines.map(({ priceCents, from, size, colour, note, ...line }) => {
     const fields = [line.id, line.slug, String(line.quantity), `${priceCents ?? ""}${from ? "+" : ""}`];
     const texts = [size ?? "", colour ?? "", note];
@@ -136,8 +136,8 @@ export function listCookie({ id, business, lines }: OrderList, secure: boolean):
     row.map((field, i) => (i > 0 && field.length > 1 && field === rows[n - 1]?.[i] ? SAME : field)),
   );
   const value = [head, ...brief.map((row) => row.join(FIELD))].join(LINE);
-  if (value.length > LIST_LIMITS.cookie) return null;
-  return writtenCookie(LIST_COOKIE, value, { age: MAX_AGE, secure });
+  if (value.length > BASKET_LIMITS.cookie) return null;
+  return writtenCookie(BASKET_COOKIE, value, { age: MAX_AGE, secure });
 }
 
 export function newId(length: number): string {
@@ -148,75 +148,75 @@ export function newId(length: number): string {
 export const isSame = (a: Garment, b: Garment) =>
   a.slug === b.slug && a.size === b.size && a.colour === b.colour;
 
-export function countOf(list: OrderList, garment: Garment): number {
-  return sumOf(list.lines.filter((line) => isSame(line, garment))).garments;
+export function countOf(basket: Basket, garment: Garment): number {
+  return sumOf(basket.lines.filter((line) => isSame(line, garment))).garments;
 }
 
-/** A list with so many more of a garment; null where there are too many lines. */
-export function addGarment(list: OrderList, garment: Garment, quantity = 1): OrderList | null {
-  const known = list.lines.find((line) => isSame(line, garment));
-  const id = list.id || newId(16);
+/** A basket with so many more of a garment; null where there are too many lines. */
+export function addGarment(basket: Basket, garment: Garment, quantity = 1): Basket | null {
+  const known = basket.lines.find((line) => isSame(line, garment));
+  const id = basket.id || newId(16);
   if (known) {
-    const more = Math.min(known.quantity + quantity, LIST_LIMITS.quantity);
+    const more = Math.min(known.quantity + quantity, BASKET_LIMITS.quantity);
     const line = { ...known, ...garment, quantity: more };
-    return { ...list, id, lines: list.lines.map((each) => (each === known ? line : each)) };
+    return { ...basket, id, lines: basket.lines.map((each) => (each === known ? line : each)) };
   }
-  if (list.lines.length >= LIST_LIMITS.lines) return null;
-  return { ...list, id, lines: [...list.lines, { ...garment, id: newId(4), quantity, note: "" }] };
+  if (basket.lines.length >= BASKET_LIMITS.lines) return null;
+  return { ...basket, id, lines: [...basket.lines, { ...garment, id: newId(4), quantity, note: "" }] };
 }
 
 /** As {@link addGarment}; a line of the garment that still lacks the talle or colour is completed, not doubled. */
-export function addOrComplete(list: OrderList, garment: Garment, quantity = 1): OrderList | null {
+export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): Basket | null {
   const fits = (line: string | null, chosen: string | null) => line === null || line === chosen;
   const isOpen = (line: Garment) =>
     line.slug === garment.slug && fits(line.size, garment.size) && fits(line.colour, garment.colour);
-  const open = countOf(list, garment) === 0 && list.lines.find(isOpen);
-  if (!open) return addGarment(list, garment, quantity);
-  return changeLine(list, open.id, { ...garment, quantity: Math.max(open.quantity, quantity) });
+  const open = countOf(basket, garment) === 0 && basket.lines.find(isOpen);
+  if (!open) return addGarment(basket, garment, quantity);
+  return changeLine(basket, open.id, { ...garment, quantity: Math.max(open.quantity, quantity) });
 }
 
-/** A list with at least so many of each garment: asked for twice it is the same; null where there are too many lines. */
+/** A basket with at least so many of each garment: asked for twice it is the same; null where there are too many lines. */
 export function withAtLeast(
-  list: OrderList,
+  basket: Basket,
   wanted: readonly { garment: Garment; quantity: number }[],
-): OrderList | null {
-  return wanted.reduce<OrderList | null>((next, { garment, quantity }) => {
+): Basket | null {
+  return wanted.reduce<Basket | null>((next, { garment, quantity }) => {
     const more = next && quantity - countOf(next, garment);
     return more && more > 0 ? addGarment(next, garment, more) : next;
-  }, list);
+  }, basket);
 }
 
-export type LineChange = Partial<Omit<ListLine, "id">>;
+export type LineChange = Partial<Omit<BasketLine, "id">>;
 
-/** A list with other choices, quantities or notes, by line; two lines that become the same garment are one. */
-export function changeLines(list: OrderList, changes: ReadonlyMap<string, LineChange>): OrderList {
-  const lines: ListLine[] = [];
-  for (const each of list.lines) {
+/** A basket with other choices, quantities or notes, by line; two lines that become the same garment are one. */
+export function changeLines(basket: Basket, changes: ReadonlyMap<string, LineChange>): Basket {
+  const lines: BasketLine[] = [];
+  for (const each of basket.lines) {
     const line = { ...each, ...changes.get(each.id) };
     const same = lines.findIndex((other) => isSame(other, line));
     const other = lines[same];
     if (!other) lines.push(line);
     else {
-      const quantity = Math.min(other.quantity + line.quantity, LIST_LIMITS.quantity);
+      const quantity = Math.min(other.quantity + line.quantity, BASKET_LIMITS.quantity);
       lines[same] = { ...other, quantity, note: other.note || line.note };
     }
   }
-  return { ...list, lines };
+  return { ...basket, lines };
 }
 
-export function changeLine(list: OrderList, id: string, change: LineChange): OrderList {
-  return changeLines(list, new Map([[id, change]]));
+export function changeLine(basket: Basket, id: string, change: LineChange): Basket {
+  return changeLines(basket, new Map([[id, change]]));
 }
 
-export function withoutLine(list: OrderList, id: string): OrderList {
-  return { ...list, lines: list.lines.filter((line) => line.id !== id) };
+export function withoutLine(basket: Basket, id: string): Basket {
+  return { ...basket, lines: basket.lines.filter((line) => line.id !== id) };
 }
 
-/** A list with lines back that were taken out of `before`, each in its place; what was put in again meanwhile adds up. */
-export function restoreLines(list: OrderList, before: OrderList, gone: readonly ListLine[]): OrderList {
-  const lines = [...list.lines];
+/** A basket with lines back that were taken out of `before`, each in its place; what was put in again meanwhile adds up. */
+export function restoreLines(basket: Basket, before: Basket, gone: readonly BasketLine[]): Basket {
+  const lines = [...basket.lines];
   for (const [place, line] of before.lines.entries()) {
     if (gone.includes(line) && !lines.some(({ id }) => id === line.id)) lines.splice(place, 0, line);
   }
-  return changeLines({ ...list, id: list.id || before.id, lines }, new Map());
+  return changeLines({ ...basket, id: basket.id || before.id, lines }, new Map());
 }

@@ -1,18 +1,18 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { href } from "react-router";
 import type { CardProduct, CardSize } from "../../catalogue/product.ts";
-import { list as texts } from "../../messages/es/basket.ts";
+import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
 import { isSecondPress, notePress } from "../../ui/second-press.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { addOrComplete, type Garment, withoutLine } from "./basket.ts";
 import type { SizeSheet } from "./size-sheet.tsx";
-import { changeList, useList } from "./use-basket.ts";
+import { changeBasket, useBasket } from "./use-basket.ts";
 
 const FORM = "sumar-al-pedido";
 
 /** The form of all the bags of a page, for whoever has no script. */
-export function HeartForm() {
+export function CardButtonForm() {
   return (
     <form id={FORM} method="post" action={href("/mi-pedido")} hidden>
       <input type="hidden" name="intent" value="add" />
@@ -34,23 +34,23 @@ function labelOf(held: boolean, { name, sizes }: CardProduct): string {
 }
 
 /**
- * Puts a card's garment into 'Mi pedido', or takes it out again. The talle is the one that the list named; else it is
+ * Puts a card's garment into 'Mi pedido', or takes it out again. The talle is the one that the basket named; else it is
  * asked for where there are several.
  */
-export function CardHeart({ product }: { product: CardProduct }) {
+export function CardButton({ product }: { product: CardProduct }) {
   const { slug, name, choice, sizes } = product;
   const button = useRef<HTMLButtonElement>(null);
   const [Sheet, setSheet] = useState<typeof SizeSheet>();
   const [isAsking, setAsking] = useState(false);
-  const list = useList();
-  const mine = list.lines.filter((line) => line.slug === slug);
+  const basket = useBasket();
+  const mine = basket.lines.filter((line) => line.slug === slug);
   const held = mine.length > 0;
   const add = (size: CardSize | null = null) =>
-    changeList((now) => addOrComplete(now, garmentOfCard(product, size)));
+    changeBasket((now) => addOrComplete(now, garmentOfCard(product, size)));
   const takeOut = () => {
-    if (!changeList((now) => mine.reduce((rest, { id }) => withoutLine(rest, id), now))) return false;
+    if (!changeBasket((now) => mine.reduce((rest, { id }) => withoutLine(rest, id), now))) return false;
     import("./remove-lines.ts").then(
-      ({ offerBack }) => offerBack(name, list, mine),
+      ({ offerBack }) => offerBack(name, basket, mine),
       (error: unknown) => console.error("not offered back:", error),
     );
     return true;

@@ -2,22 +2,22 @@ import type { Product } from "../../catalogue/product.ts";
 import { offerOf } from "../../catalogue/product-page/offer.ts";
 import { coloursOf, photosFor } from "../../catalogue/variants.ts";
 import type { OrderItem } from "../order/order-groups.ts";
-import type { Garment, ListLine } from "./basket.ts";
+import type { BasketLine, Garment } from "./basket.ts";
 
-/** What a list needs to know of a product: its page computes with it too, also without a signal. */
-export type ListedProduct = Pick<Product, "slug" | "name" | "photos" | "priceCents" | "inStock" | "variants">;
+/** What a basket needs to know of a product: its page computes with it too, also without a signal. */
+export type BasketProduct = Pick<Product, "slug" | "name" | "photos" | "priceCents" | "inStock" | "variants">;
 
-/** The products of a list, each by the slug that its lines have; null where it is gone. */
-export type ListedProducts = readonly { asked: string; product: ListedProduct | null }[];
+/** The products of a basket, each by the slug that its lines have; null where it is gone. */
+export type BasketProducts = readonly { asked: string; product: BasketProduct | null }[];
 
 /** What the catalogue says today of a garment that somebody chose before. */
-export type TodaysGarment = ReturnType<typeof garmentOf>;
+export type CurrentGarment = ReturnType<typeof currentGarment>;
 
 /** A product by any address that it ever had. */
 export type FindProduct = (slug: string) => Promise<Product | null>;
 
 /** A garment of a product as it is to be had today. */
-export function garmentOf(product: ListedProduct, asked: Pick<Garment, "size" | "colour">) {
+export function currentGarment(product: BasketProduct, asked: Pick<Garment, "size" | "colour">) {
   const { sizes, colours, level, complete, choice, priceCents, from } = offerOf(product, asked);
   const left = leftOf(product, choice);
   const { slug, name, photos } = product;
@@ -28,7 +28,7 @@ export function garmentOf(product: ListedProduct, asked: Pick<Garment, "size" | 
 }
 
 /** How many there are of a choice, of all that it leaves open; null where that is not counted. */
-function leftOf({ inStock, variants }: ListedProduct, { size, colour }: Pick<Garment, "size" | "colour">) {
+function leftOf({ inStock, variants }: BasketProduct, { size, colour }: Pick<Garment, "size" | "colour">) {
   if (!inStock) return 0;
   const stocks = variants
     .filter((each) => (size === null || each.size === size) && (colour === null || each.colour === colour))
@@ -39,9 +39,9 @@ function leftOf({ inStock, variants }: ListedProduct, { size, colour }: Pick<Gar
 }
 
 /** What another choice makes of a line. It counts at today's price from then on. */
-export function choiceOf(product: ListedProduct, line: Garment, asked: Pick<Garment, "size" | "colour">) {
+export function choiceOf(product: BasketProduct, line: Garment, asked: Pick<Garment, "size" | "colour">) {
   const isSame = asked.size === line.size && asked.colour === line.colour;
-  return isSame ? {} : garmentOf(product, asked).garment;
+  return isSame ? {} : currentGarment(product, asked).garment;
 }
 
 /** What is not chosen of a garment that comes in so many talles and colours. */
@@ -57,23 +57,23 @@ export function undecidedOf(
 }
 
 /** Each line with what there is of it today; null where the product is gone. */
-export async function lookUp<Line extends Pick<ListLine, "slug" | "size" | "colour">>(
+export async function lookUp<Line extends Pick<BasketLine, "slug" | "size" | "colour">>(
   find: FindProduct,
   lines: readonly Line[],
-): Promise<{ line: Line; today: TodaysGarment | null }[]> {
+): Promise<{ line: Line; today: CurrentGarment | null }[]> {
   return await Promise.all(
     lines.map(async (line) => {
       const product = await find(line.slug);
-      return { line, today: product && garmentOf(product, line) };
+      return { line, today: product && currentGarment(product, line) };
     }),
   );
 }
 
 /** What a page needs of the products of these lines: of the photos the first of each colour. */
-export async function listedProducts(
+export async function basketProducts(
   find: FindProduct,
-  lines: readonly Pick<ListLine, "slug">[],
-): Promise<ListedProducts> {
+  lines: readonly Pick<BasketLine, "slug">[],
+): Promise<BasketProducts> {
   const slugs = [...new Set(lines.map(({ slug }) => slug))];
   return await Promise.all(
     slugs.map(async (asked) => {
@@ -88,20 +88,22 @@ export async function listedProducts(
 }
 
 /** The same as {@link lookUp}, of products that are known already. A product that is not known yet is no line. */
-export function lookUpIn<Line extends Pick<ListLine, "slug" | "size" | "colour">>(
-  products: ListedProducts,
+export function lookUpIn<Line extends Pick<BasketLine, "slug" | "size" | "colour">>(
+  products: BasketProducts,
   lines: readonly Line[],
-): { line: Line; product: ListedProduct | null; today: TodaysGarment | null }[] {
+): { line: Line; product: BasketProduct | null; today: CurrentGarment | null }[] {
   return lines.flatMap((line) => {
     const found = products.find(({ asked }) => asked === line.slug);
     if (!found) return [];
     const { product } = found;
-    return { line, product, today: product && garmentOf(product, line) };
+    return { line, product, today: product && currentGarment(product, line) };
   });
 }
 
 /** What is ordered of the lines; those that are gone are none. */
-export function itemsIn(listed: ReturnType<typeof lookUpIn<ListLine>>): (OrderItem & Pick<ListLine, "id">)[] {
+export function itemsIn(
+  listed: ReturnType<typeof lookUpIn<BasketLine>>,
+): (OrderItem & Pick<BasketLine, "id">)[] {
   return listed.flatMap(({ line, today }) => {
     if (!today) return [];
     const { garment, name, photo, sizes, colours } = today;

@@ -2,15 +2,15 @@ import { type MouseEvent, useRef, useState } from "react";
 import type { CardSize, Product } from "../../catalogue/product.ts";
 import { cardSizes } from "../../catalogue/product-page/offer.ts";
 import { CHOICE_FORM } from "../../catalogue/product-page/product-path.ts";
-import { list as texts } from "../../messages/es/basket.ts";
+import { basket as texts } from "../../messages/es/basket.ts";
 import { afterLayers } from "../../ui/layer-history.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { BagIcon } from "./bag-icon.tsx";
 import { countOf, type Garment } from "./basket.ts";
 import type { SizeSheet } from "./size-sheet.tsx";
-import { useList } from "./use-basket.ts";
+import { useBasket } from "./use-basket.ts";
 
-interface BarAddProps {
+interface FootAddButtonProps {
   product: Product;
   garment: Omit<Garment, "slug">;
 }
@@ -19,13 +19,13 @@ interface BarAddProps {
  * 'Sumar' at the foot of a garment's page: sends the form that stands in the page. The talle is asked for first where it
  * is still open.
  */
-export function BarAdd({ product, garment }: BarAddProps) {
+export function FootAddButton({ product, garment }: FootAddButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [Sheet, setSheet] = useState<typeof SizeSheet>();
   const [isAsking, setAsking] = useState(false);
   const { slug, name } = product;
   const { size, colour, priceCents: cents, from } = garment;
-  const held = countOf(useList(), { slug, ...garment }) > 0;
+  const held = countOf(useBasket(), { slug, ...garment }) > 0;
   const sizes = cardSizes(product, colour);
   const add = () => document.forms.namedItem(CHOICE_FORM)?.requestSubmit(button.current);
   const ask = async () => {

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { list as texts } from "../../messages/es/basket.ts";
+import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
 import { countOf, type Garment, sumOf } from "./basket.ts";
-import { useList } from "./use-basket.ts";
+import { useBasket } from "./use-basket.ts";
 
-interface BarHeldProps {
+interface FootBasketLinkProps {
   garment: Garment;
-  /** Its price, shown until it is in the list. */
+  /** Its price, shown until it is in the basket. */
   children: ReactNode;
 }
 
 /** At the foot of a garment's page: the way to 'Mi pedido' once the garment is in it. */
-export function BarHeld({ garment, children }: BarHeldProps) {
-  const list = useList();
-  const here = countOf(list, garment);
+export function FootBasketLink({ garment, children }: FootBasketLinkProps) {
+  const basket = useBasket();
+  const here = countOf(basket, garment);
   if (here === 0) return children;
   return (
     <Link
@@ -26,7 +26,7 @@ export function BarHeld({ garment, children }: BarHeldProps) {
         {say(texts.inList, { n: here })}
       </span>
       <span className="font-semibold tabular-nums underline underline-offset-4 max-xs:text-small">
-        {say(texts.seeCount, { n: sumOf(list.lines).garments })}
+        {say(texts.seeCount, { n: sumOf(basket.lines).garments })}
       </span>
     </Link>
   );

@@ -1,13 +1,13 @@
-import type { ListLine } from "./basket.ts";
-import type { TodaysGarment } from "./current-garment.ts";
+import type { BasketLine } from "./basket.ts";
+import type { CurrentGarment } from "./current-garment.ts";
 
-/** How a garment is no more as it was when it was put into the list. */
+/** How a garment is no more as it was when it was put into the basket. */
 export type Change = "gone" | "out" | "cheaper" | "dearer";
 
 /** Of one garment; null where there is nothing to say. */
 export function changeOf(
-  line: Pick<ListLine, "priceCents" | "from">,
-  today: Pick<TodaysGarment, "level" | "garment"> | null,
+  line: Pick<BasketLine, "priceCents" | "from">,
+  today: Pick<CurrentGarment, "level" | "garment"> | null,
 ): Change | null {
   if (!today) return "gone";
   if (today.level === "out") return "out";
@@ -17,7 +17,7 @@ export function changeOf(
   return now < before ? "cheaper" : "dearer";
 }
 
-/** Of a whole list: how many of its lines changed, and how. */
+/** Of a whole basket: how many of its lines changed, and how. */
 export type Changes = Partial<Record<Change, number>>;
 
 export function countChanges(changes: readonly (Change | null)[]): Changes {

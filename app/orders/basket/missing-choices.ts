@@ -1,10 +1,10 @@
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import type { OrderItem } from "../order/order-groups.ts";
-import type { ListLine } from "./basket.ts";
+import type { BasketLine } from "./basket.ts";
 
 /** The id of the field of a line that chooses its talle or colour. */
-export const choiceId = (choice: "size" | "colour", line: Pick<ListLine, "id">) =>
+export const choiceId = (choice: "size" | "colour", line: Pick<BasketLine, "id">) =>
   `${choice === "size" ? "talle" : "color"}-${line.id}`;
 
 /** How many garments have no talle or colour yet, and the first field that is open; null where nothing is missing. */

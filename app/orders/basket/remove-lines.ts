@@ -3,8 +3,8 @@ import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { notify } from "../../ui/notice.ts";
 import { isSecondPress } from "../../ui/second-press.ts";
-import { type ListLine, type OrderList, restoreLines } from "./basket.ts";
-import { changeList, listNow } from "./use-basket.ts";
+import { type Basket, type BasketLine, restoreLines } from "./basket.ts";
+import { basketNow, changeBasket } from "./use-basket.ts";
 
 /**
  * The press of a button that takes garments out. True where that was done on this device; else the button's form does it. The
@@ -13,7 +13,7 @@ import { changeList, listNow } from "./use-basket.ts";
 export function pressRemove(
   event: MouseEvent<HTMLElement>,
   name: string,
-  remove: (list: OrderList) => OrderList | null,
+  remove: (basket: Basket) => Basket | null,
 ): boolean {
   const item = event.currentTarget.closest("li, tr");
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;
@@ -24,20 +24,20 @@ export function pressRemove(
   return isRemoved;
 }
 
-/** Takes lines out of the list on this device and offers to put them back; false where the device keeps nothing. */
-export function removeLines(name: string, remove: (list: OrderList) => OrderList | null): boolean {
-  const before = listNow();
-  if (!changeList(remove)) return false;
-  const left = new Set(listNow().lines.map(({ id }) => id));
+/** Takes lines out of the basket on this device and offers to put them back; false where the device keeps nothing. */
+export function removeLines(name: string, remove: (basket: Basket) => Basket | null): boolean {
+  const before = basketNow();
+  if (!changeBasket(remove)) return false;
+  const left = new Set(basketNow().lines.map(({ id }) => id));
   const gone = before.lines.filter(({ id }) => !left.has(id));
   if (gone.length > 0) offerBack(name, before, gone);
   return true;
 }
 
-/** Offers to put lines back that were taken out of a list. */
-export function offerBack(name: string, before: OrderList, gone: readonly ListLine[]): void {
+/** Offers to put lines back that were taken out of a basket. */
+export function offerBack(name: string, before: Basket, gone: readonly BasketLine[]): void {
   const undo = () => {
-    if (changeList((list) => restoreLines(list, before, gone))) return;
+    if (changeBasket((basket) => restoreLines(basket, before, gone))) return;
     notify({ tone: "error", urgent: true, title: texts.errors.FULL });
   };
   const action = { label: texts.undo, run: undo };

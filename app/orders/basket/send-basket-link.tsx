@@ -6,7 +6,7 @@ import { BagIcon } from "./bag-icon.tsx";
 import { readSummary, useCookies } from "./basket-summary.ts";
 
 /** Leads to 'Mi pedido' from where the landing page says how to write; nothing while it is empty. */
-export function SendOrderLink({ texts, className = "" }: { texts: Landing["frame"]; className?: string }) {
+export function SendBasketLink({ texts, className = "" }: { texts: Landing["frame"]; className?: string }) {
   const held = readSummary(useCookies());
   if (!held) return null;
   return (

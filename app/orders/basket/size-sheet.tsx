@@ -7,10 +7,10 @@ import { sizeSheet as texts } from "../../messages/es/size-sheet.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
-import { type ListLine, withoutLine } from "./basket.ts";
+import { type BasketLine, withoutLine } from "./basket.ts";
 import { removeLines } from "./remove-lines.ts";
 
-const NONE: readonly ListLine[] = [];
+const NONE: readonly BasketLine[] = [];
 
 /** For half a second the second half of the double tap that opened the sheet chooses nothing. */
 const ignoreDoubleTap = "starting:pointer-events-none [transition:pointer-events_0s_500ms_allow-discrete]";
@@ -18,7 +18,7 @@ const ignoreDoubleTap = "starting:pointer-events-none [transition:pointer-events
 interface SizeSheetProps {
   product: Pick<CardProduct, "slug" | "name" | "sizes" | "choice" | "cents" | "from">;
   /** What of it is in 'Mi pedido', where that can be taken out here. */
-  lines?: readonly ListLine[];
+  lines?: readonly BasketLine[];
   open: boolean;
   /** The card's button: gets the focus back. */
   opener: RefObject<HTMLElement | null>;
@@ -89,7 +89,7 @@ export function SizeSheet({ product, lines = NONE, open, opener, onClose, onChoo
 
 interface HeldLinesProps extends Pick<SizeSheetProps, "onClose"> {
   name: string;
-  lines: readonly ListLine[];
+  lines: readonly BasketLine[];
 }
 
 /** The talles that are in already, each with the way out. */
@@ -107,7 +107,7 @@ function HeldLines({ name, lines, onClose }: HeldLinesProps) {
               type="button"
               aria-label={say(texts.takeOutNamed, { what })}
               onClick={() => {
-                removeLines(name, (list) => withoutLine(list, id));
+                removeLines(name, (basket) => withoutLine(basket, id));
                 onClose();
               }}
               className={textLinkClass}

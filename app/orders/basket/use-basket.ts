@@ -1,27 +1,27 @@
 import { useMemo } from "react";
-import { listCookie, type OrderList, readList } from "./basket.ts";
-import { LIST_CHANGED, useCookies } from "./basket-summary.ts";
+import { type Basket, basketCookie, readBasket } from "./basket.ts";
+import { BASKET_CHANGED, useCookies } from "./basket-summary.ts";
 
-export function useList(): OrderList {
+export function useBasket(): Basket {
   const cookies = useCookies();
-  return useMemo(() => readList(cookies), [cookies]);
+  return useMemo(() => readBasket(cookies), [cookies]);
 }
 
-/** The list on this device as it is now; a page that shows it may be older, as one that opens without signal is. */
-export const listNow = (): OrderList => readList(document.cookie);
+/** The basket on this device as it is now; a page that shows it may be older, as one that opens without signal is. */
+export const basketNow = (): Basket => readBasket(document.cookie);
 
-/** Keeps a list on this device; false where it is too long, or the browser keeps nothing. */
-function keepList(list: OrderList): boolean {
-  const cookie = listCookie(list, location.protocol === "https:");
+/** Keeps a basket on this device; false where it is too long, or the browser keeps nothing. */
+function storeBasket(basket: Basket): boolean {
+  const cookie = basketCookie(basket, location.protocol === "https:");
   if (!cookie) return false;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support
   document.cookie = cookie;
-  document.dispatchEvent(new CustomEvent(LIST_CHANGED));
-  return listNow().lines.length === list.lines.length;
+  document.dispatchEvent(new CustomEvent(BASKET_CHANGED));
+  return basketNow().lines.length === basket.lines.length;
 }
 
-/** Changes the list on this device as it is now; false as {@link keepList} says it, and where the change does not fit. */
-export function changeList(change: (list: OrderList) => OrderList | null): boolean {
-  const next = change(listNow());
-  return next !== null && keepList(next);
+/** Changes the basket on this device as it is now; false as {@link storeBasket} says it, and where the change does not fit. */
+export function changeBasket(change: (basket: Basket) => Basket | null): boolean {
+  const next = change(basketNow());
+  return next !== null && storeBasket(next);
 }

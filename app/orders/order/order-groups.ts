@@ -1,9 +1,9 @@
 import { choiceParts } from "../../catalogue/product-page/chat.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
-import type { ListLine } from "../basket/basket.ts";
+import type { BasketLine } from "../basket/basket.ts";
 
 /** A garment of an order, as it was when the order was sent. */
-export interface OrderItem extends Omit<ListLine, "id"> {
+export interface OrderItem extends Omit<BasketLine, "id"> {
   name: string;
   /** The id of the photo that it was chosen by. */
   photo?: string | null;

@@ -17,7 +17,7 @@ export async function mailOrder(
   const groups = groupsOf(await shownItems(deps, items), ({ item }) => item);
   return {
     url: publicUrl + href("/pedido/:token", { token }),
-    forBusiness: deal !== null,
+    forWholesale: deal !== null,
     groups: groups.map(({ each, ...group }): MailGroup => {
       const [name = "", ...lines] = groupLines({ ...group, each: each.map(({ item }) => item) });
       const photo = each[0]?.photo ?? null;

@@ -33,8 +33,8 @@ export async function orderPreviews(
 
 /** `Pedido de 3 prendas · Total: $76.700`. */
 function previewText(items: readonly OrderItem[], deal: Deal | null): string {
-  const { businessSubject, subject } = texts.owner;
+  const { wholesaleSubject, subject } = texts.owner;
   const sum = sumRows(items, deal).at(-1);
-  const counted = say(deal ? businessSubject : subject, { n: sumOf(items).garments });
+  const counted = say(deal ? wholesaleSubject : subject, { n: sumOf(items).garments });
   return [counted, sum && `${sum.label}: ${sum.value}`].filter(Boolean).join(" · ");
 }

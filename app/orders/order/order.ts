@@ -2,7 +2,7 @@ import { formatPrice, lessPercent } from "../../catalogue/price.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { CHAT_LINK_MAX, whatsappLink } from "../../settings/contact-links.ts";
-import { type CountedTerms, standingOf } from "../../wholesale/tier-progress.ts";
+import { type CountedTerms, tierProgress } from "../../wholesale/tier-progress.ts";
 import { sumOf } from "../basket/basket.ts";
 import {
   chosenParts,
@@ -39,7 +39,7 @@ export function totalText(items: Parameters<typeof sumOf>[0]): string | null {
 }
 
 export function dealOf(items: readonly OrderItem[], terms: CountedTerms): Deal {
-  const { tier } = standingOf(terms, sumOf(items).garments, 0);
+  const { tier } = tierProgress(terms, sumOf(items).garments, 0);
   return { plan: tier?.name ?? null, percent: tier?.discount ?? 0 };
 }
 
@@ -61,8 +61,8 @@ export function sumRows(items: Parameters<typeof sumOf>[0], deal: Deal | null): 
   const { plan, percent } = deal;
   const left = lessPercent(cents, percent);
   return [
-    { label: texts.business.subtotal, value: formatPrice(cents) },
-    { label: say(texts.business.discount, { plan, percent }), value: `−${formatPrice(cents - left)}` },
+    { label: texts.wholesale.subtotal, value: formatPrice(cents) },
+    { label: say(texts.wholesale.discount, { plan, percent }), value: `−${formatPrice(cents - left)}` },
     { label: texts.estimated, value: formatPrice(left) },
   ];
 }
@@ -79,7 +79,7 @@ export function dealNote(items: Parameters<typeof sumOf>[0], deal: Deal | null):
   if (!deal) return null;
   const { plan, percent } = deal;
   if (plan === null) return texts.message.belowMinimum;
-  return sumOf(items).cents === 0 ? say(texts.business.discount, { plan, percent }) : null;
+  return sumOf(items).cents === 0 ? say(texts.wholesale.discount, { plan, percent }) : null;
 }
 
 /** The sums as text. `strong`: the total as WhatsApp writes bold. */

@@ -43,7 +43,7 @@ eachDatabase((open) => {
         return productNumber(n + 1, { name, priceCents: 100_000, photos: [photo(n), photo(n + 8)] });
       }),
     );
-    const list = { id: "one", business: false, lines };
+    const list = { id: "one", wholesale: false, lines };
     const order = attachedOrder(list, await itemsOf(find, list));
     const said = enquiry({ message: "¿Llega el viernes?" });
     await receiveEnquiry(receiving(db), said, order.key, [], order);

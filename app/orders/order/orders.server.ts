@@ -16,27 +16,27 @@ import { readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import {
   addOrComplete,
+  type Basket,
+  basketCookie,
   changeLines,
-  EMPTY_LIST,
+  EMPTY_BASKET,
   type LineChange,
-  listCookie,
-  type OrderList,
-  readList,
+  readBasket,
   sumOf,
   withoutLine,
 } from "../basket/basket.ts";
-import { AddSchema, LINE_FIELDS, LineSchema, type ListAnswer } from "../basket/basket-forms.ts";
+import { AddSchema, type BasketAnswer, LINE_FIELDS, LineSchema } from "../basket/basket-forms.ts";
 import {
+  basketProducts,
+  type CurrentGarment,
   choiceOf,
+  currentGarment,
   type FindProduct,
-  garmentOf,
   itemsIn,
-  listedProducts,
   lookUp,
   lookUpIn,
-  type TodaysGarment,
 } from "../basket/current-garment.ts";
-import { bySize, itemsBySize } from "../wholesale-table/wholesale-rows.ts";
+import { itemsOfRows, wholesaleRows } from "../wholesale-table/wholesale-rows.ts";
 import { holdChoices, isHeldAt, mayBeHeld, untilText } from "./hold.ts";
 import { type Deal, orderText } from "./order.ts";
 import { orderFacts } from "./order-facts.ts";
@@ -45,7 +45,7 @@ import type { ShownItem } from "./order-page.tsx";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
 
 /** What the list's forms need: whose cookies, and where the garments are. */
-export interface ListDeps {
+export interface BasketDeps {
   find: FindProduct;
   cookies: string | null;
   secure: boolean;
@@ -54,8 +54,8 @@ export interface ListDeps {
 /** Keeps the list that was changed and leads back to it; refuses one that does not fit into its cookie. */
 export const keeping =
   (secure: boolean) =>
-  (form: FormData, next: OrderList | null): ListAnswer | Response => {
-    const cookie = next && listCookie(next, secure);
+  (form: FormData, next: Basket | null): BasketAnswer | Response => {
+    const cookie = next && basketCookie(next, secure);
     if (!cookie) return refuse(form, "FULL");
     return redirect(href("/mi-pedido"), { status: 303, headers: { "Set-Cookie": cookie } });
   };
@@ -64,25 +64,25 @@ export const keeping =
  * What a visitor does to the list, by intent, for `answerForm`: done, it leads back to the list, and the cookie holds it.
  * Each may come twice but 'add', which counts.
  */
-export function listIntents({ find, cookies, secure }: ListDeps) {
-  const list = readList(cookies);
+export function basketIntents({ find, cookies, secure }: BasketDeps) {
+  const list = readBasket(cookies);
   const kept = keeping(secure);
   return {
     async add(form: FormData) {
       const submission = parseForm(form, AddSchema);
-      if (submission.status !== "success") return unfinished(form, submission) as ListAnswer;
+      if (submission.status !== "success") return unfinished(form, submission) as BasketAnswer;
       const { slug, quantity, ...asked } = submission.value;
       const product = await find(slug);
-      if (!product) return refuse(form, "NOT_FOUND") as ListAnswer;
-      return kept(form, addOrComplete(list, garmentOf(product, asked).garment, quantity));
+      if (!product) return refuse(form, "NOT_FOUND") as BasketAnswer;
+      return kept(form, addOrComplete(list, currentGarment(product, asked).garment, quantity));
     },
     /** The page of what was chosen there. */
     async choose(form: FormData) {
       const submission = parseForm(form, AddSchema);
-      if (submission.status !== "success") return unfinished(form, submission) as ListAnswer;
+      if (submission.status !== "success") return unfinished(form, submission) as BasketAnswer;
       const { slug, size, colour } = submission.value;
       const product = await find(slug);
-      if (!product) return refuse(form, "NOT_FOUND") as ListAnswer;
+      if (!product) return refuse(form, "NOT_FOUND") as BasketAnswer;
       return redirect(productPath(product.slug, { size, colour }), 303);
     },
     async change(form: FormData) {
@@ -95,8 +95,8 @@ export function listIntents({ find, cookies, secure }: ListDeps) {
 }
 
 /** A list with what a form holds of its lines, each with one of every field. Lines that are gone are passed over. */
-export async function withTypedLines(find: FindProduct, list: OrderList, form: FormData): Promise<OrderList> {
-  const products = await listedProducts(find, list.lines);
+export async function withTypedLines(find: FindProduct, list: Basket, form: FormData): Promise<Basket> {
+  const products = await basketProducts(find, list.lines);
   const listed = lookUpIn(products, list.lines);
   const columns = LINE_FIELDS.map((name) => [name, form.getAll(name)] as const);
   const changes = new Map<string, LineChange>();
@@ -112,9 +112,9 @@ export async function withTypedLines(find: FindProduct, list: OrderList, form: F
 }
 
 /** The garments of a list as they are today; those that are gone are none. A shop's stand by garment and talle. */
-export async function itemsOf(find: FindProduct, list: OrderList): Promise<OrderItem[]> {
-  if (list.business) return itemsBySize(await bySize(find, list.lines));
-  const products = await listedProducts(find, list.lines);
+export async function itemsOf(find: FindProduct, list: Basket): Promise<OrderItem[]> {
+  if (list.wholesale) return itemsOfRows(await wholesaleRows(find, list.lines));
+  const products = await basketProducts(find, list.lines);
   return itemsIn(lookUpIn(products, list.lines)).map(({ id: _, ...item }) => item);
 }
 
@@ -168,7 +168,7 @@ export async function leadToOrder(
   return redirect(href("/pedido/:token", { token }) + hash, {
     status: 303,
     headers: [
-      ["Set-Cookie", listCookie(EMPTY_LIST, secure) ?? ""],
+      ["Set-Cookie", basketCookie(EMPTY_BASKET, secure) ?? ""],
       [
         "Set-Cookie",
         writtenCookie(SENT_COOKIE, sentValue(secret, token), { age: SENT_AGE, secure, hidden: true }),
@@ -186,7 +186,7 @@ function garmentsHash(items: readonly OrderItem[]): string {
 
 /** What comes with the enquiry of an order: its garments, and the page that shows them to who has the link. */
 export function attachedOrder(
-  list: Pick<OrderList, "id">,
+  list: Pick<Basket, "id">,
   items: readonly OrderItem[],
   deal: Deal | null = null,
 ) {
@@ -217,7 +217,7 @@ export function chatOrder(items: readonly OrderItem[], deal: Deal | null) {
     name: owner.name,
     email: "",
     phone: null,
-    subject: say(deal ? owner.businessSubject : owner.subject, { n: sumOf(items).garments }),
+    subject: say(deal ? owner.wholesaleSubject : owner.subject, { n: sumOf(items).garments }),
     message: "",
     language: "es",
     unkept_photos: 0,
@@ -285,7 +285,7 @@ export async function ownersOrder(
 }
 
 /** What changed of a garment since it was ordered; null for nothing. Of one that is held the last may be this very one. */
-function changeOf(item: OrderItem, today: TodaysGarment | null, isHeld: boolean): string | null {
+function changeOf(item: OrderItem, today: CurrentGarment | null, isHeld: boolean): string | null {
   const { changed } = texts.owner;
   if (!today) return changed.gone;
   const { name, level, garment } = today;

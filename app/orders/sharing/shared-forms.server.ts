@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { listCookie, readList, withAtLeast } from "../basket/basket.ts";
+import { basketCookie, readBasket, withAtLeast } from "../basket/basket.ts";
 import { lookUp } from "../basket/current-garment.ts";
 import { AnswerSchema, passedOn, SHARE_PART, type SharedAnswer, ShareSchema } from "./shared-list.ts";
 import {
@@ -38,7 +38,7 @@ export function sharedIntents(deps: Deps, request: Request) {
       const submission = parseForm(form, ShareSchema);
       if (submission.status !== "success") return unfinished(form, submission);
       const { device, cookie } = deviceFor(request, form, secure);
-      const shared = await shareList(deps, device, readList(cookies), submission.value.kind);
+      const shared = await shareList(deps, device, readBasket(cookies), submission.value.kind);
       return shared.ok ? led(`${pathOf(shared.id)}#${SHARE_PART}`, cookie) : refused(form, shared);
     },
     of: (id: string) => ({
@@ -57,8 +57,8 @@ export function sharedIntents(deps: Deps, request: Request) {
           today ? { garment: today.garment, quantity } : [],
         );
         if (wanted.length === 0) return refused(form, { code: "EMPTY" });
-        const list = withAtLeast(readList(cookies), wanted);
-        const cookie = list && listCookie(list, secure);
+        const list = withAtLeast(readBasket(cookies), wanted);
+        const cookie = list && basketCookie(list, secure);
         return cookie ? led(href("/mi-pedido"), cookie) : refuse(form, "FULL");
       },
     }),

@@ -4,8 +4,8 @@ import { sharedList as texts } from "../../messages/es/shared-list.ts";
 import { say } from "../../messages/message.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { typedLine } from "../../ui/form/typed.ts";
-import { type ListLine, sumOf } from "../basket/basket.ts";
-import type { TodaysGarment } from "../basket/current-garment.ts";
+import { type BasketLine, sumOf } from "../basket/basket.ts";
+import type { CurrentGarment } from "../basket/current-garment.ts";
 
 /* 'Mi pedido' as a link (decision 049), for browser and server. */
 
@@ -15,7 +15,7 @@ export const SHARED_KINDS = ["whole", "gift"] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 
 /** A garment of a shared list: neither what it cost nor the note that may say for whom it is. */
-export interface SharedItem extends Pick<ListLine, "id" | "slug" | "size" | "colour" | "quantity"> {
+export interface SharedItem extends Pick<BasketLine, "id" | "slug" | "size" | "colour" | "quantity"> {
   name: string;
   /** Taken out of the list since, and remembered with what was answered, should it come back. */
   removed?: true;
@@ -32,7 +32,7 @@ export interface Answered {
 export interface ShownGarment extends Omit<SharedItem, "removed">, Answered {
   photo: ProductPhoto | null;
   /** What there is of it today; null where it is gone. Of a gift no price. */
-  today: (Pick<TodaysGarment, "level"> & { priceCents: number | null; from: boolean }) | null;
+  today: (Pick<CurrentGarment, "level"> & { priceCents: number | null; from: boolean }) | null;
 }
 
 /** `5 prendas`. */

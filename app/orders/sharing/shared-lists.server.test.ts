@@ -3,7 +3,7 @@ import { eachDatabase } from "../../../tests/support/databases.ts";
 import { NOON } from "../../../tests/support/enquiries.ts";
 import type { Product } from "../../catalogue/product.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import type { OrderList } from "../basket/basket.ts";
+import type { Basket } from "../basket/basket.ts";
 import type { SharedKind } from "./shared-list.ts";
 import {
   answerShared,
@@ -19,16 +19,10 @@ const network = { secret: "a secret", clientAddress: "192.0.2.1" };
 const line = (id: string, slug: string) => {
   return { id, slug, size: null, colour: null, quantity: 1, note: "para Ana", priceCents: 1, from: false };
 };
-const list: OrderList = { id: "list", business: false, lines: [line("a", "gorro"), line("b", "body")] };
+const list: Basket = { id: "list", wholesale: false, lines: [line("a", "gorro"), line("b", "body")] };
 const devices = Array.from({ length: 20 }, (_, n) => `device-${n}`);
 
-async function share(
-  db: Db,
-  shared: OrderList,
-  kind: SharedKind = "gift",
-  now = () => NOON,
-  device = "mother",
-) {
+async function share(db: Db, shared: Basket, kind: SharedKind = "gift", now = () => NOON, device = "mother") {
   const answer = await shareList({ ...network, db, now, find }, device, shared, kind);
   if (!answer.ok) throw new Error(answer.code);
   return answer.id;

@@ -4,7 +4,7 @@ import { hashOf, isToken, newToken } from "../../platform/ids.ts";
 import { networkLimits } from "../../platform/limits/keyed-limit.ts";
 import { takeFrom } from "../../platform/limits/limit-buckets.ts";
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
-import { LIST_LIMITS, type OrderList } from "../basket/basket.ts";
+import { BASKET_LIMITS, type Basket } from "../basket/basket.ts";
 import { type FindProduct, lookUp } from "../basket/current-garment.ts";
 import {
   type Answered,
@@ -76,7 +76,7 @@ async function counted(
   return taken.ok ? null : { ok: false, code: "LIMITED", wait: taken.wait };
 }
 
-const originOf = (device: string, list: OrderList, kind: SharedKind) => hash(device, list.id, kind);
+const originOf = (device: string, list: Basket, kind: SharedKind) => hash(device, list.id, kind);
 
 /**
  * Shares a list as it is now: as a new link, or as the one that this device has for it already. Garments that are no more
@@ -85,7 +85,7 @@ const originOf = (device: string, list: OrderList, kind: SharedKind) => hash(dev
 export async function shareList(
   deps: Sharing & Network & { find: FindProduct },
   device: string,
-  list: OrderList,
+  list: Basket,
   kind: SharedKind,
 ): Promise<{ ok: true; id: string } | { ok: false; code: "EMPTY" } | Limited> {
   const found = await lookUp(deps.find, list.lines);
@@ -140,13 +140,13 @@ function merged(before: readonly SharedItem[], items: readonly SharedItem[]): Sh
     return former ? { ...item, id: former.id } : item;
   });
   const removed = left.map((item) => ({ ...item, removed: true as const }));
-  return [...next, ...removed.slice(-LIST_LIMITS.lines)];
+  return [...next, ...removed.slice(-BASKET_LIMITS.lines)];
 }
 
 export async function linksOf(
   { db, now }: Sharing,
   device: string | null,
-  list: OrderList,
+  list: Basket,
 ): Promise<Partial<Record<SharedKind, string>>> {
   if (device === null || list.lines.length === 0) return {};
   const origins = SHARED_KINDS.map((kind) => originOf(device, list, kind));

@@ -1,29 +1,29 @@
 import Ruler from "lucide-react/icons/ruler";
 import type { Product } from "../../catalogue/product.ts";
-import { list as texts } from "../../messages/es/basket.ts";
+import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { notify } from "../../ui/notice.ts";
-import { addGarment, LIST_LIMITS, type OrderList } from "../basket/basket.ts";
-import { garmentOf } from "../basket/current-garment.ts";
-import { changeList } from "../basket/use-basket.ts";
+import { addGarment, BASKET_LIMITS, type Basket } from "../basket/basket.ts";
+import { currentGarment } from "../basket/current-garment.ts";
+import { changeBasket } from "../basket/use-basket.ts";
 
 /** On a garment's page, for who buys for a shop: one of each talle that can be had, by one tap. */
 export function CurveButton({ product, colour }: { product: Product; colour: string | null }) {
-  const { sizes } = garmentOf(product, { size: null, colour });
+  const { sizes } = currentGarment(product, { size: null, colour });
   const there = sizes.filter(({ level }) => level !== "out");
   if (sizes.length < 2 || there.length === 0) return null;
   const add = () => {
-    const added = changeList((list) =>
-      there.reduce<OrderList | null>(
-        (next, { name }) => next && addGarment(next, garmentOf(product, { size: name, colour }).garment),
-        list,
+    const added = changeBasket((basket) =>
+      there.reduce<Basket | null>(
+        (next, { name }) => next && addGarment(next, currentGarment(product, { size: name, colour }).garment),
+        basket,
       ),
     );
     notify(
       added
         ? { tone: "success", title: say(texts.curveAdded, { n: there.length }) }
-        : { tone: "error", title: texts.full, text: say(texts.fullText, { max: LIST_LIMITS.lines }) },
+        : { tone: "error", title: texts.full, text: say(texts.fullText, { max: BASKET_LIMITS.lines }) },
     );
   };
   return (

@@ -1,32 +1,32 @@
 import * as v from "valibot";
-import { readList } from "../basket/basket.ts";
+import { readBasket } from "../basket/basket.ts";
 import { typedCount } from "../basket/basket-forms.ts";
-import { keeping, type ListDeps } from "../order/orders.server.ts";
+import { type BasketDeps, keeping } from "../order/orders.server.ts";
 import {
-  bySize,
   cellName,
-  forBusiness,
+  forWholesale,
   type ModelKey,
   rowName,
-  type SizedGarment,
   setGarments,
   type Wanted,
+  type WholesaleRow,
+  wholesaleRows,
   withCurve,
 } from "./wholesale-rows.ts";
 
-/** What a wholesale buyer does to the list, beside what everybody does. */
-export function businessIntents({ find, cookies, secure }: ListDeps) {
-  const list = readList(cookies);
+/** What a wholesale buyer does to the basket, beside what everybody does. */
+export function wholesaleIntents({ find, cookies, secure }: BasketDeps) {
+  const basket = readBasket(cookies);
   const kept = keeping(secure);
   return {
-    business: async (form: FormData) => kept(form, forBusiness(list, form.get("on") === "1")),
+    wholesale: async (form: FormData) => kept(form, forWholesale(basket, form.get("on") === "1")),
     /** The whole table, and what one of its rows' buttons asks for. */
     async sizes(form: FormData) {
-      const garments = await bySize(find, list.lines, modelsIn(form.keys()));
+      const garments = await wholesaleRows(find, basket.lines, modelsIn(form.keys()));
       return kept(
         form,
         setGarments(
-          list,
+          basket,
           garments.flatMap((garment) => wantedOf(form, garment)),
         ),
       );
@@ -49,7 +49,7 @@ function modelsIn(names: Iterable<string>): ModelKey[] {
   });
 }
 
-function wantedOf(form: FormData, garment: SizedGarment): Wanted[] {
+function wantedOf(form: FormData, garment: WholesaleRow): Wanted[] {
   const key = rowName(garment);
   const counted = garment.sizes.map((each) => {
     const typed = form.get(cellName(each.garment));

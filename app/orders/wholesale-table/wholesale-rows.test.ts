@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Product } from "../../catalogue/product.ts";
-import { addGarment, EMPTY_LIST, type Garment, LIST_LIMITS, type ListLine } from "../basket/basket.ts";
-import { bySize, itemsBySize, setGarments, withCurve } from "./wholesale-rows.ts";
+import { addGarment, BASKET_LIMITS, type BasketLine, EMPTY_BASKET, type Garment } from "../basket/basket.ts";
+import { itemsOfRows, setGarments, wholesaleRows, withCurve } from "./wholesale-rows.ts";
 
 const body: Garment = {
   slug: "body-a-lunares",
@@ -13,26 +13,26 @@ const body: Garment = {
 const gorro: Garment = { slug: "gorro", size: null, colour: null, priceCents: null, from: false };
 
 const listOf = (...garments: Garment[]) =>
-  garments.reduce((list, garment) => addGarment(list, garment) ?? list, EMPTY_LIST);
+  garments.reduce((basket, garment) => addGarment(basket, garment) ?? basket, EMPTY_BASKET);
 
 it("sets how many there are of each talle, side by side, and lets go of those of which there are none", () => {
   const sized = (size: string) => ({ ...body, size });
-  const list = listOf(body, gorro);
-  const [first, hat] = list.lines;
+  const basket = listOf(body, gorro);
+  const [first, hat] = basket.lines;
   const wanted = [
     { garment: sized("RN"), ids: [], quantity: 4 },
     { garment: sized("0-3 m"), ids: [], quantity: 0 },
     // Once it was called something else.
     { garment: { ...body, slug: "body-con-lunares" }, ids: [first?.id ?? ""], quantity: 2000 },
   ];
-  const next = setGarments(list, wanted);
+  const next = setGarments(basket, wanted);
   expect(next?.lines.map(({ slug, size, quantity }) => [slug, size, quantity])).toEqual([
     ["body-a-lunares", "RN", 4],
-    ["body-con-lunares", "3-6 m", LIST_LIMITS.quantity],
+    ["body-con-lunares", "3-6 m", BASKET_LIMITS.quantity],
     ["gorro", null, 1],
   ]);
   expect(next?.lines.map(({ id }) => id).slice(1)).toEqual([first?.id, hat?.id]);
-  expect(setGarments(list, [{ garment: body, ids: [], quantity: 0 }])?.lines).toEqual([hat]);
+  expect(setGarments(basket, [{ garment: body, ids: [], quantity: 0 }])?.lines).toEqual([hat]);
 });
 
 const variant = (size: string, colour: string, stock: number | null = null) => {
@@ -53,7 +53,7 @@ const dress = {
   ],
 } as unknown as Product;
 
-const line = (id: string, more: Partial<ListLine>): ListLine => {
+const line = (id: string, more: Partial<BasketLine>): BasketLine => {
   return { ...gorro, slug: "vestido", colour: "Rosa", id, quantity: 1, note: "", ...more };
 };
 
@@ -68,7 +68,7 @@ it("puts the lines of a garment and colour together, by talle, under the name of
     line("e", { size: "talle 40" }),
     line("f", { size: "RN", colour: "Verde" }),
   ];
-  const garments = await bySize(find, lines);
+  const garments = await wholesaleRows(find, lines);
   const places = garments.map(({ colour, sizes }) => [
     colour,
     ...sizes.map(({ garment, quantity, ids }) => [garment.size, quantity, ids.join("")]),
@@ -77,7 +77,7 @@ it("puts the lines of a garment and colour together, by talle, under the name of
   // In green it is made in one talle alone.
   const green = ["Verde", ["RN", 1, "f"]];
   expect(places).toEqual([pink, green]);
-  expect(itemsBySize(garments).map(({ size, quantity, note }) => [size, quantity, note])).toEqual([
+  expect(itemsOfRows(garments).map(({ size, quantity, note }) => [size, quantity, note])).toEqual([
     [null, 2, ""],
     ["RN", 3, "con moño"],
     ["RN", 1, ""],
@@ -94,9 +94,9 @@ it("puts the lines of a garment and colour together, by talle, under the name of
 
 it("begins a row for a model that is added, and one for each colour of a garment without one", async () => {
   const rowsOf = async (
-    ...asked: Parameters<typeof bySize> extends [unknown, ...infer Rest] ? Rest : never
+    ...asked: Parameters<typeof wholesaleRows> extends [unknown, ...infer Rest] ? Rest : never
   ) =>
-    (await bySize(async () => dress, ...asked)).map(({ colour, sizes }) => [
+    (await wholesaleRows(async () => dress, ...asked)).map(({ colour, sizes }) => [
       colour,
       sizes.map(({ garment, quantity, left }) => [garment.size, quantity, left]),
     ]);
@@ -110,9 +110,9 @@ it("begins a row for a model that is added, and one for each colour of a garment
 });
 
 it("orders what there was to choose, and was not chosen, as undecided", async () => {
-  const rows = await bySize(
+  const rows = await wholesaleRows(
     async () => dress,
     [line("a", { colour: null, size: null }), line("b", { size: "RN" })],
   );
-  expect(itemsBySize(rows).map(({ undecided }) => undecided)).toEqual([["size", "colour"], undefined]);
+  expect(itemsOfRows(rows).map(({ undecided }) => undecided)).toEqual([["size", "colour"], undefined]);
 });

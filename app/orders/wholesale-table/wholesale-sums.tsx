@@ -1,18 +1,18 @@
 import { formatPrice } from "../../catalogue/price.ts";
 import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
-import { type CountedTerms, standingOf } from "../../wholesale/tier-progress.ts";
+import { type CountedTerms, tierProgress } from "../../wholesale/tier-progress.ts";
 import { sumOf } from "../basket/basket.ts";
 import { dealOf, estimateNote } from "../order/order.ts";
 import type { OrderItem } from "../order/order-groups.ts";
 import { OrderTotal } from "../order/order-page.tsx";
 
-const { business: texts } = orders;
+const { wholesale: texts } = orders;
 
 /** Which tier is reached, and what is missing to the next. */
-export function Standing({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
+export function TierProgress({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
   const { garments, cents } = sumOf(items);
-  const { tier, next } = standingOf(terms, garments, cents);
+  const { tier, next } = tierProgress(terms, garments, cents);
   return (
     <div
       role="status"
@@ -47,10 +47,10 @@ export function Standing({ items, terms }: { items: readonly OrderItem[]; terms:
   );
 }
 
-/** What they come to: at list prices, with the tier's discount, and whether shipping is free. */
-export function BusinessTotal({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
+/** What they come to: at basket prices, with the tier's discount, and whether shipping is free. */
+export function WholesaleTotal({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
   const { garments, cents } = sumOf(items);
-  const { toFreeShipping } = standingOf(terms, garments, cents);
+  const { toFreeShipping } = tierProgress(terms, garments, cents);
   return (
     <div className="grid gap-1">
       <OrderTotal items={items} deal={dealOf(items, terms)} />

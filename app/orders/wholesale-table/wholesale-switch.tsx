@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 
-/** Says of the list whether it is bought for a shop, and leads to it; the same without script. */
-export function BusinessSwitch(props: { on: boolean; className: string; children: ReactNode }) {
+/** Says of the basket whether it is bought for a shop, and leads to it; the same without script. */
+export function WholesaleSwitch(props: { on: boolean; className: string; children: ReactNode }) {
   const { on, className, children } = props;
   return (
     <form method="post" action={href("/mi-pedido")}>
-      <input type="hidden" name="intent" value="business" />
+      <input type="hidden" name="intent" value="wholesale" />
       <input type="hidden" name="on" value={on ? "1" : ""} />
       <button type="submit" className={className}>
         {children}

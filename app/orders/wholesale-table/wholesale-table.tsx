@@ -10,45 +10,45 @@ import { say } from "../../messages/message.ts";
 import { buttonClass, iconButtonClass } from "../../ui/button.ts";
 import { controlClass, FieldError } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { type OrderList, sumOf } from "../basket/basket.ts";
+import { type Basket, sumOf } from "../basket/basket.ts";
 import { typedCount } from "../basket/basket-forms.ts";
 import { pressRemove } from "../basket/remove-lines.ts";
-import { changeList, listNow } from "../basket/use-basket.ts";
+import { basketNow, changeBasket } from "../basket/use-basket.ts";
 import { stockNote } from "../order/stock-note.ts";
 import {
   cellName,
-  itemsBySize,
+  itemsOfRows,
   MODEL_PARAM,
   MODEL_SEPARATOR,
   type ModelChoice,
   type ModelKey,
   rowName,
-  type SizedGarment,
-  type SizePlace,
   setGarments,
   type Wanted,
+  type WholesaleCell,
+  type WholesaleRow,
   wantedIn,
   withCurve,
 } from "./wholesale-rows.ts";
 
-const { business: texts } = orders;
+const { wholesale: texts } = orders;
 
 const ID = "talles";
 const addressOf = ({ slug, colour }: ModelKey) => slug + MODEL_SEPARATOR + (colour ?? "");
 
-/** A wholesale list: models and talles, each count kept on this device as it is typed; without script one form. */
-export function SizeTable({
+/** A wholesale basket: models and talles, each count kept on this device as it is typed; without script one form. */
+export function WholesaleTable({
   garments,
   models,
   device,
 }: {
-  garments: readonly SizedGarment[];
+  garments: readonly WholesaleRow[];
   models: readonly ModelChoice[];
-  /** The list on this device, or as the server read it until the script is there. */
-  device: OrderList;
+  /** The basket on this device, or as the server read it until the script is there. */
+  device: Basket;
 }) {
   const [dropped, setDropped] = useState<readonly string[]>([]);
-  const isCounted = ({ sizes }: SizedGarment) => sizes.some((each) => wantedIn(device, each) > 0);
+  const isCounted = ({ sizes }: WholesaleRow) => sizes.some((each) => wantedIn(device, each) > 0);
   const inPlace = useInPlace(garments);
   // A row whose removal was undone is there again, and stays without a count too.
   const still = dropped.filter((key) => !garments.some((row) => rowName(row) === key && isCounted(row)));
@@ -102,12 +102,12 @@ export function SizeTable({
 }
 
 /** Each row where it was first shown: an answer that came late would else move the one that is typed into. */
-function useInPlace(garments: readonly SizedGarment[]): SizedGarment[] {
+function useInPlace(garments: readonly WholesaleRow[]): WholesaleRow[] {
   const names = garments.map(rowName);
   const [shown, setShown] = useState<readonly string[]>(names);
   const added = names.filter((name) => !shown.includes(name));
   if (added.length > 0) setShown([...shown, ...added]);
-  const placeOf = (garment: SizedGarment) => shown.indexOf(rowName(garment));
+  const placeOf = (garment: WholesaleRow) => shown.indexOf(rowName(garment));
   return [...garments].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
@@ -137,26 +137,26 @@ function Heads({ columns }: { columns: readonly (string | null)[] }) {
 }
 
 interface RowProps {
-  garment: SizedGarment;
+  garment: WholesaleRow;
   columns: readonly (string | null)[];
-  device: OrderList;
+  device: Basket;
   onDrop: () => void;
 }
 
 /** The counts of one row: each kept on this device as it is typed, and shown as it is kept. */
-function useCounts({ sizes }: SizedGarment, device: OrderList) {
+function useCounts({ sizes }: WholesaleRow, device: Basket) {
   const row = useRef<HTMLTableRowElement>(null);
   const [full, setFull] = useState(false);
   const isHydrated = useHydrated();
   const inputs = () => [...(row.current?.querySelectorAll<HTMLInputElement>("input") ?? [])];
   const inputOf = ({ garment }: Wanted) => inputs().find(({ name }) => name === cellName(garment));
-  const keep = (wanted: readonly Wanted[]) => setFull(!changeList((list) => setGarments(list, wanted)));
-  /** The list as it is now, with what stands in these inputs. */
+  const keep = (wanted: readonly Wanted[]) => setFull(!changeBasket((basket) => setGarments(basket, wanted)));
+  /** The basket as it is now, with what stands in these inputs. */
   const typedInto = (isTyped: (input: HTMLInputElement) => boolean) => {
-    const list = listNow();
-    return sizes.map((each): SizePlace => {
+    const basket = basketNow();
+    return sizes.map((each): WholesaleCell => {
       const input = inputOf(each);
-      const quantity = input && isTyped(input) ? typedCount(input.value) : wantedIn(list, each);
+      const quantity = input && isTyped(input) ? typedCount(input.value) : wantedIn(basket, each);
       return { ...each, quantity };
     });
   };
@@ -231,7 +231,7 @@ function Row({ garment, columns, device, onDrop }: RowProps) {
           value={rowName(garment)}
           onClick={(event) => {
             const none = garment.sizes.map((each) => ({ ...each, quantity: 0 }));
-            if (pressRemove(event, name, (list) => setGarments(list, none))) onDrop();
+            if (pressRemove(event, name, (basket) => setGarments(basket, none))) onDrop();
           }}
           className={iconButtonClass}
           aria-label={say(orders.removeNamed, { name })}
@@ -243,10 +243,10 @@ function Row({ garment, columns, device, onDrop }: RowProps) {
   );
 }
 
-const noteId = ({ slug, colour, colours }: SizedGarment) => `${ID}-${slug}-${colours.indexOf(colour ?? "")}`;
+const noteId = ({ slug, colour, colours }: WholesaleRow) => `${ID}-${slug}-${colours.indexOf(colour ?? "")}`;
 
 /** What a row is of: photo, name, colour and price, and one more of each talle by one tap. */
-function Model({ garment, onCurve }: { garment: SizedGarment; onCurve: (event: MouseEvent) => void }) {
+function Model({ garment, onCurve }: { garment: WholesaleRow; onCurve: (event: MouseEvent) => void }) {
   const { slug, name, photo, colour, colours, sizes } = garment;
   const prices = sizes.flatMap(({ garment: { priceCents } }) => priceCents ?? []);
   const isOpen = colour === null && colours.length > 0;
@@ -287,10 +287,10 @@ function Model({ garment, onCurve }: { garment: SizedGarment; onCurve: (event: M
 }
 
 interface CellProps {
-  garment: SizedGarment;
+  garment: WholesaleRow;
   size: string | null;
   /** Undefined where the model is not made in that talle. */
-  place: SizePlace | undefined;
+  place: WholesaleCell | undefined;
 }
 
 function Cell({ garment, size, place }: CellProps) {
@@ -327,7 +327,7 @@ function Cell({ garment, size, place }: CellProps) {
 
 /** `14 · $222.600`, as it is typed. */
 function RowSum({ garment, device }: Pick<RowProps, "garment" | "device">) {
-  const items = itemsBySize([garment], device);
+  const items = itemsOfRows([garment], device);
   const { garments, cents } = sumOf(items);
   if (garments === 0) return null;
   return (
@@ -372,9 +372,9 @@ function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
 
 /** Adds a row for a model of the catalogue; the rows without a count stay in the address. */
 function AddModel(props: {
-  rows: readonly SizedGarment[];
+  rows: readonly WholesaleRow[];
   /** Those without a count. */
-  blank: readonly SizedGarment[];
+  blank: readonly WholesaleRow[];
   models: readonly ModelChoice[];
   onAdd: (key: string) => void;
 }) {

@@ -2,7 +2,7 @@
 
 /** Files that a domain offers to other domains and to the layout; its `*.server.ts` to such files alone (decision 005). */
 const OFFERED = {
-  settings: [
+  shop: [
     "shop.ts",
     "use-shop.ts",
     "phone-number.ts",
@@ -17,19 +17,16 @@ const OFFERED = {
     "shop-photo.ts",
     "photo-schema.ts",
     "photo-setting.tsx",
+    "prices-section.ts",
   ],
   photos: ["photo-error.ts", "photo-field.tsx", "use-photos.ts", "receive-photo.server.ts"],
   policies: ["sales-policy.ts", "legal-texts.ts", "policy-text.ts", "policy-lines.tsx"],
   offline: ["signs.ts"],
   catalogue: [
-    "finding-section.ts",
-    "prices-section.ts",
     "sharing/category-texts.ts",
-    "size-guide/size-guide-section.ts",
     "variants.ts",
     "photo-urls.ts",
     "product.ts",
-    "price.ts",
     "product-page/offer.ts",
     "product-page/product-path.ts",
     "product-page/chat.ts",
@@ -42,7 +39,6 @@ const OFFERED = {
   ],
   enquiries: [
     "sections.ts",
-    "section-fields.tsx",
     "forms/answer.ts",
     "chats/chat-link.tsx",
     "mail/mail-test.tsx",
@@ -60,21 +56,17 @@ const OFFERED = {
     "chats/chats.server.ts",
     "restock/restock.ts",
   ],
-  wholesale: [
-    "tier-progress.ts",
-    "terms-sections.ts",
-    "section-fields.tsx",
-    "stored-terms.server.ts",
-    "terms-sections.server.ts",
-  ],
+  wholesale: ["tier-progress.ts", "stored-terms.server.ts"],
   orders: ["basket/basket-link.tsx", "basket/basket-summary.ts", "sharing/shared-lists.server.ts"],
-  home: ["anchors.ts", "sections.ts", "landing-facts.server.ts", "section-fields.tsx", "brand-mark.tsx"],
+  home: ["anchors.ts", "landing-facts.server.ts", "brand-mark.tsx"],
 };
 
 const SERVER_FILE = "[.]server[.]tsx?$";
 const STYLE_SHEET = "^app/styles/.*[.]css$";
 const MIGRATION = "^app/platform/db/migrations/";
-const DOMAIN = "^app/(?!(?:layout|messages|platform|routes|styles|ui)/)([^/]+)/";
+const DOMAIN = "^app/(?!(?:layout|messages|platform|routes|settings|styles|ui)/)([^/]+)/";
+/** What a domain lets the owner edit. */
+const SECTION = "^app/[a-z]+/.*section[^/]*";
 /** Tests, and the commands that measure and attack, may import anything. */
 const TEST = "^tests/|[.]test[.]tsx?$|^commands/(bench|faults|fuzz|soak)(/|[.])";
 
@@ -145,6 +137,28 @@ export default {
       "A *.server.ts of a domain imports also app/platform, app/mail, and the *.server.ts that domains offer.",
       { path: `${DOMAIN}.*${SERVER_FILE}` },
       ["^app/$1/", "^app/(mail|messages|platform|ui)/", "^app/services[.]server[.]ts$", ...offered],
+    ),
+    allowOnly(
+      "settings-pages",
+      "app/settings imports app/shop, app/ui, texts, sections of domains, and what domains offer.",
+      { path: "^app/settings/", pathNot: SERVER_FILE },
+      [
+        "^app/(messages|settings|shop|ui)/",
+        STYLE_SHEET,
+        `${SECTION}(?<![.]server)[.]tsx?$`,
+        ...offeredToPages,
+      ],
+    ),
+    allowOnly(
+      "settings-servers",
+      "A *.server.ts of app/settings imports also app/platform and the *.server.ts of sections.",
+      { path: `^app/settings/.*${SERVER_FILE}` },
+      [
+        "^app/(mail|messages|platform|settings|shop|ui)/",
+        "^app/services[.]server[.]ts$",
+        `${SECTION}[.]tsx?$`,
+        ...offered,
+      ],
     ),
     allowOnly(
       "routes",

@@ -12,7 +12,7 @@ import type { ImagePool } from "./platform/images/pool.ts";
 import type { MediaStore } from "./platform/images/store.ts";
 import type { JobResult } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log.ts";
-import type { ReadSettings } from "./settings/settings.server.ts";
+import type { ReadSettings } from "./shop/settings.server.ts";
 
 /** What a request may use. Built once by the process (server/start.ts) or by a test, never imported. */
 export interface Services {

@@ -23,7 +23,7 @@ import type { Database } from "../app/platform/db/database.ts";
 import { newToken } from "../app/platform/ids.ts";
 import type { Ingesting } from "../app/platform/images/pipeline.ts";
 import { rowOf } from "../app/routes/table.ts";
-import type { ReadSetting } from "../app/settings/section.ts";
+import type { ReadSetting } from "../app/shop/section.ts";
 import { wholesaleTerms } from "../app/wholesale/stored-terms.server.ts";
 import { countedTerms } from "../app/wholesale/tier-progress.ts";
 import {

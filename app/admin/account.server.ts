@@ -1,6 +1,6 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { symmetricDecrypt } from "better-auth/crypto";
-import { CLOCK, shopFormat } from "../settings/sheet-moment.ts";
+import { CLOCK, shopFormat } from "../shop/sheet-moment.ts";
 import { type AuthParts, expecting } from "./better-auth.server.ts";
 import { copyPass } from "./cookies.server.ts";
 import { deviceName, type From } from "./device.server.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
-import { useShop } from "../settings/use-shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";

@@ -5,7 +5,7 @@ import type { Db } from "../platform/db/schema.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
 import { newId } from "../platform/ids.ts";
 import type { Services } from "../services.server.ts";
-import type { ReadSetting } from "../settings/section.ts";
+import type { ReadSetting } from "../shop/section.ts";
 import { newStart, type Open, startOf } from "./admin/admin-view.ts";
 import { cardOf, choicesFor } from "./cards.server.ts";
 import type { ReadCatalogue } from "./catalogue-index.server.ts";

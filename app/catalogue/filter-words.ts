@@ -1,9 +1,9 @@
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { garment } from "../messages/es/garment.ts";
 import { say } from "../messages/message.ts";
+import { formatPrice } from "../ui/price.ts";
 import type { CatalogueAnswer } from "./catalogue-index.server.ts";
 import type { CatalogueQuery, Filters } from "./catalogue-query.ts";
-import { formatPrice } from "./price.ts";
 import { compareSizes } from "./sizes.ts";
 
 /* What is asked of the catalogue, in words. */

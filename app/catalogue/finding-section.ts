@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { linesOf, type Section, settingOf } from "../settings/section.ts";
+import { linesOf, type Section, settingOf } from "../shop/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { typedText } from "../ui/form/typed.ts";
 import { MAX_LENGTH } from "./product.ts";

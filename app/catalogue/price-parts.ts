@@ -1,5 +1,5 @@
-import { lessPercent, netCents } from "./price.ts";
-import type { Prices } from "./prices-section.ts";
+import type { Prices } from "../shop/prices-section.ts";
+import { lessPercent, netCents } from "../ui/price.ts";
 import type { CardProduct } from "./product.ts";
 
 /** All that the shop says of a price, in cents; null for what it does not say. */

@@ -2,7 +2,7 @@ import { type ComponentType, type MouseEvent, memo, type ReactNode, useState } f
 import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
-import { useShop } from "../settings/use-shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { Picture, type PictureProps } from "../ui/picture.tsx";
 import { isPlainClick } from "../ui/plain-click.ts";
 import { CardPhoto, GarmentCard, NoPhoto } from "./garment-card.tsx";

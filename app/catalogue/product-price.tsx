@@ -3,8 +3,8 @@ import { catalogueFirst } from "../messages/es/catalogue-first.ts";
 import { product } from "../messages/es/product.ts";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
-import { useShop } from "../settings/use-shop.ts";
-import { formatPrice } from "./price.ts";
+import { useShop } from "../shop/use-shop.ts";
+import { formatPrice } from "../ui/price.ts";
 import { pricePartsOf } from "./price-parts.ts";
 import type { CardProduct } from "./product.ts";
 

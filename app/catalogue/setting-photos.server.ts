@@ -3,8 +3,8 @@ import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import { isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts";
-import { failedPhoto } from "../settings/photo-schema.ts";
-import { photoReference, type ShopPhoto } from "../settings/shop-photo.ts";
+import { failedPhoto } from "../shop/photo-schema.ts";
+import { photoReference, type ShopPhoto } from "../shop/shop-photo.ts";
 import { submittedForm } from "../ui/form/answer-form.server.ts";
 import { namedKeys, type PhotoStoring, storeUpload } from "./stored-photos.server.ts";
 

@@ -1,6 +1,6 @@
 import { settings } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
-import { Option, Preview, type SectionView, Stack, Strong } from "../settings/setting-fields.tsx";
+import { Option, Preview, type SectionView, Stack, Strong } from "../shop/setting-fields.tsx";
 import { FieldGroup } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
 import { ENQUIRY_TRASH_DAYS } from "./enquiry.ts";

@@ -14,7 +14,7 @@ import {
   type StoredSetting,
   settingOf,
   ticked,
-} from "../settings/section.ts";
+} from "../shop/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import { ANSWER_LIMITS, MAX_ANSWERS, type PreparedAnswer, unknownPlace } from "./inbox/prepared-answers.ts";

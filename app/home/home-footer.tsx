@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
-import { useShop } from "../settings/use-shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { StarIcon } from "../ui/icons.tsx";
 import type { Review } from "./sections.ts";
 

@@ -2,7 +2,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
-import { useShop } from "../settings/use-shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { SECTIONS } from "./anchors.ts";
 import { BrandMark } from "./brand-mark.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ProductShelf } from "../catalogue/product-shelf.tsx";
-import { useShop } from "../settings/use-shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { JsonLd } from "../ui/json-ld.tsx";
 import { Connect } from "./connect.tsx";
 import { Hero } from "./hero.tsx";

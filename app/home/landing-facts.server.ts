@@ -2,8 +2,8 @@ import { type Landing, landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
 import { rangeText } from "../policies/policy-text.ts";
 import { DEFAULT_POLICY, policySetting, type Range, type SalesPolicy } from "../policies/sales-policy.ts";
-import type { ReadSetting, StoredSetting } from "../settings/section.ts";
-import type { Settings } from "../settings/settings.server.ts";
+import type { ReadSetting, StoredSetting } from "../shop/section.ts";
+import type { Settings } from "../shop/settings.server.ts";
 import { HOME_TEXT_FIELDS, type HomeTexts, HomeTextsSchema } from "./sections.ts";
 
 type Known = Pick<Settings, "shop" | "read">;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { landing, languages } from "../messages/landing.server.ts";
 import { DEFAULT_POLICY, policySetting } from "../policies/sales-policy.ts";
-import type { ReadSetting } from "../settings/section.ts";
-import { DEFAULT_SHOP } from "../settings/shop.ts";
+import type { ReadSetting } from "../shop/section.ts";
+import { DEFAULT_SHOP } from "../shop/shop.ts";
 import { homeTextsOf, homeTextsSetting, landingWithFacts, writtenHomeTexts } from "./landing-facts.server.ts";
 
 const byDefault: ReadSetting = ({ fallback }) => fallback;

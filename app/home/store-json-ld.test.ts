@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SHOP, type Shop } from "../settings/shop.ts";
+import { DEFAULT_SHOP, type Shop } from "../shop/shop.ts";
 import { scriptSafeJson } from "../ui/script-safe-json.ts";
 import { storeJsonLd } from "./store-json-ld.ts";
 

@@ -1,5 +1,5 @@
-import { instagramUrl } from "../settings/contact-links.ts";
-import type { Shop } from "../settings/shop.ts";
+import { instagramUrl } from "../shop/contact-links.ts";
+import type { Shop } from "../shop/shop.ts";
 
 /** The shop as search engines read it: schema.org's ClothingStore. `image`: an absolute address. */
 export function storeJsonLd(

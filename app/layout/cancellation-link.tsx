@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useShop } from "../settings/use-shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 
 /** The 'Botón de arrepentimiento' above every visitor's page (Disposición 954/2025), once the owner switched it on. */
 export function CancellationLink({ text }: { text: string }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { SECTIONS } from "../home/anchors.ts";
 import type { Landing } from "../messages/landing.server.ts";
-import { useShop } from "../settings/use-shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { iconButtonClass } from "../ui/button.ts";
 import { DialogClose, DialogTitle, Layer } from "../ui/dialog.tsx";
 import { MenuEntries, QuietEntries, quietEntryClass, Wordmark } from "./side-menu.tsx";

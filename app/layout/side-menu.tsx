@@ -5,7 +5,7 @@ import Store from "lucide-react/icons/store";
 import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
-import { useShop } from "../settings/use-shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { navigation } from "./plain-entries.tsx";
 
 const ICONS = { home: House, catalogue: Shirt, wholesale: Store, contact: MessageCircle } as const;

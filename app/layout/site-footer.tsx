@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Landing } from "../messages/landing.server.ts";
-import { instagramUrl } from "../settings/contact-links.ts";
-import { useShop } from "../settings/use-shop.ts";
+import { instagramUrl } from "../shop/contact-links.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 
 interface FooterProps {

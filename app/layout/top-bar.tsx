@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { BrandMark } from "../home/brand-mark.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { BasketLink } from "../orders/basket/basket-link.tsx";
-import { useShop } from "../settings/use-shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { MenuButton, PanelLabel, SearchLink } from "./menu-button.tsx";
 import { navigation, PlainEntries } from "./plain-entries.tsx";
 

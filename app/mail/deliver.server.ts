@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
-import type { Shop } from "../settings/shop.ts";
+import type { Shop } from "../shop/shop.ts";
 import { beginOutage } from "./outage.server.ts";
 import type { Mail, Smtp } from "./smtp.server.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { handlingSetting } from "../enquiries/sections.ts";
 import { legal } from "../messages/es/legal.ts";
-import type { ReadSetting } from "../settings/section.ts";
-import { DEFAULT_SHOP } from "../settings/shop.ts";
+import type { ReadSetting } from "../shop/section.ts";
+import { DEFAULT_SHOP } from "../shop/shop.ts";
 import { readLegalPage } from "./legal-page.server.ts";
 import { LEGAL_TEXT_MAX, legalTextsOf, legalTextsSetting, writtenLegalTexts } from "./legal-texts.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { legal } from "../messages/es/legal.ts";
 import { settings as texts } from "../messages/es/settings.ts";
-import { requiredText, type Section, type StoredSetting } from "../settings/section.ts";
+import { requiredText, type Section, type StoredSetting } from "../shop/section.ts";
 
 /* The texts of the legal pages: what is stored, and the section of 'Ajustes' that changes them. */
 

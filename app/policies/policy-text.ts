@@ -1,6 +1,6 @@
-import { formatPrice } from "../catalogue/price.ts";
 import { policies as texts } from "../messages/es/policies.ts";
 import { say } from "../messages/message.ts";
+import { formatPrice } from "../ui/price.ts";
 import type { Range, SalesPolicy } from "./sales-policy.ts";
 
 /* The sentences that state how the shop ships, is paid and exchanges. Pages get them from their loaders, as plain text. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { policies as texts } from "../messages/es/policies.ts";
-import { useShop } from "../settings/use-shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { textLinkClass } from "../ui/button.ts";
 import { RangeText } from "../ui/range-text.tsx";
 import type { policyParts } from "./policy-text.ts";

@@ -1,13 +1,6 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import {
-  optionalLine,
-  requiredLine,
-  type Section,
-  settingOf,
-  textOf,
-  wholeNumber,
-} from "../settings/section.ts";
+import { optionalLine, requiredLine, type Section, settingOf, textOf, wholeNumber } from "../shop/section.ts";
 import { typedText } from "../ui/form/typed.ts";
 
 /* How the shop ships, is paid and exchanges: what is stored, and the section of 'Ajustes' that changes it. */

@@ -7,7 +7,7 @@ import { contact } from "../messages/es/contact.ts";
 import { say } from "../messages/message.ts";
 import { policySetting } from "../policies/sales-policy.ts";
 import { servicesContext } from "../services.server.ts";
-import { shopClockAhead } from "../settings/sheet-moment.ts";
+import { shopClockAhead } from "../shop/sheet-moment.ts";
 import { askedPlan } from "../wholesale/plan.ts";
 import { wholesaleTerms } from "../wholesale/stored-terms.server.ts";
 import type { Route } from "./+types/contact";

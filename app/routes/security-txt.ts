@@ -1,5 +1,5 @@
 import { servicesContext } from "../services.server.ts";
-import { inventedContacts } from "../settings/shop.ts";
+import { inventedContacts } from "../shop/shop.ts";
 import type { Route } from "./+types/security-txt";
 
 /** Days that the file says it holds; RFC 9116 §2.5.5 advises less than a year. */

@@ -1,15 +1,15 @@
 import { homeTextsSetting } from "../home/landing-facts.server.ts";
 import { legalTextsSetting } from "../policies/legal-texts.ts";
 import { policySetting } from "../policies/sales-policy.ts";
+import type { SectionName } from "../shop/section.ts";
+import { type Settings, shopRowKeys } from "../shop/settings.server.ts";
+import { inventedContacts, type Shop } from "../shop/shop.ts";
 import {
   benefitsSetting,
   figuresSetting,
   tiersSetting,
   wholesaleTextsSetting,
 } from "../wholesale/stored-terms.server.ts";
-import type { SectionName } from "./section.ts";
-import { type Settings, shopRowKeys } from "./settings.server.ts";
-import { inventedContacts, type Shop } from "./shop.ts";
 
 /** What the shop came with and the owner has not saved yet: single fields of two sections, and whole sections. */
 export interface Examples {

@@ -4,13 +4,13 @@ import X from "lucide-react/icons/x";
 import type { ComponentProps, MouseEvent } from "react";
 import { settings } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
+import { SPANISH_DAYS, WEEKDAYS, type Weekday } from "../shop/hours.ts";
+import { type Field, type SectionView, Stack } from "../shop/setting-fields.tsx";
+import { MAX_INTERVALS } from "../shop/shop.ts";
 import { buttonClass, iconButtonClass } from "../ui/button.ts";
 import { controlClass, FieldError } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
-import { SPANISH_DAYS, WEEKDAYS, type Weekday } from "./hours.ts";
 import { COPY_TARGETS, hoursSection } from "./hours-section.ts";
-import { type Field, type SectionView, Stack } from "./setting-fields.tsx";
-import { MAX_INTERVALS } from "./shop.ts";
 
 const texts = settings.hours;
 

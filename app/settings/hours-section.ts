@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { settings } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
+import { WEEKDAYS, type Weekday, type WeekHours } from "../shop/hours.ts";
+import { type Fields, rowsOf, type Section, textOf } from "../shop/section.ts";
+import { MAX_INTERVALS, type Shop } from "../shop/shop.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { pathTo, typedText } from "../ui/form/typed.ts";
-import { WEEKDAYS, type Weekday, type WeekHours } from "./hours.ts";
-import { type Fields, rowsOf, type Section, textOf } from "./section.ts";
-import { MAX_INTERVALS, type Shop } from "./shop.ts";
 
 const texts = settings.hours;
 

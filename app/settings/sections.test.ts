@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { MAX_TEXT_BYTES } from "../../server/request-guard.ts";
 import { sectionForm } from "../../tests/support/section-form.ts";
-import { pricesSection, pricesSetting } from "../catalogue/prices-section.ts";
 import { categoryTextsSection } from "../catalogue/sharing/category-texts.ts";
 import { DEFAULT_GUIDE, sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
 import {
@@ -21,6 +20,9 @@ import { settings } from "../messages/es/settings.ts";
 import { legalTextsOf, legalTextsSection, legalTextsSetting } from "../policies/legal-texts.ts";
 import { policyQuestions } from "../policies/policy-text.ts";
 import { DEFAULT_POLICY, policySection, policySetting } from "../policies/sales-policy.ts";
+import { pricesSection, pricesSetting } from "../shop/prices-section.ts";
+import { differences, type Fields, type Section, summaryOf } from "../shop/section.ts";
+import { DEFAULT_SHOP, ShopSchema } from "../shop/shop.ts";
 import { codeWith, errorText } from "../ui/form/answer.ts";
 import { parseForm } from "../ui/form/parse.ts";
 import { DEFAULT_FIGURES, defaultBenefits, defaultTiers } from "../wholesale/default-terms.ts";
@@ -31,8 +33,6 @@ import {
   wholesaleTextsSection,
 } from "../wholesale/terms-sections.ts";
 import { hoursSection } from "./hours-section.ts";
-import { differences, type Fields, type Section, summaryOf } from "./section.ts";
-import { DEFAULT_SHOP, ShopSchema } from "./shop.ts";
 import { brandSection, contactSection, couponSection, legalSection } from "./shop-sections.ts";
 
 type Case = [

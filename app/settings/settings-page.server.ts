@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 import { findingSetting } from "../catalogue/finding-section.ts";
-import { pricesSetting } from "../catalogue/prices-section.ts";
 import { keepPhoto, readPhotoForm } from "../catalogue/setting-photos.server.ts";
 import { categoryTextsSetting } from "../catalogue/sharing/category-texts.ts";
 import { sizeGuideSetting } from "../catalogue/size-guide/size-guide-section.ts";
@@ -32,22 +31,23 @@ import {
 } from "../policies/legal-texts.ts";
 import { policySetting } from "../policies/sales-policy.ts";
 import type { Services } from "../services.server.ts";
-import { figuresSetting } from "../wholesale/stored-terms.server.ts";
-import { termsSections } from "../wholesale/terms-sections.server.ts";
-import { examplesOf } from "./examples.server.ts";
-import { describeHours } from "./hours.ts";
-import { hoursSection } from "./hours-section.ts";
-import { type Saving, type StoredSection, settingSection, storedSection } from "./section.server.ts";
+import { describeHours } from "../shop/hours.ts";
+import { pricesSetting } from "../shop/prices-section.ts";
+import { type Saving, type StoredSection, settingSection, storedSection } from "../shop/section.server.ts";
 import {
   SECTION_SLUGS,
   type Section,
   type SectionAnswer,
   type SectionName,
   type ShownSection,
-} from "./section.ts";
-import { shopRowKeys, shopValues } from "./settings.server.ts";
-import type { Shop } from "./shop.ts";
-import type { ShopPhoto } from "./shop-photo.ts";
+} from "../shop/section.ts";
+import { shopRowKeys, shopValues } from "../shop/settings.server.ts";
+import type { Shop } from "../shop/shop.ts";
+import type { ShopPhoto } from "../shop/shop-photo.ts";
+import { figuresSetting } from "../wholesale/stored-terms.server.ts";
+import { termsSections } from "../wholesale/terms-sections.server.ts";
+import { examplesOf } from "./examples.server.ts";
+import { hoursSection } from "./hours-section.ts";
 import { brandSection, contactSection, couponSection, legalSection, logoSection } from "./shop-sections.ts";
 
 /** Settings of the shop: those of the section's fields. */

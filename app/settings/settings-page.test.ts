@@ -11,9 +11,9 @@ import { loader as contactLoader } from "../routes/contact.tsx";
 import { action, loader } from "../routes/settings.tsx";
 import { loader as wholesaleLoader } from "../routes/wholesale.tsx";
 import { requestContext, type Services, servicesContext } from "../services.server.ts";
-import type { SectionAnswer, SectionName } from "../settings/section.ts";
-import { settingsOf } from "../settings/settings.server.ts";
-import { readRows, reportingTo } from "../settings/stored.server.ts";
+import type { SectionAnswer, SectionName } from "../shop/section.ts";
+import { settingsOf } from "../shop/settings.server.ts";
+import { readRows, reportingTo } from "../shop/stored.server.ts";
 
 const ORIGIN = "https://tienda.example";
 

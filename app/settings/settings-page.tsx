@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useCallback, useId, useState } from "react";
 import { Link } from "react-router";
 import { findingSection } from "../catalogue/finding-section.ts";
-import { pricesSection } from "../catalogue/prices-section.ts";
 import { categoryTextsSection } from "../catalogue/sharing/category-texts.ts";
 import { sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
 import {
@@ -26,6 +25,18 @@ import { say } from "../messages/message.ts";
 import { legalTextsOf, legalTextsSection, legalTextsSetting } from "../policies/legal-texts.ts";
 import { rangeText } from "../policies/policy-text.ts";
 import { policySection } from "../policies/sales-policy.ts";
+import { pricesSection } from "../shop/prices-section.ts";
+import {
+  type Fields,
+  linesOf,
+  rowsOf,
+  SECTION_SLUGS,
+  type Section,
+  type SectionAnswer,
+  type SectionName,
+  textOf,
+} from "../shop/section.ts";
+import { SectionFields, type SectionView } from "../shop/setting-fields.tsx";
 import { textLinkClass } from "../ui/button.ts";
 import { dropDraft } from "../ui/form/draft.ts";
 import { BenefitsFields, TiersFields } from "../wholesale/section-fields.tsx";
@@ -37,17 +48,6 @@ import {
 } from "../wholesale/terms-sections.ts";
 import { HoursFields } from "./hours-fields.tsx";
 import { hoursSection } from "./hours-section.ts";
-import {
-  type Fields,
-  linesOf,
-  rowsOf,
-  SECTION_SLUGS,
-  type Section,
-  type SectionAnswer,
-  type SectionName,
-  textOf,
-} from "./section.ts";
-import { SectionFields, type SectionView } from "./setting-fields.tsx";
 import type { readSettingsPage } from "./settings-page.server.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { BrandFields, ContactFields, CouponFields } from "./shop-fields.tsx";

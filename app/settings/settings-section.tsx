@@ -3,10 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { visitorPhotos } from "../messages/es/photos.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
-import { buttonClass } from "../ui/button.ts";
-import { Chip } from "../ui/chip.tsx";
-import { dropDraft, keepDraft, readDraft } from "../ui/form/draft.ts";
-import { Form, useForm } from "../ui/form/use-form.tsx";
 import {
   differences,
   type Fields,
@@ -17,8 +13,12 @@ import {
   type ShownSection,
   summaryOf,
   VERSION_FIELD,
-} from "./section.ts";
-import { SectionFields, type SectionView, ViewContext } from "./setting-fields.tsx";
+} from "../shop/section.ts";
+import { SectionFields, type SectionView, ViewContext } from "../shop/setting-fields.tsx";
+import { buttonClass } from "../ui/button.ts";
+import { Chip } from "../ui/chip.tsx";
+import { dropDraft, keepDraft, readDraft } from "../ui/form/draft.ts";
+import { Form, useForm } from "../ui/form/use-form.tsx";
 
 interface SettingsSectionProps<Value, Name extends string> {
   /** Also what its form asks for. */

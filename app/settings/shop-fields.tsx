@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { settings } from "../messages/es/settings.ts";
+import { whatsappLink } from "../shop/contact-links.ts";
+import { describeWhatsapp, normaliseWhatsapp } from "../shop/phone-number.ts";
+import { type Fields, textOf } from "../shop/section.ts";
+import { Beside, Preview, SectionFields, sayOf } from "../shop/setting-fields.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
-import { whatsappLink } from "./contact-links.ts";
-import { describeWhatsapp, normaliseWhatsapp } from "./phone-number.ts";
-import { type Fields, textOf } from "./section.ts";
-import { Beside, Preview, SectionFields, sayOf } from "./setting-fields.tsx";
 
 /** Name, tagline and description, and how the name looks sewn on: `wordmark` as the menu shows it. */
 export function BrandFields({ wordmark }: { wordmark: ReactNode }) {

@@ -1,10 +1,8 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { codeWith } from "../ui/form/answer.ts";
-import { typedText } from "../ui/form/typed.ts";
-import { normaliseCuit, normaliseInstagram } from "./identifiers.ts";
-import { describeWhatsapp, optionalWhatsapp } from "./phone-number.ts";
-import { photoField } from "./photo-schema.ts";
+import { normaliseCuit, normaliseInstagram } from "../shop/identifiers.ts";
+import { describeWhatsapp, optionalWhatsapp } from "../shop/phone-number.ts";
+import { photoField } from "../shop/photo-schema.ts";
 import {
   optionalLine,
   parsed,
@@ -13,9 +11,11 @@ import {
   type Section,
   ticked,
   wholeNumber,
-} from "./section.ts";
-import { REPLY_HOURS, SHOP_LIMITS, type Shop } from "./shop.ts";
-import { photoReference } from "./shop-photo.ts";
+} from "../shop/section.ts";
+import { REPLY_HOURS, SHOP_LIMITS, type Shop } from "../shop/shop.ts";
+import { photoReference } from "../shop/shop-photo.ts";
+import { codeWith } from "../ui/form/answer.ts";
+import { typedText } from "../ui/form/typed.ts";
 
 /** A section whose fields are settings of the shop, each under its own name. */
 type ShopSection<Key extends keyof Shop> = Section<Pick<Shop, Key>, Key>;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
-import { useShop } from "../settings/use-shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { ownPicture, Picture } from "../ui/picture.tsx";
 import type { Tier } from "./terms.ts";

@@ -9,7 +9,7 @@ import {
   SettingArea,
   SettingField,
   Stack,
-} from "../settings/setting-fields.tsx";
+} from "../shop/setting-fields.tsx";
 import { FieldGroup } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
 import type { Benefit } from "./terms.ts";

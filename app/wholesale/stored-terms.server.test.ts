@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import type { StoredSetting } from "../settings/section.ts";
+import type { StoredSetting } from "../shop/section.ts";
 import { DEFAULT_FIGURES, defaultBenefits, defaultTiers } from "./default-terms.ts";
 import {
   benefitsSetting,

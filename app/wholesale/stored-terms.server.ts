@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { wholesale } from "../messages/es/wholesale.ts";
 import { isLoopbackHost } from "../platform/loopback.ts";
-import { type ReadSetting, type StoredSetting, settingOf } from "../settings/section.ts";
+import { type ReadSetting, type StoredSetting, settingOf } from "../shop/section.ts";
 import {
   DEFAULT_FIGURES,
   DEFAULT_POPULAR,

@@ -1,7 +1,7 @@
 import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
-import { useShop } from "../settings/use-shop.ts";
+import { useShop } from "../shop/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { Panel } from "../ui/panel.tsx";
 import { countText, type WholesaleFigures } from "./terms.ts";

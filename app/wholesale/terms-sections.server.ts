@@ -1,4 +1,4 @@
-import { settingSection, storedSection } from "../settings/section.server.ts";
+import { settingSection, storedSection } from "../shop/section.server.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { defaultBenefits, defaultTiers } from "./default-terms.ts";
 import {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { linesOf, requiredLine, rowsOf, type Section, textOf, wholeNumber } from "../settings/section.ts";
+import { linesOf, requiredLine, rowsOf, type Section, textOf, wholeNumber } from "../shop/section.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { pathTo, soundRows, typedText } from "../ui/form/typed.ts";
 import type { TierText } from "./default-terms.ts";

@@ -1,4 +1,4 @@
-import { lessPercent } from "../catalogue/price.ts";
+import { lessPercent } from "../ui/price.ts";
 import { DEFAULT_FIGURES } from "./default-terms.ts";
 import type { WholesaleTerms } from "./terms.ts";
 

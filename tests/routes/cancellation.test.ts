@@ -4,7 +4,7 @@ import { formStamp } from "../../app/enquiries/intake/honeypot.server.ts";
 import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-mail.server.tsx";
 import { ACKNOWLEDGEMENT, NOTICE } from "../../app/enquiries/mail/mail-jobs.server.ts";
 import { noticeMail } from "../../app/enquiries/mail/notice-mail.server.tsx";
-import { DEFAULT_SHOP } from "../../app/settings/shop.ts";
+import { DEFAULT_SHOP } from "../../app/shop/shop.ts";
 import { readPage, textOf } from "../support/html.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { heroSetting, reviewsSetting } from "../../app/home/sections.ts";
-import { writeValues } from "../../app/settings/stored.server.ts";
+import { writeValues } from "../../app/shop/stored.server.ts";
 import { attributeOf, type Page, readResponse, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { openTestShop } from "../support/shop.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { changeEnquiry, listEnquiries } from "../../app/enquiries/inbox/inbox.server.ts";
 import { readInboxQuery } from "../../app/enquiries/inbox/inbox-addresses.ts";
 import { orderOfEnquiry } from "../../app/orders/order/orders.server.ts";
-import { writeValues } from "../../app/settings/stored.server.ts";
+import { writeValues } from "../../app/shop/stored.server.ts";
 import { attributeOf, readPage, readResponse, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";

@@ -3,7 +3,7 @@ import { serializeSigned } from "hono/utils/cookie";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { isPage, ROUTES, type RouteRow } from "../../app/routes/table.ts";
-import { writeSettings } from "../../app/settings/settings.server.ts";
+import { writeSettings } from "../../app/shop/settings.server.ts";
 import { startChild } from "../support/child.ts";
 import { openTestDatabase } from "../support/databases.ts";
 import { attributeOf, readResponse } from "../support/html.ts";
@@ -92,7 +92,7 @@ describe("a write empties what was kept", () => {
     expect(await cacheOf(shop, "/contacto")).toBe("hit");
     const child = startChild(
       `const { openDatabase } = await app("platform/db/database.ts");
-       const { writeSettings } = await app("settings/settings.server.ts");
+       const { writeSettings } = await app("shop/settings.server.ts");
        const database = await openDatabase({ dataDir: args.dataDir, databaseUrl: null, log });
        await writeSettings(database.db, { now: () => new Date() }, { brand: "Marca Ajena" });
        console.log("written");

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { CHOICE_FORM } from "../../app/catalogue/product-page/product-path.ts";
 import { saveProduct } from "../../app/catalogue/products.server.ts";
 import { deleteProduct } from "../../app/catalogue/trash.server.ts";
-import { writeValues } from "../../app/settings/stored.server.ts";
+import { writeValues } from "../../app/shop/stored.server.ts";
 import { attributeOf, type Page, readResponse, textOf } from "../support/html.ts";
 import { productNumber } from "../support/products.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";

@@ -5,7 +5,7 @@ import type { NewPhoto } from "../../app/catalogue/product.ts";
 import { insertProducts } from "../../app/catalogue/products.server.ts";
 import { storeUpload } from "../../app/catalogue/stored-photos.server.ts";
 import { keyOfFile } from "../../app/platform/images/media.ts";
-import { writeValues } from "../../app/settings/stored.server.ts";
+import { writeValues } from "../../app/shop/stored.server.ts";
 import { GOOGLE, GOOGLE_NAMESPACE, META, violations } from "../fixtures/feed-rules.ts";
 import { attributeOf, readResponse, textOf } from "../support/html.ts";
 import { fileOf } from "../support/image-pool.ts";

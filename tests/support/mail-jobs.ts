@@ -11,7 +11,7 @@ import { openSmtp, type Smtp } from "../../app/mail/smtp.server.ts";
 import type { Db, JobRow } from "../../app/platform/db/schema.ts";
 import { hurryJobs } from "../../app/platform/jobs/jobs.ts";
 import { type JobWorker, startJobs } from "../../app/platform/jobs/worker.ts";
-import { DEFAULT_SHOP, type Shop } from "../../app/settings/shop.ts";
+import { DEFAULT_SHOP, type Shop } from "../../app/shop/shop.ts";
 import { NOON } from "./enquiries.ts";
 import { imagePool } from "./image-pool.ts";
 import { recordingLog } from "./log.ts";

@@ -2,8 +2,8 @@ import { type DatedProduct, insertProducts } from "../../app/catalogue/products.
 import { type Config, readConfig } from "../../app/platform/config.ts";
 import { markAsDemo } from "../../app/platform/data-dir.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
-import { writeSettings } from "../../app/settings/settings.server.ts";
-import type { Shop } from "../../app/settings/shop.ts";
+import { writeSettings } from "../../app/shop/settings.server.ts";
+import type { Shop } from "../../app/shop/shop.ts";
 import { createApp } from "../../server/app.ts";
 import { loadBuild } from "../../server/build.ts";
 import { openShop } from "../../server/open-shop.ts";

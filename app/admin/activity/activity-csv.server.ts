@@ -1,6 +1,6 @@
 import { activity as texts } from "../../messages/es/activity.ts";
 import { type Columns, cellsOf, csvResponse } from "../../platform/csv.ts";
-import { sheetMoment } from "../../settings/sheet-moment.ts";
+import { sheetMoment } from "../../shop/sheet-moment.ts";
 import type { ShownActivity } from "./activity.server.ts";
 import { aboutText, actionText, outcomeText, whoText } from "./activity-text.ts";
 

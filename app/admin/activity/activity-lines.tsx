@@ -1,6 +1,6 @@
 import { activity as texts } from "../../messages/es/activity.ts";
 import { say } from "../../messages/message.ts";
-import { CLOCK, shopFormat } from "../../settings/sheet-moment.ts";
+import { CLOCK, shopFormat } from "../../shop/sheet-moment.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { AccountList } from "../account-part.tsx";
 import type { ShownActivity } from "./activity.server.ts";

@@ -10,7 +10,7 @@ import {
 import type { Mail } from "../../mail/smtp.server.ts";
 import { accountNotices, accountMail as texts } from "../../messages/es/account-mail.ts";
 import { say } from "../../messages/message.ts";
-import { CLOCK, shopFormat } from "../../settings/sheet-moment.ts";
+import { CLOCK, shopFormat } from "../../shop/sheet-moment.ts";
 
 export type AccountEvent = keyof typeof accountNotices;
 

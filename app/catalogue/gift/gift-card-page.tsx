@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { gift } from "../../messages/es/gift.ts";
 import { say } from "../../messages/message.ts";
-import { useShop } from "../../settings/use-shop.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { controlClass, LineField, TextField } from "../../ui/field.tsx";
 import { ShareLink } from "../product-page/share-link.tsx";

@@ -1,7 +1,7 @@
 import { gift } from "../../messages/es/gift.ts";
 import { sizeGuide } from "../../messages/es/size-guide.ts";
 import { say } from "../../messages/message.ts";
-import { formatPrice } from "../price.ts";
+import { formatPrice } from "../../ui/price.ts";
 import { priceText } from "../price-text.ts";
 import { productPath } from "../product-page/product-path.ts";
 import type { ShelfProduct } from "../shelves.server.ts";

@@ -1,5 +1,5 @@
 import { cleanLine, cleanText } from "../../ui/form/text.ts";
-import { parsePrice } from "../price.ts";
+import { parsePrice } from "../../ui/price.ts";
 import type { Product } from "../product.ts";
 
 /* What somebody wants who looks for a gift, as the page's address holds it: its form is sent by GET. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lessPercent, netCents } from "../price.ts";
+import { lessPercent, netCents } from "../../ui/price.ts";
 import type { Product } from "../product.ts";
 import { messageAboutOffer } from "./chat.ts";
 import { offerOf, readChoice } from "./offer.ts";

@@ -1,8 +1,8 @@
 import Share2 from "lucide-react/icons/share-2";
 import type { MouseEvent } from "react";
 import { product as texts } from "../../messages/es/product.ts";
-import { mailtoLink, whatsappShareLink } from "../../settings/contact-links.ts";
-import { useShop } from "../../settings/use-shop.ts";
+import { mailtoLink, whatsappShareLink } from "../../shop/contact-links.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { textLinkClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { notify } from "../../ui/notice.ts";

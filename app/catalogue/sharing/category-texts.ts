@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { settings as texts } from "../../messages/es/settings.ts";
-import { listOf, requiredLine, type Section, settingOf } from "../../settings/section.ts";
+import { listOf, requiredLine, type Section, settingOf } from "../../shop/section.ts";
 import { MAX_LENGTH } from "../product.ts";
 
 /* What the owner says of a category, under its title and to search engines: stored, and its section of 'Ajustes'. */

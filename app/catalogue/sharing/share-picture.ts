@@ -1,7 +1,7 @@
 import { catalogueFirst } from "../../messages/es/catalogue-first.ts";
 import { productHead as texts } from "../../messages/es/product-head.ts";
 import { say } from "../../messages/message.ts";
-import { formatPrice } from "../price.ts";
+import { formatPrice } from "../../ui/price.ts";
 import type { Product } from "../product.ts";
 import { offerOf } from "../product-page/offer.ts";
 import { CHOICE_PARAMS, productPath } from "../product-page/product-path.ts";

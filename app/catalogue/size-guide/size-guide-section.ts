@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { settings as texts } from "../../messages/es/settings.ts";
-import { listOf, requiredLine, type Section, settingOf } from "../../settings/section.ts";
+import { listOf, requiredLine, type Section, settingOf } from "../../shop/section.ts";
 import { codeWith } from "../../ui/form/answer.ts";
 import { pathTo, soundRows, typedText } from "../../ui/form/typed.ts";
 import { figure, type GuideRow } from "./size-guide.ts";

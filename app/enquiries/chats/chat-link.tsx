@@ -1,8 +1,8 @@
 import Mail from "lucide-react/icons/mail";
 import { Children, type ComponentProps } from "react";
 import { Link, useLocation } from "react-router";
-import { whatsappLink } from "../../settings/contact-links.ts";
-import { useShop } from "../../settings/use-shop.ts";
+import { whatsappLink } from "../../shop/contact-links.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { ExternalLink, type ExternalLinkProps } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
 import { messagePath } from "../forms/answer.ts";

@@ -1,6 +1,6 @@
 import { say } from "../../messages/message.ts";
-import { whatsappLink } from "../../settings/contact-links.ts";
-import { useShop } from "../../settings/use-shop.ts";
+import { whatsappLink } from "../../shop/contact-links.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";

@@ -2,7 +2,7 @@ import { cancellation as texts } from "../../messages/es/cancellation.ts";
 import { contact } from "../../messages/es/contact.ts";
 import { visitorPhotos } from "../../messages/es/photos.ts";
 import { say } from "../../messages/message.ts";
-import { useShop } from "../../settings/use-shop.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Confirmation } from "./confirmation.tsx";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { contact as texts } from "../../messages/es/contact.ts";
 import { say } from "../../messages/message.ts";
 import type { Question } from "../../policies/policy-text.ts";
-import { useShop } from "../../settings/use-shop.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { ChatLink } from "../chats/chat-link.tsx";
 import { QuestionList } from "../question-list.tsx";

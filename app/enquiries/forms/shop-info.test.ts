@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type OpenStatus, openStatus } from "../../settings/hours.ts";
-import { DEFAULT_SHOP } from "../../settings/shop.ts";
+import { type OpenStatus, openStatus } from "../../shop/hours.ts";
+import { DEFAULT_SHOP } from "../../shop/shop.ts";
 import { openStatusText } from "./shop-info.tsx";
 
 /** With the hours of spec §2, at an instant of Buenos Aires; 2026-11-20 is a Friday. */

@@ -7,7 +7,7 @@ import Phone from "lucide-react/icons/phone";
 import { type ReactNode, useEffect, useState } from "react";
 import { contact } from "../../messages/es/contact.ts";
 import { say } from "../../messages/message.ts";
-import { mailtoLink, telLink } from "../../settings/contact-links.ts";
+import { mailtoLink, telLink } from "../../shop/contact-links.ts";
 import {
   describeHours,
   describeTime,
@@ -15,8 +15,8 @@ import {
   openStatus,
   SPANISH_DAYS,
   type WeekHours,
-} from "../../settings/hours.ts";
-import { useShop } from "../../settings/use-shop.ts";
+} from "../../shop/hours.ts";
+import { useShop } from "../../shop/use-shop.ts";
 
 const texts = contact.info;
 

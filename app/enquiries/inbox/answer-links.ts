@@ -1,5 +1,5 @@
-import { mailtoLink, whatsappLink, whatsappShareLink } from "../../settings/contact-links.ts";
-import { normaliseWhatsapp } from "../../settings/phone-number.ts";
+import { mailtoLink, whatsappLink, whatsappShareLink } from "../../shop/contact-links.ts";
+import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { cleanLine, EMAIL_MAX } from "../../ui/form/text.ts";
 import { looksLikeEmail, type NewEnquiry, writtenCode } from "../enquiry.ts";
 

@@ -1,6 +1,6 @@
 import { delivery as texts } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
-import { CLOCK, shopFormat } from "../../settings/sheet-moment.ts";
+import { CLOCK, shopFormat } from "../../shop/sheet-moment.ts";
 import type { MailState } from "../mail/mail-jobs.server.ts";
 
 export type DeliveryState = Omit<MailState, "kind">;

@@ -1,6 +1,6 @@
 import { type Columns, cellsOf, csvResponse } from "../../platform/csv.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
-import { sheetMoment } from "../../settings/sheet-moment.ts";
+import { sheetMoment } from "../../shop/sheet-moment.ts";
 import { writtenCode } from "../enquiry.ts";
 import { ACKNOWLEDGEMENT, type MailState, NOTICE } from "../mail/mail-jobs.server.ts";
 import type { KeptEnquiry, KeptOfPerson } from "../privacy/person.server.ts";

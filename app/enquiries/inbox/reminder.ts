@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { reminder as texts } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
-import { shopFormat } from "../../settings/sheet-moment.ts";
+import { shopFormat } from "../../shop/sheet-moment.ts";
 import { typedLine } from "../../ui/form/typed.ts";
 
 /* The day on which an enquiry comes back, as the shop counts days: `2026-11-26` of Buenos Aires. */

@@ -3,7 +3,7 @@ import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import { hashOf, newId } from "../../platform/ids.ts";
-import { normaliseWhatsapp } from "../../settings/phone-number.ts";
+import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { type NewEnquiry, newEnquiryCode } from "../enquiry.ts";
 import { NOTICE, storeAcknowledgement, storeBundled, storeMail } from "../mail/mail-jobs.server.ts";
 import { contentOf, takeOverPhotos } from "../photos/photos.server.ts";

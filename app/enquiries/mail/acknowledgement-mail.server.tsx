@@ -10,8 +10,8 @@ import {
 import type { Mail } from "../../mail/smtp.server.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
-import { whatsappLink } from "../../settings/contact-links.ts";
-import { inventedContacts, type Shop } from "../../settings/shop.ts";
+import { whatsappLink } from "../../shop/contact-links.ts";
+import { inventedContacts, type Shop } from "../../shop/shop.ts";
 import { writtenCode } from "../enquiry.ts";
 
 /** Models of an order that are shown. */

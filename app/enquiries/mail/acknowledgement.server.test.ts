@@ -5,7 +5,7 @@ import { recordingLog } from "../../../tests/support/log.ts";
 import { jobsIn, openMailJobs, until } from "../../../tests/support/mail-jobs.ts";
 import { MAIL_ORDER } from "../../../tests/support/mail-order.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { DEFAULT_SHOP, type Shop } from "../../settings/shop.ts";
+import { DEFAULT_SHOP, type Shop } from "../../shop/shop.ts";
 import type { NewEnquiry } from "../enquiry.ts";
 import { listEnquiries, openEnquiry } from "../inbox/inbox.server.ts";
 import { readInboxQuery } from "../inbox/inbox-addresses.ts";

@@ -1,7 +1,7 @@
 import type { Services } from "../../services.server.ts";
-import { type Saving, storedSection } from "../../settings/section.server.ts";
-import type { Settings } from "../../settings/settings.server.ts";
-import { rowsVersion, writeValues } from "../../settings/stored.server.ts";
+import { type Saving, storedSection } from "../../shop/section.server.ts";
+import type { Settings } from "../../shop/settings.server.ts";
+import { rowsVersion, writeValues } from "../../shop/stored.server.ts";
 import { refuse } from "../../ui/form/parse.ts";
 import { mailboxSetting } from "../sections.ts";
 import { MAIL_TEST, MAILBOX, type MailboxAnswer, type MailTestAnswer } from "./mail-test.tsx";

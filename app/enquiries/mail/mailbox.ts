@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { StoredSetting } from "../../settings/section.ts";
+import type { StoredSetting } from "../../shop/section.ts";
 
 /*
  * Where the notices go. An address is used once its owner has typed the code that was mailed to it, so that a mistyped one

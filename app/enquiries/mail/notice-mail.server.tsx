@@ -17,7 +17,7 @@ import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
 import { say } from "../../messages/message.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
-import { CLOCK, shopFormat } from "../../settings/sheet-moment.ts";
+import { CLOCK, shopFormat } from "../../shop/sheet-moment.ts";
 import { cleanLine } from "../../ui/form/text.ts";
 import { NAME_MAX, writtenCode } from "../enquiry.ts";
 import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/answer-links.ts";

@@ -7,7 +7,7 @@ import { coloursOf, sizesOf } from "../../catalogue/variants.ts";
 import { product as pageTexts } from "../../messages/es/product.ts";
 import { restock as texts } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
-import { useShop } from "../../settings/use-shop.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";

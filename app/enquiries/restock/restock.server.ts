@@ -1,7 +1,7 @@
 import { isAvailable } from "../../catalogue/variants.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, RestockRequestRow } from "../../platform/db/schema.ts";
-import { normaliseWhatsapp } from "../../settings/phone-number.ts";
+import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { emailKey } from "../privacy/email-key.ts";
 import { RESTOCK_MONTHS } from "./restock.ts";
 

@@ -1,9 +1,9 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
-import { formatPrice } from "../../catalogue/price.ts";
 import { basket as texts } from "../../messages/es/basket.ts";
 import { say } from "../../messages/message.ts";
+import { formatPrice } from "../../ui/price.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
 import type { Changes } from "./garment-changes.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { formatPrice } from "../../catalogue/price.ts";
 import type { Landing } from "../../messages/landing.server.ts";
 import { say } from "../../messages/message.ts";
 import { iconButtonClass } from "../../ui/button.ts";
+import { formatPrice } from "../../ui/price.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { readSummary, useCookies } from "./basket-summary.ts";
 

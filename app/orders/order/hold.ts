@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
-import { CLOCK, shopFormat } from "../../settings/sheet-moment.ts";
+import { CLOCK, shopFormat } from "../../shop/sheet-moment.ts";
 import { typedLine } from "../../ui/form/typed.ts";
 import { basedOn, type OrderState } from "./order-state.ts";
 

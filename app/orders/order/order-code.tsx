@@ -4,7 +4,7 @@ import { ChatLink } from "../../enquiries/chats/chat-link.tsx";
 import { writtenCode } from "../../enquiries/enquiry.ts";
 import { orderCode as texts } from "../../messages/es/order-code.ts";
 import { say } from "../../messages/message.ts";
-import { useShop } from "../../settings/use-shop.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import type { SentOrder } from "./orders.server.ts";
 

@@ -1,4 +1,4 @@
-import { formatPrice, lessPercent } from "../../catalogue/price.ts";
+import { formatPrice, lessPercent } from "../../ui/price.ts";
 import { sumOf } from "../basket/basket.ts";
 import type { Deal } from "./order.ts";
 import type { OrderItem } from "./order-groups.ts";

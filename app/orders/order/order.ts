@@ -1,7 +1,7 @@
-import { formatPrice, lessPercent } from "../../catalogue/price.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
-import { CHAT_LINK_MAX, whatsappLink } from "../../settings/contact-links.ts";
+import { CHAT_LINK_MAX, whatsappLink } from "../../shop/contact-links.ts";
+import { formatPrice, lessPercent } from "../../ui/price.ts";
 import { type CountedTerms, tierProgress } from "../../wholesale/tier-progress.ts";
 import { sumOf } from "../basket/basket.ts";
 import {

@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
 import { href, redirect } from "react-router";
 import * as v from "valibot";
-import { formatPrice } from "../../catalogue/price.ts";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { writtenCode } from "../../enquiries/enquiry.ts";
 import { momentText } from "../../enquiries/inbox/delivery-text.ts";
@@ -14,6 +13,7 @@ import type { Db, Schema } from "../../platform/db/schema.ts";
 import { hashOf, isToken, newToken } from "../../platform/ids.ts";
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import { formatPrice } from "../../ui/price.ts";
 import {
   addOrComplete,
   type Basket,

@@ -1,8 +1,8 @@
-import { formatPrice } from "../../catalogue/price.ts";
 import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
-import { useShop } from "../../settings/use-shop.ts";
+import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
+import { formatPrice } from "../../ui/price.ts";
 import { type Deal, dealNote, sumRows } from "./order.ts";
 import { groupsOf, type OrderGroup, type OrderItem, sizeCount } from "./order-groups.ts";
 

@@ -1,6 +1,6 @@
-import { formatPrice } from "../../catalogue/price.ts";
 import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
+import { formatPrice } from "../../ui/price.ts";
 import { type CountedTerms, tierProgress } from "../../wholesale/tier-progress.ts";
 import { sumOf } from "../basket/basket.ts";
 import { dealOf, estimateNote } from "../order/order.ts";

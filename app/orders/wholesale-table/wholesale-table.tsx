@@ -1,7 +1,6 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
-import { formatPrice } from "../../catalogue/price.ts";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { GarmentPhoto } from "../../catalogue/product-shelf.tsx";
 import { sizesOf } from "../../catalogue/variants.ts";
@@ -9,6 +8,7 @@ import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass, iconButtonClass } from "../../ui/button.ts";
 import { controlClass, FieldError } from "../../ui/field.tsx";
+import { formatPrice } from "../../ui/price.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { type Basket, sumOf } from "../basket/basket.ts";
 import { typedCount } from "../basket/basket-forms.ts";

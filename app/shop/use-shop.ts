@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Prices } from "../catalogue/prices-section.ts";
+import type { Prices } from "./prices-section.ts";
 import type { Shop } from "./shop.ts";
 
 /** The shop as pages show it, its origin without a trailing slash, and what it says beside a price: inside the frame. */

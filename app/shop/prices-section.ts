@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { type Section, settingOf, textOf, ticked, wholeNumber } from "../settings/section.ts";
 import { typedText } from "../ui/form/typed.ts";
+import { type Section, settingOf, textOf, ticked, wholeNumber } from "./section.ts";
 
 /* What a product's page says beside its price: what is stored, and the section of 'Ajustes' that changes it. */
 

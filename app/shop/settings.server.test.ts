@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { DEFAULT_POLICY } from "../policies/sales-policy.ts";
-import { examplesOf } from "./examples.server.ts";
+import { examplesOf } from "../settings/examples.server.ts";
 import { missingContacts, publicShop, settingsOf, shopValues } from "./settings.server.ts";
 import { DEFAULT_SHOP, ShopSchema } from "./shop.ts";
 

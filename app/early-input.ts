@@ -1,6 +1,7 @@
-import { CHATS_PATH, CODE_MARK, markChats } from "./enquiries/chats/mark-chats.ts";
-import { newCodeSource, writtenCode } from "./enquiries/enquiry.ts";
+import { CODE_MARK, markChats } from "./enquiries/chats/mark-chats.ts";
+import { CHATS_PATH } from "./shop/contact-links.ts";
 import { HYDRATED } from "./ui/lazy-part.tsx";
+import { newCodeSource, writtenCode } from "./ui/short-code.ts";
 
 /*
  * What is pressed before the script is there is done when it arrives. Links and forms are native and wait for nothing;

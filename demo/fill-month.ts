@@ -3,7 +3,6 @@ import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
 import { findingSetting } from "../app/catalogue/finding-section.ts";
 import { findProduct } from "../app/catalogue/slugs.server.ts";
 import { keepChat } from "../app/enquiries/chats/chats.server.ts";
-import { newEnquiryCode, typedCode } from "../app/enquiries/enquiry.ts";
 import { STAMP_FIELD } from "../app/enquiries/forms/answer.ts";
 import { changeEnquiry, openEnquiry } from "../app/enquiries/inbox/inbox.server.ts";
 import { dayAfter, shopDay } from "../app/enquiries/inbox/reminder.ts";
@@ -24,6 +23,7 @@ import { newToken } from "../app/platform/ids.ts";
 import type { Ingesting } from "../app/platform/images/pipeline.ts";
 import { rowOf } from "../app/routes/table.ts";
 import type { ReadSetting } from "../app/shop/section.ts";
+import { newCode, typedCode } from "../app/ui/short-code.ts";
 import { wholesaleTerms } from "../app/wholesale/stored-terms.server.ts";
 import { countedTerms } from "../app/wholesale/tier-progress.ts";
 import {
@@ -84,7 +84,7 @@ export async function fillMonth(options: MonthOptions): Promise<string[]> {
   for (const each of oldestFirst(ENQUIRIES)) await keepEnquiry(month, each);
   for (const each of oldestFirst(RESTOCK)) await keepWish(month, each);
   for (const { page, about, ...moment } of oldestFirst(CHATS)) {
-    const told = new URLSearchParams({ code: newEnquiryCode(), page, about });
+    const told = new URLSearchParams({ code: newCode(), page, about });
     await keepChat({ ...month.visitor(moment), find: month.find, pageOf: (path) => rowOf(path).path }, told);
   }
   const shared: string[] = [];

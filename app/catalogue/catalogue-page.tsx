@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
-import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
+import { ChatLink } from "../shop/chat-link.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { JsonLd } from "../ui/json-ld.tsx";

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { typedCode } from "../enquiries/enquiry.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
 import { newId } from "../platform/ids.ts";
 import type { Services } from "../services.server.ts";
 import type { ReadSetting } from "../shop/section.ts";
+import { typedCode } from "../ui/short-code.ts";
 import { newStart, type Open, startOf } from "./admin/admin-view.ts";
 import { cardOf, choicesFor } from "./cards.server.ts";
 import type { ReadCatalogue } from "./catalogue-index.server.ts";

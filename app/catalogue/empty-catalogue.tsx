@@ -1,5 +1,5 @@
-import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
+import { ChatLink } from "../shop/chat-link.tsx";
 import { buttonClass } from "../ui/button.ts";
 
 /** A catalogue without a single product: the invitation of spec §2, and for visitors when to come back. */

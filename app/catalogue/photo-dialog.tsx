@@ -1,8 +1,8 @@
 import X from "lucide-react/icons/x";
 import { type RefObject, useState } from "react";
 import { Link } from "react-router";
-import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
+import { ChatLink } from "../shop/chat-link.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { DialogClose, DialogTitle, Layer } from "../ui/dialog.tsx";

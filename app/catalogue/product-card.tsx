@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, memo, type ReactNode, useState } from "react";
-import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
+import { ChatLink } from "../shop/chat-link.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { Picture, type PictureProps } from "../ui/picture.tsx";
 import { isPlainClick } from "../ui/plain-click.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
+import { ChatLink } from "../shop/chat-link.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { Panel } from "../ui/panel.tsx";

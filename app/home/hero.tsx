@@ -1,7 +1,7 @@
 import { photoFiles } from "../catalogue/photo-urls.ts";
-import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
+import { ChatLink } from "../shop/chat-link.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { ownPicture, Picture } from "../ui/picture.tsx";

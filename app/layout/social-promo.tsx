@@ -1,8 +1,8 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
-import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
+import { ChatLink } from "../shop/chat-link.tsx";
 import { instagramUrl } from "../shop/contact-links.ts";
 import type { Shop } from "../shop/shop.ts";
 import { buttonClass, iconButtonClass, textLinkClass } from "../ui/button.ts";

@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { typedCode } from "../enquiries/enquiry.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import { say } from "../messages/message.ts";
 import { orderChat } from "../orders/order/order.ts";
@@ -7,6 +6,7 @@ import { OrderCode } from "../orders/order/order-code.tsx";
 import { OrderMissing, OrderPage } from "../orders/order/order-page.tsx";
 import { readOrderPage } from "../orders/order/orders.server.ts";
 import { servicesContext } from "../services.server.ts";
+import { typedCode } from "../ui/short-code.ts";
 import type { Route } from "./+types/order";
 import { headOf, useRootData } from "./root-data.ts";
 

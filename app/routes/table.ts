@@ -4,7 +4,7 @@ import { COLUMNS_NAME } from "../catalogue/columns.ts";
 import { MAX_PHOTOS } from "../catalogue/product.ts";
 import { CHOICE_PARAMS } from "../catalogue/product-page/product-path.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiries/enquiry.ts";
-import { MESSAGE_PARAM } from "../enquiries/forms/answer.ts";
+import { MESSAGE_PARAM } from "../shop/contact-links.ts";
 
 /** Who a route answers. The owner is admitted by `owner-guard.server.ts`, before anything of a body is read. */
 export type Audience = "visitor" | "owner" | "nobody";

@@ -1,9 +1,29 @@
-import { CONTACT_FORM_PATH } from "../enquiries/forms/answer.ts";
-
 /*
  * Every link by which a visitor reaches the shop. A number or profile that the shop does not have yet is empty
  * (`publicShop`): what would lead there leads to the contact form.
  */
+
+/** Id of the place on the contact page where a visitor writes to the shop (spec §2). */
+export const CONTACT_FORM_ID = "formulario-contacto";
+
+/** Where other pages send a visitor who wants to write. Without `href`: the process reads this before the router. */
+export const CONTACT_FORM_PATH = `/contacto#${CONTACT_FORM_ID}`;
+
+/** The same place with the wholesale plan of this place (from 1) in the message. */
+export function planPath(place: number): string {
+  return `/contacto?plan=${place}#${CONTACT_FORM_ID}`;
+}
+
+/** The parameter that names a message to begin with. */
+export const MESSAGE_PARAM = "mensaje";
+
+/** The same place with this message written in the form: where a shop without a number is asked. */
+export function messagePath(message: string): string {
+  return `/contacto?${MESSAGE_PARAM}=${encodeURIComponent(message)}#${CONTACT_FORM_ID}`;
+}
+
+/** Where the shop is told of a chat, and where it begins for who has no script. */
+export const CHATS_PATH = "/charlas";
 
 /**
  * Most characters of a link to WhatsApp. Servers take a request line of 8 KB, and what stands between a phone's apps

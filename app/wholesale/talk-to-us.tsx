@@ -1,6 +1,6 @@
-import { ChatLink } from "../enquiries/chats/chat-link.tsx";
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
+import { ChatLink } from "../shop/chat-link.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";
 import { Panel } from "../ui/panel.tsx";

@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import { Link } from "react-router";
-import { CONTACT_FORM_PATH, planPath } from "../enquiries/forms/answer.ts";
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
+import { CONTACT_FORM_PATH, planPath } from "../shop/contact-links.ts";
 import { buttonClass } from "../ui/button.ts";
 import { SewnLabel, TIERS_ID } from "./intro.tsx";
 import { askingAbout } from "./plan.ts";

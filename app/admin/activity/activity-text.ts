@@ -1,7 +1,7 @@
-import { writtenCode } from "../../enquiries/enquiry.ts";
 import { activity as texts } from "../../messages/es/activity.ts";
 import { settings } from "../../messages/es/settings.ts";
 import { say } from "../../messages/message.ts";
+import { writtenCode } from "../../ui/short-code.ts";
 import type { ShownActivity } from "./activity.server.ts";
 import type { ActivityOutcome } from "./activity.ts";
 

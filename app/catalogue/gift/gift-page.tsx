@@ -1,9 +1,9 @@
 import Gift from "lucide-react/icons/gift";
 import { Form, Link } from "react-router";
-import { ChatLink } from "../../enquiries/chats/chat-link.tsx";
 import { gift as texts } from "../../messages/es/gift.ts";
 import { sizeGuide } from "../../messages/es/size-guide.ts";
 import { say } from "../../messages/message.ts";
+import { ChatLink } from "../../shop/chat-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Choice, Choices } from "../../ui/choice.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ChatLink } from "../../enquiries/chats/chat-link.tsx";
 import { product as texts } from "../../messages/es/product.ts";
+import { ChatLink } from "../../shop/chat-link.tsx";
 import { PriceNow } from "../product-price.tsx";
 import type { Offer } from "./offer.ts";
 

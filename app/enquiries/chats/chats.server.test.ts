@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/support/databases.ts";
 import { NOON, receiving } from "../../../tests/support/enquiries.ts";
-import { newEnquiryCode } from "../enquiry.ts";
+import { newCode } from "../../ui/short-code.ts";
 import { CHAT_DAYS, findChat, keepChat, sweepChats } from "./chats.server.ts";
 
 const DAY = 24 * 3_600_000;
@@ -10,7 +10,7 @@ test("of one network so many are kept in an hour, and each for its days", async 
   const { db } = await openTestDatabase("sqlite");
   const begin = async (times: number, clientAddress: string) => {
     const deps = { ...receiving(db, { clientAddress }), find: async () => null, pageOf: () => "/" };
-    const codes = Array.from({ length: times }, newEnquiryCode);
+    const codes = Array.from({ length: times }, newCode);
     for (const code of codes) await keepChat(deps, new URLSearchParams({ code, page: "/" }));
     const found = await Promise.all(codes.map((code) => findChat(db, code)));
     return found.filter(Boolean).length;

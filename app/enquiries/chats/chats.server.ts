@@ -8,7 +8,7 @@ import type { Services } from "../../services.server.ts";
 import { whatsappLink } from "../../shop/contact-links.ts";
 import { publicShop } from "../../shop/settings.server.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { newEnquiryCode, typedCode, writtenCode } from "../enquiry.ts";
+import { newCode, typedCode, writtenCode } from "../../ui/short-code.ts";
 import { allowChat, type Visitor } from "../intake/limits.server.ts";
 import { CODE_MARK } from "./mark-chats.ts";
 
@@ -91,7 +91,7 @@ export async function beginChat(
   if (headers.get("Sec-Fetch-Site") !== "same-origin" || headers.has("Sec-Purpose")) {
     return whatsappLink(whatsapp, text);
   }
-  const code = newEnquiryCode();
+  const code = newCode();
   try {
     await keepChat(keeping, new URLSearchParams({ ...Object.fromEntries(told), code }));
   } catch (error) {

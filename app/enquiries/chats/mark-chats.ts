@@ -1,6 +1,3 @@
-/** Where the shop is told of a chat, and where it begins for who has no script. */
-export const CHATS_PATH = "/charlas";
-
 /** What stands before the code, under the message, whatever its language. */
 export const CODE_MARK = "\n\nRef. ";
 

@@ -59,22 +59,3 @@ export function namedPhotos(values: readonly unknown[]): ReadyPhoto[] {
 export function readyPhotos(answer: EnquiryAnswer | null | undefined): ReadyPhoto[] {
   return answer?.ok === false ? namedPhotos([answer.result?.initialValue?.[PHOTO_FIELD] ?? []].flat()) : [];
 }
-
-/** Id of the place on the contact page where a visitor writes to the shop (spec §2). */
-export const CONTACT_FORM_ID = "formulario-contacto";
-
-/** Where other pages send a visitor who wants to write. Without `href`: the process reads this before the router. */
-export const CONTACT_FORM_PATH = `/contacto#${CONTACT_FORM_ID}`;
-
-/** The same place with the wholesale plan of this place (from 1) in the message. */
-export function planPath(place: number): string {
-  return `/contacto?plan=${place}#${CONTACT_FORM_ID}`;
-}
-
-/** The parameter that names a message to begin with. */
-export const MESSAGE_PARAM = "mensaje";
-
-/** The same place with this message written in the form: where a shop without a number is asked. */
-export function messagePath(message: string): string {
-  return `/contacto?${MESSAGE_PARAM}=${encodeURIComponent(message)}#${CONTACT_FORM_ID}`;
-}

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MESSAGE_PARAM } from "./answer.ts";
+import { MESSAGE_PARAM } from "../../shop/contact-links.ts";
 
 /** Most characters that an address may write into the form. */
 const MAX = 1000;

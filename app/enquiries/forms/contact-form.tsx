@@ -1,9 +1,9 @@
 import Send from "lucide-react/icons/send";
 import { contact as texts } from "../../messages/es/contact.ts";
 import { visitorPhotos } from "../../messages/es/photos.ts";
+import { CONTACT_FORM_PATH } from "../../shop/contact-links.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { TextInput } from "../../ui/form/fields.tsx";
-import { CONTACT_FORM_PATH } from "./answer.ts";
 import { UnkeptPhotos } from "./by-chat.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { EnquiryForm, type EnquiryFormPlace, pairClass } from "./enquiry-form.tsx";

@@ -1,7 +1,8 @@
 import { mailtoLink, whatsappLink, whatsappShareLink } from "../../shop/contact-links.ts";
 import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { cleanLine, EMAIL_MAX } from "../../ui/form/text.ts";
-import { looksLikeEmail, type NewEnquiry, writtenCode } from "../enquiry.ts";
+import { writtenCode } from "../../ui/short-code.ts";
+import { looksLikeEmail, type NewEnquiry } from "../enquiry.ts";
 
 import type { AnswerFacts } from "./prepared-answers.ts";
 

@@ -1,7 +1,7 @@
 import { type Columns, cellsOf, csvResponse } from "../../platform/csv.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { sheetMoment } from "../../shop/sheet-moment.ts";
-import { writtenCode } from "../enquiry.ts";
+import { writtenCode } from "../../ui/short-code.ts";
 import { ACKNOWLEDGEMENT, type MailState, NOTICE } from "../mail/mail-jobs.server.ts";
 import type { KeptEnquiry, KeptOfPerson } from "../privacy/person.server.ts";
 import type { KeptRequest } from "../restock/restock.server.ts";

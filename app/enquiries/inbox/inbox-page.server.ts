@@ -1,6 +1,6 @@
 import type { Services } from "../../services.server.ts";
+import { typedCode } from "../../ui/short-code.ts";
 import { findChat, namedChats } from "../chats/chats.server.ts";
-import { typedCode } from "../enquiry.ts";
 import { mailTrouble, retryNotices } from "../mail/mail-jobs.server.ts";
 import { hasRoom } from "../photos/room.server.ts";
 import { countToTell } from "../restock/restock.server.ts";

@@ -6,7 +6,8 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { buttonClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { type NewEnquiry, writtenCode } from "../enquiry.ts";
+import { writtenCode } from "../../ui/short-code.ts";
+import type { NewEnquiry } from "../enquiry.ts";
 import { briefMomentText } from "./delivery-text.ts";
 
 /* What the inbox, an enquiry's page and one person's data share. */

@@ -9,7 +9,7 @@ import type { Log } from "../../platform/log.ts";
 import { isStorageError } from "../../platform/storage-errors.ts";
 import type { Services } from "../../services.server.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { typedCode } from "../enquiry.ts";
+import { typedCode } from "../../ui/short-code.ts";
 import { ACKNOWLEDGEMENT, mailsOf, NOTICE, retryNotice } from "../mail/mail-jobs.server.ts";
 import { photoCount, photosOf } from "../photos/photos.server.ts";
 import { eraseEnquiry } from "../privacy/erase.server.ts";

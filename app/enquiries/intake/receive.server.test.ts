@@ -3,7 +3,7 @@ import { eachDatabase, openTestDatabase } from "../../../tests/support/databases
 import { enquiry, homeValues, NOON, receiving, submitted } from "../../../tests/support/enquiries.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { KEY_FIELD } from "../../ui/form/answer.ts";
-import { typedCode } from "../enquiry.ts";
+import { typedCode } from "../../ui/short-code.ts";
 import { HONEYPOT_FIELD, STAMP_FIELD } from "../forms/answer.ts";
 import { formSecret, formStamp } from "./honeypot.server.ts";
 import { allowSending } from "./limits.server.ts";

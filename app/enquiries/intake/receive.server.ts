@@ -5,7 +5,8 @@ import type { Now } from "../../platform/clock.ts";
 import { isStorageError } from "../../platform/storage-errors.ts";
 import { KEY_FIELD, wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { ENQUIRY_PHOTOS_MAX, type NewEnquiry, writtenCode } from "../enquiry.ts";
+import { writtenCode } from "../../ui/short-code.ts";
+import { ENQUIRY_PHOTOS_MAX, type NewEnquiry } from "../enquiry.ts";
 import {
   type EnquiryAnswer,
   namedPhotos,

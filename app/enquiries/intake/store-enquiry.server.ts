@@ -4,7 +4,8 @@ import type { Db, Schema } from "../../platform/db/schema.ts";
 import { normaliseForSearch } from "../../platform/db/search-words.ts";
 import { hashOf, newId } from "../../platform/ids.ts";
 import { normaliseWhatsapp } from "../../shop/phone-number.ts";
-import { type NewEnquiry, newEnquiryCode } from "../enquiry.ts";
+import { newCode } from "../../ui/short-code.ts";
+import type { NewEnquiry } from "../enquiry.ts";
 import { NOTICE, storeAcknowledgement, storeBundled, storeMail } from "../mail/mail-jobs.server.ts";
 import { contentOf, takeOverPhotos } from "../photos/photos.server.ts";
 import { storePush } from "../push/push-jobs.server.ts";
@@ -109,7 +110,7 @@ export async function storeEnquiry(
     const known = await findStored(trx, keys);
     if (known !== null) return known;
     const id = newId();
-    const code = newEnquiryCode();
+    const code = newCode();
     const at = now();
     const createdAt = at.toISOString();
     const inserted = await trx

@@ -12,7 +12,7 @@ import { orderMail } from "../../messages/es/order-mail.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { whatsappLink } from "../../shop/contact-links.ts";
 import { inventedContacts, type Shop } from "../../shop/shop.ts";
-import { writtenCode } from "../enquiry.ts";
+import { writtenCode } from "../../ui/short-code.ts";
 
 /** Models of an order that are shown. */
 const SHOWN = 12;

@@ -10,7 +10,7 @@ import {
 import type { Mail } from "../../mail/smtp.server.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { cleanLine } from "../../ui/form/text.ts";
-import { writtenCode } from "../enquiry.ts";
+import { writtenCode } from "../../ui/short-code.ts";
 
 /** Characters of a message that are shown. */
 const WORDS_MAX = 100;

@@ -19,7 +19,8 @@ import { say } from "../../messages/message.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
 import { CLOCK, shopFormat } from "../../shop/sheet-moment.ts";
 import { cleanLine } from "../../ui/form/text.ts";
-import { NAME_MAX, writtenCode } from "../enquiry.ts";
+import { writtenCode } from "../../ui/short-code.ts";
+import { NAME_MAX } from "../enquiry.ts";
 import { emailAnswer, isAnswerable, whatsappAnswer } from "../inbox/answer-links.ts";
 import type { mailPreviews } from "./mail-previews.server.ts";
 

@@ -3,7 +3,7 @@ import { say } from "../../messages/message.ts";
 import type { PushMessage } from "../../offline/signs.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { defineJobs, type JobHandlers, type JobResult } from "../../platform/jobs/jobs.ts";
-import { writtenCode } from "../enquiry.ts";
+import { writtenCode } from "../../ui/short-code.ts";
 
 /*
  * Notices of new enquiries on the administrators' devices (decision 057). They say how many and which code, never who or

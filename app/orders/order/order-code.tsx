@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
-import { ChatLink } from "../../enquiries/chats/chat-link.tsx";
-import { writtenCode } from "../../enquiries/enquiry.ts";
 import { orderCode as texts } from "../../messages/es/order-code.ts";
 import { say } from "../../messages/message.ts";
+import { ChatLink } from "../../shop/chat-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
+import { writtenCode } from "../../ui/short-code.ts";
 import type { SentOrder } from "./orders.server.ts";
 
 /** Ways on for somebody who has an order's code and not its link. Does not tell whether there is such an order. */

@@ -3,7 +3,6 @@ import type { Transaction } from "kysely";
 import { href, redirect } from "react-router";
 import * as v from "valibot";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
-import { writtenCode } from "../../enquiries/enquiry.ts";
 import { momentText } from "../../enquiries/inbox/delivery-text.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
@@ -14,6 +13,7 @@ import { hashOf, isToken, newToken } from "../../platform/ids.ts";
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { formatPrice } from "../../ui/price.ts";
+import { writtenCode } from "../../ui/short-code.ts";
 import {
   addOrComplete,
   type Basket,

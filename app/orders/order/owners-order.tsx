@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { GenericSchema } from "valibot";
-import { writtenCode } from "../../enquiries/enquiry.ts";
 import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { mailtoLink, whatsappLink, whatsappShareLink } from "../../shop/contact-links.ts";
@@ -15,6 +14,7 @@ import { controlClass, Field } from "../../ui/field.tsx";
 import { TextInput, useControl } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { type Notice, notify } from "../../ui/notice.ts";
+import { writtenCode } from "../../ui/short-code.ts";
 import { CARRIERS, OTHER_CARRIER } from "./carriers.ts";
 import type { HoldSchema } from "./hold.ts";
 import type { Deal } from "./order.ts";

@@ -1,12 +1,10 @@
 import Mail from "lucide-react/icons/mail";
 import { Children, type ComponentProps } from "react";
 import { Link, useLocation } from "react-router";
-import { whatsappLink } from "../../shop/contact-links.ts";
-import { useShop } from "../../shop/use-shop.ts";
-import { ExternalLink, type ExternalLinkProps } from "../../ui/external-link.tsx";
-import { WhatsappIcon } from "../../ui/icons.tsx";
-import { messagePath } from "../forms/answer.ts";
-import { CHATS_PATH } from "./mark-chats.ts";
+import { ExternalLink, type ExternalLinkProps } from "../ui/external-link.tsx";
+import { WhatsappIcon } from "../ui/icons.tsx";
+import { CHATS_PATH, messagePath, whatsappLink } from "./contact-links.ts";
+import { useShop } from "./use-shop.ts";
 
 interface ChatLinkProps extends Omit<ExternalLinkProps, "href"> {
   /** Already written when the chat opens. */

@@ -9,6 +9,7 @@ const OFFERED = {
     "hours.ts",
     "sheet-moment.ts",
     "contact-links.ts",
+    "chat-link.tsx",
     "section.ts",
     "section.server.ts",
     "settings.server.ts",
@@ -19,6 +20,7 @@ const OFFERED = {
     "photo-setting.tsx",
     "prices-section.ts",
   ],
+  "visitor-forms": ["answer.ts", "form-guard.tsx", "honeypot.server.ts"],
   photos: ["photo-error.ts", "photo-field.tsx", "use-photos.ts", "receive-photo.server.ts"],
   policies: ["sales-policy.ts", "legal-texts.ts", "policy-text.ts", "policy-lines.tsx"],
   offline: ["signs.ts"],
@@ -39,14 +41,10 @@ const OFFERED = {
   ],
   enquiries: [
     "sections.ts",
-    "forms/answer.ts",
-    "chats/chat-link.tsx",
     "mail/mail-test.tsx",
     "enquiry.ts",
     "inbox/delivery-text.ts",
     "forms/contact-form.tsx",
-    "forms/form-guard.tsx",
-    "intake/honeypot.server.ts",
     "intake/read-form.server.ts",
     "intake/receive.server.ts",
     "intake/receiving.server.ts",
@@ -66,7 +64,7 @@ const STYLE_SHEET = "^app/styles/.*[.]css$";
 const MIGRATION = "^app/platform/db/migrations/";
 const DOMAIN = "^app/(?!(?:layout|messages|platform|routes|settings|styles|ui)/)([^/]+)/";
 /** What a domain lets the owner edit. */
-const SECTION = "^app/[a-z]+/.*section[^/]*";
+const SECTION = "^app/[a-z-]+/.*section[^/]*";
 /** Tests, and the commands that measure and attack, may import anything. */
 const TEST = "^tests/|[.]test[.]tsx?$|^commands/(bench|faults|fuzz|soak)(/|[.])";
 

@@ -10,7 +10,6 @@ import { openPush, type VapidKeys, vapidKeys } from "../app/admin/push/push.serv
 import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
 import { findingSetting } from "../app/catalogue/finding-section.ts";
 import { findProduct } from "../app/catalogue/slugs.server.ts";
-import { formSecret } from "../app/enquiries/intake/honeypot.server.ts";
 import { pushHandlers } from "../app/enquiries/push/push-jobs.server.ts";
 import { holdHandlers } from "../app/orders/order/progress.server.ts";
 import type { Now } from "../app/platform/clock.ts";
@@ -23,6 +22,7 @@ import { isStorageError } from "../app/platform/storage-errors.ts";
 import type { Services } from "../app/services.server.ts";
 import { settingsOf } from "../app/shop/settings.server.ts";
 import { readRows, reportingTo } from "../app/shop/stored.server.ts";
+import { formSecret } from "../app/visitor-forms/honeypot.server.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { backupDownloads, lastBackup, startDailyBackups } from "./backup-schedule.ts";
 import { PACKED_ASSETS } from "./build.ts";

@@ -1,7 +1,7 @@
 import { shelvesOf } from "../catalogue/shelves.server.ts";
-import { formStamp } from "../enquiries/intake/honeypot.server.ts";
 import { landing, languages } from "../messages/landing.server.ts";
 import type { Services } from "../services.server.ts";
+import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import { landingWithFacts } from "./landing-facts.server.ts";
 import { askedLanguage, rememberedLanguage } from "./language.ts";
 import { heroSetting, reviewsSetting } from "./sections.ts";

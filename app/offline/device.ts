@@ -1,6 +1,6 @@
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
-import type { EnquiryAnswer } from "../enquiries/forms/answer.ts";
 import { keepDraft } from "../ui/form/draft.ts";
+import type { EnquiryAnswer } from "../visitor-forms/answer.ts";
 import { draftOf, dropForm, type HeldForm } from "./held-store.ts";
 import { seenAddress, type ToWorker, WORKER_PATH } from "./signs.ts";
 

@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import type { EnquiryAnswer } from "../enquiries/forms/answer.ts";
 import { orders as texts } from "../messages/es/orders.ts";
 import type { BasketAnswer } from "../orders/basket/basket-forms.ts";
 import { readBasketForm, readBasketPage } from "../orders/basket/basket-page.server.ts";
 import { BasketPage } from "../orders/basket/basket-page.tsx";
 import type { SharedAnswer } from "../orders/sharing/shared-list.ts";
 import { servicesContext } from "../services.server.ts";
+import type { EnquiryAnswer } from "../visitor-forms/answer.ts";
 import type { Route } from "./+types/basket";
 import { answer, headersNow } from "./answering.server.ts";
 import { unlisted } from "./root-data.ts";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { CancellationPage } from "../enquiries/forms/cancellation-page.tsx";
-import { formStamp } from "../enquiries/intake/honeypot.server.ts";
 import { cancellation } from "../messages/es/cancellation.ts";
 import { say } from "../messages/message.ts";
 import { servicesContext } from "../services.server.ts";
+import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import type { Route } from "./+types/cancellation";
 import { answerVisitorForm } from "./answering.server.ts";
 import { headOf } from "./root-data.ts";

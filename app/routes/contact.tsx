@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { begunMessage } from "../enquiries/forms/begun-message.server.ts";
-import { formStamp } from "../enquiries/intake/honeypot.server.ts";
 import { questionsOf } from "../enquiries/sections.ts";
 import { late } from "../late.tsx";
 import { contact } from "../messages/es/contact.ts";
@@ -8,6 +7,7 @@ import { say } from "../messages/message.ts";
 import { policySetting } from "../policies/sales-policy.ts";
 import { servicesContext } from "../services.server.ts";
 import { shopClockAhead } from "../shop/sheet-moment.ts";
+import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import { askedPlan } from "../wholesale/plan.ts";
 import { wholesaleTerms } from "../wholesale/stored-terms.server.ts";
 import type { Route } from "./+types/contact";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { STAMP_FIELD } from "../../app/enquiries/forms/answer.ts";
-import { formStamp } from "../../app/enquiries/intake/honeypot.server.ts";
 import { acknowledgementMail } from "../../app/enquiries/mail/acknowledgement-mail.server.tsx";
 import { ACKNOWLEDGEMENT, NOTICE } from "../../app/enquiries/mail/mail-jobs.server.ts";
 import { noticeMail } from "../../app/enquiries/mail/notice-mail.server.tsx";
 import { DEFAULT_SHOP } from "../../app/shop/shop.ts";
+import { STAMP_FIELD } from "../../app/visitor-forms/answer.ts";
+import { formStamp } from "../../app/visitor-forms/honeypot.server.ts";
 import { readPage, textOf } from "../support/html.ts";
 import { openTestShop, PUBLIC_URL } from "../support/shop.ts";
 

@@ -1,8 +1,8 @@
 import type { NewEnquiry } from "../../app/enquiries/enquiry.ts";
-import { STAMP_FIELD } from "../../app/enquiries/forms/answer.ts";
-import { formStamp } from "../../app/enquiries/intake/honeypot.server.ts";
 import type { Receiving } from "../../app/enquiries/intake/receive.server.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
+import { STAMP_FIELD } from "../../app/visitor-forms/answer.ts";
+import { formStamp } from "../../app/visitor-forms/honeypot.server.ts";
 
 /** A day in the working week, 12:00 in Buenos Aires. */
 export const NOON = new Date("2026-11-20T15:00:00.000Z");

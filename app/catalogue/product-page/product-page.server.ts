@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { formStamp } from "../../enquiries/intake/honeypot.server.ts";
 import { policiesOfProduct } from "../../policies/policy-text.ts";
 import { policySetting } from "../../policies/sales-policy.ts";
 import type { Services } from "../../services.server.ts";
+import { formStamp } from "../../visitor-forms/honeypot.server.ts";
 import type { Product } from "../product.ts";
 import { onShelf, relatedTo } from "../shelves.server.ts";
 import { sizeGuideSetting } from "../size-guide/size-guide-section.ts";

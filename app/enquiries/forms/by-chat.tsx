@@ -4,8 +4,8 @@ import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { WhatsappIcon } from "../../ui/icons.tsx";
+import type { Sent } from "../../visitor-forms/answer.ts";
 import type { PhotoTexts } from "../photos/visitor-photo-field.tsx";
-import type { Sent } from "./answer.ts";
 
 /** Characters that an address can hold: the form has the rest. */
 const MESSAGE_MAX = 1500;

@@ -5,7 +5,7 @@ import { buttonClass } from "../../ui/button.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
 import { useWhenIdle } from "../../ui/when-idle.ts";
-import type { Sent } from "./answer.ts";
+import type { Sent } from "../../visitor-forms/answer.ts";
 import { UnkeptPhotos } from "./by-chat.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import type { EmailDialog, EmailFormProps } from "./email-form.tsx";

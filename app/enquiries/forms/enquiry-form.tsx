@@ -8,12 +8,6 @@ import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { type Notice, notify } from "../../ui/notice.ts";
 import { Submit } from "../../ui/submit.tsx";
 import {
-  type PhotoTexts,
-  useVisitorPhotos,
-  VisitorPhotoField,
-  type VisitorPhotos,
-} from "../photos/visitor-photo-field.tsx";
-import {
   type EnquiryAnswer,
   FILES_FIELD,
   PHOTO_FIELD,
@@ -21,9 +15,15 @@ import {
   readyPhotos,
   type Sent,
   UNKEPT_FIELD,
-} from "./answer.ts";
+} from "../../visitor-forms/answer.ts";
+import { FormGuard } from "../../visitor-forms/form-guard.tsx";
+import {
+  type PhotoTexts,
+  useVisitorPhotos,
+  VisitorPhotoField,
+  type VisitorPhotos,
+} from "../photos/visitor-photo-field.tsx";
 import { ByChat } from "./by-chat.tsx";
-import { FormGuard } from "./form-guard.tsx";
 import { type FormSource, formSchemas } from "./schemas.ts";
 
 /** The words that both forms have, in the page's language. */

@@ -4,8 +4,8 @@ import { enquiry, homeValues, NOON, receiving, submitted } from "../../../tests/
 import type { Db } from "../../platform/db/schema.ts";
 import { KEY_FIELD } from "../../ui/form/answer.ts";
 import { typedCode } from "../../ui/short-code.ts";
-import { HONEYPOT_FIELD, STAMP_FIELD } from "../forms/answer.ts";
-import { formSecret, formStamp } from "./honeypot.server.ts";
+import { HONEYPOT_FIELD, STAMP_FIELD } from "../../visitor-forms/answer.ts";
+import { formSecret, formStamp } from "../../visitor-forms/honeypot.server.ts";
 import { allowSending } from "./limits.server.ts";
 import { receiveApiMessage, receiveEnquiry, receiveForm } from "./receive.server.ts";
 import { idempotencyKeys, storeEnquiry } from "./store-enquiry.server.ts";

@@ -6,17 +6,17 @@ import { isStorageError } from "../../platform/storage-errors.ts";
 import { KEY_FIELD, wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { writtenCode } from "../../ui/short-code.ts";
-import { ENQUIRY_PHOTOS_MAX, type NewEnquiry } from "../enquiry.ts";
 import {
   type EnquiryAnswer,
   namedPhotos,
   PHOTO_FIELD,
   type PhotoProblem,
   UNKEPT_FIELD,
-} from "../forms/answer.ts";
+} from "../../visitor-forms/answer.ts";
+import { isSuspected, isTrapped } from "../../visitor-forms/honeypot.server.ts";
+import { ENQUIRY_PHOTOS_MAX, type NewEnquiry } from "../enquiry.ts";
 import { ApiMessageSchema, type FormSource, formSchemas } from "../forms/schemas.ts";
 import { missingPhotos } from "../photos/photos.server.ts";
-import { isSuspected, isTrapped } from "./honeypot.server.ts";
 import { allowSending, refusesSending, type Visitor } from "./limits.server.ts";
 import {
   type Attached,

@@ -7,14 +7,14 @@ import { canRetry, type PhotoError } from "../../photos/photo-error.ts";
 import { PhotoField, type PhotoFieldHandle, PhotoProgress } from "../../photos/photo-field.tsx";
 import { type Photos, usePhotos } from "../../photos/use-photos.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
 import {
   FILES_FIELD,
   PHOTO_FIELD,
   type PhotoProblem,
   type ReadyPhoto,
   UNKEPT_FIELD,
-} from "../forms/answer.ts";
+} from "../../visitor-forms/answer.ts";
+import { ENQUIRY_PHOTOS_MAX } from "../enquiry.ts";
 
 export type PhotoTexts = Landing["photos"] & { language: string };
 

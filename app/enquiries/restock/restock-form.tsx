@@ -16,8 +16,8 @@ import { TextInput } from "../../ui/form/fields.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { FormGuard } from "../../visitor-forms/form-guard.tsx";
 import { Confirmation } from "../forms/confirmation.tsx";
-import { FormGuard } from "../forms/form-guard.tsx";
 import { type RestockAnswer, RestockSchema } from "./restock.ts";
 import { RESTOCK_PART, showRestock } from "./restock-link.tsx";
 

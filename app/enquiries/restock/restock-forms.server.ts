@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
 import { wholeMinutes } from "../../ui/form/answer.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import { isSuspected } from "../intake/honeypot.server.ts";
+import { isSuspected } from "../../visitor-forms/honeypot.server.ts";
 import { allowRestock, type Visitor } from "../intake/limits.server.ts";
 import { contactOf } from "./restock.server.ts";
 import { type RestockAnswer, RestockSchema, type ToldAnswer, ToldSchema } from "./restock.ts";

@@ -1,4 +1,4 @@
-import { PHOTO_FIELD, UNKEPT_FIELD } from "../../enquiries/forms/answer.ts";
+import { PHOTO_FIELD, UNKEPT_FIELD } from "../../visitor-forms/answer.ts";
 import { draftOf, dropForm, type HeldForm, heldForms, isOrder, keepForm } from "../held-store.ts";
 import { CODE_HEADER, HELD_HEADER } from "../signs.ts";
 

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { coloursOf, isAvailable } from "../../catalogue/variants.ts";
-import { formStamp, isTrapped } from "../../enquiries/intake/honeypot.server.ts";
 import { readVisitorForm } from "../../enquiries/intake/read-form.server.ts";
 import { receiveEnquiry, receiveForm } from "../../enquiries/intake/receive.server.ts";
 import { receivingOf } from "../../enquiries/intake/receiving.server.ts";
@@ -10,6 +9,7 @@ import type { Services } from "../../services.server.ts";
 import { wholeMinutes } from "../../ui/form/answer.ts";
 import { refuse } from "../../ui/form/parse.ts";
 import { typedCode } from "../../ui/short-code.ts";
+import { formStamp, isTrapped } from "../../visitor-forms/honeypot.server.ts";
 import { wholesaleTerms } from "../../wholesale/stored-terms.server.ts";
 import { countedTerms } from "../../wholesale/tier-progress.ts";
 import { dealOf } from "../order/order.ts";

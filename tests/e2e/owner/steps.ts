@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect as plainExpect } from "@playwright/test";
-import { STAMP_FIELD } from "../../../app/enquiries/forms/answer.ts";
+import { STAMP_FIELD } from "../../../app/visitor-forms/answer.ts";
 import { EMAIL } from "../../support/owned-shop.ts";
 import { hydrated } from "../fixtures.ts";
 import type { Hand } from "./hands.ts";

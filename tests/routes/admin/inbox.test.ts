@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { STAMP_FIELD } from "../../../app/enquiries/forms/answer.ts";
 import { dayAfter, shopDay } from "../../../app/enquiries/inbox/reminder.ts";
-import { formSecret, formStamp } from "../../../app/enquiries/intake/honeypot.server.ts";
 import type { Config } from "../../../app/platform/config.ts";
+import { STAMP_FIELD } from "../../../app/visitor-forms/answer.ts";
+import { formSecret, formStamp } from "../../../app/visitor-forms/honeypot.server.ts";
 import { attributeOf, readPage, textOf } from "../../support/html.ts";
 import { until } from "../../support/mail-jobs.ts";
 import { startMailServer } from "../../support/mail-server.ts";

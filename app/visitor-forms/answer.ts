@@ -1,5 +1,5 @@
-import type { PhotoError } from "../../photos/photo-error.ts";
-import type { FormAnswer } from "../../ui/form/answer.ts";
+import type { PhotoError } from "../photos/photo-error.ts";
+import type { FormAnswer } from "../ui/form/answer.ts";
 
 /* What visitors' forms carry beside their own fields, and what they are answered. */
 

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Now } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import { storedSecret } from "../../platform/stored-secret.ts";
-import { HONEYPOT_FIELD, STAMP_FIELD } from "../forms/answer.ts";
+import type { Now } from "../platform/clock.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { storedSecret } from "../platform/stored-secret.ts";
+import { HONEYPOT_FIELD, STAMP_FIELD } from "./answer.ts";
 
 /** Nobody reads a form, writes three lines and sends them in less. */
 const SHORTEST = 2000;

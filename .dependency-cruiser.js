@@ -9,6 +9,7 @@ const OFFERED = {
     "hours.ts",
     "sheet-moment.ts",
     "contact-links.ts",
+    "retention.ts",
     "chat-link.tsx",
     "section.ts",
     "section.server.ts",
@@ -40,7 +41,6 @@ const OFFERED = {
     "setting-photos.server.ts",
   ],
   enquiries: [
-    "sections.ts",
     "mail/mail-test.tsx",
     "enquiry.ts",
     "inbox/delivery-text.ts",
@@ -51,11 +51,9 @@ const OFFERED = {
     "mail/acknowledgement-mail.server.tsx",
     "mail/mailbox-forms.server.ts",
     "privacy/erase.server.ts",
-    "chats/chats.server.ts",
-    "restock/restock.ts",
   ],
   wholesale: ["tier-progress.ts", "stored-terms.server.ts"],
-  orders: ["basket/basket-link.tsx", "basket/basket-summary.ts", "sharing/shared-lists.server.ts"],
+  orders: ["basket/basket-link.tsx", "basket/basket-summary.ts"],
   home: ["anchors.ts", "landing-facts.server.ts", "brand-mark.tsx"],
 };
 

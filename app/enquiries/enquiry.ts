@@ -11,9 +11,6 @@ export const ORDER_CODE_MAX = 40;
 
 export const ENQUIRY_PHOTOS_MAX = 5;
 
-/** Days that a trashed enquiry can still be taken back. */
-export const ENQUIRY_TRASH_DAYS = 30;
-
 export interface NewEnquiry {
   /** Where it came in: the home form, the contact page, or another client. */
   source: "home" | "contacto" | "api";

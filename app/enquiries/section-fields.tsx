@@ -1,9 +1,9 @@
 import { settings } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
+import { ENQUIRY_TRASH_DAYS } from "../shop/retention.ts";
 import { Option, Preview, type SectionView, Stack, Strong } from "../shop/setting-fields.tsx";
 import { FieldGroup } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
-import { ENQUIRY_TRASH_DAYS } from "./enquiry.ts";
 import { type Handling, PURGE_AFTER, type PurgeAfter } from "./sections.ts";
 
 /** The switch of the acknowledgement beside the mail itself, and how long enquiries that are done with are kept. */

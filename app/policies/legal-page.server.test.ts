@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { handlingSetting } from "../enquiries/sections.ts";
 import { legal } from "../messages/es/legal.ts";
 import type { ReadSetting } from "../shop/section.ts";
 import { DEFAULT_SHOP } from "../shop/shop.ts";
@@ -27,11 +26,11 @@ const all = (...asked: Parameters<typeof readLegalPage>) =>
 
 test.each(["privacy", "terms"] as const)("%s says who sells, and leaves no name in braces", (name) => {
   for (const each of [shop, DEFAULT_SHOP]) {
-    const text = all(name, { shop: each, read: byDefault });
+    const text = all(name, { shop: each, read: byDefault, purgeAfter: "never" });
     expect(text).not.toMatch(/[{}#]|\.\.|copito\.example|null|undefined/);
     expect(text).toContain(each.legalName ?? each.brand);
   }
-  const text = all(name, { shop, read: byDefault });
+  const text = all(name, { shop, read: byDefault, purgeAfter: "never" });
   for (const fact of ["Ana Pérez, CUIT 27-12345678-0", "Honduras 4000, CABA", "hola@nube.com.ar"]) {
     expect(text).toContain(fact);
   }
@@ -39,8 +38,7 @@ test.each(["privacy", "terms"] as const)("%s says who sells, and leaves no name 
 });
 
 test("privacy says for how long the shop keeps what it keeps, as its owner has set it", () => {
-  const kept = (purgeAfter: string) =>
-    all("privacy", { shop, read: stored(handlingSetting.key, { acknowledge: false, purgeAfter }) });
+  const kept = (purgeAfter: "never" | "1-year") => all("privacy", { shop, read: byDefault, purgeAfter });
   expect(kept("never")).toContain("hasta que nos pidas");
   expect(kept("1-year")).toContain("los guardamos un año");
   expect(kept("never")).toMatch(/30 días[\s\S]*12 meses[\s\S]*90 días[\s\S]*6 meses/);
@@ -48,15 +46,19 @@ test("privacy says for how long the shop keeps what it keeps, as its owner has s
 
 test("terms speak of the button once there is one", () => {
   const button = "tenés el Botón de arrepentimiento";
-  expect(all("terms", { shop, read: byDefault })).not.toContain(button);
-  expect(all("terms", { shop: { ...shop, cancellationForm: true }, read: byDefault })).toContain(button);
+  expect(all("terms", { shop, read: byDefault, purgeAfter: "never" })).not.toContain(button);
+  expect(
+    all("terms", { shop: { ...shop, cancellationForm: true }, read: byDefault, purgeAfter: "never" }),
+  ).toContain(button);
 });
 
 test("the owner's text stands as it was written, headings marked; what was left alone is not stored", () => {
   const typed = { ...legalTextsOf(legalTextsSetting.fallback), terms: "# Uno\n\n<b>Dos</b> {marca} {nada}" };
   const written = writtenLegalTexts(typed);
   expect(written).toEqual({ privacy: null, terms: typed.terms });
-  expect(readLegalPage("terms", { shop, read: stored(legalTextsSetting.key, written) })).toEqual([
+  expect(
+    readLegalPage("terms", { shop, read: stored(legalTextsSetting.key, written), purgeAfter: "never" }),
+  ).toEqual([
     { heading: true, text: "Uno" },
     { heading: false, text: "<b>Dos</b> Nube {nada}" },
   ]);

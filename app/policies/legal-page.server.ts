@@ -1,10 +1,6 @@
-import { CHAT_DAYS } from "../enquiries/chats/chats.server.ts";
-import { ENQUIRY_TRASH_DAYS } from "../enquiries/enquiry.ts";
-import { RESTOCK_MONTHS } from "../enquiries/restock/restock.ts";
-import { handlingSetting } from "../enquiries/sections.ts";
 import { legal } from "../messages/es/legal.ts";
 import { say } from "../messages/message.ts";
-import { SHARED_MONTHS } from "../orders/sharing/shared-lists.server.ts";
+import { CHAT_DAYS, ENQUIRY_TRASH_DAYS, RESTOCK_MONTHS, SHARED_MONTHS } from "../shop/retention.ts";
 import type { Settings } from "../shop/settings.server.ts";
 import { inventedContacts } from "../shop/shop.ts";
 import { type LegalPageName, legalTextsOf, legalTextsSetting } from "./legal-texts.ts";
@@ -17,10 +13,15 @@ export interface LegalLine {
   text: string;
 }
 
-/** A legal page in lines, with the facts of the shop in them. What is not known between braces stays as it is written. */
-export function readLegalPage(name: LegalPageName, settings: Pick<Settings, "shop" | "read">): LegalLine[] {
-  const text = legalTextsOf(settings.read(legalTextsSetting))[name];
-  const facts: Record<string, string> = legalFacts(settings);
+interface Facts extends Pick<Settings, "shop" | "read"> {
+  /** When what visitors sent is erased. */
+  purgeAfter: "never" | keyof typeof legal.parts.keptFor;
+}
+
+/** A legal page in lines, with the facts of the shop in them. Unknown names in braces are left as they are. */
+export function readLegalPage(name: LegalPageName, known: Facts): LegalLine[] {
+  const text = legalTextsOf(known.read(legalTextsSetting))[name];
+  const facts: Record<string, string> = legalFacts(known);
   return text
     .split("\n")
     .map((line) => line.trim())
@@ -33,9 +34,8 @@ export function readLegalPage(name: LegalPageName, settings: Pick<Settings, "sho
 }
 
 /** What the names in braces stand for. */
-function legalFacts({ shop, read }: Pick<Settings, "shop" | "read">) {
+function legalFacts({ shop, read, purgeAfter }: Facts) {
   const { parts } = legal;
-  const { purgeAfter } = read(handlingSetting);
   const { shipping, payment, exchange } = policyParts(read(policySetting));
   const [howToPay = ""] = payment;
   return {

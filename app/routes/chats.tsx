@@ -1,7 +1,8 @@
-import { CHAT_DAYS, listChats, namedChats } from "../enquiries/chats/chats.server.ts";
+import { listChats, namedChats } from "../enquiries/chats/chats.server.ts";
 import { ChatsPage } from "../enquiries/chats/chats-page.tsx";
 import { chats as texts } from "../messages/es/chats.ts";
 import { servicesContext } from "../services.server.ts";
+import { CHAT_DAYS } from "../shop/retention.ts";
 import type { Route } from "./+types/chats";
 import { ownersPage } from "./root-data.ts";
 

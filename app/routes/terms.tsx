@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { handlingSetting } from "../enquiries/sections.ts";
 import { legal } from "../messages/es/legal.ts";
 import { say } from "../messages/message.ts";
 import { readLegalPage } from "../policies/legal-page.server.ts";
@@ -8,7 +9,8 @@ import type { Route } from "./+types/terms";
 import { headOf } from "./root-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readLegalPage("terms", await context.get(servicesContext).settings());
+  const { shop, read } = await context.get(servicesContext).settings();
+  return readLegalPage("terms", { shop, read, purgeAfter: read(handlingSetting).purgeAfter });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../tests/support/databases.ts";
 import { NOON, receiving } from "../../../tests/support/enquiries.ts";
+import { CHAT_DAYS } from "../../shop/retention.ts";
 import { newCode } from "../../ui/short-code.ts";
-import { CHAT_DAYS, findChat, keepChat, sweepChats } from "./chats.server.ts";
+import { findChat, keepChat, sweepChats } from "./chats.server.ts";
 
 const DAY = 24 * 3_600_000;
 

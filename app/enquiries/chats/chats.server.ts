@@ -6,6 +6,7 @@ import type { ChatRow, Db } from "../../platform/db/schema.ts";
 import { isStorageError } from "../../platform/storage-errors.ts";
 import type { Services } from "../../services.server.ts";
 import { whatsappLink } from "../../shop/contact-links.ts";
+import { CHAT_DAYS } from "../../shop/retention.ts";
 import { publicShop } from "../../shop/settings.server.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { newCode, typedCode, writtenCode } from "../../ui/short-code.ts";
@@ -13,9 +14,6 @@ import { allowChat, type Visitor } from "../intake/limits.server.ts";
 import { CODE_MARK } from "./mark-chats.ts";
 
 /* Chats that began on the shop's pages (decision 055). Nothing of a visitor is kept: no text of theirs, no address. */
-
-/** Days that a chat may be looked up for. */
-export const CHAT_DAYS = 90;
 
 /** What a list shows; older ones are found by their code. */
 const LISTED = 100;

@@ -2,8 +2,8 @@ import { isAvailable } from "../../catalogue/variants.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, RestockRequestRow } from "../../platform/db/schema.ts";
 import { normaliseWhatsapp } from "../../shop/phone-number.ts";
+import { RESTOCK_MONTHS } from "../../shop/retention.ts";
 import { emailKey } from "../privacy/email-key.ts";
-import { RESTOCK_MONTHS } from "./restock.ts";
 
 /*
  * Requests to be told when something is back, as they are kept: shown to the owner, erased. The process itself reads this

@@ -7,8 +7,6 @@ import { looksLikeEmail } from "../enquiry.ts";
 
 /* Being told when something is back: the visitor's form and the owner's, for browser and server. Issues are codes. */
 
-export const RESTOCK_MONTHS = 12;
-
 /** No talle or colour has a longer name. */
 const NAME_MAX = 60;
 

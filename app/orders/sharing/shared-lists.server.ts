@@ -3,6 +3,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { hashOf, isToken, newToken } from "../../platform/ids.ts";
 import { networkLimits } from "../../platform/limits/keyed-limit.ts";
 import { takeFrom } from "../../platform/limits/limit-buckets.ts";
+import { SHARED_MONTHS } from "../../shop/retention.ts";
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
 import { BASKET_LIMITS, type Basket } from "../basket/basket.ts";
 import { type FindProduct, lookUp } from "../basket/current-garment.ts";
@@ -19,9 +20,6 @@ import {
  * Shared lists as they are kept (decision 049). Who made one and who answered is known by a random cookie of the device
  * alone, kept as a hash that is another one for each list.
  */
-
-/** Months that a link lives after it was last shared. */
-export const SHARED_MONTHS = 6;
 
 const COOKIE = "dispositivo";
 /** Seconds: a year. */

@@ -1,34 +1,18 @@
 /** The import rules of ARCHITECTURE, a step of `npm run check` (decision 110). */
 
-/** Files that a domain offers to other domains and to the layout; its `*.server.ts` to such files alone (decision 005). */
+/** Folders that every domain may read whole, from the ground up: each imports those before it. */
+const GROUND = ["photos", "visitor-forms", "shop", "mail"];
+
+/**
+ * The domains, from below: each imports of those before it only the files that they offer (decisions 005 and 111), and
+ * what a `*.server.ts` offers only from a `*.server.ts`.
+ */
 const OFFERED = {
-  shop: [
-    "shop.ts",
-    "use-shop.ts",
-    "phone-number.ts",
-    "hours.ts",
-    "sheet-moment.ts",
-    "contact-links.ts",
-    "retention.ts",
-    "chat-link.tsx",
-    "section.ts",
-    "section.server.ts",
-    "settings.server.ts",
-    "stored.server.ts",
-    "setting-fields.tsx",
-    "shop-photo.ts",
-    "photo-schema.ts",
-    "photo-setting.tsx",
-    "prices-section.ts",
-  ],
-  "visitor-forms": ["answer.ts", "form-guard.tsx", "honeypot.server.ts"],
-  photos: ["photo-error.ts", "photo-field.tsx", "use-photos.ts", "receive-photo.server.ts"],
-  policies: ["sales-policy.ts", "legal-texts.ts", "policy-text.ts", "policy-lines.tsx"],
+  policies: ["sales-policy.ts", "policy-text.ts", "policy-lines.tsx", "legal-texts.ts"],
+  wholesale: ["tier-progress.ts", "stored-terms.server.ts"],
   offline: ["signs.ts"],
   catalogue: [
-    "sharing/category-texts.ts",
     "variants.ts",
-    "photo-urls.ts",
     "product.ts",
     "product-page/offer.ts",
     "product-page/product-path.ts",
@@ -39,37 +23,50 @@ const OFFERED = {
     "product-shelf.tsx",
     "shelves.server.ts",
     "setting-photos.server.ts",
+    "sharing/category-texts.ts",
   ],
   enquiries: [
-    "mail/mail-test.tsx",
-    "enquiry.ts",
     "inbox/delivery-text.ts",
     "forms/contact-form.tsx",
     "intake/read-form.server.ts",
     "intake/receive.server.ts",
     "intake/receiving.server.ts",
     "mail/acknowledgement-mail.server.tsx",
+    "mail/mail-test.tsx",
     "mail/mailbox-forms.server.ts",
     "privacy/erase.server.ts",
   ],
-  wholesale: ["tier-progress.ts", "stored-terms.server.ts"],
   orders: ["basket/basket-link.tsx", "basket/basket-summary.ts"],
-  home: ["anchors.ts", "landing-facts.server.ts", "brand-mark.tsx"],
+  home: ["anchors.ts", "brand-mark.tsx", "landing-facts.server.ts"],
+  admin: [],
 };
+
+/** The one import that goes up. */
+const ALSO = { offline: ["^app/orders/basket/basket-summary[.]ts$"] };
 
 const SERVER_FILE = "[.]server[.]tsx?$";
 const STYLE_SHEET = "^app/styles/.*[.]css$";
 const MIGRATION = "^app/platform/db/migrations/";
-const DOMAIN = "^app/(?!(?:layout|messages|platform|routes|settings|styles|ui)/)([^/]+)/";
 /** What a domain lets the owner edit. */
-const SECTION = "^app/[a-z-]+/.*section[^/]*";
+const SECTION = "^app/[a-z-]+/.*sections?(-fields)?[.]tsx?$";
+const SERVER_SECTION = "^app/[a-z-]+/.*sections?[.]server[.]tsx?$";
 /** Tests, and the commands that measure and attack, may import anything. */
 const TEST = "^tests/|[.]test[.]tsx?$|^commands/(bench|faults|fuzz|soak)(/|[.])";
 
-const offered = Object.entries(OFFERED).flatMap(([domain, files]) =>
-  files.map((file) => `^app/${domain}/${file.replaceAll(".", "[.]")}$`),
-);
-const offeredToPages = offered.filter((file) => !file.includes("[.]server[.]"));
+const FLOOR = ["^app/(messages|ui)/", STYLE_SHEET];
+const SERVER_FLOOR = [...FLOOR, "^app/platform/", "^app/services[.]server[.]ts$"];
+const DOMAINS = Object.keys(OFFERED);
+const KNOWN = [...GROUND, ...DOMAINS, "layout", "messages", "platform", "routes", "settings", "styles", "ui"];
+
+const folder = (name) => `^app/${name}/`;
+const ground = GROUND.map(folder);
+
+/** What the first so many domains offer. */
+function offeredBy(domains) {
+  return domains.flatMap((domain) =>
+    OFFERED[domain].map((file) => `${folder(domain)}${file.replaceAll(".", "[.]")}$`),
+  );
+}
 
 /** Files at `from` import nothing at `to`, unless they are tests. */
 function forbid(name, comment, from, to) {
@@ -80,6 +77,22 @@ function forbid(name, comment, from, to) {
 /** Of our own files, those at `from` import only those at `allowed`. */
 function allowOnly(name, comment, from, allowed) {
   return forbid(name, comment, from, { path: "^(app|server|commands|demo|tests)/", pathNot: allowed });
+}
+
+/** Two rules for a folder: only its `*.server.ts` import app/platform, and other `*.server.ts` among `allowed`. */
+function floor(name, allowed, path = folder(name), own = path) {
+  const comment = "A folder of app imports only what stands below it (ARCHITECTURE).";
+  const pages = allowed
+    .filter((each) => !each.includes("[.]server[.]"))
+    .map((each) => (ground.includes(each) ? `${each}(?!.*[.]server[.])` : each));
+  return [
+    allowOnly(name, comment, { path, pathNot: SERVER_FILE }, [...FLOOR, own, ...pages]),
+    allowOnly(`${name}-servers`, comment, { path: `${path}.*${SERVER_FILE}` }, [
+      ...SERVER_FLOOR,
+      own,
+      ...allowed,
+    ]),
+  ];
 }
 
 export default {
@@ -110,52 +123,18 @@ export default {
       { path: MIGRATION },
       { pathNot: "^node_modules/kysely/" },
     ),
-    allowOnly(
-      "layout-pages",
-      "app/layout imports app/ui, texts, and what domains offer.",
-      { path: "^app/layout/", pathNot: SERVER_FILE },
-      ["^app/(layout|messages|ui)/", STYLE_SHEET, ...offeredToPages],
+    ...GROUND.flatMap((name, height) => floor(name, ground.slice(0, height))),
+    ...DOMAINS.flatMap((name, height) =>
+      floor(name, [...ground, ...offeredBy(DOMAINS.slice(0, height)), ...(ALSO[name] ?? [])]),
     ),
-    allowOnly(
-      "layout-servers",
-      "A *.server.ts of app/layout imports also the *.server.ts that domains offer.",
-      { path: `^app/layout/.*${SERVER_FILE}` },
-      ["^app/(layout|messages|ui)/", ...offered],
+    ...floor(
+      "new-domain",
+      [...ground, ...offeredBy(DOMAINS)],
+      `^app/(?!(?:${KNOWN.join("|")})/)([^/]+)/`,
+      "^app/$1/",
     ),
-    allowOnly(
-      "domain-pages",
-      "A domain imports itself, app/ui, texts, and what other domains offer.",
-      { path: DOMAIN, pathNot: SERVER_FILE },
-      ["^app/$1/", "^app/(messages|ui)/", STYLE_SHEET, ...offeredToPages],
-    ),
-    allowOnly(
-      "domain-servers",
-      "A *.server.ts of a domain imports also app/platform, app/mail, and the *.server.ts that domains offer.",
-      { path: `${DOMAIN}.*${SERVER_FILE}` },
-      ["^app/$1/", "^app/(mail|messages|platform|ui)/", "^app/services[.]server[.]ts$", ...offered],
-    ),
-    allowOnly(
-      "settings-pages",
-      "app/settings imports app/shop, app/ui, texts, sections of domains, and what domains offer.",
-      { path: "^app/settings/", pathNot: SERVER_FILE },
-      [
-        "^app/(messages|settings|shop|ui)/",
-        STYLE_SHEET,
-        `${SECTION}(?<![.]server)[.]tsx?$`,
-        ...offeredToPages,
-      ],
-    ),
-    allowOnly(
-      "settings-servers",
-      "A *.server.ts of app/settings imports also app/platform and the *.server.ts of sections.",
-      { path: `^app/settings/.*${SERVER_FILE}` },
-      [
-        "^app/(mail|messages|platform|settings|shop|ui)/",
-        "^app/services[.]server[.]ts$",
-        `${SECTION}[.]tsx?$`,
-        ...offered,
-      ],
-    ),
+    ...floor("layout", [...ground, ...offeredBy(DOMAINS)]),
+    ...floor("settings", [...ground, ...offeredBy(DOMAINS), SECTION, SERVER_SECTION]),
     allowOnly(
       "routes",
       "Routes and root import all of app but app/platform.",

@@ -4,18 +4,18 @@ import { defineConfig } from "vite";
 
 /** Forms and their photos: they load where there is one. */
 const FORMS =
-  /\/app\/(ui\/(form\/(?!text\.)|password-field\.)|photos\/|enquiries\/(forms\/(email-form|enquiry-form|contact-form|schemas|markup)\.|photos\/|restock\/(?!restock-link))|messages\/es\/(photos|restock)\.)|node_modules\/(@conform-to|valibot)\//;
+  /\/app\/(ui\/(form\/(?!text\.)|password-field\.)|photos\/(?!photo-urls\.|shop-photo\.|photo-schema\.)|enquiries\/(forms\/(email-form|enquiry-form|contact-form|schemas|markup)\.|photos\/|restock\/(?!restock-link))|messages\/es\/(photos|restock)\.)|node_modules\/(@conform-to|valibot)\//;
 
 /** What lies over the page: it loads when the page is idle. */
 const LAYERS = /\/app\/ui\/dialog\.|node_modules\/@(base-ui|floating-ui)\//;
 
 /** A garment's card, which the landing page shows too. */
 const CARDS =
-  /\/app\/(catalogue\/(product-(card|shelf|price)|garment-card|photo-urls|price-parts|product-page\/product-path)\.|ui\/price\.|messages\/es\/product\.)/;
+  /\/app\/(catalogue\/(product-(card|shelf|price)|garment-card|price-parts|product-page\/product-path)\.|photos\/photo-urls\.|ui\/price\.|messages\/es\/product\.)/;
 
 /** What else the pages of garments share. */
 const GARMENTS =
-  /\/app\/(catalogue\/(?!catalogue-loading\.|admin\/|product\.|product-answer\.|trash|gift\/|[^/]*section|size-guide\/(size-guide-(section|fields)))|orders\/(basket\/(card-button|add-form|basket-bar|use-basket|basket|current-garment)|wholesale-table\/curve-button)\.|ui\/price\.|messages\/es\/(product|garment|basket)\.)/;
+  /\/app\/(catalogue\/(?!catalogue-loading\.|admin\/|product\.|product-answer\.|trash|gift\/|[^/]*section|size-guide\/(size-guide-(section|fields)))|orders\/(basket\/(card-button|add-form|basket-bar|use-basket|basket|current-garment)|wholesale-table\/curve-button)\.|photos\/photo-urls\.|ui\/price\.|messages\/es\/(product|garment|basket)\.)/;
 
 /** What else 'Mi pedido' is made of: its page and those of what was sent or shared. */
 const ORDERS =
@@ -23,7 +23,7 @@ const ORDERS =
 
 /** The owner's parts stay in files of their own, but for the little that visitors' pages link to. */
 const OWNERS =
-  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|catalogue\/(admin\/|size-guide\/size-guide-(section|fields)|product\.|product-answer\.|trash)|enquiries\/(inbox|privacy|section|chats\/chats-page|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|messages\/es\/(account|activity|chats|push|sign-in|settings|inbox|catalogue-admin|owner)[^/]*)/;
+  /\/app\/(admin\/(?!sign-in-required\.|return-path\.)|photos\/(shop-photo|photo-schema)\.|ui\/date-format\.|(settings|shop)\/(?!contact-links\.|chat-link\.|hours\.)|catalogue\/(admin\/|size-guide\/size-guide-(section|fields)|product\.|product-answer\.|trash)|enquiries\/(inbox|privacy|section|chats\/chats-page|restock\/restock-page)|(wholesale|home|catalogue)\/.*section|messages\/es\/(account|activity|chats|push|sign-in|settings|inbox|catalogue-admin|owner)[^/]*)/;
 
 /** A page's title and description stand with it. */
 const HEADS = /\/app\/(messages\/es\/(contact|wholesale)|home\/language)\./;

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { servePhotosFrom } from "./catalogue/photo-urls.ts";
 import { keepDocument, patientFetch } from "./connection.ts";
 import { ErrorReference, REFERENCE_META } from "./error-reference.tsx";
+import { servePhotosFrom } from "./photos/photo-urls.ts";
 import { watchHistory } from "./ui/layer-history.ts";
 
 // In development the style sheet also comes as a module, so that changes to it show without a reload.

@@ -13,7 +13,6 @@ import {
 } from "react-router";
 import { accountNoticeMail, resetLinkMail } from "./admin/mail/account-mail.server.tsx";
 import type { AccountMails } from "./admin/mail/account-mail-jobs.server.ts";
-import { servePhotosFrom } from "./catalogue/photo-urls.ts";
 import { earlyInputScript, WAITING } from "./early-input.ts";
 import { acknowledgementMail } from "./enquiries/mail/acknowledgement-mail.server.tsx";
 import { bundleMail } from "./enquiries/mail/bundle-mail.server.tsx";
@@ -22,6 +21,7 @@ import { noticeMail } from "./enquiries/mail/notice-mail.server.tsx";
 import { ErrorReference } from "./error-reference.tsx";
 import { languages as landingLanguages } from "./messages/landing.server.ts";
 import { pageStyle } from "./page-style.ts";
+import { servePhotosFrom } from "./photos/photo-urls.ts";
 import { contentSecurityPolicy, cspHash } from "./platform/csp.ts";
 import { isStorageError } from "./platform/storage-errors.ts";
 import { isBodyRefused } from "./platform/uploads/body-refused.ts";

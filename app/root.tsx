@@ -34,7 +34,6 @@ import { pageStyle } from "./page-style.ts";
 import { ownerGuard } from "./routes/owner-guard.server.ts";
 import { servicesContext } from "./services.server.ts";
 import { instagramUrl } from "./shop/contact-links.ts";
-import { SHOP_TIME_ZONE } from "./shop/hours.ts";
 import { pricesSetting } from "./shop/prices-section.ts";
 import { missingContacts, publicShop } from "./shop/settings.server.ts";
 import { ShopContext } from "./shop/use-shop.ts";
@@ -43,6 +42,7 @@ import fraunces from "./styles/fonts/fraunces-soft.woff2?url";
 import { NewTabNotice } from "./ui/external-link.tsx";
 import { LayerHistory } from "./ui/layer-history.ts";
 import { lazyPart } from "./ui/lazy-part.tsx";
+import { SHOP_TIME_ZONE } from "./ui/time-zone.ts";
 import { usePendingPath } from "./ui/use-pending-path.ts";
 import { useWhenIdle } from "./ui/when-idle.ts";
 

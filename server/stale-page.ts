@@ -1,7 +1,7 @@
 import { noSignal as texts } from "../app/messages/es/no-signal.ts";
 import { say } from "../app/messages/message.ts";
 import { OLD_META } from "../app/offline/signs.ts";
-import { SHOP_TIME_ZONE } from "../app/shop/hours.ts";
+import { SHOP_TIME_ZONE } from "../app/ui/time-zone.ts";
 
 /**
  * A page that says when it was drawn: to its own script, which shows it (`signal-line.tsx`), and in words without script.

@@ -1,6 +1,6 @@
 import { createOTP } from "@better-auth/utils/otp";
 import { symmetricDecrypt } from "better-auth/crypto";
-import { CLOCK, shopFormat } from "../shop/sheet-moment.ts";
+import { CLOCK, dateFormat } from "../ui/date-format.ts";
 import { type AuthParts, expecting } from "./better-auth.server.ts";
 import { copyPass } from "./cookies.server.ts";
 import { deviceName, type From } from "./device.server.ts";
@@ -291,8 +291,8 @@ export function accountService({ database: { db }, betterAuth, limits, queue, no
   };
 }
 
-const DAY = shopFormat({ dateStyle: "long" });
+const DAY = dateFormat({ dateStyle: "long" });
 /** Milliseconds. */
 const COPY_LIFE = 120_000;
 
-const WHEN = shopFormat({ day: "numeric", month: "long", ...CLOCK });
+const WHEN = dateFormat({ day: "numeric", month: "long", ...CLOCK });

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { product as texts } from "../messages/es/product.ts";
 import { say } from "../messages/message.ts";
+import { photoFiles } from "../photos/photo-urls.ts";
 import { Picture, type PictureProps } from "../ui/picture.tsx";
-import { photoFiles } from "./photo-urls.ts";
 import type { ProductPhoto } from "./product.ts";
 
 /** Pixels: no card is wider, on the densest screens either. */

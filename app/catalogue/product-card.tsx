@@ -1,12 +1,12 @@
 import { type ComponentType, type MouseEvent, memo, type ReactNode, useState } from "react";
 import { catalogue as texts } from "../messages/es/catalogue.ts";
 import { say } from "../messages/message.ts";
+import { largestUrl, photoFiles } from "../photos/photo-urls.ts";
 import { ChatLink } from "../shop/chat-link.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { Picture, type PictureProps } from "../ui/picture.tsx";
 import { isPlainClick } from "../ui/plain-click.ts";
 import { CardPhoto, GarmentCard, NoPhoto } from "./garment-card.tsx";
-import { largestUrl, photoFiles } from "./photo-urls.ts";
 import type { CardProduct, ProductPhoto } from "./product.ts";
 import { messageAboutCard } from "./product-page/chat.ts";
 import { productPath } from "./product-page/product-path.ts";

@@ -4,7 +4,7 @@ import { fileOf } from "../../tests/support/image-pool.ts";
 import { svg, twoHalves } from "../../tests/support/images.ts";
 import { openPhotoStore } from "../../tests/support/photo-store.ts";
 import { heroSection, heroSetting } from "../home/sections.ts";
-import { photoReference } from "../shop/shop-photo.ts";
+import { photoReference } from "../photos/shop-photo.ts";
 import { writeValues } from "../shop/stored.server.ts";
 import { parseForm } from "../ui/form/parse.ts";
 import { keepPhoto, readPhotoForm } from "./setting-photos.server.ts";

@@ -1,10 +1,10 @@
+import { failedPhoto } from "../photos/photo-schema.ts";
 import { uploadLimit } from "../photos/receive-photo.server.ts";
+import { photoReference, type ShopPhoto } from "../photos/shop-photo.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { MAX_IMAGE_BYTES } from "../platform/images/limits.ts";
 import { isMultipart, readFileForm } from "../platform/uploads/read-file-form.ts";
-import { failedPhoto } from "../shop/photo-schema.ts";
-import { photoReference, type ShopPhoto } from "../shop/shop-photo.ts";
 import { submittedForm } from "../ui/form/answer-form.server.ts";
 import { namedKeys, type PhotoStoring, storeUpload } from "./stored-photos.server.ts";
 

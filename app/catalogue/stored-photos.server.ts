@@ -1,9 +1,9 @@
+import { PHOTO_WIDTHS, thumbnailUrl } from "../photos/photo-urls.ts";
+import { PHOTO_SETTINGS } from "../photos/shop-photo.ts";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { newId } from "../platform/ids.ts";
 import { type Ingesting, ingestImage, type PhotoFiles, removeImages } from "../platform/images/pipeline.ts";
-import { PHOTO_SETTINGS } from "../shop/shop-photo.ts";
-import { PHOTO_WIDTHS, thumbnailUrl } from "./photo-urls.ts";
 
 /** What names a photo's files. */
 export type StoredPhoto = { key: string; extension: string; width: number; height: number };

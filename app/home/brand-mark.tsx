@@ -1,5 +1,5 @@
-import { srcSet, thumbnailUrl } from "../catalogue/photo-urls.ts";
-import type { ShopPhoto } from "../shop/shop-photo.ts";
+import { srcSet, thumbnailUrl } from "../photos/photo-urls.ts";
+import type { ShopPhoto } from "../photos/shop-photo.ts";
 
 /** The shop's name: as its owner's logo where there is one, which is no higher than the bar that it stands in. */
 export function BrandMark({ brand, logo }: { brand: string; logo: ShopPhoto | null }) {

@@ -1,6 +1,6 @@
-import { photoFiles } from "../catalogue/photo-urls.ts";
 import type { Landing } from "../messages/landing.server.ts";
 import { say } from "../messages/message.ts";
+import { photoFiles } from "../photos/photo-urls.ts";
 import { ChatLink } from "../shop/chat-link.tsx";
 import { useShop } from "../shop/use-shop.ts";
 import { buttonClass } from "../ui/button.ts";

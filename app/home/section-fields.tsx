@@ -1,9 +1,9 @@
-import { fallbackUrl } from "../catalogue/photo-urls.ts";
 import { settings } from "../messages/es/settings.ts";
+import { fallbackUrl } from "../photos/photo-urls.ts";
+import { readReference } from "../photos/shop-photo.ts";
 import { PhotoSetting } from "../shop/photo-setting.tsx";
 import { textOf } from "../shop/section.ts";
 import { Beside, Preview, type SectionView, SettingField, Stack } from "../shop/setting-fields.tsx";
-import { readReference } from "../shop/shop-photo.ts";
 import { FieldGroup } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
 import { BrandMark } from "./brand-mark.tsx";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { photoField } from "../shop/photo-schema.ts";
+import { photoField } from "../photos/photo-schema.ts";
+import { photoReference, type ShopPhoto } from "../photos/shop-photo.ts";
 import { choice, listOf, optionalLine, requiredLine, type Section, settingOf } from "../shop/section.ts";
-import { photoReference, type ShopPhoto } from "../shop/shop-photo.ts";
 import { FOCUSES, type Focus } from "./hero-focus.ts";
 
 /* What the owner sets of the landing page: what is stored, and the sections of 'Ajustes' that change it. */

@@ -6,7 +6,7 @@ import { contact } from "../messages/es/contact.ts";
 import { say } from "../messages/message.ts";
 import { policySetting } from "../policies/sales-policy.ts";
 import { servicesContext } from "../services.server.ts";
-import { shopClockAhead } from "../shop/sheet-moment.ts";
+import { shopClockAhead } from "../ui/date-format.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";
 import { askedPlan } from "../wholesale/plan.ts";
 import { wholesaleTerms } from "../wholesale/stored-terms.server.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { settings } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
-import type { Contact } from "../shop/settings.server.ts";
+import type { Contact } from "../shop/shop.ts";
 
 const texts = settings.missing;
 const list = new Intl.ListFormat("es", { type: "conjunction" });

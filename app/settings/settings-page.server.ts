@@ -23,6 +23,7 @@ import {
 import { homeTextsOf, homeTextsSetting, writtenHomeTexts } from "../home/landing-facts.server.ts";
 import { heroSection, heroSetting, homeTextsSection, reviewsSetting } from "../home/sections.ts";
 import { landing } from "../messages/landing.server.ts";
+import type { ShopPhoto } from "../photos/shop-photo.ts";
 import {
   legalTextsOf,
   legalTextsSection,
@@ -43,7 +44,6 @@ import {
 } from "../shop/section.ts";
 import { shopRowKeys, shopValues } from "../shop/settings.server.ts";
 import type { Shop } from "../shop/shop.ts";
-import type { ShopPhoto } from "../shop/shop-photo.ts";
 import { figuresSetting } from "../wholesale/stored-terms.server.ts";
 import { termsSections } from "../wholesale/terms-sections.server.ts";
 import { examplesOf } from "./examples.server.ts";

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
+import { photoField } from "../photos/photo-schema.ts";
+import { photoReference } from "../photos/shop-photo.ts";
 import { normaliseCuit, normaliseInstagram } from "../shop/identifiers.ts";
 import { describeWhatsapp, optionalWhatsapp } from "../shop/phone-number.ts";
-import { photoField } from "../shop/photo-schema.ts";
 import {
   optionalLine,
   parsed,
@@ -13,7 +14,6 @@ import {
   wholeNumber,
 } from "../shop/section.ts";
 import { REPLY_HOURS, SHOP_LIMITS, type Shop } from "../shop/shop.ts";
-import { photoReference } from "../shop/shop-photo.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { typedText } from "../ui/form/typed.ts";
 

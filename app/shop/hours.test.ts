@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { shopClockAhead } from "../ui/date-format.ts";
 import { describeHours, openStatus, WEEKDAYS, type WeekHours } from "./hours.ts";
-import { shopClockAhead } from "./sheet-moment.ts";
 import { DEFAULT_SHOP } from "./shop.ts";
 
 const office = DEFAULT_SHOP.hours;

@@ -26,9 +26,6 @@ export type OpenStatus =
   /** `daysAhead` 0 is today, 7 the same weekday of the next week; null when the shop never opens. */
   | { open: false; opensAt: { weekday: Weekday; time: string; daysAhead: number } | null };
 
-/** Days and hours are those of the shop, wherever the server and the visitor are (design, invariant 5). */
-export const SHOP_TIME_ZONE = "America/Argentina/Buenos_Aires";
-
 function weekdayAt(index: number): Weekday {
   return WEEKDAYS[index % 7] ?? "monday";
 }

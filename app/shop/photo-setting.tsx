@@ -3,12 +3,12 @@ import { visitorPhotos } from "../messages/es/photos.ts";
 import { settings } from "../messages/es/settings.ts";
 import { canRetry, type PhotoError } from "../photos/photo-error.ts";
 import { PhotoField, PhotoProgress } from "../photos/photo-field.tsx";
+import { photoReference, readReference, type ShopPhoto } from "../photos/shop-photo.ts";
 import { usePhotos } from "../photos/use-photos.ts";
 import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { useControl } from "../ui/form/fields.tsx";
 import { textOf } from "./section.ts";
 import type { Field, SectionView } from "./setting-fields.tsx";
-import { photoReference, readReference, type ShopPhoto } from "./shop-photo.ts";
 
 const texts = settings.photo;
 const errors: Readonly<Partial<Record<PhotoError, string>>> = visitorPhotos.errors;

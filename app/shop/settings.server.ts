@@ -3,7 +3,7 @@ import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { isLoopbackHost } from "../platform/loopback.ts";
 import type { ReadSetting } from "./section.ts";
-import { DEFAULT_SHOP, inventedContacts, type Shop, ShopSchema } from "./shop.ts";
+import { CONTACTS, type Contact, DEFAULT_SHOP, inventedContacts, type Shop, ShopSchema } from "./shop.ts";
 import { type Reporting, type StoredRows, storedValue, writeValues } from "./stored.server.ts";
 
 const PREFIX = "shop.";
@@ -41,10 +41,6 @@ export function settingsOf(rows: StoredRows, report: Reporting): Settings {
 export async function writeSettings(db: Db, services: { now: Now }, changes: Partial<Shop>) {
   return await writeValues(db, services, shopValues(changes));
 }
-
-/** Ways to a shop that would lead a visitor to somebody else while they are invented. */
-const CONTACTS = ["whatsapp", "phone", "instagram"] as const;
-export type Contact = (typeof CONTACTS)[number];
 
 /** Of a shop on a public address: the ways to it that are still invented. The demo and localhost show the examples. */
 export function missingContacts(shop: Shop, publicUrl: string): Contact[] {

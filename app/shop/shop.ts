@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { ShopPhotoSchema } from "../photos/photo-schema.ts";
 import { WEEKDAYS } from "./hours.ts";
 import { INSTAGRAM_HANDLE, isCuit } from "./identifiers.ts";
-import { ShopPhotoSchema } from "./photo-schema.ts";
 
 /** Longest texts, in characters; the forms of the settings page say so before it is too late. */
 export const SHOP_LIMITS = {
@@ -129,3 +129,7 @@ const INVENTED = ["email", "phone", "whatsapp", "instagram"] as const;
 export function inventedContacts(shop: Shop): (typeof INVENTED)[number][] {
   return INVENTED.filter((key) => shop[key] === DEFAULT_SHOP[key]);
 }
+
+/** Ways to a shop that would lead a visitor to somebody else while they are invented. */
+export const CONTACTS = ["whatsapp", "phone", "instagram"] as const;
+export type Contact = (typeof CONTACTS)[number];

@@ -91,7 +91,7 @@ describe("a write empties what was kept", () => {
     expect(await cacheOf(shop, "/contacto")).toBe("miss");
     expect(await cacheOf(shop, "/contacto")).toBe("hit");
     const child = startChild(
-      `const { openDatabase } = await app("platform/db/database.ts");
+      `const { openDatabase } = await app("platform/db/open-database.ts");
        const { writeSettings } = await app("shop/settings.server.ts");
        const database = await openDatabase({ dataDir: args.dataDir, databaseUrl: null, log });
        await writeSettings(database.db, { now: () => new Date() }, { brand: "Marca Ajena" });

@@ -1,13 +1,13 @@
 import { activity as texts } from "../../messages/es/activity.ts";
 import { type Columns, cellsOf, csvResponse } from "../../platform/csv.ts";
-import { sheetMoment } from "../../shop/sheet-moment.ts";
+import { spreadsheetTime } from "../../ui/date-format.ts";
 import type { ShownActivity } from "./activity.server.ts";
 import { aboutText, actionText, outcomeText, whoText } from "./activity-text.ts";
 
 const { columns } = texts;
 
 const COLUMNS: Columns<ShownActivity> = {
-  [columns.at]: ({ at }) => sheetMoment(at),
+  [columns.at]: ({ at }) => spreadsheetTime(at),
   [columns.who]: whoText,
   [columns.what]: actionText,
   [columns.about]: aboutText,

@@ -1,12 +1,12 @@
 import { activity as texts } from "../../messages/es/activity.ts";
 import { say } from "../../messages/message.ts";
-import { CLOCK, shopFormat } from "../../shop/sheet-moment.ts";
 import { Chip } from "../../ui/chip.tsx";
+import { CLOCK, dateFormat } from "../../ui/date-format.ts";
 import { AccountList } from "../account-part.tsx";
 import type { ShownActivity } from "./activity.server.ts";
 import { aboutText, actionText, outcomeText, whoText } from "./activity-text.ts";
 
-const moment = shopFormat({ weekday: "short", day: "numeric", month: "short", ...CLOCK });
+const moment = dateFormat({ weekday: "short", day: "numeric", month: "short", ...CLOCK });
 
 export function ActivityLines({ rows }: { rows: readonly ShownActivity[] }) {
   const shown = rows.map((row) => {

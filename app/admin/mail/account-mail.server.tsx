@@ -10,7 +10,7 @@ import {
 import type { Mail } from "../../mail/smtp.server.ts";
 import { accountNotices, accountMail as texts } from "../../messages/es/account-mail.ts";
 import { say } from "../../messages/message.ts";
-import { CLOCK, shopFormat } from "../../shop/sheet-moment.ts";
+import { CLOCK, dateFormat } from "../../ui/date-format.ts";
 
 export type AccountEvent = keyof typeof accountNotices;
 
@@ -36,7 +36,7 @@ interface Shown {
   publicUrl: string;
 }
 
-const moment = shopFormat({ weekday: "long", day: "numeric", month: "long", ...CLOCK });
+const moment = dateFormat({ weekday: "long", day: "numeric", month: "long", ...CLOCK });
 
 type Where = Pick<AccountNotice, "at" | "device" | "network">;
 

@@ -1,7 +1,7 @@
 import { catalogueFirst } from "../../messages/es/catalogue-first.ts";
 import { productHead as texts } from "../../messages/es/product-head.ts";
 import { say } from "../../messages/message.ts";
-import { srcSet } from "../photo-urls.ts";
+import { srcSet } from "../../photos/photo-urls.ts";
 import { priceText } from "../price-text.ts";
 import type { Product } from "../product.ts";
 import { inPreview } from "../sharing/in-preview.ts";

@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import { productHead as texts } from "../../messages/es/product-head.ts";
 import { say } from "../../messages/message.ts";
+import { largestPath } from "../../photos/photo-urls.ts";
 import type { Services } from "../../services.server.ts";
-import { largestPath } from "../photo-urls.ts";
 import type { Product } from "../product.ts";
 import { takingTurns } from "../search/taking-turns.server.ts";
 import { monthsOf } from "../sizes.ts";

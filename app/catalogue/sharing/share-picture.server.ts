@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
+import { largestName } from "../../photos/photo-urls.ts";
 import type { Card } from "../../platform/images/card.ts";
 import { IMAGE_LIMITS } from "../../platform/images/limits.ts";
 import { cardFolder } from "../../platform/images/media.ts";
 import type { Ingesting } from "../../platform/images/pipeline.ts";
 import type { MediaStore } from "../../platform/images/store.ts";
 import { createConcurrencyLimit } from "../../platform/limits/concurrency-limit.ts";
-import { largestName } from "../photo-urls.ts";
 import type { Product, ProductPhoto } from "../product.ts";
 import { photosFor } from "../variants.ts";
 import { codeOf } from "./items.ts";

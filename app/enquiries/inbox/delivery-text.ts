@@ -1,6 +1,6 @@
 import { delivery as texts } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
-import { CLOCK, shopFormat } from "../../shop/sheet-moment.ts";
+import { CLOCK, dateFormat } from "../../ui/date-format.ts";
 import type { MailState } from "../mail/mail-jobs.server.ts";
 
 export type DeliveryState = Omit<MailState, "kind">;
@@ -11,10 +11,10 @@ function errorText({ last_error_code: code, last_error_text: text }: DeliverySta
   return code === "INTERRUPTED" ? texts.interrupted : texts.unknownError;
 }
 
-const moment = shopFormat({ day: "numeric", month: "long", year: "numeric", ...CLOCK });
-const briefMoment = shopFormat({ day: "numeric", month: "short", ...CLOCK });
-const briefDay = shopFormat({ dateStyle: "medium" });
-const yearOf = shopFormat({ year: "numeric" }, "en");
+const moment = dateFormat({ day: "numeric", month: "long", year: "numeric", ...CLOCK });
+const briefMoment = dateFormat({ day: "numeric", month: "short", ...CLOCK });
+const briefDay = dateFormat({ dateStyle: "medium" });
+const yearOf = dateFormat({ year: "numeric" }, "en");
 
 /** An instant as the owner reads it, in Buenos Aires time: `20 de noviembre de 2026 a las 12:00`. */
 export function momentText(iso: string): string {

@@ -1,6 +1,6 @@
 import { type Columns, cellsOf, csvResponse } from "../../platform/csv.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
-import { sheetMoment } from "../../shop/sheet-moment.ts";
+import { spreadsheetTime } from "../../ui/date-format.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { ACKNOWLEDGEMENT, type MailState, NOTICE } from "../mail/mail-jobs.server.ts";
 import type { KeptEnquiry, KeptOfPerson } from "../privacy/person.server.ts";
@@ -15,7 +15,7 @@ const SOURCES: Record<EnquiryRow["source"], string> = {
   api: "otro programa",
 };
 
-const at = (iso: string | null) => (iso === null ? null : sheetMoment(iso));
+const at = (iso: string | null) => (iso === null ? null : spreadsheetTime(iso));
 const yesOrNo = (yes: unknown) => (yes ? "sí" : "no");
 
 function mailState(mails: KeptEnquiry["mails"], kind: MailState["kind"]): string {

@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { reminder as texts } from "../../messages/es/inbox.ts";
 import { say } from "../../messages/message.ts";
-import { shopFormat } from "../../shop/sheet-moment.ts";
+import { dateFormat } from "../../ui/date-format.ts";
 import { typedLine } from "../../ui/form/typed.ts";
 
 /* The day on which an enquiry comes back, as the shop counts days: `2026-11-26` of Buenos Aires. */
 
 const DAY = 24 * 3_600_000;
 
-const shopDate = shopFormat({ dateStyle: "short" }, "sv-SE");
+const shopDate = dateFormat({ dateStyle: "short" }, "sv-SE");
 const weekday = new Intl.DateTimeFormat("es-AR", { timeZone: "UTC", weekday: "long" });
 const date = new Intl.DateTimeFormat("es-AR", {
   timeZone: "UTC",

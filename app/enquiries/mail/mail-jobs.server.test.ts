@@ -258,7 +258,7 @@ function acceptAndDeliver(
 ) {
   return startChild(
     `
-    const { openDatabase } = await app("platform/db/database.ts");
+    const { openDatabase } = await app("platform/db/open-database.ts");
     const { storeEnquiry } = await app("enquiries/intake/store-enquiry.server.ts");
     const { startJobs } = await app("platform/jobs/worker.ts");
     const { mailHandlers } = await app("enquiries/mail/mail-jobs.server.ts");

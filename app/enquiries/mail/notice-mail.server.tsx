@@ -17,7 +17,7 @@ import { enquiry as texts } from "../../messages/es/inbox.ts";
 import { orderMail } from "../../messages/es/order-mail.ts";
 import { say } from "../../messages/message.ts";
 import type { EnquiryRow } from "../../platform/db/schema.ts";
-import { CLOCK, shopFormat } from "../../shop/sheet-moment.ts";
+import { CLOCK, dateFormat } from "../../ui/date-format.ts";
 import { cleanLine } from "../../ui/form/text.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import { NAME_MAX } from "../enquiry.ts";
@@ -32,7 +32,7 @@ const PREVIEW_MAX = 110;
 /** Models of an order that are shown. */
 const ORDER_SHOWN = 40;
 
-const received = shopFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric", ...CLOCK });
+const received = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric", ...CLOCK });
 
 const SUSPECTED =
   "Un filtro la marcó como sospechosa: puede ser un programa. Si la escribió una persona, respondela como siempre.";

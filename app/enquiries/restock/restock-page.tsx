@@ -4,10 +4,10 @@ import { restockList as texts } from "../../messages/es/restock.ts";
 import { say } from "../../messages/message.ts";
 import { mailtoLink, whatsappLink } from "../../shop/contact-links.ts";
 import { describeWhatsapp } from "../../shop/phone-number.ts";
-import { shopFormat } from "../../shop/sheet-moment.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
+import { dateFormat } from "../../ui/date-format.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
@@ -23,7 +23,7 @@ interface RestockPageProps {
   answered: ToldAnswer | undefined;
 }
 
-const DAY = shopFormat({ day: "numeric", month: "long" });
+const DAY = dateFormat({ day: "numeric", month: "long" });
 
 /** 'Avisos de reposición': who waits for what, what is back first, with a message for each. */
 export function RestockPage({ groups, wordsOf, answered }: RestockPageProps) {

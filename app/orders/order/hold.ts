@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
-import { CLOCK, shopFormat } from "../../shop/sheet-moment.ts";
+import { CLOCK, dateFormat } from "../../ui/date-format.ts";
 import { typedLine } from "../../ui/form/typed.ts";
 import { basedOn, type OrderState } from "./order-state.ts";
 
@@ -43,8 +43,8 @@ export function holdChoices(now: Date, held: string | null = null): { until: str
     .filter(({ until }) => until !== held);
 }
 
-const dayOf = shopFormat({}, "en-CA");
-const timeOf = shopFormat(CLOCK);
+const dayOf = dateFormat({}, "en-CA");
+const timeOf = dateFormat(CLOCK);
 
 /** Argentina has kept one time since 2009. */
 function closingTime(day: Date): Date {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { fallbackUrl } from "../../catalogue/photo-urls.ts";
 import type { ProductPhoto } from "../../catalogue/product.ts";
 import type { MailGroup, MailOrder } from "../../mail/mail-order.ts";
+import { fallbackUrl } from "../../photos/photo-urls.ts";
 import { dealNote, groupLines, groupNotes, sumRows } from "./order.ts";
 import { groupsOf } from "./order-groups.ts";
 import { orderOfEnquiry, type ShowDeps, shownItems } from "./orders.server.ts";

@@ -12,7 +12,7 @@ async function write(db: Db, topic: ContentTopic): Promise<void> {
 }
 
 const WRITER = `
-  const { openDatabase } = await app("platform/db/database.ts");
+  const { openDatabase } = await app("platform/db/open-database.ts");
   const { bumpContentVersion } = await app("platform/db/content-version.ts");
   const database = await openDatabase({ dataDir: args.dataDir, databaseUrl: args.databaseUrl || null, log });
   await database.db.transaction().execute((trx) => bumpContentVersion(trx, "catalogue"));

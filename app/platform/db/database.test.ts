@@ -248,7 +248,7 @@ test("SQLite loses nothing committed when the process is killed", async () => {
   const database = await openTestDatabase("sqlite");
   const child = startChild(
     `
-      const { openDatabase } = await app("platform/db/database.ts");
+      const { openDatabase } = await app("platform/db/open-database.ts");
       const { insertProducts } = await app("catalogue/products.server.ts");
       const { db } = await openDatabase({ dataDir: args.dataDir, databaseUrl: null, log });
       for (let i = 0; ; i++) {

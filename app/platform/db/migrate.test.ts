@@ -36,7 +36,7 @@ eachDatabase((open) => {
   test("lets processes that start together take turns", async () => {
     const { dataDir, databaseUrl, db } = await open({ migrated: false });
     const script = `
-      const { openDatabase } = await app("platform/db/database.ts");
+      const { openDatabase } = await app("platform/db/open-database.ts");
       console.log("ready");
       for await (const _ of process.stdin);
       const database = await openDatabase({ dataDir: args.dataDir, databaseUrl: args.databaseUrl || null, log });
@@ -68,7 +68,7 @@ eachDatabase((open) => {
           return own.apply(this, given);
         };
       };
-      const { openDatabase } = await app("platform/db/database.ts");
+      const { openDatabase } = await app("platform/db/open-database.ts");
       const database = await openDatabase({ dataDir: args.dataDir, databaseUrl: args.databaseUrl || null, log });
       dying(DatabaseSync.prototype, "exec");
       for (const name of ["run", "all"]) dying(StatementSync.prototype, name);

@@ -1,7 +1,7 @@
 /* A photo that is a setting: the owner's own for the landing page, her logo. Its files lie beside the products'. */
 
 export interface ShopPhoto {
-  /** Names its files, see `catalogue/photo-urls.ts`. */
+  /** Names its files, see `photo-urls.ts`. */
   key: string;
   /** Of the original as it was uploaded. */
   extension: string;

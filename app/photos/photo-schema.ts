@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { visitorPhotos } from "../messages/es/photos.ts";
-import type { PhotoError } from "../photos/photo-error.ts";
 import { typedText } from "../ui/form/typed.ts";
+import type { PhotoError } from "./photo-error.ts";
 import { readReference, type ShopPhoto } from "./shop-photo.ts";
 
 /** Longer or higher than any that the pipeline keeps. */

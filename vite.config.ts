@@ -11,11 +11,11 @@ const LAYERS = /\/app\/ui\/dialog\.|node_modules\/@(base-ui|floating-ui)\//;
 
 /** A garment's card, which the landing page shows too. */
 const CARDS =
-  /\/app\/(catalogue\/(product-(card|shelf|price)|garment-card|price-parts|product-page\/product-path)\.|photos\/photo-urls\.|ui\/price\.|messages\/es\/product\.)/;
+  /\/app\/(catalogue\/(cards\/(product-(card|shelf|price)|garment-card|price-parts)|product-page\/product-path)\.|photos\/photo-urls\.|ui\/price\.|messages\/es\/product\.)/;
 
 /** What else the pages of garments share. */
 const GARMENTS =
-  /\/app\/(catalogue\/(?!catalogue-loading\.|admin\/|product\.|product-answer\.|trash|gift\/|[^/]*section|size-guide\/(size-guide-(section|fields)))|orders\/(basket\/(card-button|add-form|basket-bar|use-basket|basket|current-garment)|wholesale-table\/curve-button)\.|photos\/photo-urls\.|ui\/price\.|messages\/es\/(product|garment|basket)\.)/;
+  /\/app\/(catalogue\/(?!list\/catalogue-loading\.|admin\/|product\.|product-answer\.|trash|gift\/|search\/search-section|size-guide\/(size-guide-(section|fields)))|orders\/(basket\/(card-button|add-form|basket-bar|use-basket|basket|current-garment)|wholesale-table\/curve-button)\.|photos\/photo-urls\.|ui\/price\.|messages\/es\/(product|garment|basket)\.)/;
 
 /** What else 'Mi pedido' is made of: its page and those of what was sent or shared. */
 const ORDERS =
@@ -50,7 +50,7 @@ export default defineConfig({
             },
             {
               name: "heads",
-              test: /\/app\/catalogue\/catalogue-(head|failed)\./,
+              test: /\/app\/catalogue\/list\/catalogue-(head|failed)\./,
             },
             // Its form stands on another page too, and would take them along.
             { name: "contact-texts", test: /\/app\/messages\/es\/contact\./ },

@@ -13,7 +13,7 @@ import {
 import type { Route } from "./+types/root";
 import { ownerContext } from "./admin/owner.server.ts";
 import { SignInAgain, SignInRequired } from "./admin/sign-in-required.tsx";
-import { CatalogueLoading } from "./catalogue/catalogue-loading.tsx";
+import { CatalogueLoading } from "./catalogue/list/catalogue-loading.tsx";
 import { keepPage, useKeptPage } from "./connection.ts";
 import { earlyInputScript } from "./early-input.ts";
 import { countUnread } from "./enquiries/inbox/inbox.server.ts";

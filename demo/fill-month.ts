@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
-import { findingSetting } from "../app/catalogue/finding-section.ts";
+import { findingSetting } from "../app/catalogue/search/search-section.ts";
 import { findProduct } from "../app/catalogue/slugs.server.ts";
 import { keepChat } from "../app/enquiries/chats/chats.server.ts";
 import { changeEnquiry, openEnquiry } from "../app/enquiries/inbox/inbox.server.ts";

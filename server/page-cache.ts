@@ -4,7 +4,7 @@ import zlib from "node:zlib";
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import { accepts } from "hono/accepts";
 import { LRUCache } from "lru-cache";
-import { COLUMNS_NAME, readColumns } from "../app/catalogue/columns.ts";
+import { COLUMNS_NAME, readColumns } from "../app/catalogue/list/columns.ts";
 import { rememberedLanguage } from "../app/home/language.ts";
 import { readSidebarState } from "../app/layout/sidebar-state.ts";
 import { CACHE_HEADER } from "../app/offline/signs.ts";

@@ -8,7 +8,7 @@ import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { offerSetup } from "../app/admin/one-time-links.server.ts";
 import { openPush, type VapidKeys, vapidKeys } from "../app/admin/push/push.server.ts";
 import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
-import { findingSetting } from "../app/catalogue/finding-section.ts";
+import { findingSetting } from "../app/catalogue/search/search-section.ts";
 import { findProduct } from "../app/catalogue/slugs.server.ts";
 import { pushHandlers } from "../app/enquiries/push/push-jobs.server.ts";
 import { holdHandlers } from "../app/orders/order/progress.server.ts";

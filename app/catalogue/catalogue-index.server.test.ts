@@ -3,8 +3,8 @@ import { asking, catalogueNow, namesNow } from "../../tests/support/catalogue.ts
 import { eachDatabase } from "../../tests/support/databases.ts";
 import { dated } from "../../tests/support/photo-store.ts";
 import { openCatalogueIndex } from "./catalogue-index.server.ts";
-import { findingSetting } from "./finding-section.ts";
 import { insertProducts, setStock } from "./products.server.ts";
+import { findingSetting } from "./search/search-section.ts";
 
 const readFinding = async () => ({ ...findingSetting.fallback, brand: "Copito" });
 const variant = (size: string | null, colour: string | null, stock: number | null = null) => ({

@@ -1,13 +1,13 @@
 import { readContentVersion } from "../platform/db/content-version.ts";
 import type { Database } from "../platform/db/database.ts";
 import { normaliseForSearch } from "../platform/db/search-words.ts";
-import { type CatalogueQuery, countFilters, PAGE_SIZE } from "./catalogue-query.ts";
-import { facetsOf, keyOf, type Names, narrow, type Traits, traitsOf } from "./facets.server.ts";
-import type { Finding } from "./finding-section.ts";
+import { facetsOf, keyOf, type Names, narrow, type Traits, traitsOf } from "./filters/facets.server.ts";
+import { type CatalogueQuery, countFilters, PAGE_SIZE } from "./list/catalogue-query.ts";
 import type { Product } from "./product.ts";
 import { readProducts } from "./products.server.ts";
 import type { OwnWords } from "./search/meanings.server.ts";
 import { type ProductSearch, productSearches } from "./search/product-search.server.ts";
+import type { Finding } from "./search/search-section.ts";
 import { takingTurns } from "./search/taking-turns.server.ts";
 import { SIZES } from "./sizes.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { pathTo, soundRows, typedLine, typedText } from "../ui/form/typed.ts";
 import { parsePrice, priceText } from "../ui/price.ts";
-import { CARE_CODES, GENDERS, OCCASION_CODES } from "./garment.ts";
+import { CARE_CODES, GENDERS, OCCASION_CODES } from "./cards/garment.ts";
 import type { Choice } from "./product-page/product-path.ts";
 import type { Colour, Variant } from "./variants.ts";
 

@@ -10,10 +10,10 @@ import { ClothPicture } from "../ui/cloth-picture.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { formatPrice } from "../ui/price.ts";
-import type { readTrash } from "./catalogue.server.ts";
+import { Photo } from "./cards/product-card.tsx";
+import type { readTrash } from "./list/catalogue.server.ts";
 import { TRASH_DAYS, type TrashedProduct } from "./product.ts";
 import { failureText, type ProductAnswer, type ProductIntent } from "./product-answer.ts";
-import { Photo } from "./product-card.tsx";
 
 const texts = catalogueAdmin.trashPage;
 

@@ -3,7 +3,7 @@ import type { Now } from "../platform/clock.ts";
 import { bumpContentVersion } from "../platform/db/content-version.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { PhotoFiles } from "../platform/images/pipeline.ts";
-import { PAGE_SIZE } from "./catalogue-query.ts";
+import { PAGE_SIZE } from "./list/catalogue-query.ts";
 import { TRASH_DAYS, type TrashedProduct } from "./product.ts";
 import { type Changed, changeState, withParts } from "./products.server.ts";
 import { removeDrawings } from "./sharing/share-picture.server.ts";

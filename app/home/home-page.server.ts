@@ -1,4 +1,4 @@
-import { shelvesOf } from "../catalogue/shelves.server.ts";
+import { shelvesOf } from "../catalogue/cards/shelves.server.ts";
 import { landing, languages } from "../messages/landing.server.ts";
 import type { Services } from "../services.server.ts";
 import { formStamp } from "../visitor-forms/honeypot.server.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { AdminOffer } from "../admin/sign-in-required.tsx";
-import { CataloguePage } from "../catalogue/catalogue-page.tsx";
+import { CataloguePage } from "../catalogue/list/catalogue-page.tsx";
 import { SocialPromoBand } from "../layout/social-promo.tsx";
 import { BasketBar } from "../orders/basket/basket-bar.tsx";
 import { CardButton, CardButtonForm } from "../orders/basket/card-button.tsx";

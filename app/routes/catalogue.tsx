@@ -1,7 +1,7 @@
 import { adminMode } from "../admin/owner.server.ts";
-import { readCatalogue } from "../catalogue/catalogue.server.ts";
-import { CatalogueFailed } from "../catalogue/catalogue-failed.tsx";
-import { catalogueHead } from "../catalogue/catalogue-head.ts";
+import { readCatalogue } from "../catalogue/list/catalogue.server.ts";
+import { CatalogueFailed } from "../catalogue/list/catalogue-failed.tsx";
+import { catalogueHead } from "../catalogue/list/catalogue-head.ts";
 import { countWaiting } from "../enquiries/restock/restock.server.ts";
 import { useErrorReference } from "../error-reference.tsx";
 import { late } from "../late.tsx";

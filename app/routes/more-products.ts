@@ -1,5 +1,5 @@
 import { ownerContext } from "../admin/owner.server.ts";
-import { readProductPage } from "../catalogue/catalogue.server.ts";
+import { readProductPage } from "../catalogue/list/catalogue.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/more-products";
 

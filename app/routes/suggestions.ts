@@ -1,4 +1,4 @@
-import { readSuggestions } from "../catalogue/catalogue.server.ts";
+import { readSuggestions } from "../catalogue/list/catalogue.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/suggestions";
 

@@ -1,6 +1,6 @@
 import type { ActivityKind } from "../admin/activity/activity.ts";
-import { PARAMS } from "../catalogue/catalogue-query.ts";
-import { COLUMNS_NAME } from "../catalogue/columns.ts";
+import { PARAMS } from "../catalogue/list/catalogue-query.ts";
+import { COLUMNS_NAME } from "../catalogue/list/columns.ts";
 import { MAX_PHOTOS } from "../catalogue/product.ts";
 import { CHOICE_PARAMS } from "../catalogue/product-page/product-path.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiries/enquiry.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { readTrash } from "../catalogue/catalogue.server.ts";
+import { readTrash } from "../catalogue/list/catalogue.server.ts";
 import { TrashPage } from "../catalogue/trash-page.tsx";
 import { catalogueAdmin as texts } from "../messages/es/catalogue-admin.ts";
 import { servicesContext } from "../services.server.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { findingSetting } from "../catalogue/finding-section.ts";
+import { findingSetting } from "../catalogue/search/search-section.ts";
 import { keepPhoto, readPhotoForm } from "../catalogue/setting-photos.server.ts";
 import { categoryTextsSetting } from "../catalogue/sharing/category-texts.ts";
 import { sizeGuideSetting } from "../catalogue/size-guide/size-guide-section.ts";

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useCallback, useId, useState } from "react";
 import { Link } from "react-router";
-import { findingSection } from "../catalogue/finding-section.ts";
+import { findingSection } from "../catalogue/search/search-section.ts";
 import { categoryTextsSection } from "../catalogue/sharing/category-texts.ts";
 import { sizeGuideSection } from "../catalogue/size-guide/size-guide-section.ts";
 import {

@@ -1,6 +1,6 @@
 import { openCatalogueIndex } from "../../app/catalogue/catalogue-index.server.ts";
-import { type CatalogueQuery, NO_FILTERS } from "../../app/catalogue/catalogue-query.ts";
-import { type Finding, findingSetting } from "../../app/catalogue/finding-section.ts";
+import { type CatalogueQuery, NO_FILTERS } from "../../app/catalogue/list/catalogue-query.ts";
+import { type Finding, findingSetting } from "../../app/catalogue/search/search-section.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
 
 /** An address that asks for nothing but this. */

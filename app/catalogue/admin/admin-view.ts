@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { thumbnailUrl } from "../../photos/photo-urls.ts";
-import { type CatalogueQuery, cataloguePath } from "../catalogue-query.ts";
+import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
 import { type Product, textsOf } from "../product.ts";
 import type { ProductAnswer } from "../product-answer.ts";
 

@@ -10,7 +10,7 @@ import { say } from "../../messages/message.ts";
 import { iconButtonClass } from "../../ui/button.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { isPlainClick } from "../../ui/plain-click.ts";
-import { type CatalogueQuery, cataloguePath } from "../catalogue-query.ts";
+import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
 import type { Product } from "../product.ts";
 import type { ProductAnswer, ProductIntent } from "../product-answer.ts";
 import { adminPath } from "./admin-view.ts";

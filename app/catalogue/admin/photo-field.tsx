@@ -12,9 +12,9 @@ import { canRetry } from "../../photos/photo-error.ts";
 import { PhotoField, type PhotoFieldHandle, PhotoProgress } from "../../photos/photo-field.tsx";
 import { type PhotoItem, type Photos, usePhotos } from "../../photos/use-photos.ts";
 import { iconButtonClass } from "../../ui/button.ts";
+import { suggestedAlt } from "../cards/product-card.tsx";
 import { MAX_LENGTH, MAX_PHOTOS } from "../product.ts";
 import { photoText } from "../product-answer.ts";
-import { suggestedAlt } from "../product-card.tsx";
 import { Swatch } from "../swatch.tsx";
 import type { GridColour } from "./variant-grid.ts";
 

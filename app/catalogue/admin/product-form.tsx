@@ -10,7 +10,7 @@ import { TextArea, TextInput } from "../../ui/form/fields.tsx";
 import { typedFields } from "../../ui/form/parse.ts";
 import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { formatPrice } from "../../ui/price.ts";
-import { type CatalogueQuery, cataloguePath } from "../catalogue-query.ts";
+import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
 import { MAX_LENGTH, type Product, ProductSchema } from "../product.ts";
 import { failureText, type ProductAnswer, type ProductPhotoError, photoText } from "../product-answer.ts";
 import { adminPath, type ProductStart, startOf, TASK_ANCHOR, typedStart } from "./admin-view.ts";

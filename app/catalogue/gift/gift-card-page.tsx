@@ -6,8 +6,8 @@ import { say } from "../../messages/message.ts";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { controlClass, LineField, TextField } from "../../ui/field.tsx";
+import { GarmentPhoto } from "../cards/product-shelf.tsx";
 import { ShareLink } from "../product-page/share-link.tsx";
-import { GarmentPhoto } from "../product-shelf.tsx";
 import type { readCard } from "./gift.server.ts";
 import {
   type CardWords,

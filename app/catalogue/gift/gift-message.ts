@@ -2,9 +2,9 @@ import { gift } from "../../messages/es/gift.ts";
 import { sizeGuide } from "../../messages/es/size-guide.ts";
 import { say } from "../../messages/message.ts";
 import { formatPrice } from "../../ui/price.ts";
-import { priceText } from "../price-text.ts";
+import { priceText } from "../cards/price-text.ts";
+import type { ShelfProduct } from "../cards/shelves.server.ts";
 import { productPath } from "../product-page/product-path.ts";
-import type { ShelfProduct } from "../shelves.server.ts";
 import type { GiftWish } from "./gift-wish.ts";
 
 const texts = gift.message;

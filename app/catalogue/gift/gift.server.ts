@@ -1,5 +1,5 @@
 import type { Services } from "../../services.server.ts";
-import { isGift, onShelf, type ShelfProduct } from "../shelves.server.ts";
+import { isGift, onShelf, type ShelfProduct } from "../cards/shelves.server.ts";
 import { isAvailable, photosFor } from "../variants.ts";
 import { GIFT_FIELDS, readIdeasPage, readWish, readWords, SUGGESTIONS } from "./gift-wish.ts";
 import { giftSizes, suggestGifts } from "./suggest.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OccasionCode } from "../garment.ts";
+import type { OccasionCode } from "../cards/garment.ts";
 import type { Variant } from "../variants.ts";
 import { giftSizes, suggestGifts } from "./suggest.server.ts";
 

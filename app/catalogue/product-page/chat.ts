@@ -1,6 +1,6 @@
 import { product as texts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
-import { priceText } from "../price-text.ts";
+import { priceText } from "../cards/price-text.ts";
 import type { CardProduct, Product } from "../product.ts";
 import type { Offer } from "./offer.ts";
 import { type Choice, productPath } from "./product-path.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { product as texts } from "../../messages/es/product.ts";
 import { ChatLink } from "../../shop/chat-link.tsx";
-import { PriceNow } from "../product-price.tsx";
+import { PriceNow } from "../cards/product-price.tsx";
 import type { Offer } from "./offer.ts";
 
 interface FootBarProps {

@@ -4,11 +4,11 @@ import { product as pageTexts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
 import { largestUrl, thumbnailUrl } from "../../photos/photo-urls.ts";
 import { isPlainClick } from "../../ui/plain-click.ts";
-import { NoPhoto } from "../garment-card.tsx";
-import { PhotoStrip, photoAnchor, usePhotoStrip } from "../photo-strip.tsx";
+import { NoPhoto } from "../cards/garment-card.tsx";
+import { altOf, Photo } from "../cards/product-card.tsx";
 import type { Product } from "../product.ts";
-import { altOf, Photo } from "../product-card.tsx";
 import { GALLERY_SIZES } from "./gallery-sizes.ts";
+import { PhotoStrip, photoAnchor, usePhotoStrip } from "./photo-strip.tsx";
 
 function stay(event: MouseEvent): void {
   if (isPlainClick(event)) event.preventDefault();

@@ -1,5 +1,5 @@
 import type { Services } from "../../services.server.ts";
-import { onShelf, SHELF } from "../shelves.server.ts";
+import { onShelf, SHELF } from "../cards/shelves.server.ts";
 import { isAvailable } from "../variants.ts";
 
 /**

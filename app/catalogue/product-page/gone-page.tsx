@@ -5,8 +5,8 @@ import { product as texts } from "../../messages/es/product.ts";
 import { productHead } from "../../messages/es/product-head.ts";
 import { textLinkClass } from "../../ui/button.ts";
 import { SearchBox } from "../../ui/search-box.tsx";
-import { cataloguePath, PARAMS } from "../catalogue-query.ts";
-import { ProductShelf } from "../product-shelf.tsx";
+import { ProductShelf } from "../cards/product-shelf.tsx";
+import { cataloguePath, PARAMS } from "../list/catalogue-query.ts";
 import type { GoneGarment } from "./gone-garment.server.ts";
 
 /** The 404 page of an address that was a garment's: that it is gone, a search, and garments that are like it. */

@@ -2,7 +2,7 @@ import { catalogueFirst } from "../../messages/es/catalogue-first.ts";
 import { productHead as texts } from "../../messages/es/product-head.ts";
 import { say } from "../../messages/message.ts";
 import { srcSet } from "../../photos/photo-urls.ts";
-import { priceText } from "../price-text.ts";
+import { priceText } from "../cards/price-text.ts";
 import type { Product } from "../product.ts";
 import { inPreview } from "../sharing/in-preview.ts";
 import { sharePicture } from "../sharing/share-picture.ts";

@@ -3,8 +3,8 @@ import { policiesOfProduct } from "../../policies/policy-text.ts";
 import { policySetting } from "../../policies/sales-policy.ts";
 import type { Services } from "../../services.server.ts";
 import { formStamp } from "../../visitor-forms/honeypot.server.ts";
+import { onShelf, relatedTo } from "../cards/shelves.server.ts";
 import type { Product } from "../product.ts";
-import { onShelf, relatedTo } from "../shelves.server.ts";
 import { sizeGuideSetting } from "../size-guide/size-guide-section.ts";
 import { productPath } from "./product-path.ts";
 

@@ -1,5 +1,5 @@
 import { garment } from "../../messages/es/garment.ts";
-import type { CareCode } from "../garment.ts";
+import type { CareCode } from "../cards/garment.ts";
 
 /**
  * What else a word of a search may mean, in the shop's words. The first list's rows are as good as the same thing; the

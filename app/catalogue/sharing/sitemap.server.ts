@@ -1,6 +1,6 @@
 import { largestPath } from "../../photos/photo-urls.ts";
 import type { Services } from "../../services.server.ts";
-import { cataloguePath, PAGE_SIZE } from "../catalogue-query.ts";
+import { cataloguePath, PAGE_SIZE } from "../list/catalogue-query.ts";
 import { productPath } from "../product-page/product-path.ts";
 import { escapeXml } from "./xml.ts";
 

@@ -1,7 +1,7 @@
 import type { Services } from "../../services.server.ts";
 import type { ReadSetting } from "../../shop/section.ts";
 import { SHOP_TIME_ZONE } from "../../ui/time-zone.ts";
-import { type CatalogueQuery, cataloguePath, readCatalogueQuery } from "../catalogue-query.ts";
+import { type CatalogueQuery, cataloguePath, readCatalogueQuery } from "../list/catalogue-query.ts";
 import { adviseSize, type Worn } from "./size-advice.ts";
 import { readGuideQuery } from "./size-guide-query.ts";
 import { sizeGuideSetting } from "./size-guide-section.ts";

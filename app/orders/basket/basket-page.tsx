@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import { type ComponentProps, type MouseEvent, useEffect, useState } from "react";
 import { href, Link, useFetchers, useRevalidator } from "react-router";
-import { PriceNotes } from "../../catalogue/product-price.tsx";
+import { PriceNotes } from "../../catalogue/cards/product-price.tsx";
 import { ContactForm } from "../../enquiries/forms/contact-form.tsx";
 import { contact } from "../../messages/es/contact.ts";
 import { orders as texts } from "../../messages/es/orders.ts";

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from "react";
 import { Link } from "react-router";
+import { PriceNow } from "../../catalogue/cards/product-price.tsx";
 import type { CardProduct, CardSize } from "../../catalogue/product.ts";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
-import { PriceNow } from "../../catalogue/product-price.tsx";
 import { sizeSheet as texts } from "../../messages/es/size-sheet.ts";
 import { say } from "../../messages/message.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";

@@ -1,9 +1,9 @@
 import { Fragment, useEffect } from "react";
 import { href, Link } from "react-router";
+import { PriceNotes } from "../../catalogue/cards/product-price.tsx";
+import { GarmentPhoto } from "../../catalogue/cards/product-shelf.tsx";
 import type { ProductPhoto } from "../../catalogue/product.ts";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
-import { PriceNotes } from "../../catalogue/product-price.tsx";
-import { GarmentPhoto } from "../../catalogue/product-shelf.tsx";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { visitorPhotos } from "../../messages/es/photos.ts";
 import { say } from "../../messages/message.ts";

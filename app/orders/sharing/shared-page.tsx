@@ -1,12 +1,12 @@
 import Gift from "lucide-react/icons/gift";
 import type { ReactNode } from "react";
 import { href, Link, useRevalidator } from "react-router";
+import { PriceNow } from "../../catalogue/cards/product-price.tsx";
+import { GarmentPhoto } from "../../catalogue/cards/product-shelf.tsx";
 import { namedChoice } from "../../catalogue/product-page/chat.ts";
 import { ChosenName } from "../../catalogue/product-page/chosen-name.tsx";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { ShareLink } from "../../catalogue/product-page/share-link.tsx";
-import { PriceNow } from "../../catalogue/product-price.tsx";
-import { GarmentPhoto } from "../../catalogue/product-shelf.tsx";
 import { sharedList as texts } from "../../messages/es/shared-list.ts";
 import { say } from "../../messages/message.ts";
 import { Alert } from "../../ui/alert.tsx";

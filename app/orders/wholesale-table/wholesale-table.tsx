@@ -1,8 +1,8 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
+import { GarmentPhoto } from "../../catalogue/cards/product-shelf.tsx";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
-import { GarmentPhoto } from "../../catalogue/product-shelf.tsx";
 import { sizesOf } from "../../catalogue/variants.ts";
 import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";

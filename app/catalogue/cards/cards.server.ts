@@ -1,0 +1,74 @@
+import { keyOf } from "../filters/facets.server.ts";
+import type { CatalogueQuery } from "../list/catalogue-query.ts";
+import type { CardProduct, Product } from "../product.ts";
+import { cardSizes, offerOf } from "../product-page/offer.ts";
+import type { Choice } from "../product-page/product-path.ts";
+import { monthsOfSize, understand } from "../search/understand.server.ts";
+import { stem, wordsOf } from "../search/words.server.ts";
+import { coloursOf, isAvailable, photosFor, sizesOf } from "../variants.ts";
+
+/** A product as visitors' lists hold it, with what was asked for of its talles and colours: its price, its photo, its way. */
+export function cardOf(product: Product, choice: Partial<Choice> = {}): CardProduct {
+  const { id, slug, name, description, category, photos, variants, priceBeforeCents, updatedAt } = product;
+  const { size = null, colour = null } = choice;
+  const { priceCents: cents, from, level } = offerOf(product, { size, colour });
+  const available = isAvailable(product);
+  return {
+    ...{ id, slug, name, description, category, priceBeforeCents, updatedAt, choice, cents, from, available },
+    soldOutIn: available && level === "out" ? [size, colour].filter(Boolean).join(" ") : null,
+    photos: photosFor(photos, colour),
+    sizes: cardSizes(product, colour),
+    colours: coloursOf(variants),
+  };
+}
+
+type Asked = Partial<Pick<CatalogueQuery, "search" | "sizes" | "colours">>;
+
+/**
+ * What an address asks of a product's talles and colours: its filters, else the words of its search. Of several
+ * combinations one that can be had now. Nothing where the product has no such combination.
+ */
+export function choicesFor({ search = null, sizes: askedSizes = [], colours: askedColours = [] }: Asked) {
+  const { months, words } = understand(search ?? "");
+  const stems = new Set(wordsOf(words).map(stem));
+  const isSaid = (word: string) => stems.has(stem(word));
+
+  const among = (names: readonly string[], asked: readonly string[]) => {
+    const keys = new Set(asked.map(keyOf));
+    return names.filter((name) => keys.has(keyOf(name)));
+  };
+
+  const sizesIn = (sizes: readonly string[]) => {
+    if (askedSizes.length > 0) return among(sizes, askedSizes);
+    if (!months) return [];
+    // A single age is the talle that begins with it, two ages are the talle that is called by them.
+    const named = sizes.find((each) => {
+      const range = monthsOfSize(each);
+      if (!range) return false;
+      return months.min === months.max
+        ? range.min <= months.min && months.min < range.max
+        : range.min === months.min && range.max === months.max;
+    });
+    return named === undefined ? [] : [named];
+  };
+  const coloursIn = (colours: readonly string[]) => {
+    if (askedColours.length > 0) return among(colours, askedColours);
+    const whole = colours.find((each) => wordsOf(each).every(isSaid));
+    const some = colours.filter((each) => wordsOf(each).some(isSaid));
+    return whole !== undefined ? [whole] : some.length === 1 ? some : [];
+  };
+  return (product: Product): Partial<Choice> => {
+    const { variants } = product;
+    const sizes = sizesIn(sizesOf(variants));
+    const colours = coloursIn(coloursOf(variants).map(({ name }) => name));
+    const fits = (asked: readonly string[], value: string | null) =>
+      asked.length === 0 || (value !== null && asked.includes(value));
+    const fitting = variants.filter(({ size, colour }) => fits(sizes, size) && fits(colours, colour));
+    const best = fitting.find((variant) => isAvailable(product, [variant])) ?? fitting[0];
+    if (!best) return {};
+    return {
+      ...(sizes.length > 0 ? { size: best.size } : {}),
+      ...(colours.length > 0 ? { colour: best.colour } : {}),
+    };
+  };
+}

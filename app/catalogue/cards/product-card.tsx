@@ -1,0 +1,154 @@
+import { type ComponentType, type MouseEvent, memo, type ReactNode, useState } from "react";
+import { catalogue as texts } from "../../messages/es/catalogue.ts";
+import { say } from "../../messages/message.ts";
+import { largestUrl, photoFiles } from "../../photos/photo-urls.ts";
+import { ChatLink } from "../../shop/chat-link.tsx";
+import { useShop } from "../../shop/use-shop.ts";
+import { Picture, type PictureProps } from "../../ui/picture.tsx";
+import { isPlainClick } from "../../ui/plain-click.ts";
+import type { CardProduct, ProductPhoto } from "../product.ts";
+import { messageAboutCard } from "../product-page/chat.ts";
+import { productPath } from "../product-page/product-path.ts";
+import { type Colour, photosFor } from "../variants.ts";
+import { CardPhoto, GarmentCard, NoPhoto } from "./garment-card.tsx";
+import { ProductPrice } from "./product-price.tsx";
+
+/**
+ * The card's width at each layout of the grid, beside the open side menu. On a phone it is exact: the next larger file
+ * would cost the first photo a quarter of a second.
+ */
+const CARD_SIZES =
+  "(min-width: 1360px) 270px, (min-width: 1080px) 26vw, (min-width: 768px) 30vw, (min-width: 560px) 45vw, (min-width: 340px) calc(50vw - 1.7rem), calc(100vw - 2.5rem)";
+
+export function Photo({ photo, ...picture }: { photo: ProductPhoto } & Omit<PictureProps, "files">) {
+  return <Picture files={photoFiles(photo)} {...picture} />;
+}
+
+/** Of a symbol that {@link ProductList} draws once for all of its cards. */
+export const ASK_SYMBOL = "consultar";
+
+const DOTS = 4;
+const DOT = 12;
+/** Pixels from one dot to the next: they overlap, so that a phone's card has room. */
+const STEP = 9;
+
+/** The colours of a garment that comes in several, at the end of the line of its price. */
+function ColourDots({ colours }: { colours: readonly Colour[] }) {
+  const shown = colours.slice(0, DOTS);
+  const names = colours.map(({ name }) => name).join(", ");
+  return (
+    <span className="garment-colours">
+      <svg width={DOT + STEP * (shown.length - 1)} height={DOT} aria-hidden="true">
+        {shown.map(({ name, swatch }, place) => (
+          <circle
+            key={name}
+            cx={DOT / 2 + STEP * place}
+            cy={DOT / 2}
+            r={DOT / 2 - 0.5}
+            fill={swatch ?? "none"}
+          />
+        ))}
+      </svg>
+      {colours.length > DOTS ? <span aria-hidden="true">+{colours.length - DOTS}</span> : null}
+      <span className="sr-only">{say(texts.colours, { colours: names })}</span>
+    </span>
+  );
+}
+
+/** What a photo shows, as long as the owner says nothing else: the product, and which of its photos. */
+export function suggestedAlt(name: string, position: number): string {
+  return position === 0 ? name : say(texts.photoAlt, { name, n: position + 1 });
+}
+
+/** The photo's own text, or one made of the product's name where the owner wrote none. */
+export function altOf(product: Pick<CardProduct, "name" | "photos">, photo: ProductPhoto): string {
+  return photo.alt ?? suggestedAlt(product.name, product.photos.indexOf(photo));
+}
+
+/** A part of a card that another domain draws. */
+export type CardPart = ComponentType<{ product: CardProduct }>;
+
+interface ProductCardProps {
+  product: CardProduct;
+  priority: PictureProps["priority"];
+  onOpenPhoto: (product: CardProduct, opener: HTMLElement) => void;
+  /** Stands on its photo: what a visitor does with it. */
+  Heart: CardPart;
+  controls?: ReactNode;
+}
+
+/**
+ * One product of the catalogue (spec §2): photo, name, price, a line of its description, tag, and on the photo the ways to
+ * ask for it and to add it. The photo opens enlarged; without script it opens as a file.
+ */
+export const ProductCard = memo(function ProductCard({
+  product,
+  priority,
+  onOpenPhoto,
+  Heart,
+  controls,
+}: ProductCardProps) {
+  const { publicUrl } = useShop();
+  const { slug, name, available, soldOutIn, description, category, colours, choice } = product;
+  const path = productPath(slug, choice);
+  return (
+    <GarmentCard
+      main
+      name={name}
+      path={path}
+      available={available}
+      photo={
+        <>
+          <CardCover product={product} priority={priority} onOpen={onOpenPhoto} />
+          <div className="garment-actions">
+            <ChatLink
+              message={messageAboutCard(product, publicUrl)}
+              icon={{ symbol: ASK_SYMBOL }}
+              about={path}
+              aria-label={say(texts.askAbout, { name })}
+            />
+            <Heart product={product} />
+          </div>
+        </>
+      }
+    >
+      <ProductPrice of={product}>{colours.length > 1 ? <ColourDots colours={colours} /> : null}</ProductPrice>
+      {description ? <p className="garment-text">{description}</p> : null}
+      {soldOutIn ? <p className="garment-tag">{say(texts.soldOutIn, { what: soldOutIn })}</p> : null}
+      {category ? <p className="garment-tag">{category}</p> : null}
+      {controls}
+    </GarmentCard>
+  );
+});
+
+interface CardCoverProps {
+  product: CardProduct;
+  priority: PictureProps["priority"];
+  onOpen: ProductCardProps["onOpenPhoto"];
+}
+
+/** The photo that a product begins with, which opens enlarged; under a mouse the second one. */
+function CardCover({ product, priority, onOpen }: CardCoverProps) {
+  const { name } = product;
+  // The owner's cards hold the photos as she put them.
+  const [cover, second] = photosFor(product.photos, product.choice.colour ?? null);
+  // Asked for by the mouse: a phone never loads it.
+  const [over, setOver] = useState<ProductPhoto>();
+  if (!cover) return <NoPhoto name={name} />;
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen(product, event.currentTarget);
+  };
+  return (
+    <a
+      href={largestUrl(cover)}
+      onClick={open}
+      onPointerEnter={({ pointerType }) => pointerType === "mouse" && setOver(second)}
+      aria-label={say(texts.enlarge, { name })}
+    >
+      <CardPhoto photo={cover} alt={altOf(product, cover)} sizes={CARD_SIZES} priority={priority} />
+      {over ? <CardPhoto photo={over} alt="" sizes={CARD_SIZES} frameClass="garment-over" /> : null}
+    </a>
+  );
+}

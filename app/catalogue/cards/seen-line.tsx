@@ -1,0 +1,40 @@
+import { catalogue as texts } from "../../messages/es/catalogue.ts";
+import { textLinkClass } from "../../ui/button.ts";
+import { productPath } from "../product-page/product-path.ts";
+import { CardPhoto, GarmentCard, NoPhoto } from "./garment-card.tsx";
+import { forgetSeen, type SeenProduct } from "./seen-products.ts";
+
+/** What was looked at on this device, in a line to be swiped. */
+export function SeenLine({ seen, onForget }: { seen: readonly SeenProduct[]; onForget: () => void }) {
+  return (
+    <section aria-labelledby="vistos" className="pt-14">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="vistos" className="text-2xl">
+          {texts.seenLately}
+        </h2>
+        <button
+          type="button"
+          className={textLinkClass}
+          onClick={() => {
+            forgetSeen();
+            onForget();
+          }}
+        >
+          {texts.forgetSeen}
+        </button>
+      </div>
+      <ul className="-mx-5 flex snap-x gap-3 overflow-x-auto px-5 pt-2 pb-3 [scrollbar-width:none]">
+        {seen.map(({ id, slug, name, photo }) => (
+          <li key={id} className="w-28 shrink-0 snap-start">
+            <GarmentCard
+              name={name}
+              path={productPath(slug)}
+              available
+              photo={photo ? <CardPhoto photo={photo} alt="" sizes="7rem" /> : <NoPhoto />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { catalogueNow } from "../../../tests/support/catalogue.ts";
+import { eachDatabase } from "../../../tests/support/databases.ts";
+import { productNumber } from "../../../tests/support/products.ts";
+import { insertProducts } from "../products.server.ts";
+import { relatedTo, shelvesOf } from "./shelves.server.ts";
+
+const row = { colour: null, swatch: null, priceCents: null };
+
+eachDatabase((open) => {
+  test("the newest four that can be bought, and what is marked as a gift beside them", async () => {
+    const { db } = await open();
+    await insertProducts(db, [
+      productNumber(1, { inStock: false }),
+      productNumber(2, { variants: [{ ...row, size: "RN", stock: 0 }] }),
+      productNumber(3, {
+        variants: [
+          { ...row, size: "RN", stock: 0 },
+          { ...row, size: "0-3 m", stock: null },
+        ],
+      }),
+      productNumber(4, { occasions: ["gift"] }),
+      productNumber(5),
+      productNumber(6),
+      productNumber(7, { occasions: ["party", "gift"] }),
+      productNumber(8, { occasions: ["party"], description: "Un regalo." }),
+    ]);
+    const { newest } = await catalogueNow(db);
+    const { latest, gifts } = shelvesOf(newest);
+    expect(latest.map(({ name }) => name)).toEqual(["Prenda 3", "Prenda 4", "Prenda 5", "Prenda 6"]);
+    // None stands on both.
+    expect(gifts.map(({ name }) => name)).toEqual(["Prenda 7"]);
+    // Of one's category, then for one's occasions, then the newest.
+    const related = newest[6] ? relatedTo(newest[6], newest) : [];
+    expect(related.map(({ name }) => name)).toEqual(["Prenda 4", "Prenda 8", "Prenda 3", "Prenda 5"]);
+  });
+
+  test("where none is marked, what its text calls a gift; nothing in an empty shop", async () => {
+    const { db } = await open();
+    expect(shelvesOf([])).toEqual({ latest: [], gifts: [] });
+    await insertProducts(db, [
+      ...[1, 2, 3, 4, 5].map((number) => productNumber(number)),
+      productNumber(6, { description: "Viene en caja de REGALO." }),
+      productNumber(7, { name: "Ajuar de lino" }),
+    ]);
+    const { gifts } = shelvesOf((await catalogueNow(db)).newest);
+    expect(gifts.map(({ name }) => name)).toEqual(["Prenda 6", "Ajuar de lino"]);
+  });
+});

@@ -1,0 +1,56 @@
+import { normaliseForSearch } from "../../platform/db/search-words.ts";
+import type { CardProduct, Product, ProductPhoto } from "../product.ts";
+import { isAvailable } from "../variants.ts";
+import { cardOf } from "./cards.server.ts";
+
+export type ShelfProduct = Pick<
+  CardProduct,
+  "slug" | "name" | "cents" | "from" | "priceBeforeCents" | "available"
+> & {
+  photo: ProductPhoto | null;
+};
+
+/** Garments of a shelf: one line beside each other where there is room. */
+export const SHELF = 4;
+
+/** Words of garments that are given, where the owner marked none: in the form that is searched. */
+const GIFT_WORDS = ["regalo", "ajuar", "conjunto", "manta"];
+
+export const isGift = ({ occasions }: Pick<Product, "occasions">) => occasions.includes("gift");
+
+/**
+ * The landing page's garments, of all from the newest on: the newest that can be bought, and what is given (marked so by
+ * the owner, else named so), none twice.
+ */
+export function shelvesOf(newest: readonly Product[]): Record<"latest" | "gifts", ShelfProduct[]> {
+  const available = newest.filter((product) => isAvailable(product));
+  const latest = available.slice(0, SHELF);
+  const marked = available.filter(isGift);
+  const gifts = marked.length > 0 ? marked : available.filter(isNamedGift);
+  const others = gifts.filter((product) => !latest.includes(product)).slice(0, SHELF);
+  return { latest: latest.map(onShelf), gifts: others.map(onShelf) };
+}
+
+function isNamedGift({ name, category, description, composition }: Product): boolean {
+  const text = normaliseForSearch([name, category, description, composition].join(" "));
+  return GIFT_WORDS.some((word) => text.includes(word));
+}
+
+export function onShelf(product: Product): ShelfProduct {
+  const { slug, name, cents, from, priceBeforeCents, available, photos } = cardOf(product);
+  return { slug, name, cents, from, priceBeforeCents, available, photo: photos[0] ?? null };
+}
+
+/** Other garments that somebody who looks at one may like: what can be bought first, of its category, for its occasions. */
+export function relatedTo({ id, category, occasions }: Product, newest: readonly Product[]): Product[] {
+  const likeness = (other: Product) =>
+    (isAvailable(other) ? 4 : 0) +
+    (category !== null && other.category === category ? 2 : 0) +
+    (other.occasions.some((each) => occasions.includes(each)) ? 1 : 0);
+  return newest
+    .filter((other) => other.id !== id)
+    .map((product) => ({ product, like: likeness(product) }))
+    .sort((a, b) => b.like - a.like)
+    .slice(0, SHELF)
+    .map(({ product }) => product);
+}

@@ -1,0 +1,233 @@
+import X from "lucide-react/icons/x";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { catalogue as texts } from "../../messages/es/catalogue.ts";
+import { say } from "../../messages/message.ts";
+import { pillClass } from "../../ui/chip.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import { isPlainClick } from "../../ui/plain-click.ts";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { usePendingPath } from "../../ui/use-pending-path.ts";
+import { useWhenIdle } from "../../ui/when-idle.ts";
+import type { CatalogueView } from "../list/catalogue.server.ts";
+import { CatalogueLoading } from "../list/catalogue-loading.tsx";
+import {
+  type CatalogueQuery,
+  catalogueParams,
+  cataloguePath,
+  countFilters,
+  PARAMS,
+  SEARCH_MAX_LENGTH,
+} from "../list/catalogue-query.ts";
+import { columnsPath } from "../list/columns.ts";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { chosenFilters } from "./filter-words.ts";
+
+// Nobody needs them before a touch of the field.
+const loadSuggestions = () => import("../search/search-suggestions.tsx");
+const SearchSuggestions = lazyPart(async () => (await loadSuggestions()).SearchSuggestions);
+
+const barClass = "sticky top-0 z-20 bg-leche/96 py-2";
+
+interface FilterLineProps {
+  view: CatalogueView;
+  title: string;
+  /** What the owner says of the open category. */
+  about: string | null;
+  /** The garments: search or filters stay in reach while they scroll by. */
+  children: ReactNode;
+}
+
+/**
+ * Title, search and filters, the categories as links, how many garments there are, and what is chosen, each to be taken
+ * back. On a phone filters and categories stay at the top, on wider screens title, search and filters.
+ */
+export function FilterLine({ view, title, about, children }: FilterLineProps) {
+  const { query, total, near, categories } = view;
+  const isNear = total === 0 && near.length > 0;
+  const isLoading = usePendingPath() === "/catalogo";
+  return (
+    <div className="flex flex-wrap items-center">
+      <h1
+        className={`${barClass} basis-full text-3xl @max-[40rem]/page:static @max-[40rem]/page:py-0 @min-[40rem]/page:flex-1 @min-[40rem]/page:text-4xl`}
+      >
+        {title}
+      </h1>
+      <Search query={query} />
+      <div
+        className={`filter-bar ${barClass} @max-[40rem]/page:z-21 @max-[40rem]/page:-ml-gutter @max-[40rem]/page:pl-gutter @min-[40rem]/page:pl-3`}
+      >
+        <FilterSheet view={view} />
+      </div>
+      {about ? <p className="measure basis-full py-1 text-small text-nuez">{about}</p> : null}
+      <div className="contents min-w-0 @min-[40rem]/page:flex @min-[40rem]/page:basis-full @min-[40rem]/page:items-center @min-[40rem]/page:gap-8 @min-[40rem]/page:py-1">
+        <CategoryLine query={query} names={categories.map(({ name }) => name)} />
+        {total > 0 ? (
+          <div className="flex min-h-tap basis-full items-center justify-between gap-x-4 @min-[40rem]/page:basis-auto">
+            <p className="text-small text-nuez" role="status">
+              {say(texts.count, { n: total })}
+            </p>
+            <ColumnSwitch view={view} />
+          </div>
+        ) : null}
+      </div>
+      <ChosenFilters query={query} />
+      <div className="min-w-0 basis-full pt-1 @min-[40rem]/page:pt-3">
+        {total === 0 ? (
+          <p className={isNear ? "pb-3 text-nuez" : "sr-only"} role="status">
+            {isNear ? texts.near : say(texts.count, { n: total })}
+          </p>
+        ) : null}
+        {isLoading ? <CatalogueLoading className="pb-16" /> : null}
+        <div hidden={isLoading}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Where a link to the search leads. */
+const FIELD_ID = "buscar";
+
+function Search({ query }: { query: CatalogueQuery }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const hydrated = useHydrated();
+  const { hash, key } = useLocation();
+  useWhenIdle(loadSuggestions);
+  const search = query.search ?? "";
+  const shown = useRef(search);
+  // The same field shows the next search, unless something was typed meanwhile: it keeps the focus.
+  useLayoutEffect(() => {
+    if (input.current?.value === shown.current) input.current.value = search;
+    shown.current = search;
+  }, [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again focuses again
+  useEffect(() => {
+    if (hash === `#${FIELD_ID}`) input.current?.focus();
+  }, [hash, key]);
+  const empty = (event: React.MouseEvent) => {
+    const field = input.current;
+    if (!isPlainClick(event) || !field) return;
+    if (search === "") event.preventDefault();
+    field.value = "";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.focus();
+  };
+  return (
+    <Form
+      action={cataloguePath()}
+      role="search"
+      className={`z-30 min-w-0 basis-full @min-[40rem]/page:basis-64 @min-[52rem]/page:basis-96 ${barClass} @max-[40rem]/page:relative`}
+    >
+      {catalogueParams({ ...query, search: null, page: 1 }).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <SearchBox
+        ref={input}
+        id={FIELD_ID}
+        name={PARAMS.search}
+        defaultValue={search}
+        maxLength={SEARCH_MAX_LENGTH}
+        placeholder={texts.search}
+        label={texts.searchIn}
+        submitLabel={texts.search}
+        autoComplete="off"
+        enterKeyHint="search"
+        onFocus={() => setWanted(true)}
+        clear={
+          <Link
+            to={cataloguePath({ ...query, search: null, page: 1 })}
+            aria-label={texts.clearSearch}
+            className="-mr-2 inline-flex size-tap shrink-0 items-center justify-center rounded-full text-nuez"
+            preventScrollReset
+            onClick={empty}
+          >
+            <X size={18} strokeWidth={2} />
+          </Link>
+        }
+        {...(hydrated ? { role: "combobox", "aria-expanded": false, "aria-autocomplete": "list" } : {})}
+      />
+      {wanted ? <SearchSuggestions key={query.search} input={input} /> : null}
+    </Form>
+  );
+}
+
+function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly string[] }) {
+  const scroller = useRef<HTMLElement>(null);
+  const open = query.category;
+  // The line is wider than a phone: the open category comes to its middle. Not `scrollIntoView`, which moves the page.
+  useEffect(() => {
+    const line = scroller.current;
+    const pill = line?.querySelector<HTMLElement>("[aria-current]");
+    if (!line || !pill || open === null) return;
+    line.scrollLeft = pill.offsetLeft - (line.clientWidth - pill.offsetWidth) / 2;
+  }, [open]);
+  return (
+    <nav
+      ref={scroller}
+      aria-label={texts.categories}
+      className={`min-w-0 flex-1 scroll-px-5 overflow-x-auto ${barClass} @max-[40rem]/page:-mr-gutter @max-[40rem]/page:pr-gutter @min-[40rem]/page:relative @min-[40rem]/page:-ml-1 [scrollbar-width:none]`}
+    >
+      <ul className="flex w-max gap-2 px-3 @min-[40rem]/page:px-1">
+        {[null, ...names].map((name) => (
+          <li key={name}>
+            <Link
+              to={cataloguePath({ ...query, category: name, page: 1 })}
+              className={pillClass}
+              aria-current={open === name ? "true" : undefined}
+              preventScrollReset
+              replace={isNarrowed(query) && isNarrowed({ ...query, category: name })}
+            >
+              {name ?? texts.everything}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Such a view takes another's place in the history: Back leaves them at once (decision 085). */
+function isNarrowed(query: CatalogueQuery): boolean {
+  return query.category !== null || query.search !== null || countFilters(query) > 0;
+}
+
+/** Each filter that is chosen, as a link to the view without it. */
+function ChosenFilters({ query }: { query: CatalogueQuery }) {
+  const chosen = chosenFilters(query);
+  if (chosen.length === 0) return null;
+  return (
+    <ul aria-label={texts.chosen} className="flex basis-full flex-wrap gap-2 pb-2">
+      {chosen.map(({ words, without }) => (
+        <li key={words}>
+          <Link
+            to={cataloguePath(without)}
+            aria-label={say(texts.removeFilter, { what: words })}
+            className="inline-flex min-h-tap items-center gap-1.5 rounded-full bg-lino px-3.5 text-small font-medium whitespace-nowrap hover:bg-hilo"
+            preventScrollReset
+            replace={isNarrowed(without)}
+          >
+            {words}
+            <X size={15} strokeWidth={2} className="text-nuez" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** On a phone: photos in two columns or in one. A link whose choice is remembered, with script and without. */
+function ColumnSwitch({ view: { query, columns } }: { view: CatalogueView }) {
+  const other = columns === 1 ? 2 : 1;
+  return (
+    <Link
+      to={columnsPath(cataloguePath(query), other)}
+      className="inline-flex min-h-tap items-center gap-1.5 text-small font-medium text-nuez underline-offset-4 hover:underline sm:hidden"
+      preventScrollReset
+      replace
+    >
+      {texts.columns[other]}
+    </Link>
+  );
+}

@@ -1,0 +1,166 @@
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import X from "lucide-react/icons/x";
+import {
+  type FocusEvent,
+  type RefObject,
+  type ToggleEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { useNavigate, useNavigation } from "react-router";
+import { catalogue as texts } from "../../messages/es/catalogue.ts";
+import { say } from "../../messages/message.ts";
+import { iconButtonClass } from "../../ui/button.ts";
+import { pillClass } from "../../ui/chip.tsx";
+import { useLayerHistory } from "../../ui/layer-history.ts";
+import type { CatalogueView } from "../list/catalogue.server.ts";
+import {
+  type CatalogueQuery,
+  cataloguePath,
+  countFilters,
+  readCatalogueQuery,
+} from "../list/catalogue-query.ts";
+import { FilterForm } from "./filter-form.tsx";
+
+const SHEET_ID = "filtros";
+
+const sheetClass =
+  "inset-x-0 top-auto bottom-0 max-h-[calc(100dvh-1.5rem)] w-full flex-col overscroll-contain rounded-t-card bg-leche " +
+  "text-cacao outline-none transition-[opacity,translate] duration-200 backdrop:bg-cacao/45 open:flex open:shadow-sheet " +
+  "starting:open:translate-y-8 starting:open:opacity-0 md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-3rem)] " +
+  "md:w-160 md:max-w-[calc(100vw-3rem)] md:rounded-card";
+
+/**
+ * The filters and the button that opens them: a native popover, the same before the script is there, with it and without
+ * it. With script each choice is applied as it is made, and the list behind and the counts follow.
+ */
+export function FilterSheet({ view }: { view: CatalogueView }) {
+  const titleId = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    sheet.current?.hidePopover();
+    setOpen(false);
+  };
+  const followLink = useLayerHistory(open, close);
+
+  const { query, apply } = useApplied(view.query, close);
+  useOpenedBefore(sheet, { onOpen: () => setOpen(true), apply });
+
+  const onToggle = ({ newState }: ToggleEvent) => {
+    setOpen(newState === "open");
+    if (newState === "open") sheet.current?.focus();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !sheet.current?.contains(relatedTarget)) close();
+  };
+  return (
+    <>
+      <Opener chosen={countFilters(view.query)} />
+      <div
+        ref={sheet}
+        id={SHEET_ID}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className={sheetClass}
+        onToggle={onToggle}
+        onBlur={onBlur}
+        onClickCapture={followLink}
+      >
+        <div className="flex shrink-0 items-start justify-between gap-x-4 px-5 pt-5 pb-2 md:px-8 md:pt-8">
+          <h2 id={titleId} className="text-title">
+            {texts.filters}
+          </h2>
+          <button
+            type="button"
+            popoverTarget={SHEET_ID}
+            popoverTargetAction="hide"
+            className={`${iconButtonClass} -mt-1.5 -mr-2`}
+            aria-label={texts.closeFilters}
+          >
+            <X size={22} strokeWidth={1.8} />
+          </button>
+        </div>
+        <FilterForm view={view} query={query} apply={apply} onDone={close} />
+      </div>
+    </>
+  );
+}
+
+/**
+ * Applies what a form holds. What was just chosen is shown as chosen while its garments are on their way; `onFailure` is
+ * called when they do not come.
+ */
+function useApplied(shown: CatalogueQuery, onFailure: () => void) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<CatalogueQuery | null>(null);
+  const [before, setBefore] = useState(shown);
+  if (before !== shown) {
+    setBefore(shown);
+    setAsked(null);
+  }
+  const apply = (form: HTMLFormElement) => {
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const next = readCatalogueQuery(new URLSearchParams(fields));
+    setAsked(next);
+    // The sheet's own entry in the history becomes the view's.
+    navigate(cataloguePath(next), { replace: true, preventScrollReset: true });
+  };
+
+  const { state } = useNavigation();
+  const wasLoading = useRef(false);
+  const onLoaded = useEffectEvent(() => {
+    if (!asked) return;
+    setAsked(null);
+    onFailure();
+  });
+  useEffect(() => {
+    if (state === "idle" && wasLoading.current) onLoaded();
+    wasLoading.current = state !== "idle";
+  }, [state]);
+  return { query: asked ?? shown, apply };
+}
+
+function Opener({ chosen }: { chosen: number }) {
+  return (
+    <button
+      type="button"
+      popoverTarget={SHEET_ID}
+      aria-haspopup="dialog"
+      // Where the browser knows no popovers, the filters stand open in the page.
+      className={`${pillClass} cursor-pointer inset-ring-borde not-supports-[selector(:popover-open)]:hidden`}
+    >
+      <SlidersHorizontal size={18} strokeWidth={1.8} />
+      {texts.filters}
+      {chosen > 0 ? (
+        <span className="min-w-6 rounded-full bg-terracota px-1.5 text-center text-fine text-algodon tabular-nums">
+          <span aria-hidden="true">{chosen}</span>
+          <span className="sr-only">, {say(texts.filtersChosen, { n: chosen })}</span>
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+/** Goes on with a sheet that was opened, and with what was chosen in it, before the script was there. */
+function useOpenedBefore(
+  sheet: RefObject<HTMLElement | null>,
+  { onOpen, apply }: { onOpen: () => void; apply: (form: HTMLFormElement) => void },
+): void {
+  const goOn = useEffectEvent(() => {
+    if (!("popover" in HTMLElement.prototype)) return;
+    if (sheet.current?.matches(":popover-open")) onOpen();
+    const form = sheet.current?.querySelector("form");
+    const isChanged = [...(form?.querySelectorAll("input") ?? [])].some(
+      ({ checked, defaultChecked, value, defaultValue }) =>
+        checked !== defaultChecked || value !== defaultValue,
+    );
+    if (form && isChanged) apply(form);
+  });
+  useEffect(() => goOn(), []);
+}

@@ -1,0 +1,57 @@
+import { catalogue as texts } from "../../messages/es/catalogue.ts";
+import { garment } from "../../messages/es/garment.ts";
+import { say } from "../../messages/message.ts";
+import { formatPrice } from "../../ui/price.ts";
+import type { CatalogueAnswer } from "../catalogue-index.server.ts";
+import type { CatalogueQuery, Filters } from "../list/catalogue-query.ts";
+import { compareSizes } from "../sizes.ts";
+
+/* What is asked of the catalogue, in words. */
+
+/** Cents; an open end is null. */
+function priceWords(min: number | null, max: number | null): string {
+  if (min === null) return say(texts.upTo, { price: formatPrice(max ?? 0) });
+  if (max === null) return say(texts.since, { price: formatPrice(min) });
+  return say(texts.between, { from: formatPrice(min), to: formatPrice(max) });
+}
+
+const inCents = (pesos: number | null) => (pesos === null ? null : pesos * 100);
+
+/** Each filter beside category and search, with the view that is left without it. */
+export function chosenFilters(query: CatalogueQuery): { words: string; without: CatalogueQuery }[] {
+  const { sizes, colours, occasion, from, to, available } = query;
+  const chosen: [string | null, Partial<Filters>][] = [
+    ...sizes
+      .toSorted(compareSizes)
+      .map((size): [string, Partial<Filters>] => [
+        say(texts.sizeOf, { size }),
+        { sizes: sizes.filter((other) => other !== size) },
+      ]),
+    ...colours.map((colour): [string, Partial<Filters>] => [
+      colour,
+      { colours: colours.filter((other) => other !== colour) },
+    ]),
+    [from === null && to === null ? null : priceWords(inCents(from), inCents(to)), { from: null, to: null }],
+    [occasion && garment.occasions[occasion], { occasion: null }],
+    [available ? texts.availableOnly : null, { available: false }],
+  ];
+  return chosen.flatMap(([words, none]) =>
+    words ? [{ words, without: { ...query, page: 1, ...none } }] : [],
+  );
+}
+
+/** What a search was taken for beside its words: `recién nacido, hasta $25.000`. Empty where there was nothing. */
+export function understoodWords({ price, months }: NonNullable<CatalogueAnswer["understood"]>): string {
+  const end = (cents: number) => (Number.isFinite(cents) && cents > 0 ? cents : null);
+  return [
+    months && monthsWords(months.min, months.max),
+    price && priceWords(end(price.min), Number.isFinite(price.max) ? price.max : null),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function monthsWords(min: number, max: number): string {
+  if (max === 0) return texts.newborn;
+  return min === max ? say(texts.months, { n: min }) : say(texts.monthsBetween, { from: min, to: max });
+}

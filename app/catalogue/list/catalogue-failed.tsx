@@ -1,0 +1,17 @@
+import { catalogueFirst as texts } from "../../messages/es/catalogue-first.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { ReferenceLine } from "../../ui/reference-line.tsx";
+
+/** Spec §8: 'Error al cargar productos: …', in the frame. `reference`: under what the error was logged. */
+export function CatalogueFailed({ reference }: { reference: string | null }) {
+  return (
+    <div role="alert" className="column grid justify-items-center gap-5 py-24 text-center">
+      <h1 className="text-3xl">{texts.failed}</h1>
+      <p className="measure text-nuez">{texts.failedText}</p>
+      <a href="/catalogo" className={buttonClass("primary")}>
+        {texts.retry}
+      </a>
+      <ReferenceLine label={texts.reference} reference={reference} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { catalogueFirst as texts } from "../../messages/es/catalogue-first.ts";
+
+/**
+ * One to four columns, by the room that there is (spec §9): two on a phone from 340 px, or one where somebody chose that
+ * (`data-columns`).
+ */
+export const gridClass =
+  "grid grid-cols-1 gap-x-3.5 gap-y-5 @min-[18.75rem]:grid-cols-2 @max-[30rem]:data-[columns=1]:grid-cols-1 " +
+  "@min-[26rem]:gap-x-5 @min-[26rem]:gap-y-7 @min-[46rem]:grid-cols-3 @min-[46rem]:gap-x-6 @min-[46rem]:gap-y-9 " +
+  "@min-[62rem]:grid-cols-4";
+
+const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+/** The catalogue's shape while it is on its way: the words of spec §2 over a grid of blank cards. */
+export function CatalogueLoading({ className = "column pt-4 pb-16 md:pt-12" }: { className?: string }) {
+  return (
+    <div className={className}>
+      <p role="status" className="pb-8 text-lg text-nuez">
+        {texts.loading}
+      </p>
+      <div aria-hidden="true" className="@container">
+        <div className={gridClass}>
+          {PLACES.map((place) => (
+            <div key={place} className="garment">
+              <div className="garment-photo skeleton" />
+              <div className="grid gap-2">
+                <div className="skeleton h-5 w-3/4 rounded-md" />
+                <div className="skeleton h-5 w-1/3 rounded-md" />
+                <div className="skeleton h-4 w-full rounded-md" />
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ComponentType, ReactNode } from "react";
+import { Link } from "react-router";
+import { catalogue as texts } from "../../messages/es/catalogue.ts";
+import { say } from "../../messages/message.ts";
+import { ChatLink } from "../../shop/chat-link.tsx";
+import { useShop } from "../../shop/use-shop.ts";
+import { buttonClass, textLinkClass } from "../../ui/button.ts";
+import { JsonLd } from "../../ui/json-ld.tsx";
+import { lazyPart } from "../../ui/lazy-part.tsx";
+import type { CardPart } from "../cards/product-card.tsx";
+import { RecentlySeen } from "../cards/recently-seen.tsx";
+import { FilterLine } from "../filters/filter-line.tsx";
+import { understoodWords } from "../filters/filter-words.ts";
+import type { CardProduct } from "../product.ts";
+import type { ProductAnswer } from "../product-answer.ts";
+import { catalogueJsonLd } from "../sharing/json-ld.ts";
+import type { CatalogueView } from "./catalogue.server.ts";
+import { cataloguePath } from "./catalogue-query.ts";
+import { EmptyCatalogue } from "./empty-catalogue.tsx";
+import { ProductList } from "./product-list.tsx";
+
+// The owner's alone: visitors never load it.
+const CatalogueAdmin = lazyPart(async () => (await import("../admin/catalogue-admin.tsx")).CatalogueAdmin);
+
+interface CataloguePageProps {
+  view: CatalogueView;
+  /** Of the owner: how many want to be told when a product is back, by its id. */
+  waiting: Readonly<Record<string, number>>;
+  /** What the page was drawn with, when a form of the owner's was sent without script. */
+  answered: ProductAnswer | undefined;
+  Heart: CardPart;
+  /** Shown where what is searched for is an order's code. */
+  OrderCode: ComponentType<{ code: string; heading: "h2" }>;
+  /** The way into admin mode, where it is offered. */
+  offer: ReactNode;
+}
+
+/** The catalogue (spec §2): for visitors, and with the owner's tools around it. */
+export function CataloguePage({ view, waiting, answered, Heart, OrderCode, offer }: CataloguePageProps) {
+  const { shop, publicUrl } = useShop();
+  const { query, total, near, admin, about, orderCode } = view;
+  const listed = total > 0 && !view.address.noIndex;
+  const list = (controls?: (product: CardProduct) => ReactNode) =>
+    view.isEmpty ? (
+      <>
+        <h1 className="text-3xl md:text-4xl">{texts.title}</h1>
+        <EmptyCatalogue isOwner={admin !== null} />
+      </>
+    ) : (
+      <FilterLine
+        view={view}
+        title={(total > 0 && query.category) || texts.title}
+        about={total > 0 ? about : null}
+      >
+        {orderCode ? <OrderCode code={orderCode} heading="h2" /> : null}
+        {total === 0 && near.length === 0 && !orderCode ? <NothingFound view={view} /> : null}
+        {total > 0 ? <Understood view={view} /> : null}
+        {total > 0 || near.length > 0 ? (
+          <ProductList key={cataloguePath(query)} view={view} Heart={Heart} controls={controls} />
+        ) : null}
+        {total === 0 && near.length > 0 ? <WaysOn view={view} /> : null}
+        <p className="flex flex-wrap justify-center gap-x-6 pt-6">
+          <Link to="/regalo" prefetch="intent" className={textLinkClass}>
+            {texts.chooseGift}
+          </Link>
+          <Link to="/talles" prefetch="intent" className={textLinkClass}>
+            {texts.sizeGuide}
+          </Link>
+        </p>
+        <RecentlySeen />
+      </FilterLine>
+    );
+  return (
+    <div className="column @container/page pt-3 pb-4 md:pt-6">
+      {listed ? (
+        <JsonLd
+          value={catalogueJsonLd(
+            view.products,
+            { ...query, page: view.page },
+            { brand: shop.brand, publicUrl },
+          )}
+        />
+      ) : null}
+      {admin ? (
+        <CatalogueAdmin view={view} admin={admin} waiting={waiting} answered={answered}>
+          {list}
+        </CatalogueAdmin>
+      ) : (
+        <>
+          {offer}
+          {list()}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What a search was taken for beside its words, and what of it the shop does not know. */
+function Understood({ view: { understood } }: { view: CatalogueView }) {
+  if (!understood) return null;
+  const what = understoodWords(understood);
+  const words = understood.unknown.join(" ");
+  if (!what && !words) return null;
+  return (
+    <p className="measure pb-4 text-small text-nuez">
+      {what ? say(texts.understood, { what }) : null} {words ? say(texts.unknown, { words }) : null}
+    </p>
+  );
+}
+
+/** A filter or search that nothing matches: what was looked for, whether the shop has it elsewhere, and ways on. */
+function NothingFound({ view }: { view: CatalogueView }) {
+  const { query, elsewhere, understood } = view;
+  const { search, category } = query;
+  const what = understood ? understoodWords(understood) : "";
+  return (
+    <div className="grid grid-cols-1 justify-items-center gap-5 pt-8 pb-10 text-center">
+      <h2 className="max-w-full text-3xl wrap-anywhere">
+        {search ? (
+          <>
+            {texts.notFound}{" "}
+            {/* A line of its own, so that how wide the letters are seldom moves what is below. */}
+            <span className="block">«{search}»</span>
+            {category ? <span className="block">{say(texts.notInCategory, { category })}</span> : null}
+          </>
+        ) : (
+          texts.nothingHere
+        )}
+      </h2>
+      <p className="measure text-nuez">
+        {what ? `${say(texts.understood, { what })} ` : null}
+        {elsewhere > 0 ? say(texts.elsewhere, { n: elsewhere }) : texts.nowhere}
+      </p>
+      <WaysOn view={view} />
+    </div>
+  );
+}
+
+/** Where a search leads on that found nothing, or nothing that is all it asked for. */
+function WaysOn({ view: { query, elsewhere } }: { view: CatalogueView }) {
+  const { search } = query;
+  return (
+    <div className="flex flex-wrap justify-center gap-3 pt-6">
+      {elsewhere > 0 ? (
+        <Link to={cataloguePath({ search })} className={buttonClass("primary")}>
+          {texts.searchEverywhere}
+        </Link>
+      ) : null}
+      <Link to={cataloguePath()} className={buttonClass("quiet")}>
+        {texts.showAll}
+      </Link>
+      <ChatLink
+        message={search ? say(texts.askForSearch, { search }) : texts.askForHelp}
+        className={buttonClass("whatsapp")}
+      >
+        {texts.askOnWhatsapp}
+      </ChatLink>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { data, redirect } from "react-router";
+import type { Now } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { normaliseForSearch } from "../../platform/db/search-words.ts";
+import { newId } from "../../platform/ids.ts";
+import type { Services } from "../../services.server.ts";
+import type { ReadSetting } from "../../shop/section.ts";
+import { typedCode } from "../../ui/short-code.ts";
+import { newStart, type Open, startOf } from "../admin/admin-view.ts";
+import { cardOf, choicesFor } from "../cards/cards.server.ts";
+import type { ReadCatalogue } from "../catalogue-index.server.ts";
+import type { CardProduct, Product, ProductPage, ProductPhoto } from "../product.ts";
+import { getProduct } from "../products.server.ts";
+import { categoryTextsSetting } from "../sharing/category-texts.ts";
+import { countTrash, listTrash } from "../trash.server.ts";
+import { type CatalogueQuery, cataloguePath, countFilters, readCatalogueQuery } from "./catalogue-query.ts";
+import { chosenColumns, readColumns } from "./columns.ts";
+
+/** What a look at the catalogue needs. */
+interface Deps {
+  db: Db;
+  catalogue: ReadCatalogue;
+}
+
+/**
+ * What the catalogue's address shows: one page of 24 products, narrowed by search and filters. For the owner also what
+ * the address opens. Throws 404 for a page that is not there, and the way back where the address chooses the columns.
+ */
+export async function readCatalogue(
+  { db, catalogue, settings, publicUrl }: Deps & Pick<Services, "settings" | "publicUrl">,
+  params: URLSearchParams,
+  { isOwner, cookies }: { isOwner: boolean; cookies: string | null },
+) {
+  const chosen = chosenColumns(params, publicUrl.startsWith("https:"));
+  if (chosen) throw redirect(chosen.path, { headers: { "Set-Cookie": chosen.cookie } });
+  const asked = readCatalogueQuery(params);
+  const { products, categories, view } = await catalogue();
+  const { category, ...list } = view(asked);
+  const admin = isOwner ? { trashCount: await countTrash(db), task: await readTask(db, params) } : null;
+  if (list.page < 1 || list.page > list.pageCount) throw data(null, { status: 404, statusText: "Not Found" });
+  const listed = cardsFor(asked, isOwner);
+  // Codes hold no vowels: what comes near is not meant.
+  const orderCode = typedCode(asked.search ?? "");
+  const query = { ...asked, category };
+  return {
+    ...list,
+    query,
+    address: addressOf({ ...query, page: list.page }, list.total),
+    isEmpty: products.length === 0,
+    categories,
+    admin,
+    products: listed(list.products),
+    near: orderCode ? [] : listed(list.near),
+    orderCode,
+    columns: readColumns(cookies),
+    about: aboutCategory((await settings()).read, category),
+  };
+}
+
+export type CatalogueView = Awaited<ReturnType<typeof readCatalogue>>;
+
+/** The one address of a view, and whether it is a page to find. */
+function addressOf(query: CatalogueQuery, total: number) {
+  const isWhole = query.search === null && query.order === null && countFilters(query) === 0;
+  return {
+    path: cataloguePath(query),
+    // Anybody can write a category into the address: one without products is no page to find.
+    noIndex: !isWhole || (query.category !== null && total === 0),
+    // A category is a page to find, what filters leave of it a part.
+    ...(isWhole || query.search !== null ? {} : { partOf: cataloguePath({ category: query.category }) }),
+  };
+}
+
+/** What the owner wrote of a category, however she spelt it. */
+function aboutCategory(read: ReadSetting, category: string | null): string | null {
+  if (category === null) return null;
+  const same = (name: string) => normaliseForSearch(name) === normaliseForSearch(category);
+  return read(categoryTextsSetting).find((row) => same(row.category))?.text ?? null;
+}
+
+/** Cards of what an address asks for; the owner's hold all of the product, whose photos stay as she put them. */
+function cardsFor(asked: CatalogueQuery, isOwner: boolean) {
+  const choiceOf = choicesFor(asked);
+  return (products: readonly Product[]) =>
+    products.map((product): CardProduct => {
+      const card = cardOf(product, choiceOf(product));
+      return isOwner ? { ...card, ...product } : card;
+    });
+}
+
+/** A page for 'Ver más'. One that has gone since it was offered is empty. */
+export async function readProductPage(
+  { catalogue }: Deps,
+  params: URLSearchParams,
+  { isOwner }: { isOwner: boolean },
+): Promise<ProductPage> {
+  const asked = readCatalogueQuery(params);
+  const { products, page, pageCount } = (await catalogue()).view(asked);
+  return { products: cardsFor(asked, isOwner)(products), page, pageCount };
+}
+
+const SUGGESTIONS = 6;
+
+/** A product in a line. */
+export type Suggestion = Pick<CardProduct, "id" | "slug" | "name" | "choice" | "cents" | "from"> & {
+  photo: ProductPhoto | null;
+};
+
+/** The best of a search that is being typed; nothing where nothing is typed. */
+export async function readSuggestions({ catalogue }: Deps, params: URLSearchParams): Promise<Suggestion[]> {
+  const { search } = readCatalogueQuery(params);
+  if (search === null) return [];
+  const { suggest } = await catalogue();
+  const choiceOf = choicesFor({ search });
+  return suggest(search, SUGGESTIONS).map((product) => {
+    const { id, slug, name, choice, cents, from, photos } = cardOf(product, choiceOf(product));
+    return { id, slug, name, choice, cents, from, photo: photos[0] ?? null };
+  });
+}
+
+/** What the trash's address shows: its page, and the product that is about to be removed for good. */
+export async function readTrash(db: Db, params: URLSearchParams, now: Now) {
+  const { page } = readCatalogueQuery(params);
+  return { ...(await listTrash(db, { now, page })), asked: params.get("purgar") };
+}
+
+/** What the address opens for the owner beside the list (`nuevo`, `editar`, `eliminar`). */
+async function readTask(db: Db, params: URLSearchParams): Promise<Open | null> {
+  if (params.has("nuevo")) return { kind: "form", start: newStart(newId()) };
+  const editing = params.get("editar");
+  const id = editing ?? params.get("eliminar");
+  if (id === null) return null;
+  const product = await getProduct(db, id);
+  if (!product) return { kind: "gone" };
+  return editing === null ? { kind: "delete", product } : { kind: "form", start: startOf(product) };
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from "react";
+import { href, useLocation } from "react-router";
+import { withStorage } from "../../ui/storage.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import type { ProductPage } from "../product.ts";
+import { type CatalogueQuery, cataloguePath } from "./catalogue-query.ts";
+
+interface Brought {
+  /** Those that stand under the first, in their order. */
+  pages: readonly ProductPage[];
+  /** The first page as it was when they were asked for; null when they are older than that. */
+  beside: ProductPage | null;
+}
+
+const NOTHING: Brought = { pages: [], beside: null };
+
+/**
+ * The open page and those that 'Ver más' brought under it. By `fetch` and not by the router, whose failed loads replace
+ * the page that the visitor is on: here the cards stay, and the same pages can be asked for again. The way back finds them.
+ */
+export function useMoreProducts(query: CatalogueQuery, first: ProductPage) {
+  // Remembered by the entry of the browser's history; the page that the server draws knows nothing of it.
+  const [entry] = useState(useLocation().key);
+  const hydrated = useHydrated();
+  const [brought, setBrought] = useState<Brought | null>(null);
+  if (hydrated && !brought) setBrought(recall(entry, first));
+  const { pages, beside } = brought ?? NOTHING;
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const running = useRef<AbortController>(null);
+  /** The places under the first page that are to be brought, `from` the one that did not come. */
+  const asked = useRef({ from: 0, to: 0 });
+
+  const bring = async (from: number, to: number): Promise<void> => {
+    running.current?.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setState("loading");
+    for (let place = from; place < to; place++) {
+      asked.current = { from: place, to };
+      const page = await fetchPage({ ...query, page: first.page + place + 1 }, signal);
+      if (signal.aborted) return;
+      if (!page) return setState("failed");
+      setBrought((now) => ({ pages: (now ?? NOTHING).pages.toSpliced(place, 1, page), beside: first }));
+    }
+    setState("idle");
+  };
+
+  // After a write of the owner's the open page comes again, and the pages under it are fetched again one by one.
+  useEffect(() => {
+    if (pages.length === 0 || beside === first) return;
+    setBrought({ pages, beside: first });
+    void bring(0, pages.length);
+  });
+  useEffect(() => {
+    if (pages.length > 0) remember(entry, first, pages);
+  }, [entry, first, pages]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const reached = first.page + pages.length;
+  const { pageCount } = pages.at(-1) ?? first;
+  return {
+    pages: [first, ...pages],
+    state,
+    /** The page under the last one; null where there is none. */
+    next: reached < pageCount ? reached + 1 : null,
+    last: { page: reached, pageCount },
+    /** Brings the next page, or again what did not come. */
+    more(): void {
+      if (state === "loading") return;
+      const { from, to } = state === "failed" ? asked.current : { from: pages.length, to: pages.length + 1 };
+      void bring(from, to);
+    },
+  };
+}
+
+/** Null when it did not come, for whatever reason: offline, a server that is restarting, an answer cut short. */
+async function fetchPage(query: CatalogueQuery, signal: AbortSignal): Promise<ProductPage | null> {
+  const { search } = new URL(cataloguePath(query), location.href);
+  try {
+    const response = await fetch(href("/catalogo/mas") + search, { signal });
+    return response.ok ? ((await response.json()) as ProductPage) : null;
+  } catch {
+    return null;
+  }
+}
+
+const MEMORY = "copito-more:";
+
+function remember(entry: string, first: ProductPage, pages: readonly ProductPage[]): void {
+  withStorage("sessionStorage", (storage) =>
+    storage.setItem(MEMORY + entry, JSON.stringify({ sign: signOf(first), pages })),
+  );
+}
+
+function recall(entry: string, first: ProductPage): Brought {
+  const kept = withStorage<{ sign: string; pages: ProductPage[] } | null>("sessionStorage", (storage) =>
+    JSON.parse(storage.getItem(MEMORY + entry) ?? "null"),
+  );
+  return kept ? { pages: kept.pages, beside: kept.sign === signOf(first) ? first : null } : NOTHING;
+}
+
+/** Two first pages with the same sign show the same. */
+function signOf({ products, page, pageCount }: ProductPage): string {
+  return [page, pageCount, ...products.map(({ id, updatedAt }) => id + updatedAt)].join(" ");
+}

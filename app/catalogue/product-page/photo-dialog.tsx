@@ -1,0 +1,83 @@
+import X from "lucide-react/icons/x";
+import { type RefObject, useState } from "react";
+import { Link } from "react-router";
+import { catalogue as texts } from "../../messages/es/catalogue.ts";
+import { ChatLink } from "../../shop/chat-link.tsx";
+import { useShop } from "../../shop/use-shop.ts";
+import { buttonClass } from "../../ui/button.ts";
+import { DialogClose, DialogTitle, Layer } from "../../ui/dialog.tsx";
+import { altOf, Photo } from "../cards/product-card.tsx";
+import { ProductPrice } from "../cards/product-price.tsx";
+import type { CardProduct } from "../product.ts";
+import { messageAboutCard } from "./chat.ts";
+import { PhotoStrip, roundButton, usePhotoStrip } from "./photo-strip.tsx";
+import { productPath } from "./product-path.ts";
+
+interface PhotoDialogProps {
+  product: CardProduct | null;
+  /** The card's photo: gets the focus back. */
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** The enlarged image (spec §2), with all that there is to read about it. */
+export function PhotoDialog({ product: opened, opener, onClose }: PhotoDialogProps) {
+  const { publicUrl } = useShop();
+  // While the dialog fades out it goes on showing what it showed.
+  const [product, setProduct] = useState(opened);
+  if (opened && opened !== product) setProduct(opened);
+  return (
+    <Layer open={opened !== null} onClose={onClose} shape="picture" finalFocus={opener}>
+      {product ? (
+        <>
+          <DialogPhotos key={product.id} product={product} />
+          <div className="flex max-h-[55dvh] min-h-0 shrink-0 flex-col justify-between gap-x-5 gap-y-3 px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:flex-row sm:items-center">
+            <div className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+              <DialogTitle className="text-xl leading-snug">{product.name}</DialogTitle>
+              {product.cents === null ? null : <ProductPrice of={product} />}
+              {product.description ? (
+                <p className="measure mt-2 text-small leading-normal text-nuez">{product.description}</p>
+              ) : null}
+            </div>
+            <div className="flex shrink-0 flex-wrap gap-2.5 *:flex-[1_0_auto] sm:*:flex-none">
+              <Link to={productPath(product.slug, product.choice)} className={buttonClass("quiet", "small")}>
+                {texts.seeProduct}
+              </Link>
+              <ChatLink
+                message={messageAboutCard(product, publicUrl)}
+                icon={{ size: 18 }}
+                about={productPath(product.slug, product.choice)}
+                className={buttonClass("whatsapp", "small")}
+              >
+                {texts.ask}
+              </ChatLink>
+            </div>
+          </div>
+        </>
+      ) : null}
+      <DialogClose className={`${roundButton} top-3 right-3`} aria-label={texts.closePhoto}>
+        <X size={22} strokeWidth={1.8} />
+      </DialogClose>
+    </Layer>
+  );
+}
+
+function DialogPhotos({ product }: { product: CardProduct }) {
+  const strip = usePhotoStrip(product.photos.length);
+  return (
+    <PhotoStrip
+      product={product}
+      strip={strip}
+      className="flex-1"
+      photo={(photo, position) => (
+        <Photo
+          photo={photo}
+          alt={altOf(product, photo)}
+          sizes="(min-width: 768px) min(92vw, 90vh), 100vw"
+          priority={position === 0 ? "first" : "lazy"}
+          className="size-full object-contain md:aspect-square md:h-auto"
+        />
+      )}
+    />
+  );
+}

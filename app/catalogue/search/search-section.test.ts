@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { expect, it } from "vitest";
+import { findingSection } from "./search-section.ts";
+
+const read = (synonyms: string, order = "") =>
+  v.safeParse(findingSection.schema, { synonyms, order, hidden: "" });
+
+it("reads words that mean the same, a group a line, and writes them as they were", () => {
+  const { output } = read(" osito = enterito=pijama \n\nriñonera = portabebé\r\n", "Bodys\n\n Pijamas ");
+  expect(output).toEqual({
+    synonyms: [
+      ["osito", "enterito", "pijama"],
+      ["riñonera", "portabebé"],
+    ],
+    order: ["Bodys", "Pijamas"],
+    hidden: [],
+  });
+  expect(findingSection.fields(v.parse(findingSection.schema, { synonyms: "osito=enterito" }))).toEqual({
+    synonyms: "osito = enterito",
+    order: "",
+    hidden: "",
+  });
+});
+
+it.each([
+  ["osito = enterito\npijama", "SYNONYMS_LINE?line=2"],
+  ["osito =", "SYNONYMS_LINE?line=1"],
+  ["= osito", "SYNONYMS_LINE?line=1"],
+  [Array.from({ length: 13 }, (_, i) => `p${i}`).join("="), "SYNONYMS_TOO_MANY?line=1&max=12"],
+  [`osito = ${"o".repeat(41)}`, "SYNONYM_TOO_LONG?line=1&max=40"],
+  [Array.from({ length: 61 }, () => "a=b").join("\n"), "FEATURES_TOO_MANY?max=60"],
+])("says which line is wrong: %j", (synonyms, code) => {
+  expect(read(synonyms).issues?.map(({ message }) => message)).toEqual([code]);
+});

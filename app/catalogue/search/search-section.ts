@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import { settings as texts } from "../../messages/es/settings.ts";
+import { linesOf, type Section, settingOf } from "../../shop/section.ts";
+import { codeWith } from "../../ui/form/answer.ts";
+import { typedText } from "../../ui/form/typed.ts";
+import { MAX_LENGTH } from "../product.ts";
+
+/* What the owner sets of how garments are found: words that mean the same, and the line of categories. */
+
+export interface Finding {
+  /** Rows of words that mean the same. */
+  synonyms: readonly (readonly string[])[];
+  /** Categories in the order wished; others follow in theirs. */
+  order: readonly string[];
+  /** Categories that the catalogue's filters leave out. */
+  hidden: readonly string[];
+}
+
+const FINDING_LIMITS = { rows: 60, words: 12, word: 40, categories: 100 } as const;
+
+/** `osito = enterito = pijama` a line. */
+const synonymRows = v.pipe(
+  typedText,
+  v.rawTransform<string, string[][]>(({ dataset, addIssue, NEVER }) => {
+    const rows: string[][] = [];
+    let wrong = false;
+    const refuse = (code: string, values: Record<string, number>) => {
+      addIssue({ message: codeWith(code, values) });
+      wrong = true;
+    };
+    for (const [at, line] of dataset.value.split("\n").entries()) {
+      if (line.trim() === "") continue;
+      const words = line.split("=").map((word) => word.trim());
+      const { words: most, word: longest } = FINDING_LIMITS;
+      if (words.length < 2 || words.includes("")) refuse("SYNONYMS_LINE", { line: at + 1 });
+      else if (words.length > most) refuse("SYNONYMS_TOO_MANY", { line: at + 1, max: most });
+      else if (words.some((word) => word.length > longest))
+        refuse("SYNONYM_TOO_LONG", { line: at + 1, max: longest });
+      rows.push(words);
+    }
+    if (rows.length > FINDING_LIMITS.rows) refuse("FEATURES_TOO_MANY", { max: FINDING_LIMITS.rows });
+    return wrong ? NEVER : rows;
+  }),
+);
+
+const categoryLines = v.pipe(
+  typedText,
+  v.transform(linesOf),
+  v.maxLength(FINDING_LIMITS.categories, codeWith("FEATURES_TOO_MANY", { max: FINDING_LIMITS.categories })),
+  v.everyItem(
+    (line) => line.length <= MAX_LENGTH.category,
+    codeWith("FEATURE_TOO_LONG", { max: MAX_LENGTH.category }),
+  ),
+);
+
+export const findingSection: Section<Finding, keyof Finding> = {
+  schema: v.object({ synonyms: synonymRows, order: categoryLines, hidden: categoryLines }),
+  labels: texts.finding.labels,
+  hints: texts.finding.hints,
+  inputs: { synonyms: "text", order: "text", hidden: "text" },
+  fields: ({ synonyms, order, hidden }) => ({
+    synonyms: synonyms.map((row) => row.join(" = ")).join("\n"),
+    order: order.join("\n"),
+    hidden: hidden.join("\n"),
+  }),
+};
+
+/** Nothing of the owner's own: the shop's vocabulary, and categories by the alphabet. */
+export const findingSetting = settingOf<Finding>("catalogue.finding", findingSection, {
+  synonyms: [],
+  order: [],
+  hidden: [],
+});

@@ -3,12 +3,12 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import { CLOCK, dateFormat } from "../ui/date-format.ts";
 import { type AuthParts, expecting } from "./better-auth.server.ts";
 import { copyPass } from "./cookies.server.ts";
-import { deviceName, type From } from "./device.server.ts";
+import { deviceName, type From } from "./client.server.ts";
 import { PASSKEY_NAME_MAX, PASSWORD_MAX } from "./forms.ts";
 import type { AccountEvent } from "./mail/account-mail.server.tsx";
 import { forgetLinks, listAdministrators, removeAdministrator } from "./one-time-links.server.ts";
 import { isGuessable } from "./password-strength.server.ts";
-import { keepingDevice, listDevices, type Place } from "./push/devices.server.ts";
+import { keepingDevice, listDevices, type Place } from "./push/subscriptions.server.ts";
 import { isCredential } from "./sign-in.server.ts";
 import { limited } from "./sign-in-limits.server.ts";
 

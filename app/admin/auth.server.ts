@@ -5,7 +5,7 @@ import type { Log } from "../platform/log.ts";
 import type { AccountService } from "./account.server.ts";
 import type { AccountMailing, AuthParts } from "./better-auth.server.ts";
 import { deviceCookies, hasSessionCookie, hasSignedSession } from "./cookies.server.ts";
-import { whereFrom } from "./device.server.ts";
+import { whereFrom } from "./client.server.ts";
 import { storeNotices } from "./mail/account-mail-jobs.server.ts";
 import type { SignInService } from "./sign-in.server.ts";
 import { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";

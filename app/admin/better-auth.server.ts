@@ -9,7 +9,7 @@ import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/ids.ts";
 import type { Log } from "../platform/log.ts";
 import { cookiePrefix, type deviceCookies } from "./cookies.server.ts";
-import type { From } from "./device.server.ts";
+import type { From } from "./client.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
 import type { AccountEvent } from "./mail/account-mail.server.tsx";
 import type { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";

@@ -5,7 +5,7 @@ import type { Services } from "../services.server.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import type { AdminAuth } from "./auth.server.ts";
-import type { From } from "./device.server.ts";
+import type { From } from "./client.server.ts";
 import {
   CodeSchema,
   ConfirmedSchema,

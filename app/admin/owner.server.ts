@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider } from "react-router";
 import { requestContext } from "../services.server.ts";
-import type { From } from "./device.server.ts";
+import type { From } from "./client.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -4,7 +4,7 @@ import { EMAIL_MAX } from "../ui/form/text.ts";
 import { recordActivity, recordAttempt } from "./activity/activity.server.ts";
 import { type AuthParts, type BetterAuth, expecting, normalRecoveryCode } from "./better-auth.server.ts";
 import { withoutSession } from "./cookies.server.ts";
-import { type From, whereFrom } from "./device.server.ts";
+import { type From, whereFrom } from "./client.server.ts";
 import { EmailSchema, type LinkSchema, PASSWORD_MAX } from "./forms.ts";
 import { storeLinkMail } from "./mail/account-mail-jobs.server.ts";
 import { applyLink, findAdministrator, listAdministrators, readLink } from "./one-time-links.server.ts";

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { newId } from "../../platform/ids.ts";
 import { requestContext, servicesContext } from "../../services.server.ts";
-import { whereFrom } from "../device.server.ts";
+import { whereFrom } from "../client.server.ts";
 import { recordActivity } from "./activity.server.ts";
 import type { ActivityKind } from "./activity.ts";
 

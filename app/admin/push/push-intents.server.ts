@@ -5,7 +5,7 @@ import { takeFrom } from "../../platform/limits/limit-buckets.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { SubscriptionSchema } from "../forms.ts";
-import { addDevice, type Place, removeDevice } from "./devices.server.ts";
+import { addDevice, type Place, removeDevice } from "./subscriptions.server.ts";
 import type { Push } from "./push.server.ts";
 
 interface Deps {

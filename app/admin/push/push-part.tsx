@@ -9,7 +9,7 @@ import { Form, useForm } from "../../ui/form/use-form.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Submit } from "../../ui/submit.tsx";
 import { AccountList, type PartProps } from "../account-part.tsx";
-import { type PushState, pushState, subscribe, unsubscribe } from "./device-push.ts";
+import { type PushState, pushState, subscribe, unsubscribe } from "./browser-subscription.ts";
 
 /** Notices of new enquiries: on this device, by script alone, and where else the account has them. */
 export function PushPart({ account: { devices }, pushKey, answered }: PartProps) {

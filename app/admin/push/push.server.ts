@@ -6,7 +6,7 @@ import type { Db, PushDeviceRow } from "../../platform/db/schema.ts";
 import type { JobResult } from "../../platform/jobs/jobs.ts";
 import type { Log } from "../../platform/log.ts";
 import { storedSecret } from "../../platform/stored-secret.ts";
-import type { Subscription } from "./devices.server.ts";
+import type { Subscription } from "./subscriptions.server.ts";
 import { isPushService } from "./push-services.ts";
 
 /** Milliseconds between two notices on one device: what comes meanwhile is told together. */

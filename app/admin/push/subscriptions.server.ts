@@ -1,6 +1,6 @@
 import type { Db, PushDeviceRow } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
-import { deviceName } from "../device.server.ts";
+import { deviceName } from "../client.server.ts";
 
 /*
  * The browsers that show an administrator's notices. One belongs to the session in which it was switched on and goes

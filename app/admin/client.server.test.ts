@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName, shortNetwork } from "./device.server.ts";
+import { deviceName, shortNetwork } from "./client.server.ts";
 
 const WEBKIT = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5";
 const BLINK = "AppleWebKit/537.36 (KHTML, like Gecko)";

@@ -7,19 +7,18 @@ import { Alert } from "../ui/alert.tsx";
 import { textLinkClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Choice } from "../ui/choice.tsx";
-import type { FormAnswer } from "../ui/form/answer.ts";
 import { TextInput, useControl } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { Submit } from "../ui/submit.tsx";
 import {
-  type Account,
   AccountList,
   Confirmed,
+  FoldedForm,
   type PartProps,
   submitClass,
   useConfirmed,
-  Waiting,
 } from "./account-part.tsx";
+import type { Account } from "./account-view.server.ts";
 import { activityHref } from "./activity/activity-addresses.ts";
 import type { AccountAnswer } from "./form-intents.server.ts";
 import { NewPasskeySchema, NewPasswordSchema, PASSKEY_NAME_MAX } from "./forms.ts";
@@ -39,23 +38,18 @@ const PARTS = [
 ];
 
 interface AccountPageProps {
-  /** Null for the demo's open access, which is nobody's. */
+  /** Null for the demo's open access. */
   account: Account | null;
   pushKey: PartProps["pushKey"];
   lastBackup: PartProps["lastBackup"];
   notice: string;
-  answered: FormAnswer | undefined;
 }
 
-/**
- * `/cuenta`: password, sessions, second factor and passkeys of whoever is signed in, and who else manages the shop. Of each part it says what it is on
- * the left, and what can be done about it on the right.
- */
+/** `/cuenta`. Each part has its description on the left and its controls on the right. */
 export function AccountPage({ account, notice, ...props }: AccountPageProps) {
-  const { answered } = props;
   const { key } = useLocation();
   const notices: Readonly<Record<string, { part: string; text: string }>> = texts.notices;
-  const told = answered ? undefined : notices[notice];
+  const shown = notices[notice];
   return (
     <div className="column @container grid gap-8 pt-[clamp(2rem,5vw,3.5rem)] pb-20">
       <header className="grid gap-2">
@@ -73,8 +67,8 @@ export function AccountPage({ account, notice, ...props }: AccountPageProps) {
         <div>
           {PARTS.map(({ id, said, Part }) => (
             <section
-              // What was done leaves its form empty and closed: the part begins anew.
-              key={told?.part === id ? `${id} ${key}` : id}
+              // A finished change remounts its part, so that the form is empty and closed.
+              key={shown?.part === id ? `${id} ${key}` : id}
               id={id}
               aria-labelledby={`${id}-title`}
               className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-hilo py-9 @min-[46rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] @min-[46rem]:gap-12"
@@ -86,7 +80,7 @@ export function AccountPage({ account, notice, ...props }: AccountPageProps) {
                 <p className="text-small text-nuez">{said.lead}</p>
               </header>
               <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-                {told?.part === id ? <Done text={told.text} /> : null}
+                {shown?.part === id ? <Done text={shown.text} /> : null}
                 <Part account={account} {...props} />
               </div>
             </section>
@@ -105,35 +99,31 @@ function Done({ text }: { text: string }) {
   );
 }
 
-/** A new password. The other sessions end with the old one. */
-function PasswordPart({ account, answered }: PartProps) {
+function PasswordPart({ account }: PartProps) {
   const form = useForm<typeof NewPasswordSchema, AccountAnswer>({
     id: "change-password",
     intent: "change-password",
     action: "/cuenta",
     schema: NewPasswordSchema,
     errors: refusals,
-    answered,
   });
   const { change, current, fresh, submit } = texts.password;
   return (
-    <Waiting summary={change} open={form.pending || form.answer !== null}>
+    <FoldedForm summary={change} open={form.pending || form.answer !== null}>
       <EntryForm form={form} submit={submit} button={submitClass()}>
         <UsernameField email={account.email} />
         <PasswordBox of={form.fields.currentPassword} label={current} />
         <PasswordBox of={form.fields.newPassword} label={fresh} fresh />
       </EntryForm>
-    </Waiting>
+    </FoldedForm>
   );
 }
 
-/** Where the account is open, and how to close it there. */
-function SessionsPart({ account: { sessions }, answered }: PartProps) {
+function SessionsPart({ account: { sessions } }: PartProps) {
   const { parts, answer } = useForm({
     id: "end-sessions",
     intent: "end-sessions",
     action: "/cuenta",
-    answered,
   });
   const t = texts.sessions;
   const rows = sessions.map(({ id, device: named, started, seen, current }) => {
@@ -173,8 +163,7 @@ function SessionsPart({ account: { sessions }, answered }: PartProps) {
   );
 }
 
-/** Passkeys: signing in with the finger, the face or the PIN of a device. Adding one needs script. */
-function PasskeysPart({ account: { passkeys }, answered }: PartProps) {
+function PasskeysPart({ account: { passkeys } }: PartProps) {
   const t = texts.passkeys;
   const rows = passkeys.map(({ id, name, created, used }) => ({
     id,
@@ -188,30 +177,27 @@ function PasskeysPart({ account: { passkeys }, answered }: PartProps) {
         id={id}
         named={say(t.removeNamed, { name: name ?? t.unnamed })}
         submit={t.removeSubmit}
-        answered={answered}
       />
     ),
   }));
   return (
     <>
       {rows.length > 0 ? <AccountList rows={rows} /> : null}
-      <p className="without-script text-nuez">{t.noScript}</p>
       <AddPasskey />
     </>
   );
 }
 
-/** What takes something of a list away, behind its name: the password once more, and what else is asked. */
+/** Removes a row of a list after the password is given. */
 function Removing(props: {
   intent: string;
   id: string;
   named: string;
   submit: string;
-  answered: FormAnswer | undefined;
   children?: (form: ReturnType<typeof useConfirmed>) => ReactNode;
 }) {
-  const { intent, id, named, submit, answered, children } = props;
-  const form = useConfirmed(intent, answered, id);
+  const { intent, id, named, submit, children } = props;
+  const form = useConfirmed(intent, id);
   const summary = (
     <>
       {texts.remove}
@@ -225,7 +211,7 @@ function Removing(props: {
   );
 }
 
-function AdministratorsPart({ account: { administrators }, answered }: PartProps) {
+function AdministratorsPart({ account: { administrators } }: PartProps) {
   const t = texts.administrators;
   const rows = administrators.map(({ id, email, since, secondFactor, self }) => ({
     id,
@@ -243,7 +229,6 @@ function AdministratorsPart({ account: { administrators }, answered }: PartProps
           id={id}
           named={email}
           submit={self ? t.removeSelf : t.removeSubmit}
-          answered={answered}
         >
           {(form) => (
             <>
@@ -294,7 +279,7 @@ function AddPasskey() {
     id: "add-passkey",
     schema: NewPasskeySchema,
     errors: refusals,
-    // Not sent: the browser's key is asked between two requests.
+    // The ceremony sends its own requests.
     async beforeSend(data) {
       setAdded(false);
       const { addPasskey } = await import("./passkey-ceremony.ts");
@@ -310,9 +295,9 @@ function AddPasskey() {
   const { fields, pending } = form;
   const t = texts.passkeys;
   return (
-    <div className="with-script grid gap-5">
+    <div className="grid gap-5">
       {added ? <Done text={t.added} /> : null}
-      <Waiting summary={t.add} open={pending || form.answer?.ok === false}>
+      <FoldedForm summary={t.add} open={pending || form.answer?.ok === false}>
         <EntryForm form={form} submit={t.submit} submitting={t.waiting} button={submitClass()}>
           <TextInput
             of={fields.name}
@@ -324,15 +309,14 @@ function AddPasskey() {
           />
           <PasswordBox of={fields.currentPassword} label={texts.password.current} />
         </EntryForm>
-      </Waiting>
+      </FoldedForm>
     </div>
   );
 }
 
-/** A copy of the shop to keep. The password first: it holds what people have written. */
-function CopyPart({ answered, lastBackup }: PartProps) {
+function CopyPart({ lastBackup }: PartProps) {
   const t = texts.copy;
-  const form = useConfirmed("allow-copy", answered);
+  const form = useConfirmed("allow-copy");
   const allowed = form.answer?.ok === true;
   useEffect(() => {
     if (allowed) location.assign(href("/cuenta/copia"));
@@ -347,7 +331,7 @@ function CopyPart({ answered, lastBackup }: PartProps) {
   }
   return (
     <p role="status">
-      {t.ready} {/* A file, no page: not the router's. */}
+      {t.ready} {/* A download, which the router must not load as a page. */}
       <a href={href("/cuenta/copia")} className={textLinkClass}>
         {t.again}
       </a>
@@ -358,7 +342,6 @@ function CopyPart({ answered, lastBackup }: PartProps) {
 
 const ago = new Intl.RelativeTimeFormat("es-AR");
 
-/** How old the shop's own copies are, in words. */
 function copyText(copy: PartProps["lastBackup"]): string {
   const { off, none, noneLate, last, late } = texts.copy;
   if (!copy) return off;

@@ -2,35 +2,31 @@ import type { ReactNode } from "react";
 import { refusals, account as texts } from "../messages/es/account.ts";
 import { type ButtonTone, buttonClass, textLinkClass } from "../ui/button.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
-import type { FormAnswer } from "../ui/form/answer.ts";
 import { useForm } from "../ui/form/use-form.tsx";
 import { Panel } from "../ui/panel.tsx";
-import type { AccountService } from "./account.server.ts";
+import type { Account } from "./account-view.server.ts";
 import type { AccountAnswer } from "./form-intents.server.ts";
 import { ConfirmedSchema } from "./forms.ts";
 import type { LastBackup } from "./last-backup.ts";
 import { EntryForm, PasswordBox } from "./sign-in-form.tsx";
 
-export type Account = NonNullable<Awaited<ReturnType<AccountService["view"]>>>;
-
 export interface PartProps {
   account: Account;
-  /** What a browser subscribes to notices with; null where the shop has no service worker. */
+  /** The public key of push subscriptions; null where the shop has no service worker. */
   pushKey: string | null;
   /** The newest daily copy; null where none are made. */
   lastBackup: LastBackup | null;
-  answered: FormAnswer | undefined;
 }
 
-interface WaitingProps {
+interface FoldedFormProps {
   summary: ReactNode;
   look?: "button" | "link";
   open: boolean;
   children: ReactNode;
 }
 
-/** A form that waits behind its name, so that a page of sensitive changes is not a wall of password fields. */
-export function Waiting({ summary, look = "button", open, children }: WaitingProps) {
+/** A form that is folded behind its name, so that the page is not a wall of password fields. */
+export function FoldedForm({ summary, look = "button", open, children }: FoldedFormProps) {
   return (
     <Disclosure
       summary={summary}
@@ -64,21 +60,19 @@ export function AccountList({ rows }: { rows: readonly Row[] }) {
 export const submitClass = (tone: ButtonTone = "primary") =>
   buttonClass(tone, "medium", "justify-self-start");
 
-/** A sensitive change: a form that asks for the password once more. `id` is what it is about. */
-export function useConfirmed(intent: string, answered: FormAnswer | undefined, id = "") {
-  const mine = !id || (answered?.result?.initialValue as { id?: string } | undefined)?.id === id;
+/** The form of a sensitive change, which asks for the password. `id` names the changed row. */
+export function useConfirmed(intent: string, id = "") {
   return useForm<typeof ConfirmedSchema, AccountAnswer>({
     id: id ? `${intent}-${id}` : intent,
     intent,
     action: "/cuenta",
     schema: ConfirmedSchema,
     errors: refusals,
-    ...(mine ? { answered } : {}),
     ...(id ? { values: { id } } : {}),
   });
 }
 
-interface ConfirmedProps extends Omit<WaitingProps, "open" | "children"> {
+interface ConfirmedProps extends Omit<FoldedFormProps, "open" | "children"> {
   form: ReturnType<typeof useConfirmed>;
   submit: string;
   tone?: ButtonTone;
@@ -86,14 +80,14 @@ interface ConfirmedProps extends Omit<WaitingProps, "open" | "children"> {
   children?: ReactNode;
 }
 
-export function Confirmed({ form, submit, tone, id, children, ...waiting }: ConfirmedProps) {
+export function Confirmed({ form, submit, tone, id, children, ...folded }: ConfirmedProps) {
   return (
-    <Waiting {...waiting} open={form.pending || form.answer?.ok === false}>
+    <FoldedForm {...folded} open={form.pending || form.answer?.ok === false}>
       <EntryForm form={form} submit={submit} button={submitClass(tone)}>
         {id ? <input type="hidden" name="id" value={id} /> : null}
         {children}
         <PasswordBox of={form.fields.currentPassword} label={texts.password.current} />
       </EntryForm>
-    </Waiting>
+    </FoldedForm>
   );
 }

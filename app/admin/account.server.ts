@@ -1,298 +1,182 @@
-import { createOTP } from "@better-auth/utils/otp";
-import { symmetricDecrypt } from "better-auth/crypto";
-import { CLOCK, dateFormat } from "../ui/date-format.ts";
-import { type AuthParts, expecting } from "./better-auth.server.ts";
-import { copyPass } from "./cookies.server.ts";
-import { deviceName, type From } from "./client.server.ts";
-import { PASSKEY_NAME_MAX, PASSWORD_MAX } from "./forms.ts";
+import { type AuthDeps, callAuth, failed, notify } from "./auth-deps.server.ts";
+import type { Client } from "./client.server.ts";
+import { PASSWORD_MAX } from "./forms.ts";
 import type { AccountEvent } from "./mail/account-mail.server.tsx";
-import { forgetLinks, listAdministrators, removeAdministrator } from "./one-time-links.server.ts";
+import { forgetLinks, removeAdministrator } from "./one-time-links.server.ts";
 import { isGuessable } from "./password-strength.server.ts";
-import { keepingDevice, listDevices, type Place } from "./push/subscriptions.server.ts";
-import { isCredential } from "./sign-in.server.ts";
+import { keepSubscription, type SessionRef } from "./push/subscriptions.server.ts";
 import { limited } from "./sign-in-limits.server.ts";
 
-const failed = <Code extends string>(code: Code) => ({ ok: false, code }) as const;
-
-export type AccountService = ReturnType<typeof accountService>;
-
-interface Asked extends From {
+/** A sensitive change, with the password that it asks for. */
+export interface ConfirmedClient extends Client {
   currentPassword: string;
 }
 
-/** The shop's name, under which an authenticator app files the secret. */
-type Issuer = () => Promise<string>;
-
-/** What an administrator may do with the own account. Every call stands on the session of its headers. */
-export function accountService({ database: { db }, betterAuth, limits, queue, now, tell }: AuthParts) {
-  const api = () => betterAuth().api;
-
-  const signedIn = async (headers: Headers) => {
-    const found = await api().getSession({ headers, query: { disableRefresh: true } });
-    if (!found) throw new Error("The account was reached without a session");
-    return found;
-  };
-  const userOf = async (headers: Headers) => (await signedIn(headers)).user;
-  const placeOf = async (headers: Headers): Promise<Place> => {
-    const { user, session } = await signedIn(headers);
-    return { adminId: user.id, sessionId: session.id };
-  };
-
-  /** Runs what asks for the password again; wrong ones are counted, so that a stolen session is no way to guess it. */
-  const confirmed = async <T>(
-    { headers, currentPassword: password }: Pick<Asked, "headers" | "currentPassword">,
-    call: (asked: {
-      body: { password: string };
-      headers: Headers;
-      returnHeaders: true;
-    }) => Promise<{ response: T; headers: Headers }>,
-  ) => {
-    if (password === "" || password.length > PASSWORD_MAX) return failed("WRONG_PASSWORD");
-    const { id } = await userOf(headers);
-    const taken = await limits.confirm(id, now());
-    if (!taken.ok) return limited(taken.wait);
-    const result = await queue.known(() =>
-      expecting(call({ body: { password }, headers, returnHeaders: true }), (code) => {
-        if (code === "TWO_FACTOR_NOT_ENABLED") return failed("NOT_ON");
-        return code === "INVALID_PASSWORD" ? failed("WRONG_PASSWORD") : null;
-      }),
-    );
-    if (result.ok) await taken.giveBack();
-    return result;
-  };
-
-  /** The same for what the account's owner is told of by mail. */
-  const confirmedAndTold = async <T>(
-    event: AccountEvent,
-    asked: Asked,
-    call: Parameters<typeof confirmed<T>>[1],
-  ) => {
-    const { email } = await userOf(asked.headers);
-    const result = await confirmed(asked, call);
-    if (result.ok) await tell(event, { about: email, from: asked });
-    return result;
-  };
-
-  /** The address for an authenticator app of a secret that waits for its first code, or null. */
-  const waitingFactor = async ({ id, email }: { id: string; email: string }, issuer: Issuer) => {
-    const { adapter, secretConfig } = await betterAuth().$context;
-    const factor = await adapter.findOne<{ secret: string; verified: boolean | null }>({
-      model: "twoFactor",
-      where: [{ field: "userId", value: id }],
-    });
-    if (factor?.verified !== false) return null;
-    const secret = await symmetricDecrypt({ key: secretConfig, data: factor.secret });
-    return createOTP(secret, { digits: 6, period: 30 }).url(await issuer(), email);
-  };
-
-  const pass = async () => {
-    const { secret, options } = await betterAuth().$context;
-    return copyPass(secret, String(options.baseURL).startsWith("https:"));
-  };
-
-  return {
-    place: placeOf,
-
-    /** The account as its page shows it, or null without a session: the demo's open access is nobody's. */
-    async view(headers: Headers) {
-      const current = await api().getSession({ headers, query: { disableRefresh: true } });
-      if (!current) return null;
-      const [sessions, passkeys, administrators, devices] = await Promise.all([
-        api().listSessions({ headers }),
-        db
-          .selectFrom("admin_passkeys")
-          .select(["id", "name", "created_at", "last_used_at"])
-          .where("admin_id", "=", current.user.id)
-          .orderBy("id")
-          .execute(),
-        listAdministrators(db, now()),
-        listDevices(db, { adminId: current.user.id, sessionId: current.session.id }),
-      ]);
-      const when = (at: Date | string | null) => (at === null ? null : WHEN.format(new Date(at)));
-      const isCurrent = ({ id }: { id: string }) => id === current.session.id;
-      return {
-        email: current.user.email,
-        secondFactor: Boolean(current.user.twoFactorEnabled),
-        sessions: sessions
-          .sort(
-            (a, b) =>
-              Number(isCurrent(b)) - Number(isCurrent(a)) || Number(b.updatedAt) - Number(a.updatedAt),
-          )
-          .map((session) => ({
-            id: session.id,
-            device: deviceName(session.userAgent),
-            started: WHEN.format(session.createdAt),
-            // Renewed once a day at most.
-            seen: WHEN.format(session.updatedAt),
-            current: isCurrent(session),
-          })),
-        devices: devices.map(({ created_at, told_at, ...device }) => ({
-          ...device,
-          since: when(created_at),
-          told: when(told_at),
-        })),
-        passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
-          id,
-          name,
-          created: when(created_at),
-          used: when(last_used_at),
-        })),
-        administrators: administrators.map(({ id, email, createdAt, secondFactor }) => ({
-          id,
-          email,
-          since: DAY.format(createdAt),
-          secondFactor,
-          self: id === current.user.id,
-        })),
-      };
-    },
-
-    /**
-     * Also closes every other session, renews this one, and makes links worthless that wait in a mailbox. Sent again
-     * after a lost answer, it is done already.
-     */
-    async changePassword({ newPassword, ...asked }: Asked & { newPassword: string }) {
-      const { currentPassword, headers } = asked;
-      const { user, session } = await signedIn(headers);
-      const { email } = user;
-      if (await isGuessable(newPassword, email)) return failed("PASSWORD_TOO_COMMON");
-      const change = () =>
-        confirmed(asked, (call) =>
-          api().changePassword({
-            ...call,
-            body: { currentPassword, newPassword, revokeOtherSessions: true },
-          }),
-        );
-      const changed = await keepingDevice(db, session.id, change, (done) => done.ok && done.value.token);
-      if (changed.ok) {
-        await forgetLinks(db, email);
-        await tell("password-changed", { about: email, from: asked });
-      }
-      if (changed.ok || changed.code !== "WRONG_PASSWORD") return changed;
-      return await queue.known(() =>
-        expecting(
-          api().verifyPassword({ body: { password: newPassword }, headers, returnHeaders: true }),
-          (code) => (code === "INVALID_PASSWORD" ? changed : null),
-        ),
-      );
-    },
-
-    async endSessions(headers: Headers, id: string) {
-      if (id === "others") {
-        await api().revokeOtherSessions({ headers });
-        return;
-      }
-      const sessions = await api().listSessions({ headers });
-      const token = sessions.find((session) => session.id === id)?.token;
-      if (token) await api().revokeSession({ body: { token }, headers });
-    },
-
-    /** Makes a secret that counts only once a code of it is given to `confirmSecondFactor`. */
-    async beginSecondFactor({ issuer, ...asked }: Asked & { issuer: Issuer }) {
-      const user = await userOf(asked.headers);
-      if (user.twoFactorEnabled) return failed("ALREADY_ON");
-      const begun = await confirmed(asked, ({ body, ...call }) =>
-        api().enableTwoFactor({ ...call, body: { ...body, method: "totp" } }),
-      );
-      if (!begun.ok) return begun;
-      const uri = await waitingFactor(user, issuer);
-      if (!uri) throw new Error("The second factor that was just begun is not there");
-      return { ok: true as const, uri };
-    },
-
-    /** The recovery codes are given this once. The session is a new one. */
-    async confirmSecondFactor({ code, issuer, ...from }: From & { code: string; issuer: Issuer }) {
-      const { headers } = from;
-      const { user, session } = await signedIn(headers);
-      const uri = await waitingFactor(user, issuer);
-      if (!uri) return failed("NOT_BEGUN");
-      const check = () =>
-        expecting(
-          api().verifyTOTP({ body: { code: code.replace(/\s/g, "") }, headers, returnHeaders: true }),
-          (refusal) => (refusal === "INVALID_CODE" ? { ...failed("WRONG_CODE"), uri } : null),
-        );
-      const checked = await keepingDevice(db, session.id, check, (done) => done.ok && done.value.token);
-      if (!checked.ok) return checked;
-      await tell("second-factor-on", { about: user.email, from });
-      const { backupCodes } = await api().viewBackupCodes({ body: { userId: user.id } });
-      return { ok: true as const, recoveryCodes: backupCodes, cookies: checked.cookies };
-    },
-
-    stopSecondFactor: (asked: Asked) =>
-      confirmedAndTold("second-factor-off", asked, (call) => api().disableTwoFactor(call)),
-
-    /** The old codes are worthless from then on. */
-    newRecoveryCodes: (asked: Asked) =>
-      confirmedAndTold("recovery-codes", asked, (call) => api().generateBackupCodes(call)),
-
-    async passkeyRegistration(asked: Pick<Asked, "headers" | "currentPassword">) {
-      const known = await confirmed(asked, (call) => api().verifyPassword(call));
-      if (!known.ok) return known;
-      const { response, headers: answer } = await api().generatePasskeyRegistrationOptions({
-        headers: asked.headers,
-        returnHeaders: true,
-      });
-      return { ok: true as const, options: response, cookies: answer.getSetCookie() };
-    },
-
-    async addPasskey({ name, response, ...from }: From & { name: string; response: unknown }) {
-      const { headers } = from;
-      const refused = failed("PASSKEY_REFUSED");
-      if (!isCredential(response)) return refused;
-      const added = await expecting(
-        api().verifyPasskeyRegistration({
-          body: { response, name: name.trim().slice(0, PASSKEY_NAME_MAX) },
-          headers,
-          returnHeaders: true,
-        }),
-        () => refused,
-      );
-      if (added.ok) await tell("passkey-added", { about: (await userOf(headers)).email, from });
-      return added;
-    },
-
-    removePasskey: ({ id, ...asked }: Asked & { id: string }) =>
-      confirmedAndTold("passkey-removed", asked, async (call) => {
-        const known = await api().verifyPassword(call);
-        // Gone already, or never one's own: either way it is not in one's list.
-        await expecting(api().deletePasskey({ ...call, body: { id } }), () => true);
-        return known;
-      }),
-
-    /** Lets this browser fetch the shop's copy for two minutes. */
-    async allowCopy(asked: Asked) {
-      const known = await confirmed(asked, (call) => api().verifyPassword(call));
-      if (!known.ok) return known;
-      const { id } = await userOf(asked.headers);
-      const cookie = await (await pass()).give(id, now().getTime() + COPY_LIFE);
-      return { ok: true as const, cookies: [cookie] };
-    },
-
-    async mayCopy(headers: Headers): Promise<boolean> {
-      const { id } = await userOf(headers);
-      return await (await pass()).holds(headers, id, now().getTime());
-    },
-
-    /** Removes an administrator, never the last one, and oneself only where that is meant (`sure`). */
-    async removeAdministrator({ id, sure, ...asked }: Asked & { id: string; sure?: "yes" | undefined }) {
-      const self = id === (await userOf(asked.headers)).id;
-      if (self && sure !== "yes") return failed("NOT_SURE");
-      const known = await confirmed(asked, (call) => api().verifyPassword(call));
-      if (!known.ok) return known;
-      const removed = await removeAdministrator(db, id);
-      // Asked for twice, it is done.
-      if (!removed.ok && removed.code === "LAST_ADMINISTRATOR") return failed(removed.code);
-      if (removed.ok) {
-        const { email, rest } = removed;
-        await tell("administrator-removed", { about: email, to: [email, ...rest], from: asked });
-      }
-      return { ok: true as const, self };
-    },
-  };
+export async function signedIn({ api }: AuthDeps, headers: Headers) {
+  const found = await api.getSession({ headers, query: { disableRefresh: true } });
+  if (!found) throw new Error("The account was reached without a session");
+  return found;
 }
 
-const DAY = dateFormat({ dateStyle: "long" });
-/** Milliseconds. */
-const COPY_LIFE = 120_000;
+export async function sessionRef(deps: AuthDeps, headers: Headers): Promise<SessionRef> {
+  const { user, session } = await signedIn(deps, headers);
+  return { adminId: user.id, sessionId: session.id };
+}
 
-const WHEN = dateFormat({ day: "numeric", month: "long", ...CLOCK });
+type PasswordCall<T> = (call: {
+  body: { password: string };
+  headers: Headers;
+  returnHeaders: true;
+}) => Promise<{ response: T; headers: Headers }>;
+
+/** Makes a call of Better Auth that checks the password. Wrong ones are counted, so a stolen session does not help to guess it. */
+export async function withPassword<T>(
+  deps: AuthDeps,
+  { headers, currentPassword: password }: ConfirmedClient,
+  call: PasswordCall<T>,
+) {
+  if (password === "" || password.length > PASSWORD_MAX) return failed("WRONG_PASSWORD");
+  const { user } = await signedIn(deps, headers);
+  const taken = await deps.limits.confirm(user.id, deps.now());
+  if (!taken.ok) return limited(taken.wait);
+  const result = await deps.queue.known(() =>
+    callAuth(call({ body: { password }, headers, returnHeaders: true }), (code) => {
+      if (code === "TWO_FACTOR_NOT_ENABLED") return failed("NOT_ON");
+      if (code === "TOTP_ALREADY_ENABLED") return failed("ALREADY_ON");
+      return code === "INVALID_PASSWORD" ? failed("WRONG_PASSWORD") : null;
+    }),
+  );
+  if (result.ok) await taken.giveBack();
+  return result;
+}
+
+/** The same for a change of which a mail tells the account's owner. */
+export async function withPasswordAndNotice<T>(
+  deps: AuthDeps,
+  input: ConfirmedClient,
+  event: AccountEvent,
+  call: PasswordCall<T>,
+) {
+  const { user } = await signedIn(deps, input.headers);
+  const result = await withPassword(deps, input, call);
+  if (result.ok) await notify(deps, event, { about: user.email, client: input });
+  return result;
+}
+
+export const checkPassword = (deps: AuthDeps, input: ConfirmedClient) =>
+  withPassword(deps, input, (call) => deps.api.verifyPassword(call));
+
+/**
+ * Also closes the other sessions, renews this one, and makes mailed links worthless. A request that is sent again after a
+ * lost answer succeeds.
+ */
+export async function changePassword(
+  deps: AuthDeps,
+  { newPassword, ...input }: ConfirmedClient & { newPassword: string },
+) {
+  const { db, api, queue } = deps;
+  const { currentPassword, headers } = input;
+  const { user, session } = await signedIn(deps, headers);
+  if (await isGuessable(newPassword, user.email)) return failed("PASSWORD_TOO_COMMON");
+  const change = () =>
+    withPassword(deps, input, (call) =>
+      api.changePassword({ ...call, body: { currentPassword, newPassword, revokeOtherSessions: true } }),
+    );
+  const changed = await keepSubscription(db, session.id, change, (done) => done.ok && done.value.token);
+  if (changed.ok) {
+    await forgetLinks(db, user.email);
+    await notify(deps, "password-changed", { about: user.email, client: input });
+  }
+  if (changed.ok || changed.code !== "WRONG_PASSWORD") return changed;
+  return await queue.known(() =>
+    callAuth(api.verifyPassword({ body: { password: newPassword }, headers, returnHeaders: true }), (code) =>
+      code === "INVALID_PASSWORD" ? changed : null,
+    ),
+  );
+}
+
+/** Ends one session of the account, or all `others`. */
+export async function endSessions({ api }: AuthDeps, headers: Headers, id: string) {
+  if (id === "others") {
+    await api.revokeOtherSessions({ headers });
+    return;
+  }
+  const sessions = await api.listSessions({ headers });
+  const token = sessions.find((session) => session.id === id)?.token;
+  if (token) await api.revokeSession({ body: { token }, headers });
+}
+
+interface NewSecondFactor extends ConfirmedClient {
+  /** The name under which an authenticator app files the secret. */
+  issuer: string;
+}
+
+/** Makes recovery codes, and a secret that counts once `confirmSecondFactor` gets a code of it. */
+export async function beginSecondFactor(deps: AuthDeps, { issuer, ...input }: NewSecondFactor) {
+  const begun = await withPassword(deps, input, ({ body, ...call }) =>
+    deps.api.enableTwoFactor({ ...call, body: { ...body, method: "totp", issuer } }),
+  );
+  if (!begun.ok) return begun;
+  if (begun.value.method !== "totp") throw new Error("Better Auth began another second factor");
+  return { ok: true as const, uri: begun.value.totpURI, recoveryCodes: begun.value.backupCodes };
+}
+
+/** The session is a new one afterwards. */
+export async function confirmSecondFactor(deps: AuthDeps, { code, ...client }: Client & { code: string }) {
+  const { db, api } = deps;
+  const { headers } = client;
+  const { user, session } = await signedIn(deps, headers);
+  if (user.twoFactorEnabled) return failed("ALREADY_ON");
+  const check = () =>
+    callAuth(
+      api.verifyTOTP({ body: { code: code.replace(/\s/g, "") }, headers, returnHeaders: true }),
+      (refusal) => {
+        if (refusal === "TOTP_NOT_ENABLED") return failed("NOT_BEGUN");
+        return refusal === "INVALID_CODE" ? failed("WRONG_CODE") : null;
+      },
+    );
+  const checked = await keepSubscription(db, session.id, check, (done) => done.ok && done.value.token);
+  if (checked.ok) await notify(deps, "second-factor-on", { about: user.email, client });
+  return checked;
+}
+
+export const stopSecondFactor = (deps: AuthDeps, input: ConfirmedClient) =>
+  withPasswordAndNotice(deps, input, "second-factor-off", (call) => deps.api.disableTwoFactor(call));
+
+export const newRecoveryCodes = (deps: AuthDeps, input: ConfirmedClient) =>
+  withPasswordAndNotice(deps, input, "recovery-codes", (call) => deps.api.generateBackupCodes(call));
+
+/** Milliseconds. */
+const COPY_PASS_LIFE = 120_000;
+
+/** Lets this browser fetch the shop's copy for two minutes. */
+export async function allowCopy(deps: AuthDeps, input: ConfirmedClient) {
+  const known = await checkPassword(deps, input);
+  if (!known.ok) return known;
+  const { user } = await signedIn(deps, input.headers);
+  const cookie = await deps.copyPass.give(user.id, deps.now().getTime() + COPY_PASS_LIFE);
+  return { ok: true as const, cookies: [cookie] };
+}
+
+export async function mayCopy(deps: AuthDeps, headers: Headers): Promise<boolean> {
+  const { user } = await signedIn(deps, headers);
+  return await deps.copyPass.holds(headers, user.id, deps.now().getTime());
+}
+
+/** Never removes the last administrator. Removing oneself needs `sure`. */
+export async function removeAccount(
+  deps: AuthDeps,
+  { id, sure, ...input }: ConfirmedClient & { id: string; sure?: "yes" | undefined },
+) {
+  const self = id === (await signedIn(deps, input.headers)).user.id;
+  if (self && sure !== "yes") return failed("NOT_SURE");
+  const known = await checkPassword(deps, input);
+  if (!known.ok) return known;
+  const removed = await removeAdministrator(deps.db, id);
+  if (!removed.ok && removed.code === "LAST_ADMINISTRATOR") return failed(removed.code);
+  if (removed.ok) {
+    const { email, rest } = removed;
+    await notify(deps, "administrator-removed", { about: email, to: [email, ...rest], client: input });
+  }
+  return { ok: true as const, self };
+}

@@ -1,26 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { parseSigned, serializeSigned } from "hono/utils/cookie";
 
-/**
- * What the names of the administration's cookies begin with: behind https such that browsers take them from this very
- * host alone (RFC 6265bis §4.1.3.2), and no other host of the domain can plant one.
- */
+/** Browsers accept a `__Host-` cookie from this very host alone (RFC 6265bis §4.1.3.2). */
 export const cookiePrefix = (secure: boolean) => (secure ? "__Host-copito" : "copito");
 
 const sessionCookie = (secure: boolean) => `${cookiePrefix(secure)}.session_token`;
 
-/** Seconds that a browser is remembered as one that its owner signed in with: a year. */
+/** Seconds: a year. */
 const MAX_AGE = 365 * 24 * 60 * 60;
 
 /**
- * Signed cookies of browsers that an account was once signed in from. They open nothing: whoever has one gets a budget
- * of password guesses of their own, so that strangers who use up the account's cannot lock its owner out
- * (OWASP, 'Slow Down Online Guessing Attacks with Device Cookies').
+ * Signed cookies of browsers in which an account was signed in before. Such a browser has its own limit of wrong passwords,
+ * so strangers cannot lock the owner out (OWASP, 'Slow Down Online Guessing Attacks with Device Cookies').
  */
 export function deviceCookies(secret: string, secure: boolean) {
   const name = `${cookiePrefix(secure)}.device`;
   const keyOf = (email: string) => `device\n${email}\n${secret}`;
-  /** The device that once signed in to this very account, or null: no cookie, another account's, a forged one. */
+  /** The id of a browser that signed in to this account before, or null. */
   const knownDevice = async (headers: Headers, email: string) => {
     const signed = await parseSigned(headers.get("Cookie") ?? "", keyOf(email), name);
     return signed[name] || null;
@@ -35,7 +31,7 @@ export function deviceCookies(secret: string, secure: boolean) {
   };
 }
 
-/** A signed cookie by which one administrator's browser may fetch the shop's copy until then, in milliseconds since 1970. */
+/** A signed cookie with which an administrator's browser may download the shop's copy; times are in milliseconds. */
 export function copyPass(secret: string, secure: boolean) {
   const name = `${cookiePrefix(secure)}.copy`;
   const keyOf = (adminId: string) => `copy\n${adminId}\n${secret}`;
@@ -58,7 +54,7 @@ export function hasSessionCookie(headers: Headers): boolean {
   return headers.get("Cookie")?.includes(sessionCookie(false)) ?? false;
 }
 
-/** Whether the session's cookie was signed by us, be the session alive or not. Asks nothing of the database. */
+/** Whether we signed the session's cookie. The session may have ended: the database is not read. */
 export async function hasSignedSession(headers: Headers, secret: string, secure: boolean): Promise<boolean> {
   if (!hasSessionCookie(headers)) return false;
   const name = sessionCookie(secure);
@@ -66,12 +62,12 @@ export async function hasSignedSession(headers: Headers, secret: string, secure:
   return Boolean(signed[name]);
 }
 
-/** Whoever signs in is judged by what they give now, not by a session that they may still have. */
+/** Better Auth would answer a sign-in by the session that the browser still has. */
 export function withoutSession(headers: Headers): Headers {
   return withCookies(headers, [`${sessionCookie(false)}=`, `${sessionCookie(true)}=`]);
 }
 
-/** The headers that the browser would send once it has taken these Set-Cookie lines. */
+/** The headers that the browser sends after these Set-Cookie lines. */
 export function withCookies(headers: Headers, cookies: readonly string[]): Headers {
   const merged = new Headers(headers);
   const sent = headers.get("Cookie")?.split("; ") ?? [];

@@ -4,8 +4,9 @@ import { account as texts } from "../messages/es/account.ts";
 import type { Services } from "../services.server.ts";
 import type { FormAnswer } from "../ui/form/answer.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
-import type { AdminAuth } from "./auth.server.ts";
-import type { From } from "./client.server.ts";
+import * as account from "./account.server.ts";
+import type { AuthDeps } from "./auth-deps.server.ts";
+import type { Client } from "./client.server.ts";
 import {
   CodeSchema,
   ConfirmedSchema,
@@ -17,15 +18,17 @@ import {
   type ShownFactor,
   SignInSchema,
 } from "./forms.ts";
+import { removePasskey } from "./passkeys.server.ts";
 import { pushIntents } from "./push/push-intents.server.ts";
 import { signInPath } from "./return-path.ts";
+import { answerLink, askLink, checkCode, signInWithPassword } from "./sign-in.server.ts";
 
-/* What the forms of `/ingresar` and `/cuenta` ask for, by intent, and how they are answered. */
+/* The forms of `/ingresar` and `/cuenta`, by intent. */
 
 export type SignInAnswer = FormAnswer<{ next: "in" | "code" }, string, RefusalDetail>;
 
-/** What the second factor's forms answer: the secret to set up, or the recovery codes, which are shown this once. */
-type AccountValue = { pending?: ShownFactor; recoveryCodes?: string[] };
+/** The secret of a new second factor, and recovery codes, which are shown once. */
+type AccountValue = { factor?: ShownFactor; recoveryCodes?: string[] };
 export type AccountAnswer = FormAnswer<AccountValue, string, RefusalDetail>;
 
 type Refused = { ok: false; code: string } & RefusalDetail;
@@ -47,96 +50,94 @@ function refusal(form: FormData, { ok: _, code, ...detail }: Refused) {
   });
 }
 
-/** Answers intents: what the schema lets through is done, its cookies are set, and `answer` says what comes next. */
-function answering<Asked>(asked: Asked, cookies: string[]) {
+/** Returns a form's handler: it parses by `schema`, calls `run` with the fields and `context`, and keeps the cookies. */
+function handling<Context>(deps: AuthDeps, context: Context, cookies: string[]) {
   return <
     Schema extends v.GenericSchema,
     Result extends { ok: true; cookies?: string[] } | Refused,
     Answer extends FormAnswer,
   >(
     schema: Schema,
-    run: (typed: v.InferOutput<Schema> & Asked) => Promise<Result>,
+    run: (deps: AuthDeps, input: v.InferOutput<Schema> & Context) => Promise<Result>,
     answer: (done: Extract<Result, { ok: true }>, form: FormData) => Answer | Response,
   ) =>
     async (form: FormData) => {
       const submission = parseForm(form, schema);
       if (submission.status !== "success") return unfinished(form, submission);
-      const result = await run({ ...(submission.value as object), ...asked } as v.InferOutput<Schema> &
-        Asked);
+      const input = { ...(submission.value as object), ...context } as v.InferOutput<Schema> & Context;
+      const result = await run(deps, input);
       if (!result.ok) return refusal(form, result);
       cookies.push(...(result.cookies ?? []));
       return answer(result as Extract<Result, { ok: true }>, form);
     };
 }
 
-/** The forms of `/ingresar`: each is the same page again when it is refused, a redirect when it is not. */
-export function signInIntents({ signIn }: AdminAuth, from: From, back: string, cookies: string[]) {
-  const checked = answering(from, cookies);
-  /** On to the next page; where a dialog asks (`stay`), to the next step. */
-  const enter = ({ next }: { next: "in" | "code" }, form: FormData): SignInAnswer | Response => {
+/** A refused form is answered on its page; success redirects. */
+export function signInIntents(deps: AuthDeps, client: Client, back: string, cookies: string[]) {
+  const handler = handling(deps, client, cookies);
+  /** The dialog (`stay`) gets the next step as data. */
+  const next = ({ next }: { next: "in" | "code" }, form: FormData): SignInAnswer | Response => {
     if (form.get("stay")) return { ok: true, intent: intentOf(form), value: { next } };
     return redirect(next === "code" ? `${signInPath(back)}&paso=codigo` : back);
   };
-  const checkCode = checked(CodeSchema, signIn.checkCode, enter);
+  const check = handler(CodeSchema, checkCode, next);
   return {
-    "sign-in": checked(SignInSchema, signIn.withPassword, enter),
+    "sign-in": handler(SignInSchema, signInWithPassword, next),
     async "check-code"(form: FormData) {
-      const answer = await checkCode(form);
+      const answer = await check(form);
       const gone = "code" in answer && answer.code === "CHALLENGE_GONE" && !form.get("stay");
       return gone ? redirect(`${signInPath(back)}&aviso=codigo-vencido`) : answer;
     },
-    "ask-link": checked(ForgottenSchema, signIn.askLink, () =>
-      redirect(`${signInPath(back)}&aviso=enlace-pedido`),
-    ),
-    "use-link": checked(LinkSchema, signIn.answerLink, enter),
+    "ask-link": handler(ForgottenSchema, askLink, () => redirect(`${signInPath(back)}&aviso=enlace-pedido`)),
+    "use-link": handler(LinkSchema, answerLink, next),
   };
 }
 
-interface AccountRequest extends From {
-  drawQr: (text: string) => ShownFactor["qr"];
-}
+/** Redirects to the part of `/cuenta` that a change is about, with a notice. */
+const done = (notice: keyof typeof texts.notices) => () =>
+  redirect(`/cuenta?aviso=${notice}#${texts.notices[notice].part}`);
 
-/** The forms of `/cuenta`. What is done leads back to the page, at its part, with a word about it (`aviso`). */
-export function accountIntents(services: Services, asked: AccountRequest, cookies: string[]) {
-  const { account } = services.auth;
-  // The shop's name, under which an authenticator app files the secret.
-  const issuer = async () => (await services.settings()).shop.brand;
-  const checked = answering({ ...asked, issuer }, cookies);
-  const shown = (uri: string) => ({ uri, qr: asked.drawQr(uri) });
-  const done = (notice: keyof typeof texts.notices) => () =>
-    redirect(`/cuenta?aviso=${notice}#${texts.notices[notice].part}`);
-  const told = (value: AccountValue, form: FormData): AccountAnswer => ({
-    ok: true,
-    intent: intentOf(form),
-    value,
-  });
+const answered = (value: AccountValue, form: FormData): AccountAnswer => ({
+  ok: true,
+  intent: intentOf(form),
+  value,
+});
+
+export function accountIntents(
+  services: Services,
+  deps: AuthDeps,
+  client: Client & { drawQr: (text: string) => ShownFactor["qr"] },
+  cookies: string[],
+) {
+  const handler = handling(deps, client, cookies);
   return {
-    "change-password": checked(NewPasswordSchema, account.changePassword, done("clave")),
+    "change-password": handler(NewPasswordSchema, account.changePassword, done("clave")),
     async "end-sessions"(form: FormData) {
       const id = String(form.get("id"));
-      await account.endSessions(asked.headers, id);
+      await account.endSessions(deps, client.headers, id);
       return done(id === "others" ? "demas-cerradas" : "sesion-cerrada")();
     },
-    "begin-second-factor": checked(ConfirmedSchema, account.beginSecondFactor, ({ uri }, form) =>
-      told({ pending: shown(uri) }, form),
-    ),
-    "confirm-second-factor": checked(
-      FirstCodeSchema,
-      async (typed) => {
-        const result = await account.confirmSecondFactor(typed);
-        return "uri" in result ? { ok: false, code: result.code, pending: shown(result.uri) } : result;
+    "begin-second-factor": handler(
+      ConfirmedSchema,
+      async (_, input) => {
+        const { shop } = await services.settings();
+        return await account.beginSecondFactor(deps, { ...input, issuer: shop.brand });
       },
-      ({ recoveryCodes }, form) => told({ recoveryCodes }, form),
+      ({ uri, recoveryCodes }, form) =>
+        answered({ factor: { uri, qr: client.drawQr(uri) }, recoveryCodes }, form),
     ),
-    "stop-second-factor": checked(ConfirmedSchema, account.stopSecondFactor, done("dos-pasos-no")),
-    "new-recovery-codes": checked(ConfirmedSchema, account.newRecoveryCodes, ({ value }, form) =>
-      told({ recoveryCodes: value.backupCodes }, form),
+    "confirm-second-factor": handler(FirstCodeSchema, account.confirmSecondFactor, (_, form) =>
+      answered({}, form),
     ),
-    "allow-copy": checked(ConfirmedSchema, account.allowCopy, (_, form) => told({}, form)),
-    "remove-passkey": checked(ConfirmedSchema, account.removePasskey, done("llave-quitada")),
-    "remove-administrator": checked(ConfirmedSchema, account.removeAdministrator, ({ self }) =>
+    "stop-second-factor": handler(ConfirmedSchema, account.stopSecondFactor, done("dos-pasos-no")),
+    "new-recovery-codes": handler(ConfirmedSchema, account.newRecoveryCodes, ({ value }, form) =>
+      answered({ recoveryCodes: value.backupCodes }, form),
+    ),
+    "allow-copy": handler(ConfirmedSchema, account.allowCopy, (_, form) => answered({}, form)),
+    "remove-passkey": handler(ConfirmedSchema, removePasskey, done("llave-quitada")),
+    "remove-administrator": handler(ConfirmedSchema, account.removeAccount, ({ self }) =>
       self ? redirect("/ingresar?aviso=cuenta-quitada") : done("administrador-quitado")(),
     ),
-    ...pushIntents(services, () => account.place(asked.headers)),
+    ...pushIntents(services, () => account.sessionRef(deps, client.headers)),
   };
 }

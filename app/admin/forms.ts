@@ -7,10 +7,7 @@ export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 export const PASSKEY_NAME_MAX = 60;
 
-/**
- * An administrator's address as it is stored and compared. Narrower than a visitor's, which may be in any script: what
- * Better Auth would refuse at the sign-in must not be chosen.
- */
+/** Narrower than a visitor's email, which may be in any script: Better Auth refuses those at the sign-in. */
 export const EmailSchema = v.pipe(
   v.string("EMAIL_INVALID"),
   v.trim(),
@@ -28,7 +25,7 @@ const newPassword = v.pipe(
   v.maxLength(PASSWORD_MAX, "PASSWORD_TOO_LONG"),
 );
 
-/** `stay`: the answer is data for the dialog, not a page to go on to. */
+/** `stay`: the dialog gets its answer as data instead of a redirect. */
 export const SignInSchema = v.object({
   email: v.pipe(required("EMAIL_REQUIRED"), v.trim(), v.toLowerCase()),
   password,
@@ -36,7 +33,7 @@ export const SignInSchema = v.object({
 });
 export const ForgottenSchema = v.object({ email: EmailSchema });
 export const CodeSchema = v.object({ code, stay: v.optional(v.string()) });
-/** `email` is asked for where the link is not for one address. */
+/** A set-up link asks for the email. */
 export const LinkSchema = v.object({
   token: required("LINK_GONE"),
   email: v.optional(EmailSchema),
@@ -44,7 +41,7 @@ export const LinkSchema = v.object({
 });
 
 export const NewPasswordSchema = v.object({ currentPassword: password, newPassword });
-/** A sensitive change: the password once more, and what it is about; `sure` where it is about oneself. */
+/** A sensitive change: the password, the changed row's id, and `sure` for removing oneself. */
 export const ConfirmedSchema = v.object({
   currentPassword: password,
   id: v.optional(v.string(), ""),
@@ -53,20 +50,19 @@ export const ConfirmedSchema = v.object({
 export const FirstCodeSchema = v.object({ code });
 export const NewPasskeySchema = v.object({ name: required("NAME_REQUIRED"), currentPassword: password });
 
-/** Where a browser takes pushes: a service that we know, a point of P-256, 16 bytes; the latter two base64url. */
+/** A known service, a point of P-256 and 16 bytes, the latter two as base64url. */
 export const SubscriptionSchema = v.object({
   endpoint: v.pipe(v.string("SERVICE_UNKNOWN"), v.check(isPushService, "SERVICE_UNKNOWN")),
   p256dh: v.pipe(v.string("SUBSCRIPTION"), v.regex(/^B[A-P][\w-]{85}$/, "SUBSCRIPTION")),
   auth: v.pipe(v.string("SUBSCRIPTION"), v.regex(/^[\w-]{22}$/, "SUBSCRIPTION")),
 });
 
-/** What a refusal holds beside its code: minutes to wait, or the second factor that still waits for its first code. */
 export interface RefusalDetail {
+  /** To wait. */
   minutes?: number;
-  pending?: ShownFactor;
 }
 
-/** A secret to be put into an authenticator app: its address, and that as a QR code. */
+/** An authenticator app's address with the secret, and its QR code. */
 export interface ShownFactor {
   uri: string;
   qr: { size: number; path: string };
@@ -74,7 +70,7 @@ export interface ShownFactor {
 
 const text = v.optional(v.fallback(v.string(), ""), "");
 
-/** One half of a passkey's ceremony, as the page's script sends it in JSON; whatever else comes is an empty one. */
+/** One step of a passkey's ceremony as JSON; anything else parses as an empty step. */
 export const CeremonySchema = v.fallback(
   v.pipe(
     v.string(),

@@ -1,26 +1,26 @@
 import { randomBytes } from "node:crypto";
 import { PostgresAdapter } from "kysely";
 import type { AdminLinkPurpose, Db } from "../platform/db/schema.ts";
-import { hashOf, newId } from "../platform/ids.ts";
+import { hashOf } from "../platform/ids.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** Milliseconds that a link works which somebody hands on, */
+/** Milliseconds for which a link works that a person hands on. */
 export const LINK_LIFE = 24 * HOUR;
-/** and one that is mailed: as long as the limit of these mails counts, so that who is refused another has a living one. */
+/** Milliseconds for which a mailed link works: as long as the limit of these mails counts, so one always works. */
 export const MAILED_LINK_LIFE = HOUR;
 
 const TOKEN_BYTES = 32;
 
 export interface OneTimeLink {
   purpose: AdminLinkPurpose;
-  /** Of the administrator it is for; null where the holder chooses it. */
+  /** The administrator's; null where the holder chooses it. */
   email: string | null;
 }
 
 /**
- * Makes a link and gives its token: 256 random bits, of which only the hash is stored. A newer link for the same
- * person or purpose makes the older ones worthless, unless it is to stand `beside` them.
+ * Makes a link and returns its token: 256 random bits, of which only the hash is stored. It replaces the older links of the
+ * same person, or of the same purpose where no person is named, unless `beside` is set.
  */
 export function makeLink(
   db: Db,
@@ -62,8 +62,8 @@ async function makeLinkWithin(
 }
 
 /**
- * Ends everything that opens an account, at once and in one transaction (sessions, passkeys, second factor, password,
- * older links), and makes the link on which its owner chooses a new password.
+ * Ends sessions, passkeys, second factor, password and older links of an account in one transaction, and makes the link
+ * on which its owner chooses a new password.
  */
 export function resetAccount(
   db: Db,
@@ -74,7 +74,7 @@ export function resetAccount(
     await endEntries(trx, id);
     await trx.deleteFrom("admin_second_factors").where("admin_id", "=", id).execute();
     await trx.updateTable("admins").set({ two_factor_enabled: false }).where("id", "=", id).execute();
-    await setPassword(trx, id, nobodysPassword(), now);
+    await setPassword(trx, id, unknownPassword(), now);
     return await makeLinkWithin(trx, { purpose: "reset", email }, now);
   });
 }
@@ -93,8 +93,8 @@ async function setPassword(trx: Db, adminId: string, passwordHash: string, now: 
     .execute();
 }
 
-/** In the form of a hash (salt and key, as Better Auth keeps them), but of no password that anybody knows. */
-function nobodysPassword(): string {
+/** A random hash in Better Auth's form (salt and key), which no known password matches. */
+function unknownPassword(): string {
   return `${randomBytes(16).toString("hex")}:${randomBytes(64).toString("hex")}`;
 }
 
@@ -103,12 +103,12 @@ export async function forgetLinks(db: Db, email: string): Promise<void> {
 }
 
 /**
- * Removes an administrator with everything that is theirs: sessions, password, passkeys, second factor, links. Never
- * the last one; `rest`: who is left.
+ * Removes an administrator with their sessions, password, passkeys, second factor and links, but never the last one.
+ * `rest` are the emails of the others.
  */
 export function removeAdministrator(db: Db, id: string) {
   return db.transaction().execute(async (trx) => {
-    // Two who remove each other take turns: SQLite's write lock, or these rows'.
+    // Two administrators who remove each other wait for each other here, or for SQLite's write lock.
     const admins = await trx
       .selectFrom("admins")
       .select(["id", "email"])
@@ -129,16 +129,13 @@ export function linkAddress(publicUrl: string, token: string): string {
   return `${publicUrl}/ingresar?enlace=${token}`;
 }
 
-/**
- * A new set-up link where the shop has no administrator yet, as a full address; null where it has one. Whoever holds
- * an older set-up link holds nothing from then on.
- */
+/** The address of a new set-up link, which replaces older ones; null where the shop has an administrator. */
 export async function offerSetup(db: Db, publicUrl: string, now: Date): Promise<string | null> {
   if (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) return null;
   return linkAddress(publicUrl, await makeLink(db, { purpose: "setup", email: null }, now));
 }
 
-/** What an unused, living link is for, or null. Looking does not use it up. */
+/** The purpose and email of a link that still works, or null. Reading does not use it up. */
 export async function readLink(db: Db, token: string, now: Date): Promise<OneTimeLink | null> {
   const row = await db
     .selectFrom("admin_links")
@@ -149,65 +146,42 @@ export async function readLink(db: Db, token: string, now: Date): Promise<OneTim
   return row ?? null;
 }
 
-interface LinkAnswer {
+/** Uses a link up. False for a link that is gone: of any number of holders at once, one takes it. */
+export async function takeLink(db: Db, token: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("admin_links")
+    .where("token_hash", "=", hashOf(token))
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function forgetSetupLinks(db: Db): Promise<void> {
+  await db.deleteFrom("admin_links").where("purpose", "=", "setup").execute();
+}
+
+interface NewPassword {
   token: string;
-  /** What the holder of a `setup` link chose; the others are for one address already. */
   email: string;
   passwordHash: string;
 }
 
 /**
- * Uses a link and does what it is for, in one transaction: makes the administrator, or sets the new password and ends
- * every session, passkey and other link of the account; a second factor stays. When anything is refused the link stays
- * unused.
+ * Uses a reset link and sets the password in one transaction, and ends every session, passkey and other link of the account.
+ * The second factor stays. False for a link that is gone.
  */
-export function applyLink(db: Db, { token, email: chosen, passwordHash }: LinkAnswer, now: Date) {
-  const refused = <Code extends string>(code: Code) => ({ ok: false, code }) as const;
-  const at = now.toISOString();
+export function resetPassword(db: Db, { token, email, passwordHash }: NewPassword, now: Date) {
   return db.transaction().execute(async (trx) => {
-    const link = await readLink(trx, token, now);
-    if (!link) return refused("LINK_GONE");
-    const email = link.email ?? chosen;
     const known = await findAdministrator(trx, email);
-    const creates = link.purpose === "setup" || link.purpose === "invite";
-    if (creates && known) return refused("EMAIL_TAKEN");
-    if (!creates && !known) return refused("LINK_GONE");
-    // Of any number of holders at once, one takes it; nothing has been written before.
-    const taken = await trx
-      .deleteFrom("admin_links")
-      .where("token_hash", "=", hashOf(token))
-      .executeTakeFirst();
-    if (taken.numDeletedRows === 0n) return refused("LINK_GONE");
-    if (known) {
-      await setPassword(trx, known.id, passwordHash, now);
-      await endEntries(trx, known.id);
-      await forgetLinks(trx, email);
-    } else {
-      const id = newId();
-      const times = { created_at: at, updated_at: at };
-      await trx
-        .insertInto("admins")
-        .values({ id, email, name: email, email_verified: true, two_factor_enabled: false, ...times })
-        .execute();
-      await trx
-        .insertInto("admin_credentials")
-        .values({
-          id: newId(),
-          admin_id: id,
-          account_id: id,
-          provider_id: "credential",
-          password: passwordHash,
-          ...times,
-        })
-        .execute();
-      // The shop has an administrator: whoever still holds a set-up link is too late.
-      await trx.deleteFrom("admin_links").where("purpose", "=", "setup").execute();
-    }
-    return { ok: true as const, email, created: creates };
+    if (!known || !(await takeLink(trx, token, now))) return false;
+    await setPassword(trx, known.id, passwordHash, now);
+    await endEntries(trx, known.id);
+    await forgetLinks(trx, email);
+    return true;
   });
 }
 
-/** Every administrator, in the order they were made, with the number of sessions that are open at `now`. */
+/** Every administrator, oldest first, with the number of sessions that are open at `now`. */
 export async function listAdministrators(db: Db, now: Date) {
   const admins = await db.selectFrom("admins").selectAll().orderBy("id").execute();
   const sessions = await db.selectFrom("admin_sessions").select(["admin_id", "expires_at"]).execute();
@@ -221,7 +195,7 @@ export async function listAdministrators(db: Db, now: Date) {
   }));
 }
 
-/** The administrator of an address, which is stored in small letters. */
+/** Emails are stored in lower case. */
 export function findAdministrator(db: Db, email: string) {
   return db.selectFrom("admins").select("id").where("email", "=", email).executeTakeFirst();
 }

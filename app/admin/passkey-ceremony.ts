@@ -2,7 +2,7 @@ import { startAuthentication, startRegistration } from "@simplewebauthn/browser"
 import type { FormAnswer } from "../ui/form/answer.ts";
 import type { RefusalDetail } from "./forms.ts";
 
-/** How a ceremony ends: `value` is the path to go on to. */
+/** `value` is the path to open next. */
 type Ceremony = FormAnswer<string, string, RefusalDetail>;
 
 interface Answer {
@@ -20,12 +20,12 @@ async function ask(path: string, body: object): Promise<Answer> {
     body: JSON.stringify(body),
   });
   if (response.status === 401) return { ok: false, code: "SESSION_ENDED" };
-  // Whatever is not ours (a proxy's page) is no answer.
+  // A proxy's error page is not an answer.
   if (!response.headers.get("Content-Type")?.includes("json")) throw new Error(`status ${response.status}`);
   return (await response.json()) as Answer;
 }
 
-/** Both halves of a ceremony: the options that the server asks for, and what the browser's key answers to them. */
+/** Gets the options, asks the browser's passkey, and sends its answer. */
 async function run(
   path: string,
   body: object,

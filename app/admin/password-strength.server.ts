@@ -1,17 +1,14 @@
-/** Guesses of its kind that a password withstands, as zxcvbn grades them: 3 is 10⁸ to 10¹⁰. */
+/** zxcvbn's grade of 10⁸ to 10¹⁰ guesses. */
 const ENOUGH = 3;
-/** Characters that are looked at: the time grows with the square of them. */
-const LOOKED_AT = 64;
+/** Characters that zxcvbn checks: its time grows with their square. */
+const CHECKED = 64;
 
 const OWN_WORDS = [
   ...["copito", "ropa de bebe", "ropadebebe", "tienda", "admin", "administrador", "cambiame", "contraseña"],
   ...["contrasenia", "boca juniors", "bocajuniors", "river plate", "riverplate", "lionelmessi", "maradona"],
 ];
 
-/**
- * Whether a password is one of the first that a guesser tries: known passwords, words and names in Spanish, rows of
- * keys, dates, the own email. Loads some megabytes of words for it and lets go of them: passwords are rarely chosen.
- */
+/** Whether a password is a known one, Spanish words or names, rows of keys, dates or the email. Loads megabytes of words. */
 export async function isGuessable(password: string, email: string): Promise<boolean> {
   const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
     import("@zxcvbn-ts/core"),
@@ -19,7 +16,7 @@ export async function isGuessable(password: string, email: string): Promise<bool
     import("@zxcvbn-ts/language-es-es"),
   ]);
   const zxcvbn = new ZxcvbnFactory({
-    maxLength: LOOKED_AT,
+    maxLength: CHECKED,
     graphs: common.adjacencyGraphs,
     dictionary: {
       passwords: common.dictionary["passwords-common"],

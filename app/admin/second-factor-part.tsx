@@ -6,35 +6,28 @@ import { Panel } from "../ui/panel.tsx";
 import { Confirmed, type PartProps, submitClass, useConfirmed } from "./account-part.tsx";
 import type { AccountAnswer } from "./form-intents.server.ts";
 import { FirstCodeSchema, type ShownFactor } from "./forms.ts";
-import { EntryForm, RefusalAlert } from "./sign-in-form.tsx";
+import { EntryForm } from "./sign-in-form.tsx";
 
 const texts = accountTexts.secondFactor;
 
-export function SecondFactorPart({ account: { secondFactor: on }, answered }: PartProps) {
-  const begin = useConfirmed("begin-second-factor", answered);
-  const stop = useConfirmed("stop-second-factor", answered);
-  const renew = useConfirmed("new-recovery-codes", answered);
+export function SecondFactorPart({ account: { secondFactor: on } }: PartProps) {
+  const begin = useConfirmed("begin-second-factor");
+  const stop = useConfirmed("stop-second-factor");
+  const renew = useConfirmed("new-recovery-codes");
   const confirm = useForm<typeof FirstCodeSchema, AccountAnswer>({
     id: "confirm-second-factor",
     intent: "confirm-second-factor",
     action: "/cuenta",
     schema: FirstCodeSchema,
     errors: refusals,
-    answered,
   });
-  const [begun, checked, renewed] = [begin.answer, confirm.answer, renew.answer];
-  const refused = checked?.ok === false ? checked : null;
-  const waiting = refused?.detail?.pending ?? (begun?.ok ? begun.value.pending : null);
-  const codes = (renewed?.ok && renewed.value.recoveryCodes) || (checked?.ok && checked.value.recoveryCodes);
+  const begun = begin.answer?.ok ? begin.answer.value : null;
+  const renewed = renew.answer?.ok ? renew.answer.value : null;
   if (!on) {
-    if (waiting && refused?.code !== "NOT_BEGUN") return <Pending factor={waiting} form={confirm} />;
-    return (
-      <>
-        <RefusalAlert answer={refused} />
-        <Confirmed form={begin} summary={texts.begin} submit={texts.next} />
-      </>
-    );
+    if (begun?.factor) return <NewFactor factor={begun.factor} form={confirm} />;
+    return <Confirmed form={begin} summary={texts.begin} submit={texts.next} />;
   }
+  const codes = renewed?.recoveryCodes ?? begun?.recoveryCodes;
   return (
     <>
       {codes ? (
@@ -52,7 +45,7 @@ export function SecondFactorPart({ account: { secondFactor: on }, answered }: Pa
 
 type FirstCodeForm = ReturnType<typeof useForm<typeof FirstCodeSchema, AccountAnswer>>;
 
-function Pending({ factor: { uri, qr }, form }: { factor: ShownFactor; form: FirstCodeForm }) {
+function NewFactor({ factor: { uri, qr }, form }: { factor: ShownFactor; form: FirstCodeForm }) {
   const { id } = form.fields.code;
   useEffect(() => {
     document.getElementById(id)?.focus({ preventScroll: true });

@@ -10,7 +10,6 @@ interface SignInDialogProps extends Pick<LayerProps, "open" | "onClose" | "final
   ended?: boolean;
 }
 
-/** Signing in without leaving the page, or anything that is typed on it: when it closes, whoever wanted to is in. */
 export function SignInDialog({ open, onClose, finalFocus, ended = false }: SignInDialogProps) {
   const [step, setStep] = useState<"password" | "code">("password");
   const revalidator = useRevalidator();

@@ -14,7 +14,7 @@ import type { SignInAnswer } from "./form-intents.server.ts";
 import { CodeSchema, PASSWORD_MAX, PASSWORD_MIN, type RefusalDetail, SignInSchema } from "./forms.ts";
 import { signInPath } from "./return-path.ts";
 
-/** A refusal of the form as a whole in words; null where a field says it, or nothing was refused. */
+/** The text of a refusal, or null where a field shows it. */
 function refusalText(answer: FormAnswer | null): string | null {
   if (!answer || answer.ok || answer.code === "INVALID" || answer.result?.error) return null;
   const { minutes = 1 } = (answer.detail ?? {}) as RefusalDetail;
@@ -22,7 +22,6 @@ function refusalText(answer: FormAnswer | null): string | null {
   return refusals[answer.code as keyof typeof refusals] ?? refusals.FAILED;
 }
 
-/** What was refused of a form as a whole, read out when it appears. */
 export function RefusalAlert({ answer }: { answer: FormAnswer | null }) {
   const text = refusalText(answer);
   return (
@@ -63,7 +62,6 @@ export function EntryForm({ form, submit, submitting = submit, button, children 
 
 type FieldOf = ComponentProps<typeof TextInput>["of"];
 
-/** A password: the one there is or, with a hint, a new one. */
 export function PasswordBox({ of, label, fresh = false }: { of: FieldOf; label: string; fresh?: boolean }) {
   const { hint, show, hide } = texts.password;
   return (
@@ -100,7 +98,7 @@ export function EmailBox(
 interface StepProps {
   back: string;
   answered?: FormAnswer | undefined;
-  /** Stays on the page, and tells what comes next: the answer is no page to go on to. */
+  /** Set in the dialog, which stays on its page. */
   onEntered?: ((next: "in" | "code") => void) | undefined;
   onChallengeGone?: () => void;
 }
@@ -134,7 +132,6 @@ export function SignInForm({ back, answered, onEntered }: StepProps) {
   );
 }
 
-/** The second step: the code of the authenticator app, or one of the recovery codes. */
 export function CodeForm({ back, answered, onEntered, onChallengeGone }: StepProps) {
   const form = useForm<typeof CodeSchema, SignInAnswer>({
     id: "sign-in-code",
@@ -166,7 +163,6 @@ export function CodeForm({ back, answered, onEntered, onChallengeGone }: StepPro
   );
 }
 
-/** Signs in with a passkey, where the browser knows what that is. Needs script; its library comes when it is asked for. */
 function PasskeyButton({ back, onEntered }: Pick<StepProps, "back" | "onEntered">) {
   const [offered, setOffered] = useState(false);
   useEffect(() => {
@@ -174,7 +170,7 @@ function PasskeyButton({ back, onEntered }: Pick<StepProps, "back" | "onEntered"
   }, []);
   const form = useForm({
     id: "use-passkey",
-    // Not sent: the browser's key is asked between two requests.
+    // The ceremony sends its own requests.
     async beforeSend() {
       const { signInWithPasskey } = await import("./passkey-ceremony.ts");
       return await signInWithPasskey(back);
@@ -182,7 +178,7 @@ function PasskeyButton({ back, onEntered }: Pick<StepProps, "back" | "onEntered"
     onAnswer(answer) {
       if (!answer.ok) return;
       if (onEntered) onEntered("in");
-      // A full load: everything on the page is for whoever is in now.
+      // A full load, because every part of the page may differ for the owner.
       else window.location.assign(String(answer.value));
     },
   });

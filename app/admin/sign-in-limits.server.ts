@@ -6,77 +6,88 @@ import { wholeMinutes } from "../ui/form/answer.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** Wrong passwords that are looked at in an hour: of one account from unknown browsers, whatever their addresses, */
-const PER_ACCOUNT = 20;
-/** of one address, whatever the account (less, so that one address alone cannot use up the account's), */
-const PER_ADDRESS = 10;
-/** of one address where the account's are used up: no flood from elsewhere keeps the owner's new telephone out, */
-const AT_LEAST = 2;
-/** of one browser that its owner once signed in with, */
-const PER_DEVICE = 10;
-/** of whoever is signed in and is asked for the password again. */
-const PER_SESSION = 10;
-/** Milliseconds for which a code of the authenticator may be taken: its own half minute, and one either side. */
-const CODE_LIFE = 90_000;
-/** Challenges for passkeys that one address may ask for in an hour; each is a row for five minutes. */
+/** Wrong passwords in an hour (decision 031). An account's are those of unknown browsers. */
+const PASSWORDS = {
+  perAccount: 20,
+  perAddress: 10,
+  /** Of each address once the account's are used up, so that a flood does not keep the owner's new telephone out. */
+  perAddressAtLeast: 2,
+  perKnownBrowser: 10,
+  /** Of a signed-in administrator who is asked for the password. */
+  perAdministrator: 10,
+};
+
+/** Reset links in an hour. */
+const LINKS = {
+  perKnownBrowser: 3,
+  perAddress: 5,
+  /** Mails that strangers' requests send to an account. */
+  perAccount: 3,
+};
+
+/** In an hour; each is a row for five minutes. */
 const CHALLENGES_PER_ADDRESS = 60;
-/** Links that one browser may ask for in an hour, if its owner once signed in with it, */
-const LINKS_PER_DEVICE = 3;
-/** or one address, whomever it asks for; */
-const LINKS_PER_ADDRESS = 5;
-/** and mails that leave to an account in an hour because strangers asked. Each works so long: none is refused one. */
-const LINKS_PER_ACCOUNT = 3;
+
+/** Milliseconds for which Better Auth accepts a code: its half minute, and one before and after. */
+const CODE_LIFE = 90_000;
 
 export function signInLimits(db: Db, secret: string) {
   const limit = (kind: string, of: string, max: number, window = HOUR) =>
     keyedLimit(secret, kind, of, max, window);
   return {
-    /** Before a password is looked at. A right one is given back: only wrong ones use the budget up. */
+    /** Counts a password before it is checked. The caller gives a right one back. */
     async guess(email: string, clientAddress: string, device: string | null, now: Date): Promise<Taken> {
-      if (device) return await takeFrom(db, [limit("device", `${device}\n${email}`, PER_DEVICE)], now);
-      const ofAddress = networkLimits(secret, "address", clientAddress, PER_ADDRESS, HOUR);
-      const usual = await takeFrom(db, [limit("account", email, PER_ACCOUNT), ...ofAddress], now);
+      if (device)
+        return await takeFrom(db, [limit("device", `${device}\n${email}`, PASSWORDS.perKnownBrowser)], now);
+      const ofAddress = networkLimits(secret, "address", clientAddress, PASSWORDS.perAddress, HOUR);
+      const usual = await takeFrom(db, [limit("account", email, PASSWORDS.perAccount), ...ofAddress], now);
       if (usual.ok) return usual;
-      const least = networkLimits(secret, "least", clientAddress, AT_LEAST, HOUR, `${email}\n`);
+      const least = networkLimits(
+        secret,
+        "least",
+        clientAddress,
+        PASSWORDS.perAddressAtLeast,
+        HOUR,
+        `${email}\n`,
+      );
       return await takeFrom(db, [...least, ...ofAddress], now);
     },
-    /** Before somebody who is signed in is believed to know the password. */
-    confirm: (adminId: string, now: Date) => takeFrom(db, [limit("confirm", adminId, PER_SESSION)], now),
-    /** For a right code of an account: not `ok` where it was used before (RFC 6238, 5.2). */
+    confirm: (adminId: string, now: Date) =>
+      takeFrom(db, [limit("confirm", adminId, PASSWORDS.perAdministrator)], now),
+    /** Counts a right code; not `ok` where it was used before. */
     code: (email: string, code: string, now: Date) =>
       takeFrom(db, [limit("code", `${email}\n${code}`, 1, CODE_LIFE)], now),
     link: (email: string, clientAddress: string, device: string | null, now: Date) =>
       takeFrom(
         db,
         device
-          ? [limit("link-device", `${device}\n${email}`, LINKS_PER_DEVICE)]
-          : networkLimits(secret, "link-address", clientAddress, LINKS_PER_ADDRESS, HOUR),
+          ? [limit("link-device", `${device}\n${email}`, LINKS.perKnownBrowser)]
+          : networkLimits(secret, "link-address", clientAddress, LINKS.perAddress, HOUR),
         now,
       ),
-    linkMail: (email: string) => limit("link-mail", email, LINKS_PER_ACCOUNT),
+    linkMail: (email: string) => limit("link-mail", email, LINKS.perAccount),
     challenge: (clientAddress: string, now: Date) =>
       takeFrom(db, networkLimits(secret, "challenge", clientAddress, CHALLENGES_PER_ADDRESS, HOUR), now),
   };
 }
 
-/** The refusal of who tried too often. */
 export function limited(milliseconds: number) {
   return { ok: false, code: "LIMITED", minutes: wholeMinutes(milliseconds) } as const;
 }
 
-/** Passwords that are hashed at once: each takes 32 MB and a thread for about 0.1 s, and pages need some too. */
-const AT_ONCE = 2;
-/** Strangers that may wait. Beyond it a flood is told to come back; known browsers wait however long the line is. */
-const LINE = 40;
+/** Hashing a password takes 32 MB and a thread for about 0.1 s. */
+const CONCURRENT_HASHES = 2;
+/** Passwords of unknown browsers that may wait; more are refused. Known browsers always wait. */
+const QUEUE_LENGTH = 40;
 
-/** Keeps a flood of guesses from taking the machine: hashing is slow by design. */
+/** Bounds the work of a flood of passwords. */
 export function passwordQueue() {
-  const queue = new PQueue({ concurrency: AT_ONCE });
+  const queue = new PQueue({ concurrency: CONCURRENT_HASHES });
   return {
-    /** Runs `work` when it is its turn, before strangers'. */
+    /** Runs before the work of unknown browsers. */
     known: <T>(work: () => Promise<T>) => queue.add(work, { priority: 1 }),
-    /** The same for a stranger; null when the line is too long. */
+    /** Null when the queue is full. */
     stranger: async <T>(work: () => Promise<T>) =>
-      queue.sizeBy({ priority: 0 }) < LINE ? await queue.add(work) : null,
+      queue.sizeBy({ priority: 0 }) < QUEUE_LENGTH ? await queue.add(work) : null,
   };
 }

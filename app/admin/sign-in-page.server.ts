@@ -6,13 +6,12 @@ import { returnPath } from "./return-path.ts";
 
 const STEPS: Readonly<Record<string, "code" | "forgotten">> = { codigo: "code", olvide: "forgotten" };
 
-/** Which step of signing in the address asks for. Opening a one-time link does not use it up. */
+/** The step that the address asks for. Opening a one-time link does not use it up. */
 export async function readSignInPage(services: Services, url: URL, owner: Owner | null) {
   const asked = (name: string) => url.searchParams.get(name);
   const token = asked("enlace");
   const page = {
     back: returnPath(asked("volver")),
-    /** What has just happened. */
     notice: asked("aviso") ?? "",
     /** Whether the shop can mail a link. */
     mailOn: services.enquiries.mailOn,

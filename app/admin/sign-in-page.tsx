@@ -16,10 +16,10 @@ import type { readSignInPage } from "./sign-in-page.server.ts";
 
 type SignInPageProps = Awaited<ReturnType<typeof readSignInPage>> & { answered: FormAnswer | undefined };
 
-/** `/ingresar`: email and password, a second step, the form of a one-time link, or the one that asks for one. */
+/** `/ingresar`. */
 export function SignInPage({ step, token, link, back, notice, mailOn, answered }: SignInPageProps) {
   if (step === "link") return <LinkStep {...{ token, link, back, mailOn, answered }} />;
-  // Where no mail leaves, the first step says what there is to do.
+  // Without mail, the first step says whom to ask.
   if (step === "forgotten" && (mailOn || answered)) return <ForgottenStep back={back} answered={answered} />;
   if (step === "code") {
     return (
@@ -53,7 +53,6 @@ export function SignInPage({ step, token, link, back, notice, mailOn, answered }
   );
 }
 
-/** Asks for a link by mail. What it answers is the same for any address. */
 function ForgottenStep({ back, answered }: Pick<SignInPageProps, "back" | "answered">) {
   const form = useForm<typeof ForgottenSchema, SignInAnswer>({
     id: "ask-link",
@@ -77,7 +76,6 @@ function ForgottenStep({ back, answered }: Pick<SignInPageProps, "back" | "answe
   );
 }
 
-/** What the holder of a one-time link fills in: a password, and the email where it is not settled yet. */
 function LinkStep({ token, link, back, mailOn, answered }: Omit<SignInPageProps, "step" | "notice">) {
   const form = useForm<typeof LinkSchema, SignInAnswer>({
     id: "one-time-link",
@@ -130,7 +128,7 @@ function LinkStep({ token, link, back, mailOn, answered }: Omit<SignInPageProps,
   );
 }
 
-/** Password managers file a new password under it. */
+/** Password managers store a new password under it. */
 export function UsernameField({ email }: { email: string }) {
   return <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />;
 }

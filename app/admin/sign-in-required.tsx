@@ -8,10 +8,9 @@ import { isPlainClick } from "../ui/plain-click.ts";
 import { signInPath } from "./return-path.ts";
 import type { SignInDialog as Dialog } from "./sign-in-dialog.tsx";
 
-// Nobody but the owner opens it.
 const SignInDialog = lazyPart(async () => (await import("./sign-in-dialog.tsx")).SignInDialog);
 
-/** The dialog to sign in with over the page, and what opens it. It is loaded when it is first asked for. */
+/** The dialog and its setter. It is loaded when it is first opened. */
 function useSignInDialog(props: Pick<Parameters<typeof Dialog>[0], "finalFocus" | "ended">) {
   const [open, setOpen] = useState<boolean | null>(null);
   const dialog =
@@ -19,10 +18,7 @@ function useSignInDialog(props: Pick<Parameters<typeof Dialog>[0], "finalFocus" 
   return [dialog, setOpen] as const;
 }
 
-/**
- * The quiet line where admin mode is offered and nobody is signed in (spec §6): an invitation, never a control. The
- * link opens the sign-in page; with script, a dialog over the page.
- */
+/** The line that offers admin mode (spec §6). Its link opens a dialog over the page. */
 export function AdminOffer({ back }: { back: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   const [dialog, setOpen] = useSignInDialog({ finalFocus: link });
@@ -46,10 +42,7 @@ export function AdminOffer({ back }: { back: string }) {
   );
 }
 
-/**
- * What a page for the owner shows to somebody without a session: the way in, and back to where they wanted to go. With
- * `unsaved`, a form was sent (without script) after the session had ended.
- */
+/** An owner's page without a session. `unsaved`: a form was sent after the session had ended. */
 export function SignInRequired({ unsaved }: { unsaved: boolean }) {
   const { pathname, search } = useLocation();
   const title = unsaved ? texts.ended : texts.required;
@@ -71,10 +64,10 @@ export function SignInRequired({ unsaved }: { unsaved: boolean }) {
   );
 }
 
-/** Told by `keepPage` when a form is answered that the session has ended. */
+/** Fired by `keepPage` when a form's answer is that the session has ended. */
 export const SESSION_ENDED_EVENT = "copito:session-ended";
 
-/** The way in, over a form that was sent after the session had ended: nothing typed is lost. Once, in the frame. */
+/** Opens over a form that was sent after the session had ended, so that nothing typed is lost. */
 export function SignInAgain() {
   const [dialog, setOpen] = useSignInDialog({ ended: true });
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { mayCopy } from "../admin/account.server.ts";
 import { requireAccount } from "../admin/owner.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/owners-copy";
@@ -7,7 +8,8 @@ import type { Route } from "./+types/owners-copy";
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAccount(context);
   const { auth, downloadBackup } = context.get(servicesContext);
-  if (!(await auth.account.mayCopy(request.headers))) return redirect("/cuenta?aviso=copia-vencida#copia");
+  if (!(await mayCopy(await auth.deps(), request.headers)))
+    return redirect("/cuenta?aviso=copia-vencida#copia");
   if (request.method === "HEAD") return new Response();
   const copy = downloadBackup();
   if (!copy) return redirect("/cuenta?aviso=copia-en-curso#copia");

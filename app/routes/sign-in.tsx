@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { signInIntents } from "../admin/form-intents.server.ts";
-import { fromOf, ownerContext } from "../admin/owner.server.ts";
+import { clientOf, ownerContext } from "../admin/owner.server.ts";
 import { returnPath } from "../admin/return-path.ts";
 import { readSignInPage } from "../admin/sign-in-page.server.ts";
 import { SignInPage } from "../admin/sign-in-page.tsx";
@@ -15,12 +15,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await readSignInPage(context.get(servicesContext), url, context.get(ownerContext));
 }
 
-/** The steps of signing in, each without script too: a refusal is the same page again, success a redirect. */
 export async function action(args: Route.ActionArgs) {
   const back = returnPath(args.url.searchParams.get("volver"));
   const cookies: string[] = [];
   const { auth } = args.context.get(servicesContext);
-  return await answer(args, signInIntents(auth, fromOf(args), back, cookies), { cookies });
+  return await answer(args, signInIntents(await auth.deps(), clientOf(args), back, cookies), { cookies });
 }
 
 export const meta = unlisted(texts, href("/ingresar"));
@@ -28,7 +27,7 @@ export const meta = unlisted(texts, href("/ingresar"));
 export default function SignInRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      {/* Not one of the route's links: those go with the page, and the owner's menu counts on a sheet that is there. */}
+      {/* Not one of the route's links: those are removed with the page, and the owner's menu needs the sheet. */}
       <link rel="stylesheet" href={ownerStyle} precedence="default" />
       <SignInPage {...loaderData} answered={actionData} />
     </>

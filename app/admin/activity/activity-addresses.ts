@@ -9,7 +9,7 @@ const KIND_WORDS: Record<ActivityKind, string> = {
   account: "cuenta",
 };
 
-/** A view of the activity, as its address says (decision 006); anything else reads as the first page of all. */
+/** An unknown address reads as the first page of all (decision 006). */
 export function readActivityQuery({ searchParams }: URL) {
   const page = Number(searchParams.get("pagina"));
   return {

@@ -11,20 +11,20 @@ const HOUR = 3_600_000;
 export interface Activity {
   at: Date;
   kind: ActivityKind;
-  /** What was asked for, as the form or the route calls it. */
+  /** The form's intent or the route's name. */
   action: string;
   outcome: ActivityOutcome;
-  /** An administrator's address; null for the demonstration's open access, or whoever could not be named. */
+  /** An administrator's email; null for the demo's open access and for unknown people. */
   who: string | null;
   device: string | null;
   network: string | null;
-  /** Of the product, enquiry or the like. What is no id of ours is not kept: nobody's data gets in this way. */
+  /** The product's, enquiry's or other row's id. Only UUIDs are stored, so that no personal data gets in. */
   aboutId?: string | undefined;
 }
 
 /**
- * Writes something down, or, under the id that it has, what became of it. A product's name is kept beside its id, so that
- * it is known when the product is not; of an enquiry only the id, which goes when that is erased.
+ * Stores an activity, or updates the one of this id. A product's name is stored too, because the product may be deleted; of
+ * an enquiry only the id.
  */
 export async function recordActivity(db: Db, activity: Activity, id = newId()): Promise<string> {
   const { at, aboutId, ...rest } = activity;
@@ -59,9 +59,8 @@ export async function recordActivity(db: Db, activity: Activity, id = newId()): 
 }
 
 /**
- * Writes down what anybody may do as often as they like: one row an hour for each administrator and action, with how
- * often and from where last, so that a flood fills nothing. What no limit holds back is not counted: its row stays as it
- * was first written, and nobody waits for another's.
+ * Stores what strangers may do often: one row an hour for each administrator and action, with the number of times and the
+ * last client. Without `counted` the row is not updated, so that a flood waits for no row lock.
  */
 export async function recordAttempt(
   db: Db,
@@ -85,7 +84,7 @@ export async function recordAttempt(
 const ofKind = (db: Db, { kind }: Pick<ActivityQuery, "kind">) =>
   db.selectFrom("activity").$if(kind !== null, (rows) => rows.where("activity.kind", "=", kind ?? ""));
 
-const told = (rows: ReturnType<typeof ofKind>) =>
+const withDetails = (rows: ReturnType<typeof ofKind>) =>
   rows
     .leftJoin("enquiries", "enquiries.id", "activity.about_id")
     .select([
@@ -105,7 +104,7 @@ const told = (rows: ReturnType<typeof ofKind>) =>
     .orderBy("activity.id", "desc");
 
 export async function listActivity(db: Db, query: ActivityQuery) {
-  const rows = await told(ofKind(db, query))
+  const rows = await withDetails(ofKind(db, query))
     .limit(ACTIVITY_PAGE_SIZE)
     .offset((query.page - 1) * ACTIVITY_PAGE_SIZE)
     .execute();
@@ -118,13 +117,13 @@ export async function listActivity(db: Db, query: ActivityQuery) {
 export type ShownActivity = Awaited<ReturnType<typeof listActivity>>["rows"][number];
 
 export const activityAbout = (db: Db, id: string) =>
-  told(db.selectFrom("activity").where("about_id", "=", id))
+  withDetails(db.selectFrom("activity").where("about_id", "=", id))
     .limit(20)
     .execute();
 
-export const exportedActivity = (db: Db, query: ActivityQuery) => told(ofKind(db, query)).execute();
+export const exportedActivity = (db: Db, query: ActivityQuery) => withDetails(ofKind(db, query)).execute();
 
-/** Forgets what is older than {@link ACTIVITY_DAYS}; how many that were. */
+/** Deletes activities older than {@link ACTIVITY_DAYS}, and returns their number. */
 export async function sweepActivity(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ACTIVITY_DAYS * DAY).toISOString();
   const { numDeletedRows } = await db.deleteFrom("activity").where("at", "<", before).executeTakeFirst();

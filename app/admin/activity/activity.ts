@@ -1,7 +1,4 @@
-/*
- * What the shop remembers of who managed it. Which of the owner's routes tell of what stands in `routes/table.ts`, so that
- * no write of hers can forget it (decision 037).
- */
+/* What administrators did. `routes/table.ts` says which routes record it (decision 037). */
 
 export const ACTIVITY_KINDS = ["sign-in", "products", "settings", "enquiries", "account"] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
@@ -10,5 +7,5 @@ export const ACTIVITY_DAYS = 90;
 
 export const ACTIVITY_PAGE_SIZE = 50;
 
-/** What became of it; `begun` where the process ended before it could say. */
+/** `begun`: the process ended before the request did. */
 export type ActivityOutcome = "begun" | "done" | "refused" | "failed";

@@ -1,28 +1,27 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { newId } from "../../platform/ids.ts";
 import { requestContext, servicesContext } from "../../services.server.ts";
-import { whereFrom } from "../client.server.ts";
+import { clientNames } from "../client.server.ts";
 import { recordActivity } from "./activity.server.ts";
 import type { ActivityKind } from "./activity.ts";
 
-/** The router's key for who is told what a request asks for, and of what; null where it is not written down. */
+/** Names the request's action and row; null where the request is not recorded. */
 export const activityContext = createContext<((action: string, id?: string) => void) | null>(null);
 
 interface Recorded {
   request: Request;
   context: Readonly<RouterContextProvider>;
   kind: ActivityKind;
-  /** The route's own name, where no form says what is asked for. */
+  /** The route's name, where no form names the action. */
   action: string;
-  /** Whose request it is; null for the demonstration's open access. */
+  /** Null for the demo's open access. */
   who: string | null;
   id: string | undefined;
 }
 
 /**
- * Writes a request of the owner's down before it is answered, and then what came of it: what the process did not live to
- * say is there all the same. A database that cannot take it is reported, and does not keep what was typed from being
- * answered.
+ * Stores an owner's request before it is answered, and its outcome afterwards, so that a killed process leaves a row. A
+ * database that refuses the row is reported, and the request is answered.
  */
 export async function recordRequest(
   { request, context, kind, action, who, id }: Recorded,
@@ -31,7 +30,7 @@ export async function recordRequest(
   const { db, now, report } = context.get(servicesContext);
   const { id: requestId, clientAddress } = context.get(requestContext);
   const asked = { action, aboutId: id };
-  const written = { at: now(), kind, who, ...whereFrom({ headers: request.headers, clientAddress }) };
+  const written = { at: now(), kind, who, ...clientNames({ headers: request.headers, clientAddress }) };
   const key = newId();
   const write = async (outcome: "begun" | "done" | "refused" | "failed") => {
     try {

@@ -5,9 +5,7 @@ import { defineJobs, type JobHandlers } from "../../platform/jobs/jobs.ts";
 import { findAdministrator, linkAddress, MAILED_LINK_LIFE, makeLink } from "../one-time-links.server.ts";
 import type { AccountNotice, accountNoticeMail, resetLinkMail } from "./account-mail.server.tsx";
 
-/* The mails about an administrator's account, as jobs. */
-
-/** Whoever asked for a link; null where the address is no administrator's: there is a job all the same. */
+/** `to` is null for an email without an account, which gets a job too. */
 type LinkPayload = Pick<AccountNotice, "at" | "device" | "network"> & { to: string | null };
 
 type AccountMailJobs = { "account-notice": AccountNotice; "account-link": LinkPayload };
@@ -16,7 +14,6 @@ const queue = defineJobs<AccountMailJobs>();
 
 const DAY = 24 * 3_600_000;
 const NOTICE_GIVE_UP_AFTER = 3 * DAY;
-/** Who waits for a link asks again. */
 const LINK_GIVE_UP_AFTER = 30 * 60_000;
 
 export async function storeNotices(
@@ -35,8 +32,8 @@ export async function storeNotices(
 }
 
 /**
- * Stores the mail with a link. The link is made when it leaves, so that no token lies in the database. For nobody the
- * same statement finds its row there already: it takes as long.
+ * Stores the mail with a link, which is made when the mail leaves: no token is in the database. For an email without an
+ * account the same statement runs, so that it takes as long.
  */
 export async function storeLinkMail(db: Db, payload: LinkPayload): Promise<void> {
   await queue.enqueue(db, {
@@ -48,11 +45,11 @@ export async function storeLinkMail(db: Db, payload: LinkPayload): Promise<void>
   });
 }
 
-/** Forgets the jobs of mails that left, or were given up, a day ago. */
+/** Deletes the jobs that ended a day ago. */
 export const sweepAccountMails = (db: Db, now: Date) =>
   queue.sweep(db, { kinds: ["account-notice", "account-link"], before: new Date(now.getTime() - DAY) });
 
-/** Their texts and markup, which are components and stand in the build. */
+/** The mails' components, which are in the build. */
 export interface AccountMails {
   accountNotice: typeof accountNoticeMail;
   resetLink: typeof resetLinkMail;

@@ -14,24 +14,23 @@ import { CLOCK, dateFormat } from "../../ui/date-format.ts";
 
 export type AccountEvent = keyof typeof accountNotices;
 
-interface Told {
+interface NoticeTexts {
   title: string;
   text: string;
   whatToDo?: string;
 }
 
-/** What happened to an account, from where, and to whom it is told. */
 export interface AccountNotice {
   event: AccountEvent;
   to: string;
-  /** Whose account it is; the same as `to` but for administrators who were added or removed. */
+  /** The account's email; other than `to` for administrators who were added or removed. */
   about: string;
   at: string;
   device: string | null;
   network: string | null;
 }
 
-interface Shown {
+interface ShopOfMail {
   brand: string;
   publicUrl: string;
 }
@@ -40,10 +39,10 @@ const moment = dateFormat({ weekday: "long", day: "numeric", month: "long", ...C
 
 type Where = Pick<AccountNotice, "at" | "device" | "network">;
 
-/** A notice: never a token in it, and its one link is to a page that asks who is there. */
-export function accountNoticeMail({ event, to, about, ...where }: AccountNotice, shown: Shown): Mail {
-  const { title, text, whatToDo }: Told = accountNotices[event];
-  // Who was removed, or was closed everywhere, does not get in there.
+/** Holds no token; its link opens a page that asks for a session. */
+export function accountNoticeMail({ event, to, about, ...where }: AccountNotice, shop: ShopOfMail): Mail {
+  const { title, text, whatToDo }: NoticeTexts = accountNotices[event];
+  // These have no session for the account's page.
   const closed = event === "reset-asked" || (event === "administrator-removed" && about === to);
   return accountMail(
     {
@@ -54,30 +53,29 @@ export function accountNoticeMail({ event, to, about, ...where }: AccountNotice,
       text: text.replace("{about}", () => about),
       question: whatToDo ? texts.unexpected : texts.notYou,
       whatToDo: whatToDo ?? texts.whatToDo,
-      button: closed ? null : { words: texts.open, address: `${shown.publicUrl}${href("/cuenta")}` },
+      button: closed ? null : { words: texts.open, address: `${shop.publicUrl}${href("/cuenta")}` },
     },
-    shown,
+    shop,
   );
 }
 
-/** The link on which whoever reads the account's mailbox chooses another password. */
 export function resetLinkMail(
   { to, address, ...where }: Where & { to: string; address: string },
-  shown: Shown,
+  shop: ShopOfMail,
 ): Mail {
   const { subject, title, text, button, notYou } = texts.link;
   return accountMail(
     {
       to,
       where,
-      subject: say(subject, { brand: shown.brand }),
+      subject: say(subject, { brand: shop.brand }),
       title,
       text,
       question: texts.notYou,
       whatToDo: notYou,
       button: { words: button, address },
     },
-    shown,
+    shop,
   );
 }
 
@@ -92,7 +90,7 @@ function accountMail(
     whatToDo: string;
     button: { words: string; address: string } | null;
   },
-  { brand }: Shown,
+  { brand }: ShopOfMail,
 ): Mail {
   const { to, where, subject, title, text, question, whatToDo, button } = mail;
   const date = new Date(where.at);

@@ -1,22 +1,20 @@
 import { subscriptionFields, WORKER_PATH } from "../../offline/signs.ts";
 
-/* What the browser knows of its own notices. */
-
 /**
- * How it stands on this device; `iphone`: only an app on the home screen can; `ended`: the browser has an address still, whose
- * session ended or which another device took off (decision 061).
+ * `iphone`: only an app on the home screen gets notices. `ended`: the browser has a subscription whose session ended, or which
+ * another device removed (decision 061).
  */
 export type PushState = "on" | "off" | "ended" | "denied" | "unsupported" | "iphone";
 
-/** Milliseconds that the worker gets to start. */
-const PATIENCE = 10_000;
+/** Milliseconds for the service worker to start. */
+const START_TIMEOUT = 10_000;
 
-/** An iPad says that it is a Mac, but is touched. */
+/** An iPad calls itself a Mac, but has touch points. */
 const isApplesTouch = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
-/** `known`: the shop has this session's device. */
+/** `known`: the shop has this session's subscription. */
 export async function pushState(known: boolean): Promise<PushState> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) {
     return isApplesTouch() ? "iphone" : "unsupported";
@@ -28,16 +26,16 @@ export async function pushState(known: boolean): Promise<PushState> {
   return known ? "on" : "ended";
 }
 
-/** Asks for permission and for an address of this device's; the form's fields, or why there are none. */
+/** Asks for permission and subscribes; returns the form's fields. */
 export async function subscribe(
   publicKey: string,
 ): Promise<{ ok: true; fields: Record<string, string> } | { ok: false; code: string }> {
   if ((await Notification.requestPermission()) !== "granted") return { ok: false, code: "PERMISSION" };
   try {
     await navigator.serviceWorker.register(WORKER_PATH);
-    const late = new Promise<never>((_, no) => setTimeout(no, PATIENCE, new Error("no service worker")));
+    const late = new Promise<never>((_, no) => setTimeout(no, START_TIMEOUT, new Error("no service worker")));
     const { pushManager } = await Promise.race([navigator.serviceWorker.ready, late]);
-    // One for another key (a shop that was begun anew) would stand in the way.
+    // A subscription for another key, of a shop that was set up again, would make `subscribe` fail.
     await (await pushManager.getSubscription())?.unsubscribe();
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     return { ok: true, fields: subscriptionFields(made) };

@@ -5,8 +5,8 @@ import { takeFrom } from "../../platform/limits/limit-buckets.ts";
 import type { FormAnswer } from "../../ui/form/answer.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { SubscriptionSchema } from "../forms.ts";
-import { addDevice, type Place, removeDevice } from "./subscriptions.server.ts";
 import type { Push } from "./push.server.ts";
+import { addSubscription, removeSubscription, type SessionRef } from "./subscriptions.server.ts";
 
 interface Deps {
   db: Db;
@@ -14,13 +14,12 @@ interface Deps {
   push: Push;
 }
 
-/** Notices that somebody may send to the own device in an hour, to try. */
+/** Test notices in an hour. */
 const TESTS = { max: 20, window: 3_600_000 };
 
 const NOT_TAKEN = { gone: "DEVICE_GONE", later: "PUSH_LATER", refused: "PUSH_REFUSED" } as const;
 
-/** The forms of 'Avisos en este teléfono', by intent. */
-export function pushIntents({ db, now, push }: Deps, place: () => Promise<Place>) {
+export function pushIntents({ db, now, push }: Deps, session: () => Promise<SessionRef>) {
   const done = (form: FormData): FormAnswer => ({ ok: true, intent: intentOf(form), value: null });
   return {
     async "push-on"(form: FormData): Promise<FormAnswer> {
@@ -28,16 +27,16 @@ export function pushIntents({ db, now, push }: Deps, place: () => Promise<Place>
       if (submission.status !== "success") return unfinished(form, submission);
       const { value } = submission;
       if (!(await isPoint(value.p256dh))) return refuse(form, "SUBSCRIPTION");
-      return (await addDevice(db, await place(), value, now()))
+      return (await addSubscription(db, await session(), value, now()))
         ? done(form)
         : refuse(form, "TOO_MANY_DEVICES");
     },
     async "push-off"(form: FormData): Promise<FormAnswer> {
-      await removeDevice(db, await place(), String(form.get("id") ?? ""));
+      await removeSubscription(db, await session(), String(form.get("id") ?? ""));
       return done(form);
     },
     async "push-test"(form: FormData): Promise<FormAnswer> {
-      const { adminId, sessionId } = await place();
+      const { adminId, sessionId } = await session();
       const taken = await takeFrom(db, [{ ...TESTS, bucket: `push-test:${adminId}` }], now());
       if (!taken.ok) return refuse(form, "LIMITED");
       const { title, body } = pushMessage.test;
@@ -47,7 +46,7 @@ export function pushIntents({ db, now, push }: Deps, place: () => Promise<Place>
   };
 }
 
-/** Whether messages can be encrypted with it: any 65 bytes look like a key. */
+/** Whether the 65 bytes are a point of the curve, so that messages can be encrypted with them. */
 async function isPoint(p256dh: string): Promise<boolean> {
   const bytes = Buffer.from(p256dh, "base64url");
   return await crypto.subtle.importKey("raw", bytes, { name: "ECDH", namedCurve: "P-256" }, false, []).then(

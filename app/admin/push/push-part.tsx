@@ -11,17 +11,14 @@ import { Submit } from "../../ui/submit.tsx";
 import { AccountList, type PartProps } from "../account-part.tsx";
 import { type PushState, pushState, subscribe, unsubscribe } from "./browser-subscription.ts";
 
-/** Notices of new enquiries: on this device, by script alone, and where else the account has them. */
-export function PushPart({ account: { devices }, pushKey, answered }: PartProps) {
+export function PushPart({ account: { devices }, pushKey }: PartProps) {
   if (pushKey === null) return <Alert tone="info">{texts.turnedOff}</Alert>;
   const here = devices.find(({ current }) => current);
   const others = devices.filter(({ current }) => !current);
   return (
     <>
-      <p className="without-script text-nuez">{texts.noScript}</p>
-      {/* Switched on or off, it is looked at anew. */}
       <ThisDevice known={!!here} troubled={!!here?.problem} pushKey={pushKey} />
-      {others.length > 0 ? <Others devices={others} answered={answered} /> : null}
+      {others.length > 0 ? <Others devices={others} /> : null}
     </>
   );
 }
@@ -31,7 +28,7 @@ const usePushForm = (intent: string, more: Partial<Parameters<typeof useForm<Gen
 
 function ThisDevice({ known, troubled, pushKey }: { known: boolean; troubled: boolean; pushKey: string }) {
   const [state, setState] = useState<PushState | null>(null);
-  const [told, setTold] = useState<FormAnswer | null>(null);
+  const [answer, setAnswer] = useState<FormAnswer | null>(null);
   useEffect(() => {
     let left = false;
     void pushState(known).then((found) => left || setState(found));
@@ -39,29 +36,11 @@ function ThisDevice({ known, troubled, pushKey }: { known: boolean; troubled: bo
       left = true;
     };
   }, [known]);
-  const onAnswer = (answer: FormAnswer) => {
-    setTold(answer);
-    void pushState(answer.ok ? answer.intent !== "push-off" : known).then(setState);
+  const onAnswer = (received: FormAnswer) => {
+    setAnswer(received);
+    void pushState(received.ok ? received.intent !== "push-off" : known).then(setState);
   };
-  const on = usePushForm("push-on", {
-    onAnswer,
-    async beforeSend(data) {
-      setTold(null);
-      const made = await subscribe(pushKey);
-      if (!made.ok) return { ok: false, intent: "push-on", code: made.code };
-      for (const [name, value] of Object.entries(made.fields)) data.set(name, value);
-      return true;
-    },
-  });
-  const off = usePushForm("push-off", {
-    onAnswer,
-    async beforeSend() {
-      setTold(null);
-      await unsubscribe();
-      return true;
-    },
-  });
-  const test = usePushForm("push-test", { onAnswer });
+  const forget = () => setAnswer(null);
   if (state === "iphone" || state === "denied") {
     const { title, text } = texts[state];
     return (
@@ -72,7 +51,7 @@ function ThisDevice({ known, troubled, pushKey }: { known: boolean; troubled: bo
   }
   if (state === "unsupported") return <Alert tone="info">{texts.unsupported}</Alert>;
   return (
-    <Panel padding="none" className="with-script">
+    <Panel padding="none">
       <div className="grid gap-4 px-5 py-4">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
           {texts.here}
@@ -82,48 +61,87 @@ function ThisDevice({ known, troubled, pushKey }: { known: boolean; troubled: bo
             </Chip>
           ) : null}
         </p>
-        <Told answer={told} />
-        {troubled && state === "on" && !told ? (
+        <PushAnswer answer={answer} />
+        {troubled && state === "on" && !answer ? (
           <p className="text-small text-error">{texts.troubled}</p>
         ) : null}
         {state === null ? <p className="text-small text-nuez">{texts.looking}</p> : null}
-        {state === "ended" && !told ? <p className="text-nuez">{texts.ended}</p> : null}
+        {state === "ended" && !answer ? <p className="text-nuez">{texts.ended}</p> : null}
         {state === "off" || state === "ended" ? (
-          <Form parts={on.parts}>
-            <Press pending={on.pending} said={texts.turningOn} tone="primary">
-              {texts.turnOn}
-            </Press>
-          </Form>
+          <TurnOn pushKey={pushKey} onAnswer={onAnswer} onSend={forget} />
         ) : null}
-        {state === "on" ? (
-          <div className="flex flex-wrap gap-2.5">
-            <Form parts={test.parts}>
-              <Press pending={test.pending} said={texts.testing} tone="quiet">
-                {texts.test}
-              </Press>
-            </Form>
-            <Form parts={off.parts}>
-              <Press pending={off.pending} said={texts.turnOff} tone="quiet">
-                {texts.turnOff}
-              </Press>
-            </Form>
-          </div>
-        ) : null}
+        {state === "on" ? <TestAndTurnOff onAnswer={onAnswer} onSend={forget} /> : null}
       </div>
     </Panel>
   );
 }
 
-function Press(props: { pending: boolean; said: string; tone: "primary" | "quiet"; children: string }) {
-  const { pending, said, tone, children } = props;
+interface PushFormProps {
+  onAnswer: (answer: FormAnswer) => void;
+  onSend: () => void;
+}
+
+function TurnOn({ pushKey, onAnswer, onSend }: PushFormProps & { pushKey: string }) {
+  const on = usePushForm("push-on", {
+    onAnswer,
+    async beforeSend(data) {
+      onSend();
+      const made = await subscribe(pushKey);
+      if (!made.ok) return { ok: false, intent: "push-on", code: made.code };
+      for (const [name, value] of Object.entries(made.fields)) data.set(name, value);
+      return true;
+    },
+  });
+  return (
+    <Form parts={on.parts}>
+      <Press pending={on.pending} pendingText={texts.turningOn} tone="primary">
+        {texts.turnOn}
+      </Press>
+    </Form>
+  );
+}
+
+function TestAndTurnOff({ onAnswer, onSend }: PushFormProps) {
+  const test = usePushForm("push-test", { onAnswer });
+  const off = usePushForm("push-off", {
+    onAnswer,
+    async beforeSend() {
+      onSend();
+      await unsubscribe();
+      return true;
+    },
+  });
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Form parts={test.parts}>
+        <Press pending={test.pending} pendingText={texts.testing} tone="quiet">
+          {texts.test}
+        </Press>
+      </Form>
+      <Form parts={off.parts}>
+        <Press pending={off.pending} pendingText={texts.turnOff} tone="quiet">
+          {texts.turnOff}
+        </Press>
+      </Form>
+    </div>
+  );
+}
+
+function Press(props: {
+  pending: boolean;
+  pendingText: string;
+  tone: "primary" | "quiet";
+  children: string;
+}) {
+  const { pending, pendingText, tone, children } = props;
   return (
     <Submit aria-disabled={pending || undefined} tone={tone}>
-      {pending ? said : children}
+      {pending ? pendingText : children}
     </Submit>
   );
 }
 
-function Told({ answer }: { answer: FormAnswer | null }) {
+function PushAnswer({ answer }: { answer: FormAnswer | null }) {
   const errors: Readonly<Record<string, string>> = texts.errors;
   const done: Readonly<Record<string, string>> = { "push-on": texts.onNow, "push-test": texts.tested };
   const text = answer?.ok ? done[answer.intent] : answer && (errors[answer.code] ?? texts.errors.FAILED);
@@ -134,14 +152,8 @@ function Told({ answer }: { answer: FormAnswer | null }) {
   );
 }
 
-function Others(props: { devices: PartProps["account"]["devices"]; answered: PartProps["answered"] }) {
-  const { devices, answered } = props;
-  const { parts } = useForm({
-    id: "push-remove",
-    intent: "push-off",
-    action: "/cuenta",
-    answered,
-  });
+function Others({ devices }: { devices: PartProps["account"]["devices"] }) {
+  const { parts } = useForm({ id: "push-remove", intent: "push-off", action: "/cuenta" });
   const rows = devices.map(({ id, device: named, since, told, problem }) => {
     const device = named ?? texts.unknown;
     const used = [say(texts.since, { since: since ?? "" }), told ? say(texts.told, { told }) : ""];

@@ -6,38 +6,38 @@ import type { Db, PushDeviceRow } from "../../platform/db/schema.ts";
 import type { JobResult } from "../../platform/jobs/jobs.ts";
 import type { Log } from "../../platform/log.ts";
 import { storedSecret } from "../../platform/stored-secret.ts";
-import type { Subscription } from "./subscriptions.server.ts";
 import { isPushService } from "./push-services.ts";
+import type { Subscription } from "./subscriptions.server.ts";
 
-/** Milliseconds between two notices on one device: what comes meanwhile is told together. */
+/** Milliseconds between two notices on one device. */
 export const QUIET = 5 * 60_000;
 
-/** Seconds that a push service keeps a notice for a device that is off. */
-const KEPT = 12 * 3600;
+/** Seconds for which a push service keeps a notice for a device that is off. */
+const TTL = 12 * 3600;
 
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
-/** Milliseconds of peace that a push service may ask for at most. */
-const LONGEST_PEACE = 6 * 3_600_000;
+/** Longest Retry-After that we honour, in milliseconds. */
+const LONGEST_PAUSE = 6 * 3_600_000;
 
-/** Push services replace what waits under a topic by what comes after it. */
+/** A push service replaces a waiting notice by a newer one of the same topic. */
 const TOPIC = "consultas";
 
 export type VapidKeys = ReturnType<typeof newVapidKeys>;
 
-interface PushOptions {
+interface PushDeps {
   db: Db;
   now: Now;
   log: Log;
   publicUrl: () => string;
   keys: VapidKeys;
-  /** Whether there is a service worker, which shows what comes. */
+  /** Whether there is a service worker, which shows the notices. */
   on: boolean;
-  /** Calls the push services; a test stands in for them. */
+  /** Tests replace it. */
   post?: typeof fetch;
 }
 
-/** What became of a message: `gone` devices will never take one again. */
+/** What a push service answered. `gone`: the subscription will never work again. */
 type Sent =
   | { to: "taken" | "gone" }
   | { to: "later"; after: number; code: string }
@@ -46,129 +46,141 @@ type Sent =
 export type Push = ReturnType<typeof openPush>;
 
 /** Web Push to the administrators' devices (decision 057). */
-export function openPush({ db, now, log, publicUrl, keys, on, post = fetch }: PushOptions) {
-  const send = async (device: Subscription, message: PushMessage, signal: AbortSignal): Promise<Sent> => {
-    const { endpoint, p256dh, auth } = device;
-    // Stored by a version that knew others.
-    if (!isPushService(endpoint)) return { to: "gone" };
-    const request = await buildPushPayload(
-      { data: JSON.stringify(message), options: { ttl: KEPT, urgency: "high", topic: TOPIC } },
-      { endpoint, expirationTime: null, keys: { p256dh, auth } },
-      // A contact for whoever runs the push service; it has to be https.
-      { ...keys, subject: `https://${new URL(publicUrl()).host}` },
-    );
-    let answer: Response;
-    try {
-      answer = await post(endpoint, {
-        ...request,
-        method: "POST",
-        redirect: "manual",
-        signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
-      });
-    } catch (error) {
-      // Node's words may name the address; its code does not.
-      const { cause, name } = error as Error & { cause?: { code?: string } };
-      return { to: "later", after: 0, code: cause?.code ?? name };
-    }
-    // What it says is nobody's business and may be of any length.
-    await answer.body?.cancel();
-    const { status, ok } = answer;
-    const code = String(status);
-    if (ok) return { to: "taken" };
-    if (status === 404 || status === 410) return { to: "gone" };
-    if (status === 429 || status >= 500) return { to: "later", after: peaceAsked(answer, now()), code };
-    return { to: "refused", code };
+export function openPush(deps: PushDeps) {
+  return {
+    /** Null where there is no service worker. */
+    publicKey: deps.on ? deps.keys.publicKey : null,
+    tell: (message: PushMessage, until: string, signal: AbortSignal) =>
+      tellDevices(deps, { message, until, signal }),
+    test: (message: PushMessage, sessionId: string) => sendTest(deps, message, sessionId),
   };
+}
 
-  /** Sends, and notes down what became of it. `told` is what the device then knows. */
-  const sendTo = async (
-    device: PushDeviceRow,
-    message: PushMessage,
-    signal: AbortSignal,
-    told: Partial<PushDeviceRow>,
-  ): Promise<Sent> => {
-    const sent = await send(device, message, signal);
-    const { id, endpoint } = device;
-    // Switched on anew meanwhile, it has another address.
-    const row = { id, endpoint };
-    if (sent.to === "gone") {
-      await db
-        .deleteFrom("push_devices")
-        .where((eb) => eb.and(row))
-        .execute();
-      return sent;
-    }
-    if (sent.to === "refused") {
-      const service = new URL(endpoint).hostname;
-      log.warn({ device: id, service, status: sent.code }, "a push service refused a notice");
-    }
-    const until = sent.to === "later" && sent.after > 0 ? new Date(now().getTime() + sent.after) : null;
-    await db
-      .updateTable("push_devices")
-      .set({
-        // What is refused for good would be refused again: the next enquiry tries anew.
-        ...(sent.to === "later" ? {} : told),
-        problem: sent.to === "refused" ? sent.code : null,
-        paused_until: until?.toISOString() ?? null,
-      })
+interface Notice {
+  message: PushMessage;
+  /** ISO 8601. Devices that were told of everything until then get no notice. */
+  until: string;
+  signal: AbortSignal;
+}
+
+/** Sends a notice to every device with a session. Devices that got one within {@link QUIET} get it later (`again`). */
+async function tellDevices(deps: PushDeps, { message, until, signal }: Notice): Promise<JobResult> {
+  if (!deps.on) return { ok: true };
+  const at = deps.now();
+  const rows = await deps.db
+    .selectFrom("push_devices")
+    .innerJoin("admin_sessions", "admin_sessions.id", "push_devices.session_id")
+    .selectAll("push_devices")
+    .select("admin_sessions.expires_at")
+    .where("told_until", "<", until)
+    .execute();
+  const outcomes = await Promise.all(
+    rows
+      .filter(({ expires_at }) => new Date(expires_at) > at)
+      .map(async ({ expires_at: _, ...device }) => {
+        const quietUntil = device.told_at ? Date.parse(device.told_at) + QUIET : 0;
+        if (quietUntil > at.getTime()) return { to: "quiet", until: quietUntil } as const;
+        if (device.paused_until && device.paused_until > at.toISOString())
+          return { to: "later", code: "PAUSED" } as const;
+        const told = { told_until: until, told_at: at.toISOString() };
+        return await sendTo(deps, device, message, signal, told);
+      }),
+  );
+  const failed = outcomes.find((each) => each.to === "later");
+  if (failed) return { ok: false, code: `PUSH_${failed.code}`, text: "" };
+  const quiet = outcomes.filter((each) => each.to === "quiet").map((each) => each.until);
+  return quiet.length > 0 ? { ok: true, again: new Date(Math.min(...quiet)) } : { ok: true };
+}
+
+/** Sends a message to this session's device; null where it has no subscription. */
+async function sendTest(deps: PushDeps, message: PushMessage, sessionId: string): Promise<Sent["to"] | null> {
+  const device = deps.db.selectFrom("push_devices").selectAll().where("session_id", "=", sessionId);
+  const found = await device.executeTakeFirst();
+  return found ? (await sendTo(deps, found, message, AbortSignal.timeout(TIMEOUT), {})).to : null;
+}
+
+/** Sends a message and stores the outcome; `told` is stored unless the message has to be sent again. */
+async function sendTo(
+  deps: PushDeps,
+  device: PushDeviceRow,
+  message: PushMessage,
+  signal: AbortSignal,
+  told: Partial<PushDeviceRow>,
+): Promise<Sent> {
+  const sent = await send(deps, device, message, signal);
+  const { id, endpoint } = device;
+  // The device may have got another endpoint meanwhile.
+  const row = { id, endpoint };
+  if (sent.to === "gone") {
+    await deps.db
+      .deleteFrom("push_devices")
       .where((eb) => eb.and(row))
       .execute();
     return sent;
-  };
-
-  return {
-    /** What browsers subscribe with; null where there is no service worker. */
-    publicKey: on ? keys.publicKey : null,
-
-    /**
-     * Tells every device whose session lives of what came until `until` (ISO 8601), unless it knows already. What was told
-     * something in the last {@link QUIET} is told later (`again`), by then perhaps of more.
-     */
-    async tell(message: PushMessage, until: string, signal: AbortSignal): Promise<JobResult> {
-      if (!on) return { ok: true };
-      const at = now();
-      const rows = await db
-        .selectFrom("push_devices")
-        .innerJoin("admin_sessions", "admin_sessions.id", "push_devices.session_id")
-        .selectAll("push_devices")
-        .select("admin_sessions.expires_at")
-        .where("told_until", "<", until)
-        .execute();
-      const living = rows.filter(({ expires_at }) => new Date(expires_at) > at);
-      const told = { told_until: until, told_at: at.toISOString() };
-      const outcomes = await Promise.all(
-        living.map(async ({ expires_at: _, ...device }) => {
-          const quietUntil = device.told_at ? Date.parse(device.told_at) + QUIET : 0;
-          if (quietUntil > at.getTime()) return { to: "quiet", until: quietUntil } as const;
-          if (device.paused_until && device.paused_until > at.toISOString())
-            return { to: "later", code: "PAUSED" } as const;
-          return await sendTo(device, message, signal, told);
-        }),
-      );
-      const failed = outcomes.find((each) => each.to === "later");
-      if (failed) return { ok: false, code: `PUSH_${failed.code}`, text: "" };
-      const quiet = outcomes.filter((each) => each.to === "quiet").map((each) => each.until);
-      return quiet.length > 0 ? { ok: true, again: new Date(Math.min(...quiet)) } : { ok: true };
-    },
-
-    /** Sends this session's device a message now, and says what became of it; null where it is not switched on. */
-    async test(message: PushMessage, sessionId: string): Promise<Sent["to"] | null> {
-      const device = db.selectFrom("push_devices").selectAll().where("session_id", "=", sessionId);
-      const found = await device.executeTakeFirst();
-      if (!found) return null;
-      return (await sendTo(found, message, AbortSignal.timeout(PATIENCE), {})).to;
-    },
-  };
+  }
+  if (sent.to === "refused") {
+    const service = new URL(endpoint).hostname;
+    deps.log.warn({ device: id, service, status: sent.code }, "a push service refused a notice");
+  }
+  const until = sent.to === "later" && sent.after > 0 ? new Date(deps.now().getTime() + sent.after) : null;
+  await deps.db
+    .updateTable("push_devices")
+    .set({
+      ...(sent.to === "later" ? {} : told),
+      problem: sent.to === "refused" ? sent.code : null,
+      paused_until: until?.toISOString() ?? null,
+    })
+    .where((eb) => eb.and(row))
+    .execute();
+  return sent;
 }
 
-/** Milliseconds that an answer asks to wait (RFC 9110, 10.2.3): seconds or a date. 0 where it does not say. */
-function peaceAsked(answer: Response, now: Date): number {
+async function send(
+  deps: PushDeps,
+  device: Subscription,
+  message: PushMessage,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const { now, publicUrl, keys, post = fetch } = deps;
+  const { endpoint, p256dh, auth } = device;
+  // The list of known services may have changed since.
+  if (!isPushService(endpoint)) return { to: "gone" };
+  const request = await buildPushPayload(
+    { data: JSON.stringify(message), options: { ttl: TTL, urgency: "high", topic: TOPIC } },
+    { endpoint, expirationTime: null, keys: { p256dh, auth } },
+    // The contact for the push service has to be https.
+    { ...keys, subject: `https://${new URL(publicUrl()).host}` },
+  );
+  let answer: Response;
+  try {
+    answer = await post(endpoint, {
+      ...request,
+      method: "POST",
+      redirect: "manual",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+    });
+  } catch (error) {
+    // The error's message may hold the endpoint, its code does not.
+    const { cause, name } = error as Error & { cause?: { code?: string } };
+    return { to: "later", after: 0, code: cause?.code ?? name };
+  }
+  await answer.body?.cancel();
+  const { status, ok } = answer;
+  const code = String(status);
+  if (ok) return { to: "taken" };
+  if (status === 404 || status === 410) return { to: "gone" };
+  if (status === 429 || status >= 500) return { to: "later", after: retryAfter(answer, now()), code };
+  return { to: "refused", code };
+}
+
+/** Milliseconds (RFC 9110, 10.2.3); 0 without the header. */
+function retryAfter(answer: Response, now: Date): number {
   const asked = answer.headers.get("Retry-After") ?? "";
   const after = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - now.getTime();
-  return Math.max(0, Math.min(LONGEST_PEACE, after || 0));
+  return Math.max(0, Math.min(LONGEST_PAUSE, after || 0));
 }
 
-/** What says to push services that it is always the same shop (RFC 8292). */
+/** The shop's identity for push services (RFC 8292). */
 export const vapidKeys = (db: Db, now: Date): Promise<VapidKeys> =>
   storedSecret(db, { key: "push.vapid-keys", make: newVapidKeys, now });
 

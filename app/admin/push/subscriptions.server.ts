@@ -2,16 +2,13 @@ import type { Db, PushDeviceRow } from "../../platform/db/schema.ts";
 import { newId } from "../../platform/ids.ts";
 import { deviceName } from "../client.server.ts";
 
-/*
- * The browsers that show an administrator's notices. One belongs to the session in which it was switched on and goes
- * with it, by the database's own rule: signing out, closing sessions, a reset, removing an administrator end it.
- */
+/* A push subscription belongs to the session in which it was switched on; the database deletes both together. */
 
 const DEVICES_MAX = 10;
 
 export type Subscription = Pick<PushDeviceRow, "endpoint" | "p256dh" | "auth">;
 
-export interface Place {
+export interface SessionRef {
   adminId: string;
   sessionId: string;
 }
@@ -19,18 +16,15 @@ export interface Place {
 const ofAccount = (db: Db, adminId: string) =>
   db.selectFrom("admin_sessions").select("id").where("admin_id", "=", adminId);
 
-/**
- * Switches a session's device on, or gives it another address. It is told of what comes from now on. False where the account
- * has {@link DEVICES_MAX} already.
- */
-export async function addDevice(
+/** Stores or replaces the session's subscription. False where the account has {@link DEVICES_MAX} others. */
+export async function addSubscription(
   db: Db,
-  { adminId, sessionId }: Place,
+  { adminId, sessionId }: SessionRef,
   { endpoint, p256dh, auth }: Subscription,
   now: Date,
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    // Whoever was signed in before in this browser is not told there any more.
+    // The account that was signed in before in this browser gets no more notices there.
     const same = trx.deleteFrom("push_devices").where("session_id", "!=", sessionId);
     await same.where("endpoint", "=", endpoint).execute();
     const others = await trx
@@ -58,14 +52,18 @@ export async function addDevice(
   });
 }
 
-/** Switches off a device of the account, or this session's where `id` is empty. Gone already is as well. */
-export async function removeDevice(db: Db, { adminId, sessionId }: Place, id: string): Promise<void> {
+/** Deletes a subscription of the account, or this session's where `id` is empty. A missing row is not an error. */
+export async function removeSubscription(
+  db: Db,
+  { adminId, sessionId }: SessionRef,
+  id: string,
+): Promise<void> {
   const own = db.deleteFrom("push_devices").where("session_id", "in", ofAccount(db, adminId));
   await own.where(id ? "id" : "session_id", "=", id || sessionId).execute();
 }
 
-/** The account's devices, newest first, this session's at the top. */
-export async function listDevices(db: Db, { adminId, sessionId }: Place) {
+/** This session's subscription first, then the account's others, newest first. */
+export async function listSubscriptions(db: Db, { adminId, sessionId }: SessionRef) {
   const rows = await db
     .selectFrom("push_devices")
     .innerJoin("admin_sessions", "admin_sessions.id", "push_devices.session_id")
@@ -89,8 +87,8 @@ export async function listDevices(db: Db, { adminId, sessionId }: Place) {
     .sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Takes a session's device along into the session that replaces it, known by its token, while `replace` does so. */
-export async function keepingDevice<Replaced extends { ok: boolean }>(
+/** Runs `replace`, which replaces a session, and moves its subscription to the new session, found by its token. */
+export async function keepSubscription<Replaced extends { ok: boolean }>(
   db: Db,
   sessionId: string,
   replace: () => Promise<Replaced>,

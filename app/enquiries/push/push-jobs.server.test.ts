@@ -4,7 +4,7 @@ import { enquiry } from "../../../tests/support/enquiries.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { jobsIn, movableClock, until } from "../../../tests/support/mail-jobs.ts";
 import { pushBrowser, startPushService, vapidClaims } from "../../../tests/support/push-service.ts";
-import { addDevice } from "../../admin/push/subscriptions.server.ts";
+import { addSubscription } from "../../admin/push/subscriptions.server.ts";
 import { openPush, QUIET, vapidKeys } from "../../admin/push/push.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { startJobs } from "../../platform/jobs/worker.ts";
@@ -33,7 +33,7 @@ async function openShop(db: Db, names: readonly string[]) {
       .insertInto("admin_sessions")
       .values({ ...session, expires_at } as never)
       .execute();
-    await addDevice(db, { adminId: "ana", sessionId: session.id }, browser, clock.now());
+    await addSubscription(db, { adminId: "ana", sessionId: session.id }, browser, clock.now());
   }
   const keys = await vapidKeys(db, clock.now());
   const options = {

@@ -171,7 +171,6 @@ export const account = {
     unused: "todavía sin usar",
     removeNamed: "la llave {name}",
     removeSubmit: "Quitar la llave",
-    noScript: "Para agregar una llave hace falta JavaScript: este navegador lo tiene apagado.",
     added: "Llave agregada.",
     add: "Agregar una llave",
     name: "Nombre de la llave",

@@ -14,7 +14,6 @@ export const push = {
   here: "Este dispositivo",
   states: { on: "avisos prendidos", off: "avisos apagados" },
   looking: "Mirando este dispositivo…",
-  noScript: "Para prender los avisos hace falta JavaScript: este navegador lo tiene apagado.",
   turnedOff:
     "Quien cuida la tienda apagó lo que hace falta para los avisos (OFFLINE=false). Lo que te escriben está siempre en Consultas.",
   unsupported: "Este navegador no puede mostrar avisos. Probá con Chrome, Firefox o Edge al día.",

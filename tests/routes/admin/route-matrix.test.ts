@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { endSessions } from "../../../app/admin/account.server.ts";
 import { makeLink, offerSetup } from "../../../app/admin/one-time-links.server.ts";
 import { deleteProduct } from "../../../app/catalogue/trash.server.ts";
 import { storeEnquiry } from "../../../app/enquiries/intake/store-enquiry.server.ts";
@@ -126,7 +127,7 @@ async function openOwned() {
   const signIn = () => enter(shop, "/ingresar", { intent: "sign-in", email, password: PASSWORD });
 
   const owner = await signIn();
-  await shop.services.auth.account.endSessions(owner.headers(), "others");
+  await endSessions(await shop.services.auth.deps(), owner.headers(), "others");
   const expired = await signIn();
   const [token = ""] = decodeURIComponent(expired.get(COOKIE) ?? "").split(".");
   const past = new Date(Date.now() - 1000).toISOString();

@@ -1,0 +1,105 @@
+import * as v from "valibot";
+import { type ConfirmedClient, checkPassword, signedIn, withPasswordAndNotice } from "./account.server.ts";
+import { type AuthDeps, callAuth, failed, notify } from "./auth-deps.server.ts";
+import type { BetterAuth } from "./better-auth.server.ts";
+import type { Client } from "./client.server.ts";
+import { withoutSession } from "./cookies.server.ts";
+import { PASSKEY_NAME_MAX } from "./forms.ts";
+import { enter, recordRefusal } from "./sign-in.server.ts";
+import { limited } from "./sign-in-limits.server.ts";
+
+type PasskeyResponse = NonNullable<
+  Parameters<BetterAuth["api"]["verifyPasskeyAuthentication"]>[0]
+>["body"]["response"];
+
+const REFUSED = failed("PASSKEY_REFUSED");
+
+/** Better Auth looks the credential up by its id before it checks the rest. */
+const CredentialSchema = v.looseObject({ id: v.string() });
+
+export async function passkeyChallenge(
+  { db, api, limits, now }: AuthDeps,
+  { headers, clientAddress }: Client,
+) {
+  const taken = await limits.challenge(clientAddress, now());
+  if (!taken.ok) return limited(taken.wait);
+  // Better Auth deletes expired challenges only when it looks one up.
+  await db.deleteFrom("admin_challenges").where("expires_at", "<", now().toISOString()).execute();
+  const { response, headers: answer } = await api.generatePasskeyAuthenticationOptions({
+    headers: withoutSession(headers),
+    returnHeaders: true,
+  });
+  return {
+    ok: true as const,
+    options: { ...response, userVerification: "required" },
+    cookies: answer.getSetCookie(),
+  };
+}
+
+export async function signInWithPasskey(
+  deps: AuthDeps,
+  { response, ...client }: Client & { response: unknown },
+) {
+  const { db, api, now } = deps;
+  if (!v.is(CredentialSchema, response)) return REFUSED;
+  const checked = await callAuth(
+    api.verifyPasskeyAuthentication({
+      // Better Auth checks the content itself.
+      body: { response: response as unknown as PasskeyResponse },
+      headers: withoutSession(client.headers),
+      returnHeaders: true,
+    }),
+    () => REFUSED,
+  );
+  if (!checked.ok) {
+    await recordRefusal(deps, "wrong-passkey", client, null);
+    return checked;
+  }
+  await db
+    .updateTable("admin_passkeys")
+    .set({ last_used_at: now().toISOString() })
+    .where("credential_id", "=", response.id)
+    .execute();
+  return await enter(deps, client, checked.value.user.email, checked.cookies, "in-passkey");
+}
+
+export async function passkeyRegistration(deps: AuthDeps, input: ConfirmedClient) {
+  const { api } = deps;
+  const known = await checkPassword(deps, input);
+  if (!known.ok) return known;
+  const { response, headers } = await api.generatePasskeyRegistrationOptions({
+    headers: input.headers,
+    returnHeaders: true,
+  });
+  return { ok: true as const, options: response, cookies: headers.getSetCookie() };
+}
+
+export async function addPasskey(
+  deps: AuthDeps,
+  { name, response, ...client }: Client & { name: string; response: unknown },
+) {
+  const { api } = deps;
+  const { headers } = client;
+  if (!v.is(CredentialSchema, response)) return REFUSED;
+  const added = await callAuth(
+    api.verifyPasskeyRegistration({
+      body: { response, name: name.trim().slice(0, PASSKEY_NAME_MAX) },
+      headers,
+      returnHeaders: true,
+    }),
+    () => REFUSED,
+  );
+  if (added.ok) {
+    const { user } = await signedIn(deps, headers);
+    await notify(deps, "passkey-added", { about: user.email, client });
+  }
+  return added;
+}
+
+export const removePasskey = (deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) =>
+  withPasswordAndNotice(deps, input, "passkey-removed", async (call) => {
+    const known = await deps.api.verifyPassword(call);
+    // Removing a passkey that is not in the account's list is not an error.
+    await callAuth(deps.api.deletePasskey({ ...call, body: { id } }), () => true);
+    return known;
+  });

@@ -38,14 +38,12 @@ const PARTS = [
 ];
 
 interface AccountPageProps {
-  /** Null for the demo's open access. */
   account: Account | null;
   pushKey: PartProps["pushKey"];
   lastBackup: PartProps["lastBackup"];
   notice: string;
 }
 
-/** `/cuenta`. Each part has its description on the left and its controls on the right. */
 export function AccountPage({ account, notice, ...props }: AccountPageProps) {
   const { key } = useLocation();
   const notices: Readonly<Record<string, { part: string; text: string }>> = texts.notices;
@@ -188,7 +186,6 @@ function PasskeysPart({ account: { passkeys } }: PartProps) {
   );
 }
 
-/** Removes a row of a list after the password is given. */
 function Removing(props: {
   intent: string;
   id: string;

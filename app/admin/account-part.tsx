@@ -60,7 +60,7 @@ export function AccountList({ rows }: { rows: readonly Row[] }) {
 export const submitClass = (tone: ButtonTone = "primary") =>
   buttonClass(tone, "medium", "justify-self-start");
 
-/** The form of a sensitive change, which asks for the password. `id` names the changed row. */
+/** `id` names the changed row. */
 export function useConfirmed(intent: string, id = "") {
   return useForm<typeof ConfirmedSchema, AccountAnswer>({
     id: id ? `${intent}-${id}` : intent,

@@ -52,7 +52,6 @@ export async function readAccount(deps: AuthDeps, headers: Headers) {
   };
 }
 
-/** This session first, then the others by when they were renewed. */
 async function listSessions({ api }: AuthDeps, headers: Headers, currentId: string) {
   const sessions = await api.listSessions({ headers });
   const isCurrent = ({ id }: { id: string }) => id === currentId;

@@ -29,7 +29,7 @@ type PasswordCall<T> = (call: {
   returnHeaders: true;
 }) => Promise<{ response: T; headers: Headers }>;
 
-/** Makes a call of Better Auth that checks the password. Wrong ones are counted, so a stolen session does not help to guess it. */
+/** Wrong passwords are counted, so a stolen session does not help to guess the password. */
 export async function withPassword<T>(
   deps: AuthDeps,
   { headers, currentPassword: password }: ConfirmedClient,
@@ -50,7 +50,6 @@ export async function withPassword<T>(
   return result;
 }
 
-/** The same for a change of which a mail tells the account's owner. */
 export async function withPasswordAndNotice<T>(
   deps: AuthDeps,
   input: ConfirmedClient,
@@ -66,10 +65,7 @@ export async function withPasswordAndNotice<T>(
 export const checkPassword = (deps: AuthDeps, input: ConfirmedClient) =>
   withPassword(deps, input, (call) => deps.api.verifyPassword(call));
 
-/**
- * Also closes the other sessions, renews this one, and makes mailed links worthless. A request that is sent again after a
- * lost answer succeeds.
- */
+/** Also closes the other sessions and renews this one. Sent again after a lost answer, it succeeds. */
 export async function changePassword(
   deps: AuthDeps,
   { newPassword, ...input }: ConfirmedClient & { newPassword: string },
@@ -95,7 +91,6 @@ export async function changePassword(
   );
 }
 
-/** Ends one session of the account, or all `others`. */
 export async function endSessions({ api }: AuthDeps, headers: Headers, id: string) {
   if (id === "others") {
     await api.revokeOtherSessions({ headers });
@@ -121,7 +116,6 @@ export async function beginSecondFactor(deps: AuthDeps, { issuer, ...input }: Ne
   return { ok: true as const, uri: begun.value.totpURI, recoveryCodes: begun.value.backupCodes };
 }
 
-/** The session is a new one afterwards. */
 export async function confirmSecondFactor(deps: AuthDeps, { code, ...client }: Client & { code: string }) {
   const { db, api } = deps;
   const { headers } = client;
@@ -149,7 +143,6 @@ export const newRecoveryCodes = (deps: AuthDeps, input: ConfirmedClient) =>
 /** Milliseconds. */
 const COPY_PASS_LIFE = 120_000;
 
-/** Lets this browser fetch the shop's copy for two minutes. */
 export async function allowCopy(deps: AuthDeps, input: ConfirmedClient) {
   const known = await checkPassword(deps, input);
   if (!known.ok) return known;

@@ -8,7 +8,6 @@ import type { AccountEvent } from "./mail/account-mail.server.tsx";
 import { storeNotices } from "./mail/account-mail-jobs.server.ts";
 import type { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
 
-/** What the functions of the sign-in and of the account work with. */
 export interface AuthDeps {
   db: Db;
   api: BetterAuth["api"];
@@ -23,7 +22,6 @@ export interface AuthDeps {
 }
 
 export interface AccountMailing {
-  /** Whether mail leaves. */
   on: boolean;
   /** Tells this process's workers that there is a mail to send. */
   wake(): void;
@@ -38,10 +36,7 @@ const ApiErrorSchema = v.object({
   body: v.optional(v.object({ code: v.optional(v.string()) })),
 });
 
-/**
- * Returns what a call of Better Auth gives, with the cookies to set, or what `refused` makes of the code of its refusal.
- * Throws every other error, and refusals for which `refused` returns null.
- */
+/** Returns a call's value and cookies, or what `refused` makes of its error code. Throws where that is null. */
 export async function callAuth<T, R>(
   call: Promise<{ response: T; headers: Headers }>,
   refused: (code: string) => R | null,
@@ -57,7 +52,6 @@ export async function callAuth<T, R>(
   }
 }
 
-/** Tells administrators by mail what happened to the account `about`. */
 export async function notify(
   { db, mail, now }: AuthDeps,
   event: AccountEvent,

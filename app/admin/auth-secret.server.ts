@@ -8,10 +8,7 @@ const MIN_LENGTH = 32;
 
 const FILE = "auth-secret";
 
-/**
- * The secret that signs cookies and encrypts second factors: AUTH_SECRET (`given`), or one made on the first start and
- * kept in the data folder, which this process has to itself. Instances that share a database (`shared`) must be given it.
- */
+/** `given` is AUTH_SECRET; instances that share a database (`shared`) must be given it. */
 export async function openAuthSecret(options: { given: string | null; dataDir: string; shared: boolean }) {
   const failed = (message: string) => ({ ok: false, message }) as const;
   if (options.given) return { ok: true, secret: options.given } as const;
@@ -42,7 +39,6 @@ async function makeSecret(file: string): Promise<string> {
   return secret;
 }
 
-/** It appears whole or not at all. */
 async function writeWhole(file: string, secret: string): Promise<void> {
   const draft = `${file}.draft`;
   await writeFile(draft, `${secret}\n`, { mode: 0o600, flush: true });

@@ -20,11 +20,9 @@ interface AdminAuthOptions {
   publicUrl: () => string;
   now: Now;
   log: Log;
-  /** Absent: no mail leaves. */
   mail?: AccountMailing;
 }
 
-/** The sign-in of the shop on its own database. */
 export function openAdminAuth(options: AdminAuthOptions) {
   const { secret, publicUrl } = options;
   let opened: Promise<AuthDeps> | undefined;
@@ -35,10 +33,7 @@ export function openAdminAuth(options: AdminAuthOptions) {
   return {
     /** Loads Better Auth with the first call: it takes 45 MB and a third of a second, and visitors do not need it. */
     deps,
-    /**
-     * The administrator of the request's session cookie, or null. For a page (`renew`) it also renews a session once a day
-     * and expires dead cookies.
-     */
+    /** The administrator of the session cookie. `renew` also renews a session once a day and expires dead cookies. */
     async session(headers: Headers, { renew = false } = {}) {
       if (!hasSessionCookie(headers)) return { admin: null, cookies: [] };
       return await readSession(options, await deps(), headers, renew);

@@ -19,7 +19,6 @@ function versioned(value: string) {
   return { version: createHash("sha256").update(value).digest().readUInt32BE(), value };
 }
 
-/** The column that names a row's administrator. */
 const fields = { userId: "adminId" };
 
 interface BetterAuthOptions {
@@ -30,10 +29,7 @@ interface BetterAuthOptions {
   log: Log;
 }
 
-/**
- * Better Auth on the shop's own connection and tables: sessions, passwords, second factors and passkeys. Its HTTP handler
- * is not mounted; the shop's routes call its API (decision 100).
- */
+/** Its HTTP handler is not mounted; the shop's routes call its API (decision 100). */
 export function openBetterAuth(options: BetterAuthOptions) {
   const { database, secret, previousSecret, publicUrl, log } = options;
   const secure = publicUrl.startsWith("https:");
@@ -122,7 +118,6 @@ function passkeys(publicUrl: string) {
 const RECOVERY_CHARACTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 const RECOVERY_CODES = 10;
 
-/** New codes of 49 bits each. */
 function makeRecoveryCodes(): string[] {
   const character = () => RECOVERY_CHARACTERS[randomInt(RECOVERY_CHARACTERS.length)];
   return Array.from({ length: RECOVERY_CODES }, () =>

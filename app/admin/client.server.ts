@@ -15,7 +15,6 @@ export function clientNames({ headers, clientAddress }: Client) {
   return { device: deviceName(headers.get("User-Agent")), network: shortNetwork(clientAddress) };
 }
 
-/** A browser and its system by the names that people know, or null. */
 export function deviceName(userAgent: string | null | undefined): string | null {
   if (!userAgent) return null;
   const { browser: its, os, platform } = Bowser.parse(userAgent);

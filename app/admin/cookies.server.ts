@@ -6,13 +6,9 @@ export const cookiePrefix = (secure: boolean) => (secure ? "__Host-copito" : "co
 
 const sessionCookie = (secure: boolean) => `${cookiePrefix(secure)}.session_token`;
 
-/** Seconds: a year. */
 const MAX_AGE = 365 * 24 * 60 * 60;
 
-/**
- * Signed cookies of browsers in which an account was signed in before. Such a browser has its own limit of wrong passwords,
- * so strangers cannot lock the owner out (OWASP, 'Slow Down Online Guessing Attacks with Device Cookies').
- */
+/** Browsers in which an account was signed in before: their wrong passwords are counted apart (decision 031). */
 export function deviceCookies(secret: string, secure: boolean) {
   const name = `${cookiePrefix(secure)}.device`;
   const keyOf = (email: string) => `device\n${email}\n${secret}`;
@@ -67,7 +63,6 @@ export function withoutSession(headers: Headers): Headers {
   return withCookies(headers, [`${sessionCookie(false)}=`, `${sessionCookie(true)}=`]);
 }
 
-/** The headers that the browser sends after these Set-Cookie lines. */
 export function withCookies(headers: Headers, cookies: readonly string[]): Headers {
   const merged = new Headers(headers);
   const sent = headers.get("Cookie")?.split("; ") ?? [];

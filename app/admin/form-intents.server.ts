@@ -23,11 +23,8 @@ import { pushIntents } from "./push/push-intents.server.ts";
 import { signInPath } from "./return-path.ts";
 import { answerLink, askLink, checkCode, signInWithPassword } from "./sign-in.server.ts";
 
-/* The forms of `/ingresar` and `/cuenta`, by intent. */
-
 export type SignInAnswer = FormAnswer<{ next: "in" | "code" }, string, RefusalDetail>;
 
-/** The secret of a new second factor, and recovery codes, which are shown once. */
 type AccountValue = { factor?: ShownFactor; recoveryCodes?: string[] };
 export type AccountAnswer = FormAnswer<AccountValue, string, RefusalDetail>;
 
@@ -50,7 +47,7 @@ function refusal(form: FormData, { ok: _, code, ...detail }: Refused) {
   });
 }
 
-/** Returns a form's handler: it parses by `schema`, calls `run` with the fields and `context`, and keeps the cookies. */
+/** A form's handler: parses by `schema`, calls `run`, and keeps the cookies. */
 function handling<Context>(deps: AuthDeps, context: Context, cookies: string[]) {
   return <
     Schema extends v.GenericSchema,
@@ -72,7 +69,6 @@ function handling<Context>(deps: AuthDeps, context: Context, cookies: string[]) 
     };
 }
 
-/** A refused form is answered on its page; success redirects. */
 export function signInIntents(deps: AuthDeps, client: Client, back: string, cookies: string[]) {
   const handler = handling(deps, client, cookies);
   /** The dialog (`stay`) gets the next step as data. */
@@ -93,7 +89,6 @@ export function signInIntents(deps: AuthDeps, client: Client, back: string, cook
   };
 }
 
-/** Redirects to the part of `/cuenta` that a change is about, with a notice. */
 const done = (notice: keyof typeof texts.notices) => () =>
   redirect(`/cuenta?aviso=${notice}#${texts.notices[notice].part}`);
 

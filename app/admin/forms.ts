@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { EMAIL_MAX } from "../ui/form/text.ts";
 import { isPushService } from "./push/push-services.ts";
 
-/** Characters of a password. */
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 export const PASSKEY_NAME_MAX = 60;
@@ -33,7 +32,6 @@ export const SignInSchema = v.object({
 });
 export const ForgottenSchema = v.object({ email: EmailSchema });
 export const CodeSchema = v.object({ code, stay: v.optional(v.string()) });
-/** A set-up link asks for the email. */
 export const LinkSchema = v.object({
   token: required("LINK_GONE"),
   email: v.optional(EmailSchema),
@@ -58,11 +56,9 @@ export const SubscriptionSchema = v.object({
 });
 
 export interface RefusalDetail {
-  /** To wait. */
   minutes?: number;
 }
 
-/** An authenticator app's address with the secret, and its QR code. */
 export interface ShownFactor {
   uri: string;
   qr: { size: number; path: string };

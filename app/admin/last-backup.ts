@@ -1,8 +1,7 @@
-/** The newest of the copies that the shop makes every day. */
 export interface LastBackup {
   /** Milliseconds since it was due; before the first one, since it was to be made. */
   age: number;
   made: boolean;
-  /** So old that somebody has to look why. */
+  /** Older than a daily backup should be. */
   late: boolean;
 }

@@ -5,7 +5,6 @@ import { hashOf } from "../platform/ids.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** Milliseconds for which a link works that a person hands on. */
 export const LINK_LIFE = 24 * HOUR;
 /** Milliseconds for which a mailed link works: as long as the limit of these mails counts, so one always works. */
 export const MAILED_LINK_LIFE = HOUR;
@@ -18,10 +17,7 @@ export interface OneTimeLink {
   email: string | null;
 }
 
-/**
- * Makes a link and returns its token: 256 random bits, of which only the hash is stored. It replaces the older links of the
- * same person, or of the same purpose where no person is named, unless `beside` is set.
- */
+/** Stores the hash of a new token of 256 bits. It replaces the person's or purpose's older links, unless `beside`. */
 export function makeLink(
   db: Db,
   link: OneTimeLink,
@@ -61,10 +57,7 @@ async function makeLinkWithin(
   return token;
 }
 
-/**
- * Ends sessions, passkeys, second factor, password and older links of an account in one transaction, and makes the link
- * on which its owner chooses a new password.
- */
+/** Ends sessions, passkeys, second factor, password and links of an account, and makes a link for a new password. */
 export function resetAccount(
   db: Db,
   { id, email }: { id: string; email: string },
@@ -102,10 +95,7 @@ export async function forgetLinks(db: Db, email: string): Promise<void> {
   await db.deleteFrom("admin_links").where("email", "=", email).execute();
 }
 
-/**
- * Removes an administrator with their sessions, password, passkeys, second factor and links, but never the last one.
- * `rest` are the emails of the others.
- */
+/** Never removes the last administrator. `rest` are the emails of the others. */
 export function removeAdministrator(db: Db, id: string) {
   return db.transaction().execute(async (trx) => {
     // Two administrators who remove each other wait for each other here, or for SQLite's write lock.
@@ -166,10 +156,7 @@ interface NewPassword {
   passwordHash: string;
 }
 
-/**
- * Uses a reset link and sets the password in one transaction, and ends every session, passkey and other link of the account.
- * The second factor stays. False for a link that is gone.
- */
+/** Sets the password and ends sessions, passkeys and other links; the second factor stays. False: the link is gone. */
 export function resetPassword(db: Db, { token, email, passwordHash }: NewPassword, now: Date) {
   return db.transaction().execute(async (trx) => {
     const known = await findAdministrator(trx, email);
@@ -181,7 +168,6 @@ export function resetPassword(db: Db, { token, email, passwordHash }: NewPasswor
   });
 }
 
-/** Every administrator, oldest first, with the number of sessions that are open at `now`. */
 export async function listAdministrators(db: Db, now: Date) {
   const admins = await db.selectFrom("admins").selectAll().orderBy("id").execute();
   const sessions = await db.selectFrom("admin_sessions").select(["admin_id", "expires_at"]).execute();
@@ -195,7 +181,6 @@ export async function listAdministrators(db: Db, now: Date) {
   }));
 }
 
-/** Emails are stored in lower case. */
 export function findAdministrator(db: Db, email: string) {
   return db.selectFrom("admins").select("id").where("email", "=", email).executeTakeFirst();
 }

@@ -21,7 +21,6 @@ export function ownerOf(context: Context): Owner {
   return owner;
 }
 
-/** Throws 401 for the demo's open access. */
 export function requireAccount(context: Context): void {
   if (ownerOf(context).open) throw data({ code: "SIGN_IN_REQUIRED" }, { status: 401 });
 }

@@ -2,7 +2,6 @@ import { startAuthentication, startRegistration } from "@simplewebauthn/browser"
 import type { FormAnswer } from "../ui/form/answer.ts";
 import type { RefusalDetail } from "./forms.ts";
 
-/** `value` is the path to open next. */
 type Ceremony = FormAnswer<string, string, RefusalDetail>;
 
 interface Answer {
@@ -25,7 +24,6 @@ async function ask(path: string, body: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** Gets the options, asks the browser's passkey, and sends its answer. */
 async function run(
   path: string,
   body: object,

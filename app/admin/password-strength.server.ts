@@ -8,7 +8,7 @@ const OWN_WORDS = [
   ...["contrasenia", "boca juniors", "bocajuniors", "river plate", "riverplate", "lionelmessi", "maradona"],
 ];
 
-/** Whether a password is a known one, Spanish words or names, rows of keys, dates or the email. Loads megabytes of words. */
+/** Loads megabytes of words: known passwords, Spanish words and names. */
 export async function isGuessable(password: string, email: string): Promise<boolean> {
   const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([
     import("@zxcvbn-ts/core"),

@@ -14,7 +14,6 @@ import type { SignInAnswer } from "./form-intents.server.ts";
 import { CodeSchema, PASSWORD_MAX, PASSWORD_MIN, type RefusalDetail, SignInSchema } from "./forms.ts";
 import { signInPath } from "./return-path.ts";
 
-/** The text of a refusal, or null where a field shows it. */
 function refusalText(answer: FormAnswer | null): string | null {
   if (!answer || answer.ok || answer.code === "INVALID" || answer.result?.error) return null;
   const { minutes = 1 } = (answer.detail ?? {}) as RefusalDetail;

@@ -25,7 +25,6 @@ const LINKS = {
   perAccount: 3,
 };
 
-/** In an hour; each is a row for five minutes. */
 const CHALLENGES_PER_ADDRESS = 60;
 
 /** Milliseconds for which Better Auth accepts a code: its half minute, and one before and after. */
@@ -86,7 +85,6 @@ export function passwordQueue() {
   return {
     /** Runs before the work of unknown browsers. */
     known: <T>(work: () => Promise<T>) => queue.add(work, { priority: 1 }),
-    /** Null when the queue is full. */
     stranger: async <T>(work: () => Promise<T>) =>
       queue.sizeBy({ priority: 0 }) < QUEUE_LENGTH ? await queue.add(work) : null,
   };

@@ -13,7 +13,6 @@ export async function readSignInPage(services: Services, url: URL, owner: Owner 
   const page = {
     back: returnPath(asked("volver")),
     notice: asked("aviso") ?? "",
-    /** Whether the shop can mail a link. */
     mailOn: services.enquiries.mailOn,
   };
   if (token !== null) {

@@ -16,7 +16,6 @@ import type { readSignInPage } from "./sign-in-page.server.ts";
 
 type SignInPageProps = Awaited<ReturnType<typeof readSignInPage>> & { answered: FormAnswer | undefined };
 
-/** `/ingresar`. */
 export function SignInPage({ step, token, link, back, notice, mailOn, answered }: SignInPageProps) {
   if (step === "link") return <LinkStep {...{ token, link, back, mailOn, answered }} />;
   // Without mail, the first step says whom to ask.

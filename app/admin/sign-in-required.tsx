@@ -10,7 +10,6 @@ import type { SignInDialog as Dialog } from "./sign-in-dialog.tsx";
 
 const SignInDialog = lazyPart(async () => (await import("./sign-in-dialog.tsx")).SignInDialog);
 
-/** The dialog and its setter. It is loaded when it is first opened. */
 function useSignInDialog(props: Pick<Parameters<typeof Dialog>[0], "finalFocus" | "ended">) {
   const [open, setOpen] = useState<boolean | null>(null);
   const dialog =
@@ -42,7 +41,7 @@ export function AdminOffer({ back }: { back: string }) {
   );
 }
 
-/** An owner's page without a session. `unsaved`: a form was sent after the session had ended. */
+/** `unsaved`: a form was sent after the session had ended. */
 export function SignInRequired({ unsaved }: { unsaved: boolean }) {
   const { pathname, search } = useLocation();
   const title = unsaved ? texts.ended : texts.required;

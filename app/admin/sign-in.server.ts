@@ -38,7 +38,7 @@ const activityOf = ({ now }: AuthDeps, client: Client, who: string | null) => ({
 export const recordRefusal = (deps: AuthDeps, action: Attempt, client: Client, who: string | null) =>
   recordAttempt(deps.db, { ...activityOf(deps, client, who), action, outcome: "refused" });
 
-/** Ends the session that the browser came with, and remembers the browser. */
+/** Ends the browser's older session, and remembers the browser. */
 export async function enter(deps: AuthDeps, client: Client, email: string, cookies: string[], way: Way) {
   const { db, api, devices } = deps;
   const { headers } = client;
@@ -46,7 +46,6 @@ export async function enter(deps: AuthDeps, client: Client, email: string, cooki
   const known = await devices.knownDevice(headers, email);
   const device = await devices.remember(headers, email);
   await recordActivity(db, { ...activityOf(deps, client, email), action: way, outcome: "done" });
-  // A used link has a notice of its own.
   if (!known && way !== "in-link") await notify(deps, "new-device", { about: email, client });
   return { ok: true as const, next: "in" as const, cookies: [...cookies, device] };
 }
@@ -99,7 +98,6 @@ export async function signInWithPassword(deps: AuthDeps, input: PasswordInput) {
   return result ?? limited(0);
 }
 
-/** The second step of a browser that gave the password: a TOTP code or a recovery code. */
 export async function checkCode(deps: AuthDeps, { code: typed, ...client }: Client & { code: string }) {
   const { api, limits, now } = deps;
   const digits = typed.replace(/\s/g, "");
@@ -188,10 +186,7 @@ async function makeAdministrator(deps: AuthDeps, { token, email, newPassword, ..
   return await enter(deps, client, email, made.cookies, "in-link");
 }
 
-/**
- * Mails a link for a forgotten password. The answer and the writes are the same for every address. Once an account was sent
- * as many mails in an hour as have working links, strangers' requests send no more.
- */
+/** The answer and the writes are the same for every email. Strangers' requests are limited for each account. */
 export async function askLink(deps: AuthDeps, { email, ...client }: Client & { email: string }) {
   const { db, devices, limits, mail, now } = deps;
   if (!mail.on) return failed("MAIL_OFF");
@@ -209,7 +204,6 @@ export async function askLink(deps: AuthDeps, { email, ...client }: Client & { e
   return { ok: true as const };
 }
 
-/** Ends the session on the server; the returned cookies expire the browser's. */
 export async function signOut(deps: AuthDeps, client: Client) {
   const { db, api } = deps;
   const { headers } = client;

@@ -15,7 +15,6 @@ interface ActivityPageProps extends Awaited<ReturnType<typeof listActivity>> {
   query: ActivityQuery;
 }
 
-/** `/cuenta/actividad`, newest first. */
 export function ActivityPage({ query, rows, total }: ActivityPageProps) {
   const pages = Math.max(1, Math.ceil(total / ACTIVITY_PAGE_SIZE));
   return (

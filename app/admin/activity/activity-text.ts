@@ -15,7 +15,6 @@ export function actionText({ kind, action }: Pick<Shown, "kind" | "action">): st
   return title ? say(texts.saved, { section: String(title) }) : texts.unknown;
 }
 
-/** A product's name, an enquiry's code or null. */
 export function aboutText({ about, code }: Pick<Shown, "about" | "code">): string | null {
   if (about) return about;
   return code ? say(texts.enquiry, { code: writtenCode(code) }) : null;

@@ -11,7 +11,6 @@ const HOUR = 3_600_000;
 export interface Activity {
   at: Date;
   kind: ActivityKind;
-  /** The form's intent or the route's name. */
   action: string;
   outcome: ActivityOutcome;
   /** An administrator's email; null for the demo's open access and for unknown people. */
@@ -22,10 +21,7 @@ export interface Activity {
   aboutId?: string | undefined;
 }
 
-/**
- * Stores an activity, or updates the one of this id. A product's name is stored too, because the product may be deleted; of
- * an enquiry only the id.
- */
+/** Stores or updates an activity. A product's name is stored too, because the product may be deleted. */
 export async function recordActivity(db: Db, activity: Activity, id = newId()): Promise<string> {
   const { at, aboutId, ...rest } = activity;
   const about_id = aboutId && isUuid(aboutId) ? aboutId : null;
@@ -58,10 +54,7 @@ export async function recordActivity(db: Db, activity: Activity, id = newId()): 
   return id;
 }
 
-/**
- * Stores what strangers may do often: one row an hour for each administrator and action, with the number of times and the
- * last client. Without `counted` the row is not updated, so that a flood waits for no row lock.
- */
+/** Stores one row an hour for each action and administrator. A row that is not `counted` is not locked again. */
 export async function recordAttempt(
   db: Db,
   { at, ...rest }: Omit<Activity, "aboutId">,
@@ -123,7 +116,6 @@ export const activityAbout = (db: Db, id: string) =>
 
 export const exportedActivity = (db: Db, query: ActivityQuery) => withDetails(ofKind(db, query)).execute();
 
-/** Deletes activities older than {@link ACTIVITY_DAYS}, and returns their number. */
 export async function sweepActivity(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ACTIVITY_DAYS * DAY).toISOString();
   const { numDeletedRows } = await db.deleteFrom("activity").where("at", "<", before).executeTakeFirst();

@@ -14,15 +14,11 @@ interface Recorded {
   kind: ActivityKind;
   /** The route's name, where no form names the action. */
   action: string;
-  /** Null for the demo's open access. */
   who: string | null;
   id: string | undefined;
 }
 
-/**
- * Stores an owner's request before it is answered, and its outcome afterwards, so that a killed process leaves a row. A
- * database that refuses the row is reported, and the request is answered.
- */
+/** Stores a request before it is answered, and its outcome afterwards: a killed process leaves a row. */
 export async function recordRequest(
   { request, context, kind, action, who, id }: Recorded,
   next: () => Promise<Response>,

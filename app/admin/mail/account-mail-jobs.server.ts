@@ -31,10 +31,7 @@ export async function storeNotices(
   }
 }
 
-/**
- * Stores the mail with a link, which is made when the mail leaves: no token is in the database. For an email without an
- * account the same statement runs, so that it takes as long.
- */
+/** The link is made when the mail leaves, so no token is stored. An email without an account runs the same statement. */
 export async function storeLinkMail(db: Db, payload: LinkPayload): Promise<void> {
   await queue.enqueue(db, {
     kind: "account-link",
@@ -45,11 +42,9 @@ export async function storeLinkMail(db: Db, payload: LinkPayload): Promise<void>
   });
 }
 
-/** Deletes the jobs that ended a day ago. */
 export const sweepAccountMails = (db: Db, now: Date) =>
   queue.sweep(db, { kinds: ["account-notice", "account-link"], before: new Date(now.getTime() - DAY) });
 
-/** The mails' components, which are in the build. */
 export interface AccountMails {
   accountNotice: typeof accountNoticeMail;
   resetLink: typeof resetLinkMail;

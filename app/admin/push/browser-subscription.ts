@@ -1,9 +1,6 @@
 import { subscriptionFields, WORKER_PATH } from "../../offline/signs.ts";
 
-/**
- * `iphone`: only an app on the home screen gets notices. `ended`: the browser has a subscription whose session ended, or which
- * another device removed (decision 061).
- */
+/** `iphone`: notices need an app on the home screen. `ended`: the subscription's session ended (decision 061). */
 export type PushState = "on" | "off" | "ended" | "denied" | "unsupported" | "iphone";
 
 /** Milliseconds for the service worker to start. */
@@ -14,7 +11,6 @@ const isApplesTouch = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
-/** `known`: the shop has this session's subscription. */
 export async function pushState(known: boolean): Promise<PushState> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) {
     return isApplesTouch() ? "iphone" : "unsupported";
@@ -26,7 +22,6 @@ export async function pushState(known: boolean): Promise<PushState> {
   return known ? "on" : "ended";
 }
 
-/** Asks for permission and subscribes; returns the form's fields. */
 export async function subscribe(
   publicKey: string,
 ): Promise<{ ok: true; fields: Record<string, string> } | { ok: false; code: string }> {

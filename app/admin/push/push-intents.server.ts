@@ -14,7 +14,6 @@ interface Deps {
   push: Push;
 }
 
-/** Test notices in an hour. */
 const TESTS = { max: 20, window: 3_600_000 };
 
 const NOT_TAKEN = { gone: "DEVICE_GONE", later: "PUSH_LATER", refused: "PUSH_REFUSED" } as const;

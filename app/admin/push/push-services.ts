@@ -1,4 +1,4 @@
-/** The push services of Chrome, Firefox, Safari and Edge. A browser names its endpoint, so no others are called (decision 057). */
+/** A browser names its endpoint, so no other hosts are called (decision 057). */
 const PUSH_SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
@@ -6,7 +6,6 @@ const PUSH_SERVICES = [
   /^[a-z0-9-]+\.notify\.windows\.com$/,
 ];
 
-/** Characters; the longest known ones (Windows) have some 500. */
 const ENDPOINT_MAX = 1024;
 
 export function isPushService(endpoint: string): boolean {

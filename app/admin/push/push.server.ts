@@ -15,7 +15,7 @@ export const QUIET = 5 * 60_000;
 /** Seconds for which a push service keeps a notice for a device that is off. */
 const TTL = 12 * 3600;
 
-const TIMEOUT = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Longest Retry-After that we honour, in milliseconds. */
 const LONGEST_PAUSE = 6 * 3_600_000;
@@ -33,7 +33,6 @@ interface PushDeps {
   keys: VapidKeys;
   /** Whether there is a service worker, which shows the notices. */
   on: boolean;
-  /** Tests replace it. */
   post?: typeof fetch;
 }
 
@@ -45,10 +44,8 @@ type Sent =
 
 export type Push = ReturnType<typeof openPush>;
 
-/** Web Push to the administrators' devices (decision 057). */
 export function openPush(deps: PushDeps) {
   return {
-    /** Null where there is no service worker. */
     publicKey: deps.on ? deps.keys.publicKey : null,
     tell: (message: PushMessage, until: string, signal: AbortSignal) =>
       tellDevices(deps, { message, until, signal }),
@@ -63,7 +60,7 @@ interface Notice {
   signal: AbortSignal;
 }
 
-/** Sends a notice to every device with a session. Devices that got one within {@link QUIET} get it later (`again`). */
+/** Devices that got a notice within {@link QUIET} get the next one later (`again`). */
 async function tellDevices(deps: PushDeps, { message, until, signal }: Notice): Promise<JobResult> {
   if (!deps.on) return { ok: true };
   const at = deps.now();
@@ -92,14 +89,13 @@ async function tellDevices(deps: PushDeps, { message, until, signal }: Notice): 
   return quiet.length > 0 ? { ok: true, again: new Date(Math.min(...quiet)) } : { ok: true };
 }
 
-/** Sends a message to this session's device; null where it has no subscription. */
 async function sendTest(deps: PushDeps, message: PushMessage, sessionId: string): Promise<Sent["to"] | null> {
   const device = deps.db.selectFrom("push_devices").selectAll().where("session_id", "=", sessionId);
   const found = await device.executeTakeFirst();
-  return found ? (await sendTo(deps, found, message, AbortSignal.timeout(TIMEOUT), {})).to : null;
+  return found ? (await sendTo(deps, found, message, AbortSignal.timeout(TIMEOUT_MS), {})).to : null;
 }
 
-/** Sends a message and stores the outcome; `told` is stored unless the message has to be sent again. */
+/** `told` is stored unless the message has to be sent again. */
 async function sendTo(
   deps: PushDeps,
   device: PushDeviceRow,
@@ -148,7 +144,6 @@ async function send(
   const request = await buildPushPayload(
     { data: JSON.stringify(message), options: { ttl: TTL, urgency: "high", topic: TOPIC } },
     { endpoint, expirationTime: null, keys: { p256dh, auth } },
-    // The contact for the push service has to be https.
     { ...keys, subject: `https://${new URL(publicUrl()).host}` },
   );
   let answer: Response;
@@ -157,7 +152,7 @@ async function send(
       ...request,
       method: "POST",
       redirect: "manual",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
   } catch (error) {
     // The error's message may hold the endpoint, its code does not.

@@ -24,7 +24,6 @@ export async function addSubscription(
   now: Date,
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
-    // The account that was signed in before in this browser gets no more notices there.
     const same = trx.deleteFrom("push_devices").where("session_id", "!=", sessionId);
     await same.where("endpoint", "=", endpoint).execute();
     const others = await trx
@@ -62,7 +61,6 @@ export async function removeSubscription(
   await own.where(id ? "id" : "session_id", "=", id || sessionId).execute();
 }
 
-/** This session's subscription first, then the account's others, newest first. */
 export async function listSubscriptions(db: Db, { adminId, sessionId }: SessionRef) {
   const rows = await db
     .selectFrom("push_devices")

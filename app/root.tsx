@@ -223,6 +223,6 @@ export function ErrorBoundary() {
       </main>
     );
   }
-  const page = status === 404 ? <NotFound /> : <SignInRequired unsaved={data?.unsaved === true} />;
+  const page = status === 404 ? <NotFound /> : <SignInRequired />;
   return shop ? <ShopFrame shop={shop}>{page}</ShopFrame> : <main>{page}</main>;
 }

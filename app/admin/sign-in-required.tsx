@@ -41,16 +41,14 @@ export function AdminOffer({ back }: { back: string }) {
   );
 }
 
-/** `unsaved`: a form was sent after the session had ended. */
-export function SignInRequired({ unsaved }: { unsaved: boolean }) {
+export function SignInRequired() {
   const { pathname, search } = useLocation();
-  const title = unsaved ? texts.ended : texts.required;
   return (
     <div className="column grid content-start justify-items-center gap-5 pt-8 pb-16 text-center">
-      <title>{title}</title>
+      <title>{texts.required}</title>
       <ClothPicture name="sewn-pocket" />
-      <h1 className="text-4xl">{title}</h1>
-      <p className="measure text-balance text-nuez">{unsaved ? texts.endedText : texts.requiredText}</p>
+      <h1 className="text-4xl">{texts.required}</h1>
+      <p className="measure text-balance text-nuez">{texts.requiredText}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <a href={signInPath(pathname + search)} className={buttonClass("primary")}>
           {texts.enter}

@@ -4,17 +4,13 @@ import { ownerContext } from "../admin/owner.server.ts";
 import { requestContext, servicesContext } from "../services.server.ts";
 import { activityOf, audienceOf, isReading } from "./table.ts";
 
-/** Whom the demo lets in: nobody's account, on this machine only (invariant 1). */
+/** The demo's owner, who has no account (invariant 1). */
 const OPEN_ACCESS = { id: "open-access", email: "", open: true };
 
-/** Reads what the frame around the way in needs: no loader has run where the guard refuses. */
+/** Reads the frame's data, because no loader has run where the guard refuses. */
 type ReadFrame = (args: Pick<LoaderFunctionArgs, "request" | "url" | "context">) => Promise<unknown>;
 
-/**
- * Admits the owner to what the table says is the owner's, before a loader, an action or a byte of the body: pages, their
- * data (single routes' too), files. What a page offers (`?admin=true`, the host) never opens it, and no page can forget it;
- * nor that what the owner does is written down.
- */
+/** Checks the session for what the route table gives to the owner, before loaders, actions and the body; and records it. */
 export const ownerGuard =
   (readFrame: ReadFrame): MiddlewareFunction<Response> =>
   async (args, next) => {
@@ -27,7 +23,7 @@ export const ownerGuard =
     if (!owner && audienceOf(pattern, request.method) !== "visitor") {
       context.set(ownerContext, null);
       const frame = request.headers.get("Accept")?.includes("text/html") ? await readFrame(args) : null;
-      throw data({ code: "SIGN_IN_REQUIRED", unsaved: !reading, frame }, { status: 401 });
+      throw data({ code: "SIGN_IN_REQUIRED", frame }, { status: 401 });
     }
     context.set(ownerContext, owner);
     const activity = activityOf(pattern, request.method);

@@ -1,4 +1,4 @@
-import { CLOCK, shopFormat } from "../shop/sheet-moment.ts";
+import { CLOCK, dateFormat } from "../ui/date-format.ts";
 import type { AuthDeps } from "./auth-deps.server.ts";
 import { deviceName } from "./client.server.ts";
 import { listAdministrators } from "./one-time-links.server.ts";
@@ -6,8 +6,8 @@ import { listSubscriptions } from "./push/subscriptions.server.ts";
 
 export type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
-const DAY = shopFormat({ dateStyle: "long" });
-const MINUTE = shopFormat({ day: "numeric", month: "long", ...CLOCK });
+const DAY = dateFormat({ dateStyle: "long" });
+const MINUTE = dateFormat({ day: "numeric", month: "long", ...CLOCK });
 
 const when = (at: Date | string | null) => (at === null ? null : MINUTE.format(new Date(at)));
 

@@ -30,7 +30,7 @@ type PasswordCall<T> = (call: {
 }) => Promise<{ response: T; headers: Headers }>;
 
 /** Wrong passwords are counted, so a stolen session does not help to guess the password. */
-export async function withPassword<T>(
+async function withPassword<T>(
   deps: AuthDeps,
   { headers, currentPassword: password }: ConfirmedClient,
   call: PasswordCall<T>,

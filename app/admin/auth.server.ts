@@ -47,7 +47,10 @@ const isSecure = (url: string) => url.startsWith("https:");
 
 async function openDeps(options: AdminAuthOptions): Promise<AuthDeps> {
   const { database, secret, now, mail = { on: false, wake() {} } } = options;
-  const { openBetterAuth, hashPassword } = await import("./better-auth.server.ts");
+  const [{ openBetterAuth }, { hashPassword }] = await Promise.all([
+    import("./better-auth.server.ts"),
+    import("better-auth/crypto"),
+  ]);
   const publicUrl = options.publicUrl();
   const { api } = openBetterAuth({ ...options, publicUrl });
   return {

@@ -10,8 +10,6 @@ import { cookiePrefix } from "./cookies.server.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./forms.ts";
 import { normalRecoveryCode, RECOVERY_CODE_LENGTH } from "./recovery-code.ts";
 
-export { hashPassword } from "better-auth/crypto";
-
 const DAY = 24 * 60 * 60;
 
 /** What a secret encrypts carries its version, which must stay the same once the secret is the previous one. */

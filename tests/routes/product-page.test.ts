@@ -155,8 +155,8 @@ it("takes the wish to be told of what is out of stock, without script", async ()
     headers: { Origin: PUBLIC_URL },
   });
   expect(response.status).toBe(200);
-  // The talle of this form, whichever the address names.
-  expect(await response.text()).toMatch(/¡Anotado!.*talle 3-6 m, color Rosa/s);
+  // The talle of this form, whichever the address names, and that there is some of it now.
+  expect(await response.text()).toMatch(/¡Anotado!.*ahora hay: Vestido Jardín, talle 3-6 m, color Rosa/s);
   const rows = await shop.database.db.selectFrom("restock_requests").selectAll().execute();
   expect(rows).toMatchObject([
     { product_id: id, size: "3-6 m", colour: "Rosa", contact: "ana@correo.example" },

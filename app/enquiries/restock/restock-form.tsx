@@ -2,6 +2,7 @@ import Bell from "lucide-react/icons/bell";
 import { useLayoutEffect, useState } from "react";
 import type { Product } from "../../catalogue/product.ts";
 import { namedChoice } from "../../catalogue/product-page/chat.ts";
+import { offerOf } from "../../catalogue/product-page/offer.ts";
 import { type Choice, productPath } from "../../catalogue/product-page/product-path.ts";
 import { coloursOf, sizesOf } from "../../catalogue/variants.ts";
 import { product as pageTexts } from "../../messages/es/product.ts";
@@ -22,7 +23,7 @@ import { type RestockAnswer, RestockSchema } from "./restock.ts";
 import { RESTOCK_PART, showRestock } from "./restock-link.tsx";
 
 interface RestockFormProps {
-  product: Pick<Product, "name" | "slug" | "variants">;
+  product: Product;
   /** What the page's address says was chosen of it. */
   choice: Choice;
   /** See honeypot.server.ts. */
@@ -47,11 +48,13 @@ export function RestockForm({ product, choice, stamp, answered }: RestockFormPro
     draft: true,
   });
   if (answer?.ok) {
+    // Without script the form offers every talle.
+    const isOut = offerOf(product, answer.value).level === "out";
     return (
       <Confirmation
         id={RESTOCK_PART}
         title={texts.done}
-        text={say(texts.textOf, { what: namedChoice(product.name, answer.value) })}
+        text={say(isOut ? texts.textOf : texts.inStock, { what: namedChoice(product.name, answer.value) })}
       >
         {texts.doneText}
       </Confirmation>

@@ -2,6 +2,7 @@
 export const restock = {
   open: "Avisame cuando vuelva",
   textOf: "Te avisamos apenas vuelva: {what}",
+  inStock: "Mirá que ahora hay: {what}. Podés elegirlo más arriba.",
   /** Of a talle or colour. */
   any: "Cualquiera",
   send: "Avisame",

@@ -108,8 +108,8 @@ eachDatabase((open) => {
       expect(await acknowledged(db)).toBe(count);
     }
     // What one provider stalls on holds up its own alone.
-    const partitions = (await jobsIn(db)).flatMap(({ kind, partition }) =>
-      kind === ACKNOWLEDGEMENT ? [partition] : [],
+    const partitions = (await jobsIn(db)).flatMap(({ kind, lane }) =>
+      kind === ACKNOWLEDGEMENT ? [lane] : [],
     );
     expect([
       partitions[0] === partitions[2],

@@ -33,6 +33,27 @@ eachDatabase((open) => {
     expect(tables.map((table) => table.name).sort()).toEqual(Object.keys(PARTS).sort());
   });
 
+  test("take nothing away that the version before uses, and ask it for no new value (decision 040)", async () => {
+    const { db } = await open({ migrated: false });
+    const readColumns = async () => {
+      const tables = await db.introspection.getTables();
+      return new Map(tables.map(({ name, columns }) => [name, columns]));
+    };
+    const since = names.filter((name) => name > "2026-11-23");
+    const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => !since.includes(name)));
+    await migrateToLatest(db as never, providing(older));
+    const before = await readColumns();
+    await migrateToLatest(db as never, providing(migrations));
+    const after = await readColumns();
+    for (const [table, columns] of before) {
+      const now = after.get(table) ?? [];
+      expect(now.map(({ name }) => name)).toEqual(expect.arrayContaining(columns.map(({ name }) => name)));
+      const optional = now.filter(({ isNullable, hasDefaultValue }) => isNullable || hasDefaultValue);
+      const added = now.filter(({ name }) => !columns.some((column) => column.name === name));
+      expect(optional).toEqual(expect.arrayContaining(added));
+    }
+  });
+
   test("lets processes that start together take turns", async () => {
     const { dataDir, databaseUrl, db } = await open({ migrated: false });
     const script = `

@@ -351,8 +351,8 @@ export interface Schema {
     kind: string;
     /** Unique within a kind: what the job is about. */
     key: string | null;
-    /** Jobs of one partition run one after the other in a process; those of none do not wait for each other. */
-    partition: string | null;
+    /** The partition: jobs of one run one after the other in a process, those of none do not wait for each other. */
+    lane: string | null;
     /** JSON. */
     payload: string;
     state: "waiting" | "running" | "done" | "given_up";

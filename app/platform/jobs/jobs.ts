@@ -59,7 +59,7 @@ export function defineJobs<Kinds extends JobKinds>() {
           id: newId(),
           kind,
           key,
-          partition: partition ?? null,
+          lane: partition ?? null,
           payload: JSON.stringify(payload),
           state: "waiting",
           created_at: since,
@@ -142,9 +142,7 @@ export interface Room {
 function unfinished(db: Db, { kinds, busyPartitions }: Room) {
   const jobs = db.selectFrom("jobs").where("finished_at", "is", null).where("kind", "in", kinds);
   if (busyPartitions.length === 0) return jobs;
-  return jobs.where(({ eb, or }) =>
-    or([eb("partition", "is", null), eb("partition", "not in", busyPartitions)]),
-  );
+  return jobs.where(({ eb, or }) => or([eb("lane", "is", null), eb("lane", "not in", busyPartitions)]));
 }
 
 /**

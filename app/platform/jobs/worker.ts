@@ -76,7 +76,7 @@ export function startJobs<Kinds extends JobKinds>({
     const rows = [...underWay.keys()];
     return {
       kinds: kinds.filter((kind) => rows.filter((row) => row.kind === kind).length < PER_KIND),
-      busyPartitions: rows.flatMap(({ partition }) => partition ?? []),
+      busyPartitions: rows.flatMap(({ lane }) => lane ?? []),
     };
   };
 

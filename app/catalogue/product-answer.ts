@@ -14,19 +14,16 @@ export type ProductIntent = keyof typeof texts.failed;
 export interface SaveDetail {
   /** Of the photos that the form names, those that are there; the others have gone. */
   photos: string[];
-  /** What was wrong with a file that came along. */
-  photoError: ProductPhotoError | null;
   /** What is stored now; as it was, where it is in the trash; null where there is nothing. */
   current: Product | null;
 }
 
 /** The answer to every form about products; `done` is what its message is called. */
-export type ProductAnswer = FormAnswer<{ id: string; done: keyof typeof texts.done }, "PHOTOS", SaveDetail>;
-
-/** Whether a form was done: not one of whose photos only the order was changed. */
-export function isDone(answer: ProductAnswer | null | undefined): answer is ProductAnswer & { ok: true } {
-  return answer?.ok === true && answer.result === undefined;
-}
+export type ProductAnswer = FormAnswer<
+  { id: string; done: keyof typeof texts.done },
+  "PHOTO_GONE",
+  SaveDetail
+>;
 
 /** What is told of a write that did not happen: the specification's words (§8), and why. */
 export function failureText(intent: ProductIntent, code: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseForm, typedFields } from "../ui/form/parse.ts";
-import { startOf, typedStart } from "./admin/admin-view.ts";
+import { draftStart, startOf } from "./admin/admin-view.ts";
 import { MAX_PHOTOS, type Product, ProductSchema } from "./product.ts";
 
 function parse(fields: Record<string, string>) {
@@ -200,6 +200,6 @@ test("a product fills the form, which reads back as the product; so does what wa
     value: { ...its, variants, photos: chosen },
   });
   const kept = { id: "p", basedOn: 3, photos: start.photos, name: "Body" };
-  expect(typedStart(typedFields(form).initialValue)).toMatchObject(kept);
-  expect(typedStart({ photos: "no" })).toBeNull();
+  expect(draftStart(typedFields(form).initialValue)).toMatchObject(kept);
+  expect(draftStart({ photos: "no" })).toBeNull();
 });

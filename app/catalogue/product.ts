@@ -23,7 +23,7 @@ export const MAX_LENGTH = {
   colour: 40,
 } as const;
 
-export const MAX_VARIANTS = 100;
+const MAX_VARIANTS = 100;
 
 const MAX_STOCK = 9999;
 

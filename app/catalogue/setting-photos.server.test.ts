@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../tests/support/databases.ts";
 import { fileOf } from "../../tests/support/image-pool.ts";
-import { svg, twoHalves } from "../../tests/support/images.ts";
+import { twoHalves } from "../../tests/support/images.ts";
 import { openPhotoStore } from "../../tests/support/photo-store.ts";
-import { heroSection, heroSetting } from "../home/sections.ts";
-import { photoReference } from "../photos/shop-photo.ts";
+import { heroSetting } from "../home/sections.ts";
 import { writeValues } from "../shop/stored.server.ts";
-import { parseForm } from "../ui/form/parse.ts";
-import { keepPhoto, readPhotoForm } from "./setting-photos.server.ts";
+import { keepPhoto } from "./setting-photos.server.ts";
 import { storeUpload } from "./stored-photos.server.ts";
 import { sweep } from "./sweep.server.ts";
 
@@ -38,26 +36,4 @@ test("a photo that became a setting outlives what sent it, and is swept once ano
   await sweepIn(3);
   expect(await names()).toEqual([]);
   expect(await keepPhoto(db, deps.now, photo)).toBe(false);
-});
-
-test.each([
-  ["a photo", () => twoHalves(400, 300), null],
-  ["an SVG", () => svg(), "NOT_AN_IMAGE"],
-])("%s that comes with a form sent without script", async (_what, bytes, wrong) => {
-  const { deps } = await openStore();
-  const sent = new FormData();
-  for (const [name, text] of Object.entries({ intent: "hero", photo: "", alt: "", focus: "left" })) {
-    sent.append(name, text);
-  }
-  sent.append("files", new File([new Uint8Array(await bytes())], "foto"));
-  const request = new Request("https://tienda.example/ajustes", { method: "POST", body: sent });
-  const form = await readPhotoForm(request, deps, {
-    adminId: "a",
-    fieldOf: (intent) => (intent === "hero" ? heroSection.photo : undefined),
-  });
-  const submission = parseForm(form, heroSection.schema);
-  if (wrong) return expect(submission.reply().error).toEqual({ photo: [wrong] });
-  if (submission.status !== "success" || !submission.value.photo) throw new Error("refused");
-  expect(photoReference(submission.value.photo)).toBe(form.get("photo"));
-  expect(submission.value.focus).toBe("left");
 });

@@ -24,17 +24,13 @@ type Said = { intent: ProductIntent; answer: ProductAnswer };
 
 interface TrashPageProps {
   view: Awaited<ReturnType<typeof readTrash>>;
-  /** What the page was drawn with, when a form was sent without script. */
-  answered: ProductAnswer | undefined;
 }
 
-/** `/papelera`: what was deleted, with the days that are left, and the ways back and out; with and without script. */
-export function TrashPage({ view: { products, page, pageCount, asked }, answered }: TrashPageProps) {
-  const [said, setSaid] = useState<Said | null>(
-    answered ? { intent: answered.intent as ProductIntent, answer: answered } : null,
-  );
+/** `/papelera`: deleted products with the days that are left, and the buttons that restore or purge them. */
+export function TrashPage({ view: { products, page, pageCount, asked } }: TrashPageProps) {
+  const [said, setSaid] = useState<Said | null>(null);
   const told = useRef<HTMLDivElement>(null);
-  // The button may have been far below.
+  // The pressed button may be far below the message.
   useEffect(() => {
     if (said) told.current?.scrollIntoView({ block: "center" });
   }, [said]);

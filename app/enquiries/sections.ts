@@ -138,22 +138,12 @@ export interface Handling {
   purgeAfter: PurgeAfter;
 }
 
-/** A choice by its words; empty where it is none. */
-export function purgeName(sent: unknown): string {
-  const after = PURGE_AFTER.find((each) => each === sent);
-  return after ? texts.handling.purge[after] : "";
-}
-
 export const handlingSection: Section<Handling, keyof Handling> = {
   schema: v.object({
     acknowledge: ticked,
     purgeAfter: choice(PURGE_AFTER),
   }),
   labels: texts.handling.labels,
-  words: {
-    acknowledge: (sent) => (sent ? texts.handling.yes : texts.handling.no),
-    purgeAfter: purgeName,
-  },
   fields: ({ acknowledge, purgeAfter }) => ({ acknowledge: acknowledge ? "on" : "", purgeAfter }),
 };
 

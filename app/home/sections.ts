@@ -17,12 +17,6 @@ export interface HeroPhoto {
 
 const ALT_MAX = 160;
 
-/** A part of the photo in words; empty where it is none. */
-function focusName(sent: unknown): string {
-  const focus = FOCUSES.find((each) => each === sent);
-  return focus ? texts.hero.focuses[focus] : "";
-}
-
 export const heroSection: Section<HeroPhoto, keyof HeroPhoto> = {
   schema: v.object({
     photo: photoField,
@@ -31,8 +25,6 @@ export const heroSection: Section<HeroPhoto, keyof HeroPhoto> = {
   }),
   labels: texts.hero.labels,
   hints: texts.hero.hints,
-  words: { photo: (sent) => (sent ? texts.hero.own : texts.hero.drawn), focus: focusName },
-  photo: "photo",
   fields: ({ photo, alt, focus }) => ({ photo: photo ? photoReference(photo) : "", alt: alt ?? "", focus }),
 };
 

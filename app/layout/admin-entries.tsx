@@ -7,11 +7,9 @@ import { useId } from "react";
 import { NavLink } from "react-router";
 import { ownerMenu } from "../messages/es/owner-menu.ts";
 import ownerStyle from "../styles/owner.css?url";
-import { textLinkClass } from "../ui/button.ts";
 import { Count } from "../ui/chip.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { notify } from "../ui/notice.ts";
-import { PlainEntries } from "./plain-entries.tsx";
 import { MenuHeading, MenuLabel, menuEntryClass } from "./side-menu.tsx";
 
 /** Who the frame greets as the administrator. */
@@ -85,20 +83,11 @@ function SignOut() {
   );
 }
 
-/** The same as plain links. */
-export function PlainAdminEntries({ admin }: { admin: FrameAdmin }) {
-  const entries = entriesOf(admin).map(({ to, text }) => ({ to, text: ownerMenu[text] }));
+/** The owner's pages need script: said once, where there is none. */
+export function ScriptNeeded() {
   return (
-    <PlainEntries label={ownerMenu.plainHeading} entries={entries}>
-      {admin.open ? null : (
-        <li>
-          <form method="post" action="/salir">
-            <button type="submit" className={textLinkClass}>
-              {ownerMenu.signOut}
-            </button>
-          </form>
-        </li>
-      )}
-    </PlainEntries>
+    <noscript>
+      <p className="py-2 text-small">{ownerMenu.scriptNeeded}</p>
+    </noscript>
   );
 }

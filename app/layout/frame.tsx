@@ -25,7 +25,7 @@ const MobileMenu = lazyPart(async () => (await loadMobileMenu()).MobileMenu);
 // Drawn only where somebody is signed in: no part of what a visitor loads.
 const loadAdminEntries = () => import("./admin-entries.tsx");
 const AdminEntries = lazyPart(async () => (await loadAdminEntries()).AdminEntries);
-const PlainAdminEntries = lazyPart(async () => (await loadAdminEntries()).PlainAdminEntries);
+const ScriptNeeded = lazyPart(async () => (await loadAdminEntries()).ScriptNeeded);
 
 // Links that the first view does without script for: it comes when the browser is idle.
 const SideMenu = idlePart(async () => (await import("./side-menu.tsx")).SideMenu);
@@ -131,7 +131,7 @@ export function Frame({ texts, language, tagline, initialSidebar, year, admin, c
         <div className="flex min-h-dvh min-w-0 flex-col">
           <header>
             <TopBar texts={texts} language={language} withinPage={pathname === "/"}>
-              {admin ? <PlainAdminEntries admin={admin} /> : null}
+              {admin ? <ScriptNeeded /> : null}
             </TopBar>
           </header>
           <main id="contenido" ref={main} tabIndex={-1} className="grow outline-none">

@@ -1,24 +1,7 @@
-/** Everything that can be wrong with a photo on its way into the shop. */
-export type PhotoError =
-  | "TOO_LARGE"
-  | "NOT_AN_IMAGE"
-  | "HEIC"
-  /** Bytes are missing or broken in the middle of it. */
-  | "DAMAGED"
-  | "TOO_MANY_PIXELS"
-  | "TOO_MANY_PIXELS_FOR_TYPE"
-  | "SIDE_TOO_LONG"
-  | "DECODE_TIMEOUT"
-  | "INTERRUPTED"
-  | "BUSY"
-  /** Too many in a short time, by this visitor or by all. */
-  | "LIMITED"
-  | "SIGN_IN_REQUIRED"
-  | "FAILED"
-  /** There is no room for it, or nothing can be kept now: what goes with it goes without. */
-  | "CANNOT_KEEP"
-  | "TOO_MANY_PHOTOS"
-  | "PHOTO_GONE";
+import type { visitorPhotos } from "../messages/es/photos.ts";
+
+/** What can be wrong with a photo: the codes that have a text. Only the owner has to sign in. */
+export type PhotoError = keyof typeof visitorPhotos.errors | "SIGN_IN_REQUIRED";
 
 /** Whether sending the same file again may help. */
 export function canRetry(error: PhotoError): boolean {
@@ -38,7 +21,7 @@ const STATUS: Partial<Record<PhotoError, number>> = {
   CANNOT_KEEP: 503,
 };
 
-/** Seconds after which a photo may come again that was turned away for others' sake, or that there was no room for. */
+/** Seconds after which a refused photo may be sent again. */
 const RETRY_AFTER: Partial<Record<PhotoError, number>> = { BUSY: 5, CANNOT_KEEP: 300 };
 
 /** That answer as a response. `wait`: seconds until more are taken of this sender. */

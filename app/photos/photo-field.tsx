@@ -10,8 +10,8 @@ export type PhotoFieldHandle = { focus: () => void; show: () => void };
 interface PhotoFieldProps {
   // biome-ignore lint/suspicious/noExplicitAny: photos of whatever form
   photos: Pick<Photos<any>, "items" | "max" | "add">;
-  /** Of the files, which only a form that is sent without script holds; its last field. */
-  name: string;
+  /** Of the files in a form that may be sent without script; its last field. */
+  name?: string;
   legend: string;
   /** On the button that adds photos. */
   add: string;
@@ -23,7 +23,7 @@ interface PhotoFieldProps {
   /** `of`: the photo's or file's name. */
   problems?: readonly { key: string; of: string | null; text: string }[];
   handle?: Ref<PhotoFieldHandle>;
-  /** The list of photos: cards with script; without, those that arrived before. */
+  /** The list of photos. */
   children?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ const addLooks = {
   pill:
     "inline-flex min-h-tap items-center gap-2.5 rounded-full pr-4.5 pl-4 text-small noscript:grid noscript:w-full " +
     "noscript:grid-cols-[auto_minmax(0,1fr)] noscript:rounded-control noscript:py-3",
-  wide: "flex min-h-16 items-center justify-center gap-3 rounded-control noscript:flex-wrap noscript:p-3",
+  wide: "flex min-h-16 items-center justify-center gap-3 rounded-control",
 } as const;
 
 /**

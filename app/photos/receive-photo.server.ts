@@ -8,7 +8,7 @@ import { writeBody } from "../platform/uploads/read-body.ts";
 import type { SentPhoto } from "./photo-error.ts";
 
 /** The owner's uploads that this process reads and works on at once; the others wait with their bytes still at the sender's. */
-export const uploadLimit = createConcurrencyLimit({ atOnce: 3, waiting: 60, longestWait: 10_000 });
+const uploadLimit = createConcurrencyLimit({ atOnce: 3, waiting: 60, longestWait: 10_000 });
 
 /** Milliseconds until a photo is answered, without the time that its bytes take: less than proxies and browsers wait. */
 const TIMEOUT = 18_000;

@@ -1,7 +1,13 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { optionalLine, requiredLine, type Section, settingOf, textOf, wholeNumber } from "../shop/section.ts";
-import { typedText } from "../ui/form/typed.ts";
+import {
+  optionalLine,
+  optionalNumber,
+  requiredLine,
+  type Section,
+  settingOf,
+  wholeNumber,
+} from "../shop/section.ts";
 
 /* How the shop ships, is paid and exchanges: what is stored, and the section of 'Ajustes' that changes it. */
 
@@ -60,18 +66,6 @@ const optionalPhrase = v.pipe(
   v.transform((text) => text?.replace(/\s*\.$/, "") || null),
 );
 
-const optionalPesos = v.optional(
-  v.union([
-    v.pipe(
-      typedText,
-      v.literal(""),
-      v.transform(() => null),
-    ),
-    wholeNumber(PESOS, "PESOS"),
-  ]),
-  "",
-);
-
 export type PolicyField = keyof typeof texts.policy.labels;
 
 export const policySection: Section<SalesPolicy, PolicyField> = {
@@ -84,7 +78,7 @@ export const policySection: Section<SalesPolicy, PolicyField> = {
       shippingFrom: days,
       shippingTo: days,
       shippingCost: optionalPhrase,
-      freeShippingFrom: optionalPesos,
+      freeShippingFrom: optionalNumber(PESOS, "PESOS"),
       pickup: optionalPhrase,
       exchangeDays: days,
       exchangeTerms: phrase("EXCHANGE_REQUIRED"),
@@ -128,11 +122,6 @@ export const policySection: Section<SalesPolicy, PolicyField> = {
     ),
   },
   beside: ["preparationTo", "shippingTo"],
-  words: {
-    shippingCost: (sent) => textOf(sent) || texts.policy.quoted,
-    freeShippingFrom: (sent) => textOf(sent) || texts.policy.neverFree,
-    pickup: (sent) => textOf(sent) || texts.policy.noPickup,
-  },
   fields: ({ preparation, shipping, shippingCost, pickup, freeShippingFrom, exchangeDays, ...phrases }) => ({
     ...phrases,
     preparationFrom: String(preparation.from),

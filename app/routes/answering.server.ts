@@ -1,7 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { activityContext } from "../admin/activity/record-request.server.ts";
 import { setCookies, withCookies } from "../admin/cookies.server.ts";
-import { ownerOf } from "../admin/owner.server.ts";
 import { answerProductForm } from "../catalogue/product-forms.server.ts";
 import type { FormSource } from "../enquiries/forms/schemas.ts";
 import { readVisitorForm } from "../enquiries/intake/read-form.server.ts";
@@ -46,8 +45,7 @@ export async function answerVisitorForm(asked: Asked, page: { source: FormSource
 
 /** Answers every form of the owner's about products. */
 export async function answerOwnersForm({ request, context }: Asked) {
-  const answering = { adminId: ownerOf(context).id, watch: watching(context) };
-  return await answerProductForm(request, context.get(servicesContext), answering);
+  return await answerProductForm(request, context.get(servicesContext), watching(context));
 }
 
 /** Tells the log of what nobody expected, with the request's id, and the owner guard which form it was (decision 037). */

@@ -9,7 +9,7 @@ import type { Route } from "./+types/catalogue";
 import { useRootData } from "./root-data.ts";
 
 /** The catalogue. */
-export function CatalogueScreen({ loaderData, actionData }: Route.ComponentProps) {
+export function CatalogueScreen({ loaderData }: Route.ComponentProps) {
   const root = useRootData();
   const { pathname, search } = useLocation();
   const { view, waiting, offered } = loaderData;
@@ -18,7 +18,6 @@ export function CatalogueScreen({ loaderData, actionData }: Route.ComponentProps
       <CataloguePage
         view={view}
         waiting={waiting}
-        answered={actionData}
         Heart={CardButton}
         OrderCode={OrderCode}
         offer={offered ? <AdminOffer back={pathname + search} /> : null}

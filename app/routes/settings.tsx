@@ -1,9 +1,8 @@
 import { href } from "react-router";
-import { ownerOf } from "../admin/owner.server.ts";
 import { Wordmark } from "../layout/side-menu.tsx";
 import { settings } from "../messages/es/settings.ts";
 import { servicesContext } from "../services.server.ts";
-import { readSettingsForm, readSettingsPage, settingsIntents } from "../settings/settings-page.server.ts";
+import { readSettingsPage, settingsIntents } from "../settings/settings-page.server.ts";
 import { SettingsPage } from "../settings/settings-page.tsx";
 import type { Route } from "./+types/settings";
 import { answer } from "./answering.server.ts";
@@ -14,19 +13,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const services = args.context.get(servicesContext);
-  const form = await readSettingsForm(args.request, services, ownerOf(args.context).id);
-  return await answer(args, settingsIntents(services, args.request), { form });
+  return await answer(args, settingsIntents(args.context.get(servicesContext)));
 }
 
 export const meta = unlisted(settings, href("/ajustes"));
 
-export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
+export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
   const { texts } = useRootData();
   return (
     <SettingsPage
       {...loaderData}
-      answered={actionData}
       wordmark={(brand, tagline) => <Wordmark brand={brand} tagline={tagline} />}
       coupon={texts.promo}
     />

@@ -1,7 +1,6 @@
 import type { ActivityKind } from "../admin/activity/activity.ts";
 import { PARAMS } from "../catalogue/list/catalogue-query.ts";
 import { COLUMNS_NAME } from "../catalogue/list/columns.ts";
-import { MAX_PHOTOS } from "../catalogue/product.ts";
 import { CHOICE_PARAMS } from "../catalogue/product-page/product-path.ts";
 import { ENQUIRY_PHOTOS_MAX } from "../enquiries/enquiry.ts";
 import { MESSAGE_PARAM } from "../shop/contact-links.ts";
@@ -78,7 +77,6 @@ export const ROUTES: readonly RouteRow[] = [
     write: "owner",
     activity: "products",
     cached: { query: { ...VIEW, [COLUMNS_NAME]: ["1", "2"], admin: ["true"] }, byColumns: true },
-    body: { photos: MAX_PHOTOS },
     indexable: true,
   },
   {
@@ -244,14 +242,12 @@ export const ROUTES: readonly RouteRow[] = [
     write: "nobody",
     activity: "account",
   },
-  // The landing page's photo, or the logo.
   {
     path: "/ajustes",
     file: "routes/settings.tsx",
     read: "owner",
     write: "owner",
     activity: "settings",
-    body: { photos: 1 },
   },
   { path: "/consultas", file: "routes/inbox.tsx", read: "owner", write: "owner", activity: "enquiries" },
   {

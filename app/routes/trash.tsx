@@ -18,6 +18,6 @@ export const action = answerOwnersForm;
 
 export const meta = unlisted({ title: texts.trash, ...texts.trashPage }, href("/papelera"));
 
-export default function TrashRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <TrashPage view={loaderData} answered={actionData} />;
+export default function TrashRoute({ loaderData }: Route.ComponentProps) {
+  return <TrashPage view={loaderData} />;
 }

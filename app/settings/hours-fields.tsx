@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
-import type { ComponentProps, MouseEvent } from "react";
+import { useState } from "react";
 import { settings } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { SPANISH_DAYS, WEEKDAYS, type Weekday } from "../shop/hours.ts";
@@ -10,7 +10,6 @@ import { MAX_INTERVALS } from "../shop/shop.ts";
 import { buttonClass, iconButtonClass } from "../ui/button.ts";
 import { controlClass, FieldError } from "../ui/field.tsx";
 import { useControl } from "../ui/form/fields.tsx";
-import { COPY_TARGETS, hoursSection } from "./hours-section.ts";
 
 const texts = settings.hours;
 
@@ -42,10 +41,9 @@ function DayFields({ view, weekday }: { view: SectionView<Weekday>; weekday: Wee
             key={row.key}
             row={row}
             day={day}
-            remove={{
-              ...view.remove(list, i),
-              onClick: () =>
-                view.announce(say(rows.length === 1 ? texts.nowClosed : texts.removed, { day }), addId),
+            onRemove={() => {
+              view.form.remove({ name: list.name, index: i });
+              view.announce(say(rows.length === 1 ? texts.nowClosed : texts.removed, { day }), addId);
             }}
           />
         ))}
@@ -53,11 +51,13 @@ function DayFields({ view, weekday }: { view: SectionView<Weekday>; weekday: Wee
       </div>
       {rows.length < MAX_INTERVALS ? (
         <button
-          {...view.insert(list)}
-          type="submit"
+          type="button"
           id={addId}
           className="col-start-2 row-start-1 inline-flex min-h-tap cursor-pointer items-center gap-1.5 rounded-full px-3 text-small font-semibold whitespace-nowrap text-terracota hover:bg-lino @max-3xs/section:col-start-1 @max-3xs/section:row-auto @max-3xs/section:justify-self-start @min-[34rem]/section:col-start-3"
-          onClick={() => view.announce(say(texts.added, { day }), `${list.id}[${rows.length}].opens`)}
+          onClick={() => {
+            view.form.insert({ name: list.name });
+            view.announce(say(texts.added, { day }), `${list.id}[${rows.length}].opens`);
+          }}
         >
           <Plus size={18} />
           {rows.length === 0 ? texts.addFirst : texts.add}
@@ -68,7 +68,7 @@ function DayFields({ view, weekday }: { view: SectionView<Weekday>; weekday: Wee
   );
 }
 
-function IntervalFields({ row, day, remove }: { row: Field; day: string; remove: ComponentProps<"button"> }) {
+function IntervalFields({ row, day, onRemove }: { row: Field; day: string; onRemove: () => void }) {
   const { opens, closes } = row.getFieldset() as { opens: Field; closes: Field };
   const fields = [useControl(opens), useControl(closes)];
   return (
@@ -77,7 +77,12 @@ function IntervalFields({ row, day, remove }: { row: Field; day: string; remove:
         <TimeField of={opens} label={say(texts.opens, { day })} />
         <span aria-hidden="true">{texts.to}</span>
         <TimeField of={closes} label={say(texts.closes, { day })} />
-        <button {...remove} type="submit" aria-label={say(texts.remove, { day })} className={iconButtonClass}>
+        <button
+          type="button"
+          aria-label={say(texts.remove, { day })}
+          className={iconButtonClass}
+          onClick={onRemove}
+        >
           <X size={18} />
         </button>
       </div>
@@ -107,47 +112,55 @@ function TimeField({ of, label }: { of: Field; label: string }) {
   );
 }
 
+/** Groups of days that one day's hours can be copied to. */
+const COPY_TARGETS: Record<keyof typeof texts.targets, readonly Weekday[]> = {
+  weekdays: WEEKDAYS.slice(0, 5),
+  weekend: WEEKDAYS.slice(5),
+  all: WEEKDAYS,
+};
+
+type CopyTarget = keyof typeof COPY_TARGETS;
+
 function CopyLine({ view }: { view: SectionView<Weekday> }) {
-  const { button, apply } = hoursSection.edit ?? { button: "", apply: (fields: object) => fields };
-  const from = `${view.id}-copyFrom`;
-  const to = `${view.id}-copyTo`;
+  const [from, setFrom] = useState<Weekday>("monday");
+  const [to, setTo] = useState<CopyTarget>("weekdays");
+  const ids = { from: `${view.id}-copyFrom`, to: `${view.id}-copyTo`, button: `${view.id}-copy` };
   const control = `${controlClass} w-auto min-w-0 max-w-56`;
-  function copy(event: MouseEvent<HTMLButtonElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget.form ?? undefined);
-    const copyFrom = String(form.get("copyFrom")) as Weekday;
-    const copyTo = String(form.get("copyTo")) as keyof typeof texts.targets;
-    view.update(apply({ ...view.live, copyFrom, copyTo }) as SectionView["live"]);
-    const values = { day: SPANISH_DAYS[copyFrom], target: texts.targets[copyTo] };
-    view.announce(say(texts.copied, values), `${view.id}-copy`);
-  }
+  const copy = () => {
+    const days = Object.fromEntries(COPY_TARGETS[to].map((day) => [day, view.live[from] ?? []]));
+    view.form.update({ value: { ...view.live, ...days } as never });
+    view.announce(say(texts.copied, { day: SPANISH_DAYS[from], target: texts.targets[to] }), ids.button);
+  };
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-2.5 rounded-card bg-leche px-4.5 py-4">
       <legend className="sr-only">{texts.copyDay}</legend>
-      <label htmlFor={from}>{texts.copyFrom}</label>
-      <select id={from} name="copyFrom" className={`${control} flex-[1_1_7rem]`}>
+      <label htmlFor={ids.from}>{texts.copyFrom}</label>
+      <select
+        id={ids.from}
+        value={from}
+        onChange={({ target }) => setFrom(target.value as Weekday)}
+        className={`${control} flex-[1_1_7rem]`}
+      >
         {WEEKDAYS.map((weekday) => (
           <option key={weekday} value={weekday}>
             {SPANISH_DAYS[weekday]}
           </option>
         ))}
       </select>
-      <label htmlFor={to}>{texts.copyTo}</label>
-      <select id={to} name="copyTo" className={`${control} flex-[1_1_10.5rem]`}>
-        {Object.keys(COPY_TARGETS).map((target) => (
+      <label htmlFor={ids.to}>{texts.copyTo}</label>
+      <select
+        id={ids.to}
+        value={to}
+        onChange={({ target }) => setTo(target.value as CopyTarget)}
+        className={`${control} flex-[1_1_10.5rem]`}
+      >
+        {Object.entries(texts.targets).map(([target, name]) => (
           <option key={target} value={target}>
-            {texts.targets[target as "all"]}
+            {name}
           </option>
         ))}
       </select>
-      <button
-        type="submit"
-        name={button}
-        value="on"
-        id={`${view.id}-copy`}
-        className={buttonClass("quiet", "small")}
-        onClick={copy}
-      >
+      <button type="button" id={ids.button} className={buttonClass("quiet", "small")} onClick={copy}>
         <Copy size={18} />
         {texts.copy}
       </button>

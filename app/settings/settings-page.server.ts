@@ -1,6 +1,5 @@
-import { href, redirect } from "react-router";
 import { findingSetting } from "../catalogue/search/search-section.ts";
-import { keepPhoto, readPhotoForm } from "../catalogue/setting-photos.server.ts";
+import { keepPhoto } from "../catalogue/setting-photos.server.ts";
 import { categoryTextsSetting } from "../catalogue/sharing/category-texts.ts";
 import { sizeGuideSetting } from "../catalogue/size-guide/size-guide-section.ts";
 import { acknowledgementMail } from "../enquiries/mail/acknowledgement-mail.server.tsx";
@@ -21,7 +20,7 @@ import {
   writtenQuestions,
 } from "../enquiries/sections.ts";
 import { homeTextsOf, homeTextsSetting, writtenHomeTexts } from "../home/landing-facts.server.ts";
-import { heroSection, heroSetting, homeTextsSection, reviewsSetting } from "../home/sections.ts";
+import { heroSetting, homeTextsSection, reviewsSetting } from "../home/sections.ts";
 import { landing } from "../messages/landing.server.ts";
 import type { ShopPhoto } from "../photos/shop-photo.ts";
 import {
@@ -32,7 +31,7 @@ import {
 } from "../policies/legal-texts.ts";
 import { policySetting } from "../policies/sales-policy.ts";
 import type { Services } from "../services.server.ts";
-import { describeHours } from "../shop/hours.ts";
+import { hoursSection } from "../shop/hours-section.ts";
 import { pricesSetting } from "../shop/prices-section.ts";
 import { type Saving, type StoredSection, settingSection, storedSection } from "../shop/section.server.ts";
 import {
@@ -44,11 +43,16 @@ import {
 } from "../shop/section.ts";
 import { shopRowKeys, shopValues } from "../shop/settings.server.ts";
 import type { Shop } from "../shop/shop.ts";
+import {
+  brandSection,
+  contactSection,
+  couponSection,
+  legalSection,
+  logoSection,
+} from "../shop/shop-sections.ts";
 import { figuresSetting } from "../wholesale/stored-terms.server.ts";
 import { termsSections } from "../wholesale/terms-sections.server.ts";
 import { examplesOf } from "./examples.server.ts";
-import { hoursSection } from "./hours-section.ts";
-import { brandSection, contactSection, couponSection, legalSection, logoSection } from "./shop-sections.ts";
 
 /** Settings of the shop: those of the section's fields. */
 function shopSection<Key extends keyof Shop>(
@@ -118,21 +122,6 @@ const SECTIONS: Record<SectionName, StoredSection> = {
 
 const NAMES = Object.keys(SECTION_SLUGS) as SectionName[];
 
-/** The field that a section's file is for. */
-const PHOTO_FIELDS: Readonly<Record<string, string | undefined>> = {
-  hero: heroSection.photo,
-  logo: logoSection.photo,
-};
-
-/** The form of a section, with the file that comes along where it has a photo and the page no script. */
-export async function readSettingsForm(
-  request: Request,
-  services: Services,
-  adminId: string,
-): Promise<FormData> {
-  return await readPhotoForm(request, services, { adminId, fieldOf: (intent) => PHOTO_FIELDS[intent] });
-}
-
 /** Every setting with the version that its form was filled from. */
 export async function readSettingsPage(services: Services, url: URL) {
   const { db, catalogue, publicUrl, enquiries } = services;
@@ -158,31 +147,28 @@ export async function readSettingsPage(services: Services, url: URL) {
     categories: (await catalogue()).categories.map(({ name }) => name),
     /** What still is as the shop came. */
     examples: examplesOf(settings),
-    hoursText: describeHours(shop.hours, "es"),
     /** What a visitor's chat begins with, with the shop's name. */
     greeting: landing().home.hero.greeting,
-    /** The section that its address opens; `saved` where it was saved without script. */
+    /** The section that its address opens. */
     open,
-    saved: open !== null && url.searchParams.get("aviso") === "guardado",
   };
 }
 
-/** What the page's forms ask for: each saves its section. Without script, success leads back to it. */
-export function settingsIntents(services: Services, request: Request) {
-  const withScript = new URL(request.url).pathname.endsWith(".data");
-  const save =
-    (name: SectionName) =>
-    async (form: FormData): Promise<SectionAnswer | Response> => {
-      const answer = await SECTIONS[name].save(form, services);
-      // What did not leave is asked for again beside the field for the code, which says why.
-      if (name === "mailbox" && answer.ok && !answer.result) await sendCodes(services);
-      if (!answer.ok || answer.result || withScript) return answer;
-      const slug = SECTION_SLUGS[name];
-      return redirect(`${href("/ajustes")}?aviso=guardado&seccion=${slug}#${slug}`, 303);
-    };
-  const saving: Record<
-    string,
-    (form: FormData) => Promise<SectionAnswer | MailTestAnswer | MailboxAnswer | Response>
-  > = Object.fromEntries(NAMES.map((name) => [name, save(name)]));
-  return { ...saving, ...mailboxIntents(services) };
+type SettingsAnswer = SectionAnswer | MailTestAnswer | MailboxAnswer;
+
+/** What the page's forms ask for: each saves its section. */
+export function settingsIntents(
+  services: Services,
+): Record<string, (form: FormData) => Promise<SettingsAnswer>> {
+  const saving = NAMES.map((name) => [name, (form: FormData) => SECTIONS[name].save(form, services)]);
+  return {
+    ...Object.fromEntries(saving),
+    async mailbox(form) {
+      const answer = await mailboxStored.save(form, services);
+      // A code that was not sent can be asked for again beside the field for the code.
+      if (answer.ok) await sendCodes(services);
+      return answer;
+    },
+    ...mailboxIntents(services),
+  };
 }

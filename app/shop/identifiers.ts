@@ -6,7 +6,7 @@ export type Parsed<Code extends string, Value = string> =
   | { ok: false; code: Code };
 
 // Instagram's own rule: up to 30 letters, digits, underscores and points, no point at an end or beside another.
-export const INSTAGRAM_HANDLE = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
+const INSTAGRAM_HANDLE = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
 
 /** Takes a handle with or without @, or the address of a profile; returns the bare handle in lower case. */
 export function normaliseInstagram(input: string): Parsed<"EMPTY" | "NOT_A_HANDLE"> {
@@ -33,7 +33,7 @@ export function normaliseCuit(input: string): Parsed<"EMPTY" | "NOT_ELEVEN_DIGIT
 }
 
 /** Whether the last digit of `NN-NNNNNNNN-N` follows from the others: modulo 11, where 11 counts as 0. */
-export function isCuit(cuit: string): boolean {
+function isCuit(cuit: string): boolean {
   const digits = [...cuit.replaceAll("-", "")].map(Number);
   const sum = WEIGHTS.reduce((total, weight, i) => total + weight * (digits[i] ?? 0), 0);
   return (11 - (sum % 11)) % 11 === digits[10];

@@ -22,13 +22,10 @@ interface PhotoSettingProps {
   replace: string;
 }
 
-/**
- * One photo as a setting. With script it is sent as soon as it is chosen and the field takes its reference; without, it
- * travels in the section's form.
- */
+/** One photo as a setting: it is sent as soon as it is chosen, and the field takes its reference. */
 export function PhotoSetting({ view, of, legend, add, replace }: PhotoSettingProps) {
   const { error } = useControl(of);
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const photos = usePhotos<ShopPhoto & { id: string }>({ path: "/catalogo/fotos", max: 2, initial: [] });
   // The last choice counts; one that failed makes room for it.
   const item = photos.items.at(-1);
@@ -36,9 +33,9 @@ export function PhotoSetting({ view, of, legend, add, replace }: PhotoSettingPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it arrives
   useEffect(() => {
     if (!sent) return;
-    view.update({ ...view.live, [of.name]: photoReference(sent) });
+    view.form.update({ name: of.name, value: photoReference(sent) });
     photos.reset([]);
-    setSaid(texts.ready);
+    setStatus(texts.ready);
   }, [sent]);
   const stored = readReference(textOf(view.live[of.name]));
   const problem = item?.error ? (errors[item.error] ?? visitorPhotos.errors.FAILED) : error;
@@ -47,12 +44,11 @@ export function PhotoSetting({ view, of, legend, add, replace }: PhotoSettingPro
       <input key={of.key} type="hidden" name={of.name} defaultValue={String(of.initialValue ?? "")} />
       <PhotoField
         photos={{ ...photos, items: [], add: take }}
-        name="files"
         legend={legend}
         add={stored ? replace : add}
         hint={texts.hint}
         look="wide"
-        status={item?.state === "sending" ? texts.sending : said}
+        status={item?.state === "sending" ? texts.sending : status}
         problems={problem ? [{ key: "problem", of: null, text: problem }] : []}
       >
         {item && item.state !== "failed" ? (
@@ -61,9 +57,9 @@ export function PhotoSetting({ view, of, legend, add, replace }: PhotoSettingPro
           </div>
         ) : null}
       </PhotoField>
-      {said && stored ? (
+      {status && stored ? (
         <p aria-hidden="true" className="text-small font-semibold text-salvia">
-          {said}
+          {status}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-3">
@@ -77,7 +73,7 @@ export function PhotoSetting({ view, of, legend, add, replace }: PhotoSettingPro
           </button>
         ) : null}
         {stored ? (
-          <button {...view.clear(of)} type="submit" className={textLinkClass} onClick={() => setSaid("")}>
+          <button type="button" className={textLinkClass} onClick={clear}>
             {texts.remove}
           </button>
         ) : null}
@@ -85,9 +81,14 @@ export function PhotoSetting({ view, of, legend, add, replace }: PhotoSettingPro
     </div>
   );
 
+  function clear() {
+    setStatus("");
+    view.form.update({ name: of.name, value: "" });
+  }
+
   /** One at a time: another choice takes the place of one that failed. */
   function take(files: readonly File[]) {
-    setSaid("");
+    setStatus("");
     if (item) photos.remove(item.key);
     photos.add(files.slice(0, 1));
   }

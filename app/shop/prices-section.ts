@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
-import { typedText } from "../ui/form/typed.ts";
-import { type Section, settingOf, textOf, ticked, wholeNumber } from "./section.ts";
+import { optionalNumber, type Section, settingOf, ticked } from "./section.ts";
 
 /* What a product's page says beside its price: what is stored, and the section of 'Ajustes' that changes it. */
 
@@ -16,26 +15,12 @@ const PERCENT = { from: 1, to: 90 };
 
 export const pricesSection: Section<Prices, keyof Prices> = {
   schema: v.object({
-    transferPercent: v.optional(
-      v.union([
-        v.pipe(
-          typedText,
-          v.literal(""),
-          v.transform(() => null),
-        ),
-        wholeNumber(PERCENT, "TRANSFER_PERCENT"),
-      ]),
-      "",
-    ),
+    transferPercent: optionalNumber(PERCENT, "TRANSFER_PERCENT"),
     showNet: ticked,
   }),
   labels: texts.prices.labels,
   hints: texts.prices.hints,
   inputs: { transferPercent: { inputMode: "numeric", className: "max-w-28" }, showNet: "box" },
-  words: {
-    transferPercent: (sent) => textOf(sent) || texts.prices.none,
-    showNet: (sent) => (sent ? texts.prices.yes : texts.prices.no),
-  },
   fields: ({ transferPercent, showNet }) => ({
     transferPercent: transferPercent === null ? "" : String(transferPercent),
     showNet: showNet ? "on" : "",

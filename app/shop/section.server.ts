@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import * as v from "valibot";
 import type { Services } from "../services.server.ts";
 import { intentOf, parseForm, refuse, unfinished } from "../ui/form/parse.ts";
 import {
-  type Fields,
+  OVER_FIELD,
   type Section,
   type SectionAnswer,
   type SectionSetting,
@@ -43,16 +42,12 @@ export function storedSection<Value>({ section, keys, read, store, against }: St
     show,
     /** Stores what a section's form holds. The caller has made sure that an administrator asks. */
     async save(form: FormData, saving: Saving): Promise<SectionAnswer> {
-      if (section.edit && form.has(section.edit.button)) {
-        const value = section.edit.apply(parseForm(form, v.any(), { lists: true }).payload as Fields);
-        form.set("__intent__", JSON.stringify({ type: "update", payload: { value } }));
-      }
-      const submission = parseForm(form, section.schema, { lists: true });
+      const submission = parseForm(form, section.schema);
       if (submission.status !== "success") return unfinished(form, submission);
       const before = await saving.settings();
       const errors = (await against?.(submission.value, before, saving)) ?? {};
       if (Object.keys(errors).length > 0) return refuse(form, "INVALID", { errors });
-      const version = String(form.get(VERSION_FIELD) ?? "");
+      const version = String(form.get(OVER_FIELD) ?? form.get(VERSION_FIELD) ?? "");
       const written = await writeValues(saving.db, saving, store(submission.value, before), {
         keys,
         version,

@@ -42,44 +42,45 @@ export interface Section<Value, Name extends string = string> {
   /** Most rows of its list, where they can be added, moved and removed. */
   maxRows?: number;
   fields: (value: Value) => Fields;
-  /** Fields that read otherwise than they are typed, in words. */
-  words?: Readonly<Partial<Record<Name, (value: unknown) => string>>>;
-  /** The field that holds a photo (`shop-photo.ts`); a file that comes along without script is for it. */
-  photo?: Name;
-  /** What a button of the section's own does to its fields, beside adding, moving and removing rows. */
-  edit?: { button: string; apply(fields: Fields): Fields };
 }
 
 export interface SectionSetting<Value> extends StoredSetting<Value> {
   section: Section<Value>;
 }
 
-/**
- * The setting that a section fills, kept in one row: only what its form takes may stand there. What is stored is read as
- * if it were sent.
- */
+/** The setting that a section fills, kept in one row. */
 export function settingOf<Value>(
   key: string,
   section: Section<Value>,
   fallback: Value,
 ): SectionSetting<Value> {
-  const schema = v.pipe(
+  return { key, schema: storedSchema(section.schema, section.fields), fallback, section };
+}
+
+/** Checks a stored value as if it were sent: `typed` makes the form's fields of it, which `schema` takes back. */
+export function storedSchema<Value>(
+  schema: v.GenericSchema<unknown, Value>,
+  typed: (stored: Value) => unknown,
+): v.GenericSchema<unknown, Value> {
+  return v.pipe(
     v.unknown(),
     v.rawTransform<unknown, Value>(({ dataset, addIssue, NEVER }) => {
-      const read = v.safeParse(section.schema, fieldsOf(section, dataset.value));
+      const read = v.safeParse(
+        schema,
+        orNull(() => typed(dataset.value as Value)),
+      );
       if (read.success) return read.output;
       addIssue({ message: "UNUSABLE" });
       return NEVER;
     }),
   );
-  return { key, schema, fallback, section };
 }
 
-function fieldsOf<Value>(section: Section<Value>, stored: unknown): Fields | null {
+/** Null where a stored value has another shape. */
+function orNull(read: () => unknown): unknown {
   try {
-    return section.fields(stored as Value);
+    return read();
   } catch (error) {
-    // It has another shape.
     if (error instanceof TypeError) return null;
     throw error;
   }
@@ -113,7 +114,7 @@ export const SECTION_SLUGS = {
 } as const;
 export type SectionName = keyof typeof SECTION_SLUGS;
 
-/** A section as the page gets it: its fields, and the name of the content that they were filled from. */
+/** A section as the page gets it: its fields, and the version of the content that they were filled from. */
 export interface ShownSection {
   fields: Fields;
   version: string;
@@ -122,38 +123,23 @@ export interface ShownSection {
 /** A save's answer; the detail of a conflict is what is stored now. */
 export type SectionAnswer = FormAnswer<ShownSection, never, ShownSection>;
 
-/** The field that names the content that a section was filled from. */
+/** The field of the version that a section was filled from, and of the one that its sender chose to save over. */
 export const VERSION_FIELD = "version";
+export const OVER_FIELD = "over";
 
-/** One line of a section's content, to read and to compare. */
-export type SummaryLine = Record<"label" | "text", string>;
-
-/** A section's content in lines. `fields` may lack what is empty. */
-export function summaryOf(
-  { labels, words = {} }: Pick<Section<never>, "labels" | "words">,
-  fields: Fields,
-): SummaryLine[] {
-  return Object.entries(labels).flatMap(([name, label]) => {
-    const value = fields[name];
-    const text = words[name]?.(value) ?? textOf(value);
-    if (typeof label === "string") return [{ label, text }];
-    return rowsOf(value).flatMap((row, i) =>
-      Object.entries(label.fields).map(([field, fieldLabel]) => ({
-        label: `${label.row.replace("{n}", String(i + 1))}: ${fieldLabel.toLowerCase()}`,
-        text: textOf(row[field]),
-      })),
-    );
-  });
-}
-
-/** The lines that are not the same in both, by their labels; one that is missing on a side is empty there. */
-export function differences(mine: readonly SummaryLine[], theirs: readonly SummaryLine[]) {
-  const labels = new Set([...theirs, ...mine].map(({ label }) => label));
-  const lineOf = (lines: readonly SummaryLine[], label: string) =>
-    lines.find((line) => line.label === label)?.text ?? "";
-  return [...labels]
-    .map((label) => ({ label, mine: lineOf(mine, label), theirs: lineOf(theirs, label) }))
-    .filter((line) => line.mine !== line.theirs);
+/** What is typed in a section's fields, as one text to compare: cleaned, and without what is empty. */
+export function contentOf({ labels }: Pick<Section<never>, "labels">, fields: Fields): string {
+  const lines = (name: string, value: unknown): string[] => {
+    if (typeof value === "object" && value !== null) {
+      return Object.entries(value).flatMap(([key, each]) => lines(`${name}.${key}`, each));
+    }
+    const text = textOf(value);
+    return text ? [`${name}=${text}`] : [];
+  };
+  return Object.keys(labels)
+    .flatMap((name) => lines(name, fields[name]))
+    .sort()
+    .join("\n");
 }
 
 /** What stands in a field, cleaned as it would be stored; empty for what is no text. */
@@ -232,6 +218,16 @@ export function wholeNumber(range: { from: number; to: number }, wrong: string) 
     v.minValue(range.from, wrong),
     v.maxValue(range.to, wrong),
   );
+}
+
+/** The same where the field may stay empty, which is stored as null. */
+export function optionalNumber(range: { from: number; to: number }, wrong: string) {
+  const empty = v.pipe(
+    typedText,
+    v.literal(""),
+    v.transform(() => null),
+  );
+  return v.optional(v.union([empty, wholeNumber(range, wrong)]), "");
 }
 
 /** A text that a function takes apart; of what it refuses, the code after a prefix is the field's. */

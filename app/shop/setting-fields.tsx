@@ -1,25 +1,16 @@
-import type { FieldMetadata } from "@conform-to/react";
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import {
-  type ButtonHTMLAttributes,
-  type ComponentProps,
-  createContext,
-  type ReactNode,
-  useContext,
-} from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import { settings as texts } from "../messages/es/settings.ts";
 import { say } from "../messages/message.ts";
 import { buttonClass, iconButtonClass } from "../ui/button.ts";
 import { TextArea, TextInput } from "../ui/form/fields.tsx";
-import { type Fields, type Section, textOf } from "./section.ts";
+import type { Fields, Section } from "./section.ts";
 
-/*
- * What the sections' fields are drawn with. The page's narrowness is the section's own (`@container/section`), not the
- * window's.
- */
+/* The fields of the sections. Their layout follows the width of the section (`@container/section`). */
 
 /** A field of whatever type: a list has rows, a row has fields. */
 // biome-ignore lint/suspicious/noExplicitAny: of whatever type
@@ -28,28 +19,19 @@ export type Field = FieldMetadata<any, any, any> & {
   getFieldset: () => Record<string, Field>;
 };
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement>;
-
 /** What a section's fields are drawn from. */
 export interface SectionView<Name extends string = string> {
   /** Also the beginning of its fields' ids. */
   id: string;
   fields: Record<Name, Field>;
-  /** What stands in the fields now, for previews; without script what they begin with. */
+  /** What stands in the fields now, for previews. */
   live: Fields;
   section: Pick<Section<never, Name>, "labels" | "hints" | "inputs" | "beside" | "maxRows">;
-  /** Names of the fields that still hold an invented value. */
-  examples: readonly string[];
-  /** Buttons that change a list's rows, with script and without. */
-  insert: (list: Field) => ButtonProps;
-  remove: (list: Field, index: number) => ButtonProps;
-  move: (list: Field, from: number, to: number) => ButtonProps;
-  /** A button that empties a field. */
-  clear: (field: Field) => ButtonProps;
-  /** Puts other content into the fields. */
-  update: (fields: Fields) => void;
-  /** After a button: tells what it did to whoever does not see it, and focuses what is used next, by its id. */
-  announce: (said: string, focus: string) => void;
+  /** Adds, moves and removes rows, and updates fields. */
+  // biome-ignore lint/suspicious/noExplicitAny: the form of whatever schema
+  form: FormMetadata<any, any>;
+  /** After a button: reads out what it did, and focuses what is used next, by its id. */
+  announce: (status: string, focus: string) => void;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: of whatever section
@@ -61,6 +43,11 @@ function useView(): SectionView {
   return view;
 }
 
+/** Focuses what is there after the next render. */
+export function focusSoon(id: string | undefined) {
+  if (id) requestAnimationFrame(() => document.getElementById(id)?.focus());
+}
+
 interface Hinted {
   of: Field;
   /** The section's own for that field when absent. */
@@ -68,25 +55,14 @@ interface Hinted {
   hint?: ReactNode;
 }
 
-/** Label and hint of a field, marked while it holds an invented value. A row's field is called `list[0].field`. */
+/** Label and hint of a field. A row's field is called `list[0].field`. */
 function useWords({ of, ...given }: Hinted) {
-  const { section, examples, live } = useView();
+  const { section } = useView();
   const [name = "", field = ""] = of.name.split(/\[\d+\]\./);
   const own = section.labels[name];
-  const label = given.label ?? (typeof own === "object" ? own.fields[field] : own);
-  const hint = given.hint ?? section.hints?.[name];
-  const changed = textOf(live[of.name]) !== textOf(of.initialValue);
-  if (changed || !examples.includes(of.name)) return { label, hint };
   return {
-    label,
-    hint: (
-      <>
-        <strong className="inline-block rounded-md bg-manteca px-2 font-semibold text-cacao">
-          {texts.examples.note}
-        </strong>{" "}
-        {hint}
-      </>
-    ),
+    label: given.label ?? (typeof own === "object" ? own.fields[field] : own),
+    hint: given.hint ?? section.hints?.[name],
   };
 }
 
@@ -269,29 +245,26 @@ interface RowHeadProps {
   addId: string;
 }
 
-/** A row's place, and the buttons that move or remove it: plain submit buttons, so that they work without script. */
+/** A row's place, and the buttons that move or remove it. */
 function RowHead({ list, place, count, words, nextField, addId }: RowHeadProps) {
-  const { move, remove, announce } = useView();
+  const { form, announce } = useView();
   const id = (what: string, at: number) => `${list.id}-${what}-${at}`;
   const moveTo = (to: number, what: "up" | "down") => {
+    form.reorder({ name: list.name, from: place, to });
     const atEnd = to === 0 || to === count - 1;
     const button = atEnd ? (to === 0 ? "down" : "up") : what;
     announce(words.moved.replace("{n}", String(to + 1)).replace("{count}", String(count)), id(button, to));
   };
-  const removed = () => {
+  const remove = () => {
+    form.remove({ name: list.name, index: place });
     const next = Math.min(place, count - 2);
     announce(named(words.removed), next < 0 ? addId : `${list.id}[${next}].${nextField}`);
   };
   const named = (text: string) => text.replace("{n}", String(place + 1));
   const buttons = [
-    { what: "up", Icon: ArrowUp, does: move(list, place, place - 1), said: () => moveTo(place - 1, "up") },
-    {
-      what: "down",
-      Icon: ArrowDown,
-      does: move(list, place, place + 1),
-      said: () => moveTo(place + 1, "down"),
-    },
-    { what: "remove", Icon: Trash2, does: remove(list, place), said: removed },
+    { what: "up", Icon: ArrowUp, run: () => moveTo(place - 1, "up"), disabled: place === 0 },
+    { what: "down", Icon: ArrowDown, run: () => moveTo(place + 1, "down"), disabled: place === count - 1 },
+    { what: "remove", Icon: Trash2, run: remove, disabled: false },
   ] as const;
   return (
     <div className="-mr-2 flex items-center justify-between">
@@ -299,16 +272,15 @@ function RowHead({ list, place, count, words, nextField, addId }: RowHeadProps) 
         {place + 1}
       </span>
       <div className="flex">
-        {buttons.map(({ what, Icon, does, said }) => (
+        {buttons.map(({ what, Icon, run, disabled }) => (
           <button
             key={what}
-            {...does}
-            type="submit"
+            type="button"
             id={id(what, place)}
-            disabled={(what === "up" && place === 0) || (what === "down" && place === count - 1)}
+            disabled={disabled}
             className={`${iconButtonClass} disabled:cursor-default disabled:opacity-35`}
             aria-label={named(words[what])}
-            onClick={said}
+            onClick={run}
           >
             <Icon size={19} />
           </button>
@@ -318,9 +290,9 @@ function RowHead({ list, place, count, words, nextField, addId }: RowHeadProps) 
   );
 }
 
-/** A list whose rows are cards that can be written, added up to a number, moved and removed; `names` of their fields. */
+/** A list whose rows are cards that can be added up to a number, moved and removed; `names` of their fields. */
 function EditableRows({ of: list, names, hint }: { of: Field; names: readonly string[]; hint: ReactNode }) {
-  const { id, section, insert, announce } = useView();
+  const { id, section, form, announce } = useView();
   const words: {
     add: string;
     rows: RowHeadProps["words"] & { added: string };
@@ -331,6 +303,10 @@ function EditableRows({ of: list, names, hint }: { of: Field; names: readonly st
   const [firstField = ""] = names;
   const rows = list.getFieldList();
   const addId = `${id}-add`;
+  const add = () => {
+    form.insert({ name: list.name });
+    announce(words.rows.added, `${list.id}[${rows.length}].${firstField}`);
+  };
   return (
     <>
       {hint ? <p className="text-nuez">{hint}</p> : null}
@@ -352,11 +328,10 @@ function EditableRows({ of: list, names, hint }: { of: Field; names: readonly st
       </RowList>
       {rows.length < maxRows ? (
         <button
-          {...insert(list)}
-          type="submit"
+          type="button"
           id={addId}
           className={buttonClass("quiet", "small", "justify-self-start")}
-          onClick={() => announce(words.rows.added, `${list.id}[${rows.length}].${firstField}`)}
+          onClick={add}
         >
           <Plus size={18} />
           {words.add}

@@ -1,9 +1,8 @@
-import * as v from "valibot";
 import { expect, test } from "vitest";
 import { DEFAULT_POLICY } from "../policies/sales-policy.ts";
 import { examplesOf } from "../settings/examples.server.ts";
 import { missingContacts, publicShop, settingsOf, shopValues } from "./settings.server.ts";
-import { DEFAULT_SHOP, ShopSchema } from "./shop.ts";
+import { DEFAULT_SHOP, type Shop } from "./shop.ts";
 
 test("a row replaces its default; one that is damaged or no longer valid does not, and is reported", () => {
   const own = { brand: "Nube", couponPercent: 20, cuit: "20-12345678-6" };
@@ -16,12 +15,26 @@ test("a row replaces its default; one that is damaged or no longer valid does no
   expect(faults.sort()).toEqual(Object.keys(broken).sort());
 });
 
-test("the defaults are valid by their own schema", () => {
-  expect(v.parse(ShopSchema, DEFAULT_SHOP)).toEqual(DEFAULT_SHOP);
-});
+const storedAs = (values: Record<string, unknown>, report: (key: string) => void = () => {}) =>
+  settingsOf(new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)])), report);
 
-const storedAs = (values: Record<string, unknown>) =>
-  settingsOf(new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)])), () => {});
+const ALL: Shop = {
+  ...DEFAULT_SHOP,
+  logo: { key: "0".repeat(32), extension: "png", width: 640, height: 480 },
+  whatsapp: "14155550132",
+  hours: { ...DEFAULT_SHOP.hours, sunday: [{ opens: "20:00", closes: "24:00" }] },
+  legalName: "Nube SRL",
+  cuit: "20-12345678-6",
+  address: "San Martín 1",
+  cancellationForm: true,
+  dataFiscalUrl: "https://qr.afip.gob.ar/?qr=x",
+};
+
+test.each([DEFAULT_SHOP, ALL])("what the owner's forms store is read as it was stored", (shop) => {
+  const faults: string[] = [];
+  expect(storedAs(shopValues(shop), (key) => faults.push(key)).shop).toEqual(shop);
+  expect(faults).toEqual([]);
+});
 
 test("what the shop came with is an example until it is saved once, changed or not", () => {
   const names = (values: Record<string, unknown>) => {
@@ -51,7 +64,6 @@ const monday = (...day: [opens: string, closes: string][]) => ({
 
 test.each([
   ["brand", ""],
-  ["brand", "a\nb"],
   ["brand", "x".repeat(61)],
   ["email", "x"],
   ["email", "a@b.example?bcc=evil@evil.example"],
@@ -64,13 +76,10 @@ test.each([
   ["couponPercent", 0],
   ["couponPercent", 100],
   ["couponPercent", 12.5],
-  ["cuit", "20123456786"],
   ["cuit", "20-12345678-0"],
   ["replyHours", 1],
-  ["cancellationForm", "on"],
   ["defensaConsumidorUrl", "http://copito.example"],
   ["dataFiscalUrl", "javascript:alert(1)"],
-  ["defensaConsumidorUrl", ""],
   ["hours", {}],
   ["hours", monday(["18:00", "09:00"])],
   ["hours", monday(["09:00", "09:00"])],
@@ -78,9 +87,11 @@ test.each([
   ["hours", monday(["09:00", "24:01"])],
   ["hours", monday(["24:00", "24:00"])],
   ["hours", monday(["09:00", "14:00"], ["13:00", "18:00"])],
-  ["hours", monday(["16:00", "20:00"], ["09:00", "13:00"])],
-])("%s cannot be %j", (key, value) => {
-  expect(v.is(ShopSchema, { ...DEFAULT_SHOP, [key]: value })).toBe(false);
+  ["hours", monday(["16:00", "20:00"], ["15:00", "17:00"])],
+])("a row of %s is not %j", (key, value) => {
+  const faults: string[] = [];
+  const { shop } = storedAs({ [`shop.${key}`]: value }, (fault) => faults.push(fault));
+  expect([shop, faults]).toEqual([DEFAULT_SHOP, [`shop.${key}`]]);
 });
 
 test.each([

@@ -1,9 +1,11 @@
-import type * as v from "valibot";
+import * as v from "valibot";
 import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { isLoopbackHost } from "../platform/loopback.ts";
-import type { ReadSetting } from "./section.ts";
-import { CONTACTS, type Contact, DEFAULT_SHOP, inventedContacts, type Shop, ShopSchema } from "./shop.ts";
+import { hoursSection } from "./hours-section.ts";
+import { type ReadSetting, type Section, storedSchema } from "./section.ts";
+import { CONTACTS, type Contact, DEFAULT_SHOP, inventedContacts, type Shop } from "./shop.ts";
+import { brandSection, contactSection, couponSection, legalSection, logoSection } from "./shop-sections.ts";
 import { type Reporting, type StoredRows, storedValue, writeValues } from "./stored.server.ts";
 
 const PREFIX = "shop.";
@@ -28,11 +30,44 @@ export interface Settings {
 
 export type ReadSettings = () => Promise<Settings>;
 
+// biome-ignore lint/suspicious/noExplicitAny: of whatever values
+type AnySection = Section<any>;
+
+const SECTIONS: readonly AnySection[] = [
+  brandSection,
+  logoSection,
+  contactSection,
+  couponSection,
+  legalSection,
+];
+
+/** These sections have a field for each value, and its schema is an entry of theirs. */
+function schemasOf({ schema, fields }: AnySection) {
+  const { entries } = schema as unknown as v.ObjectSchema<v.ObjectEntries, undefined>;
+  return Object.fromEntries(
+    Object.entries(entries).map(([name, entry]) => {
+      const typed = (stored: unknown) => fields({ [name]: stored })[name];
+      return [name, storedSchema(entry as v.GenericSchema, typed)];
+    }),
+  );
+}
+
+/** The hours have a field for each day. */
+const hours = storedSchema<Shop["hours"]>(
+  v.pipe(
+    hoursSection.schema,
+    v.transform((week) => week.hours),
+  ),
+  (stored) => hoursSection.fields({ hours: stored }),
+);
+
+/** What may stand in each row: what the field of its section takes. */
+const SCHEMAS = Object.assign({ hours }, ...SECTIONS.map(schemasOf)) as Record<keyof Shop, v.GenericSchema>;
+
 export function settingsOf(rows: StoredRows, report: Reporting): Settings {
   const read: ReadSetting = (setting) => storedValue(rows, setting, report);
-  const shop = Object.entries(DEFAULT_SHOP).map(([name, fallback]) => {
-    const schema: v.GenericSchema = ShopSchema.entries[name as keyof Shop];
-    return [name, read({ key: PREFIX + name, schema, fallback })];
+  const shop = (Object.keys(DEFAULT_SHOP) as (keyof Shop)[]).map((name) => {
+    return [name, read({ key: PREFIX + name, schema: SCHEMAS[name], fallback: DEFAULT_SHOP[name] })];
   });
   return { shop: Object.fromEntries(shop), read, rows };
 }

@@ -1,7 +1,5 @@
-import * as v from "valibot";
-import { ShopPhotoSchema } from "../photos/photo-schema.ts";
-import { WEEKDAYS } from "./hours.ts";
-import { INSTAGRAM_HANDLE, isCuit } from "./identifiers.ts";
+import type { ShopPhoto } from "../photos/shop-photo.ts";
+import type { WeekHours } from "./hours.ts";
 
 /** Longest texts, in characters; the forms of the settings page say so before it is too late. */
 export const SHOP_LIMITS = {
@@ -15,74 +13,47 @@ export const SHOP_LIMITS = {
   url: 500,
 } as const;
 
-function line(max: number) {
-  return v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max), v.regex(/^[^\r\n]*$/));
-}
-
-const httpsUrl = v.pipe(
-  v.string(),
-  v.trim(),
-  v.url(),
-  v.maxLength(SHOP_LIMITS.url),
-  v.check((text) => text.startsWith("https://")),
-);
-
 /** Whole hours that a shop may promise an answer in. */
 export const REPLY_HOURS = { from: 2, to: 240 } as const;
 
 /** Intervals that one day may have. */
 export const MAX_INTERVALS = 3;
 
-const opens = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
-const closes = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/));
-
-const DaySchema = v.pipe(
-  v.array(v.strictObject({ opens, closes })),
-  v.maxLength(MAX_INTERVALS),
-  v.check((day) =>
-    day.every(
-      (interval, i) => interval.opens < interval.closes && (day[i - 1]?.closes ?? "") < interval.opens,
-    ),
-  ),
-);
-
 /**
- * Who the shop is: what the settings hold and every page shows. Other domains and the layout take the type from here;
- * links and hours are beside it (`contact-links.ts`, `hours.ts`), without the validation library.
+ * Who the shop is: what every page shows. What may stand in each value, `shop-sections.ts` says; links and hours are in
+ * `contact-links.ts` and `hours.ts`.
  */
-export type Shop = v.InferOutput<typeof ShopSchema>;
-
-export const ShopSchema = v.object({
-  brand: line(SHOP_LIMITS.brand),
+export interface Shop {
+  brand: string;
   /** Stands in the bars in the place of the name. */
-  logo: v.nullable(ShopPhotoSchema),
-  tagline: line(SHOP_LIMITS.tagline),
-  description: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(SHOP_LIMITS.description)),
-  email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(SHOP_LIMITS.email)),
+  logo: ShopPhoto | null;
+  tagline: string;
+  description: string;
+  email: string;
   /** As people read it. */
-  phone: v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d\s().-]{6,30}$/)),
-  /** The digits of a wa.me link, see `phone-number.ts`; empty where the shop has none. */
-  whatsapp: v.pipe(v.string(), v.regex(/^(?:[1-9]\d{7,14})?$/)),
+  phone: string;
+  /** The digits of a wa.me link (`phone-number.ts`); empty where the shop has none. */
+  whatsapp: string;
   /** Handle without @. */
-  instagram: v.pipe(v.string(), v.regex(INSTAGRAM_HANDLE)),
-  city: line(SHOP_LIMITS.place),
-  province: line(SHOP_LIMITS.place),
-  country: line(SHOP_LIMITS.place),
-  hours: v.strictObject(v.entriesFromList(WEEKDAYS, DaySchema)),
+  instagram: string;
+  city: string;
+  province: string;
+  country: string;
+  hours: WeekHours;
   /** Hours within which a message is answered (spec §9). */
-  replyHours: v.pipe(v.number(), v.integer(), v.minValue(REPLY_HOURS.from), v.maxValue(REPLY_HOURS.to)),
+  replyHours: number;
   /** The welcome coupon, in whole percent (spec §9). */
-  couponPercent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  // What the law asks of distance sellers (findings, 'Argentina'), shown once it is filled in.
-  legalName: v.nullable(line(SHOP_LIMITS.legalName)),
+  couponPercent: number;
+  // Argentine law asks distance sellers for these; each is shown once it is filled in.
+  legalName: string | null;
   /** Clave Única de Identificación Tributaria, `NN-NNNNNNNN-N`. */
-  cuit: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}-\d{8}-\d$/), v.check(isCuit))),
-  address: v.nullable(line(SHOP_LIMITS.address)),
+  cuit: string | null;
+  address: string | null;
   /** Whether visitors' pages show the 'Botón de arrepentimiento' (Disposición 954/2025). */
-  cancellationForm: v.boolean(),
-  defensaConsumidorUrl: v.nullable(httpsUrl),
-  dataFiscalUrl: v.nullable(httpsUrl),
-});
+  cancellationForm: boolean;
+  defensaConsumidorUrl: string | null;
+  dataFiscalUrl: string | null;
+}
 
 const officeHours = [{ opens: "09:00", closes: "18:00" }];
 

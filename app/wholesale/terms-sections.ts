@@ -205,9 +205,6 @@ export const tiersSection: Section<TiersValue, "tiers" | "popular"> = {
     })),
   ),
   labels: texts.tiers.labels,
-  words: {
-    popular: (sent) => (/^[012]$/.test(String(sent)) ? `Plan ${Number(sent) + 1}` : texts.tiers.none),
-  },
   fields: ({ popular, tiers }) => ({
     popular: popular === null ? "none" : String(popular),
     tiers: tiers.map(({ name, audience, discount, upTo: most, features: lines }) => ({

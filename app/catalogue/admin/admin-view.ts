@@ -2,21 +2,17 @@ import * as v from "valibot";
 import { thumbnailUrl } from "../../photos/photo-urls.ts";
 import { type CatalogueQuery, cataloguePath } from "../list/catalogue-query.ts";
 import { type Product, textsOf } from "../product.ts";
-import type { ProductAnswer } from "../product-answer.ts";
 
-/** What is open: the form, the question, or the word that the catalogue has no such product. */
+/** What is open over the catalogue; `gone` where the address names no product. */
 export type Open =
-  | { kind: "form"; start: ProductStart; answered?: ProductAnswer }
+  | { kind: "form"; start: ProductStart }
   | { kind: "delete"; product: Product }
   | { kind: "gone" };
 
-/** Where the plain form stands on the page. */
-export const TASK_ANCHOR = "formulario";
-
-/** A view's address with something of the owner's open on it. */
-export function adminPath(query: CatalogueQuery, asked: "nuevo" | "editar" | "eliminar", id = "1"): string {
+/** The address of a view that opens a form or a question when it is followed before the script is there. */
+export function adminPath(query: CatalogueQuery, task: "nuevo" | "editar" | "eliminar", id = "1"): string {
   const path = cataloguePath(query);
-  return `${path}${path.includes("?") ? "&" : "?"}${asked}=${encodeURIComponent(id)}#${TASK_ANCHOR}`;
+  return `${path}${path.includes("?") ? "&" : "?"}${task}=${encodeURIComponent(id)}`;
 }
 
 const typedText = v.pipe(
@@ -24,17 +20,13 @@ const typedText = v.pipe(
   v.transform((value) => String(value)),
 );
 
-/** A row that was added without script holds nothing yet. */
-const VariantStart = v.pipe(
-  v.nullish(v.looseObject({}), {}),
-  v.object({
-    size: typedText,
-    colour: typedText,
-    swatch: typedText,
-    stock: typedText,
-    price: typedText,
-  }),
-);
+const VariantStart = v.object({
+  size: typedText,
+  colour: typedText,
+  swatch: typedText,
+  stock: typedText,
+  price: typedText,
+});
 
 /** The fields that the form itself reads; its texts pass as they are. */
 const Start = v.looseObject({
@@ -53,7 +45,7 @@ const Start = v.looseObject({
     [],
   ),
   variants: v.optional(v.array(VariantStart), []),
-  // One that is ticked alone comes as a text.
+  // A draft holds a single ticked box as a text.
   care: v.optional(v.union([v.string(), v.array(v.string())]), []),
   occasions: v.optional(v.union([v.string(), v.array(v.string())]), []),
   gender: v.nullish(v.string()),
@@ -76,8 +68,8 @@ export function startOf(product: Product): ProductStart {
   return v.parse(Start, { ...textsOf(product), basedOn: product.version, photos });
 }
 
-/** A form as it was typed: kept in the browser, or sent back by the server. Null for what is none. */
-export function typedStart(typed: unknown): ProductStart | null {
+/** A draft of the form; null when it is none. */
+export function draftStart(typed: unknown): ProductStart | null {
   const { success, output } = v.safeParse(Start, typed);
   return success ? output : null;
 }

@@ -17,7 +17,7 @@ import { adminPath } from "./admin-view.ts";
 
 const ICON = { size: 19, strokeWidth: 1.8 } as const;
 
-/** Opens the form on this page, unless the click is the browser's. */
+/** Whether a click opens a layer on this page; a click with a modifier follows the link. */
 export function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
   if (!isPlainClick(event)) return false;
   event.preventDefault();
@@ -31,11 +31,10 @@ interface CardControlsProps {
   waiting: number;
   onEdit: (opener: HTMLElement) => void;
   onDelete: (opener: HTMLElement) => void;
-  /** Told how each write went. */
   onAnswer: (intent: ProductIntent, answer: ProductAnswer) => void;
 }
 
-/** What the owner does with one product (spec §2): stock, pin, edit, delete. Plain forms and links without script. */
+/** What the owner does with one product (spec §2): stock, pin, edit, delete. */
 export function CardControls({ product, query, waiting, onEdit, onDelete, onAnswer }: CardControlsProps) {
   const { id, name, pinned } = product;
   const [sent, setSent] = useState<ProductIntent>("set-stock");
@@ -49,7 +48,7 @@ export function CardControls({ product, query, waiting, onEdit, onDelete, onAnsw
     onAnswer: (answer) => onAnswer(sent, answer),
   });
   const sending = (intent: ProductIntent) => pending && sent === intent;
-  // What was asked for is shown at once, and what is stored as soon as that is known.
+  // The new state shows while it is being saved.
   const inStock = sending("set-stock") ? !product.inStock : product.inStock;
   const named = (action: string) => ({ title: action, "aria-label": say(texts.of, { action, name }) });
   const icon = `${iconButtonClass} hover:text-cacao`;
@@ -67,22 +66,7 @@ export function CardControls({ product, query, waiting, onEdit, onDelete, onAnsw
         aria-label={say(texts.controls, { name })}
         className="flex flex-wrap items-center justify-between py-0.75 pr-1 pl-3.5"
       >
-        <button
-          type="submit"
-          name="intent"
-          value="set-stock"
-          role="switch"
-          aria-checked={inStock}
-          aria-busy={sending("set-stock") || undefined}
-          aria-label={say(texts.inStockOf, { name })}
-          className="group/switch inline-flex min-h-tap cursor-pointer items-center gap-1.75 text-sm font-semibold whitespace-nowrap"
-        >
-          <span
-            aria-hidden="true"
-            className="relative h-5 w-8.5 rounded-full bg-borde transition-colors duration-150 group-aria-checked/switch:bg-salvia after:absolute after:top-0.75 after:left-0.75 after:size-3.5 after:rounded-full after:bg-algodon after:transition-[translate] after:duration-150 group-aria-checked/switch:after:translate-x-3.5 forced-colors:border forced-colors:border-[ButtonText] forced-colors:after:bg-[ButtonText]"
-          />
-          {inStock ? texts.inStock : texts.outOfStock}
-        </button>
+        <StockSwitch name={name} inStock={inStock} pending={sending("set-stock")} />
         {/* In narrow columns the switch has a line of its own, and the icons share theirs evenly. */}
         <div className="ml-auto flex text-nuez @max-[15.25rem]/card:-ml-3 @max-[15.25rem]/card:w-[calc(100%+0.625rem)] @max-[15.25rem]/card:justify-between">
           <button
@@ -118,5 +102,26 @@ export function CardControls({ product, query, waiting, onEdit, onDelete, onAnsw
         </Link>
       ) : null}
     </Form>
+  );
+}
+
+function StockSwitch({ name, inStock, pending }: { name: string; inStock: boolean; pending: boolean }) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="set-stock"
+      role="switch"
+      aria-checked={inStock}
+      aria-busy={pending || undefined}
+      aria-label={say(texts.inStockOf, { name })}
+      className="group/switch inline-flex min-h-tap cursor-pointer items-center gap-1.75 text-sm font-semibold whitespace-nowrap"
+    >
+      <span
+        aria-hidden="true"
+        className="relative h-5 w-8.5 rounded-full bg-borde transition-colors duration-150 group-aria-checked/switch:bg-salvia after:absolute after:top-0.75 after:left-0.75 after:size-3.5 after:rounded-full after:bg-algodon after:transition-[translate] after:duration-150 group-aria-checked/switch:after:translate-x-3.5 forced-colors:border forced-colors:border-[ButtonText] forced-colors:after:bg-[ButtonText]"
+      />
+      {inStock ? texts.inStock : texts.outOfStock}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
-import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { type RefObject, useState } from "react";
+import type { FieldMetadata } from "@conform-to/react";
+import type { RefObject } from "react";
 import type { InferInput } from "valibot";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { garment } from "../../messages/es/garment.ts";
@@ -13,53 +13,40 @@ import { CareSymbol } from "../product-page/care-symbol.tsx";
 import { coloursOf, sizesOf } from "../variants.ts";
 import type { ProductStart } from "./admin-view.ts";
 import { VariantEditor } from "./variant-editor.tsx";
-import type { GridColour, VariantRow } from "./variant-grid.ts";
-import { VariantRows } from "./variant-rows.tsx";
+import { rowsOf, type VariantGrid } from "./variant-grid.ts";
 
 const texts = catalogueAdmin.details;
 
 type ProductFields = InferInput<typeof ProductSchema>;
 
-export interface DetailsFieldsProps {
-  /** The `details` element, for who has to open it. */
+interface DetailsFieldsProps {
+  /** The `details` element. */
   handle: RefObject<HTMLDetailsElement | null>;
-  // biome-ignore lint/suspicious/noExplicitAny: the form of whatever schema that has these fields
-  form: FormMetadata<any, any>;
+  /** Of the whole form, by field names. */
+  errors: Record<string, string[]>;
   fields: Record<keyof ProductFields, FieldMetadata<unknown>>;
   start: ProductStart;
-  /** Open from the start: something in it is wrong, or was just changed without script. */
-  open: boolean;
-  /** With script: told of each change of talles and colours. Absent where the form is a plain page. */
-  onChange?: ((rows: VariantRow[], colours: GridColour[]) => void) | undefined;
+  grid: VariantGrid;
+  onChange: (grid: VariantGrid) => void;
 }
 
-/** What a product may say beside name, price and photos: folded away, because many say none of it. */
-export function DetailsFields({ handle, form, fields, start, open, onChange }: DetailsFieldsProps) {
-  const [rows, setRows] = useState<readonly VariantRow[]>(start.variants);
-  const ticked = (name: "care" | "occasions") => [start[name] ?? []].flat();
+/** The optional facts of a product, folded away. */
+export function DetailsFields({ handle, errors, fields, start, grid, onChange }: DetailsFieldsProps) {
   return (
     <Disclosure
       ref={handle}
-      open={open}
       chevron
-      summary={<Summary rows={rows} />}
+      summary={<Summary grid={grid} />}
       summaryClass="flex min-h-13 items-center justify-between gap-3 rounded-control px-3.5 py-2.5"
       className="min-w-0 rounded-control bg-leche inset-ring inset-ring-hilo"
     >
       <div className="grid grid-cols-1 gap-6 border-t border-hilo px-3.5 pt-4 pb-5">
-        {onChange ? (
-          <VariantEditor
-            form={form}
-            start={start.variants}
-            price={fields.price.value}
-            onChange={(next, colours) => {
-              setRows(next);
-              onChange(next, colours);
-            }}
-          />
-        ) : (
-          <VariantRows form={form} list={fields.variants} />
-        )}
+        <VariantEditor
+          errors={errors}
+          grid={grid}
+          change={onChange}
+          price={String(fields.price.value ?? "")}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextInput
             of={fields.priceBefore}
@@ -76,25 +63,7 @@ export function DetailsFields({ handle, form, fields, start, open, onChange }: D
             autoComplete="off"
           />
         </div>
-        <FieldGroup id={fields.care.id} label={texts.care}>
-          <ul className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
-            {CARE_CODES.map((code) => (
-              <li key={code}>
-                <label className="grid min-h-12 cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-2.5 text-small leading-tight">
-                  <input
-                    type="checkbox"
-                    name="care"
-                    value={code}
-                    defaultChecked={ticked("care").includes(code)}
-                    className="size-5.5 cursor-pointer accent-terracota"
-                  />
-                  <CareSymbol code={code} />
-                  {garment.care[code]}
-                </label>
-              </li>
-            ))}
-          </ul>
-        </FieldGroup>
+        <CareFields of={fields.care} ticked={[start.care].flat()} />
         <FieldGroup id={fields.occasions.id} label={texts.occasions}>
           <Choices>
             {OCCASION_CODES.map((code) => (
@@ -102,7 +71,7 @@ export function DetailsFields({ handle, form, fields, start, open, onChange }: D
                 key={code}
                 name="occasions"
                 value={code}
-                defaultChecked={ticked("occasions").includes(code)}
+                defaultChecked={[start.occasions].flat().includes(code)}
               >
                 {garment.occasions[code]}
               </Choice>
@@ -129,10 +98,35 @@ export function DetailsFields({ handle, form, fields, start, open, onChange }: D
   );
 }
 
-/** What is folded away, in a line: the talles, then the colours. */
-function Summary({ rows }: { rows: readonly VariantRow[] }) {
+function CareFields({ of, ticked }: { of: FieldMetadata<unknown>; ticked: readonly string[] }) {
+  return (
+    <FieldGroup id={of.id} label={texts.care}>
+      <ul className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
+        {CARE_CODES.map((code) => (
+          <li key={code}>
+            <label className="grid min-h-12 cursor-pointer grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-2.5 text-small leading-tight">
+              <input
+                type="checkbox"
+                name="care"
+                value={code}
+                defaultChecked={ticked.includes(code)}
+                className="size-5.5 cursor-pointer accent-terracota"
+              />
+              <CareSymbol code={code} />
+              {garment.care[code]}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </FieldGroup>
+  );
+}
+
+/** The folded fields' title, with the talles and colours. */
+function Summary({ grid }: { grid: VariantGrid }) {
+  const rows = rowsOf(grid);
   const colours = coloursOf(rows.map(({ colour, swatch }) => ({ colour: colour || null, swatch })));
-  const said = [
+  const named = [
     sizesOf(rows.map(({ size }) => ({ size: size || null }))).join(", "),
     colours.map(({ name }) => name).join(", "),
   ];
@@ -140,7 +134,7 @@ function Summary({ rows }: { rows: readonly VariantRow[] }) {
     <span className="min-w-0">
       <span className="block text-small font-semibold">{texts.title}</span>
       <span className="block truncate text-sm text-nuez">
-        {said.filter(Boolean).join(" · ") || texts.titleHint}
+        {named.filter(Boolean).join(" · ") || texts.titleHint}
       </span>
     </span>
   );

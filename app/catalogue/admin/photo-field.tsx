@@ -1,11 +1,10 @@
-import type { FormMetadata } from "@conform-to/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import ImageOff from "lucide-react/icons/image-off";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import X from "lucide-react/icons/x";
-import { type ComponentProps, type PointerEvent, type RefObject, useState } from "react";
+import { type PointerEvent, type RefObject, useState } from "react";
 import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
 import { say } from "../../messages/message.ts";
 import { canRetry } from "../../photos/photo-error.ts";
@@ -30,8 +29,6 @@ export function useProductPhotos(initial: readonly FormPhoto[]) {
 
 interface ProductPhotoFieldProps {
   handle: RefObject<PhotoFieldHandle | null>;
-  // biome-ignore lint/suspicious/noExplicitAny: the form of whatever schema that has a list of photos
-  form: FormMetadata<any, any>;
   photos: Photos<FormPhoto>;
   /** For the suggested texts. */
   productName: string;
@@ -40,25 +37,21 @@ interface ProductPhotoFieldProps {
   error: string | null;
 }
 
-/**
- * The product's photos: chosen or taken, several at once; dragged or moved by buttons; the first is the cover. Without
- * script the same buttons post the form, which comes back changed, and files go along with it.
- */
+/** The product's photos: chosen or taken, several at once; dragged or moved by buttons; the first is the cover. */
 export function ProductPhotoField({ productName, error, ...field }: ProductPhotoFieldProps) {
   const { photos, handle } = field;
   const { items, refused } = photos;
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const problem = error ?? (refused ? photoText(refused) : null);
   const stored = items.filter(({ photo }) => photo !== null);
   return (
     <PhotoField
       photos={photos}
-      name="files"
       legend={texts.legend}
       add={items.length === 0 ? texts.add : texts.addMore}
       hint={say(texts.hint, { max: MAX_PHOTOS })}
       look="wide"
-      status={said}
+      status={status}
       problems={problem ? [{ key: "problem", of: null, text: problem }] : []}
       handle={handle}
     >
@@ -72,7 +65,7 @@ export function ProductPhotoField({ productName, error, ...field }: ProductPhoto
               index={index}
               place={stored.indexOf(item)}
               suggestion={suggestedAlt(productName || texts.product, index)}
-              say={setSaid}
+              announce={setStatus}
             />
           ))}
         </ul>
@@ -81,41 +74,86 @@ export function ProductPhotoField({ productName, error, ...field }: ProductPhoto
   );
 }
 
-interface PhotoCardProps extends Pick<ProductPhotoFieldProps, "form" | "photos" | "handle" | "colours"> {
+interface PhotoCardProps extends Pick<ProductPhotoFieldProps, "photos" | "handle" | "colours"> {
   item: PhotoItem<FormPhoto>;
   index: number;
-  /** Among those that are stored, which alone the form holds. */
+  /** Among the stored ones, which alone are fields of the form. */
   place: number;
-  /** What is to be seen, as long as the owner says nothing else. */
+  /** The alternative text while the owner writes none. */
   suggestion: string;
   /** Reads out what was done. */
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
-function PhotoCard({
-  form,
-  photos,
-  handle,
-  colours,
-  item,
-  index,
-  place,
-  suggestion,
-  ...props
-}: PhotoCardProps) {
-  const [dragging, setDragging] = useState(false);
-  const { key, photo, state, error } = item;
+function PhotoCard(props: PhotoCardProps) {
+  const { photos, handle, colours, item, index, place, suggestion, announce } = props;
+  const { key, photo, error } = item;
   const count = photos.items.length;
-  const name = say(texts.photo, { n: index + 1 });
-  const sending = state === "sending" || state === "waiting";
-  const tooLarge = error === "TOO_LARGE";
-
   const move = (to: number) => {
     if (to === index || to < 0 || to >= count) return;
     photos.move(key, to);
-    props.say(say(to === 0 ? texts.movedToFront : texts.moved, { n: to + 1, total: count }));
+    announce(say(to === 0 ? texts.movedToFront : texts.moved, { n: to + 1, total: count }));
   };
-  const drag = {
+  const remove = () => {
+    photos.remove(key);
+    announce(say(texts.removed, { n: index + 1 }));
+    handle.current?.focus();
+  };
+  const { dragging, grip } = useDrag(move);
+  const ring = dragging
+    ? "ring-2 ring-terracota"
+    : error
+      ? "inset-ring-2 inset-ring-error"
+      : "inset-ring inset-ring-hilo";
+  return (
+    <li className={`flex flex-col overflow-hidden rounded-control bg-algodon ${ring}`}>
+      <div className="relative aspect-square bg-lino">
+        <Thumbnail item={item} alt={photo?.alt || suggestion} />
+        {index === 0 && !isSending(item) ? (
+          <span className="absolute bottom-2 left-2 rounded-full bg-cacao px-2.5 py-0.5 text-fine font-semibold text-leche">
+            {texts.cover}
+          </span>
+        ) : null}
+        {count > 1 ? (
+          <span
+            aria-hidden="true"
+            data-grip=""
+            className={`absolute top-0 right-0 grid size-tap touch-none place-content-center rounded-bl-control bg-leche/88 ${dragging ? "cursor-grabbing" : "cursor-grab"}`}
+            {...grip}
+          >
+            <GripVertical size={18} strokeWidth={1.9} />
+          </span>
+        ) : null}
+        {isSending(item) ? (
+          <PhotoProgress
+            value={item.progress}
+            label={say(texts.sending, { n: index + 1 })}
+            text={progressText(item)}
+          />
+        ) : null}
+      </div>
+      <PhotoFault item={item} index={index} onRetry={() => photos.retry(key)} />
+      <PhotoButtons item={item} index={index} count={count} onMove={move} onRemove={remove} />
+      {photo ? (
+        <PhotoFields photo={photo} place={place} n={index + 1} suggestion={suggestion} colours={colours} />
+      ) : null}
+    </li>
+  );
+}
+
+function isSending({ state }: PhotoItem<FormPhoto>): boolean {
+  return state === "sending" || state === "waiting";
+}
+
+function progressText({ state, progress }: PhotoItem<FormPhoto>): string {
+  if (state === "waiting") return texts.waiting;
+  return progress < 1 ? say(texts.percent, { n: Math.round(progress * 100) }) : texts.processing;
+}
+
+/** A card is dragged by its grip: it moves to the place of the card under the finger. */
+function useDrag(move: (to: number) => void) {
+  const [dragging, setDragging] = useState(false);
+  const grip = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -129,134 +167,107 @@ function PhotoCard({
     onPointerUp: () => setDragging(false),
     onPointerCancel: () => setDragging(false),
   };
-  /** Posts the form where there is no script; with script `run` does the same without. */
-  const control = (
-    action: string,
-    Icon: typeof X,
-    run: () => void,
-    posted: ComponentProps<"button">,
-    disabled = false,
-  ) => (
+  return { dragging, grip };
+}
+
+/** The control of a photo, and which photo it is for. */
+function labelOf(action: string, index: number): string {
+  return say(catalogueAdmin.of, { action, name: say(texts.photo, { n: index + 1 }) });
+}
+
+interface PhotoFaultProps {
+  item: PhotoItem<FormPhoto>;
+  index: number;
+  onRetry: () => void;
+}
+
+/** Why a photo was not sent, and the button that may help. */
+function PhotoFault({ item: { error, shrinkable }, index, onRetry }: PhotoFaultProps) {
+  if (!error) return null;
+  const tooLarge = error === "TOO_LARGE";
+  const action = tooLarge ? texts.shrink : texts.retry;
+  return (
+    <>
+      <p role="alert" className="px-2.5 pt-2 text-fine/snug font-semibold text-error">
+        {photoText(error)}
+      </p>
+      {(tooLarge ? shrinkable : canRetry(error)) ? (
+        <button
+          type="button"
+          className="flex min-h-tap cursor-pointer items-center gap-2 px-2.5 text-left text-small/snug font-semibold text-terracota focus-visible:-outline-offset-2"
+          aria-label={labelOf(action, index)}
+          onClick={onRetry}
+        >
+          {tooLarge ? null : <RotateCcw {...ICON} />}
+          {action}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+interface PhotoButtonsProps {
+  item: PhotoItem<FormPhoto>;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+function PhotoButtons({ item, index, count, onMove, onRemove }: PhotoButtonsProps) {
+  const button = (action: string, Icon: typeof X, onClick: () => void, disabled = false) => (
     <button
-      {...(photo ? posted : {})}
-      type={photo ? "submit" : "button"}
+      type="button"
       className={iconButtonClass}
-      aria-label={say(catalogueAdmin.of, { action, name })}
+      aria-label={labelOf(action, index)}
       aria-disabled={disabled}
-      onClick={(event) => {
-        event.preventDefault();
-        run();
-      }}
+      onClick={onClick}
     >
       <Icon {...ICON} />
     </button>
   );
-  const moving = (to: number, action: string, Icon: typeof X) => {
-    const within = Math.min(Math.max(to, 0), count - 1);
-    const posted = form.reorder.getButtonProps({ name: "photos", from: index, to: within });
-    return control(action, Icon, () => move(within), posted, within === index);
-  };
-  const remove = () => {
-    photos.remove(key);
-    props.say(say(texts.removed, { n: index + 1 }));
-    handle.current?.focus();
-  };
-  const ring = dragging
-    ? "ring-2 ring-terracota"
-    : error
-      ? "inset-ring-2 inset-ring-error"
-      : "inset-ring inset-ring-hilo";
   return (
-    <li className={`flex flex-col overflow-hidden rounded-control bg-algodon ${ring}`}>
-      {photo ? (
-        <>
-          <input type="hidden" name={`photos[${place}].id`} value={photo.id} readOnly />
-          <input type="hidden" name={`photos[${place}].thumbnail`} value={photo.thumbnail} readOnly />
-        </>
-      ) : null}
-      <div className="relative aspect-square bg-lino">
-        <Thumbnail item={item} alt={photo?.alt || suggestion} />
-        {index === 0 && !sending ? (
-          <span className="absolute bottom-2 left-2 rounded-full bg-cacao px-2.5 py-0.5 text-fine font-semibold text-leche">
-            {texts.cover}
-          </span>
-        ) : null}
-        {count > 1 ? (
-          <span
-            aria-hidden="true"
-            data-grip=""
-            className={`with-script absolute top-0 right-0 grid size-tap touch-none place-content-center rounded-bl-control bg-leche/88 ${dragging ? "cursor-grabbing" : "cursor-grab"}`}
-            {...drag}
-          >
-            <GripVertical size={18} strokeWidth={1.9} />
-          </span>
-        ) : null}
-        {sending ? (
-          <PhotoProgress
-            value={item.progress}
-            label={say(texts.sending, { n: index + 1 })}
-            text={
-              state === "waiting"
-                ? texts.waiting
-                : item.progress < 1
-                  ? say(texts.percent, { n: Math.round(item.progress * 100) })
-                  : texts.processing
-            }
-          />
-        ) : null}
-      </div>
-      {error ? (
-        <p role="alert" className="px-2.5 pt-2 text-fine/snug font-semibold text-error">
-          {photoText(error)}
-        </p>
-      ) : null}
-      {error && (tooLarge ? item.shrinkable : canRetry(error)) ? (
-        <button
-          type="button"
-          className="flex min-h-tap cursor-pointer items-center gap-2 px-2.5 text-left text-small/snug font-semibold text-terracota focus-visible:-outline-offset-2"
-          aria-label={say(catalogueAdmin.of, { action: tooLarge ? texts.shrink : texts.retry, name })}
-          onClick={() => photos.retry(key)}
-        >
-          {tooLarge ? null : <RotateCcw {...ICON} />}
-          {tooLarge ? texts.shrink : texts.retry}
-        </button>
-      ) : null}
-      <div className="flex items-center">
-        {count > 1 ? moving(index - 1, texts.moveBefore, ArrowLeft) : null}
-        {count > 1 ? moving(index + 1, texts.moveAfter, ArrowRight) : null}
-        <span className="ml-auto">
-          {control(
-            sending ? texts.cancel : texts.remove,
-            X,
-            remove,
-            form.remove.getButtonProps({ name: "photos", index: place }),
-          )}
+    <div className="flex items-center">
+      {count > 1 ? button(texts.moveBefore, ArrowLeft, () => onMove(index - 1), index === 0) : null}
+      {count > 1 ? button(texts.moveAfter, ArrowRight, () => onMove(index + 1), index === count - 1) : null}
+      <span className="ml-auto">{button(isSending(item) ? texts.cancel : texts.remove, X, onRemove)}</span>
+    </div>
+  );
+}
+
+interface PhotoFieldsProps {
+  photo: FormPhoto;
+  place: number;
+  /** Which photo it is, from 1. */
+  n: number;
+  suggestion: string;
+  colours: readonly GridColour[];
+}
+
+/** What the form sends of a photo: its id, its text, its colour. */
+function PhotoFields({ photo, place, n, suggestion, colours }: PhotoFieldsProps) {
+  const field = (name: string) => `photos[${place}].${name}`;
+  return (
+    <>
+      <input type="hidden" name={field("id")} value={photo.id} readOnly />
+      <input type="hidden" name={field("thumbnail")} value={photo.thumbnail} readOnly />
+      <label className="grid cursor-text border-t border-hilo pt-1.5">
+        <span className="px-2.5 text-fine/tight text-nuez">
+          {texts.alt}
+          <span className="sr-only"> {say(texts.altOf, { n })}</span>
         </span>
-      </div>
-      {photo ? (
-        <label className="grid cursor-text border-t border-hilo pt-1.5">
-          <span className="px-2.5 text-fine/tight text-nuez">
-            {texts.alt}
-            <span className="sr-only"> {say(texts.altOf, { n: index + 1 })}</span>
-          </span>
-          <input
-            name={`photos[${place}].alt`}
-            placeholder={suggestion}
-            defaultValue={photo.alt}
-            maxLength={MAX_LENGTH.alt}
-            className="min-h-tap min-w-0 rounded-b-control px-2.5 text-base text-ellipsis placeholder:text-nuez placeholder:opacity-100 focus-visible:-outline-offset-2"
-          />
-        </label>
-      ) : null}
-      {photo && colours.length > 1 ? (
-        <PhotoColour
-          colours={colours}
-          first={photo.colour ?? ""}
-          field={`photos[${place}].colour`}
-          n={index + 1}
+        <input
+          name={field("alt")}
+          placeholder={suggestion}
+          defaultValue={photo.alt}
+          maxLength={MAX_LENGTH.alt}
+          className="min-h-tap min-w-0 rounded-b-control px-2.5 text-base text-ellipsis placeholder:text-nuez placeholder:opacity-100 focus-visible:-outline-offset-2"
         />
+      </label>
+      {colours.length > 1 ? (
+        <PhotoColour colours={colours} first={photo.colour ?? ""} field={field("colour")} n={n} />
       ) : null}
-    </li>
+    </>
   );
 }
 
@@ -269,11 +280,11 @@ interface PhotoColourProps {
   n: number;
 }
 
-/** Which of the product's colours a photo shows: a tap. What was tapped stays when the colour gets another name. */
+/** Which of the product's colours a photo shows. The choice stays when the colour is renamed. */
 function PhotoColour({ colours, first, field, n }: PhotoColourProps) {
   const [key, setKey] = useState(() => colours.find(({ name }) => name === first)?.key);
   const chosen = colours.find((colour) => colour.key === key);
-  // Each with its state, because the group is called otherwise when the photo moves.
+  // Checked by state: the group's name changes when the photo moves.
   const choice = (colour: GridColour | undefined) => (
     <label
       key={colour?.key ?? ""}
@@ -307,7 +318,7 @@ function PhotoColour({ colours, first, field, n }: PhotoColourProps) {
   );
 }
 
-/** The stored photo, or the chosen file itself; where the browser cannot draw it, a sign in its place. */
+/** The stored photo, or the chosen file itself; an icon where the browser cannot draw it. */
 function Thumbnail({ item: { photo, preview }, alt }: { item: PhotoItem<FormPhoto>; alt: string }) {
   const [drawn, setDrawn] = useState(true);
   if (photo)

@@ -1,4 +1,3 @@
-import type { FormMetadata } from "@conform-to/react";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
@@ -16,7 +15,6 @@ import {
   addColour,
   changeColour,
   type GridColour,
-  gridOf,
   priceOf,
   removeColour,
   rowsOf,
@@ -24,7 +22,6 @@ import {
   toggleSize,
   USUAL_COLOURS,
   type VariantGrid,
-  type VariantRow,
   withAllSizes,
 } from "./variant-grid.ts";
 
@@ -33,31 +30,24 @@ const ICON = { size: 18, strokeWidth: 1.9 } as const;
 const USUAL_SIZES = SIZES.map(({ name }) => name as string);
 const legend = "mb-2 text-small font-semibold";
 
-interface VariantEditorProps {
-  // biome-ignore lint/suspicious/noExplicitAny: the form of whatever schema that has a list of variants
-  form: FormMetadata<any, any>;
-  start: readonly VariantRow[];
+interface VariantEditorProps extends PartProps {
+  /** Of the whole form, by field names. */
+  errors: Record<string, string[]>;
   /** The product's own, for a talle that has none. */
-  price: unknown;
-  onChange: (rows: VariantRow[], colours: GridColour[]) => void;
+  price: string;
 }
 
-/** Talles and colours by taps. What the form sends of them are rows, the same as it sends without script. */
-export function VariantEditor({ form, start, price, onChange }: VariantEditorProps) {
-  const [grid, setGrid] = useState(() => gridOf(start));
-  const change = (next: VariantGrid) => {
-    setGrid(next);
-    onChange(rowsOf(next), next.colours);
-  };
-  const errors = Object.entries(form.allErrors).filter(([name]) => name.startsWith("variants"));
+/** Talles and colours by taps, sent as hidden fields of rows. */
+export function VariantEditor({ grid, change, errors: all, price }: VariantEditorProps) {
+  const errors = Object.entries(all).filter(([name]) => name.startsWith("variants"));
   const isPrice = ([name]: [string, string[]]) => name.endsWith(".price");
   const part = { grid, change };
   const any = grid.sizes.length + grid.colours.length > 0;
   return (
     <div className="grid grid-cols-1 gap-6">
       {rowsOf(grid).map((row, place) =>
-        // The stock's own control is to be seen where it is counted.
         Object.entries(row).map(([field, value]) =>
+          // A counted stock has a control of its own in the table.
           field === "stock" && grid.counted ? null : (
             <input
               key={`${row.size} ${row.colour} ${field}`}
@@ -72,9 +62,7 @@ export function VariantEditor({ form, start, price, onChange }: VariantEditorPro
       <SizeChoices {...part} />
       <ColourChoices {...part} />
       {any ? <StockTable {...part} errors={errors.filter((error) => !isPrice(error))} /> : null}
-      {grid.sizes.length > 0 ? (
-        <SizePrices {...part} price={String(price ?? "")} errors={errors.filter(isPrice)} />
-      ) : null}
+      {grid.sizes.length > 0 ? <SizePrices {...part} price={price} errors={errors.filter(isPrice)} /> : null}
     </div>
   );
 }
@@ -159,6 +147,13 @@ function ColourChoices({ grid, change }: PartProps) {
     const taken = grid.colours.some(({ key }) => key === usual.name);
     change(addColour(grid, taken ? v7() : usual.name, usual));
   };
+  const addOther = () => {
+    change(addColour(grid, v7()));
+    // Its field is there after the next render.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>("li:last-child input:not([type=color])")?.focus(),
+    );
+  };
   const own = grid.colours.filter(({ key }) => key !== "");
   return (
     <fieldset className="min-w-0">
@@ -170,48 +165,15 @@ function ColourChoices({ grid, change }: PartProps) {
             {usual.name}
           </Choice>
         ))}
-        <button
-          type="button"
-          className={buttonClass("quiet", "small")}
-          onClick={() => {
-            change(addColour(grid, v7()));
-            // Its field comes with the next drawing.
-            requestAnimationFrame(() =>
-              list.current?.querySelector<HTMLElement>("li:last-child input:not([type=color])")?.focus(),
-            );
-          }}
-        >
+        <button type="button" className={buttonClass("quiet", "small")} onClick={addOther}>
           <Plus {...ICON} />
           {texts.otherColour}
         </button>
       </Choices>
       {own.length > 0 ? (
         <ul ref={list} className="mt-3 grid grid-cols-1 gap-2">
-          {own.map(({ key, name, swatch }) => (
-            <li key={key} className="flex items-center gap-2">
-              <input
-                type="color"
-                value={swatch}
-                aria-label={say(texts.swatchOf, { colour: name })}
-                className="size-12 shrink-0 cursor-pointer rounded-control border border-borde bg-algodon p-1.5"
-                onChange={({ target }) => change(changeColour(grid, key, { swatch: target.value }))}
-              />
-              <OwnInput
-                value={name}
-                aria-label={texts.colourName}
-                placeholder={texts.colourExample}
-                maxLength={MAX_LENGTH.colour}
-                onChange={({ target }) => change(changeColour(grid, key, { name: target.value }))}
-              />
-              <button
-                type="button"
-                className={iconButtonClass}
-                aria-label={say(texts.removeColour, { colour: name })}
-                onClick={() => change(removeColour(grid, key))}
-              >
-                <X {...ICON} />
-              </button>
-            </li>
+          {own.map((colour) => (
+            <ColourFields key={colour.key} colour={colour} grid={grid} change={change} />
           ))}
         </ul>
       ) : null}
@@ -221,6 +183,35 @@ function ColourChoices({ grid, change }: PartProps) {
         </div>
       ) : null}
     </fieldset>
+  );
+}
+
+function ColourFields({ colour: { key, name, swatch }, grid, change }: PartProps & { colour: GridColour }) {
+  return (
+    <li className="flex items-center gap-2">
+      <input
+        type="color"
+        value={swatch}
+        aria-label={say(texts.swatchOf, { colour: name })}
+        className="size-12 shrink-0 cursor-pointer rounded-control border border-borde bg-algodon p-1.5"
+        onChange={({ target }) => change(changeColour(grid, key, { swatch: target.value }))}
+      />
+      <OwnInput
+        value={name}
+        aria-label={texts.colourName}
+        placeholder={texts.colourExample}
+        maxLength={MAX_LENGTH.colour}
+        onChange={({ target }) => change(changeColour(grid, key, { name: target.value }))}
+      />
+      <button
+        type="button"
+        className={iconButtonClass}
+        aria-label={say(texts.removeColour, { colour: name })}
+        onClick={() => change(removeColour(grid, key))}
+      >
+        <X {...ICON} />
+      </button>
+    </li>
   );
 }
 

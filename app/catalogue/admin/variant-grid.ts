@@ -19,6 +19,9 @@ export interface VariantGrid {
   counted: boolean;
 }
 
+/** The swatch of a colour until the owner chooses one. */
+const UNKNOWN = "#e6dccf";
+
 const NEW: Cell = { made: true, stock: "", price: "" };
 const NO_COLOUR: GridColour = { key: "", name: "", swatch: "" };
 
@@ -33,6 +36,11 @@ export function axesOf({ sizes, colours }: VariantGrid): { sizes: string[]; colo
   // A colour that has no name yet makes nothing.
   const named = colours.filter(({ key, name }) => key === "" || name.trim() !== "");
   return { sizes: sizes.length > 0 ? sizes : [""], colours: named.length > 0 ? named : [NO_COLOUR] };
+}
+
+/** The colours that have a name already. */
+export function namedColours({ colours }: VariantGrid): GridColour[] {
+  return colours.filter(({ name }) => name.trim() !== "");
 }
 
 /** The grid of rows that are stored or were typed, in whatever order. */
@@ -110,9 +118,6 @@ export function priceOf(grid: VariantGrid, size: string): string {
 export function changeColour(grid: VariantGrid, key: string, change: Partial<GridColour>): VariantGrid {
   return { ...grid, colours: grid.colours.map((each) => (each.key === key ? { ...each, ...change } : each)) };
 }
-
-/** What a colour field shows until somebody chooses. */
-const UNKNOWN = "#e6dccf";
 
 /** A colour more; `usual` is one of {@link USUAL_COLOURS}, otherwise the owner names it. */
 export function addColour(grid: VariantGrid, key: string, usual?: Omit<GridColour, "key">): VariantGrid {

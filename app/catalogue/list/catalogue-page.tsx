@@ -12,7 +12,6 @@ import { RecentlySeen } from "../cards/recently-seen.tsx";
 import { FilterLine } from "../filters/filter-line.tsx";
 import { understoodWords } from "../filters/filter-words.ts";
 import type { CardProduct } from "../product.ts";
-import type { ProductAnswer } from "../product-answer.ts";
 import { catalogueJsonLd } from "../sharing/json-ld.ts";
 import type { CatalogueView } from "./catalogue.server.ts";
 import { cataloguePath } from "./catalogue-query.ts";
@@ -26,8 +25,6 @@ interface CataloguePageProps {
   view: CatalogueView;
   /** Of the owner: how many want to be told when a product is back, by its id. */
   waiting: Readonly<Record<string, number>>;
-  /** What the page was drawn with, when a form of the owner's was sent without script. */
-  answered: ProductAnswer | undefined;
   Heart: CardPart;
   /** Shown where what is searched for is an order's code. */
   OrderCode: ComponentType<{ code: string; heading: "h2" }>;
@@ -36,7 +33,7 @@ interface CataloguePageProps {
 }
 
 /** The catalogue (spec §2): for visitors, and with the owner's tools around it. */
-export function CataloguePage({ view, waiting, answered, Heart, OrderCode, offer }: CataloguePageProps) {
+export function CataloguePage({ view, waiting, Heart, OrderCode, offer }: CataloguePageProps) {
   const { shop, publicUrl } = useShop();
   const { query, total, near, admin, about, orderCode } = view;
   const listed = total > 0 && !view.address.noIndex;
@@ -82,7 +79,7 @@ export function CataloguePage({ view, waiting, answered, Heart, OrderCode, offer
         />
       ) : null}
       {admin ? (
-        <CatalogueAdmin view={view} admin={admin} waiting={waiting} answered={answered}>
+        <CatalogueAdmin view={view} admin={admin} waiting={waiting}>
           {list}
         </CatalogueAdmin>
       ) : (

@@ -103,10 +103,7 @@ export async function receiveForm(
 ): Promise<EnquiryAnswer> {
   const submission = parseForm<(typeof formSchemas)[FormSource]>(form, formSchemas[source]);
   const detail = { photoProblems: [...problems] };
-  if (submission.status !== "success") {
-    const answer = unfinished(form, submission);
-    return answer.ok ? answer : { ...answer, detail };
-  }
+  if (submission.status !== "success") return { ...unfinished(form, submission), detail };
   // What cannot be kept now would not be kept later either: the message goes without it, and says so.
   if (problems.some(({ code }) => code !== "CANNOT_KEEP")) return refuse(form, "PHOTOS", { detail });
   const unkept = Math.trunc(Number(form.get(UNKEPT_FIELD))) || 0;

@@ -12,11 +12,10 @@ export const MAIL_TEST = "test-mail";
 /** `detail`: why it did not leave. */
 export type MailTestAnswer = FormAnswer<null, "MAIL_OFF" | "NOT_SENT", string>;
 
-export function MailTest({ answered }: { answered: FormAnswer | undefined }) {
+export function MailTest() {
   const { parts, pending, answer } = useForm<GenericSchema, MailTestAnswer>({
     id: "prueba",
     intent: MAIL_TEST,
-    answered,
   });
   return (
     <Form parts={parts} className="grid justify-items-start gap-3 px-5 py-4.5 md:px-7">
@@ -35,21 +34,9 @@ export const MAILBOX = { confirm: "confirm-mailbox", send: "send-mailbox-code" }
 export type MailboxAnswer = FormAnswer<null, "WRONG_CODE" | "MAIL_OFF" | "NOT_SENT", string>;
 
 /** Asks for the code that was mailed to the addresses that are not in use yet; nothing while there are none. */
-export function MailboxCheck({
-  waiting,
-  mailOn,
-  answered,
-}: {
-  waiting: readonly string[];
-  mailOn: boolean;
-  answered: FormAnswer | undefined;
-}) {
+export function MailboxCheck({ waiting, mailOn }: { waiting: readonly string[]; mailOn: boolean }) {
   const words = mailboxCheck;
-  const isOurs = answered?.intent === MAILBOX.confirm || answered?.intent === MAILBOX.send;
-  const { parts, pending, answer } = useForm<GenericSchema, MailboxAnswer>({
-    id: "codigo-del-buzon",
-    answered: isOurs ? answered : undefined,
-  });
+  const { parts, pending, answer } = useForm<GenericSchema, MailboxAnswer>({ id: "codigo-del-buzon" });
   const done = answer?.intent === MAILBOX.send ? words.sent : words.confirmed;
   const said = answer ? <Outcome answer={answer} done={done} errors={words.errors} /> : null;
   if (waiting.length === 0) return said ? <div className="px-5 py-4.5 md:px-7">{said}</div> : null;

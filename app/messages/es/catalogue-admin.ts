@@ -30,7 +30,6 @@ export const catalogueAdmin = {
     purged: "Producto eliminado definitivamente",
   },
   undo: "Deshacer",
-  showProduct: "Ver el producto",
 
   /** What was not done, by what was asked for: the specification's words, and after them why. */
   failed: {
@@ -43,7 +42,7 @@ export const catalogueAdmin = {
   },
   why: {
     INVALID: "revisá los campos marcados",
-    PHOTOS: "revisá las fotos",
+    PHOTO_GONE: "revisá las fotos",
     CONFLICT: "otra persona lo cambió mientras lo editabas",
     NOT_FOUND: "el producto ya no está en el catálogo",
     UNREACHABLE: "no hay conexión. No se perdió nada: probá de nuevo cuando vuelva",
@@ -108,15 +107,6 @@ export const catalogueAdmin = {
     pricesBySize: "Otro precio en algún talle",
     prices: "Precio por talle",
     pricesHint: "Completá solo los que cambian; el resto cuesta lo de siempre.",
-    variants: "Talles y colores",
-    rowsHint: "Una fila por cada talle y color. En stock, vacío es «hay» y 0 es «agotado».",
-    row: "Talle y color {n}",
-    size: "Talle",
-    colour: "Color",
-    swatch: "Muestra",
-    ownPrice: "Precio, si es otro",
-    addRow: "Agregar otra",
-    removeRow: "Quitar esta fila",
     priceBefore: "Precio antes",
     priceBeforeHint: "Se muestra tachado al lado del precio",
     composition: "Composición",
@@ -149,7 +139,6 @@ export const catalogueAdmin = {
     CANNOT_KEEP: "No queda lugar en el servidor para fotos. Avisale a quien lo cuida.",
     PHOTO_FAILED: "Hay una foto que no se pudo subir: reintentá o quitala.",
     SIGN_IN_REQUIRED: "Tu sesión terminó. Ingresá de nuevo en otra pestaña y reintentá: no se pierde nada.",
-    EMPTY_FILE: "Un archivo estaba vacío y quedó afuera: elegilo de nuevo.",
   },
   stored: {
     name: "Nombre",

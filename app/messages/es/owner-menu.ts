@@ -1,7 +1,7 @@
 /** The owner's part of the menu. */
 export const ownerMenu = {
   heading: "Administración",
-  plainHeading: "Administración sin menú",
+  scriptNeeded: "Para administrar la tienda hace falta JavaScript: este navegador lo tiene apagado.",
   inbox: "Consultas",
   settings: "Ajustes",
   trash: "Papelera",

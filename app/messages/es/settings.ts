@@ -23,25 +23,13 @@ export const settings = {
   conflict: {
     title: "Otra persona guardó cambios acá mientras escribías",
     text: "No se perdió nada. Abajo sigue lo tuyo: si tocás «Guardar lo mío», reemplaza a lo que está guardado ahora.",
-    stored: "Guardado ahora",
-    mine: "Lo tuyo",
-    empty: "(vacío)",
+    see: "Ver lo guardado en otra pestaña",
     discard: "Descartar lo mío",
   },
-  leave: {
-    title: "Tenés cambios sin guardar",
-    text: "Si salís ahora, se pierde lo que escribiste y no guardaste.",
-    stay: "Seguir editando",
-    go: "Salir sin guardar",
-  },
   examples: {
-    mark: { one: "1 dato de ejemplo", other: "{n} datos de ejemplo" },
-    note: "Dato de ejemplo: cambialo",
+    mark: "De ejemplo",
     title: "Faltan tus datos.",
     text: "La tienda todavía muestra datos y textos de ejemplo. Cambialos; si uno ya es el tuyo, alcanza con guardarlo:",
-    whole: "De ejemplo",
-    wholeNote:
-      "Esto vino con la tienda y quienes entran ya lo leen. Cambiá lo que no sea así; si está todo bien, tocá Guardar.",
     fields: {
       brand: "el nombre",
       whatsapp: "el WhatsApp",
@@ -92,8 +80,6 @@ export const settings = {
     title: "Logo",
     intro: "Va arriba, en el lugar del nombre. Mejor un PNG apaisado y sin fondo; un SVG no sirve.",
     labels: { logo: "Logo" },
-    own: "Logo propio",
-    none: "El nombre, escrito",
     add: "Subir el logo",
     replace: "Cambiar el logo",
     preview: "Así se ve arriba de la página",
@@ -133,7 +119,6 @@ export const settings = {
       saturday: "Sábado",
       sunday: "Domingo",
     },
-    interval: "{opens} a {closes}",
     to: "a",
     closed: "Cerrado",
     opens: "Abre el {day}",
@@ -156,7 +141,6 @@ export const settings = {
     title: "Envíos, pagos y cambios",
     intro:
       "Se lee en cada prenda, debajo del total de Mi pedido, en las preguntas frecuentes y en su propia página. Los números van también al inicio, en los tres idiomas; lo que escribís, tal cual lo escribís.",
-    summary: "{payment} · {days} días hábiles · cambios en {exchange} días",
     labels: {
       payment: "Cómo se paga",
       area: "A dónde enviás",
@@ -178,9 +162,6 @@ export const settings = {
       pickup: "Por ejemplo: sin cargo en Villa Crespo, de lunes a viernes. Vacío, no se dice nada.",
       exchangeTerms: "Sigue a «dentro de los primeros 15 días…».",
     },
-    quoted: "Te lo cotizamos",
-    neverFree: "No",
-    noPickup: "No",
   },
   coupon: {
     title: "Cupón",
@@ -192,9 +173,6 @@ export const settings = {
     title: "Datos legales",
     intro:
       "Todo es opcional. Lo que completes aparece al pie de la tienda; lo que quede vacío no se muestra.",
-    empty: "Sin completar",
-    on: "Sí",
-    off: "No",
     labels: {
       legalName: "Razón social o nombre",
       cuit: "CUIT",
@@ -219,8 +197,6 @@ export const settings = {
       privacy: "Cuenta lo que la tienda guarda de verdad; si agregás algo que guardás aparte, sumalo.",
       terms: "Los envíos, los pagos y los cambios se completan desde «Envíos, pagos y cambios».",
     },
-    own: "Los que vienen con la tienda",
-    hers: "Escritos por vos",
   },
   prices: {
     title: "Precios",
@@ -234,17 +210,11 @@ export const settings = {
       showNet:
         "Lo pide la Resolución 4/2025 a quien no es monotributista: va debajo del precio, sin el 21% de IVA.",
     },
-    none: "Sin descuento",
-    yes: "Sí",
-    no: "No",
-    withDiscount: "{percent}% menos por transferencia",
-    withNet: "con precio sin impuestos",
   },
   sizeGuide: {
     title: "Guía de talles",
     intro:
       "Hasta qué edad, peso y altura se usa cada talle, del más chico al más grande. Cada talle empieza donde termina el anterior. Se ve en cada producto y en «Guía de talles».",
-    summary: { one: "1 talle", other: "{n} talles" },
     labels: {
       rows: {
         row: "Talle {n}",
@@ -287,8 +257,6 @@ export const settings = {
     hints: {
       alt: "Lo leen los buscadores y quienes no la ven. Por ejemplo: «Ajuar de algodón sobre una manta».",
     },
-    own: "Foto propia",
-    drawn: "La dibujada",
     add: "Subir una foto",
     replace: "Cambiar la foto",
     focuses: {
@@ -317,7 +285,6 @@ export const settings = {
     title: "Lo que dicen de vos",
     intro:
       "Palabras de quienes te compran, al lado de las cinco estrellas del pie. Copialas tal cual y con su permiso.",
-    summary: { zero: "Ninguna todavía", one: "1 opinión", other: "{n} opiniones" },
     labels: {
       reviews: {
         row: "Opinión {n}",
@@ -331,7 +298,6 @@ export const settings = {
   questions: {
     title: "Preguntas frecuentes",
     intro: "Se ven en la página de contacto, en este orden. En la respuesta, cada renglón es un párrafo.",
-    summary: { one: "1 pregunta", other: "{n} preguntas" },
     labels: { questions: { row: "Pregunta {n}", fields: { question: "Pregunta", answer: "Respuesta" } } },
     none: "No hay preguntas: la página de contacto no muestra esa parte.",
     add: "Agregar pregunta",
@@ -342,7 +308,6 @@ export const settings = {
     title: "Respuestas preparadas",
     intro:
       "Las tenés a mano en cada consulta, para WhatsApp o email, y podés cambiarlas antes de mandar. Donde pongas {nombre}, {codigo}, {marca}, {prendas}, {total}, {enlace} o {seguimiento} va lo de esa consulta; {enlace} es la página del pedido, con fotos, y {seguimiento} por dónde viene y cómo seguirlo. Si no lo tiene, ese renglón no va; si falta el nombre, se saluda sin él.",
-    summary: { zero: "Ninguna", one: "1 respuesta", other: "{n} respuestas" },
     labels: { answers: { row: "Respuesta {n}", fields: { title: "Nombre corto", text: "Qué dice" } } },
     none: "No hay respuestas preparadas.",
     add: "Agregar respuesta",
@@ -386,10 +351,6 @@ export const settings = {
   handling: {
     title: "Consultas",
     labels: { acknowledge: "Acuse de recibo", purgeAfter: "Borrar consultas viejas" },
-    with: "Con acuse de recibo · borrar viejas: {purge}",
-    without: "Sin acuse de recibo · borrar viejas: {purge}",
-    yes: "Sí",
-    no: "No",
     acknowledge: "Mandar un acuse de recibo",
     acknowledgeNote:
       "Un email corto a quien te escribe o te manda un pedido por email, con su código y, si es un pedido, el enlace a su página.",
@@ -419,7 +380,6 @@ export const settings = {
     title: "Cifras",
     intro:
       "Los beneficios y los planes que no tocaste usan estas cifras. Los que escribiste vos quedan como están: si cambiás una cifra, revisalos.",
-    summary: "{from}% a {to}% · desde {pieces} piezas",
     labels: {
       discountFrom: "Descuento desde, en %",
       discountTo: "Descuento hasta, en %",
@@ -471,8 +431,6 @@ export const settings = {
 
   finding: {
     title: "Buscador y categorías",
-    empty: "Como viene",
-    summary: { one: "{n} renglón de palabras parecidas", other: "{n} renglones de palabras parecidas" },
     labels: {
       synonyms: "Palabras que quieren decir lo mismo",
       order: "Orden de las categorías",
@@ -489,7 +447,6 @@ export const settings = {
     title: "Textos de las categorías",
     intro:
       "Una o dos frases que se leen debajo del título de la categoría, y que Google muestra de esa página. La categoría va escrita como en tus productos.",
-    summary: { zero: "Ninguno todavía", one: "1 texto", other: "{n} textos" },
     labels: { rows: { row: "Categoría {n}", fields: { category: "Categoría", text: "Texto" } } },
     add: "Agregar texto",
     rows: rowWords("El", "texto"),

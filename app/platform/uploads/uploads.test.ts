@@ -23,18 +23,66 @@ test("a body is a file of its bytes, up to the limit; a full disk is no interrup
   });
 });
 
-test.each([
-  ["a name", 'Content-Disposition: form-data; name="\xff"', "text"],
-  ["a text", 'Content-Disposition: form-data; name="a"', "\xff"],
-])("a form with %s that is no UTF-8 is no whole form", async (_, head, value) => {
+const LIMITS = { maxParts: 9, maxTextBytes: 99, maxFileBytes: 99, maxFormBytes: 9999 };
+
+/** One part of a form; `rest` of its Content-Disposition. */
+const part = (name: string, value: string, rest = "") =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n${value}\r\n`;
+const file = (value: string, name = "a") => part("files", value, `; filename="${name}"`);
+
+/** Reads a form that arrives in pieces of 7 bytes. */
+async function readForm(body: string, type = "multipart/form-data; boundary=b") {
+  const bytes = Buffer.from(body, "latin1");
+  const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, n) =>
+    bytes.subarray(7 * n, 7 * n + 7),
+  );
   const request = new Request("http://shop.example/", {
     method: "POST",
-    headers: { "Content-Type": "multipart/form-data; boundary=b" },
-    body: Buffer.from(`--b\r\n${head}\r\n\r\n${value}\r\n--b--\r\n`, "latin1"),
+    headers: { "Content-Type": type },
+    body: Readable.from(pieces),
+    duplex: "half",
+  } as unknown as RequestInit);
+  const taken: string[] = [];
+  const takeFile = async ({ path }: { path: string }) => void taken.push(await readFile(path, "utf8"));
+  const read = await readFileForm(request, { ...LIMITS, fileField: "files", imagePool, takeFile });
+  return { taken, form: [...read.form], broken: read.broken };
+}
+
+test("a form's texts and files are read, an empty choice and files of other fields are left out", async () => {
+  const parts = [part("name", "Body"), file("123"), file("", ""), part("other", "x", '; filename="a"')];
+  expect(await readForm(`${parts.join("")}--b--\r\nwhat follows`)).toEqual({
+    taken: ["123"],
+    form: [["name", "Body"]],
+    broken: null,
   });
-  const limits = { maxParts: 9, maxTextBytes: 99, maxFileBytes: 99, maxFormBytes: 999 };
-  const options = { ...limits, fileField: "files", imagePool, takeFile: async () => {} };
-  expect((await readFileForm(request, options)).broken).toBe("BROKEN");
+});
+
+test.each(["../../../etc/passwd", "a.png\u0000.html", "   ", 'a.png"; filename="../b.png'])(
+  "a file is kept whatever its name: %j",
+  async (name) => {
+    expect(await readForm(`${file("photo", name)}--b--\r\n`)).toMatchObject({
+      taken: ["photo"],
+      broken: null,
+    });
+  },
+);
+
+const whole = part("a", "b");
+
+test.each([
+  ["a file of a byte too many", `${whole}${file("x".repeat(100))}--b--\r\n`, "TOO_LARGE", 1],
+  ["a body that is no form", "hello", "BROKEN", 0],
+  ["a head without an end", `--b\r\n${"x".repeat(2000)}`, "BROKEN", 0],
+  ["an empty body", "", "BROKEN", 0],
+  ["a thousand parts", whole.repeat(1000), "BROKEN", 9],
+  ["texts that are too long", `${whole}${part("c", "d".repeat(99))}--b--\r\n`, "BROKEN", 1],
+  ["a form that breaks off", `${whole}${file("123").slice(0, -4)}`, "BROKEN", 1],
+  ["a name that is no UTF-8", `${part("\xff", "text")}--b--\r\n`, "BROKEN", 0],
+  ["a text that is no UTF-8", `${part("a", "\xff")}--b--\r\n`, "BROKEN", 0],
+])("of %s the texts before the fault are kept", async (_, body, broken, texts) => {
+  const { form, ...read } = await readForm(body);
+  expect(read).toEqual({ taken: [], broken });
+  expect(form).toHaveLength(texts);
 });
 
 test("of a form's pieces none stays in memory once its part was read, nor of what follows a broken one", async () => {

@@ -44,8 +44,6 @@ interface Done<Value = unknown> {
   ok: true;
   intent: string;
   value: Value;
-  /** A list whose rows were added, moved or removed without script: nothing is stored yet. */
-  result?: SubmissionResult;
 }
 
 /** What every form's action answers. */

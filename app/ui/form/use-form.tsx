@@ -70,7 +70,9 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
   const pending = waiting || fetcher.state !== "idle";
   const drawn = options.answered && (!intent || options.answered.intent === intent) ? options.answered : null;
   const [answer, setAnswer] = useState<Answer | null>(drawn as Answer | null);
-  const [result, setResult] = useState<SubmissionResult | null>(drawn?.result ?? null);
+  const [result, setResult] = useState<SubmissionResult | null>(
+    (drawn?.ok === false && drawn.result) || null,
+  );
   /** What was sent last, to see whether more was typed meanwhile. */
   const sent = useRef("");
   const latest = useRef(options);
@@ -138,7 +140,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
     told.current = received;
     const isElsewhere = isRedirected(received);
     if (!isElsewhere) setAnswer(received);
-    if (received.result) setResult(received.result);
+    if (!received.ok && received.result) setResult(received.result);
     else if (received.ok || received.code === "HELD") {
       key.current = "";
       const element = document.forms.namedItem(id);

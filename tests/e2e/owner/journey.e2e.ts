@@ -20,7 +20,6 @@ import {
 
 interface Way {
   how: string;
-  script?: false;
   handOn: (page: Page) => Hand;
   /** The sections of the settings that this way changes: each is changed by one of them. */
   settings: Section[];
@@ -36,7 +35,7 @@ const WAYS: Way[] = [
   {
     how: "with a finger",
     handOn: finger,
-    settings: ["marca", "beneficios"],
+    settings: ["marca", "beneficios", "planes"],
     bringToFront: (page, _hand, form) =>
       drag(page, grip(form, "Foto 2"), form.getByRole("img", { name: "Body corregido", exact: true })),
     undo: pressUndo,
@@ -44,7 +43,7 @@ const WAYS: Way[] = [
   {
     how: "with the keys alone",
     handOn: keys,
-    settings: ["contacto", "cupon"],
+    settings: ["contacto", "cupon", "cifras", "preguntas"],
     bringToFront: (_page, hand, form) =>
       hand.press(form.getByRole("button", { name: "Mover antes: Foto 2" })),
     async undo(page, hand) {
@@ -54,18 +53,6 @@ const WAYS: Way[] = [
       await expect(page.getByRole("region", { name: "Avisos" })).toBeFocused();
       await pressUndo(page, hand);
     },
-  },
-  {
-    how: "by plain pages, without script",
-    script: false,
-    handOn: finger,
-    settings: ["cifras", "planes", "preguntas"],
-    async bringToFront(_page, hand, form) {
-      await hand.press(form.getByRole("button", { name: "Mover después: Foto 1" }));
-      // A button of the form keeps what was typed.
-      await expect(form.getByLabel(/^Nombre/)).toHaveValue("Body corregido");
-    },
-    undo: pressUndo,
   },
 ];
 
@@ -135,41 +122,10 @@ async function addInSheet(page: Page, hand: Hand, add: Locator): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-/** The same by plain pages: nothing is lost of what was right. */
-async function addByPages(page: Page, hand: Hand, add: Locator): Promise<void> {
-  const submit = page.getByRole("button", { name: "Agregar", exact: true });
-  const done = page.getByRole("status").getByText("Producto agregado exitosamente", { exact: true });
-  await hand.press(add);
-  await expect(page.getByRole("heading", { name: "Agregar Producto", exact: true })).toBeInViewport();
-  await page.getByLabel(/^Precio \(/).fill("18.900,50");
-  await page.getByLabel(/^Categoría/).fill("Bodys");
-  await page.getByLabel(/^Descripción/).fill("Algodón peinado.");
-  await hand.press(submit);
-  await expect(page.getByText("Error al guardar producto: revisá los campos marcados")).toBeVisible();
-  await expect(page.getByText("El nombre es requerido", { exact: true })).toBeVisible();
-  await expect(page.getByLabel(/^Precio \(/)).toHaveValue("18.900,50");
-  await page.getByLabel(/^Nombre/).fill("Body de prueba");
-  const text = { name: "nota.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no soy una foto") };
-  await hand.choose(page.getByLabel("Agregar fotos"), [await photo("frente.jpg", ROSE), text]);
-  await hand.press(submit);
-  await expect(page.getByText("Error al guardar producto: revisá las fotos")).toBeVisible();
-  const refused = page.getByText("Por favor selecciona una imagen válida.", { exact: true });
-  await expect(refused.first()).toBeVisible();
-  await expect(page.getByLabel(/^Descripción/)).toHaveValue("Algodón peinado.");
-  await expect(page.getByLabel("Qué se ve en la foto 1")).toBeVisible();
-  await hand.choose(page.getByLabel("Agregar más"), [await photo("espalda.jpg", SKY)]);
-  await hand.press(submit);
-  await expect(done).toBeVisible();
-  await hand.press(add);
-  await page.getByLabel(/^Nombre/).fill("Gorro de lana");
-  await hand.press(submit);
-  await expect(done).toBeVisible();
-}
-
-for (const { how, script = true, handOn, settings, bringToFront, undo } of WAYS) {
+for (const { how, handOn, settings, bringToFront, undo } of WAYS) {
   test.describe(how, () => {
-    // Refused forms: without a name, without a photo in the file, with the wrong password. The settings after signing out.
-    test.use({ begins: "new", expectedErrors: /status of (400|401|422)/, javaScriptEnabled: script });
+    // The wrong password, and the settings after signing out.
+    test.use({ begins: "new", expectedErrors: /status of (400|401|422)/ });
 
     test("the owner's whole way", async ({ page, shop }) => {
       test.setTimeout(240_000);
@@ -177,13 +133,11 @@ for (const { how, script = true, handOn, settings, bringToFront, undo } of WAYS)
       const link = (name: string) => page.getByRole("link", { name, exact: true });
       const button = (name: string) => page.getByRole("button", { name, exact: true });
       const names = page.getByRole("article").getByRole("heading");
-      const status = (text: string) => page.getByRole("status").getByText(text, { exact: true });
-      const told = (text: string) => expect(script ? toast(page, text) : status(text)).toBeVisible();
-      /** An entry of the menu, which a drawer holds where there is script. */
+      const told = (text: string) => expect(toast(page, text)).toBeVisible();
+      /** An entry of the menu's drawer. */
       async function inMenu(role: "link" | "button", name: string) {
-        if (script) await hand.press(page.getByRole("button", { name: "Abrir el menú" }));
-        const menu = script ? page.getByRole("dialog") : page;
-        await hand.press(menu.getByRole(role, { name, exact: true }));
+        await hand.press(page.getByRole("button", { name: "Abrir el menú" }));
+        await hand.press(page.getByRole("dialog").getByRole(role, { name, exact: true }));
       }
       const add = page
         .getByRole("region", { name: "Administrar el catálogo" })
@@ -193,7 +147,7 @@ for (const { how, script = true, handOn, settings, bringToFront, undo } of WAYS)
       await page.goto(await shop.link());
       await ready(page);
       // Once is enough.
-      if (handOn === finger && script) await expectAccess(page);
+      if (handOn === finger) await expectAccess(page);
       await hand.write(page.getByLabel(/^Tu email/), EMAIL);
       await hand.write(page.getByLabel(/^Contraseña/), PASSWORD);
       await hand.press(button("Crear mi cuenta"));
@@ -201,7 +155,7 @@ for (const { how, script = true, handOn, settings, bringToFront, undo } of WAYS)
       await ready(page);
       await expect(page.getByRole("heading", { name: "¡Empieza tu catálogo!" })).toBeVisible();
       await expect(page.getByText("Agrega tu primera foto y descripción")).toBeVisible();
-      await (script ? addInSheet : addByPages)(page, hand, add);
+      await addInSheet(page, hand, add);
       await expect(names).toHaveText(["Gorro de lana", "Body de prueba"]);
       const body = card(page, "Body de prueba");
       for (const text of ["$18.900,50", "Algodón peinado."]) await expect(body.getByText(text)).toBeVisible();
@@ -209,17 +163,15 @@ for (const { how, script = true, handOn, settings, bringToFront, undo } of WAYS)
 
       // Editing: the texts, then the order of the photos.
       await hand.press(link("Editar: Body de prueba"));
-      const edit = script ? page.getByRole("dialog", { name: "Editar Producto" }) : page.getByRole("main");
+      const edit = page.getByRole("dialog", { name: "Editar Producto" });
       await expect(page.getByRole("heading", { name: "Editar Producto", exact: true })).toBeInViewport();
       await hand.write(edit.getByLabel(/^Nombre/), "Body corregido");
       await bringToFront(page, hand, edit);
-      if (script) await expect(edit.getByText("Foto en el lugar 1 de 2: es la portada")).toBeAttached();
+      await expect(edit.getByText("Foto en el lugar 1 de 2: es la portada")).toBeAttached();
       await hand.press(edit.getByRole("button", { name: "Actualizar" }));
       await told("Producto actualizado exitosamente");
-      if (script) {
-        await expect(edit).toBeHidden();
-        await expect(link("Editar: Body corregido")).toBeFocused();
-      }
+      await expect(edit).toBeHidden();
+      await expect(link("Editar: Body corregido")).toBeFocused();
       await expectCover(page, "Body corregido", SKY);
 
       // Stock and place.
@@ -240,20 +192,18 @@ for (const { how, script = true, handOn, settings, bringToFront, undo } of WAYS)
 
       // Deleting, once not and once with second thoughts.
       const name = "¿Estás seguro de eliminar este producto?";
-      const question = script
-        ? page.getByRole("alertdialog", { name })
-        : page.getByRole("heading", { name, exact: true });
-      const cancel = script ? question.getByRole("button", { name: "Cancelar" }) : link("Cancelar");
+      const question = page.getByRole("alertdialog", { name });
+      const cancel = question.getByRole("button", { name: "Cancelar" });
       await hand.press(link("Eliminar: Body corregido"));
       await expect(question).toBeInViewport();
       await hand.press(cancel);
       await expect(question).toBeHidden();
-      if (script) await expect(link("Eliminar: Body corregido")).toBeFocused();
+      await expect(link("Eliminar: Body corregido")).toBeFocused();
       await hand.press(link("Eliminar: Body corregido"));
       await hand.press(button("Eliminar"));
       await told("Producto eliminado");
       await expect(names).toHaveText(["Gorro de lana"]);
-      if (script) await expect(link("Eliminar: Gorro de lana")).toBeFocused();
+      await expect(link("Eliminar: Gorro de lana")).toBeFocused();
       await undo(page, hand);
       await told("Producto restaurado");
       await expect(names).toHaveText(["Gorro de lana", "Body corregido"]);
@@ -269,7 +219,7 @@ for (const { how, script = true, handOn, settings, bringToFront, undo } of WAYS)
       await expect(page.getByText("¿Eliminar definitivamente? No se puede deshacer.")).toBeVisible();
       await hand.press(link("Cancelar"));
       await hand.press(button("Restaurar: Gorro de lana"));
-      await expect(status("Producto restaurado")).toBeVisible();
+      await expect(page.getByRole("status").getByText("Producto restaurado", { exact: true })).toBeVisible();
       await expect(page.getByText("La papelera está vacía.")).toBeVisible();
       await hand.press(link("Volver al catálogo"));
       await expect(names).toHaveText(["Gorro de lana", "Body corregido"]);
@@ -285,16 +235,14 @@ for (const { how, script = true, handOn, settings, bringToFront, undo } of WAYS)
       await inMenu("button", "Cerrar sesión");
       await asked;
       // Drawn as it waits.
-      if (script) await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
       answer();
       await expect(page.getByText("Cerraste tu sesión.", { exact: true })).toBeVisible();
-      if (script) {
-        await expect(page.getByTestId("mobile-menu")).toBeHidden();
-        await page.goBack();
-        await expect(page).toHaveURL("/ajustes");
-        await expect(page.getByRole("heading", { name: "Ingresá para seguir" })).toBeVisible();
-        await expect(page.getByTestId("mobile-menu")).toBeHidden();
-      }
+      await expect(page.getByTestId("mobile-menu")).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL("/ajustes");
+      await expect(page.getByRole("heading", { name: "Ingresá para seguir" })).toBeVisible();
+      await expect(page.getByTestId("mobile-menu")).toBeHidden();
       await expectChangedSettings(page, settings);
       await page.goto("/catalogo?admin=true");
       await ready(page);
@@ -302,20 +250,18 @@ for (const { how, script = true, handOn, settings, bringToFront, undo } of WAYS)
       await expect(page.getByText("Agregar producto")).toHaveCount(0);
       await expect(page.getByRole("switch")).toHaveCount(0);
 
-      // And in again: with script in the dialog over the page.
+      // And in again, in the dialog over the page.
       await expect(page.getByText("Modo administración")).toBeVisible();
       await hand.press(link("Ingresar"));
       const entry = page.getByRole("dialog", { name: "Ingresar" });
-      if (script) {
-        await expect(entry).toBeVisible();
-        await page.keyboard.press("Escape");
-        await expect(entry).toBeHidden();
-        await expect(link("Ingresar")).toBeFocused();
-        await hand.press(link("Ingresar"));
-      }
+      await expect(entry).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(entry).toBeHidden();
+      await expect(link("Ingresar")).toBeFocused();
+      await hand.press(link("Ingresar"));
       await signIn(page, hand, "no era esta clave");
       const refused = "El email o la contraseña no coinciden. Revisalos y probá de nuevo.";
-      await expect((script ? entry : page).getByText(refused, { exact: true })).toBeVisible();
+      await expect(entry.getByText(refused, { exact: true })).toBeVisible();
       await signIn(page, hand, PASSWORD);
       await expect(page).toHaveURL("/catalogo?admin=true");
       await expect(entry).toBeHidden();

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccess } from "../access.ts";
-import { finger } from "./hands.ts";
 import { test } from "./new-shop.ts";
 import { expect, toast } from "./steps.ts";
 
@@ -86,45 +85,4 @@ test("talles, colours and stock take a few taps, and nothing of them is lost", a
   await expect(form.getByRole("textbox", { name: "2 años", exact: true })).toHaveValue("22.000");
   await expect(check("Lavar a mano")).toBeChecked();
   await expect(form.getByLabel("Precio antes")).toHaveValue("25.000");
-});
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: /status of 422/ });
-
-  test("talles and colours are rows, and more of them a button", async ({ page, shop }) => {
-    test.setTimeout(120_000);
-    const hand = finger(page);
-    await shop.enter(page);
-    await hand.press(page.getByRole("link", { name: "Agregar producto" }));
-    await page.getByLabel(/^Nombre/).fill("Body Niebla");
-    await page.getByText(DETAILS).tap();
-    const row = (n: number) => page.getByRole("group", { name: `Talle y color ${n}`, exact: true });
-    await row(1).getByLabel("Talle").fill("RN");
-    await row(1).getByLabel("Color").fill("Rosa");
-    await row(1).getByLabel("Muestra").fill("#e9cfc5");
-    await row(1).getByLabel("Stock").fill("2");
-    await page.getByRole("checkbox", { name: "Para regalar" }).check();
-    await page.getByLabel("No planchar").check();
-    await hand.press(page.getByRole("button", { name: "Agregar otra" }));
-    await expect(row(1).getByLabel("Talle")).toHaveValue("RN");
-    await row(2).getByLabel("Talle").fill("rn");
-    await row(2).getByLabel("Color").fill("rosa");
-    await hand.press(page.getByRole("button", { name: "Agregar", exact: true }));
-    await expect(row(2).getByText("Ese talle y color está dos veces")).toBeVisible();
-    await expect(page.getByLabel("No planchar")).toBeChecked();
-    await row(2).getByLabel("Talle").fill("0-3 m");
-    await hand.press(page.getByRole("button", { name: "Agregar", exact: true }));
-    await expect(page.getByText("Producto agregado exitosamente", { exact: true })).toBeVisible();
-
-    await hand.press(page.getByRole("link", { name: "Editar: Body Niebla" }));
-    await page.getByText(DETAILS).tap();
-    await expect(row(1).getByLabel("Muestra")).toHaveValue("#e9cfc5");
-    await expect(row(2).getByLabel("Talle")).toHaveValue("0-3 m");
-    await expect(row(3).getByLabel("Talle")).toHaveValue("");
-    await expect(page.getByRole("checkbox", { name: "Para regalar" })).toBeChecked();
-    await hand.press(row(1).getByRole("button", { name: "Quitar esta fila" }));
-    await expect(row(1).getByLabel("Talle")).toHaveValue("0-3 m");
-    await hand.press(page.getByRole("button", { name: "Actualizar" }));
-    await expect(page.getByText("Producto actualizado exitosamente", { exact: true })).toBeVisible();
-  });
 });

@@ -327,16 +327,16 @@ test("mail that does not leave is told with since when and why, tried again with
   });
   const inbox = async () => (await shop.page("/consultas")).text;
   const refused = "no aceptó el usuario o la contraseña. Dijo: «535";
-  const tried = async () => (await shop.post("/ajustes", { intent: "test-mail" })).text;
+  const sendTest = () => shop.post("/ajustes", { intent: "test-mail" });
   expect(await inbox()).not.toContain("no salen los emails");
   await shop.write({});
   await until(async () => (await inbox()).includes(refused));
   expect(await inbox()).toMatch(/Desde el \d.* no salen los emails: una consulta espera su aviso\./);
-  expect(await tried()).toContain(refused);
+  expect((await sendTest()).text).toContain(refused);
   login.pass = "clave";
   expect((await shop.post("/consultas", { intent: "retry-all" })).text).toContain("van a salir de nuevo");
   await until(async () => !(await inbox()).includes("no salen los emails"));
-  expect(await tried()).toContain("Salió");
+  expect((await sendTest()).status).toBe(200);
   // Visitors' acknowledgements leave beside the owner's mails.
   const isOwners = ({ to }: { to: string[] }) => !to[0]?.endsWith("@correo.example");
   const recipients = () => {
@@ -352,18 +352,18 @@ test("mail that does not leave is told with since when and why, tried again with
     return await shop.post("/ajustes", { intent: "mailbox", first, second, version });
   };
   const confirm = async (mailboxCode: string) =>
-    (await shop.post("/ajustes", { intent: "confirm-mailbox", mailboxCode })).text;
-  expect((await wish("Ana@Otro.example", "beto@otro.example")).status).toBe(303);
+    (await shop.post("/ajustes", { intent: "confirm-mailbox", mailboxCode })).status;
+  expect((await wish("Ana@Otro.example", "beto@otro.example")).status).toBe(200);
   const codes = new Map<string, string>();
   for (const { to, parsed } of mail.taken.splice(0)) {
     codes.set(to.join(), /\d{6}/.exec((await parsed()).subject ?? "")?.[0] ?? "");
   }
   expect([...codes.keys()].sort()).toEqual(["ana@otro.example", "beto@otro.example"]);
-  expect(await confirm("000 00x")).toContain("Ese no es el código");
-  expect(await tried()).toContain("Salió");
+  expect(await confirm("000 00x")).toBe(422);
+  expect((await sendTest()).status).toBe(200);
   expect(recipients()).toEqual([["duenia@copito.example"]]);
-  expect(await confirm(codes.get("ana@otro.example") ?? "")).toContain("Listo: los avisos llegan ahí");
-  expect(await confirm(codes.get("beto@otro.example") ?? "")).toContain("Listo: los avisos llegan ahí");
+  expect(await confirm(codes.get("ana@otro.example") ?? "")).toBe(200);
+  expect(await confirm(codes.get("beto@otro.example") ?? "")).toBe(200);
   await shop.write({ email: "otra@correo.example" });
   await until(async () => mail.taken.some(isOwners));
   expect(recipients().map((to) => to.toSorted())).toEqual([["ana@otro.example", "beto@otro.example"]]);
@@ -371,10 +371,9 @@ test("mail that does not leave is told with since when and why, tried again with
   await wish("typo@otro.example");
   expect(recipients()).toEqual([["typo@otro.example"]]);
   expect((await shop.page("/ajustes")).text).toContain("Falta confirmar typo@otro.example.");
-  expect([await tried(), recipients()]).toEqual([
-    expect.any(String),
-    [["ana@otro.example", "beto@otro.example"]],
-  ]);
+  await sendTest();
+  expect(recipients()).toEqual([["ana@otro.example", "beto@otro.example"]]);
   await wish("");
-  expect([await tried(), recipients()]).toEqual([expect.any(String), [["duenia@copito.example"]]]);
+  await sendTest();
+  expect(recipients()).toEqual([["duenia@copito.example"]]);
 });

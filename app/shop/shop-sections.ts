@@ -2,8 +2,10 @@ import * as v from "valibot";
 import { settings as texts } from "../messages/es/settings.ts";
 import { photoField } from "../photos/photo-schema.ts";
 import { photoReference } from "../photos/shop-photo.ts";
-import { normaliseCuit, normaliseInstagram } from "../shop/identifiers.ts";
-import { describeWhatsapp, optionalWhatsapp } from "../shop/phone-number.ts";
+import { codeWith } from "../ui/form/answer.ts";
+import { typedText } from "../ui/form/typed.ts";
+import { normaliseCuit, normaliseInstagram } from "./identifiers.ts";
+import { describeWhatsapp, optionalWhatsapp } from "./phone-number.ts";
 import {
   optionalLine,
   parsed,
@@ -12,10 +14,8 @@ import {
   type Section,
   ticked,
   wholeNumber,
-} from "../shop/section.ts";
-import { REPLY_HOURS, SHOP_LIMITS, type Shop } from "../shop/shop.ts";
-import { codeWith } from "../ui/form/answer.ts";
-import { typedText } from "../ui/form/typed.ts";
+} from "./section.ts";
+import { REPLY_HOURS, SHOP_LIMITS, type Shop } from "./shop.ts";
 
 /** A section whose fields are settings of the shop, each under its own name. */
 type ShopSection<Key extends keyof Shop> = Section<Pick<Shop, Key>, Key>;
@@ -37,8 +37,6 @@ export const brandSection: ShopSection<"brand" | "tagline" | "description"> = {
 export const logoSection: ShopSection<"logo"> = {
   schema: v.object({ logo: photoField }),
   labels: texts.logo.labels,
-  words: { logo: (sent) => (sent ? texts.logo.own : texts.logo.none) },
-  photo: "logo",
   fields: ({ logo }) => ({ logo: logo ? photoReference(logo) : "" }),
 };
 
@@ -80,6 +78,7 @@ export const contactSection: ShopSection<
     ...shop,
     whatsapp: shop.whatsapp && describeWhatsapp(shop.whatsapp),
     instagram: `@${shop.instagram}`,
+    replyHours: String(shop.replyHours),
   }),
 };
 
@@ -89,7 +88,7 @@ export const couponSection: ShopSection<"couponPercent"> = {
   labels: texts.coupon.labels,
   hints: texts.coupon.hints,
   inputs: { couponPercent: { inputMode: "numeric", className: "max-w-28" } },
-  fields: (shop) => shop,
+  fields: ({ couponPercent }) => ({ couponPercent: String(couponPercent) }),
 };
 
 const url = { type: "url", placeholder: "https://" };
@@ -99,7 +98,7 @@ const httpsUrl = v.pipe(
   v.nullable(v.pipe(v.string(), v.startsWith("https://", "URL_NOT_HTTPS"), v.url("URL_FORMAT"))),
 );
 
-/** What the law asks of distance sellers (findings, 'Argentina'): all optional, shown once filled in. */
+/** What Argentine law asks of distance sellers: all optional, shown once filled in. */
 export const legalSection: ShopSection<
   "legalName" | "cuit" | "address" | "cancellationForm" | "defensaConsumidorUrl" | "dataFiscalUrl"
 > = {
@@ -123,6 +122,8 @@ export const legalSection: ShopSection<
     dataFiscalUrl: url,
   },
   beside: ["cuit"],
-  words: { cancellationForm: (sent) => (sent ? texts.legal.on : texts.legal.off) },
-  fields: (shop) => ({ ...shop, cancellationForm: shop.cancellationForm ? "on" : "" }),
+  fields: ({ cancellationForm, ...texts }) => ({
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ""])),
+    cancellationForm: cancellationForm ? "on" : "",
+  }),
 };

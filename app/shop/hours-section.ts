@@ -1,20 +1,12 @@
 import * as v from "valibot";
 import { settings } from "../messages/es/settings.ts";
-import { say } from "../messages/message.ts";
-import { WEEKDAYS, type Weekday, type WeekHours } from "../shop/hours.ts";
-import { type Fields, rowsOf, type Section, textOf } from "../shop/section.ts";
-import { MAX_INTERVALS, type Shop } from "../shop/shop.ts";
 import { codeWith } from "../ui/form/answer.ts";
 import { pathTo, typedText } from "../ui/form/typed.ts";
+import { WEEKDAYS, type Weekday, type WeekHours } from "./hours.ts";
+import type { Section } from "./section.ts";
+import { MAX_INTERVALS, type Shop } from "./shop.ts";
 
 const texts = settings.hours;
-
-/** Groups of days that one day's hours can be copied to. */
-export const COPY_TARGETS: Record<keyof typeof texts.targets, readonly Weekday[]> = {
-  weekdays: WEEKDAYS.slice(0, 5),
-  weekend: WEEKDAYS.slice(5),
-  all: WEEKDAYS,
-};
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -53,7 +45,6 @@ export const hoursSection: Section<Pick<Shop, "hours">, Weekday> = {
     v.transform((hours) => ({ hours })),
   ),
   labels: texts.labels,
-  words: Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, dayText])),
   fields: ({ hours }) =>
     Object.fromEntries(
       WEEKDAYS.map((weekday) => [
@@ -61,19 +52,4 @@ export const hoursSection: Section<Pick<Shop, "hours">, Weekday> = {
         hours[weekday].map(({ opens, closes }) => ({ opens, closes: closes === "24:00" ? "00:00" : closes })),
       ]),
     ),
-  edit: { button: "copy", apply: (fields) => ({ ...fields, ...copiedDays(fields) }) },
 };
-
-function dayText(rows: unknown): string {
-  const intervals = rowsOf(rows)
-    .map(({ opens, closes }) => ({ opens: textOf(opens), closes: textOf(closes) }))
-    .filter(({ opens, closes }) => opens !== "" || closes !== "");
-  return intervals.map((interval) => say(texts.interval, interval)).join(", ") || texts.closed;
-}
-
-/** The days that a day is copied to, with its hours, by the two choices beside the button. */
-function copiedDays({ copyFrom, copyTo, ...days }: Fields): Fields {
-  const from = WEEKDAYS.find((weekday) => weekday === copyFrom);
-  const to = Object.hasOwn(COPY_TARGETS, String(copyTo)) ? COPY_TARGETS[copyTo as "all"] : [];
-  return from ? Object.fromEntries(to.map((weekday) => [weekday, days[from] ?? []])) : {};
-}

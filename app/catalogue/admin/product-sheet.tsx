@@ -1,0 +1,41 @@
+import { useRef, useState } from "react";
+import { catalogueAdmin } from "../../messages/es/catalogue-admin.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import type { ProductAnswer } from "../product-answer.ts";
+import type { ProductStart } from "./admin-view.ts";
+import { modeOf, ProductForm } from "./product-form.tsx";
+
+interface ProductSheetProps {
+  /** What its form begins with; null while it is closed. */
+  start: ProductStart | null;
+  action: string;
+  categories: readonly string[];
+  returnFocus: () => HTMLElement | null;
+  onClose: () => void;
+  onAnswer: (answer: ProductAnswer) => void;
+}
+
+/** The product's form over the page. A tap beside it does nothing; Escape and the cross close it and keep the draft. */
+export function ProductSheet({ start, returnFocus, onClose, ...form }: ProductSheetProps) {
+  // The sheet goes on showing its form while it closes.
+  const [shown, setShown] = useState(start);
+  if (start && start !== shown) setShown(start);
+  // The sheet itself takes the focus: a field would open a phone's keyboard over it.
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog
+      open={start !== null}
+      onClose={onClose}
+      shape="sheet"
+      persistent
+      finalFocus={returnFocus}
+      initialFocus={popup}
+      title={shown ? modeOf(shown).title : ""}
+      closeLabel={catalogueAdmin.form.close}
+    >
+      <div ref={popup} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        {shown ? <ProductForm {...form} key={shown.id} start={shown} onCancel={onClose} /> : null}
+      </div>
+    </Dialog>
+  );
+}

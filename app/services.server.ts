@@ -14,7 +14,7 @@ import type { JobResult } from "./platform/jobs/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import type { ReadSettings } from "./shop/settings.server.ts";
 
-/** What a request may use. Built once by the process (server/start.ts) or by a test, never imported. */
+/** What a request may use. Built once by the process (server/services.ts) or by a test, never imported. */
 export interface Services {
   database: Database;
   /** The database's queries. */

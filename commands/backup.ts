@@ -43,7 +43,7 @@ try {
     if (!secret) console.log("AUTH_SECRET is not in it: keep it elsewhere.");
   }
 } catch (error) {
-  exitWith(`No copy was made: ${error instanceof Error ? error.message : String(error)}`);
+  exitWith(`No backup was made: ${error instanceof Error ? error.message : String(error)}`);
 } finally {
   store.close();
 }

@@ -7,14 +7,12 @@ export interface AppEnv {
     requestId: string;
     requestContext: RequestContext;
     row: RouteRow;
-    /** Its cookie says so and was signed by us, or the open door lets it in: it is drawn for, and never waits with strangers. */
+    /** A cookie that we signed, or open administration: rendered for it, without waiting for strangers. */
     mayBeOwner: boolean;
-    /** The page is, or was, in the cache: its kind is bounded by the cache's size. */
-    wasKept?: boolean;
-    /** It was turned away by `renderConcurrency`. */
+    /** The page is, or was, in the cache. */
+    wasCached?: boolean;
     isRefused?: boolean;
-    /** The log says already why this is refused. */
-    isTold?: boolean;
+    isLogged?: boolean;
   };
   Bindings: HttpBindings;
 }

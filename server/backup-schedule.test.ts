@@ -24,15 +24,15 @@ test.each(["folder", "s3"])(
     await copyAt("2026-11-20T07:59:00Z");
     expect(await database.db.selectFrom("limit_buckets").selectAll().execute()).toEqual([]);
     const broken = { databaseUrl: "postgres://127.0.0.1:1/none" };
-    await expect(copyAt("2026-11-20T08:00:00Z", broken)).rejects.toThrow("No copy was made");
+    await expect(copyAt("2026-11-20T08:00:00Z", broken)).rejects.toThrow("No backup was made");
     // Before the first copy the age grows from when it was to be made, whatever starts anew meanwhile.
     expect(await ageAt("2026-11-21T07:59:00Z")).toEqual([24, false, false]);
     for (const day of [21, 22]) {
-      await writeFile(join(database.dataDir, `sending-copito-2026-11-${day}.tzst`), "half");
+      if (where === "s3") await writeFile(join(database.dataDir, "sending.tzst"), "half");
       await copyAt(`2026-11-${day}T09:00:00Z`);
       await copyAt(`2026-11-${day}T10:00:00Z`);
     }
-    await expect(copyAt("2026-11-23T09:00:00Z", broken)).rejects.toThrow("No copy was made");
+    await expect(copyAt("2026-11-23T09:00:00Z", broken)).rejects.toThrow("No backup was made");
     expect(await ageAt("2026-11-23T09:00:00Z")).toEqual([25, true, false]);
     expect(await ageAt("2026-11-23T15:00:00Z")).toEqual([31, true, true]);
     expect((await readdir(folder)).sort()).toEqual(["copito-2026-11-22.tzst"]);

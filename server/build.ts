@@ -10,10 +10,8 @@ const SERVER_BUILD = join(ROOT, "build", "server", "index.js");
 
 export const CLIENT_DIR = join(ROOT, "build", "client");
 
-/** The same files that have a hash in their name, as one. */
 export const PACKED_ASSETS = join(ROOT, "build", "assets.gz");
 
-/** What the build is made of: anything here that is newer than the build makes it stale. */
 const SOURCES = [
   "app",
   "public",
@@ -24,9 +22,7 @@ const SOURCES = [
   "react-router.config.ts",
 ];
 
-/** Whether there is no build, or one that is older than the code it was made from. */
 export async function needsBuild(): Promise<boolean> {
-  // The last file that the build writes: one that was broken off has none.
   const done = join(ROOT, "build", "done");
   if (!existsSync(done)) return true;
   const { mtimeMs: built } = await stat(done);
@@ -49,7 +45,7 @@ async function newest(path: string): Promise<number> {
   return times.reduce((latest, time) => Math.max(latest, time), 0);
 }
 
-/** Whether this user may write the build; a service runs over a program that it can only read. */
+/** A service runs over a program that it can only read. */
 export async function mayBuild(): Promise<boolean> {
   return await access(ROOT, constants.W_OK).then(
     () => true,
@@ -57,7 +53,6 @@ export async function mayBuild(): Promise<boolean> {
   );
 }
 
-/** Runs `npm run build`. Its output is part of the message when it fails (a full disk, a folder of another user). */
 export async function runBuild(): Promise<{ ok: true } | { ok: false; message: string }> {
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const child = spawn(npm, ["run", "--silent", "build"], {

@@ -11,14 +11,11 @@ export function routeRow() {
   });
 }
 
-/**
- * One spelling of an address is one page: `/catalogo/` and `/%63atalogo` go to `/catalogo` for good, query kept. It
- * only ever leads to one of the shop's own pages: a path that is anything else is left to be not found.
- */
+/** Redirects other spellings of a page's path (`/catalogo/`, `/%63atalogo`) to the canonical one. */
 export function canonicalUrls() {
   return createMiddleware<AppEnv>(async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    // The router would write what was asked for to standard error, past the log.
+    // The router would write a malformed path to standard error, past the log.
     if (!isDecodable(pathname) || lacksHost(c.env?.incoming)) return errorPage(c, 400);
     if (c.req.method === "POST") return next();
     const plain = plainPath(pathname);
@@ -28,7 +25,7 @@ export function canonicalUrls() {
   });
 }
 
-/** RFC 9112 §3.2; the plain checks of balancers speak HTTP/1.0 and need none. */
+/** RFC 9112 §3.2. Balancers' checks speak HTTP/1.0 and need none. */
 function lacksHost(request: IncomingMessage | undefined): boolean {
   return request?.httpVersion === "1.1" && request.headers.host === undefined;
 }
@@ -44,7 +41,7 @@ function isDecodable(path: string): boolean {
 
 const UNRESERVED = /%(?:2D|2E|5F|7E|3\d|[46][1-9A-F]|[57][0-9A])/gi;
 
-/** The path with one slash at each place, none at its end, and no letter, digit, `-._~` escaped (RFC 3986 §6.2.2). */
+/** RFC 3986 §6.2.2: unreserved characters unescaped, single slashes, none at the end. */
 function plainPath(path: string): string {
   const spelled = path.replace(UNRESERVED, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
   const single = spelled.replace(/\/{2,}/g, "/");

@@ -1,4 +1,3 @@
-/** `npm run dev`: the same server with Vite in it, for work on the shop: changes show without a restart. */
 import type { RequestListener, Server } from "node:http";
 import { createServer as createViteServer } from "vite";
 import { readConfig } from "../app/platform/config.ts";
@@ -34,7 +33,6 @@ if (!running.ok) {
 stopOnSignal({ stop: async () => void (await Promise.all([vite.close(), running.stop()])) });
 console.log(`Copito (development) is open at ${running.address} · data in ${config.dataDir}`);
 
-/** Vite answers for modules and its client; everything else is the shop's. */
 function serveModulesFirst(server: Server): void {
   const [shop] = server.listeners("request") as RequestListener[];
   if (!shop) throw new Error("The server has no request listener");

@@ -46,31 +46,22 @@ const MESSAGES = {
   ],
 } as const;
 
-/** The words of what needs to keep something, when nothing can be kept. */
-const UNWRITABLE = [
+const CANNOT_WRITE = [
   "Ahora no podemos guardar nada",
   "La tienda no puede anotar lo que mandás. Volvé atrás, que lo que escribiste sigue ahí, y probá de nuevo en un rato.",
 ] as const;
 
-/** The words of a page that cannot be drawn, because what it shows cannot be read. */
-const UNREADABLE = [
+const CANNOT_READ = [
   "Ahora no podemos mostrar esta página",
   "No es tu conexión: el problema es nuestro y no suele durar. Probá de nuevo en un minuto.",
 ] as const;
 
-/** Seconds after which what was answered 503 may come back. */
-export const RETRY_AFTER = "5";
-
-/**
- * The page for what fails before, or below, the router: it needs nothing but itself. It names the request's id
- * and nothing else of what happened.
- */
+/** For failures before or below the router. It names the request's id and nothing else of what happened. */
 export function errorPage(
   c: Context<AppEnv>,
   status: keyof typeof MESSAGES,
   [title, text]: readonly [string, string] = MESSAGES[status],
 ): Response {
-  if (status === 503 && !c.res.headers.has("Retry-After")) c.header("Retry-After", RETRY_AFTER);
   return barePage(
     c,
     status,
@@ -81,13 +72,12 @@ export function errorPage(
   );
 }
 
-/** The page for what the database or the photo store does not answer, to a reader or to who sent something. */
 export function outagePage(c: Context<AppEnv>): Response {
-  return errorPage(c, 503, isReading(c.req.method) ? UNREADABLE : UNWRITABLE);
+  return errorPage(c, 503, isReading(c.req.method) ? CANNOT_READ : CANNOT_WRITE);
 }
 
-/** What the service worker shows for a page that it cannot have and never saw; it writes the list. */
-export const noSignal: Handler<AppEnv> = (c) =>
+/** The service worker shows it for a page that it never kept, and writes the list. */
+export const offlinePage: Handler<AppEnv> = (c) =>
   barePage(
     c,
     200,

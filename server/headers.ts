@@ -5,17 +5,16 @@ import { contentSecurityPolicy } from "../app/platform/csp.ts";
 import { isPage } from "../app/routes/table.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Two years. Of the shop's own host alone: what else the domain serves is not the shop's to decide. */
+/** Seconds. */
+const RETRY_AFTER = "5";
+
+/** Two years, for the shop's own host alone: the domain may serve other sites. */
 const HSTS = "max-age=63072000";
 
-/**
- * Security headers on every answer, errors, assets and media included.
- * @param https whether visitors reach the shop over https: then browsers are told to stay there
- */
 export function securityHeaders(https: boolean) {
   return secureHeaders({
     xFrameOptions: "DENY",
-    // Never a path, to the shop itself neither: one-time links are some. (`no-referrer` would have forms say `Origin: null`.)
+    // Never a path: one-time links are some. `no-referrer` would have forms send `Origin: null`.
     referrerPolicy: "strict-origin",
     strictTransportSecurity: https && HSTS,
     permissionsPolicy: {
@@ -33,16 +32,12 @@ export function securityHeaders(https: boolean) {
   });
 }
 
-/** Lets pages of others show the products' photos: webmail does that with an order's mail. Before the security headers. */
+/** Webmail shows the photos of an order's mail. It must run before the security headers. */
 export const photosForAll = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
 });
 
-/**
- * A policy on every answer; a page brings its own, wider by the hashes of its scripts.
- * @param development Vite's client writes styles and opens a socket, which the strict policy would refuse
- */
 export function contentPolicy(development: boolean) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
@@ -54,7 +49,6 @@ export function contentPolicy(development: boolean) {
   });
 }
 
-/** Keeps out of search results what the route table does not let in; files and media are nobody's page. */
 export function noIndex() {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
@@ -62,11 +56,8 @@ export function noIndex() {
   });
 }
 
-/**
- * Tells a browser's service worker what it may keep for when there is no signal: pages of visitors that the route table
- * says may be, drawn for nobody in particular. Under a session it is told to forget them (decision 051).
- */
-export function keepSign() {
+/** Tells the service worker which pages it may keep; under a session it must forget them (decision 051). */
+export function keepHeader() {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
     const row = c.get("row");
@@ -75,5 +66,14 @@ export function keepSign() {
     else if (c.res.status === 200 && isPage(row) && (row.cached || row.kept) && !c.req.query("admin")) {
       c.res.headers.set(KEEP_HEADER, "seen");
     }
+  });
+}
+
+/** The one place that says when an answer of 503 may be asked for again. */
+export function retryAfter() {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    const { status, headers } = c.res;
+    if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
   });
 }

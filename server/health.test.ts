@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { recordingLog } from "../tests/support/log.ts";
-import { healthOf } from "./health.ts";
+import { openHealth } from "./health.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -24,8 +24,8 @@ test("however many ask, the database is asked once a second, and so is the bucke
     imagePool: { works: () => true },
     now: () => new Date(),
     log: recordingLog(),
-  } as unknown as Parameters<typeof healthOf>[0];
-  const { health, databaseAnswers } = healthOf(parts);
+  } as unknown as Parameters<typeof openHealth>[0];
+  const { health, databaseAnswers } = openHealth(parts);
   const manyAsk = async () => {
     const together = Array.from({ length: 500 }, () => [health(), databaseAnswers()]).flat();
     await Promise.all(together);

@@ -1,55 +1,50 @@
+import type { Hono } from "hono";
+import { within } from "../app/platform/within.ts";
 import type { Services } from "../app/services.server.ts";
+import type { AppEnv } from "./app-env.ts";
 
 /** Milliseconds that an answer is shared for: strangers may ask as often as they like. */
-const SHARED = 1000;
-
-/** Milliseconds that a successful write stands for. */
-const KEPT = 5000;
-
-/** Milliseconds after which what does not answer cannot be written. */
-const PATIENCE = 5000;
+const ANSWER_SHARED = 1000;
+/** Milliseconds that a successful write is not repeated for. */
+const WRITE_SHARED = 5000;
+const WRITE_TIMEOUT = 5000;
 
 const ROW = "health.written";
 const FILE = "health.txt";
 
-/** More than an enquiry takes, so that a disk without room for one shows. */
+/** More bytes than an enquiry takes, so that a full disk shows. */
 const BYTES = new Uint8Array(64 * 1024);
-
-interface Health {
-  database: boolean;
-  store: boolean;
-  images: boolean;
-}
 
 type Parts = Pick<Services, "database" | "store" | "imagePool" | "now" | "log">;
 
-/**
- * `health`: whether database and photo store answer and can be written, and photos can be decoded: the first two are tried, a
- * few seconds apart at most. Of a bucket only whether it answers: writing to it costs money, and it does not get full.
- * `databaseAnswers`: that alone.
- */
-export function healthOf({ database, store, imagePool, now, log }: Parts) {
-  const writesRow = keptWhileGood(
-    async () => {
-      await database.db
-        .insertInto("settings")
-        .values({ key: ROW, value: "true", updated_at: now().toISOString() })
-        .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet({ updated_at: (eb) => eb.ref("excluded.updated_at") }),
+/** A bucket is not written to: that costs money, and it does not get full. */
+export function openHealth({ database, store, imagePool, now, log }: Parts) {
+  const succeeds = async (write: () => Promise<unknown>, fault: string) => {
+    try {
+      if (
+        await within(
+          write().then(() => true),
+          WRITE_TIMEOUT,
         )
-        .execute();
-    },
-    (err) => log.warn({ err }, "the database cannot be written"),
+      )
+        return true;
+      throw new Error("no answer in time");
+    } catch (err) {
+      log.warn({ err }, fault);
+      return false;
+    }
+  };
+  const keepSuccess = (ok: boolean) => (ok ? WRITE_SHARED : 0);
+  const writesRow = shared(
+    () => succeeds(() => writeRow({ database, now }), "the database cannot be written"),
+    keepSuccess,
   );
-  const writesFile = keptWhileGood(
-    async () => {
-      await store.put(FILE, BYTES, "text/plain");
-      await store.delete(FILE);
-    },
-    (err) => log.warn({ err }, "the photo store cannot be written"),
+  const writesFile = shared(
+    () => succeeds(() => writeFile(store), "the photo store cannot be written"),
+    keepSuccess,
   );
   const databaseAnswers = shared(() => database.ping());
-  const health = shared(async (): Promise<Health> => {
+  const health = shared(async () => {
     const [databaseOk, storeOk] = await Promise.all([
       databaseAnswers().then((answers) => answers && writesRow()),
       store.ping().then((answers) => answers && (store.kind === "s3" || writesFile())),
@@ -59,43 +54,49 @@ export function healthOf({ database, store, imagePool, now, log }: Parts) {
   return { health, databaseAnswers };
 }
 
-/** One question at a time; all who ask meanwhile, and for a while afterwards, share its answer. */
-function shared<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | null = null;
+async function writeRow({ database, now }: Pick<Parts, "database" | "now">): Promise<void> {
+  const updated_at = now().toISOString();
+  await database.db
+    .insertInto("settings")
+    .values({ key: ROW, value: "true", updated_at })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ updated_at }))
+    .execute();
+}
+
+async function writeFile(store: Parts["store"]): Promise<void> {
+  await store.put(FILE, BYTES, "text/plain");
+  await store.delete(FILE);
+}
+
+function shared<T>(
+  ask: () => Promise<T>,
+  keep: (answer: T) => number = () => ANSWER_SHARED,
+): () => Promise<T> {
+  let asked: Promise<T> | null = null;
   return () => {
-    answer ??= ask().finally(() => {
+    asked ??= ask().then((answer) => {
       setTimeout(() => {
-        answer = null;
-      }, SHARED).unref();
+        asked = null;
+      }, keep(answer)).unref();
+      return answer;
     });
-    return answer;
+    return asked;
   };
 }
 
-/** One try at a time, shared by all who ask; its success stands for a while, a failure is tried again. */
-function keptWhileGood(attempt: () => Promise<void>, onFailure: (error: unknown) => void) {
-  let goodUntil = 0;
-  let underWay: Promise<boolean> | null = null;
-  const run = async () => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error("no answer in time")), PATIENCE);
-    });
-    try {
-      await Promise.race([attempt(), late]);
-      goodUntil = performance.now() + KEPT;
-      return true;
-    } catch (error) {
-      onFailure(error);
-      return false;
-    } finally {
-      clearTimeout(timer);
-      underWay = null;
-    }
-  };
-  return async () => {
-    if (performance.now() < goodUntil) return true;
-    underWay ??= run();
-    return await underWay;
-  };
+/** `/healthz` is for monitors and names the part that is out; `/readyz` is for proxies, since pages need no photo store. */
+export function healthRoutes(app: Hono<AppEnv>, services: Services, isStopping: () => boolean): void {
+  const { health, databaseAnswers } = openHealth(services);
+  const headers = { "Cache-Control": "no-store" };
+  app.get("/healthz", async (c) => {
+    const parts = await health();
+    const stopping = isStopping();
+    const ok = parts.database && parts.store && parts.images && !stopping;
+    const mailWaitingSeconds = Math.round(services.enquiries.mailBacklog() / 1000);
+    return c.json({ ok, ...parts, stopping, mailWaitingSeconds }, ok ? 200 : 503, headers);
+  });
+  app.get("/readyz", async (c) => {
+    const ready = !isStopping() && (await databaseAnswers());
+    return c.json({ ready }, ready ? 200 : 503, headers);
+  });
 }

@@ -1,6 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 
-/** Structured lines on standard output. Of an error only name, message, code, stack and cause. */
 export function createLogger(level: string, out: DestinationStream = pino.destination(1)): Logger {
   const options: LoggerOptions = {
     level,
@@ -12,7 +11,7 @@ export function createLogger(level: string, out: DestinationStream = pino.destin
   return pino(options, out);
 }
 
-/** A database's error also carries the values of the row that it refused: those never reach the log. */
+/** A database's error also carries values of the row that it refused; they must not reach the log. */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack } = error;

@@ -10,13 +10,9 @@ import type { Services } from "../app/services.server.ts";
 import type { RouterBuild } from "./router.ts";
 
 export interface MailWorker extends JobWorker {
-  /** Sends the owner a mail now, or the code of a mailbox to that. */
   test(mailbox?: MailboxCode): Promise<JobResult>;
 }
 
-/**
- * The part of the process that runs the jobs of mails. Without a mail server there is none: everything is kept, and the inbox says that mail is off.
- */
 export function startMailWorker(
   services: Services,
   { mail, build }: { mail: SmtpOptions | null; build: () => Promise<RouterBuild> },

@@ -1,4 +1,3 @@
-/** The production server. Builds first where there is no build; an empty catalogue on the first start. */
 import "./production.ts";
 import { isLoopbackHost } from "../app/platform/loopback.ts";
 import { runServer } from "./run.ts";

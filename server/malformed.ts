@@ -16,19 +16,14 @@ const STATUS_OF: Readonly<Record<string, Status>> = {
   CONNECT: 405,
 };
 
-/**
- * Answers what never becomes a request of the app's (a malformed Host, a head that is too large or too slow, no HTTP at
- * all) as the app does: with its headers, a page in words, and a line in the log.
- */
+/** Answers what never becomes a request of the app: malformed Host, head too large or too slow, no HTTP. */
 export function malformedRequests(log: Log, https: () => boolean) {
   const app = new Hono<AppEnv>();
   app.use(requestLog(log), (c, next) => securityHeaders(https())(c, next), contentPolicy(false));
   app.all("*", (c) => errorPage(c, Number(c.req.path.split("/").at(-1)) as Status));
   const page = async (status: Status) => await app.request(`/malformed/${status}`);
   return {
-    /** What Hono's adaptor could not make a request of. */
     answer: (error: unknown) => page(error instanceof RequestError ? 400 : 500),
-    /** Node's own refusals: what its parser does not take, and what comes too slowly. */
     async refuse(error: Pick<NodeJS.ErrnoException, "code">, socket: Duplex): Promise<void> {
       if (error.code === "ECONNRESET" || !socket.writable || socket.writableLength > 0) {
         socket.destroy();

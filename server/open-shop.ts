@@ -15,31 +15,25 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
-/** A reason not to start that the person who starts the program can do something about: one clear line. */
 export interface StartFault {
   ok: false;
   message: string;
 }
 
-/** A shop that is no real one: its administration may be open to whoever sits at the machine. */
 export type Purpose = "demo" | "development";
 
-/**
- * Opens data folder, database (migrated) and photo store, in this order, and takes the folder for this process.
- * What is wrong with the surroundings comes back as one sentence; what is wrong with the program throws.
- */
 export async function openShop(
   config: Config,
   log: Log,
   purpose?: Purpose,
 ): Promise<{ ok: true; shop: OpenShop } | StartFault> {
   const prepared = await prepareWithReserve(config.dataDir);
-  // Pages are shown all the same.
+  // Pages can be shown on a full disk.
   if (!prepared.ok && prepared.full) log.error({}, prepared.message);
   else if (!prepared.ok) return { ok: false, message: prepared.message };
 
   try {
-    const fault = await openDoorFault(config, purpose);
+    const fault = await openAdminFault(config, purpose);
     return fault ? { ok: false, message: fault } : await openPrepared(config, log);
   } catch (error) {
     const message = surroundingsFault(error, config.dataDir);
@@ -48,11 +42,8 @@ export async function openShop(
   }
 }
 
-/**
- * Why the administration must not be open over this data, where it is to be: a demonstration's and a developer's may,
- * since behind a proxy that does not say that it is one, strangers look like the machine's own user (decision 033).
- */
-async function openDoorFault(config: Config, purpose: Purpose | undefined): Promise<string | null> {
+/** Behind a proxy that does not say so, strangers look like this machine's user (decision 033). */
+async function openAdminFault(config: Config, purpose: Purpose | undefined): Promise<string | null> {
   const { dataDir, databaseUrl, s3, openAdminOnLocalhost } = config;
   if (purpose === "demo" && !(await markAsDemo(dataDir))) {
     return `The data folder ${dataDir} holds a shop that the demo did not make. Unset DATA_DIR, or name another folder.`;
@@ -85,17 +76,16 @@ async function openPrepared(config: Config, log: Log): Promise<{ ok: true; shop:
   return { ok: true, shop: { database, store, imagePool, close: () => open.disposeAsync() } };
 }
 
-/** Milliseconds that a start waits for a database that comes up beside it: its own recovery may take minutes. */
-const DATABASE_PATIENCE = 300_000;
+/** Milliseconds; a database that starts beside us may take minutes to recover. */
+const DATABASE_TIMEOUT = 300_000;
 
 async function databaseFault(database: Database): Promise<string | null> {
-  const connected = await database.connect(DATABASE_PATIENCE);
+  const connected = await database.connect(DATABASE_TIMEOUT);
   if (!connected.ok) return connected.message;
   const migrated = await database.migrate();
   return migrated.ok ? null : migrated.message;
 }
 
-/** What a person can mend about files and folders, as one sentence; null for anything else. */
 function surroundingsFault(error: unknown, dataDir: string): string | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
   if (sqliteCode(error) === FULL || error.code === "ENOSPC") return `The disk of ${dataDir} is full.`;

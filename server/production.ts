@@ -1,2 +1,2 @@
-/** The first import of whatever starts the production server: React chooses its build when it is loaded. */
+// React chooses its build when it is first imported.
 process.env.NODE_ENV ??= "production";

@@ -5,11 +5,10 @@ import { isLoopbackHost } from "../app/platform/loopback.ts";
 import type { Services } from "../app/services.server.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Any of these means that somebody stands between the visitor and us. */
+/** Any of these headers means that a proxy stands between the visitor and us. */
 const FORWARDING =
   /^(?:via|(?:x-)?forwarded.*|x-original-.*|x-real-ip|.*-(?:client|connecting)-ip|cdn-loop|x-envoy-external-address|x-amzn-trace-id)$/;
 
-/** Finds out, once and before everything else, where a request comes from and which host it asked for. */
 export function readRequestContext(
   { auth, openAdmin, log }: Pick<Services, "auth" | "openAdmin" | "log">,
   { trustedProxyHops, adminPreviewHosts }: Pick<Config, "trustedProxyHops" | "adminPreviewHosts">,
@@ -41,10 +40,7 @@ export function readRequestContext(
   });
 }
 
-/**
- * The address that the last trusted proxy saw. Each proxy appends the address it was reached from, so with n trusted
- * ones the n-th from the right was written by one of ours and everything before it by anybody.
- */
+/** Each proxy appends the address it was reached from: the n-th from the right was written by one of ours. */
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
   if (hops === 0 || !forwardedFor) return plainAddress(socketAddress);
   const written = forwardedFor.split(",").map((part) => plainAddress(part.trim()));
@@ -52,12 +48,10 @@ export function clientAddress(socketAddress: string, forwardedFor: string | unde
   return isIP(address) ? address : plainAddress(socketAddress);
 }
 
-/** IPv4 that came in as IPv6 (`::ffff:127.0.0.1`) in its own form. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** The name in a Host header, without port, in lower case and with IPv6 out of its brackets. */
 function hostName(host: string): string {
   const lower = host.trim().toLowerCase();
   const bracketed = /^\[([^\]]*)\]/.exec(lower);

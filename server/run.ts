@@ -3,11 +3,11 @@ import { type Config, readConfig } from "../app/platform/config.ts";
 import type { Log } from "../app/platform/log.ts";
 import { isStorageError } from "../app/platform/storage-errors.ts";
 import { loadBuild, mayBuild, needsBuild, ROOT, runBuild } from "./build.ts";
+import { listen } from "./http-server.ts";
 import { createLogger } from "./logger.ts";
 import type { OpenShop } from "./open-shop.ts";
-import { listen, type RunningServer, startServer } from "./start.ts";
+import { type RunningServer, startServer } from "./start.ts";
 
-/** Ends the process with what is wrong, a line for each fault and no stack: these are for a person to mend. */
 export function refuse(faults: readonly string[]): never {
   for (const fault of faults) console.error(`Copito did not start: ${fault}`);
   process.exit(1);
@@ -16,13 +16,10 @@ export function refuse(faults: readonly string[]): never {
 interface RunOptions {
   env: NodeJS.ProcessEnv;
   purpose?: "demo";
-  /** Looks at the surroundings before anything is touched; it may {@link refuse}. */
   check?: (config: Config, log: Log) => void;
-  /** Gets the open shop before the first request is answered. */
   prepare?: (shop: OpenShop) => Promise<void>;
 }
 
-/** Runs the production server until it is told to stop. Builds first where there is no build. */
 export async function runServer({ env, check, ...options }: RunOptions): Promise<RunningServer> {
   const read = readConfig(env);
   if (!read.ok) refuse(read.errors);
@@ -30,7 +27,6 @@ export async function runServer({ env, check, ...options }: RunOptions): Promise
   const log = createLogger(config.logLevel);
   const stopOnSignal = listenForSignals(log);
   check?.(config, log);
-  // Asked before a build takes its time; somebody may still take the port in between.
   const probe = createServer();
   const listening = await listen(probe, config);
   if (!listening.ok) refuse([listening.message]);
@@ -45,7 +41,7 @@ export async function runServer({ env, check, ...options }: RunOptions): Promise
     const built = await runBuild();
     if (!built.ok) refuse([built.message]);
   }
-  // What the shop writes from now on is its user's alone; the build is anybody's to run.
+  // What the shop writes is its user's alone; the build is anybody's to run.
   process.umask(0o077);
   const running = await startServer({ config, log, build: loadBuild, ...options }).catch((error: unknown) => {
     if (!isStorageError(error)) throw error;
@@ -57,13 +53,9 @@ export async function runServer({ env, check, ...options }: RunOptions): Promise
   return running;
 }
 
-/** Milliseconds until a stop that hangs (a database that does not answer) ends the process all the same. */
-const STOP_DEADLINE = 9000;
+const STOP_TIMEOUT = 9000;
 
-/**
- * Listens for SIGTERM and SIGINT, which a container's first process must ask for. They end the process at once while it
- * starts, then stop the server that the returned function is given; a second one ends the process whatever is under way.
- */
+/** A container's first process must listen for signals itself. A second signal ends the process at once. */
 export function listenForSignals(log: Log): (running: Pick<RunningServer, "stop">) => void {
   let running: Pick<RunningServer, "stop"> | undefined;
   let asked = false;
@@ -76,7 +68,7 @@ export function listenForSignals(log: Log): (running: Pick<RunningServer, "stop"
       setTimeout(() => {
         log.warn("the database did not close in time");
         process.exit(1);
-      }, STOP_DEADLINE).unref();
+      }, STOP_TIMEOUT).unref();
       running.stop().then(
         () => process.exit(0),
         (error) => {

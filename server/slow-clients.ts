@@ -1,16 +1,11 @@
 import type { Server, ServerResponse } from "node:http";
 
 interface UnreadOptions {
-  /** Milliseconds between two looks. */
   every?: number;
-  /** Bytes a second that a client reads at least, of what is ready for it: a sixteenth of a weak telephone's connection. */
+  /** Bytes a second that a client must read: a sixteenth of a weak telephone's connection. */
   rate?: number;
 }
 
-/**
- * Ends the connections of clients that do not read what they asked for, or hardly: each holds an open file and its
- * bytes. What the server itself takes its time over does not count.
- */
 export function endSlowClients(server: Server, { every = 15_000, rate = 2048 }: UnreadOptions = {}): void {
   const answering = new Map<ServerResponse, number>();
   server.on("request", (_request, response: ServerResponse) => {

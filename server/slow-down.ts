@@ -4,24 +4,25 @@ import { createMiddleware } from "hono/factory";
 import { createRateLimit } from "../app/platform/limits/rate-limit.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Requests of one address, of whatever kind; a page with its files and photos takes up to 60. */
+/** Requests of one address; a page with its files and photos takes up to 60. */
 const RATE = { burst: 500, perSecond: 100 };
 
-/** Milliseconds that a request beyond its rate waits, and as many at random: floods come in no waves. */
+/** Milliseconds of a delay, and as many more at random, so that floods do not come in waves. */
 const DELAY = 1000;
 
-export const pause = () => setTimeout(DELAY * (1 + Math.random()));
+const delay = () => setTimeout(DELAY * (1 + Math.random()));
 
-/** Neither the owner's requests, nor those that come from this machine without a proxy, or from within the process. */
+/** The owner's requests and those of this machine itself are not counted. */
 export function isCounted({ var: { requestContext, mayBeOwner } }: Context<AppEnv>): boolean {
   return !mayBeOwner && !requestContext.direct && requestContext.clientAddress !== "";
 }
 
-/** Slows down an address that sends without pause, before anything of a request is read. Nothing is refused: many visitors may share one. */
+/** Delays and never refuses: many visitors may share one address. */
 export function slowDown() {
   const rate = createRateLimit(RATE);
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (isCounted(c) && !rate.take(c.var.requestContext.clientAddress)) await pause();
+    if (isCounted(c) && !rate.take(c.var.requestContext.clientAddress)) await delay();
     await next();
+    if (c.get("isRefused")) await delay();
   });
 }

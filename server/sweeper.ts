@@ -11,26 +11,17 @@ import { sweepSharedLists } from "../app/orders/sharing/shared-lists.server.ts";
 import { sweepLimits, takeFrom } from "../app/platform/limits/limit-buckets.ts";
 import type { Services } from "../app/services.server.ts";
 
-const EVERY_MS = 60 * 60 * 1000;
-const FOLD_EVERY_MS = 60 * 1000;
+const EVERY = 60 * 60 * 1000;
+const FOLD_EVERY = 60 * 1000;
 
-/** One sweep in so long, whichever instance makes it: less than an hour, or its own timer would come too early. */
-const SWEEPS = { bucket: "sweep", max: 1, window: EVERY_MS - 5 * 60_000 };
+/** Instances share one sweep an hour; the window is less than the timer's hour. */
+const SWEEPS = { bucket: "sweep", max: 1, window: EVERY - 5 * 60_000 };
 
-/**
- * Sweeps what nobody will ask for again, now and every hour, where no instance has within the hour: photos and products,
- * enquiries, visitors' photos, shared lists, activity. A failure of one is logged and does not keep the others from being done; the
- * next hour tries again, also what an instance that died left undone.
- */
-export function startSweeper(
-  { database, settings, store, now, log }: Pick<Services, "database" | "settings" | "store" | "now" | "log">,
-  /** What each instance does by itself as often. */
-  own: () => Promise<void> = async () => {},
-) {
-  const { db } = database;
-  /** Each says how many of what it has removed. */
-  const sweeps: (() => Promise<Record<string, number>>)[] = [
-    async () => ({ ...(await sweep(db, { store, now, log })) }),
+type Parts = Pick<Services, "database" | "settings" | "store" | "now" | "log">;
+
+function sweepsOf({ database: { db }, settings, store, now, log }: Parts): (() => Promise<object>)[] {
+  return [
+    () => sweep(db, { store, now, log }),
     async () => {
       const { purgeAfter } = (await settings()).read(handlingSetting);
       return { enquiries: (await purgeEnquiries(db, { now, store, log, purgeAfter })).length };
@@ -49,19 +40,19 @@ export function startSweeper(
     },
     async () => ({ activity: await sweepActivity(db, now()) }),
     async () => {
-      // What is counted with what it stores leaves its buckets behind.
       while ((await sweepLimits(db, now())) > 0);
       return {};
     },
   ];
+}
 
-  const attempt = (each: () => Promise<void>) =>
-    each().catch((error: unknown) => log.error({ err: error }, "the sweep failed"));
-  let running: Promise<void> = Promise.resolve();
-  const run = (...sweeps: (() => Promise<void>)[]) => {
-    for (const each of sweeps) running = running.then(() => attempt(each));
-  };
-  const sweepInTurn = async () => {
+/** `own` is done by each instance, the sweeps by one of them. A failure does not stop the others. */
+export function startSweeper(parts: Parts, own: () => Promise<void> = async () => {}) {
+  const { database, now, log } = parts;
+  const sweeps = sweepsOf(parts);
+  const attempt = (work: () => Promise<void>) =>
+    work().catch((err: unknown) => log.error({ err }, "the sweep failed"));
+  const sweepAll = async () => {
     if (!(await takeFrom(database.db, [SWEEPS], now())).ok) return;
     for (const each of sweeps) {
       await attempt(async () => {
@@ -70,15 +61,16 @@ export function startSweeper(
       });
     }
   };
-  const all = [own, sweepInTurn];
-  run(...all);
-  // The process may end although the next sweep is due.
+  let running: Promise<void> = Promise.resolve();
+  const run = (...works: (() => Promise<void>)[]) => {
+    for (const work of works) running = running.then(() => attempt(work));
+  };
+  run(own, sweepAll);
   const timers = [
-    setInterval(run, EVERY_MS, ...all).unref(),
-    setInterval(run, FOLD_EVERY_MS, () => database.foldLog()).unref(),
+    setInterval(run, EVERY, own, sweepAll).unref(),
+    setInterval(run, FOLD_EVERY, () => database.foldLog()).unref(),
   ];
   return {
-    /** Resolves once a sweep under way is done; none begins after it. */
     stop() {
       for (const timer of timers) clearInterval(timer);
       return running;

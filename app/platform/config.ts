@@ -8,7 +8,6 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 export type Config = ReturnType<typeof configOf>;
 export type S3Config = NonNullable<Config["s3"]>;
 
-/** What is of use only together. */
 const GROUPS = {
   "keeping photos in S3": [
     "S3_ENDPOINT",
@@ -19,8 +18,6 @@ const GROUPS = {
   ],
   "sending mail": ["SMTP_URL", "MAIL_FROM", "MAIL_TO"],
 };
-
-/* What is wrong with a variable is said behind its name. */
 
 function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}.`;
@@ -39,7 +36,6 @@ const flag = v.pipe(
   v.transform((text) => text === "true"),
 );
 
-/** The protocols are the ones asked for, and there is a host. */
 function isUrl(text: string, protocols: readonly string[]): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url !== null && protocols.includes(url.protocol) && url.hostname !== "";
@@ -51,7 +47,6 @@ const HTTP = ["http:", "https:"];
 
 const origin = v.pipe(
   checked(
-    // With nothing behind the host, not even an empty query.
     (text) => isUrl(text, HTTP) && new URL(text).href === `${new URL(text).origin}/`,
     "must be an http or https origin without a path, for example https://copito.example.",
   ),
@@ -61,13 +56,11 @@ const origin = v.pipe(
 const mediaUrl = v.pipe(
   checked((text) => {
     const url = isUrl(text, HTTP) ? new URL(text) : null;
-    // It becomes part of the pages' policy and of addresses in lists (`srcset`).
     return url !== null && url.href === url.origin + url.pathname && !/[\s,;'"]/.test(url.href);
   }, "must be an http or https address without query, for example https://fotos.copito.example."),
   v.transform((text) => `${new URL(text).href.replace(/\/+$/, "")}/`),
 );
 
-// A mailbox or `Name <mailbox>`; the mail library parses it fully, this only catches a slip of the pen.
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/;
 const mailbox = checked(
   (text) => MAILBOX.test(text),
@@ -133,7 +126,6 @@ const EnvSchema = v.object({
 
 type Env = Record<string, string | undefined>;
 
-/** `docker run -e NAME=` and empty lines of an .env file mean "not set". */
 function withoutBlanks(env: Env): Record<string, string> {
   const names = Object.keys(EnvSchema.entries);
   return Object.fromEntries(names.map((name) => [name, env[name]?.trim() ?? ""]).filter(([, text]) => text));
@@ -149,10 +141,6 @@ function groupErrors(given: Record<string, string>, names: readonly string[], pu
   return missing.map((name) => `${name} is missing: ${are}, and ${purpose} needs it too.`);
 }
 
-/**
- * Reads the environment (design, 'Names that others rely on'). Every error is listed at once, each an English
- * sentence that begins with the variable's name and never repeats a value, since some are secrets.
- */
 export function readConfig(env: Env): { ok: true; config: Config } | { ok: false; errors: string[] } {
   const given = withoutBlanks(env);
   const parsed = v.safeParse(EnvSchema, given);
@@ -182,7 +170,6 @@ export function readConfig(env: Env): { ok: true; config: Config } | { ok: false
   return { ok: true, config: configOf(parsed.output) };
 }
 
-/** Whether nobody is told to come here from elsewhere: no proxy is expected, no public address given. */
 function isForThisMachine(env: v.InferOutput<typeof EnvSchema>): boolean {
   const { hostname } = new URL(env.PUBLIC_URL ?? localUrl(env.PORT));
   return env.TRUSTED_PROXY_HOPS === 0 && isLoopbackHost(hostname);
@@ -192,17 +179,12 @@ function configOf(env: v.InferOutput<typeof EnvSchema>) {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const { SMTP_URL, MAIL_FROM, MAIL_TO } = env;
   return {
-    /** 0 means any free port: see {@link withListeningPort}. */
     port: env.PORT,
     host: env.HOST,
-    /** Origin without a trailing slash, e.g. `https://copito.example`. */
     publicUrl: env.PUBLIC_URL ?? localUrl(env.PORT),
-    /** Whether `PUBLIC_URL` was given, rather than made from the port. */
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     dataDir: resolve(env.DATA_DIR),
-    /** PostgreSQL when given, otherwise SQLite in `dataDir`. */
     databaseUrl: env.DATABASE_URL ?? null,
-    /** Photos in an S3-compatible store when given, otherwise on disk in `dataDir`. */
     s3:
       S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
         ? {
@@ -213,22 +195,14 @@ function configOf(env: v.InferOutput<typeof EnvSchema>) {
             secretAccessKey: S3_SECRET_ACCESS_KEY,
           }
         : null,
-    /** Without it messages wait in the queue. */
     mail: SMTP_URL && MAIL_FROM && MAIL_TO ? { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : null,
     authSecret: env.AUTH_SECRET ?? null,
-    /** The replaced secret: it decrypts the second factors that were made under it (decision 042). */
     previousAuthSecret: env.AUTH_SECRET_PREVIOUS ?? null,
-    /** Where a copy is put every day (decision 041), and how many are kept; null where none is made. */
     backups: env.BACKUP_TO ? { to: env.BACKUP_TO, keep: env.BACKUP_KEEP } : null,
-    /** How many proxies in front may be believed; 0 ignores forwarding headers. */
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
-    /** Lower-case host names on which admin mode is offered (spec §6). */
     adminPreviewHosts: env.ADMIN_PREVIEW_HOSTS,
-    /** What a monitor says to read `/metrics`; null: only this machine itself may. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    /** Where visitors' browsers get the products' photos, with a slash at its end; null: from the shop itself. */
     mediaPublicUrl: env.MEDIA_PUBLIC_URL ?? null,
-    /** Whether visitors' browsers keep what was seen for when there is no signal (decision 051). */
     offline: env.OFFLINE,
     openAdminOnLocalhost: env.OPEN_ADMIN_ON_LOCALHOST,
     logLevel: env.LOG_LEVEL,
@@ -239,7 +213,6 @@ function localUrl(port: number): string {
   return `http://localhost:${port}`;
 }
 
-/** The config once the server listens: with `PORT=0` the real port is known only then, and so is a default URL. */
 export function withListeningPort(config: Config, port: number): Config {
   return { ...config, port, publicUrl: config.publicUrlGiven ? config.publicUrl : localUrl(port) };
 }

@@ -6,11 +6,6 @@ export function cellsOf<Row>(columns: Columns<Row>, rows: readonly Row[]): strin
   return rows.map((row) => Object.values(columns).map((of) => of(row) ?? ""));
 }
 
-/**
- * As spreadsheets expect it here: semicolons, since the comma is Argentina's decimal mark, and a byte order mark,
- * without which Excel takes the accents for something else. What begins like a formula is made text by an apostrophe
- * (OWASP, 'CSV Injection'); after a line break too, which the library leaves out.
- */
 export function csvResponse(filename: string, columns: string[], cells: string[][]): Response {
   const text = stringify(cells, {
     header: true,

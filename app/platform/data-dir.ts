@@ -13,10 +13,6 @@ function errorCode(error: unknown): string {
 
 type Prepared = { ok: true } | { ok: false; full: boolean; message: string };
 
-/**
- * Makes a folder of the shop's own (mode 0700, parents too) and checks that a file can be written in it. Every failure of
- * the file system comes back as an English sentence that names the folder.
- */
 export async function prepareFolder(dir: string, what: string): Promise<Prepared> {
   const failed = (message: string, full = false) => ({ ok: false, full, message }) as const;
   try {
@@ -29,11 +25,9 @@ export async function prepareFolder(dir: string, what: string): Promise<Prepared
     return failed(`The ${what} ${dir} could not be created (${code}).`);
   }
   try {
-    // SQLite makes its files for everybody to read, and a copied folder may let others in.
     const own = (await readdir(dir)).filter((name) => /^copito\.(?:sqlite|lock)/.test(name));
     await Promise.all(own.map((name) => chmod(join(dir, name), 0o600)));
   } catch (error) {
-    // Another user's files, or nobody's to change: whether they can be used shows below, or when they are opened.
     if (!["EPERM", "EACCES", "ENOENT", "EROFS"].includes(errorCode(error))) throw error;
   }
   const probe = join(dir, `.write-check-${randomBytes(8).toString("hex")}`);
@@ -53,10 +47,8 @@ export const prepareDataDir = (dir: string) => prepareFolder(dir, "data folder")
 
 const RESERVE_FILE = "reserve";
 
-/** Bytes: SQLite needs some for its index of the write-ahead log before it reads anything. */
 const RESERVE = 256 * 1024;
 
-/** Prepares the data folder, and keeps some room in it: with that a shop on a full disk is still shown. */
 export async function prepareWithReserve(dir: string): Promise<Prepared> {
   const prepared = await prepareDataDir(dir);
   const reserve = join(dir, RESERVE_FILE);
@@ -72,15 +64,12 @@ export async function prepareWithReserve(dir: string): Promise<Prepared> {
   }
 }
 
-/** In a folder that a demonstration has made. */
 const DEMO_MARK = "demo";
 
-/** Whether a folder was made for a demonstration, so that nothing in it is anybody's. */
 export function isDemo(dir: string): boolean {
   return existsSync(join(dir, DEMO_MARK));
 }
 
-/** Marks a folder as a demonstration's; false, and nothing is done, where a shop that is none lies in it. */
 export async function markAsDemo(dir: string): Promise<boolean> {
   if (isDemo(dir)) return true;
   if (existsSync(join(dir, SQLITE_FILE))) return false;
@@ -88,17 +77,8 @@ export async function markAsDemo(dir: string): Promise<boolean> {
   return true;
 }
 
-// A lock whose result the caller drops must not be collected, closed and thereby lost.
 const held = new Set<DatabaseSync>();
 
-/**
- * Takes the data folder for this process, so that two servers never write one folder's files.
- *
- * The lock is an open exclusive transaction on a SQLite file: the kernel drops it with the process, kill -9
- * included, and there is no pid file to go stale. Nothing else in this process may open and close `copito.lock`
- * (closing any descriptor drops POSIX locks), so backups must leave it out. Not `ok` where it is in use; unexpected
- * errors throw.
- */
 export function lockDataDir(dir: string): { ok: true; release(): void } | { ok: false } {
   const lock = new DatabaseSync(join(dir, LOCK_FILE), { timeout: 0 });
   try {

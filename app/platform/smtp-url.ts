@@ -2,13 +2,6 @@ import { isLoopbackHost } from "./loopback.ts";
 
 const OPTIONS = ["requireTLS", "name", "tls.servername"];
 
-/**
- * Reads `SMTP_URL`. Passwords and messages go over the network encrypted, to a server whose certificate holds, or not
- * at all: STARTTLS is demanded of every `smtp://` server but this machine's own. A relay of a closed network that has
- * none is named with `?requireTLS=false`, and then gets no password. On this machine itself STARTTLS is used where it is
- * offered, whatever its certificate: mail servers make themselves one that nobody vouches for, and nobody is in between.
- * The error is an English sentence but for the name before it, and repeats no value.
- */
 export function readSmtpUrl(text: string) {
   const failed = (error: string) => ({ ok: false, error }) as const;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -42,13 +35,10 @@ export function readSmtpUrl(text: string) {
   const server = {
     host,
     port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
-    /** TLS from the first byte (`smtps://`). */
     secure,
-    /** Nothing is sent unless STARTTLS succeeds. */
     requireTLS,
     tls: { rejectUnauthorized: secure || requireTLS || !local, ...(servername ? { servername } : {}) },
     auth: user === "" ? null : { user, pass },
-    /** What we call ourselves; null for the machine's own name. */
     name: searchParams.get("name"),
   };
   return { ok: true, server } as const;

@@ -1,6 +1,5 @@
 import type { Db } from "./db/schema.ts";
 
-/** A secret that is made once and kept in the database: the same for every instance, and in every copy of the shop. */
 export async function storedSecret<Secret>(
   db: Db,
   { key, make, now }: { key: string; make: () => Secret; now: Date },
@@ -13,7 +12,6 @@ export async function storedSecret<Secret>(
       .values({ key, value: JSON.stringify(make()), updated_at: now.toISOString() })
       .onConflict((conflict) => conflict.column("key").doNothing())
       .execute();
-    // Of two instances that make one at once, the first one's.
     row = await kept().executeTakeFirstOrThrow();
   }
   return JSON.parse(row.value) as Secret;

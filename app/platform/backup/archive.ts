@@ -6,14 +6,8 @@ import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import * as v from "valibot";
 
-/*
- * The file of a backup: a tar, compressed with zstd, whose last member lists every other with size and SHA-256, so that
- * a file that is cut, or of which a bit was turned, is known (decision 041). `tar --zstd -xf` opens it.
- */
-
 const MANIFEST = "manifest.json";
 
-/** Bytes of the largest manifest that is read: some 700,000 members. */
 const MANIFEST_MAX = 100_000_000;
 
 const ManifestSchema = v.looseObject({
@@ -21,19 +15,13 @@ const ManifestSchema = v.looseObject({
 });
 type Manifest = v.InferOutput<typeof ManifestSchema>;
 
-/** What is wrong with a backup's file, as a sentence; thrown within this folder, a value outside. */
 export class FileFault extends Error {}
 
 export interface Archive {
   add(name: string, content: string | Uint8Array): Promise<void>;
-  /** A stream of exactly so many bytes. */
   addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
-/**
- * Writes a backup's file into `destination` as fast as that takes it. `write` adds the members and returns what the
- * manifest is to say beside them. When it throws, so does this, and what was written is no backup: it has no manifest.
- */
 export async function writeArchive(
   destination: Writable,
   write: (archive: Archive) => Promise<Record<string, unknown>>,
@@ -41,7 +29,6 @@ export async function writeArchive(
   const { readable, controller } = createTarPacker();
   const params = { [constants.ZSTD_c_checksumFlag]: 1 };
   const flowing = pipeline(Readable.fromWeb(readable as never), createZstdCompress({ params }), destination);
-  // Told by what is written next, or at the end.
   flowing.catch(() => {});
   const files: Manifest["files"] = {};
   const addStream: Archive["addStream"] = async (name, size, content) => {
@@ -64,20 +51,14 @@ export async function writeArchive(
     controller.finalize();
   } catch (error) {
     controller.error(error);
-    // Where the destination failed, that is the reason of whatever failed after it.
     await flowing;
     throw error;
   }
   await flowing;
 }
 
-/** Reads one member; what it leaves unread is read on and checked. */
 export type ReadMember = (name: string, content: () => Promise<Buffer>, size: number) => Promise<void>;
 
-/**
- * Reads a backup's file through: every member is given to `read` as it comes, and the manifest returned once all of it
- * is known to be as it was written. Throws {@link FileFault} where it is not; a member's bytes are checked only at the end.
- */
 export async function readArchive(source: Readable, read: ReadMember): Promise<Manifest> {
   const plain = createZstdDecompress();
   const flowing = pipeline(source, plain);
@@ -126,7 +107,6 @@ async function* hashing(body: ReadableStream<Uint8Array>, hash: ReturnType<typeo
   }
 }
 
-/** What reading throws says that the file is damaged, unless the file itself could not be read. */
 async function whole<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

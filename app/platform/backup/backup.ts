@@ -10,16 +10,13 @@ import { digesting, migrationsOf, readLines, tablesOf } from "./rows.ts";
 import { type DatabasePlace, readSnapshot } from "./snapshot.ts";
 import { isTaken, PURPOSES, type Purpose } from "./tables.ts";
 
-/** Of the file: raised when an older program could not read it. */
 export const FORMAT = 1;
 
-/** Members: what the copy is, the secret that the shop made, rows, pictures. */
 export const HEADER = "copito.json";
 export const SECRET = "auth-secret";
 export const ROWS = "rows/";
 export const PICTURES = "media/";
 
-/** The first member: the program's version, and the migrations that made the tables. */
 export const HeaderSchema = v.object({
   format: v.number(),
   purpose: v.picklist(PURPOSES),
@@ -29,10 +26,6 @@ export const HeaderSchema = v.object({
 });
 export type Header = v.InferOutput<typeof HeaderSchema>;
 
-/**
- * What a copy holds, in its manifest and for whoever asked for it. `missing`: photos that rows name and of which the
- * store has nothing.
- */
 export const ContentsSchema = v.object({
   tables: v.record(v.string(), v.object({ rows: v.number(), sum: v.string() })),
   pictures: v.number(),
@@ -40,7 +33,6 @@ export const ContentsSchema = v.object({
 });
 export type Contents = v.InferOutput<typeof ContentsSchema>;
 
-/** The same in a line for who runs the commands. */
 export function inWords({ tables, pictures, missing }: Contents): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const gone =
@@ -50,31 +42,20 @@ export function inWords({ tables, pictures, missing }: Contents): string {
 
 export interface CopiedShop {
   place: DatabasePlace;
-  /** Null: pictures stay where they are. */
   store: MediaStore | null;
-  /** The secret that the shop made for itself; null where the process is given one. */
   secret: string | null;
   purpose: Purpose;
-  /** A folder to put the rows in on their way: however slowly the copy is taken, the database is read fast. */
   folder: string;
   now: Date;
   log: Log;
 }
 
-/** Bytes of rows in one member, some more. */
 const MEMBER = 1_000_000;
 
-/** How often all is looked at again because a photo was removed while it was copied. */
 const ROUNDS = 5;
 
-/** Everything that may be a photo's key. */
 const KEYS = /[0-9a-f]{32}/g;
 
-/**
- * Writes a copy of a shop that may run and change meanwhile. Its rows are of one moment; every photo that they name is
- * in it, whatever is added or removed meanwhile: photos are copied first, then the rows are read, then the photos that
- * came in between; where one of those was removed before it was copied, the rows are read again.
- */
 export async function copyShop(destination: Writable, shop: CopiedShop): Promise<Contents> {
   const { place, store, log, purpose } = shop;
   let contents: Contents | undefined;
@@ -116,7 +97,6 @@ export async function copyShop(destination: Writable, shop: CopiedShop): Promise
   return contents;
 }
 
-/** Copies the files of these photos that were not copied before. Returns the keys of all that were tried. */
 async function copyPhotos(
   archive: Archive,
   store: MediaStore,
@@ -126,7 +106,6 @@ async function copyPhotos(
   const found: { name: string; key: string }[] = [];
   for await (const { name } of store.list()) {
     const [key] = name.match(KEYS) ?? [];
-    // What was drawn with a photo is drawn again.
     if (key && named.has(key) && !copied.has(name) && !name.startsWith("cards/")) found.push({ name, key });
   }
   for (const { name, key } of found) {
@@ -142,7 +121,6 @@ interface Rows {
   migrations: string[];
   tables: Contents["tables"];
   members: { name: string; size: number; start: number }[];
-  /** Whatever may be the key of a photo, wherever it stands. */
   named: Set<string>;
   photos: Set<string>;
 }
@@ -194,7 +172,6 @@ async function readRows({ place, log, purpose }: CopiedShop, spool: Spool | null
 
 type Spool = Awaited<ReturnType<typeof openSpool>>;
 
-/** A file without a name, which goes with the process whatever ends it. */
 async function openSpool(folder: string) {
   const path = join(folder, `copito-rows-${newId()}`);
   const handle: FileHandle = await open(path, "wx+", 0o600);
@@ -225,10 +202,8 @@ async function openSpool(folder: string) {
 
 const UNFINISHED = ".unfinished-";
 
-/** Milliseconds without a write after which nobody is at work on an unfinished copy. */
 const ABANDONED = 600_000;
 
-/** Removes what copies have left that were killed. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.includes(`.tzst${UNFINISHED}`));
   for (const name of names) {
@@ -236,17 +211,12 @@ async function removeUnfinished(folder: string): Promise<void> {
       const { mtimeMs } = await stat(join(folder, name));
       if (Date.now() - mtimeMs > ABANDONED) await rm(join(folder, name), { force: true });
     } catch (error) {
-      // Another copy got its name meanwhile, or the file is another user's: neither stops this copy.
       const code = error instanceof Error && "code" in error ? error.code : null;
       if (code !== "ENOENT" && code !== "EPERM" && code !== "EACCES") throw error;
     }
   }
 }
 
-/**
- * Copies a shop into a file, for its user's eyes only. It gets its name once it is whole and on the disk: a file of that
- * name from before stays until then.
- */
 export async function copyToFile(file: string, shop: Omit<CopiedShop, "folder">): Promise<Contents> {
   const folder = dirname(file);
   await removeUnfinished(folder);

@@ -37,18 +37,11 @@ const failed = (message: string) => ({ ok: false, message }) as const;
 
 interface RestoreOptions {
   file: string;
-  /** Where the shop is to be, which must be empty. */
   place: DatabasePlace & { s3: S3Config | null };
-  /** What may not live again is ended here, in the transaction that brings the rows, by the shop's latest schema. */
   adjust?: ((trx: Transaction<Schema>, secret: string | null) => Promise<void>) | undefined;
   log: Log;
 }
 
-/**
- * Restores a copy into an empty place. The file is read through before anything is touched: one that is damaged, cut, or
- * made by a newer program is refused. All of it appears at once, rows in one transaction and compared with those that
- * were saved, tables brought up to date. What a kill leaves is in a folder of its own, which the next attempt removes.
- */
 export async function restoreShop({ file, place, adjust, log }: RestoreOptions): Promise<Restored> {
   const checked = await checkFile(file);
   if (!checked.ok) return checked;
@@ -67,7 +60,6 @@ export async function restoreShop({ file, place, adjust, log }: RestoreOptions):
 
 type Checked = Extract<Restored, { ok: true }>;
 
-/** Reads a copy through, without writing anything: what it is, or what is wrong with it. */
 async function checkFile(file: string): Promise<Restored> {
   let header: Header | undefined;
   let hasSecret = false;
@@ -97,7 +89,6 @@ async function checkFile(file: string): Promise<Restored> {
 
 const isPicture = (name: string) => name.startsWith(PICTURES) && isStoreName(name.slice(PICTURES.length));
 
-/** Made by a program that knows more than this one. */
 class Newer extends Error {}
 
 function readHeader(name: string, bytes: Buffer, known: readonly string[]): Header {
@@ -140,7 +131,6 @@ async function notEmpty(
   return null;
 }
 
-/** Within the data folder, so that what is restored gets its place by renaming. */
 const STAGING = "restoring";
 
 async function restoreChecked(
@@ -183,7 +173,6 @@ interface Bringing {
   staging: string;
 }
 
-/** Writes all that the file holds, and compares the rows with those that were saved. Returns the secret in it. */
 async function bringIn(
   file: string,
   { trx, kind, store, staging }: Bringing,
@@ -193,7 +182,6 @@ async function bringIn(
   await upToDate(trx, Object.fromEntries(header.migrations.map((name) => [name, all[name] as never])));
   const query = queryOf(trx as never);
   const tables = new Map((await tablesOf(query, kind)).map((table) => [table.name, table]));
-  // What the migrations themselves have written is in the copy as it is now.
   for (const name of [...tables.keys()].reverse()) await query(`delete from ${quoted(name)}`);
   let secret: string | null = null;
   const bring: ReadMember = async (name, content) => {
@@ -234,11 +222,9 @@ async function upToDate(trx: Transaction<Schema>, migrations: Migrations): Promi
   if (!migrated.ok) throw new Error(migrated.message);
 }
 
-/** Gives what was restored its place in the data folder, the database last: with it the shop is there. */
 async function takePlace(staging: string, dataDir: string): Promise<void> {
   const names = await readdir(staging);
   if (names.includes("media")) {
-    // Empty, as was looked for.
     await rm(join(dataDir, "media"), { recursive: true, force: true });
     await rename(join(staging, "media"), join(dataDir, "media"));
   }

@@ -2,21 +2,13 @@ import { hash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/*
- * Rows as both databases have them alike: JSON arrays of text, numbers and null. Truth is 1 or 0, an instant ISO text in
- * UTC. What a table or column is called comes from the database, so that rows of any version of the shop are read.
- */
-
-/** Asks one connection; the text holds no values. */
 export type Query = <Row = Record<string, unknown>>(text: string) => Promise<Row[]>;
 
 export interface Table {
   name: string;
-  /** Sorted: both databases, and whatever the order they were added in, give the same. */
   columns: { name: string; isFlag: boolean }[];
 }
 
-/** What is compared of a table: how many rows, and the sum of their SHA-256s, whatever their order. */
 export interface Digest {
   rows: number;
   sum: string;
@@ -28,7 +20,6 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A connection of Kysely's, or a transaction, to be asked in words. */
 export function queryOf(db: Kysely<never>): Query {
   return async <Row>(text: string) => (await sql.raw<Row>(text).execute(db)).rows;
 }
@@ -55,7 +46,6 @@ const PARENTS = {
     where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`,
 };
 
-/** The tables, but for what the migrator notes down, such that none comes before one that it refers to. */
 export async function tablesOf(query: Query, kind: Database["kind"]): Promise<Table[]> {
   const columns = await query<ColumnRow>(COLUMNS[kind]);
   const parents = await query<{ table: string; parent: string }>(PARENTS[kind]);
@@ -73,7 +63,6 @@ export async function tablesOf(query: Query, kind: Database["kind"]): Promise<Ta
   return [...ordered.values()];
 }
 
-/** The names of the migrations that made the tables, in order; none in an empty database. */
 export async function migrationsOf(query: Query, kind: Database["kind"]): Promise<string[]> {
   const columns = await query<ColumnRow>(COLUMNS[kind]);
   if (!columns.some(({ table }) => table === "kysely_migration")) return [];
@@ -81,7 +70,6 @@ export async function migrationsOf(query: Query, kind: Database["kind"]): Promis
   return rows.map(({ name }) => name).sort();
 }
 
-/** A table's rows as lines of JSON, some hundreds at once. Within one transaction, or they are of different moments. */
 export async function* readLines(
   query: Query,
   kind: Database["kind"],
@@ -111,7 +99,6 @@ function portable(value: unknown, table: string): string | number | null {
   throw new Error(`${table} holds a value that backups do not know: ${typeof value}`);
 }
 
-/** Adds lines up to a {@link Digest}. */
 export function digesting() {
   let rows = 0;
   let sum = 0n;
@@ -130,10 +117,8 @@ export async function digestOf(query: Query, kind: Database["kind"], table: Tabl
   return digest();
 }
 
-/** Parameters of one statement: SQLite takes 32,766. */
 const PARAMETERS = 30_000;
 
-/** Stores lines that were read from the table of that name with these columns, of either database. */
 export async function insertLines(
   db: Kysely<Record<string, Record<string, unknown>>>,
   table: Table,

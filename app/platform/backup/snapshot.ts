@@ -10,10 +10,6 @@ import { type Query, queryOf } from "./rows.ts";
 
 export type DatabasePlace = Pick<Config, "dataDir" | "databaseUrl">;
 
-/**
- * Gives `read` one unchanging view of the database, beside a shop that runs and writes: nobody waits for it, nothing is
- * written or migrated. SQLite's write-ahead log grows meanwhile.
- */
 export async function readSnapshot<T>(
   { dataDir, databaseUrl }: DatabasePlace,
   log: Log,

@@ -1,10 +1,5 @@
 import type { Schema } from "../db/schema.ts";
 
-/**
- * What a table's rows are, as far as copies go (decision 041): the shop's own; how its administrators come in, which the
- * owner's download leaves out; or passing (sessions, links, counters), which only a move takes along, so that nothing
- * that ended since lives again in a shop that was restored.
- */
 type Part = "shop" | "sign-in" | "passing";
 
 export const PARTS: Record<keyof Schema, Part> = {
@@ -32,12 +27,10 @@ export const PARTS: Record<keyof Schema, Part> = {
   admin_sessions: "passing",
   admin_challenges: "passing",
   admin_links: "passing",
-  // They go with their sessions; where a shop was restored each is switched on again.
   push_devices: "passing",
   limit_buckets: "passing",
 };
 
-/** What a copy is for: to restore all of it, for the owner to keep, to move the shop now. */
 export const PURPOSES = ["backup", "download", "move"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -47,7 +40,6 @@ const TAKEN: Record<Purpose, readonly Part[]> = {
   move: ["shop", "sign-in", "passing"],
 };
 
-/** Whether a copy holds a table's rows. One that this version does not know is the shop's. */
 export function isTaken(table: string, purpose: Purpose): boolean {
   return TAKEN[purpose].includes((PARTS as Record<string, Part>)[table] ?? "shop");
 }

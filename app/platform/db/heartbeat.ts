@@ -8,39 +8,30 @@ import {
   versionOf,
 } from "./content-version.ts";
 
-/** Milliseconds between two readings of the content version. */
 const EVERY = 1000;
-/** Milliseconds until a connection stands, and until the version is read on it. */
 const CONNECT_TIMEOUT = 2000;
 const READ_TIMEOUT = 1000;
-/** Milliseconds that a version is believed: until the reading after it, and its second attempt, are over. */
 const KNOWN_FOR = EVERY + CONNECT_TIMEOUT + 3 * READ_TIMEOUT;
 
-/** The server does not answer: the version that was read last, and when that was, by `performance.now()`. */
 export interface Outage {
   version: ContentVersion;
   since: number;
 }
 
-/** What every query throws, at once, while the server does not answer. 08001: the connection cannot be made. */
 export const noAnswer = () => Object.assign(new Error("the database does not answer"), { code: "08001" });
 
 interface HeartbeatOptions {
   openPool: (options: pg.PoolConfig) => pg.Pool;
   log: Log;
-  /** Called when the server ceases to answer. */
   onOutage: () => void;
 }
 
-/** Whether an error says that no server answers, or that it is starting or stopping. */
 const isOutage = (error: unknown) =>
   !(error instanceof pg.DatabaseError) || /^(?:08|57P)/.test(error.code ?? "");
 
-/** Reads the content version on a connection of its own, which also hears of every write to it. */
 function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
   let last: Outage | null = null;
   let known: { version: string; until: number } | null = null;
-  /** Raised by all that makes what is known doubtful: a reading that began before says nothing of what is now. */
   let doubts = 0;
   const doubt = () => {
     known = null;
@@ -48,7 +39,6 @@ function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
   };
   const pool = openPool({
     max: 1,
-    // Before anything is read on it: whatever is committed after a reading is heard.
     onConnect: async (client) => {
       client.on("notification", doubt);
       client.on("end", doubt);
@@ -57,7 +47,6 @@ function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: READ_TIMEOUT,
     query_timeout: READ_TIMEOUT,
-    // Kept open between visitors: connecting costs far more than the query.
     idleTimeoutMillis: 0,
   });
   return {
@@ -77,10 +66,6 @@ function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
   };
 }
 
-/**
- * Reads the content version every second, from the first question on. So the version is known without a query, and
- * whether the server answers is known to all requests (decision 094).
- */
 export function startHeartbeat({ openPool, log, onOutage }: HeartbeatOptions) {
   const reader = openVersionReader(openPool);
   let outage: Outage | null = null;
@@ -95,7 +80,6 @@ export function startHeartbeat({ openPool, log, onOutage }: HeartbeatOptions) {
   };
   const read = async (): Promise<ContentVersion> => {
     try {
-      // One connection may break alone, or this process may have stood still: the second attempt has a new one.
       const version = await reader.read().catch((error: unknown) => {
         if (isOutage(error)) return reader.read();
         throw error;
@@ -114,7 +98,6 @@ export function startHeartbeat({ openPool, log, onOutage }: HeartbeatOptions) {
     }
   };
 
-  // What waits for a reading that found no server does not wait for the next one.
   const readShared = sharedReads(async () => (outage ? null : await read()));
   let isProbing = false;
   const beat = async () => {
@@ -132,7 +115,6 @@ export function startHeartbeat({ openPool, log, onOutage }: HeartbeatOptions) {
       timer ??= setInterval(beat, EVERY).unref();
       return readShared();
     },
-    /** What was read last, where no write was heard since on that connection, which also listens (LISTEN). */
     knownVersion: reader.known,
     outage: (): Outage | null => outage,
     query: <Row extends pg.QueryResultRow>(sql: string) => reader.pool.query<Row>(sql),
@@ -143,10 +125,6 @@ export function startHeartbeat({ openPool, log, onOutage }: HeartbeatOptions) {
   };
 }
 
-/**
- * One query at a time; whoever asks while one is under way shares the next. So an answer is never older than the
- * question, and any number of page requests cost one query per round trip.
- */
 function sharedReads<T>(read: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | null = null;
   let next: Promise<T> | null = null;

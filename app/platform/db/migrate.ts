@@ -4,10 +4,6 @@ import { pathToFileURL } from "node:url";
 import type { Kysely } from "kysely";
 import { FileMigrationProvider, type MigrationProvider, Migrator } from "kysely/migration";
 
-/**
- * Every file of the folder, by its name, which sorts in the order they were made (date, then number of the day). One
- * that was ever released is never edited or renamed.
- */
 export const MIGRATIONS: MigrationProvider = new FileMigrationProvider({
   fs: { readdir },
   path: { join },
@@ -28,7 +24,6 @@ export type VersionResult =
   | { ok: true }
   | { ok: false; code: "DATABASE_NEWER" | "DATABASE_OLDER"; message: string };
 
-/** Whether the tables are those of this program, which must not touch others. Changes nothing. */
 export async function checkVersion(
   db: Kysely<never>,
   provider: MigrationProvider = MIGRATIONS,
@@ -52,16 +47,10 @@ export async function checkVersion(
   };
 }
 
-/**
- * Brings the tables up to date, all pending migrations in one transaction. Processes and instances that start
- * together take turns (SQLite's write lock, PostgreSQL's advisory lock); the later ones find nothing to do.
- * What a newer program has migrated is refused: this one must not touch it.
- */
 export async function migrateToLatest(
   db: Kysely<never>,
   provider: MigrationProvider = MIGRATIONS,
 ): Promise<MigrateResult> {
-  // The migrator knows its own tables beside ours, and a migration those of its time: neither is today's schema.
   const untyped = db as unknown as Kysely<Record<string, { name: string }>>;
   const version = await checkVersion(db, provider);
   if (!version.ok && version.code === "DATABASE_NEWER") return version;

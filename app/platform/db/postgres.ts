@@ -9,29 +9,23 @@ import type { Schema } from "./schema.ts";
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5000;
-/** The server gives up a statement after this long; the client a little later, should the server be gone silently. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 const QUERY_TIMEOUT_MS = 20_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
-/** Between two looks at the server's clock, when nobody else asks. */
 const CLOCK_EVERY_MS = 60_000;
 
 const CLOCK_SQL = "select (extract(epoch from clock_timestamp()) * 1000)::bigint as time";
 
-/** After this long a start says that it waits for another's migration. */
 const MIGRATION_SAID_MS = 2000;
 
-/** Whether anybody waits for the lock of migrations: the shop takes no other advisory lock. */
 const WAITING_SQL = `select 1 from pg_locks where locktype = 'advisory' and not granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-/** Lets the server notice within a minute that our host is gone, which else takes two hours, with the lock held. */
 const KEEPALIVE_SQL =
   "set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3";
 
 const INT8_OID = 20;
 
-/** Prices, counts and versions are bigint in the database and fit a number; what does not stays text, as pg has it. */
 function parseInt8(text: string): number | string {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : text;
@@ -53,9 +47,6 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...options,
   });
-  // A connection that breaks is replaced on the next use; unheard, the event would end the process. The pool hears only
-  // those that are idle. Whoever
-  // waits for a query hears of it, and the heartbeat logs that the server does not answer.
   pool.on("connect", (client) => {
     client.on("error", () => {});
   });
@@ -63,21 +54,17 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** Milliseconds between attempts of a start to reach the server. */
 const CONNECT_PAUSE_MS = 500;
 
-/** What waiting does not mend: who we are is refused (28), or there is no such database (3D). */
 function isRefusal(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? "");
 }
 
-/** The reason that a person looks for: what the system calls it, else the first line of what was said. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   return (code ?? message ?? String(error)).split("\n")[0] ?? "";
 }
 
-/** Connections without timeouts, for what takes long: a migration, a copy of everything. The caller destroys it. */
 export function openWithoutTimeouts(connectionString: string, log: Log): Kysely<never> {
   const onConnect = async (client: pg.ClientBase) => void (await client.query(KEEPALIVE_SQL));
   const pool = openPool(connectionString, { max: 2, onConnect });
@@ -87,10 +74,6 @@ export function openWithoutTimeouts(connectionString: string, log: Log): Kysely<
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/**
- * The pool of all queries. While the server does not answer it hands out no connection, and `abandon` ends those that wait
- * for an answer.
- */
 function openMainPool(connectionString: string, isOut: () => boolean) {
   const pool = openPool(connectionString, {
     max: CONNECTIONS,
@@ -114,10 +97,6 @@ function openMainPool(connectionString: string, isOut: () => boolean) {
   };
 }
 
-/**
- * Opens pools on a PostgreSQL database. Connects on first use, so this never fails; queries throw when the server
- * does not answer within 5 seconds or a statement takes more than 15.
- */
 export function openPostgres(connectionString: string, log: Log): Database {
   const pool = openMainPool(connectionString, () => heartbeat.outage() !== null);
   const heartbeat = startHeartbeat({
@@ -146,7 +125,6 @@ export function openPostgres(connectionString: string, log: Log): Database {
     contentVersion: heartbeat.contentVersion,
     knownVersion: heartbeat.knownVersion,
     outage: heartbeat.outage,
-    // By a clock of this process that nobody sets: only the server's counts.
     now: () => new Date(Math.round(clock.time + performance.now() - clock.at)),
     async connect(patience) {
       const end = Date.now() + patience;
@@ -177,7 +155,6 @@ export function openPostgres(connectionString: string, log: Log): Database {
     },
     checkVersion: () => checkVersion(db as never),
     async foldLog() {},
-    // On a connection without timeouts: a migration, or waiting for another instance's, may take long.
     async migrate() {
       const migrationDb = openWithoutTimeouts(connectionString, log);
       const sayWaiting = async () => {
@@ -197,7 +174,6 @@ export function openPostgres(connectionString: string, log: Log): Database {
     },
     async close() {
       clearInterval(clockTimer);
-      // Ended here rather than by Kysely, which leaves a pool alone that no query has used.
       closing ??= Promise.all([pool.end(), heartbeat.end()]);
       await closing;
     },

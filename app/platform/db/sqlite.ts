@@ -23,27 +23,21 @@ import type { Schema } from "./schema.ts";
 
 export const SQLITE_FILE = "copito.sqlite";
 
-/** Milliseconds that a start waits for another process's write. */
 const START_PATIENCE = 5000;
 
-/** Milliseconds that a write waits for another process's; nothing else waits meanwhile. */
 const PATIENCE = 4500;
 
-/** Milliseconds between two attempts. */
 const PAUSE = 15;
 
-/** Bytes of the write-ahead log that are kept for what comes next; SQLite folds it at about 4 MB where nobody reads for long. */
 export const LOG_KEPT = 16 * 1024 * 1024;
 
 const STATEMENTS_KEPT = 200;
 
-/** SQLite's result codes (https://sqlite.org/rescode.html). */
 export const BUSY = 5;
 const CORRUPT = 11;
 export const FULL = 13;
 const NOT_A_DATABASE = 26;
 
-/** The primary result code of an error of SQLite's, else null. */
 export function sqliteCode(error: unknown): number | null {
   return error instanceof Error && "errcode" in error ? Number(error.errcode) % 256 : null;
 }
@@ -63,7 +57,6 @@ function runnerOf(database: DatabaseSync): RunQuery {
   return ({ sql, parameters }) => {
     const { statement, reads } = prepared(sql);
     const values = parameters.map(toBindable);
-    // node:sqlite gives objects without a prototype; callers expect plain ones, as pg returns them.
     if (reads) return { rows: statement.all(...values).map((row) => ({ ...row })) as never[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
@@ -72,11 +65,9 @@ function runnerOf(database: DatabaseSync): RunQuery {
 
 function toBindable(value: unknown): SQLInputValue {
   if (typeof value === "boolean") return value ? 1 : 0;
-  // Anything SQLite cannot hold (a Date, undefined) is refused by node:sqlite itself with a clear error.
   return value as SQLInputValue;
 }
 
-/** Tries again until no other process holds the lock that it needs, for so long after `asked`: SQLite's own wait would block the loop. */
 async function unlocked<T>(asked: number, work: () => T): Promise<T> {
   for (;;) {
     try {
@@ -92,11 +83,9 @@ interface Handles {
   main: DatabaseSync;
   runMain: RunQuery;
   runReader: RunQuery;
-  /** Resolves when it is one's turn to write, with what ends it. */
   turn: () => Promise<() => void>;
 }
 
-/** Writes take turns, transactions whole; reads beside them run at once on a connection of their own, and wait for nobody. */
 class Connection implements DatabaseConnection {
   readonly #handles: Handles;
   #endTurn: (() => void) | null = null;
@@ -108,7 +97,6 @@ class Connection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { main, runMain, runReader, turn } = this.#handles;
     if (this.#endTurn) {
-      // SQLite ends a transaction by itself on some errors (disk full, I/O): what follows is no part of it.
       if (!main.isTransaction) throw new Error("the transaction was ended by an error");
       return runMain(query);
     }
@@ -131,8 +119,6 @@ class Connection implements DatabaseConnection {
     const { main, turn } = this.#handles;
     const asked = performance.now();
     this.#endTurn = await turn();
-    // A deferred transaction that turns into a write fails at once when another process wrote, whatever the
-    // timeout (findings, node:sqlite); one that only reads needs no write lock.
     const begin = accessMode === "read only" ? "begin" : "begin immediate";
     await unlocked(asked, () => main.exec(begin));
   }
@@ -142,7 +128,6 @@ class Connection implements DatabaseConnection {
     this.release();
   }
 
-  /** Leaves nothing open, whatever went wrong before. */
   release(): void {
     const endTurn = this.#endTurn;
     if (!endTurn) return;
@@ -156,13 +141,10 @@ class Connection implements DatabaseConnection {
 }
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
-  // Kysely says no because SQLite cannot change some pragmas within a transaction. Its DDL is transactional, and a
-  // migration that stops half-way must leave nothing; `begin immediate` also keeps two processes apart.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 
-  // Else Kysely would have reads wait for writes.
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -177,7 +159,6 @@ function dialect(handles: Handles): Dialect {
       commitTransaction: async (connection) => (connection as Connection).commit(),
       rollbackTransaction: async (connection) => (connection as Connection).release(),
       releaseConnection: async (connection) => (connection as Connection).release(),
-      // Its opener closes both, see `openSqlite`.
       async destroy() {},
     }),
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -186,18 +167,12 @@ function dialect(handles: Handles): Dialect {
   };
 }
 
-/**
- * Opens (and makes) `copito.sqlite` in an existing data folder: WAL, `synchronous=FULL`, foreign keys, transactions
- * that take the write lock at once (design, invariant 5). Reads wait for nobody; writes wait for another process's
- * without blocking, and throw `SQLITE_BUSY` in the end. Throws when the file cannot be opened, is no database or is damaged.
- */
 export function openSqlite(dataDir: string, log: Log): Database {
   const file = join(dataDir, SQLITE_FILE);
   const main = new DatabaseSync(file, { timeout: START_PATIENCE, enableForeignKeyConstraints: true });
   let reader: DatabaseSync;
   try {
     main.exec("PRAGMA journal_mode = WAL");
-    // Some 70 ms for 85 MB: what is damaged must not be written to.
     const found = String(main.prepare("PRAGMA quick_check(1)").get()?.quick_check);
     if (found !== "ok") {
       const reason = found.split("\n").at(-1);
@@ -243,13 +218,8 @@ export function openSqlite(dataDir: string, log: Log): Database {
   let seen: unknown;
   let current = "";
   let unread = false;
-  /**
-   * Right also for writes by others: `PRAGMA data_version` on a second connection (a few microseconds) tells whether
-   * anyone committed; only then is the table read.
-   */
   const contentVersion = () => {
     try {
-      // In this order: a commit between the two reads leaves an old `seen`, so the next call reads again.
       const now = dataVersion.get()?.data_version;
       if (now !== seen) {
         versions ??= reader.prepare(CONTENT_VERSIONS_SQL);
@@ -276,7 +246,6 @@ export function openSqlite(dataDir: string, log: Log): Database {
     knownVersion: contentVersion,
     outage: () => null,
     now: () => new Date(),
-    // It was opened with the file.
     connect: async () => ({ ok: true }),
     async ping() {
       try {
@@ -292,7 +261,6 @@ export function openSqlite(dataDir: string, log: Log): Database {
       if (logSize() > LOG_KEPT) {
         const endTurn = await turn();
         try {
-          // Where somebody reads or writes it folds what it can, and does not wait.
           if (main.isOpen) main.exec("PRAGMA wal_checkpoint(TRUNCATE)");
         } finally {
           endTurn();
@@ -308,7 +276,6 @@ export function openSqlite(dataDir: string, log: Log): Database {
       large = bytes > LOG_KEPT;
     },
     async close() {
-      // Waits for whoever writes, so that no transaction is cut.
       const endTurn = await turn();
       if (!main.isOpen) return endTurn();
       await db.destroy();

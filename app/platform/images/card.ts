@@ -1,23 +1,16 @@
 import { fileURLToPath } from "node:url";
 import sharp, { type OverlayOptions } from "sharp";
 
-/* The picture that a link preview shows: photos beside words. Drawn in the child process alone (`worker.ts`). */
-
-/** What is drawn. */
 export interface Card {
-  /** JPEGs of our own, four at most. */
   photos: readonly Uint8Array[];
   title: string;
   line: string;
-  /** Whose it is. */
   mark: string;
 }
 
-/** As link previews want it; the photos share the square on the left. */
 const SIZE = { width: 1200, height: 630 };
 const PANEL = { left: 704, top: 82, width: 424, height: 466 };
 
-/** Where so many photos stand in the square, a seam of paper between them. */
 function placesOf(count: number) {
   const half = (SIZE.height - 6) / 2;
   const far = SIZE.height - half;
@@ -34,7 +27,6 @@ const INK = "#3a2e2a";
 const ACCENT = "#a4523f";
 const SOFT = "#6f5f57";
 
-/** Paper, a seam around the words, and a few stitches above the mark. */
 const SHEET = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}">
 <rect width="100%" height="100%" fill="${PAPER}"/>
 <g fill="none" stroke="#d3c3b0" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="11 9">
@@ -43,10 +35,8 @@ const SHEET = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" hei
 
 const FONT = fileURLToPath(new URL("./fonts/fraunces-500.ttf", import.meta.url));
 
-/** What the font lacks (decision 017 lists what it has): it would be drawn as a box. */
 const UNDRAWABLE = /[^ -~\u00a0-\u00ff–—‘’“”…•·€×]/g;
 
-/** Pixels of letters, the largest that leave room. */
 const TITLE_SIZES = [62, 54, 46, 40, 34, 29];
 const TITLE_HEIGHT = 300;
 const LINE_SIZES = [44, 38, 33, 28];
@@ -55,11 +45,9 @@ const MARK_SIZES = [36, 28, 22, 18];
 const MARK_HEIGHT = 46;
 const GAP = 38;
 
-/** Some previews show nothing above 300 KB. */
 const MAX_BYTES = 290_000;
 const QUALITIES = [78, 62, 45, 25];
 
-/** Draws a card as a JPEG of 1200 by 630 pixels and less than 300 KB. */
 export async function drawCard({ photos, title, line, mark }: Card): Promise<Uint8Array> {
   const [name, price, brand] = [
     await words(title, INK, TITLE_SIZES, TITLE_HEIGHT),
@@ -71,7 +59,6 @@ export async function drawCard({ photos, title, line, mark }: Card): Promise<Uin
       return { input: await sharp(photos[n]).resize({ width, height }).toBuffer(), left, top };
     }),
   );
-  // In the middle of what the mark leaves.
   const room = PANEL.height - 2 * MARK_HEIGHT;
   const together = name.height + GAP + price.height;
   const top = PANEL.top + Math.max(0, Math.round((room - together) / 2));
@@ -97,7 +84,6 @@ export async function drawCard({ photos, title, line, mark }: Card): Promise<Uin
   return jpeg;
 }
 
-/** Words as a picture of their own, at the first size that fits; what does not fit at the last is cut. */
 async function words(text: string, colour: string, sizes: readonly number[], height: number) {
   const drawable = text.replace(UNDRAWABLE, "").trim() || "·";
   const escaped = drawable.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

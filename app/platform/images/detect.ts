@@ -1,4 +1,3 @@
-/** The kinds of photo the shop takes. */
 export type ImageType = "jpeg" | "png" | "webp" | "gif" | "avif" | "heic";
 
 export const EXTENSION_OF: Record<ImageType, string> = {
@@ -17,7 +16,6 @@ function latin(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to));
 }
 
-/** An ISO media file names its brand first and those it is compatible with after it. */
 function isoType(bytes: Uint8Array): ImageType | null {
   if (latin(bytes, 4, 8) !== "ftyp") return null;
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
@@ -29,10 +27,6 @@ function isoType(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
-/**
- * What a file is by its first bytes, never by its name or by what the browser says. Null for everything the shop does
- * not take, SVG and TIFF among it, so that such bytes never reach a decoder.
- */
 export function detectImage(bytes: Uint8Array): ImageType | null {
   if (bytes.length < 12) return null;
   if (latin(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";

@@ -4,17 +4,10 @@ import { crc32, deflateSync } from "node:zlib";
 import loadModule from "libheif-js/libheif-wasm/libheif.js";
 import type { CreateRaw } from "sharp";
 
-/** `heif_colorspace_RGB`, `heif_chroma_interleaved_RGB` and `_RGBA`, `heif_channel_interleaved` of `libheif/heif.h`. */
 const RGB = 1;
 const [INTERLEAVED_RGB, INTERLEAVED_RGBA] = [10, 11];
 const INTERLEAVED = 10;
 
-/**
- * Decodes the photo that a HEIC shows, cropped and turned as it asks, since sharp's build has no decoder of HEVC. Not by
- * `HeifDecoder` of libheif-js, which copies the pixels three times and knows no transparency that is multiplied in:
- * here they stay where libheif put them, in memory that goes with the process. Throws whatever the file makes it
- * throw: an error, a trap of WebAssembly, a number of C++.
- */
 export async function decodeHeic(file: Uint8Array): Promise<{ data: Uint8Array; raw: CreateRaw }> {
   const wasmBinary = readFileSync(
     createRequire(import.meta.url).resolve("libheif-js/libheif-wasm/libheif.wasm"),
@@ -43,7 +36,6 @@ export async function decodeHeic(file: Uint8Array): Promise<{ data: Uint8Array; 
   const width = lib._heif_image_get_width(image, INTERLEAVED);
   const height = lib._heif_image_get_height(image, INTERLEAVED);
   const channels = hasAlpha ? 4 : 3;
-  // Rows begin at round addresses; sharp wants them one behind the other.
   for (let row = 1, length = width * channels; row < height && stride !== length; row++) {
     lib.HEAPU8.copyWithin(plane + row * length, plane + row * stride, plane + row * stride + length);
   }
@@ -54,7 +46,6 @@ export async function decodeHeic(file: Uint8Array): Promise<{ data: Uint8Array; 
   };
 }
 
-/** A PNG with a colour profile, which sharp takes from files alone: as a chunk behind the header. */
 export function withProfile(png: Buffer, icc: Uint8Array): Buffer {
   const HEADER_END = 33;
   const chunk = Buffer.concat([Buffer.from("iCCPicc\0\0", "latin1"), deflateSync(icc)]);

@@ -11,9 +11,7 @@ import type { Job } from "./worker.ts";
 
 export type IngestedImage = {
   key: string;
-  /** Of the original, by its content. */
   extension: string;
-  /** Pixels of the largest variant, upright. */
   width: number;
   height: number;
 };
@@ -27,15 +25,12 @@ type RefusalCode =
   | "SIDE_TOO_LONG"
   | "TOO_LARGE"
   | "DECODE_TIMEOUT"
-  /** The store's disk is nearly full, or the image process does not start. */
   | "CANNOT_KEEP";
 
-/** `bytes`: of all its files together. */
 export type IngestResult =
   | { ok: true; image: IngestedImage; bytes: number }
   | { ok: false; code: RefusalCode };
 
-/** What taking photos in needs of the process. */
 export interface Ingesting {
   store: MediaStore;
   imagePool: ImagePool;
@@ -46,29 +41,16 @@ interface IngestOptions extends Ingesting {
   widths: ImageWidths;
   limits?: ImageLimits;
   keepOriginal?: boolean;
-  /** When nobody waits for the photo any longer. */
   signal?: AbortSignal;
 }
 
-/** Bytes that no photo takes of the store's disk: the last ones are for texts. */
 const LAST_BYTES = 100e6;
 
-/** Milliseconds that all files of a photo have to be stored in, and those of one that was not to be removed again. */
 const STORING = 12_000;
 const REMOVING = 3000;
 
-/** Bytes of a file's head that tell its type. */
 const HEAD_BYTES = 128;
 
-/**
- * Takes the photo in a file in: checks it by content, turns it upright, strips what it says about camera and place, converts it
- * to sRGB and stores it in every width and format, and the untouched original aside (`originals/`, never served) unless it
- * is not to be kept. Of an animation the first frame is kept. Then `writeRow` writes down what is stored.
- *
- * Files and row appear together or not at all: files without a row, as a crash in between leaves them, are the
- * sweeper's. Refusals are codes; what goes wrong in the store, the database or the encoder throws. Nothing is decoded in
- * this process, nor in its memory: the child reads the file and leaves the variants as files.
- */
 export async function ingestImage(
   file: string,
   options: IngestOptions,
@@ -99,14 +81,12 @@ export async function ingestImage(
       await writeRow?.(image, bytes);
       return { ok: true, image, bytes };
     } catch (error) {
-      // Every name, also those whose put failed: it may have failed after the bytes were stored.
       await removeFiles([...files.keys()], options);
       throw error;
     }
   });
 }
 
-/** Stores files by their names, and says how many bytes they are. With the first that fails all are given up. */
 async function storeAll(
   store: MediaStore,
   files: ReadonlyMap<string, string>,
@@ -124,7 +104,6 @@ async function storeAll(
       throw error;
     }
   });
-  // All have ended before any is removed.
   await Promise.allSettled(puts);
   failed.signal.throwIfAborted();
   return (await Promise.all(puts)).reduce((sum, size) => sum + size, 0);
@@ -137,7 +116,6 @@ async function lookAt(file: string) {
   return { size, type: detectImage(buffer.subarray(0, bytesRead)) };
 }
 
-/** What the child says of the photo, as whoever sent it is told; what it says of the program is thrown. */
 function refusalOf(answer: Extract<PoolResult<Job>, { ok: false }>, type: ImageType): RefusalCode {
   const { code, reason } = answer;
   if (code === "UNEXPECTED") throw new Error(`a photo could not be worked on: ${reason}`);
@@ -148,10 +126,8 @@ function refusalOf(answer: Extract<PoolResult<Job>, { ok: false }>, type: ImageT
   return code === "MEMORY" ? "TOO_MANY_PIXELS_FOR_TYPE" : code;
 }
 
-/** Where photos' files are, and where to say that one could not be removed. */
 export type PhotoFiles = { store: MediaStore; log: Log };
 
-/** Deletes files, quiet about those that are gone already. What cannot be removed is logged and left to the sweeper. */
 async function removeFiles(names: readonly string[], { store, log }: PhotoFiles): Promise<void> {
   const signal = AbortSignal.timeout(REMOVING);
   await Promise.all(
@@ -163,7 +139,6 @@ async function removeFiles(names: readonly string[], { store, log }: PhotoFiles)
   );
 }
 
-/** Removes every file of photos whose rows are gone: call it after the commit that dropped them. */
 export async function removeImages(
   images: readonly IngestedImage[],
   { widths, ...files }: PhotoFiles & { widths: ImageWidths },
@@ -174,11 +149,6 @@ export async function removeImages(
   }
 }
 
-/**
- * Removes stored files of photos that no row names, and half-written ones, where they are older than `before`: what a
- * crash left. Younger ones may be a photo on its way. Whatever is not named as ours are is somebody else's: a bucket
- * may hold more than the shop. Returns how many files went.
- */
 export async function removeOrphans(
   store: MediaStore,
   { before, namedKeys }: { before: Date; namedKeys: (keys: readonly string[]) => Promise<Set<string>> },
@@ -195,10 +165,6 @@ export async function removeOrphans(
   return orphans.length;
 }
 
-/**
- * The middle of one of our own stored photos as a small square JPEG of `side` pixels: whatever the photo, it weighs no
- * more than that many pixels can (240 of noise, 45 KB). Rejects when the bytes are no photo.
- */
 export async function squarePreview(imagePool: ImagePool, bytes: Uint8Array, side: number): Promise<Buffer> {
   const answer = await imagePool.run({ task: "preview", bytes, side }, IMAGE_LIMITS.timeoutSeconds);
   if (!answer.ok) throw new Error(`no preview: ${answer.reason}`);

@@ -7,31 +7,20 @@ import PQueue from "p-queue";
 import type { Log } from "../log.ts";
 import type { Answer, Job } from "./worker.ts";
 
-/*
- * Photos are decoded and encoded in a child process, one at a time: whatever a photo does to it, the web process goes
- * on (decision 022). The child begins with the first photo and ends when there has been none for a while.
- */
-
-/** Bytes that the child may take, as resident memory; one that takes more is killed. */
 const MAX_BYTES = 400e6;
 
-/** Bytes after which it is replaced once its job is done: what one photo leaves is missing for the next. */
 const RECYCLE_BYTES = 120e6;
 
-/** Milliseconds between two looks at its memory while it works. */
 const WATCH_MS = 15;
 
 const IDLE_MS = 20_000;
 
-/** Milliseconds between two starts that a health check asks for, after one that failed. */
 const RETRY_MS = 30_000;
 
 const WORKER = new URL("./worker.ts", import.meta.url);
 
-/** How much longer a job may take by the clock than by the child's own time: a busy machine is not the photo's fault. */
 const PATIENCE = 4;
 
-/** Freed photos go back to the system (glibc); two variants are encoded at once; no fonts but ours. Nothing else is the child's business. */
 const ENV = {
   FONTCONFIG_FILE: fileURLToPath(new URL("./fonts/fonts.conf", import.meta.url)),
   UV_THREADPOOL_SIZE: "2",
@@ -40,21 +29,15 @@ const ENV = {
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
-/** The child's answer, or why there is none: it took too much memory or time, died of the photo, or did not start. */
 export type PoolResult<J extends Job> =
   | Answer<J>
   | { ok: false; code: "MEMORY" | "TIMEOUT" | "CRASH" | "NOT_STARTED"; reason: string };
 
 export interface ImagePool {
-  /** Runs one job when its turn comes; `timeoutSeconds` of the child's own time. Throws only when the child cannot be started or finds an error of the program. */
   run<J extends Job>(job: J, timeoutSeconds: number): Promise<PoolResult<J>>;
-  /** Runs the work with a new folder for the files of one photo, which is gone when it is done. */
   inFolder<T>(work: (folder: string) => Promise<T>): Promise<T>;
-  /** Jobs that run or wait. */
   load(): number;
-  /** Whether the last child started; true while there was none. Where it did not, another is started now and then. */
   works(): boolean;
-  /** Ends the child and whatever it is doing. */
   close(): Promise<void>;
 }
 
@@ -64,11 +47,9 @@ interface PoolOptions {
   maxBytes?: number;
   idleMs?: number;
   retryMs?: number;
-  /** What the child runs. */
   script?: URL;
 }
 
-/** Opens the pool. `folder` is its own: what an earlier process left in it is removed. */
 export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
   const {
     folder,
@@ -113,7 +94,6 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
     return begun;
   };
 
-  /** Lets the web process end without it, and ends it when there is no job for a while. */
   const rest = (resting: ChildProcess) => {
     resting.unref();
     resting.channel?.unref();
@@ -127,7 +107,6 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
     rest(child);
   };
 
-  /** Has the child at work killed where it takes too much memory or time; `over` is told why. Returns how to stop watching. */
   const watch = (
     { pid }: ChildProcess,
     timeoutSeconds: number,
@@ -183,7 +162,6 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
         };
         working.on("message", onMessage).on("exit", onExit).on("error", reject);
         working.send(job, (error) => {
-          // Its end is told by `exit`.
           if (error) log.info({ err: error }, "the image process did not take a job");
         });
         try {
@@ -222,12 +200,10 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
 
 const reasonOf = (status: number | null, signal: string | null) => `ended with ${signal ?? status}`;
 
-/** 0 where the system does not say (not Linux) or the process is gone: then time alone limits it. */
 function residentBytes(pid: number | undefined): number {
   return Number(processFile(pid, "statm").split(" ")[1] ?? 0) * 4096;
 }
 
-/** Of all processors together (proc_pid_stat(5): user and system time, in hundredths); 0 where not said. */
 function secondsWorked(pid: number | undefined): number {
   const fields = processFile(pid, "stat").split(") ")[1]?.split(" ");
   return fields ? (Number(fields[11]) + Number(fields[12])) / 100 : 0;
@@ -236,7 +212,6 @@ function secondsWorked(pid: number | undefined): number {
 function processFile(pid: number | undefined, name: "statm" | "stat"): string {
   if (process.platform !== "linux" || pid === undefined) return "";
   try {
-    // As UTF-8 Node reads it without a buffer; any other way leaves 64 KB behind, every time.
     return readFileSync(`/proc/${pid}/${name}`, "utf8");
   } catch (error) {
     if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ESRCH"))

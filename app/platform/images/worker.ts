@@ -8,10 +8,7 @@ import { decodeHeic, withProfile } from "./heic.ts";
 import type { ImageLimits } from "./limits.ts";
 import { type ImageWidths, type VariantFormat, variantsOf } from "./media.ts";
 
-/* The child process of `pool.ts`, the only one that decodes. What is wrong with a photo is answered; what is wrong with the program too. */
-
 export type Job =
-  /** Decodes a photo within the limits once, and writes its variants into a folder, under their names. */
   | {
       task: "make";
       file: string;
@@ -21,13 +18,10 @@ export type Job =
       key: string;
       folder: string;
     }
-  /** The middle of one of our own JPEGs as a small square one. */
   | { task: "preview"; bytes: Uint8Array; side: number }
-  /** A photo of ours beside words. */
   | { task: "card"; card: Card };
 
 interface Results {
-  /** Pixels of the largest variant, and the names of all. */
   make: { width: number; height: number; names: string[] };
   preview: Uint8Array;
   card: Uint8Array;
@@ -37,12 +31,10 @@ export type Answer<J extends Job> =
   | { ok: true; result: Results[J["task"]] }
   | { ok: false; code: UnfitCode | "UNEXPECTED"; reason: string };
 
-/** `READ`: it is no photo of its type, or it is damaged. */
 type UnfitCode = "READ" | "TOO_MANY_PIXELS" | "TOO_MANY_PIXELS_FOR_TYPE" | "SIDE_TOO_LONG";
 
 type Raw = { data: Uint8Array; raw: CreateRaw };
 
-/** What a photo itself is the reason of. */
 class Unfit extends Error {
   readonly code: UnfitCode;
 
@@ -52,32 +44,22 @@ class Unfit extends Error {
   }
 }
 
-/* Every photo is worked on once. The cores are shared out over its files (the pool's ENV): AVIF is no faster with two threads of its own. */
 sharp.cache(false);
 sharp.concurrency(1);
 
-/*
- * Measured with generated cloth of 12 megapixels and drawings. Effort 4 takes four times as long as 3 for the same
- * likeness; 2 spares a third of 3's time, which drawings need, whose edges cost the encoder most. Quality 55 keeps the
- * weave at about 41 dB. WebP and JPEG are for the few browsers without AVIF and for link previews: fast, not small.
- */
 const AVIF = { quality: 55, chromaSubsampling: "4:2:0" } as const;
 const PHOTOGRAPH_EFFORT = 3;
 const DRAWING_EFFORT = 2;
 const WEBP = { quality: 78, effort: 2 } as const;
 const JPEG = { quality: 80, mozjpeg: true } as const;
 
-/** Pixels that the largest variant is high at most, a 4:5 photo of the greatest width. */
 const MAX_VARIANT_HEIGHT = 2000;
 
-/** How alike a JPEG is to its photo that has to fit into so many bytes, until it does. */
 const LESSER = [60, 40, 20, 8];
 
-/** How alike a preview is to its photo: it says which one it is, no more. */
 const PREVIEW_JPEG = { quality: 70, mozjpeg: true } as const;
 
 if (process.send) {
-  // Pages go first: the threads that decode and encode begin later and inherit it.
   lowerPriority();
   process.on("message", async (job: Job) => {
     let answer: Answer<Job>;
@@ -89,15 +71,12 @@ if (process.send) {
       const code = error instanceof Unfit ? error.code : "UNEXPECTED";
       answer = { ok: false, code, reason: error instanceof Error ? error.message : String(error) };
     }
-    // A parent that was killed meanwhile hears nothing; `disconnect` ends this process too.
     process.send?.(answer, (error: Error | null) => error && process.exit());
   });
   process.on("disconnect", () => process.exit());
-  // The only message that is no answer: from then on what it dies of is the photo's fault.
   process.send("started");
 }
 
-/** What it throws is the photo's fault: C++ in WebAssembly throws numbers, too. */
 async function reading<T>(work: Promise<T>): Promise<T> {
   return await work.catch((error: unknown) => {
     throw new Unfit("READ", error instanceof Error ? error.message : `exception ${error}`);
@@ -106,15 +85,12 @@ async function reading<T>(work: Promise<T>): Promise<T> {
 
 type Make = Extract<Job, { task: "make" }>;
 
-/** Pixels once the photo stands upright; `orientation` as EXIF says it, 1 to 8. */
 type Header = { width: number; height: number; orientation: number };
 
-/** Reads the header alone, and whether the photo is within the limits. */
 async function inspect({ file, type, limits }: Make): Promise<Header> {
   const header = await reading(sharp(file, { limitInputPixels: false, pages: 1 }).metadata());
   const expected = type === "avif" || type === "heic" ? "heif" : type;
   if (header.format !== expected) throw new Unfit("READ", `decodes as ${header.format}`);
-  // A HEIC is turned by its own means, which its decoder sees to; its EXIF does not count.
   const { width, height } = type === "heic" ? header : header.autoOrient;
   const [pixels, size] = [width * height, `${width}x${height}`];
   if (pixels > limits.maxPixels) throw new Unfit("TOO_MANY_PIXELS", size);
@@ -132,7 +108,6 @@ async function make(job: Make): Promise<Results["make"]> {
   const variants = variantsOf(key, Math.max(1, widest), widths);
   const width = variants[0]?.width ?? 0;
   const pixels = opaque(await reading(type === "heic" ? fromHeic(file, width) : decode(job, header, width)));
-  // Where libheif worked is free again before the encoders need as much.
   if (type === "heic") globalThis.gc?.();
   const effort = type === "jpeg" || type === "heic" ? PHOTOGRAPH_EFFORT : DRAWING_EFFORT;
   await Promise.all(
@@ -150,7 +125,6 @@ async function make(job: Make): Promise<Results["make"]> {
   return { width: pixels.raw.width, height: pixels.raw.height, names: variants.map(({ name }) => name) };
 }
 
-/** No wider than is needed, while it is read; turned afterwards, since turning first needs the whole photo in memory. */
 async function decode({ file, type }: Make, { orientation }: Header, width: number): Promise<Raw> {
   const input = type === "jpeg" ? ended(await readFile(file)) : file;
   const lying = orientation >= 5;
@@ -171,10 +145,6 @@ async function decode({ file, type }: Make, { orientation }: Header, width: numb
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 const SCAN_OF_JPEG = Buffer.from([0xff, 0xda]);
 
-/**
- * A JPEG may lack its end mark alone; where more is missing, libjpeg warns of what comes before the mark. It does not
- * where zeros stand for the rest, as a download leaves them that was broken off.
- */
 function ended(jpeg: Buffer): Buffer {
   const isOpen = jpeg.lastIndexOf(END_OF_JPEG) < jpeg.lastIndexOf(SCAN_OF_JPEG);
   if (isOpen && jpeg.subarray(-32).every((byte) => byte === 0))
@@ -182,7 +152,6 @@ function ended(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg, END_OF_JPEG]);
 }
 
-/** A warning of libjpeg that tells of no hole: what Samsung's telephones write, or padding before the end mark. */
 function isHarmless(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -191,7 +160,6 @@ function isHarmless(error: unknown): boolean {
   );
 }
 
-/** Mirrored left to right first or not, then turned clockwise, for EXIF's orientations from 1. */
 const TURNS = [
   [false, 0],
   [true, 0],
@@ -208,7 +176,6 @@ function upright(data: Uint8Array, raw: CreateRaw, orientation: number): Sharp {
   return sharp(data, { raw, limitInputPixels: false }).flop(mirror).rotate(degrees);
 }
 
-/** Made smaller out of the decoder's memory, and translated to sRGB only then. */
 async function fromHeic(file: string, width: number): Promise<Raw> {
   const bytes = await readFile(file);
   const { icc } = await sharp(bytes).metadata();
@@ -227,7 +194,6 @@ async function pixelsOf(image: Sharp): Promise<Raw> {
   return { data, raw: { width, height, channels } };
 }
 
-/** Most PNGs carry an alpha channel that says nothing and would be encoded as a second photo. */
 function opaque({ data, raw }: Raw): Raw {
   const { channels } = raw;
   if (channels !== 2 && channels !== 4) return { data, raw };
@@ -248,7 +214,6 @@ function inFormat(pixels: Sharp, format: VariantFormat, effort: number): Sharp {
   return inJpeg(pixels, JPEG.quality);
 }
 
-/** JPEG has no transparency; on the page photos lie on white. */
 function inJpeg(pixels: Sharp, quality: number): Sharp {
   return pixels.flatten({ background: "#ffffff" }).jpeg({ ...JPEG, quality });
 }

@@ -2,43 +2,28 @@ import { PostgresAdapter } from "kysely";
 import type { Db, JobRow } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 
-/*
- * What must happen later happens once, in any instance: jobs are rows, stored in the transaction of what asks for
- * them, and taken by one worker at a time under a lease (decision 018). `worker.ts` runs them.
- */
-
-/** Milliseconds ahead that a job may be stored for. */
 export const LONGEST_DELAY = 30 * 60_000;
 
-/** Kinds of jobs, each with what its handler needs to know. Payloads are kept as JSON and name nobody. */
 export type JobKinds = Record<string, object>;
 
 interface Job<Payload> {
   id: string;
   payload: Payload;
-  /** This one included. */
   attempts: number;
   tryingSince: Date;
 }
 
-/**
- * `again`: it is not over, and is run anew then, or after {@link LONGEST_DELAY} where that is sooner. `text` is for the
- * owner, in Spanish; `final`: not worth another attempt.
- */
 export type JobResult =
   | { ok: true; again?: Date }
   | { ok: false; code: string; text: string; final?: boolean };
 
 export interface JobHandler<Payload> {
-  /** Milliseconds that it is tried again before it is given up. */
   giveUpAfter: number;
-  /** May be run again for a job that was done but could not be noted down. Ends soon once `signal` aborts. */
   run(job: Job<Payload>, signal: AbortSignal): Promise<JobResult>;
 }
 
 export type JobHandlers<Kinds extends JobKinds> = { [Kind in keyof Kinds]: JobHandler<Kinds[Kind]> };
 
-/** The queue as a domain with jobs of these kinds sees it. */
 export function defineJobs<Kinds extends JobKinds>() {
   type Kind = keyof Kinds & string;
   return {
@@ -100,7 +85,6 @@ export function defineJobs<Kinds extends JobKinds>() {
   };
 }
 
-/** Gives up whatever is not finished, but for these kinds: it may have been done, and only a person can know. */
 export async function giveUpUnfinished(
   db: Db,
   { at, code, text, but }: { at: Date; code: string; text: string; but: readonly string[] },
@@ -119,7 +103,6 @@ export async function giveUpUnfinished(
     .execute();
 }
 
-/** Has jobs of these kinds tried now that wait for their next attempt; the time to give them up is counted on. */
 export async function hurryJobs(
   db: Db,
   { kinds, at }: { kinds: readonly string[]; at: Date },
@@ -133,7 +116,6 @@ export async function hurryJobs(
     .execute();
 }
 
-/** What a worker has room for: kinds, and which partitions it has not. */
 export interface Room {
   kinds: readonly string[];
   busyPartitions: readonly string[];
@@ -145,10 +127,6 @@ function unfinished(db: Db, { kinds, busyPartitions }: Room) {
   return jobs.where(({ eb, or }) => or([eb("lane", "is", null), eb("lane", "not in", busyPartitions)]));
 }
 
-/**
- * Takes the job that is due longest, or one whose owner died with it, for this owner alone, for `lease` milliseconds.
- * The attempt is counted before anything is tried: a job that takes the process down is given up in the end like any other.
- */
 export async function claimJob(
   db: Db,
   { owner, room, now, lease }: { owner: string; room: Room; now: Date; lease: number },
@@ -159,7 +137,6 @@ export async function claimJob(
     .orderBy("run_at")
     .orderBy("id")
     .limit(1)
-    // SQLite has one writer at a time.
     .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate().skipLocked());
   return await db
     .updateTable("jobs")
@@ -174,7 +151,6 @@ export async function claimJob(
     .executeTakeFirst();
 }
 
-/** Ends this owner's lease with what came of the attempt; nothing where the lease was lost or the job removed meanwhile. */
 export async function settleJob(
   db: Db,
   { id, owner }: { id: string; owner: string },
@@ -189,10 +165,6 @@ export async function settleJob(
     .execute();
 }
 
-/**
- * Dates anew what a clock dated that was set back since: jobs that would wait longer from now than `longest` says are
- * due now, leases end after theirs, and the time to give up is not counted from the future.
- */
 export async function redateJobs(
   db: Db,
   { kinds, now, longest }: { kinds: readonly string[]; now: Date; longest: (job: JobRow) => number },
@@ -220,13 +192,11 @@ export async function redateJobs(
   }
 }
 
-/** When the next job that there is room for falls due, or a lease ends; null where nothing waits. */
 export async function nextDue(db: Db, room: Room): Promise<Date | null> {
   const row = await unfinished(db, room).select("run_at").orderBy("run_at").limit(1).executeTakeFirst();
   return row ? new Date(row.run_at) : null;
 }
 
-/** Since when the oldest unfinished job of these kinds is there; null where there is none. */
 export async function oldestJob(db: Db, kinds: readonly string[]): Promise<Date | null> {
   const jobs = unfinished(db, { kinds, busyPartitions: [] });
   const { since } = await jobs
@@ -235,7 +205,6 @@ export async function oldestJob(db: Db, kinds: readonly string[]): Promise<Date 
   return since === null ? null : new Date(since);
 }
 
-/** All that are not done, by kind and state, each with its oldest. */
 export async function countJobs(
   db: Db,
 ): Promise<{ kind: string; state: JobRow["state"]; count: number; since: Date }[]> {

@@ -15,25 +15,17 @@ import {
   settleJob,
 } from "./jobs.ts";
 
-/** Jobs of a kind that are under way at once, one of a partition: what hangs does not keep the others waiting. */
 const PER_KIND = 2;
 
-/** Milliseconds after which an attempt is broken off; */
 const LONGEST_ATTEMPT = 90_000;
-/** and that nobody else may take the job: longer, so that a living owner never shares it. */
 const LEASE = 120_000;
-/** Milliseconds between looks when nothing wakes us: another instance may have stored a job and died. */
 const POLL = 20_000;
-/** Pause after the database did not answer. */
 const DATABASE_PAUSE = 5000;
-/** Milliseconds that jobs under way get once the process is told to stop. */
 const GRACE = 3000;
 
 const FIRST_PAUSE = 30_000;
-/** Milliseconds. */
 export const LONGEST_PAUSE = 6 * 3_600_000;
 
-/** `last_error_code` of a job that the end of the process broke off, and of one whose handler threw. */
 const INTERRUPTED = "INTERRUPTED";
 const UNEXPECTED = "UNEXPECTED";
 
@@ -41,18 +33,12 @@ export type JobWorker = ReturnType<typeof startJobs>;
 
 interface WorkerOptions<Kinds extends JobKinds> {
   db: Db;
-  /** Jobs of other kinds are left alone. */
   handlers: JobHandlers<Kinds>;
-  /** Asked before jobs are taken on: null, or until when none may be. */
   closedUntil?: () => Promise<Date | null>;
   now: Now;
   log: Log;
 }
 
-/**
- * Runs jobs until it is stopped: what is due longest first, several at once, each under a lease that other instances
- * respect. A job that fails waits its turn again and holds nobody up; a failure of the database is waited out.
- */
 export function startJobs<Kinds extends JobKinds>({
   db,
   handlers,
@@ -68,7 +54,6 @@ export function startJobs<Kinds extends JobKinds>({
   let looking = false;
   let lookAgain = false;
   let stopping = false;
-  /** When it looked last; before that, the clock may have been any. */
   let lookedAt = Number.POSITIVE_INFINITY;
   let oldest: Date | null = null;
 
@@ -156,7 +141,6 @@ export function startJobs<Kinds extends JobKinds>({
         last_error_text: error?.text ?? null,
       },
     );
-    // Not the text, which may name people.
     if (error && !broken)
       log.warn({ job: id, kind, code: error.code, attempts, givenUp: !next }, "a job failed");
   };
@@ -173,11 +157,8 @@ export function startJobs<Kinds extends JobKinds>({
   void look();
   let ending: Promise<void> | undefined;
   return {
-    /** There is something new: look at once. */
     wake: () => void look(),
-    /** Milliseconds that the oldest unfinished job is there for, as far as was seen at the last look. */
     backlog: () => (oldest ? Math.max(0, now().getTime() - oldest.getTime()) : 0),
-    /** Takes on nothing more, gives what is under way a moment, lets go of the rest. Safe to call twice. */
     stop() {
       ending ??= end();
       return ending;
@@ -185,28 +166,20 @@ export function startJobs<Kinds extends JobKinds>({
   };
 }
 
-/** Milliseconds after a failed attempt (the first is 1) until the next: half a minute, doubled up to six hours. */
 export function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(30, attempts - 1));
 }
 
-/** Milliseconds that an unfinished job waits at most until it may be taken on. */
 function longestWait({ state, attempts }: JobRow): number {
   if (state === "running") return LEASE;
   return attempts === 0 ? LONGEST_DELAY : pauseAfter(attempts) * 1.25;
 }
 
-/**
- * When to try again after a failed attempt (the first is 1): pauses double from half a minute to six hours, each a
- * quarter longer or shorter by chance, so that what failed together does not come back together. Null once the next
- * attempt would be later than `giveUpAfter` milliseconds after `tryingSince`.
- */
 export function nextAttempt(options: {
   giveUpAfter: number;
   attempts: number;
   tryingSince: Date;
   now: Date;
-  /** From 0 to 1. */
   chance: number;
 }): Date | null {
   const { giveUpAfter, attempts, tryingSince, now, chance } = options;

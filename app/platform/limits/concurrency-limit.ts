@@ -2,17 +2,12 @@ import PQueue from "p-queue";
 import { networksOf } from "./networks-of.ts";
 
 interface ConcurrencyOptions {
-  /** Tasks that run at once. */
   atOnce: number;
-  /** Tasks that wait, before the next one is turned away. */
   waiting: number;
-  /** Tasks of one address, running and waiting; its wider networks have their multiples, as everywhere. */
   perNetwork?: number;
-  /** Milliseconds after which a task that still waits is turned away. */
   longestWait?: number;
 }
 
-/** What this process does only so much of at once: drawing pages, decoding photos, taking bodies in. */
 export function createConcurrencyLimit(options: ConcurrencyOptions) {
   const { atOnce, waiting, perNetwork = Number.POSITIVE_INFINITY, longestWait } = options;
   const queue = new PQueue({ concurrency: atOnce });
@@ -25,15 +20,10 @@ export function createConcurrencyLimit(options: ConcurrencyOptions) {
     }
   };
   return {
-    /**
-     * Runs the task in its turn. Null, at once, where too many wait already, or too many of this address's networks:
-     * one sender gets a share of the turns, never all. Null after `longestWait` where it has not begun.
-     */
     async run<T>(address: string | null, task: () => Promise<T>): Promise<T | null> {
       const networks = address === null ? [] : networksOf(address);
       const shareUsed = networks.some((name, i) => (present.get(name) ?? 0) >= perNetwork * 2 ** i);
       if (shareUsed || queue.pending + queue.size >= atOnce + waiting) return null;
-      // Whose tasks wait already comes after those who have none.
       const priority = -(present.get(networks.at(-1) ?? "") ?? 0);
       count(networks, 1);
       const waited = new AbortController();
@@ -51,7 +41,6 @@ export function createConcurrencyLimit(options: ConcurrencyOptions) {
         count(networks, -1);
       }
     },
-    /** Runs the task before all others that wait, however many those are. */
     runFirst: <T>(task: () => Promise<T>): Promise<T> => queue.add(task, { priority: 1 }),
     load: () => ({ running: queue.pending, waiting: queue.size }),
   };

@@ -1,33 +1,20 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../db/schema.ts";
 
-/** So many in any stretch of time of this length, counted under this name by every process and instance. */
 export interface Limit {
-  /** Its kind, then after a colon what it counts. No personal data in the clear: hash what names a person. */
   bucket: string;
   max: number;
-  /** Milliseconds. */
   window: number;
 }
 
-export type Taken =
-  | { ok: true; giveBack(): Promise<void> }
-  /** Nothing was counted. `wait`: milliseconds until every limit has room again. */
-  | { ok: false; wait: number };
+export type Taken = { ok: true; giveBack(): Promise<void> } | { ok: false; wait: number };
 
-/** Milliseconds that the clocks of instances may differ by. */
 const SKEW = 60_000;
 
-/** How often a limit was full, by its kind, since this process began. */
 export const limitsHit = new Map<string, number>();
 
-/** So many emptied buckets may lie about before they are removed. */
 const SWEEP = 50;
 
-/**
- * Counts one attempt in every bucket, or in none where one of them is full. Exact over any window and under
- * concurrency: each bucket is one row, locked while it is read and written. A full bucket costs one read and no write.
- */
 export async function takeFrom(db: Db, limits: readonly Limit[], now: Date): Promise<Taken> {
   const full = await waitOf(db, limits, now);
   if (full > 0) return { ok: false, wait: full };
@@ -37,20 +24,14 @@ export async function takeFrom(db: Db, limits: readonly Limit[], now: Date): Pro
   return { ok: true, giveBack: () => giveBack(db, limits, now.getTime()) };
 }
 
-/** Milliseconds until every limit has room; 0 where they have. Counts nothing, and locks nothing unless the clock was set back. */
 export async function waitOf(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
   if (limits.length === 0) return 0;
   const at = now.getTime();
   const counted = await read(db, limits);
   if (![...counted.values()].some((times) => isAhead(times, at))) return longestWait(limits, counted, at);
-  // Corrected in a transaction of its own: the one that counts is rolled back where it refuses.
   return longestWait(limits, await db.transaction().execute((trx) => lock(trx, limits, at)), at);
 }
 
-/**
- * The same as a part of a larger transaction: counted if and only if that commits. Milliseconds until there is room, 0
- * where it was counted. The buckets stay locked until the transaction ends.
- */
 export async function takeWithin(
   trx: Transaction<Schema>,
   limits: readonly Limit[],
@@ -64,7 +45,6 @@ export async function takeWithin(
   return 0;
 }
 
-/** Takes one attempt of that instant out again: it turned out not to be one that the limit is for. */
 async function giveBack(db: Db, limits: readonly Limit[], at: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const taken = await lock(trx, limits, at);
@@ -95,11 +75,9 @@ function longestWait(limits: readonly Limit[], counted: Counted, at: number): nu
 }
 
 function names(limits: readonly Limit[]): string[] {
-  // Everybody locks in this order, so that no two wait for each other.
   return limits.map(({ bucket }) => bucket).sort();
 }
 
-/** Whether the clock was set back after the last of these times. */
 function isAhead(times: readonly number[], at: number): boolean {
   return (times[times.length - 1] ?? 0) > at + SKEW;
 }
@@ -116,7 +94,6 @@ async function read(db: Db, limits: readonly Limit[]): Promise<Counted> {
 async function lock(trx: Transaction<Schema>, limits: readonly Limit[], at: number): Promise<Counted> {
   const counted = new Map<string, readonly number[]>();
   for (const bucket of names(limits)) {
-    // An update that changes nothing takes the row's lock on both engines, whether or not the row was there.
     const row = await trx
       .insertInto("limit_buckets")
       .values({ bucket, taken: "[]", expires_at: new Date(at).toISOString() })
@@ -128,7 +105,6 @@ async function lock(trx: Transaction<Schema>, limits: readonly Limit[], at: numb
       counted.set(bucket, times);
       continue;
     }
-    // A time in the future counts as now: nobody waits longer than the limit's window.
     const dated = times.map((time) => Math.min(time, at));
     await trx
       .updateTable("limit_buckets")
@@ -149,10 +125,6 @@ async function write(trx: Transaction<Schema>, limit: Limit, times: readonly num
     .execute();
 }
 
-/**
- * Removes {@link SWEEP} emptied buckets once there are so many, and says how many. One row a statement, outside any
- * transaction: who holds no lock while waiting for one cannot deadlock.
- */
 export async function sweepLimits(db: Db, now: Date): Promise<number> {
   const emptied = await db
     .selectFrom("limit_buckets")

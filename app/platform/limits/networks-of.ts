@@ -1,12 +1,7 @@
 import { isIPv6 } from "node:net";
 
-/** Bits of the IPv6 networks that one subscriber may have: a device's or home's, a home's or shop's, a customer's (RFC 6177). */
 const PREFIXES = [64, 56, 48];
 
-/**
- * The networks whose addresses one subscriber may change among at will, the narrowest first: of IPv6 the /64, /56 and
- * /48, which count together under one name each. IPv4 and anything unknown is its own.
- */
 export function networksOf(address: string): string[] {
   const plain = address.replace(/%.*$/, "").toLowerCase();
   if (!isIPv6(plain)) return [plain];
@@ -14,7 +9,6 @@ export function networksOf(address: string): string[] {
   const groups = head === "" ? [] : head.split(":");
   if (tail !== undefined) {
     const rest = tail === "" ? [] : tail.split(":");
-    // An IPv4 at the end stands for two groups.
     const length = rest.length + (rest[rest.length - 1]?.includes(".") ? 1 : 0);
     while (groups.length + length < 8) groups.push("0");
     groups.push(...rest);

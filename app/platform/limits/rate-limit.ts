@@ -2,19 +2,12 @@ import { LRUCache } from "lru-cache";
 import { networksOf } from "./networks-of.ts";
 
 interface Rate {
-  /** What one address may do at once, after a pause. */
   burst: number;
-  /** What it may do in a second for as long as it likes. */
   perSecond: number;
 }
 
-/** Networks that are remembered; the one that asked longest ago is forgotten first. */
 const NETWORKS = 20_000;
 
-/**
- * A token bucket for each address, in the memory of this process; its wider networks have their multiples, as everywhere.
- * `take` says whether there was room, and counts nothing where there was none.
- */
 export function createRateLimit({ burst, perSecond }: Rate) {
   const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: NETWORKS });
   return {

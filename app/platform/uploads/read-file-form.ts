@@ -12,37 +12,27 @@ import { isStorageError } from "../storage-errors.ts";
 import { readChunks, release } from "./read-body.ts";
 
 interface FileFormLimits {
-  /** Fields and files together. */
   maxParts: number;
-  /** Bytes of all texts together. */
   maxTextBytes: number;
-  /** Bytes of one file. */
   maxFileBytes: number;
-  /** Bytes of everything together; the request guard holds the whole request to it. */
   maxFormBytes: number;
 }
 
 export interface FormFile {
-  /** Where its bytes are, until it was taken. */
   path: string;
   name: string;
   size: number;
 }
 
 interface FileFormOptions extends FileFormLimits {
-  /** The field that takes files; those of other fields are let go by. */
   fileField: string;
   imagePool: Pick<ImagePool, "inFolder">;
-  /** Gets each file in its turn, an empty one too, with the texts that came before it. */
   takeFile: (file: FormFile, texts: FormData) => Promise<void>;
 }
 
 export interface FileForm {
-  /** Its texts alone. */
   form: FormData;
-  /** Why the form was not read to its end: a file was too large, or it is no whole form. */
   broken: "TOO_LARGE" | "BROKEN" | null;
-  /** Names of files that the disk had no room for. */
   unkept: string[];
 }
 
@@ -50,12 +40,6 @@ export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
 }
 
-/**
- * Reads a form with files as a page without script sends it, one file in memory at a time. A file's name is for
- * showing alone; the type it declares is not looked at. A file that is too large ends the reading of fields, so a form
- * has its files last; the rest is let run out, so that the browser hears the answer. Throws `SenderGone` (read-body.ts)
- * when it is not sent to its end.
- */
 export async function readFileForm(request: Request, options: FileFormOptions): Promise<FileForm> {
   const read: FileForm = { form: new FormData(), broken: null, unkept: [] };
   const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
@@ -88,7 +72,6 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
       });
     }
   };
-  /** Pieces that the parser may still look at: those of the part that is arriving. */
   const held: Uint8Array[] = [];
   const letGo = (all: number) => {
     for (const piece of held.splice(0, all)) release(piece);
@@ -96,7 +79,6 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
   for await (const chunk of readChunks(request.body)) {
     held.push(chunk);
     try {
-      // What follows the end of a form means nothing (RFC 2046, 5.1.1), and the parser would refuse it.
       for (const part of over ? [] : parser.write(chunk)) {
         await take(part);
         letGo(held.length - 1);
@@ -113,12 +95,10 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
   return read;
 }
 
-/** What the parser throws at heads and texts that are no UTF-8: no browser sends such. */
 function isNoText(error: unknown): boolean {
   return error instanceof TypeError && "code" in error && error.code === "ERR_ENCODING_INVALID_ENCODED_DATA";
 }
 
-/** The parser tells it only by not throwing. */
 function isFinished(parser: MultipartParser): boolean {
   try {
     parser.finish();

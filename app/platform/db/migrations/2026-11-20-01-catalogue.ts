@@ -1,7 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // "C" compares bytes: ids and ISO instants then sort alike on every server, whatever its language.
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const key = isPostgres ? sql`text collate "C"` : sql`text`;
   const flag = isPostgres ? sql`boolean` : sql`integer`;
@@ -38,7 +37,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", key, (c) => c.notNull())
     .addUniqueConstraint("product_photos_position", ["product_id", "position"])
     .execute();
-  // For sweeping files that no row names.
   await db.schema.createIndex("product_photos_key").on("product_photos").column("key").execute();
 
   await db.schema

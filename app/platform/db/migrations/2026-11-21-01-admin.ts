@@ -1,10 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/*
- * The tables that Better Auth keeps (administrators, sessions, credentials, challenges, second factors, passkeys), under
- * our names, and our own: one-time links and the counters of limits. Better Auth writes instants itself: ISO text in
- * SQLite, `timestamptz` in PostgreSQL.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const key = isPostgres ? sql`text collate "C"` : sql`text`;
@@ -104,7 +99,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable("admin_links")
-    // The token itself is only in the printed address.
     .addColumn("token_hash", key, (c) => c.primaryKey().notNull())
     .addColumn("purpose", "text", (c) => c.notNull())
     .addColumn("email", key)
@@ -115,7 +109,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("limit_buckets")
     .addColumn("bucket", key, (c) => c.primaryKey().notNull())
-    // JSON: instants of what was counted, in milliseconds since 1970, oldest first.
     .addColumn("taken", "text", (c) => c.notNull())
     .addColumn("expires_at", key, (c) => c.notNull())
     .execute();

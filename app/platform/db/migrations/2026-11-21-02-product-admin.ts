@@ -11,7 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("version", "integer", (c) => c.notNull().defaultTo(1))
     .execute();
 
-  // The order of the catalogue. SQLite puts nulls last in a descending index by itself and does not take the words.
   const nullsLast = isPostgres ? sql`nulls last` : sql``;
   await sql`create index products_shown on products (pinned_at desc ${nullsLast}, created_at desc, id desc)
     where deleted_at is null`.execute(db);

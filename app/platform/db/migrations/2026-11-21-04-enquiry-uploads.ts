@@ -1,6 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Photos that a visitor sent and whose enquiry has not come yet. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const key = isPostgres ? sql`text collate "C"` : sql`text`;

@@ -1,9 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/**
- * The queue of jobs, and in it what the outbox held: mail keeps its Message-ID, its attempts and, where it was under
- * way, its lease. What had left is kept as done, so that nothing is sent again.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const key = isPostgres ? sql`text collate "C"` : sql`text`;

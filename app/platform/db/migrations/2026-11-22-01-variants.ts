@@ -1,12 +1,10 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Talles and colours, what else a garment has to say, and an address for every product, filled in order of creation. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const key = isPostgres ? sql`text collate "C"` : sql`text`;
   const products = () => db.schema.alterTable("products");
 
-  // SQLite adds a column that is not null only with a default; the unique index lets no product keep it.
   await products()
     .addColumn("slug", key, (c) => c.notNull().defaultTo(""))
     .execute();
@@ -55,7 +53,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("stock", "integer", (c) => c.check(sql`stock >= 0`))
     .addColumn("price_cents", "bigint", (c) => c.check(sql`price_cents >= 0`))
     .execute();
-  // Nulls are never equal in a unique constraint, so that a product of talles alone could have one twice.
   await sql`create unique index product_variants_combination
     on product_variants (product_id, coalesce(size, ''), coalesce(colour, ''))`.execute(db);
 }

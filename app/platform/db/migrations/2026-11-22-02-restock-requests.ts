@@ -1,6 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Who asked to be told when something is back in stock. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const key = isPostgres ? sql`text collate "C"` : sql`text`;
@@ -10,7 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable("restock_requests")
     .addColumn("id", key, (c) => c.primaryKey().notNull())
     .addColumn("product_id", key, (c) => c.notNull().references("products.id").onDelete("cascade"))
-    // Empty and not null where none was chosen: nulls are never equal in a unique constraint.
     .addColumn("size", key, (c) => c.notNull())
     .addColumn("colour", key, (c) => c.notNull())
     .addColumn("channel", "text", (c) => c.notNull().check(sql`channel in ('email', 'whatsapp')`))

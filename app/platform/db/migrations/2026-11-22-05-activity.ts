@@ -1,9 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/**
- * What the owner did, and who signed in or tried to. No foreign key leads out of it: it outlives what it is about, and
- * an administrator who was removed. `merge_key` makes of many alike one row that counts them.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const key = isPostgres ? sql`text collate "C"` : sql`text`;

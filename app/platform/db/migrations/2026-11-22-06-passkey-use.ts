@@ -1,6 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** When a passkey was used last. */
 export async function up(db: Kysely<never>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const key = isPostgres ? sql`text collate "C"` : sql`text`;

@@ -1,9 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/**
- * Every instance hears of what any of them writes (decision 039). A trigger and not the program tells: programs that are
- * older than this raise the version too.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   await sql`

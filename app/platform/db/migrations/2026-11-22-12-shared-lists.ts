@@ -1,6 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Lists that visitors share by a link, and what those answer who open them. Neither says who anybody is. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const key = isPostgres ? sql`text collate "C"` : sql`text`;

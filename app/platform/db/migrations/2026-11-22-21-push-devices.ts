@@ -1,6 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Browsers that show notices of new enquiries: each lives as long as the session in which it was switched on. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const key = isPostgres ? sql`text collate "C"` : sql`text`;

@@ -1,0 +1,108 @@
+import { openAdminAuth } from "../app/admin/auth.server.ts";
+import { openPush, type VapidKeys } from "../app/admin/push/push.server.ts";
+import { openCatalogueIndex } from "../app/catalogue/catalogue-index.server.ts";
+import { findingSetting } from "../app/catalogue/search/search-section.ts";
+import { findProduct } from "../app/catalogue/slugs.server.ts";
+import type { Now } from "../app/platform/clock.ts";
+import type { Config } from "../app/platform/config.ts";
+import type { Database } from "../app/platform/db/database.ts";
+import type { JobWorker } from "../app/platform/jobs/worker.ts";
+import type { Log } from "../app/platform/log.ts";
+import { isStorageError } from "../app/platform/storage-errors.ts";
+import type { Services } from "../app/services.server.ts";
+import { settingsOf } from "../app/shop/settings.server.ts";
+import { readRows, reportingTo } from "../app/shop/stored.server.ts";
+import { backupDownloads, lastBackup } from "./backup-schedule.ts";
+import type { MailWorker } from "./mail-worker.ts";
+import type { OpenShop } from "./open-shop.ts";
+
+interface ServicesOptions {
+  config: Config;
+  log: Log;
+  now: Now;
+  authSecret: string;
+  formSecret: string;
+  pushKeys: VapidKeys;
+  mailWorker: () => MailWorker | null;
+  otherJobs?: () => JobWorker | null;
+}
+
+export function createServices({ database, store, imagePool }: OpenShop, options: ServicesOptions): Services {
+  const { config, now, authSecret, pushKeys, mailWorker } = options;
+  const { db } = database;
+  const log = quietInOutage(options.log, database);
+  const report: Services["report"] = (message, detail) => log.error(detail ?? {}, message);
+  const settings = async () => settingsOf(await readRows(db), reportingTo({ report }));
+  const readFinding = async () => {
+    const { read, shop } = await settings();
+    return { ...read(findingSetting), brand: shop.brand };
+  };
+  const catalogue = openCatalogueIndex({ database, readFinding });
+  const publicUrl = () => services.publicUrl;
+  const mail = { on: config.mail !== null, wake: () => mailWorker()?.wake() };
+  const services: Services = {
+    database,
+    db,
+    catalogue,
+    find: (slug) => findProduct({ db, catalogue }, slug),
+    settings,
+    store,
+    imagePool,
+    downloadBackup: backupDownloads({ config, now, log }),
+    lastBackup: () => lastBackup({ config, database, now }),
+    auth: openAdminAuth({
+      database,
+      secret: authSecret,
+      previousSecret: config.previousAuthSecret,
+      publicUrl,
+      now,
+      log,
+      mail,
+    }),
+    now,
+    log,
+    publicUrl: config.publicUrl,
+    mediaPublicUrl: config.mediaPublicUrl,
+    openAdmin: config.openAdminOnLocalhost,
+    enquiries: enquiryServices(options),
+    push: openPush({ db, now, log, publicUrl, keys: pushKeys, on: config.offline }),
+    report,
+    isStorageError,
+  };
+  return services;
+}
+
+function enquiryServices({
+  config,
+  formSecret,
+  mailWorker,
+  otherJobs,
+}: ServicesOptions): Services["enquiries"] {
+  return {
+    secret: formSecret,
+    mailOn: config.mail !== null,
+    mailTo: config.mail?.to ?? null,
+    wake() {
+      mailWorker()?.wake();
+      otherJobs?.()?.wake();
+    },
+    mailBacklog: () => mailWorker()?.backlog() ?? 0,
+    testMail: async (mailbox) => (await mailWorker()?.test(mailbox)) ?? null,
+  };
+}
+
+/** Leaves out the errors that follow from an outage of the database, whose beginning and end are one line each. */
+function quietInOutage(log: Log, { outage }: Database): Log {
+  const unlessItFollows =
+    (level: "warn" | "error") =>
+    (fields: unknown, ...message: [string?]) => {
+      const { err, error = err } = (fields ?? {}) as { err?: unknown; error?: unknown };
+      if (!outage() || !isStorageError(error)) log[level](fields, ...message);
+    };
+  return {
+    debug: log.debug.bind(log),
+    info: log.info.bind(log),
+    warn: unlessItFollows("warn"),
+    error: unlessItFollows("error"),
+  };
+}

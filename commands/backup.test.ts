@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openAuthSecret } from "../app/admin/auth-secret.server.ts";
 import { lockDataDir } from "../app/platform/data-dir.ts";
 import { openDatabase } from "../app/platform/db/open-database.ts";
-import { openDiskStore } from "../app/platform/images/store.ts";
+import { openDiskStore } from "../app/platform/images/disk-store.ts";
 import { openTestDatabase } from "../tests/support/databases.ts";
 import { fillEveryTable, PHOTO_KEYS } from "../tests/support/every-row.ts";
 import { newFolder } from "../tests/support/folder.ts";

@@ -3,7 +3,7 @@ import type { Config } from "../app/platform/config.ts";
 import { isDemo, lockDataDir, markAsDemo, prepareWithReserve } from "../app/platform/data-dir.ts";
 import type { Database } from "../app/platform/db/database.ts";
 import { openDatabase } from "../app/platform/db/open-database.ts";
-import { FULL, sqliteCode } from "../app/platform/db/sqlite.ts";
+import { FULL, sqliteCode } from "../app/platform/db/sqlite-dialect.ts";
 import { type ImagePool, openImagePool } from "../app/platform/images/pool.ts";
 import { type MediaStore, openStore } from "../app/platform/images/store.ts";
 import type { Log } from "../app/platform/log.ts";

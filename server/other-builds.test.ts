@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { openDiskStore } from "../app/platform/images/store.ts";
+import { openDiskStore } from "../app/platform/images/disk-store.ts";
 import { newFolder } from "../tests/support/folder.ts";
 import { recordingLog } from "../tests/support/log.ts";
 import type { AppEnv } from "./app-env.ts";

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { BUSY, SQLITE_FILE, sqliteCode } from "./db/sqlite.ts";
+import { SQLITE_FILE } from "./db/sqlite.ts";
+import { BUSY, sqliteCode } from "./db/sqlite-dialect.ts";
 
 const LOCK_FILE = "copito.lock";
 
@@ -13,6 +14,7 @@ function errorCode(error: unknown): string {
 
 type Prepared = { ok: true } | { ok: false; full: boolean; message: string };
 
+/** Makes a folder of the shop's own (mode 0700) and checks that a file can be written in it. */
 export async function prepareFolder(dir: string, what: string): Promise<Prepared> {
   const failed = (message: string, full = false) => ({ ok: false, full, message }) as const;
   try {
@@ -25,6 +27,7 @@ export async function prepareFolder(dir: string, what: string): Promise<Prepared
     return failed(`The ${what} ${dir} could not be created (${code}).`);
   }
   try {
+    // SQLite makes its files for everybody to read, and a copied folder may let others in.
     const own = (await readdir(dir)).filter((name) => /^copito\.(?:sqlite|lock)/.test(name));
     await Promise.all(own.map((name) => chmod(join(dir, name), 0o600)));
   } catch (error) {
@@ -45,6 +48,7 @@ export async function prepareFolder(dir: string, what: string): Promise<Prepared
 
 export const prepareDataDir = (dir: string) => prepareFolder(dir, "data folder");
 
+/** Bytes that SQLite needs to open on a full disk (decision 091). */
 const RESERVE_FILE = "reserve";
 
 const RESERVE = 256 * 1024;
@@ -77,8 +81,10 @@ export async function markAsDemo(dir: string): Promise<boolean> {
   return true;
 }
 
+/** A lock that the caller drops must not be collected, which would close it. */
 const held = new Set<DatabaseSync>();
 
+/** The kernel drops it with the process. Never open the file elsewhere: closing it drops POSIX locks. */
 export function lockDataDir(dir: string): { ok: true; release(): void } | { ok: false } {
   const lock = new DatabaseSync(join(dir, LOCK_FILE), { timeout: 0 });
   try {

@@ -1,5 +1,6 @@
 import type { Db } from "./db/schema.ts";
 
+/** Made once and kept in the database: the same in every instance and backup. */
 export async function storedSecret<Secret>(
   db: Db,
   { key, make, now }: { key: string; make: () => Secret; now: Date },

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { openDatabase } from "../../app/platform/db/open-database.ts";
 import type { Db } from "../../app/platform/db/schema.ts";
 import { newId } from "../../app/platform/ids.ts";
-import { openDiskStore } from "../../app/platform/images/store.ts";
+import { openDiskStore } from "../../app/platform/images/disk-store.ts";
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const run = promisify(execFile);

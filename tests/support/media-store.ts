@@ -1,7 +1,8 @@
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { openDiskStore } from "../../app/platform/images/disk-store.ts";
 import type { ImagePool } from "../../app/platform/images/pool.ts";
-import { type MediaStore, openDiskStore } from "../../app/platform/images/store.ts";
+import type { MediaStore } from "../../app/platform/images/store.ts";
 import { newFolder } from "./folder.ts";
 import { imagePool } from "./image-pool.ts";
 import { recordingLog } from "./log.ts";

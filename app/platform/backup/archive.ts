@@ -6,6 +6,7 @@ import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import * as v from "valibot";
 
+/** The last member of the tar: size and SHA-256 of every other (decision 041). */
 const MANIFEST = "manifest.json";
 
 const MANIFEST_MAX = 100_000_000;
@@ -15,6 +16,7 @@ const ManifestSchema = v.looseObject({
 });
 type Manifest = v.InferOutput<typeof ManifestSchema>;
 
+/** What is wrong with a backup's file, as a sentence. */
 export class FileFault extends Error {}
 
 export interface Archive {
@@ -22,6 +24,7 @@ export interface Archive {
   addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>;
 }
 
+/** When it throws, what was written is no backup: it has no manifest. */
 export async function writeArchive(
   destination: Writable,
   write: (archive: Archive) => Promise<Record<string, unknown>>,
@@ -29,6 +32,7 @@ export async function writeArchive(
   const { readable, controller } = createTarPacker();
   const params = { [constants.ZSTD_c_checksumFlag]: 1 };
   const flowing = pipeline(Readable.fromWeb(readable as never), createZstdCompress({ params }), destination);
+  // `await flowing` below throws it.
   flowing.catch(() => {});
   const files: Manifest["files"] = {};
   const addStream: Archive["addStream"] = async (name, size, content) => {
@@ -51,14 +55,17 @@ export async function writeArchive(
     controller.finalize();
   } catch (error) {
     controller.error(error);
+    // The destination's failure is the reason of what failed after it.
     await flowing;
     throw error;
   }
   await flowing;
 }
 
+/** What it leaves unread is read on and checked. */
 export type ReadMember = (name: string, content: () => Promise<Buffer>, size: number) => Promise<void>;
 
+/** Returns the manifest once all of the file is known to be as it was written. */
 export async function readArchive(source: Readable, read: ReadMember): Promise<Manifest> {
   const plain = createZstdDecompress();
   const flowing = pipeline(source, plain);
@@ -107,6 +114,7 @@ async function* hashing(body: ReadableStream<Uint8Array>, hash: ReturnType<typeo
   }
 }
 
+/** A read that fails means a damaged file, unless the file itself could not be read. */
 async function whole<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;

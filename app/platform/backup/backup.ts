@@ -10,6 +10,7 @@ import { digesting, migrationsOf, readLines, tablesOf } from "./rows.ts";
 import { type DatabasePlace, readSnapshot } from "./snapshot.ts";
 import { isTaken, PURPOSES, type Purpose } from "./tables.ts";
 
+/** Raised when an older program could not read the file. */
 export const FORMAT = 1;
 
 export const HEADER = "copito.json";
@@ -26,6 +27,7 @@ export const HeaderSchema = v.object({
 });
 export type Header = v.InferOutput<typeof HeaderSchema>;
 
+/** `missing`: photos that rows name and of which the store has no file. */
 export const ContentsSchema = v.object({
   tables: v.record(v.string(), v.object({ rows: v.number(), sum: v.string() })),
   pictures: v.number(),
@@ -43,19 +45,25 @@ export function inWords({ tables, pictures, missing }: Contents): string {
 export interface CopiedShop {
   place: DatabasePlace;
   store: MediaStore | null;
+  /** The secret that the shop made; null where the environment gives one. */
   secret: string | null;
   purpose: Purpose;
+  /** For the rows on their way, so that the database is read fast however slowly the backup is taken. */
   folder: string;
   now: Date;
   log: Log;
 }
 
+/** Bytes of rows in one member. */
 const MEMBER = 1_000_000;
 
+/** How often all is read again because a photo was removed meanwhile. */
 const ROUNDS = 5;
 
+/** Everything that may be a photo's key. */
 const KEYS = /[0-9a-f]{32}/g;
 
+/** Photos, then rows of one moment, then the photos that came in between (decision 041). */
 export async function copyShop(destination: Writable, shop: CopiedShop): Promise<Contents> {
   const { place, store, log, purpose } = shop;
   let contents: Contents | undefined;
@@ -97,6 +105,7 @@ export async function copyShop(destination: Writable, shop: CopiedShop): Promise
   return contents;
 }
 
+/** Returns the keys of the photos whose files were not copied before. */
 async function copyPhotos(
   archive: Archive,
   store: MediaStore,
@@ -172,6 +181,7 @@ async function readRows({ place, log, purpose }: CopiedShop, spool: Spool | null
 
 type Spool = Awaited<ReturnType<typeof openSpool>>;
 
+/** A file without a name, which goes with the process. */
 async function openSpool(folder: string) {
   const path = join(folder, `copito-rows-${newId()}`);
   const handle: FileHandle = await open(path, "wx+", 0o600);
@@ -202,6 +212,7 @@ async function openSpool(folder: string) {
 
 const UNFINISHED = ".unfinished-";
 
+/** Milliseconds without a write after which nobody works on an unfinished backup. */
 const ABANDONED = 600_000;
 
 async function removeUnfinished(folder: string): Promise<void> {
@@ -217,6 +228,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
+/** The file gets its name once it is whole and on the disk. */
 export async function copyToFile(file: string, shop: Omit<CopiedShop, "folder">): Promise<Contents> {
   const folder = dirname(file);
   await removeUnfinished(folder);

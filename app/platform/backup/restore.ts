@@ -12,7 +12,8 @@ import { openWithoutTimeouts } from "../db/postgres.ts";
 import type { Schema } from "../db/schema.ts";
 import { SQLITE_FILE } from "../db/sqlite.ts";
 import { contentTypeOf } from "../images/media.ts";
-import { isStoreName, type MediaStore, openStore } from "../images/store.ts";
+import { type MediaStore, openStore } from "../images/store.ts";
+import { isStoreName } from "../images/store-names.ts";
 import type { Log } from "../log.ts";
 import { FileFault, type ReadMember, readArchive } from "./archive.ts";
 import {
@@ -37,11 +38,14 @@ const failed = (message: string) => ({ ok: false, message }) as const;
 
 interface RestoreOptions {
   file: string;
+  /** It must be empty. */
   place: DatabasePlace & { s3: S3Config | null };
+  /** Ends what must not live again, in the transaction that brings the rows. */
   adjust?: ((trx: Transaction<Schema>, secret: string | null) => Promise<void>) | undefined;
   log: Log;
 }
 
+/** Reads the file through before anything is touched. All of it appears at once, rows in one transaction. */
 export async function restoreShop({ file, place, adjust, log }: RestoreOptions): Promise<Restored> {
   const checked = await checkFile(file);
   if (!checked.ok) return checked;
@@ -89,6 +93,7 @@ async function checkFile(file: string): Promise<Restored> {
 
 const isPicture = (name: string) => name.startsWith(PICTURES) && isStoreName(name.slice(PICTURES.length));
 
+/** The backup is of a newer program. */
 class Newer extends Error {}
 
 function readHeader(name: string, bytes: Buffer, known: readonly string[]): Header {
@@ -222,6 +227,7 @@ async function upToDate(trx: Transaction<Schema>, migrations: Migrations): Promi
   if (!migrated.ok) throw new Error(migrated.message);
 }
 
+/** Moves what was restored into the data folder, the database last. */
 async function takePlace(staging: string, dataDir: string): Promise<void> {
   const names = await readdir(staging);
   if (names.includes("media")) {

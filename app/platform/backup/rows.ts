@@ -2,13 +2,16 @@ import { hash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
+/** Rows as both databases have them alike: text, numbers and null. The text holds no values. */
 export type Query = <Row = Record<string, unknown>>(text: string) => Promise<Row[]>;
 
 export interface Table {
   name: string;
+  /** Sorted, so that both databases give the same. */
   columns: { name: string; isFlag: boolean }[];
 }
 
+/** The number of rows, and the sum of their SHA-256s, whatever their order. */
 export interface Digest {
   rows: number;
   sum: string;
@@ -46,6 +49,7 @@ const PARENTS = {
     where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`,
 };
 
+/** No table comes before one that it refers to. */
 export async function tablesOf(query: Query, kind: Database["kind"]): Promise<Table[]> {
   const columns = await query<ColumnRow>(COLUMNS[kind]);
   const parents = await query<{ table: string; parent: string }>(PARENTS[kind]);
@@ -70,6 +74,7 @@ export async function migrationsOf(query: Query, kind: Database["kind"]): Promis
   return rows.map(({ name }) => name).sort();
 }
 
+/** JSON lines, some hundreds at once. Call it within one transaction. */
 export async function* readLines(
   query: Query,
   kind: Database["kind"],
@@ -117,6 +122,7 @@ export async function digestOf(query: Query, kind: Database["kind"], table: Tabl
   return digest();
 }
 
+/** Parameters of one statement: SQLite takes 32,766. */
 const PARAMETERS = 30_000;
 
 export async function insertLines(

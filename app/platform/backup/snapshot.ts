@@ -10,6 +10,7 @@ import { type Query, queryOf } from "./rows.ts";
 
 export type DatabasePlace = Pick<Config, "dataDir" | "databaseUrl">;
 
+/** Gives `read` one unchanging view of the database beside a shop that runs and writes. */
 export async function readSnapshot<T>(
   { dataDir, databaseUrl }: DatabasePlace,
   log: Log,

@@ -1,5 +1,6 @@
 import type { Schema } from "../db/schema.ts";
 
+/** `sign-in` is left out of the owner's download; `passing` rows are taken along by a move alone (decision 041). */
 type Part = "shop" | "sign-in" | "passing";
 
 export const PARTS: Record<keyof Schema, Part> = {

@@ -1,8 +1,10 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { ContentTopic, Schema } from "./schema.ts";
 
+/** Equal strings mean that no topic was written in between, by any instance. Null: unknown. */
 export type ContentVersion = string | null;
 
+/** Takes the transaction of the write itself. Two topics are bumped in alphabetical order (row locks). */
 export async function bumpContentVersion(trx: Transaction<Schema>, topic: ContentTopic): Promise<void> {
   await trx
     .insertInto("content_versions")
@@ -13,6 +15,7 @@ export async function bumpContentVersion(trx: Transaction<Schema>, topic: Conten
     .execute();
 }
 
+/** A trigger notifies every instance on it. */
 export const CONTENT_CHANNEL = "copito_content";
 
 export type VersionRow = { topic: string; version: number | bigint | string };

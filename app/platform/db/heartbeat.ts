@@ -11,13 +11,16 @@ import {
 const EVERY = 1000;
 const CONNECT_TIMEOUT = 2000;
 const READ_TIMEOUT = 1000;
+/** Milliseconds that a version is believed: until the next reading, and its second attempt, are over. */
 const KNOWN_FOR = EVERY + CONNECT_TIMEOUT + 3 * READ_TIMEOUT;
 
+/** The version that was read last, and when, by `performance.now()`. */
 export interface Outage {
   version: ContentVersion;
   since: number;
 }
 
+/** What every query throws while the server does not answer. 08001: no connection. */
 export const noAnswer = () => Object.assign(new Error("the database does not answer"), { code: "08001" });
 
 interface HeartbeatOptions {
@@ -26,12 +29,14 @@ interface HeartbeatOptions {
   onOutage: () => void;
 }
 
+/** Whether no server answers, or it is starting or stopping. */
 const isOutage = (error: unknown) =>
   !(error instanceof pg.DatabaseError) || /^(?:08|57P)/.test(error.code ?? "");
 
 function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
   let last: Outage | null = null;
   let known: { version: string; until: number } | null = null;
+  // Counts notifications: a reading that began before one may be outdated.
   let doubts = 0;
   const doubt = () => {
     known = null;
@@ -39,6 +44,7 @@ function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
   };
   const pool = openPool({
     max: 1,
+    // Before anything is read, so that every later commit is heard.
     onConnect: async (client) => {
       client.on("notification", doubt);
       client.on("end", doubt);
@@ -66,6 +72,9 @@ function openVersionReader(openPool: HeartbeatOptions["openPool"]) {
   };
 }
 
+export type Heartbeat = ReturnType<typeof startHeartbeat>;
+
+/** Reads the content version every second from the first call on (decision 094). */
 export function startHeartbeat({ openPool, log, onOutage }: HeartbeatOptions) {
   const reader = openVersionReader(openPool);
   let outage: Outage | null = null;
@@ -80,6 +89,7 @@ export function startHeartbeat({ openPool, log, onOutage }: HeartbeatOptions) {
   };
   const read = async (): Promise<ContentVersion> => {
     try {
+      // One connection may break alone: the second attempt has a new one.
       const version = await reader.read().catch((error: unknown) => {
         if (isOutage(error)) return reader.read();
         throw error;
@@ -125,6 +135,7 @@ export function startHeartbeat({ openPool, log, onOutage }: HeartbeatOptions) {
   };
 }
 
+/** One query at a time: callers during one share the next, so that no answer is older than its question. */
 function sharedReads<T>(read: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | null = null;
   let next: Promise<T> | null = null;

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Kysely } from "kysely";
 import { FileMigrationProvider, type MigrationProvider, Migrator } from "kysely/migration";
 
+/** The files' names sort in the order they were made. A released one is never edited or renamed. */
 export const MIGRATIONS: MigrationProvider = new FileMigrationProvider({
   fs: { readdir },
   path: { join },
@@ -47,6 +48,7 @@ export async function checkVersion(
   };
 }
 
+/** All pending migrations in one transaction, under a lock. A newer database is refused. */
 export async function migrateToLatest(
   db: Kysely<never>,
   provider: MigrationProvider = MIGRATIONS,

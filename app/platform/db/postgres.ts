@@ -3,29 +3,33 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import type { Database } from "./database.ts";
-import { noAnswer, startHeartbeat } from "./heartbeat.ts";
-import { checkVersion, migrateToLatest } from "./migrate.ts";
+import { type Heartbeat, noAnswer, startHeartbeat } from "./heartbeat.ts";
+import { checkVersion, type MigrateResult, migrateToLatest } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 
 const CONNECTIONS = 10;
-const CONNECT_TIMEOUT_MS = 5000;
-const STATEMENT_TIMEOUT_MS = 15_000;
-const QUERY_TIMEOUT_MS = 20_000;
-const IDLE_IN_TRANSACTION_MS = 30_000;
-const CLOCK_EVERY_MS = 60_000;
+const CONNECT_TIMEOUT = 5000;
+/** Milliseconds; the client gives up later than the server, which may be gone silently. */
+const STATEMENT_TIMEOUT = 15_000;
+const QUERY_TIMEOUT = 20_000;
+const IDLE_IN_TRANSACTION = 30_000;
+const CLOCK_EVERY = 60_000;
 
 const CLOCK_SQL = "select (extract(epoch from clock_timestamp()) * 1000)::bigint as time";
 
-const MIGRATION_SAID_MS = 2000;
+const MIGRATION_LOGGED_AFTER = 2000;
 
+/** The shop takes no other advisory lock than the migrator's. */
 const WAITING_SQL = `select 1 from pg_locks where locktype = 'advisory' and not granted
   and database = (select oid from pg_database where datname = current_database())`;
 
+/** The server notices within a minute that our host is gone, and frees the migration lock. */
 const KEEPALIVE_SQL =
   "set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3";
 
 const INT8_OID = 20;
 
+/** Prices, counts and versions fit a number; what does not stays text. */
 function parseInt8(text: string): number | string {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : text;
@@ -44,9 +48,10 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
     types,
     keepAlive: true,
     application_name: "copito",
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
     ...options,
   });
+  // Unheard, a broken connection's event would end the process. The heartbeat logs the outage.
   pool.on("connect", (client) => {
     client.on("error", () => {});
   });
@@ -54,8 +59,9 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-const CONNECT_PAUSE_MS = 500;
+const CONNECT_PAUSE = 500;
 
+/** Wrong user or password (28), or no such database (3D). */
 function isRefusal(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? "");
 }
@@ -65,6 +71,7 @@ function reasonOf(error: unknown): string {
   return (code ?? message ?? String(error)).split("\n")[0] ?? "";
 }
 
+/** For what takes long: a migration, a backup. The caller destroys it. */
 export function openWithoutTimeouts(connectionString: string, log: Log): Kysely<never> {
   const onConnect = async (client: pg.ClientBase) => void (await client.query(KEEPALIVE_SQL));
   const pool = openPool(connectionString, { max: 2, onConnect });
@@ -74,12 +81,13 @@ export function openWithoutTimeouts(connectionString: string, log: Log): Kysely<
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Hands out no connection during an outage; `abandon` ends those that wait for an answer. */
 function openMainPool(connectionString: string, isOut: () => boolean) {
   const pool = openPool(connectionString, {
     max: CONNECTIONS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
   });
   const busy = new Set<pg.PoolClient>();
   pool.on("acquire", (client) => busy.add(client));
@@ -97,27 +105,80 @@ function openMainPool(connectionString: string, isOut: () => boolean) {
   };
 }
 
+/** The server's clock, read now and then and carried on by this process's monotonic clock (decision 039). */
+function openClock(heartbeat: Heartbeat, log: Log) {
+  let clock = { time: Date.now(), at: performance.now() };
+  const read = async () => {
+    const asked = performance.now();
+    const { rows } = await heartbeat.query<{ time: number }>(CLOCK_SQL);
+    clock = { time: Number(rows[0]?.time), at: (asked + performance.now()) / 2 };
+  };
+  const timer = setInterval(() => {
+    if (heartbeat.outage()) return;
+    read().catch((err: unknown) => log.warn({ err }, "the database's clock cannot be read"));
+  }, CLOCK_EVERY).unref();
+  return {
+    read,
+    now: () => new Date(Math.round(clock.time + performance.now() - clock.at)),
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Tries to reach the server for `timeout` milliseconds. */
+async function waitForServer(
+  reach: () => Promise<void>,
+  timeout: number,
+  log: Log,
+): ReturnType<Database["connect"]> {
+  const end = Date.now() + timeout;
+  for (let isLogged = false; ; isLogged = true) {
+    try {
+      await reach();
+      return { ok: true };
+    } catch (error) {
+      if (isRefusal(error)) return { ok: false, message: `PostgreSQL refuses: ${error.message}.` };
+      const reason = `The database does not answer (${reasonOf(error)}).`;
+      if (Date.now() >= end) {
+        return { ok: false, message: `${reason} Check DATABASE_URL and that the server runs.` };
+      }
+      if (!isLogged) log.warn({}, `${reason} Trying again for ${timeout / 1000} seconds.`);
+    }
+    await delay(CONNECT_PAUSE);
+  }
+}
+
+/** On a connection without timeouts: a migration, or waiting for another instance's, may take long. */
+async function migratePostgres(
+  connectionString: string,
+  db: Kysely<Schema>,
+  log: Log,
+): Promise<MigrateResult> {
+  const logWait = async () => {
+    const { rows } = await sql.raw(WAITING_SQL).execute(db);
+    if (rows.length > 0) log.warn({}, "one instance brings the database up to date, another waits for it");
+  };
+  const timer = setTimeout(() => {
+    logWait().catch((err: unknown) => log.warn({ err }, "the database's locks cannot be read"));
+  }, MIGRATION_LOGGED_AFTER);
+  const migrationDb = openWithoutTimeouts(connectionString, log);
+  try {
+    return await migrateToLatest(migrationDb);
+  } finally {
+    clearTimeout(timer);
+    await migrationDb.destroy();
+  }
+}
+
+/** Connects on first use, so this never fails. */
 export function openPostgres(connectionString: string, log: Log): Database {
   const pool = openMainPool(connectionString, () => heartbeat.outage() !== null);
-  const heartbeat = startHeartbeat({
+  const heartbeat: Heartbeat = startHeartbeat({
     openPool: (options) => openPool(connectionString, options),
     log,
     onOutage: pool.abandon,
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-
-  let clock = { time: Date.now(), at: performance.now() };
-  const readClock = async () => {
-    const asked = performance.now();
-    const { rows } = await heartbeat.query<{ time: number }>(CLOCK_SQL);
-    const at = (asked + performance.now()) / 2;
-    clock = { time: Number(rows[0]?.time), at };
-  };
-  const clockTimer = setInterval(() => {
-    if (heartbeat.outage()) return;
-    readClock().catch((error: unknown) => log.warn({ err: error }, "the database's clock cannot be read"));
-  }, CLOCK_EVERY_MS).unref();
-
+  const clock = openClock(heartbeat, log);
   let closing: Promise<unknown> | null = null;
   return {
     kind: "postgres",
@@ -125,55 +186,24 @@ export function openPostgres(connectionString: string, log: Log): Database {
     contentVersion: heartbeat.contentVersion,
     knownVersion: heartbeat.knownVersion,
     outage: heartbeat.outage,
-    now: () => new Date(Math.round(clock.time + performance.now() - clock.at)),
-    async connect(patience) {
-      const end = Date.now() + patience;
-      for (let told = false; ; told = true) {
-        try {
-          await readClock();
-          return { ok: true };
-        } catch (error) {
-          if (isRefusal(error)) return { ok: false, message: `PostgreSQL refuses: ${error.message}.` };
-          const reason = `The database does not answer (${reasonOf(error)}).`;
-          if (Date.now() >= end) {
-            return { ok: false, message: `${reason} Check DATABASE_URL and that the server runs.` };
-          }
-          if (!told) log.warn({}, `${reason} Trying again for ${patience / 1000} seconds.`);
-        }
-        await delay(CONNECT_PAUSE_MS);
-      }
-    },
+    now: clock.now,
+    connect: (timeout) => waitForServer(clock.read, timeout, log),
     async ping() {
       if (heartbeat.outage()) return false;
       try {
-        await readClock();
+        await clock.read();
         return true;
-      } catch (error) {
-        log.warn({ err: error }, "PostgreSQL does not answer");
+      } catch (err) {
+        log.warn({ err }, "PostgreSQL does not answer");
         return false;
       }
     },
     checkVersion: () => checkVersion(db as never),
     async foldLog() {},
-    async migrate() {
-      const migrationDb = openWithoutTimeouts(connectionString, log);
-      const sayWaiting = async () => {
-        const { rows } = await sql.raw(WAITING_SQL).execute(db);
-        if (rows.length > 0)
-          log.warn({}, "one instance brings the database up to date, another waits for it");
-      };
-      const timer = setTimeout(() => {
-        sayWaiting().catch((err: unknown) => log.warn({ err }, "the database's locks cannot be read"));
-      }, MIGRATION_SAID_MS);
-      try {
-        return await migrateToLatest(migrationDb);
-      } finally {
-        clearTimeout(timer);
-        await migrationDb.destroy();
-      }
-    },
+    migrate: () => migratePostgres(connectionString, db, log),
     async close() {
-      clearInterval(clockTimer);
+      clock.stop();
+      // Kysely does not end a pool that no query has used.
       closing ??= Promise.all([pool.end(), heartbeat.end()]);
       await closing;
     },

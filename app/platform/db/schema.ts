@@ -12,6 +12,7 @@ type OrderState = "new" | "talking" | "reserved" | "ready" | "sent" | "delivered
 
 export type ContentTopic = "catalogue" | "settings";
 
+/** Instants are ISO 8601 UTC text on both engines, which sorts as they do. Booleans are 0/1 in SQLite. */
 export interface Schema {
   products: {
     id: string;
@@ -23,8 +24,10 @@ export interface Schema {
     search_text: string;
     created_at: string;
     updated_at: string;
+    /** In the trash since then. */
     deleted_at: string | null;
     pinned_at: string | null;
+    /** Raised by every change of the product's form. */
     version: Generated<number>;
     slug: string;
     price_before_cents: number | null;
@@ -42,6 +45,7 @@ export interface Schema {
     width: number;
     height: number;
     alt: string | null;
+    /** Of the product's variants; null: all. */
     colour: string | null;
     created_at: string;
   };
@@ -57,7 +61,9 @@ export interface Schema {
     size: string | null;
     colour: string | null;
     swatch: string | null;
+    /** Null: in stock, not counted. */
     stock: number | null;
+    /** Null: the product's price. */
     price_cents: number | null;
   };
   uploads: {
@@ -111,6 +117,7 @@ export interface Schema {
   admin_second_factors: {
     id: string;
     admin_id: string;
+    /** Encrypted with AUTH_SECRET, as are the recovery codes (JSON). */
     secret: string;
     backup_codes: string;
     verified: Flag | null;
@@ -134,6 +141,7 @@ export interface Schema {
   push_devices: {
     id: string;
     session_id: string;
+    /** Whoever knows it may send messages. Never logged or shown. */
     endpoint: string;
     p256dh: string;
     auth: string;
@@ -159,12 +167,15 @@ export interface Schema {
   };
   limit_buckets: {
     bucket: string;
+    /** JSON: milliseconds since 1970, oldest first. */
     taken: string;
     expires_at: string;
   };
   enquiries: {
     id: string;
+    /** Without its dash: `K7M4QX`. */
     code: string;
+    /** Hash of what makes two sendings the same one. */
     idempotency_key: string;
     source: "home" | "contacto" | "api";
     kind: Generated<"enquiry" | "cancellation">;
@@ -175,15 +186,19 @@ export interface Schema {
     message: string;
     language: string;
     status: "nueva" | "respondida" | "archivada";
+    /** The honeypot caught it: kept and shown apart. */
     suspected: Flag;
     unkept_photos: Generated<number>;
     note: Generated<string>;
+    /** Lower-case, without accents. */
     search_text: string;
     created_at: string;
     read_at: string | null;
     deleted_at: string | null;
+    /** Raised by every change that the owners see. */
     version: Generated<number>;
     labels: Generated<string>;
+    /** A day in Buenos Aires: `2026-11-26`. */
     remind_on: string | null;
     answering_at: string | null;
     claimed_by: string | null;
@@ -211,12 +226,15 @@ export interface Schema {
   };
   orders: {
     enquiry_id: string;
+    /** Random: its page is for whoever has the link. */
     token: string;
     items: string;
     deal: string | null;
     words: string | null;
     state: Generated<OrderState>;
+    /** JSON: what it has taken out of the stock. */
     taken: Generated<string>;
+    /** Until then the stock is only held; null: not held, or sold. */
     held_until: string | null;
     carrier: Generated<string>;
     tracking: Generated<string>;
@@ -233,6 +251,7 @@ export interface Schema {
   shared_list_answers: {
     list_id: string;
     line: string;
+    /** The garment's one giver is the empty slot; a heart's is its device. */
     slot: string;
     device: string;
   };
@@ -253,6 +272,7 @@ export interface Schema {
     contact: string;
     suspected: Flag;
     created_at: string;
+    /** The owner told the person then. */
     told_at: string | null;
   };
   jobs: {
@@ -266,6 +286,7 @@ export interface Schema {
     attempts: Generated<number>;
     created_at: string;
     trying_since: string;
+    /** When it is due; while `running`, when its lease ends. */
     run_at: string;
     lease_owner: string | null;
     finished_at: string | null;

@@ -8,6 +8,7 @@ export interface Card {
   mark: string;
 }
 
+/** As link previews want it; the photos share the square on the left. */
 const SIZE = { width: 1200, height: 630 };
 const PANEL = { left: 704, top: 82, width: 424, height: 466 };
 
@@ -35,6 +36,7 @@ const SHEET = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" hei
 
 const FONT = fileURLToPath(new URL("./fonts/fraunces-500.ttf", import.meta.url));
 
+/** Characters that the font lacks (decision 017). */
 const UNDRAWABLE = /[^ -~\u00a0-\u00ff–—‘’“”…•·€×]/g;
 
 const TITLE_SIZES = [62, 54, 46, 40, 34, 29];
@@ -45,6 +47,7 @@ const MARK_SIZES = [36, 28, 22, 18];
 const MARK_HEIGHT = 46;
 const GAP = 38;
 
+/** Some previews show nothing above 300 KB. */
 const MAX_BYTES = 290_000;
 const QUALITIES = [78, 62, 45, 25];
 
@@ -84,6 +87,7 @@ export async function drawCard({ photos, title, line, mark }: Card): Promise<Uin
   return jpeg;
 }
 
+/** At the first size that fits; at the last, text that does not fit is cut. */
 async function words(text: string, colour: string, sizes: readonly number[], height: number) {
   const drawable = text.replace(UNDRAWABLE, "").trim() || "·";
   const escaped = drawable.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

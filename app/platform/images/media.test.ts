@@ -4,8 +4,10 @@ import { text } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { newFolder } from "../../../tests/support/folder.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
+import { openDiskStore } from "./disk-store.ts";
 import { keyOfFile, openMedia } from "./media.ts";
-import { isStoreName, type ListedFile, type MediaStore, openDiskStore } from "./store.ts";
+import type { ListedFile, MediaStore } from "./store.ts";
+import { isStoreName } from "./store-names.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 

@@ -4,6 +4,7 @@ export type VariantFormat = "avif" | "webp" | "jpeg";
 
 const EXTENSIONS: Record<VariantFormat, string> = { avif: "avif", webp: "webp", jpeg: "jpg" };
 
+/** Ascending widths by format. `maxJpegBytes` lowers the quality until a JPEG fits. */
 export type ImageWidths = Record<VariantFormat, readonly number[]> & { maxJpegBytes?: number };
 
 const CONTENT_TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
@@ -13,6 +14,7 @@ const ORIGINAL_NAME = /^originals\/([0-9a-f]{32})\.(jpg|png|webp|gif|avif|heic)$
 
 const CARD_NAME = /^cards\/([0-9a-f]{32})\/[0-9a-f]{32}\.jpg$/;
 
+/** For link previews drawn with a photo: swept with the photo. */
 export function cardFolder(key: string): string {
   return `cards/${key}`;
 }
@@ -21,6 +23,7 @@ export function variantName(key: string, width: number, format: VariantFormat): 
   return `${key}-${width}.${EXTENSIONS[format]}`;
 }
 
+/** The largest first, since the encoder of AVIF takes longest with it. */
 export function variantsOf(key: string, sourceWidth: number, widths: ImageWidths) {
   return (["avif", "webp", "jpeg"] as const)
     .flatMap((format) => {
@@ -35,6 +38,7 @@ export function originalName(key: string, extension: string): string {
   return `originals/${key}.${extension}`;
 }
 
+/** Null for any name but a variant's, the originals' too. */
 export function contentTypeOf(name: string): string | null {
   const [, , , extension = ""] = VARIANT_NAME.exec(name) ?? [];
   return CONTENT_TYPES[extension] ?? null;
@@ -46,6 +50,7 @@ export function keyOfFile(name: string): string | null {
 
 export type Media = StoredFile & { contentType: string };
 
+/** The caller must read the stream or destroy it. Throws when the store fails. */
 export async function openMedia(store: MediaStore, name: string): Promise<Media | null> {
   const contentType = contentTypeOf(name);
   const file = contentType && (await store.open(name));

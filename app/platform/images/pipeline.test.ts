@@ -15,9 +15,10 @@ import {
   twoHalves,
 } from "../../../tests/support/images.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
+import { openDiskStore } from "./disk-store.ts";
 import { IMAGE_LIMITS } from "./limits.ts";
 import { type IngestedImage, ingestImage, removeImages } from "./pipeline.ts";
-import { type MediaStore, openDiskStore } from "./store.ts";
+import type { MediaStore } from "./store.ts";
 
 const LADDER = [320, 480, 640, 960, 1280, 1600];
 const widths = { avif: LADDER, webp: LADDER, jpeg: [640, 1600] };

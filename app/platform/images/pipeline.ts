@@ -3,10 +3,11 @@ import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../log.ts";
 import { detectImage, EXTENSION_OF, type ImageType } from "./detect.ts";
+import { UNFINISHED_FOLDER } from "./disk-store.ts";
 import { IMAGE_LIMITS, type ImageLimits } from "./limits.ts";
 import { contentTypeOf, type ImageWidths, keyOfFile, originalName, variantsOf } from "./media.ts";
 import type { ImagePool, PoolResult } from "./pool.ts";
-import { type MediaStore, UNFINISHED_FOLDER } from "./store.ts";
+import type { MediaStore } from "./store.ts";
 import type { Job } from "./worker.ts";
 
 export type IngestedImage = {
@@ -44,13 +45,16 @@ interface IngestOptions extends Ingesting {
   signal?: AbortSignal;
 }
 
+/** Free bytes below which the owner's photos are refused too (decision 036). */
 const LAST_BYTES = 100e6;
 
+/** Milliseconds for all files of one photo. */
 const STORING = 12_000;
 const REMOVING = 3000;
 
 const HEAD_BYTES = 128;
 
+/** Leaves nothing behind where it fails. */
 export async function ingestImage(
   file: string,
   options: IngestOptions,
@@ -81,6 +85,7 @@ export async function ingestImage(
       await writeRow?.(image, bytes);
       return { ok: true, image, bytes };
     } catch (error) {
+      // A put may have failed after the bytes were stored.
       await removeFiles([...files.keys()], options);
       throw error;
     }
@@ -104,6 +109,7 @@ async function storeAll(
       throw error;
     }
   });
+  // All have ended before any is removed.
   await Promise.allSettled(puts);
   failed.signal.throwIfAborted();
   return (await Promise.all(puts)).reduce((sum, size) => sum + size, 0);
@@ -116,6 +122,7 @@ async function lookAt(file: string) {
   return { size, type: detectImage(buffer.subarray(0, bytesRead)) };
 }
 
+/** What the child says of the photo; a fault of the program is thrown. */
 function refusalOf(answer: Extract<PoolResult<Job>, { ok: false }>, type: ImageType): RefusalCode {
   const { code, reason } = answer;
   if (code === "UNEXPECTED") throw new Error(`a photo could not be worked on: ${reason}`);
@@ -139,6 +146,7 @@ async function removeFiles(names: readonly string[], { store, log }: PhotoFiles)
   );
 }
 
+/** Call it after the commit that dropped the rows. */
 export async function removeImages(
   images: readonly IngestedImage[],
   { widths, ...files }: PhotoFiles & { widths: ImageWidths },
@@ -149,6 +157,7 @@ export async function removeImages(
   }
 }
 
+/** Removes files older than `before` that no row names: what a crash left. A bucket may hold other files. */
 export async function removeOrphans(
   store: MediaStore,
   { before, namedKeys }: { before: Date; namedKeys: (keys: readonly string[]) => Promise<Set<string>> },

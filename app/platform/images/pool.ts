@@ -1,26 +1,30 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import PQueue from "p-queue";
+import { errorCode } from "../error-code.ts";
 import type { Log } from "../log.ts";
 import type { Answer, Job } from "./worker.ts";
 
+/** Bytes of resident memory after which the child is killed; and after which it is replaced once its job is done. */
 const MAX_BYTES = 400e6;
-
 const RECYCLE_BYTES = 120e6;
 
-const WATCH_MS = 15;
-
-const IDLE_MS = 20_000;
-
-const RETRY_MS = 30_000;
+/** Milliseconds. */
+const WATCH_EVERY = 15;
+const IDLE = 20_000;
+/** Milliseconds between two starts that a health check asks for after one failed. */
+const RESTART_EVERY = 30_000;
 
 const WORKER = new URL("./worker.ts", import.meta.url);
 
-const PATIENCE = 4;
+/** How much longer a job may take by the clock than by the child's own time: the machine may be busy. */
+const CLOCK_FACTOR = 4;
 
+/** glibc gives freed photos back to the system, two variants are encoded at once, and fonts are ours alone. */
 const ENV = {
   FONTCONFIG_FILE: fileURLToPath(new URL("./fonts/fonts.conf", import.meta.url)),
   UV_THREADPOOL_SIZE: "2",
@@ -29,19 +33,25 @@ const ENV = {
   MALLOC_TRIM_THRESHOLD_: "131072",
 };
 
+/** The child's answer, or why there is none: it took too much memory or time, died of the photo, or did not start. */
 export type PoolResult<J extends Job> =
   | Answer<J>
   | { ok: false; code: "MEMORY" | "TIMEOUT" | "CRASH" | "NOT_STARTED"; reason: string };
 
 export interface ImagePool {
+  /** Runs one job at a time; `timeoutSeconds` of the child's own time. Throws when the pool is closed. */
   run<J extends Job>(job: J, timeoutSeconds: number): Promise<PoolResult<J>>;
+  /** Runs the work with a new folder for the files of one photo, which is removed when it is done. */
   inFolder<T>(work: (folder: string) => Promise<T>): Promise<T>;
+  /** Jobs that run or wait. */
   load(): number;
+  /** Whether the last child started. Where it did not, another is started now and then. */
   works(): boolean;
   close(): Promise<void>;
 }
 
 interface PoolOptions {
+  /** The pool's own: what an earlier process left in it is removed. */
   folder: string;
   log: Log;
   maxBytes?: number;
@@ -50,129 +60,35 @@ interface PoolOptions {
   script?: URL;
 }
 
+interface Pool extends Required<PoolOptions> {
+  child: ChildProcess | null;
+  idleTimer: NodeJS.Timeout | undefined;
+  closed: boolean;
+  works: boolean;
+  failedAt: number;
+  /** Children that sent a message: what they die of is the photo's fault. */
+  started: WeakSet<ChildProcess>;
+}
+
 export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
-  const {
-    folder,
-    log,
-    maxBytes = MAX_BYTES,
-    idleMs = IDLE_MS,
-    retryMs = RETRY_MS,
-    script = WORKER,
-  } = options;
+  const pool: Pool = {
+    maxBytes: MAX_BYTES,
+    idleMs: IDLE,
+    retryMs: RESTART_EVERY,
+    script: WORKER,
+    ...options,
+    child: null,
+    idleTimer: undefined,
+    closed: false,
+    works: true,
+    failedAt: 0,
+    started: new WeakSet(),
+  };
+  const { folder } = pool;
   await rm(folder, { recursive: true, force: true });
   const queue = new PQueue({ concurrency: 1 });
-  let child: ChildProcess | null = null;
-  let idle: NodeJS.Timeout | undefined;
-  let closed = false;
-  let works = true;
-  let failedAt = 0;
-  const started = new WeakSet<ChildProcess>();
-
-  const start = (): ChildProcess => {
-    const begun = fork(script, {
-      execArgv: ["--expose-gc"],
-      env: ENV as NodeJS.ProcessEnv,
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-    });
-    begun.on("error", (error) => log.warn({ err: error }, "the image process"));
-    begun.once("message", () => {
-      started.add(begun);
-      if (!works) log.info({}, "the image process starts again");
-      works = true;
-    });
-    begun.once("exit", (status, signal) => {
-      if (child === begun) child = null;
-      if (started.has(begun) || begun.killed || closed) return;
-      works = false;
-      failedAt = performance.now();
-      log.error(
-        { reason: reasonOf(status, signal) },
-        "the image process did not start: no photo can be taken",
-      );
-    });
-    return begun;
-  };
-
-  const rest = (resting: ChildProcess) => {
-    resting.unref();
-    resting.channel?.unref();
-    clearTimeout(idle);
-    idle = setTimeout(() => void (child && end(child)), idleMs).unref();
-  };
-
-  const startAgain = async () => {
-    failedAt = performance.now();
-    child = start();
-    rest(child);
-  };
-
-  const watch = (
-    { pid }: ChildProcess,
-    timeoutSeconds: number,
-    over: (code: "MEMORY" | "TIMEOUT", reason: string) => void,
-  ) => {
-    const begun = { at: performance.now(), worked: secondsWorked(pid) };
-    const look = () => {
-      const waited = (performance.now() - begun.at) / 1000;
-      const worked = secondsWorked(pid) - begun.worked;
-      if (Math.max(worked, waited / PATIENCE) >= timeoutSeconds) over("TIMEOUT", `${timeoutSeconds} s`);
-      else timer = setTimeout(look, (timeoutSeconds - worked) * 1000);
-    };
-    let timer = setTimeout(look, timeoutSeconds * 1000);
-    const memory = setInterval(() => {
-      const bytes = residentBytes(pid);
-      if (bytes > maxBytes) over("MEMORY", `${Math.round(bytes / 1e6)} MB`);
-    }, WATCH_MS);
-    return () => {
-      clearTimeout(timer);
-      clearInterval(memory);
-    };
-  };
-
-  const end = async (ending: ChildProcess): Promise<void> => {
-    if (child === ending) child = null;
-    if (ending.exitCode !== null || ending.signalCode !== null) return;
-    const gone = new Promise<void>((resolve) => ending.once("exit", () => resolve()));
-    ending.ref();
-    ending.kill("SIGKILL");
-    await gone;
-  };
-
   return {
-    run: <J extends Job>(job: J, timeoutSeconds: number) =>
-      queue.add(async (): Promise<PoolResult<J>> => {
-        if (closed) throw new Error("the image pool is closed");
-        clearTimeout(idle);
-        child ??= start();
-        const working = child;
-        working.ref();
-        working.channel?.ref();
-        const { promise, resolve, reject } = Promise.withResolvers<PoolResult<J>>();
-        const stopWatching = watch(working, timeoutSeconds, (code, reason) => {
-          resolve({ ok: false, code, reason });
-          working.kill("SIGKILL");
-        });
-        const onMessage = (answer: unknown) => {
-          if (answer !== "started") resolve(answer as Answer<J>);
-        };
-        const onExit = (status: number | null, signal: string | null) => {
-          const code = started.has(working) ? "CRASH" : "NOT_STARTED";
-          resolve({ ok: false, code, reason: reasonOf(status, signal) });
-        };
-        working.on("message", onMessage).on("exit", onExit).on("error", reject);
-        working.send(job, (error) => {
-          if (error) log.info({ err: error }, "the image process did not take a job");
-        });
-        try {
-          return await promise;
-        } finally {
-          stopWatching();
-          working.off("message", onMessage).off("exit", onExit).off("error", reject);
-          if (working.killed || residentBytes(working.pid) > RECYCLE_BYTES) await end(working);
-          rest(working);
-        }
-      }),
+    run: (job, timeoutSeconds) => queue.add(() => runJob(pool, job, timeoutSeconds)),
     async inFolder(work) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const own = await mkdtemp(join(folder, "photo-"));
@@ -184,17 +100,118 @@ export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
     },
     load: () => queue.size + queue.pending,
     works() {
+      const { works, closed, child, failedAt, retryMs } = pool;
       if (!works && !closed && !child && performance.now() - failedAt >= retryMs) {
-        startAgain().catch((err: unknown) => log.warn({ err }, "the image process"));
+        pool.failedAt = performance.now();
+        rest(pool, startChild(pool));
       }
       return works;
     },
     async close() {
-      closed = true;
-      clearTimeout(idle);
-      if (child) await end(child);
+      pool.closed = true;
+      clearTimeout(pool.idleTimer);
+      if (pool.child) await endChild(pool, pool.child);
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+function startChild(pool: Pool): ChildProcess {
+  const { log, started } = pool;
+  const child = fork(pool.script, {
+    execArgv: ["--expose-gc"],
+    env: ENV as NodeJS.ProcessEnv,
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  child.on("error", (err) => log.warn({ err }, "the image process"));
+  child.once("message", () => {
+    started.add(child);
+    if (!pool.works) log.info({}, "the image process starts again");
+    pool.works = true;
+  });
+  child.once("exit", (status, signal) => {
+    if (pool.child === child) pool.child = null;
+    if (started.has(child) || child.killed || pool.closed) return;
+    pool.works = false;
+    pool.failedAt = performance.now();
+    log.error({ reason: reasonOf(status, signal) }, "the image process did not start: no photo can be taken");
+  });
+  pool.child = child;
+  return child;
+}
+
+/** Lets the web process end without the child, and ends the child when there is no job for a while. */
+function rest(pool: Pool, child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+  clearTimeout(pool.idleTimer);
+  pool.idleTimer = setTimeout(() => void (pool.child && endChild(pool, pool.child)), pool.idleMs).unref();
+}
+
+async function endChild(pool: Pool, child: ChildProcess): Promise<void> {
+  if (pool.child === child) pool.child = null;
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.ref();
+  child.kill("SIGKILL");
+  await gone;
+}
+
+async function runJob<J extends Job>(pool: Pool, job: J, timeoutSeconds: number): Promise<PoolResult<J>> {
+  if (pool.closed) throw new Error("the image pool is closed");
+  clearTimeout(pool.idleTimer);
+  const child = pool.child ?? startChild(pool);
+  child.ref();
+  child.channel?.ref();
+  const { promise, resolve, reject } = Promise.withResolvers<PoolResult<J>>();
+  const stopWatching = watch(child, { timeoutSeconds, maxBytes: pool.maxBytes }, (code, reason) => {
+    resolve({ ok: false, code, reason });
+    child.kill("SIGKILL");
+  });
+  const onMessage = (answer: unknown) => {
+    if (answer !== "started") resolve(answer as Answer<J>);
+  };
+  const onExit = (status: number | null, signal: string | null) => {
+    const code = pool.started.has(child) ? "CRASH" : "NOT_STARTED";
+    resolve({ ok: false, code, reason: reasonOf(status, signal) });
+  };
+  child.on("message", onMessage).on("exit", onExit).on("error", reject);
+  child.send(job, (err) => {
+    // `exit` resolves the job.
+    if (err) pool.log.info({ err }, "the image process did not take a job");
+  });
+  try {
+    return await promise;
+  } finally {
+    stopWatching();
+    child.off("message", onMessage).off("exit", onExit).off("error", reject);
+    if (child.killed || residentBytes(child.pid) > RECYCLE_BYTES) await endChild(pool, child);
+    rest(pool, child);
+  }
+}
+
+/** Calls `over` where the child takes too much memory or time. Returns how to stop watching. */
+function watch(
+  { pid }: ChildProcess,
+  { timeoutSeconds, maxBytes }: { timeoutSeconds: number; maxBytes: number },
+  over: (code: "MEMORY" | "TIMEOUT", reason: string) => void,
+): () => void {
+  const begun = { at: performance.now(), worked: secondsWorked(pid) };
+  const checkTime = () => {
+    const waited = (performance.now() - begun.at) / 1000;
+    const worked = secondsWorked(pid) - begun.worked;
+    if (Math.max(worked, waited / CLOCK_FACTOR) >= timeoutSeconds) over("TIMEOUT", `${timeoutSeconds} s`);
+    else timer = setTimeout(checkTime, (timeoutSeconds - worked) * 1000);
+  };
+  let timer = setTimeout(checkTime, timeoutSeconds * 1000);
+  const memory = setInterval(() => {
+    const bytes = residentBytes(pid);
+    if (bytes > maxBytes) over("MEMORY", `${Math.round(bytes / 1e6)} MB`);
+  }, WATCH_EVERY);
+  return () => {
+    clearTimeout(timer);
+    clearInterval(memory);
   };
 }
 
@@ -214,8 +231,7 @@ function processFile(pid: number | undefined, name: "statm" | "stat"): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ESRCH"))
-      return "";
+    if (["ENOENT", "ESRCH"].includes(errorCode(error) ?? "")) return "";
     throw error;
   }
 }

@@ -162,7 +162,7 @@ eachDatabase((open, kind) => {
     await db.updateTable("jobs").set({ run_at: earlier }).where("key", "=", "due").execute();
     const claim = (owner: string, after: number) => {
       const now = new Date(NOON.getTime() + after);
-      return claimJob(db, { owner, room: { kinds: ["greet"], busyPartitions: [] }, now, lease: 1000 });
+      return claimJob(db, { owner, capacity: { kinds: ["greet"], busyPartitions: [] }, now, lease: 1000 });
     };
     const claimed = [await claim("slow", 0), await claim("other", 1001), await claim("quick", 1002)];
     expect(claimed.map((job) => job?.key)).toEqual(["due", "later", "due"]);

@@ -2,8 +2,10 @@ import { PostgresAdapter } from "kysely";
 import type { Db, JobRow } from "../db/schema.ts";
 import { newId } from "../ids.ts";
 
+/** Milliseconds ahead that a job may be stored for. */
 export const LONGEST_DELAY = 30 * 60_000;
 
+/** Each kind with its payload, which is stored as JSON and names nobody. */
 export type JobKinds = Record<string, object>;
 
 interface Job<Payload> {
@@ -13,17 +15,21 @@ interface Job<Payload> {
   tryingSince: Date;
 }
 
+/** `again`: run it anew then. `text`: Spanish, for the owner. `final`: do not retry. */
 export type JobResult =
   | { ok: true; again?: Date }
   | { ok: false; code: string; text: string; final?: boolean };
 
 export interface JobHandler<Payload> {
+  /** Milliseconds that it is tried again before it is given up. */
   giveUpAfter: number;
+  /** May run again for a job that was done but not noted down. Ends soon once `signal` aborts. */
   run(job: Job<Payload>, signal: AbortSignal): Promise<JobResult>;
 }
 
 export type JobHandlers<Kinds extends JobKinds> = { [Kind in keyof Kinds]: JobHandler<Kinds[Kind]> };
 
+/** The queue for one domain's kinds of jobs. `key` is unique within a kind. */
 export function defineJobs<Kinds extends JobKinds>() {
   type Kind = keyof Kinds & string;
   return {
@@ -85,6 +91,7 @@ export function defineJobs<Kinds extends JobKinds>() {
   };
 }
 
+/** After a restore: a job may have been done, and only a person can know. */
 export async function giveUpUnfinished(
   db: Db,
   { at, code, text, but }: { at: Date; code: string; text: string; but: readonly string[] },
@@ -103,6 +110,7 @@ export async function giveUpUnfinished(
     .execute();
 }
 
+/** Tries failed jobs now; the time to give up goes on. */
 export async function hurryJobs(
   db: Db,
   { kinds, at }: { kinds: readonly string[]; at: Date },
@@ -116,27 +124,30 @@ export async function hurryJobs(
     .execute();
 }
 
-export interface Room {
+/** The kinds that a worker has room for, and the partitions it has not. */
+export interface Capacity {
   kinds: readonly string[];
   busyPartitions: readonly string[];
 }
 
-function unfinished(db: Db, { kinds, busyPartitions }: Room) {
+function unfinished(db: Db, { kinds, busyPartitions }: Capacity) {
   const jobs = db.selectFrom("jobs").where("finished_at", "is", null).where("kind", "in", kinds);
   if (busyPartitions.length === 0) return jobs;
   return jobs.where(({ eb, or }) => or([eb("lane", "is", null), eb("lane", "not in", busyPartitions)]));
 }
 
+/** Counts the attempt before anything is tried: a job that kills the process is given up in the end. */
 export async function claimJob(
   db: Db,
-  { owner, room, now, lease }: { owner: string; room: Room; now: Date; lease: number },
+  { owner, capacity, now, lease }: { owner: string; capacity: Capacity; now: Date; lease: number },
 ): Promise<JobRow | undefined> {
-  const due = unfinished(db, room)
+  const due = unfinished(db, capacity)
     .select("id")
     .where("run_at", "<=", now.toISOString())
     .orderBy("run_at")
     .orderBy("id")
     .limit(1)
+    // SQLite has one writer at a time.
     .$if(db.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate().skipLocked());
   return await db
     .updateTable("jobs")
@@ -151,6 +162,7 @@ export async function claimJob(
     .executeTakeFirst();
 }
 
+/** Does nothing where the lease was lost or the job removed. */
 export async function settleJob(
   db: Db,
   { id, owner }: { id: string; owner: string },
@@ -165,6 +177,7 @@ export async function settleJob(
     .execute();
 }
 
+/** Dates anew what a clock dated that was set back since. */
 export async function redateJobs(
   db: Db,
   { kinds, now, longest }: { kinds: readonly string[]; now: Date; longest: (job: JobRow) => number },
@@ -192,8 +205,8 @@ export async function redateJobs(
   }
 }
 
-export async function nextDue(db: Db, room: Room): Promise<Date | null> {
-  const row = await unfinished(db, room).select("run_at").orderBy("run_at").limit(1).executeTakeFirst();
+export async function nextDue(db: Db, capacity: Capacity): Promise<Date | null> {
+  const row = await unfinished(db, capacity).select("run_at").orderBy("run_at").limit(1).executeTakeFirst();
   return row ? new Date(row.run_at) : null;
 }
 

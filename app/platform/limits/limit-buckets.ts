@@ -1,20 +1,25 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../db/schema.ts";
 
+/** So many in any stretch of time of this length, counted by every instance. */
 export interface Limit {
+  /** Its kind, then after a colon a hash of whom it counts. */
   bucket: string;
   max: number;
   window: number;
 }
 
+/** Milliseconds until every limit has room again. */
 export type Taken = { ok: true; giveBack(): Promise<void> } | { ok: false; wait: number };
 
+/** Milliseconds that the clocks of instances may differ by. */
 const SKEW = 60_000;
 
 export const limitsHit = new Map<string, number>();
 
 const SWEEP = 50;
 
+/** Counts one attempt in every bucket, or in none where one is full. A full bucket costs one read. */
 export async function takeFrom(db: Db, limits: readonly Limit[], now: Date): Promise<Taken> {
   const full = await waitOf(db, limits, now);
   if (full > 0) return { ok: false, wait: full };
@@ -28,10 +33,12 @@ export async function waitOf(db: Db, limits: readonly Limit[], now: Date): Promi
   if (limits.length === 0) return 0;
   const at = now.getTime();
   const counted = await read(db, limits);
+  // The clock was set back. Corrected in a transaction of its own: the caller's may be rolled back.
   if (![...counted.values()].some((times) => isAhead(times, at))) return longestWait(limits, counted, at);
   return longestWait(limits, await db.transaction().execute((trx) => lock(trx, limits, at)), at);
 }
 
+/** The same within a transaction: counted if that commits, locked until it ends. 0: counted. */
 export async function takeWithin(
   trx: Transaction<Schema>,
   limits: readonly Limit[],
@@ -45,6 +52,7 @@ export async function takeWithin(
   return 0;
 }
 
+/** Takes one attempt of that instant out again. */
 async function giveBack(db: Db, limits: readonly Limit[], at: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const taken = await lock(trx, limits, at);
@@ -75,6 +83,7 @@ function longestWait(limits: readonly Limit[], counted: Counted, at: number): nu
 }
 
 function names(limits: readonly Limit[]): string[] {
+  // Everybody locks in this order, so that no two wait for each other.
   return limits.map(({ bucket }) => bucket).sort();
 }
 
@@ -94,6 +103,7 @@ async function read(db: Db, limits: readonly Limit[]): Promise<Counted> {
 async function lock(trx: Transaction<Schema>, limits: readonly Limit[], at: number): Promise<Counted> {
   const counted = new Map<string, readonly number[]>();
   for (const bucket of names(limits)) {
+    // An update that changes nothing takes the row's lock on both engines.
     const row = await trx
       .insertInto("limit_buckets")
       .values({ bucket, taken: "[]", expires_at: new Date(at).toISOString() })
@@ -125,6 +135,7 @@ async function write(trx: Transaction<Schema>, limit: Limit, times: readonly num
     .execute();
 }
 
+/** One row a statement, outside a transaction, so that it cannot deadlock. */
 export async function sweepLimits(db: Db, now: Date): Promise<number> {
   const emptied = await db
     .selectFrom("limit_buckets")

@@ -6,8 +6,10 @@ interface Rate {
   perSecond: number;
 }
 
+/** Networks in memory; the one that asked longest ago is forgotten first. */
 const NETWORKS = 20_000;
 
+/** A token bucket for each address and, with multiples, its wider networks, in this process's memory. */
 export function createRateLimit({ burst, perSecond }: Rate) {
   const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: NETWORKS });
   return {

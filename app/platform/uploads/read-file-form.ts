@@ -27,12 +27,14 @@ export interface FormFile {
 interface FileFormOptions extends FileFormLimits {
   fileField: string;
   imagePool: Pick<ImagePool, "inFolder">;
+  /** Gets each file with the texts that came before it. */
   takeFile: (file: FormFile, texts: FormData) => Promise<void>;
 }
 
 export interface FileForm {
   form: FormData;
   broken: "TOO_LARGE" | "BROKEN" | null;
+  /** Names of files that the disk had no room for. */
   unkept: string[];
 }
 
@@ -40,6 +42,7 @@ export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
 }
 
+/** The rest of a refused form is read and dropped, so that the browser reads the answer. */
 export async function readFileForm(request: Request, options: FileFormOptions): Promise<FileForm> {
   const read: FileForm = { form: new FormData(), broken: null, unkept: [] };
   const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
@@ -72,6 +75,7 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
       });
     }
   };
+  // Pieces of the part that is arriving.
   const held: Uint8Array[] = [];
   const letGo = (all: number) => {
     for (const piece of held.splice(0, all)) release(piece);
@@ -79,6 +83,7 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
   for await (const chunk of readChunks(request.body)) {
     held.push(chunk);
     try {
+      // What follows the end of a form means nothing (RFC 2046, 5.1.1).
       for (const part of over ? [] : parser.write(chunk)) {
         await take(part);
         letGo(held.length - 1);
@@ -95,10 +100,12 @@ export async function readFileForm(request: Request, options: FileFormOptions): 
   return read;
 }
 
+/** The parser throws it at heads and texts that are not UTF-8. */
 function isNoText(error: unknown): boolean {
   return error instanceof TypeError && "code" in error && error.code === "ERR_ENCODING_INVALID_ENCODED_DATA";
 }
 
+/** The parser tells it only by not throwing. */
 function isFinished(parser: MultipartParser): boolean {
   try {
     parser.finish();

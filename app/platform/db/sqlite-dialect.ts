@@ -1,0 +1,173 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from "kysely";
+import { LRUCache } from "lru-cache";
+
+/** Milliseconds that a write waits for another process's; SQLite's own wait would block the event loop (decision 035). */
+const WRITE_TIMEOUT = 4500;
+const RETRY_EVERY = 15;
+
+const MAX_STATEMENTS = 200;
+
+/** SQLite's result codes (https://sqlite.org/rescode.html). */
+export const BUSY = 5;
+export const CORRUPT = 11;
+export const FULL = 13;
+export const NOT_A_DATABASE = 26;
+
+/** The primary result code of an error of SQLite's, else null. */
+export function sqliteCode(error: unknown): number | null {
+  return error instanceof Error && "errcode" in error ? Number(error.errcode) % 256 : null;
+}
+
+export type RunQuery = (query: CompiledQuery) => QueryResult<never>;
+
+export function runnerOf(database: DatabaseSync): RunQuery {
+  const statements = new LRUCache<string, { statement: StatementSync; reads: boolean }>({
+    max: MAX_STATEMENTS,
+    memoMethod: (sql) => {
+      const statement = database.prepare(sql);
+      return { statement, reads: statement.columns().length > 0 };
+    },
+  });
+  return ({ sql, parameters }) => {
+    const { statement, reads } = statements.memo(sql);
+    const values = parameters.map(toBindable);
+    // node:sqlite gives objects without a prototype; callers expect plain ones.
+    if (reads) return { rows: statement.all(...values).map((row) => ({ ...row })) as never[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
+  };
+}
+
+function toBindable(value: unknown): SQLInputValue {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  return value as SQLInputValue;
+}
+
+/** Waits without blocking until no other process holds the lock. */
+async function retryWhileBusy<T>(asked: number, work: () => T): Promise<T> {
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (sqliteCode(error) !== BUSY || performance.now() > asked + WRITE_TIMEOUT) throw error;
+    }
+    await delay(RETRY_EVERY);
+  }
+}
+
+interface Handles {
+  main: DatabaseSync;
+  runMain: RunQuery;
+  runReader: RunQuery;
+  /** Resolves when no other write of this process runs, with the function that unlocks. */
+  lock: () => Promise<() => void>;
+}
+
+/** Writes and transactions run one after the other; reads run beside them and wait for nobody. */
+class Connection implements DatabaseConnection {
+  readonly #handles: Handles;
+  #unlock: (() => void) | null = null;
+
+  constructor(handles: Handles) {
+    this.#handles = handles;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { main, runMain, runReader, lock } = this.#handles;
+    if (this.#unlock) {
+      // SQLite ends a transaction by itself on some errors (disk full, I/O).
+      if (!main.isTransaction) throw new Error("the transaction was ended by an error");
+      return runMain(query);
+    }
+    const asked = performance.now();
+    if (SelectQueryNode.is(query.query as SelectQueryNode))
+      return await retryWhileBusy(asked, () => runReader(query));
+    const unlock = await lock();
+    try {
+      return await retryWhileBusy(asked, () => runMain(query));
+    } finally {
+      unlock();
+    }
+  }
+
+  streamQuery(): never {
+    throw new Error("rows are selected whole");
+  }
+
+  async begin(accessMode: TransactionSettings["accessMode"]): Promise<void> {
+    const { main, lock } = this.#handles;
+    const asked = performance.now();
+    this.#unlock = await lock();
+    // A deferred transaction that becomes a write fails at once when another process wrote.
+    const begin = accessMode === "read only" ? "begin" : "begin immediate";
+    await retryWhileBusy(asked, () => main.exec(begin));
+  }
+
+  commit(): void {
+    this.#handles.main.exec("commit");
+    this.release();
+  }
+
+  release(): void {
+    const unlock = this.#unlock;
+    if (!unlock) return;
+    this.#unlock = null;
+    try {
+      if (this.#handles.main.isTransaction) this.#handles.main.exec("rollback");
+    } finally {
+      unlock();
+    }
+  }
+}
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  // Kysely says no, because of pragmas; a migration that stops half-way must leave nothing.
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  // Kysely would have reads wait for writes.
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/** A mutex for writes: each call waits for the one before to be unlocked. */
+export function createLock(): Handles["lock"] {
+  let last = Promise.resolve();
+  return () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = last;
+    last = promise;
+    return before.then(() => resolve);
+  };
+}
+
+export function sqliteDialect(handles: Handles): Dialect {
+  return {
+    createDriver: () => ({
+      async init() {},
+      acquireConnection: async () => new Connection(handles),
+      beginTransaction: (connection, { accessMode }) => (connection as Connection).begin(accessMode),
+      commitTransaction: async (connection) => (connection as Connection).commit(),
+      rollbackTransaction: async (connection) => (connection as Connection).release(),
+      releaseConnection: async (connection) => (connection as Connection).release(),
+      async destroy() {},
+    }),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}

@@ -1,0 +1,184 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { GetObjectCommandOutput, S3Client } from "@aws-sdk/client-s3";
+import type { S3Config } from "../config.ts";
+import type { Log } from "../log.ts";
+import type { ListedFile, MediaStore, StoredFile } from "./store.ts";
+import { checkedName, isStoreName } from "./store-names.ts";
+
+const PUT_ATTEMPTS = 3;
+const READ_ATTEMPTS = 2;
+
+/** Milliseconds to connect, until an answer begins, and of silence on the way, in bodies too. */
+const WRITE_TIMEOUTS = { connectionTimeout: 5000, requestTimeout: 30_000, socketTimeout: 10_000 };
+/** The same while a visitor or a health check waits. */
+const READ_TIMEOUTS = { connectionTimeout: 2000, requestTimeout: 2000, socketTimeout: 2000 };
+
+export type S3Timeouts = typeof WRITE_TIMEOUTS;
+
+/** A backup reads everything, and no page waits for it. */
+export const BACKUP_TIMEOUTS = WRITE_TIMEOUTS;
+
+/** Milliseconds that nothing is written to a bucket that did not answer in time (decision 095). */
+const SILENT_FOR = 10_000;
+
+/** The client would write lines of its own to standard error. */
+const NO_LINES = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
+interface S3 {
+  sdk: typeof import("@aws-sdk/client-s3");
+  Bucket: string;
+  client: S3Client;
+  /** With sockets of its own, so that slow writes keep no visitor waiting. */
+  reader: S3Client;
+  silentUntil: number;
+}
+
+/** Photos in a bucket. The AWS client is imported only here: a shop on disk starts without it. */
+export async function openS3Store(config: S3Config, log: Log, reading = READ_TIMEOUTS): Promise<MediaStore> {
+  const sdk = await import("@aws-sdk/client-s3");
+  const Bucket = config.bucket;
+  const openClient = (timeouts: S3Timeouts, maxAttempts: number) =>
+    new sdk.S3Client({
+      endpoint: config.endpoint,
+      region: config.region,
+      credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+      // Compatible stores need path-style addresses and know no checksums of newer clients.
+      forcePathStyle: true,
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      maxAttempts,
+      logger: NO_LINES,
+      requestHandler: { ...timeouts, throwOnRequestTimeout: true },
+    });
+  const client = openClient(WRITE_TIMEOUTS, PUT_ATTEMPTS);
+  const reader = openClient(reading, 1);
+  const s3: S3 = { sdk, Bucket, client, reader, silentUntil: 0 };
+  return {
+    kind: "s3",
+    async put(name, content, contentType, signal) {
+      // MEDIA_PUBLIC_URL may serve a photo straight from the bucket.
+      const CacheControl = "public, max-age=31536000, immutable";
+      const object = { Bucket, Key: checkedName(name), ContentType: contentType, CacheControl };
+      if (typeof content === "string") return await putFile(s3, object, content, signal);
+      const command = new sdk.PutObjectCommand({
+        ...object,
+        Body: content,
+        ContentLength: content.byteLength,
+      });
+      await write(s3, signal, () => client.send(command, aborting(signal)));
+    },
+    open: (name) => openObject(s3, checkedName(name)),
+    async delete(name, signal) {
+      const command = new sdk.DeleteObjectCommand({ Bucket, Key: checkedName(name) });
+      await write(s3, signal, () => client.send(command, aborting(signal)));
+    },
+    list: (folder, signal) => listObjects(s3, folder, signal),
+    async ping() {
+      try {
+        await reader.send(new sdk.HeadBucketCommand({ Bucket }));
+        return true;
+      } catch (err) {
+        log.warn({ err }, "the S3 store does not answer");
+        return false;
+      }
+    },
+    freeBytes: async () => null,
+    close() {
+      client.destroy();
+      reader.destroy();
+    },
+  };
+}
+
+type Target = { Bucket: string; Key: string; ContentType: string; CacheControl: string };
+
+/** The client sends bytes again by itself, and no stream. */
+async function putFile(s3: S3, object: Target, path: string, signal: AbortSignal | undefined): Promise<void> {
+  const ContentLength = (await stat(path)).size;
+  const send = async () => {
+    signal?.throwIfAborted();
+    const Body = createReadStream(path);
+    try {
+      await s3.client.send(new s3.sdk.PutObjectCommand({ ...object, Body, ContentLength }), {
+        // A backup is large: at least a megabyte a second.
+        requestTimeout: Math.max(WRITE_TIMEOUTS.requestTimeout, ContentLength / 1000),
+        ...aborting(signal),
+      });
+    } finally {
+      Body.destroy();
+    }
+  };
+  await write(s3, signal, () => retry(s3, PUT_ATTEMPTS, send));
+}
+
+/** Reads the object whole before a byte is passed on, so that a store that breaks off is asked again. */
+async function openObject(s3: S3, Key: string): Promise<StoredFile | null> {
+  const { sdk, Bucket, reader } = s3;
+  try {
+    const bytes = await retry(s3, READ_ATTEMPTS, async () =>
+      wholeBody(await reader.send(new sdk.GetObjectCommand({ Bucket, Key }))),
+    );
+    return { stream: Readable.from([bytes]), contentLength: bytes.length };
+  } catch (error) {
+    // Compatible stores name a missing file differently; a missing bucket is a fault.
+    const missing = error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 404;
+    if (missing && error.name !== "NoSuchBucket") return null;
+    throw storeFault(error);
+  }
+}
+
+async function* listObjects(
+  { sdk, Bucket, client }: S3,
+  folder: string | undefined,
+  signal: AbortSignal | undefined,
+): AsyncIterable<ListedFile> {
+  const input = { Bucket, ...(folder ? { Prefix: `${checkedName(folder)}/` } : {}) };
+  for await (const page of sdk.paginateListObjectsV2({ client }, input, aborting(signal))) {
+    for (const { Key, Size, LastModified } of page.Contents ?? []) {
+      if (!Key || Size === undefined || !LastModified || !isStoreName(Key)) continue;
+      yield { name: Key, size: Size, lastModified: LastModified };
+    }
+  }
+}
+
+/** Throws at once while the bucket is silent: all that wait for it would wait as long. */
+async function write(s3: S3, signal: AbortSignal | undefined, work: () => Promise<unknown>): Promise<void> {
+  if (performance.now() < s3.silentUntil) throw storeFault(new Error("it was silent a moment ago"));
+  try {
+    await work();
+  } catch (error) {
+    const reason = signal?.aborted ? signal.reason : error;
+    if (reason instanceof Error && reason.name === "TimeoutError") {
+      s3.silentUntil = performance.now() + SILENT_FOR;
+    }
+    throw storeFault(error);
+  }
+}
+
+/** Tries again, unless the store refused by our fault. */
+async function retry<T>({ sdk }: S3, times: number, work: () => Promise<T>): Promise<T> {
+  for (let left = times; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      const isOurs = error instanceof sdk.S3ServiceException && error.$fault === "client";
+      if (isOurs || left <= 1) throw error;
+    }
+  }
+}
+
+/** Its code makes it a storage error (`isStorageError`). */
+const storeFault = (cause: unknown) =>
+  Object.assign(new Error("the photo store does not do what it is asked", { cause }), { code: "EIO" });
+
+/** Throws for a body without its length, which may have been cut. */
+async function wholeBody({ Body, ContentLength }: GetObjectCommandOutput): Promise<Buffer> {
+  const bytes = Body && ContentLength !== undefined ? await buffer(Body as Readable) : null;
+  if (bytes?.length !== ContentLength || !bytes) throw new Error("the store's answer is not whole");
+  return bytes;
+}
+
+const aborting = (signal: AbortSignal | undefined) => (signal ? { abortSignal: signal } : {});

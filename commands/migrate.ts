@@ -13,8 +13,8 @@ import type { DatabasePlace } from "../app/platform/backup/snapshot.ts";
 import { lockDataDir, prepareDataDir } from "../app/platform/data-dir.ts";
 import { SQLITE_FILE } from "../app/platform/db/sqlite.ts";
 import { newId } from "../app/platform/ids.ts";
+import { openStore } from "../app/platform/images/open-store.ts";
 import { BACKUP_TIMEOUTS } from "../app/platform/images/s3-store.ts";
-import { openStore } from "../app/platform/images/store.ts";
 import { createLogger } from "../server/logger.ts";
 import { configOrExit, exitWith } from "./exit.ts";
 

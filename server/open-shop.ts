@@ -4,8 +4,9 @@ import { isDemo, lockDataDir, markAsDemo, prepareWithReserve } from "../app/plat
 import type { Database } from "../app/platform/db/database.ts";
 import { openDatabase } from "../app/platform/db/open-database.ts";
 import { FULL, sqliteCode } from "../app/platform/db/sqlite-dialect.ts";
+import { openStore } from "../app/platform/images/open-store.ts";
 import { type ImagePool, openImagePool } from "../app/platform/images/pool.ts";
-import { type MediaStore, openStore } from "../app/platform/images/store.ts";
+import type { MediaStore } from "../app/platform/images/store.ts";
 import type { Log } from "../app/platform/log.ts";
 
 export interface OpenShop {

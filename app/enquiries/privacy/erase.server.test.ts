@@ -6,7 +6,7 @@ import { recordingLog } from "../../../tests/support/log.ts";
 import { jobsIn, openMailJobs } from "../../../tests/support/mail-jobs.ts";
 import { openTestStore, type TestStore } from "../../../tests/support/media-store.ts";
 import type { Db, EnquiryRow } from "../../platform/db/schema.ts";
-import { openStore } from "../../platform/images/store.ts";
+import { openStore } from "../../platform/images/open-store.ts";
 import { settingsOf } from "../../shop/settings.server.ts";
 import { readRows } from "../../shop/stored.server.ts";
 import type { NewEnquiry } from "../enquiry.ts";

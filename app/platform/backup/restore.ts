@@ -12,8 +12,9 @@ import { openWithoutTimeouts } from "../db/postgres.ts";
 import type { Schema } from "../db/schema.ts";
 import { SQLITE_FILE } from "../db/sqlite.ts";
 import { contentTypeOf } from "../images/media.ts";
-import { type MediaStore, openStore } from "../images/store.ts";
-import { isStoreName } from "../images/store-names.ts";
+import { openStore } from "../images/open-store.ts";
+import type { MediaStore } from "../images/store.ts";
+import { isStoreName } from "../images/store.ts";
 import type { Log } from "../log.ts";
 import { FileFault, type ReadMember, readArchive } from "./archive.ts";
 import {

@@ -4,8 +4,9 @@ import { fileOf, imagePool } from "../../../tests/support/image-pool.ts";
 import { photoJpeg } from "../../../tests/support/images.ts";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { type ObjectStore, provideSwift, startObjectStore } from "../../../tests/support/object-store.ts";
+import { openStore } from "./open-store.ts";
 import { ingestImage, removeImages } from "./pipeline.ts";
-import { type MediaStore, openStore } from "./store.ts";
+import type { MediaStore } from "./store.ts";
 
 /* What only a real store shows: that it takes our signatures, lists what it holds, and forgets what was deleted. */
 

@@ -16,7 +16,7 @@ import { dirname, join, relative } from "node:path";
 import { errorCode } from "../error-code.ts";
 import type { Log } from "../log.ts";
 import type { ListedFile, MediaStore } from "./store.ts";
-import { checkedName, isStoreName } from "./store-names.ts";
+import { checkedName, isStoreName } from "./store.ts";
 
 const MEDIA_FOLDER = "media";
 

@@ -7,7 +7,7 @@ import { recordingLog } from "../../../tests/support/log.ts";
 import { openDiskStore } from "./disk-store.ts";
 import { keyOfFile, openMedia } from "./media.ts";
 import type { ListedFile, MediaStore } from "./store.ts";
-import { isStoreName } from "./store-names.ts";
+import { isStoreName } from "./store.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 

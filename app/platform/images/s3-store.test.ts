@@ -3,7 +3,8 @@ import { buffer, text } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import { recordingLog } from "../../../tests/support/log.ts";
 import { isStorageError } from "../storage-errors.ts";
-import { type MediaStore, openStore } from "./store.ts";
+import { openStore } from "./open-store.ts";
+import type { MediaStore } from "./store.ts";
 
 /*
  * What our client says over the wire, against a bucket in memory that knows put, get, head, delete and list. It checks

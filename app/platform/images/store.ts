@@ -1,8 +1,4 @@
 import type { Readable } from "node:stream";
-import type { S3Config } from "../config.ts";
-import type { Log } from "../log.ts";
-import { openDiskStore } from "./disk-store.ts";
-import { openS3Store, type S3Timeouts } from "./s3-store.ts";
 
 export type StoredFile = { stream: Readable; contentLength: number };
 
@@ -24,15 +20,16 @@ export type MediaStore = {
   close(): void;
 };
 
-export async function openStore(options: {
-  dataDir: string;
-  s3: S3Config | null;
-  log: Log;
-  reading?: S3Timeouts;
-}): Promise<MediaStore> {
-  return options.s3
-    ? await openS3Store(options.s3, options.log, options.reading)
-    : await openDiskStore(options.dataDir, options.log);
+const NAME = /^(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)?$/;
+
+/** Whether a name can be stored: no way up, no absolute path, nothing a file system or URL reads differently. */
+export function isStoreName(name: string): boolean {
+  return name.length <= 200 && NAME.test(name);
+}
+
+export function checkedName(name: string): string {
+  if (!isStoreName(name)) throw new Error(`not a name for the media store: ${JSON.stringify(name)}`);
+  return name;
 }
 
 /** A folder of a store as a store of its own. `/media` serves nothing of it, and no sweep of photos looks at it. */

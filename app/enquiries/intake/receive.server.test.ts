@@ -121,16 +121,6 @@ eachDatabase((open) => {
     expect(await stored(db)).toHaveLength(5);
   });
 
-  test("after the clock was set back a form refuses for its window, not for as long as that, and says the minutes", async () => {
-    const { db } = await open();
-    const send = (minutes: number, message: string) =>
-      receiveHome(db, { ...homeValues, message }, minutes - 5 * 60);
-    for (const message of ["1", "2", "3"]) await receiveHome(db, { ...homeValues, message });
-    expect(await send(0, "4")).toMatchObject({ code: "LIMITED", detail: { by: "email", minutes: 5 } });
-    expect(await send(3, "4")).toMatchObject({ code: "LIMITED", detail: { by: "email", minutes: 2 } });
-    expect(await send(5, "4")).toMatchObject({ ok: true });
-  });
-
   test("one address may not send without end; an IPv6 network counts as one; the counters name nobody", async () => {
     const { db } = await open();
     const send = (i: number, clientAddress: string) =>

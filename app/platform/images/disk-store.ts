@@ -29,8 +29,8 @@ export async function openDiskStore(dataDir: string, log: Log): Promise<MediaSto
   await mkdir(join(root, UNFINISHED_FOLDER), { recursive: true, mode: 0o700 });
   return {
     kind: "disk",
-    put: (name, content) => write(root, checkedName(name), content),
-    open: (name) => openFile(join(root, checkedName(name))),
+    put: async (name, content) => await write(root, checkedName(name), content),
+    open: async (name) => await openFile(join(root, checkedName(name))),
     delete: async (name) => await rm(join(root, checkedName(name)), { force: true }),
     list: (folder) => listFiles(root, folder === undefined ? "" : checkedName(folder)),
     async ping() {

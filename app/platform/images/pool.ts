@@ -38,18 +38,6 @@ export type PoolResult<J extends Job> =
   | Answer<J>
   | { ok: false; code: "MEMORY" | "TIMEOUT" | "CRASH" | "NOT_STARTED"; reason: string };
 
-export interface ImagePool {
-  /** Runs one job at a time; `timeoutSeconds` of the child's own time. Throws when the pool is closed. */
-  run<J extends Job>(job: J, timeoutSeconds: number): Promise<PoolResult<J>>;
-  /** Runs the work with a new folder for the files of one photo, which is removed when it is done. */
-  inFolder<T>(work: (folder: string) => Promise<T>): Promise<T>;
-  /** Jobs that run or wait. */
-  load(): number;
-  /** Whether the last child started. Where it did not, another is started now and then. */
-  works(): boolean;
-  close(): Promise<void>;
-}
-
 interface PoolOptions {
   /** The pool's own: what an earlier process left in it is removed. */
   folder: string;
@@ -60,134 +48,144 @@ interface PoolOptions {
   script?: URL;
 }
 
-interface Pool extends Required<PoolOptions> {
-  child: ChildProcess | null;
-  idleTimer: NodeJS.Timeout | undefined;
-  closed: boolean;
-  works: boolean;
-  failedAt: number;
-  /** Children that sent a message: what they die of is the photo's fault. */
-  started: WeakSet<ChildProcess>;
-}
+const DEFAULTS = { maxBytes: MAX_BYTES, idleMs: IDLE, retryMs: RESTART_EVERY, script: WORKER };
+
+export type ImagePool = Pick<ChildPool, "run" | "inFolder" | "load" | "works" | "close">;
 
 export async function openImagePool(options: PoolOptions): Promise<ImagePool> {
-  const pool: Pool = {
-    maxBytes: MAX_BYTES,
-    idleMs: IDLE,
-    retryMs: RESTART_EVERY,
-    script: WORKER,
-    ...options,
-    child: null,
-    idleTimer: undefined,
-    closed: false,
-    works: true,
-    failedAt: 0,
-    started: new WeakSet(),
+  await rm(options.folder, { recursive: true, force: true });
+  return new ChildPool({ ...DEFAULTS, ...options });
+}
+
+class ChildPool {
+  readonly #options: Required<PoolOptions>;
+  readonly #queue = new PQueue({ concurrency: 1 });
+  #child: ChildProcess | null = null;
+  #idleTimer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  #works = true;
+  #failedAt = 0;
+  /** Children that sent a message: what they die of is the photo's fault. */
+  readonly #started = new WeakSet<ChildProcess>();
+
+  constructor(options: Required<PoolOptions>) {
+    this.#options = options;
+  }
+
+  /** Runs one job at a time; `timeoutSeconds` of the child's own time. Throws when the pool is closed. */
+  run = <J extends Job>(job: J, timeoutSeconds: number): Promise<PoolResult<J>> =>
+    this.#queue.add(() => this.#run(job, timeoutSeconds));
+
+  /** Runs the work with a new folder for the files of one photo, which is removed when it is done. */
+  inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+    const { folder } = this.#options;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const own = await mkdtemp(join(folder, "photo-"));
+    try {
+      return await work(own);
+    } finally {
+      await rm(own, { recursive: true, force: true });
+    }
   };
-  const { folder } = pool;
-  await rm(folder, { recursive: true, force: true });
-  const queue = new PQueue({ concurrency: 1 });
-  return {
-    run: (job, timeoutSeconds) => queue.add(() => runJob(pool, job, timeoutSeconds)),
-    async inFolder(work) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const own = await mkdtemp(join(folder, "photo-"));
-      try {
-        return await work(own);
-      } finally {
-        await rm(own, { recursive: true, force: true });
-      }
-    },
-    load: () => queue.size + queue.pending,
-    works() {
-      const { works, closed, child, failedAt, retryMs } = pool;
-      if (!works && !closed && !child && performance.now() - failedAt >= retryMs) {
-        pool.failedAt = performance.now();
-        rest(pool, startChild(pool));
-      }
-      return works;
-    },
-    async close() {
-      pool.closed = true;
-      clearTimeout(pool.idleTimer);
-      if (pool.child) await endChild(pool, pool.child);
-      await rm(folder, { recursive: true, force: true });
-    },
+
+  /** Jobs that run or wait. */
+  load = () => this.#queue.size + this.#queue.pending;
+
+  /** Whether the last child started. Where it did not, another is started now and then. */
+  works = () => {
+    const isDue = performance.now() - this.#failedAt >= this.#options.retryMs;
+    if (!this.#works && !this.#isClosed && !this.#child && isDue) {
+      this.#failedAt = performance.now();
+      this.#rest(this.#start());
+    }
+    return this.#works;
   };
-}
 
-function startChild(pool: Pool): ChildProcess {
-  const { log, started } = pool;
-  const child = fork(pool.script, {
-    execArgv: ["--expose-gc"],
-    env: ENV as NodeJS.ProcessEnv,
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  child.on("error", (err) => log.warn({ err }, "the image process"));
-  child.once("message", () => {
-    started.add(child);
-    if (!pool.works) log.info({}, "the image process starts again");
-    pool.works = true;
-  });
-  child.once("exit", (status, signal) => {
-    if (pool.child === child) pool.child = null;
-    if (started.has(child) || child.killed || pool.closed) return;
-    pool.works = false;
-    pool.failedAt = performance.now();
-    log.error({ reason: reasonOf(status, signal) }, "the image process did not start: no photo can be taken");
-  });
-  pool.child = child;
-  return child;
-}
+  close = async () => {
+    this.#isClosed = true;
+    clearTimeout(this.#idleTimer);
+    if (this.#child) await this.#end(this.#child);
+    await rm(this.#options.folder, { recursive: true, force: true });
+  };
 
-/** Lets the web process end without the child, and ends the child when there is no job for a while. */
-function rest(pool: Pool, child: ChildProcess): void {
-  child.unref();
-  child.channel?.unref();
-  clearTimeout(pool.idleTimer);
-  pool.idleTimer = setTimeout(() => void (pool.child && endChild(pool, pool.child)), pool.idleMs).unref();
-}
+  #start(): ChildProcess {
+    const { script, log } = this.#options;
+    const child = fork(script, {
+      execArgv: ["--expose-gc"],
+      env: ENV as NodeJS.ProcessEnv,
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    child.on("error", (err) => log.warn({ err }, "the image process"));
+    child.once("message", () => {
+      this.#started.add(child);
+      if (!this.#works) log.info({}, "the image process starts again");
+      this.#works = true;
+    });
+    child.once("exit", (status, signal) => {
+      if (this.#child === child) this.#child = null;
+      if (this.#started.has(child) || child.killed || this.#isClosed) return;
+      this.#works = false;
+      this.#failedAt = performance.now();
+      log.error(
+        { reason: reasonOf(status, signal) },
+        "the image process did not start: no photo can be taken",
+      );
+    });
+    this.#child = child;
+    return child;
+  }
 
-async function endChild(pool: Pool, child: ChildProcess): Promise<void> {
-  if (pool.child === child) pool.child = null;
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, "exit");
-  child.ref();
-  child.kill("SIGKILL");
-  await gone;
-}
+  /** Lets the web process end without the child, and ends the child when there is no job for a while. */
+  #rest(child: ChildProcess): void {
+    child.unref();
+    child.channel?.unref();
+    clearTimeout(this.#idleTimer);
+    const end = () => void (this.#child && this.#end(this.#child));
+    this.#idleTimer = setTimeout(end, this.#options.idleMs).unref();
+  }
 
-async function runJob<J extends Job>(pool: Pool, job: J, timeoutSeconds: number): Promise<PoolResult<J>> {
-  if (pool.closed) throw new Error("the image pool is closed");
-  clearTimeout(pool.idleTimer);
-  const child = pool.child ?? startChild(pool);
-  child.ref();
-  child.channel?.ref();
-  const { promise, resolve, reject } = Promise.withResolvers<PoolResult<J>>();
-  const stopWatching = watch(child, { timeoutSeconds, maxBytes: pool.maxBytes }, (code, reason) => {
-    resolve({ ok: false, code, reason });
+  async #end(child: ChildProcess): Promise<void> {
+    if (this.#child === child) this.#child = null;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.ref();
     child.kill("SIGKILL");
-  });
-  const onMessage = (answer: unknown) => {
-    if (answer !== "started") resolve(answer as Answer<J>);
-  };
-  const onExit = (status: number | null, signal: string | null) => {
-    const code = pool.started.has(child) ? "CRASH" : "NOT_STARTED";
-    resolve({ ok: false, code, reason: reasonOf(status, signal) });
-  };
-  child.on("message", onMessage).on("exit", onExit).on("error", reject);
-  child.send(job, (err) => {
-    // `exit` resolves the job.
-    if (err) pool.log.info({ err }, "the image process did not take a job");
-  });
-  try {
-    return await promise;
-  } finally {
-    stopWatching();
-    child.off("message", onMessage).off("exit", onExit).off("error", reject);
-    if (child.killed || residentBytes(child.pid) > RECYCLE_BYTES) await endChild(pool, child);
-    rest(pool, child);
+    await gone;
+  }
+
+  async #run<J extends Job>(job: J, timeoutSeconds: number): Promise<PoolResult<J>> {
+    if (this.#isClosed) throw new Error("the image pool is closed");
+    clearTimeout(this.#idleTimer);
+    const child = this.#child ?? this.#start();
+    child.ref();
+    child.channel?.ref();
+    const { promise, resolve, reject } = Promise.withResolvers<PoolResult<J>>();
+    const limits = { timeoutSeconds, maxBytes: this.#options.maxBytes };
+    const stopWatching = watch(child, limits, (code, reason) => {
+      resolve({ ok: false, code, reason });
+      child.kill("SIGKILL");
+    });
+    const onMessage = (answer: unknown) => {
+      if (answer !== "started") resolve(answer as Answer<J>);
+    };
+    const onExit = (status: number | null, signal: string | null) => {
+      const code = this.#started.has(child) ? "CRASH" : "NOT_STARTED";
+      resolve({ ok: false, code, reason: reasonOf(status, signal) });
+    };
+    child.on("message", onMessage).on("exit", onExit).on("error", reject);
+    child.send(job, (err) => {
+      // `exit` resolves the job.
+      if (err) this.#options.log.info({ err }, "the image process did not take a job");
+    });
+    try {
+      return await promise;
+    } finally {
+      stopWatching();
+      child.off("message", onMessage).off("exit", onExit).off("error", reject);
+      if (child.killed || residentBytes(child.pid) > RECYCLE_BYTES) await this.#end(child);
+      this.#rest(child);
+    }
   }
 }
 

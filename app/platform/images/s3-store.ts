@@ -70,7 +70,7 @@ export async function openS3Store(config: S3Config, log: Log, reading = READ_TIM
       });
       await write(s3, signal, () => client.send(command, aborting(signal)));
     },
-    open: (name) => openObject(s3, checkedName(name)),
+    open: async (name) => await openObject(s3, checkedName(name)),
     async delete(name, signal) {
       const command = new sdk.DeleteObjectCommand({ Bucket, Key: checkedName(name) });
       await write(s3, signal, () => client.send(command, aborting(signal)));

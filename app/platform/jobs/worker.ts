@@ -35,8 +35,6 @@ export const LONGEST_PAUSE = 6 * 3_600_000;
 const INTERRUPTED = "INTERRUPTED";
 const UNEXPECTED = "UNEXPECTED";
 
-export type JobWorker = ReturnType<typeof startJobs>;
-
 interface WorkerOptions<Kinds extends JobKinds> {
   db: Db;
   /** Jobs of other kinds are left alone. */
@@ -47,160 +45,151 @@ interface WorkerOptions<Kinds extends JobKinds> {
   log: Log;
 }
 
-interface Worker {
-  db: Db;
-  handlers: Readonly<Record<string, JobHandler<object>>>;
-  closedUntil: () => Promise<Date | null>;
-  now: Now;
-  log: Log;
-  owner: string;
-  kinds: readonly string[];
-  running: Map<JobRow, Promise<void>>;
-  /** Aborts running jobs. */
-  stopped: AbortController;
-  timer: NodeJS.Timeout | undefined;
-  isLooking: boolean;
-  lookAgain: boolean;
-  isStopping: boolean;
-  /** When it looked last; before that, the clock may have been any. */
-  lookedAt: number;
-  oldest: Date | null;
-}
+export type JobWorker = Pick<Worker, "wake" | "backlog" | "stop">;
 
 /** Runs jobs until it is stopped, several at once, each under a lease that other instances respect (decision 018). */
-export function startJobs<Kinds extends JobKinds>(options: WorkerOptions<Kinds>) {
-  const worker: Worker = {
-    closedUntil: async () => null,
-    ...options,
-    handlers: options.handlers as unknown as Worker["handlers"],
-    owner: newId(),
-    kinds: Object.keys(options.handlers),
-    running: new Map(),
-    stopped: new AbortController(),
-    timer: undefined,
-    isLooking: false,
-    lookAgain: false,
-    isStopping: false,
-    lookedAt: Number.POSITIVE_INFINITY,
-    oldest: null,
-  };
-  void look(worker);
-  let ending: Promise<void> | undefined;
-  return {
-    /** Looks for jobs at once. */
-    wake: () => void look(worker),
-    /** Milliseconds that the oldest unfinished job is there for, as far as was seen at the last look. */
-    backlog: () => (worker.oldest ? Math.max(0, worker.now().getTime() - worker.oldest.getTime()) : 0),
-    /** Claims nothing more, gives running jobs a moment, lets go of the rest. Safe to call twice. */
-    stop() {
-      ending ??= end(worker);
-      return ending;
-    },
-  };
+export function startJobs<Kinds extends JobKinds>(options: WorkerOptions<Kinds>): JobWorker {
+  return new Worker({ closedUntil: async () => null, ...options } as never);
 }
 
-function capacityOf({ kinds, running }: Worker): Capacity {
-  const rows = [...running.keys()];
-  return {
-    kinds: kinds.filter((kind) => rows.filter((row) => row.kind === kind).length < PER_KIND),
-    busyPartitions: rows.flatMap(({ lane }) => lane ?? []),
-  };
-}
+class Worker {
+  readonly #options: Required<WorkerOptions<JobKinds>>;
+  readonly #kinds: readonly string[];
+  readonly #owner = newId();
+  readonly #running = new Map<JobRow, Promise<void>>();
+  readonly #stopped = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #isLooking = false;
+  #lookAgain = false;
+  #isStopping = false;
+  /** When it looked last; before that, the clock may have been any. */
+  #lookedAt = Number.POSITIVE_INFINITY;
+  #oldest: Date | null = null;
+  #ending: Promise<void> | undefined;
 
-/** Claims what is due, and sets the timer for the next look. A call during a look has it look once more. */
-async function look(worker: Worker): Promise<void> {
-  worker.lookAgain = true;
-  if (worker.isLooking || worker.isStopping) return;
-  worker.isLooking = true;
-  clearTimeout(worker.timer);
-  let pause = DATABASE_PAUSE;
-  try {
-    pause = await claimAll(worker);
-  } catch (err) {
-    worker.log.error({ err }, "the jobs could not be read");
-  } finally {
-    worker.isLooking = false;
+  constructor(options: Required<WorkerOptions<JobKinds>>) {
+    this.#options = options;
+    this.#kinds = Object.keys(options.handlers);
+    this.wake();
   }
-  if (!worker.isStopping) worker.timer = setTimeout(look, worker.lookAgain ? 0 : pause, worker);
-}
 
-/** Milliseconds until there is something to do again. */
-async function claimAll(worker: Worker): Promise<number> {
-  const { db, kinds, now, closedUntil } = worker;
-  let closed: Date | null = null;
-  while (worker.lookAgain && !worker.isStopping) {
-    worker.lookAgain = false;
+  /** Looks for jobs at once. */
+  wake = () => void this.#look();
+
+  /** Milliseconds that the oldest unfinished job is there for, as far as was seen at the last look. */
+  backlog = () => {
+    const { now } = this.#options;
+    return this.#oldest ? Math.max(0, now().getTime() - this.#oldest.getTime()) : 0;
+  };
+
+  /** Claims nothing more, gives running jobs a moment, lets go of the rest. Safe to call twice. */
+  stop = () => {
+    this.#ending ??= this.#end();
+    return this.#ending;
+  };
+
+  #capacity(): Capacity {
+    const rows = [...this.#running.keys()];
+    return {
+      kinds: this.#kinds.filter((kind) => rows.filter((row) => row.kind === kind).length < PER_KIND),
+      busyPartitions: rows.flatMap(({ lane }) => lane ?? []),
+    };
+  }
+
+  /** Claims what is due, and sets the timer for the next look. A call during a look has it look once more. */
+  async #look(): Promise<void> {
+    this.#lookAgain = true;
+    if (this.#isLooking || this.#isStopping) return;
+    this.#isLooking = true;
+    clearTimeout(this.#timer);
+    let pause = DATABASE_PAUSE;
+    try {
+      pause = await this.#claimAll();
+    } catch (err) {
+      this.#options.log.error({ err }, "the jobs could not be read");
+    } finally {
+      this.#isLooking = false;
+    }
+    if (!this.#isStopping) this.#timer = setTimeout(this.wake, this.#lookAgain ? 0 : pause);
+  }
+
+  /** Milliseconds until there is something to do again. */
+  async #claimAll(): Promise<number> {
+    const { db, now, closedUntil } = this.#options;
+    const kinds = this.#kinds;
+    let closed: Date | null = null;
+    while (this.#lookAgain && !this.#isStopping) {
+      this.#lookAgain = false;
+      const at = now();
+      if (at.getTime() < this.#lookedAt) await redateJobs(db, { kinds, now: at, longest: longestWait });
+      this.#lookedAt = at.getTime();
+      closed = await closedUntil();
+      if (!closed) await this.#claimWhileFree();
+    }
+    this.#oldest = await oldestJob(db, kinds);
+    const capacity = this.#capacity();
+    const due = closed ?? (capacity.kinds.length > 0 ? await nextDue(db, capacity) : null);
+    return due ? Math.max(50, Math.min(POLL, due.getTime() - now().getTime())) : POLL;
+  }
+
+  async #claimWhileFree(): Promise<void> {
+    const { db, now, log } = this.#options;
+    while (!this.#isStopping) {
+      const capacity = this.#capacity();
+      if (capacity.kinds.length === 0) return;
+      const row = await claimJob(db, { owner: this.#owner, capacity, now: now(), lease: LEASE });
+      if (!row) return;
+      const job = this.#attempt(row)
+        .catch((err: unknown) => log.error({ err }, "what came of a job could not be noted down"))
+        .finally(() => {
+          this.#running.delete(row);
+          this.wake();
+        });
+      this.#running.set(row, job);
+    }
+  }
+
+  async #attempt(row: JobRow): Promise<void> {
+    const { db, handlers, now, log } = this.#options;
+    const { id, kind, attempts } = row;
+    const handler = handlers[kind] as JobHandler<object>;
+    const tryingSince = new Date(row.trying_since);
+    const job = { id, payload: JSON.parse(row.payload), attempts, tryingSince };
+    const signal = AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT)]);
+    const result = await handler.run(job, signal).catch((err: unknown) => {
+      if (!signal.aborted) log.error({ err, job: id, kind }, "a job failed unexpectedly");
+      return { ok: false as const, code: UNEXPECTED, text: "", final: false };
+    });
     const at = now();
-    if (at.getTime() < worker.lookedAt) await redateJobs(db, { kinds, now: at, longest: longestWait });
-    worker.lookedAt = at.getTime();
-    closed = await closedUntil();
-    if (!closed) await claimWhileFree(worker);
+    const isBroken = !result.ok && this.#stopped.signal.aborted;
+    const error = isBroken ? { code: INTERRUPTED, text: null } : result.ok ? null : result;
+    const again = result.ok ? result.again : undefined;
+    let next: Date | null = null;
+    if (isBroken) next = at;
+    else if (again) next = new Date(Math.min(again.getTime(), at.getTime() + LONGEST_DELAY));
+    else if (!result.ok && !result.final) {
+      next = nextAttempt({ ...handler, attempts, tryingSince, now: at, chance: Math.random() });
+    }
+    const outcome = {
+      state: next ? ("waiting" as const) : error ? ("given_up" as const) : ("done" as const),
+      ...(next ? { run_at: next.toISOString() } : { finished_at: at.toISOString() }),
+      ...(again ? { attempts: 0, trying_since: at.toISOString() } : {}),
+      last_error_code: error?.code ?? null,
+      last_error_text: error?.text ?? null,
+    };
+    await settleJob(db, { id, owner: this.#owner }, outcome);
+    // The error's text may name people.
+    if (error && !isBroken)
+      log.warn({ job: id, kind, code: error.code, attempts, givenUp: !next }, "a job failed");
   }
-  worker.oldest = await oldestJob(db, kinds);
-  const capacity = capacityOf(worker);
-  const due = closed ?? (capacity.kinds.length > 0 ? await nextDue(db, capacity) : null);
-  return due ? Math.max(50, Math.min(POLL, due.getTime() - now().getTime())) : POLL;
-}
 
-async function claimWhileFree(worker: Worker): Promise<void> {
-  const { db, owner, now, log, running } = worker;
-  while (!worker.isStopping) {
-    const capacity = capacityOf(worker);
-    if (capacity.kinds.length === 0) return;
-    const row = await claimJob(db, { owner, capacity, now: now(), lease: LEASE });
-    if (!row) return;
-    const job = attempt(worker, row)
-      .catch((err: unknown) => log.error({ err }, "what came of a job could not be noted down"))
-      .finally(() => {
-        running.delete(row);
-        void look(worker);
-      });
-    running.set(row, job);
+  async #end(): Promise<void> {
+    this.#isStopping = true;
+    clearTimeout(this.#timer);
+    await within(Promise.all(this.#running.values()), GRACE);
+    this.#stopped.abort();
+    await Promise.all(this.#running.values());
   }
-}
-
-async function attempt(worker: Worker, row: JobRow): Promise<void> {
-  const { db, handlers, now, log, owner, stopped } = worker;
-  const { id, kind, attempts } = row;
-  const handler = handlers[kind];
-  if (!handler) throw new Error(`no handler for jobs of kind ${kind}`);
-  const tryingSince = new Date(row.trying_since);
-  const job = { id, payload: JSON.parse(row.payload), attempts, tryingSince };
-  const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT)]);
-  const result = await handler.run(job, signal).catch((err: unknown) => {
-    if (!signal.aborted) log.error({ err, job: id, kind }, "a job failed unexpectedly");
-    return { ok: false as const, code: UNEXPECTED, text: "", final: false };
-  });
-  const at = now();
-  const isBroken = !result.ok && stopped.signal.aborted;
-  const error = isBroken ? { code: INTERRUPTED, text: null } : result.ok ? null : result;
-  const again = result.ok ? result.again : undefined;
-  let next: Date | null = null;
-  if (isBroken) next = at;
-  else if (again) next = new Date(Math.min(again.getTime(), at.getTime() + LONGEST_DELAY));
-  else if (!result.ok && !result.final) {
-    next = nextAttempt({ ...handler, attempts, tryingSince, now: at, chance: Math.random() });
-  }
-  const outcome = {
-    state: next ? ("waiting" as const) : error ? ("given_up" as const) : ("done" as const),
-    ...(next ? { run_at: next.toISOString() } : { finished_at: at.toISOString() }),
-    ...(again ? { attempts: 0, trying_since: at.toISOString() } : {}),
-    last_error_code: error?.code ?? null,
-    last_error_text: error?.text ?? null,
-  };
-  await settleJob(db, { id, owner }, outcome);
-  // The error's text may name people.
-  if (error && !isBroken)
-    log.warn({ job: id, kind, code: error.code, attempts, givenUp: !next }, "a job failed");
-}
-
-async function end(worker: Worker): Promise<void> {
-  worker.isStopping = true;
-  clearTimeout(worker.timer);
-  const { running, stopped } = worker;
-  await within(Promise.all(running.values()), GRACE);
-  stopped.abort();
-  await Promise.all(running.values());
 }
 
 /** Milliseconds after a failed attempt (the first is 1) until the next: half a minute, doubled up to six hours. */

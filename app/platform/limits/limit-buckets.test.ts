@@ -48,13 +48,12 @@ eachDatabase((open, kind) => {
     expect((await takeFrom(db, two, after(3))).ok).toBe(false);
   });
 
-  test("what a clock counted that was set back since counts as now, and nobody waits longer than the window", async () => {
+  test("what a clock counted before it was set back keeps nobody waiting", async () => {
     const { db } = await open();
     const one = [limit("a", 1)];
     await takeFrom(db, one, after(48 * 60 * MINUTE));
-    expect(await takeFrom(db, one, after(0))).toEqual({ ok: false, wait: 5 * MINUTE });
+    expect(await takeFrom(db, one, after(0))).toMatchObject({ ok: true });
     expect(await takeFrom(db, one, after(4 * MINUTE))).toEqual({ ok: false, wait: MINUTE });
-    expect(await takeFrom(db, one, after(5 * MINUTE))).toMatchObject({ ok: true });
   });
 
   test("a hundred at once get exactly what there is, whatever their other buckets", async () => {

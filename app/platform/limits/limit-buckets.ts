@@ -12,7 +12,7 @@ export interface Limit {
 /** Milliseconds until every limit has room again. */
 export type Taken = { ok: true; giveBack(): Promise<void> } | { ok: false; wait: number };
 
-/** Milliseconds that the clocks of instances may differ by. */
+/** Milliseconds that the clocks of instances may differ by. A later time is of a clock that was set back since. */
 const SKEW = 60_000;
 
 export const limitsHit = new Map<string, number>();
@@ -31,11 +31,7 @@ export async function takeFrom(db: Db, limits: readonly Limit[], now: Date): Pro
 
 export async function waitOf(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
   if (limits.length === 0) return 0;
-  const at = now.getTime();
-  const counted = await read(db, limits);
-  // The clock was set back. Corrected in a transaction of its own: the caller's may be rolled back.
-  if (![...counted.values()].some((times) => isAhead(times, at))) return longestWait(limits, counted, at);
-  return longestWait(limits, await db.transaction().execute((trx) => lock(trx, limits, at)), at);
+  return longestWait(limits, await read(db, limits), now.getTime());
 }
 
 /** The same within a transaction: counted if that commits, locked until it ends. 0: counted. */
@@ -57,7 +53,7 @@ async function giveBack(db: Db, limits: readonly Limit[], at: number): Promise<v
   await db.transaction().execute(async (trx) => {
     const taken = await lock(trx, limits, at);
     for (const limit of limits) {
-      const kept = [...within(limit, taken, at)];
+      const kept = [...(taken.get(limit.bucket) ?? [])];
       const index = kept.lastIndexOf(at);
       if (index !== -1) kept.splice(index, 1);
       await write(trx, limit, kept);
@@ -68,7 +64,7 @@ async function giveBack(db: Db, limits: readonly Limit[], at: number): Promise<v
 type Counted = ReadonlyMap<string, readonly number[]>;
 
 function within({ bucket, window }: Limit, counted: Counted, at: number): readonly number[] {
-  return (counted.get(bucket) ?? []).filter((time) => time > at - window);
+  return (counted.get(bucket) ?? []).filter((time) => time > at - window && time <= at + SKEW);
 }
 
 function longestWait(limits: readonly Limit[], counted: Counted, at: number): number {
@@ -85,10 +81,6 @@ function longestWait(limits: readonly Limit[], counted: Counted, at: number): nu
 function names(limits: readonly Limit[]): string[] {
   // Everybody locks in this order, so that no two wait for each other.
   return limits.map(({ bucket }) => bucket).sort();
-}
-
-function isAhead(times: readonly number[], at: number): boolean {
-  return (times[times.length - 1] ?? 0) > at + SKEW;
 }
 
 async function read(db: Db, limits: readonly Limit[]): Promise<Counted> {
@@ -110,18 +102,7 @@ async function lock(trx: Transaction<Schema>, limits: readonly Limit[], at: numb
       .onConflict((conflict) => conflict.column("bucket").doUpdateSet({ bucket }))
       .returning("taken")
       .executeTakeFirstOrThrow();
-    const times = JSON.parse(row.taken) as number[];
-    if (!isAhead(times, at)) {
-      counted.set(bucket, times);
-      continue;
-    }
-    const dated = times.map((time) => Math.min(time, at));
-    await trx
-      .updateTable("limit_buckets")
-      .set({ taken: JSON.stringify(dated) })
-      .where("bucket", "=", bucket)
-      .execute();
-    counted.set(bucket, dated);
+    counted.set(bucket, JSON.parse(row.taken));
   }
   return counted;
 }

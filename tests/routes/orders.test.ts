@@ -79,7 +79,7 @@ it("gathers without script, changes, and says what it comes to", async () => {
   expect(page.all('[name="note"]').map((each) => attributeOf(each, "value"))).toEqual(["con moño", ""]);
 });
 
-it("says beside a quantity that the talle has fewer, and nothing where stock is not counted", async () => {
+it("says that a size has fewer than ordered, in the basket and in the order, and nothing where stock is not counted", async () => {
   const visitor = await visit();
   const { db } = visitor.shop.database;
   await db.updateTable("product_variants").set({ stock: 2 }).where("size", "=", "3-6 m").execute();
@@ -94,7 +94,18 @@ it("says beside a quantity that the talle has fewer, and nothing where stock is 
   const page = await visitor.page();
   expect(page.text.match(/Quedan? [^:]*/g)).toEqual(["Quedan 2 en 3-6 m"]);
   const described = attributeOf(page.one('input[name="quantity"][value="3"]'), "aria-describedby");
-  expect(textOf(page.one(`#${described}`))).toBe("Quedan 2 en 3-6 m: el resto a confirmar");
+  const note = "Quedan 2 en 3-6 m: el resto a confirmar";
+  expect(textOf(page.one(`#${described}`))).toBe(note);
+
+  // The order says it too: its page, its chat, and what the shop reads.
+  await visitor.post({ intent: "wholesale", on: "1" });
+  const sent = await visitor.post({ intent: "chat" });
+  const order = await visitor.page((sent.headers.get("Location") ?? "").replace(/#.*/, ""));
+  expect(order.all("main ol li p").map(textOf)).toContain(note);
+  const chat = order.all("main a").find((link) => attributeOf(link, "href")?.includes("wa.me/549"));
+  expect(decodeURIComponent((chat && attributeOf(chat, "href")) ?? "")).toContain(`\n   ${note}\n`);
+  const stored = await db.selectFrom("enquiries").select("message").executeTakeFirst();
+  expect(stored?.message).toContain(`\n   ${note}\n`);
 });
 
 it("says by transfer and without taxes what the garments come to, in the list and once they are sent", async () => {

@@ -2,6 +2,7 @@ import type { Product } from "../../catalogue/product.ts";
 import { offerOf } from "../../catalogue/product-page/offer.ts";
 import { coloursOf, photosFor } from "../../catalogue/variants.ts";
 import type { OrderItem } from "../order/order-groups.ts";
+import { overStock } from "../order/stock-note.ts";
 import type { BasketLine, Garment } from "./basket.ts";
 
 /** What a basket needs to know of a product: its page computes with it too, also without a signal. */
@@ -106,8 +107,9 @@ export function itemsIn(
 ): (OrderItem & Pick<BasketLine, "id">)[] {
   return listed.flatMap(({ line, today }) => {
     if (!today) return [];
-    const { garment, name, photo, sizes, colours } = today;
+    const { garment, name, photo, sizes, colours, left } = today;
     const count = { sizes: sizes.length, colours: colours.length };
-    return { ...line, ...garment, name, photo: photo?.id ?? null, ...undecidedOf(garment, count) };
+    const item = { ...line, ...garment, name, photo: photo?.id ?? null };
+    return { ...item, ...undecidedOf(garment, count), ...overStock({ ...line, left }) };
   });
 }

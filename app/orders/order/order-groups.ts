@@ -9,6 +9,8 @@ export interface OrderItem extends Omit<BasketLine, "id"> {
   photo?: string | null;
   /** What there was to choose and was not chosen. */
   undecided?: readonly ("size" | "colour")[];
+  /** The stock when the order was sent, if the quantity was above it. */
+  left?: number;
 }
 
 /** The talles of one model in one colour, at one price. */

@@ -28,6 +28,7 @@ import {
 } from "./order-groups.ts";
 import { type ShownProgress, trackingOf } from "./order-state.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
+import { stockNote } from "./stock-note.ts";
 
 /** A garment of an order, with the photo that it was chosen by, or has today. */
 export interface ShownItem {
@@ -258,6 +259,7 @@ function Group(group: ShownGroup) {
   const { first, quantity, each } = group;
   const alone = each.length === 1;
   const noted = each.find((shown) => shown.noted)?.noted;
+  const over = stockNote(each.map(({ item }) => item));
   const named = alone ? [first.name, ...chosenParts(first)] : [groupName(group)];
   return (
     <li className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-x-4 py-3.5">
@@ -287,6 +289,7 @@ function Group(group: ShownGroup) {
           </p>
         )}
         <p className="text-small tabular-nums">{itemPrice({ ...first, quantity })}</p>
+        {over ? <p className="text-small font-semibold text-terracota">{over}</p> : null}
         {each.map(({ item: { size, note }, remark }) => (
           <Fragment key={size}>
             {note ? (

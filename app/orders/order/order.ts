@@ -12,6 +12,7 @@ import {
   type OrderItem,
   sizeCount,
 } from "./order-groups.ts";
+import { stockNote } from "./stock-note.ts";
 
 /** What a wholesale buyer was told of an order; no plan, and nothing off, below the smallest one. */
 export interface Deal {
@@ -91,12 +92,14 @@ function sumText(items: readonly OrderItem[], deal: Deal | null, strong: boolean
   return [...rows, dealNote(items, deal)].filter(Boolean).join("\n");
 }
 
-/** What a group is, its talles where there are several, and what it costs. */
+/** What a group is, its sizes where there are several, what it costs, and which stock it exceeds. */
 export function groupLines(group: OrderGroup<OrderItem>): string[] {
   const { first, quantity, each } = group;
-  const price = itemPrice({ ...first, quantity });
-  if (each.length === 1) return [[first.name, ...chosenParts(first)].join(", "), price];
-  return [groupName(group), each.map(sizeCount).join(" · "), price];
+  const what =
+    each.length === 1
+      ? [[first.name, ...chosenParts(first)].join(", ")]
+      : [groupName(group), each.map(sizeCount).join(" · ")];
+  return [...what, itemPrice({ ...first, quantity }), stockNote(each) ?? []].flat();
 }
 
 /** The notes of a group's talles, each with its talle where there are several. */

@@ -4,15 +4,21 @@ import { say } from "../../messages/message.ts";
 interface Asked {
   size: string | null;
   quantity: number;
-  /** How many there are in stock; null where that is not counted. */
-  left: number | null;
+  /** How many there are in stock; absent or null where that is not counted. */
+  left?: number | null;
+}
+
+/** The part of an order's item that tells which stock it exceeds. */
+export function overStock({ quantity, left = null }: Omit<Asked, "size">): { left?: number } {
+  return left !== null && quantity > left ? { left } : {};
 }
 
 /** `Quedan 2 en 3-6 m: el resto a confirmar`; null where the stock is enough or not counted. */
 export function stockNote(asked: readonly Asked[]): string | null {
-  const over = asked.flatMap(({ size, quantity, left }) =>
-    left !== null && quantity > left ? { size, n: left } : [],
-  );
+  const over = asked.flatMap(({ size, ...each }) => {
+    const { left: n } = overStock(each);
+    return n === undefined ? [] : { size, n };
+  });
   if (over.length === 0) return null;
   const soldOutLast = over.toSorted((a, b) => Number(a.n === 0) - Number(b.n === 0));
   const counts = soldOutLast.map(({ size, n }) => {

@@ -11,6 +11,7 @@ import {
 } from "../basket/basket.ts";
 import { currentGarment, type FindProduct, undecidedOf } from "../basket/current-garment.ts";
 import type { OrderItem } from "../order/order-groups.ts";
+import { overStock } from "../order/stock-note.ts";
 
 /** So many of a garment; `ids` are the lines of it that the basket has already, also of what it was once called. */
 export interface Wanted {
@@ -155,12 +156,12 @@ export function withCurve(sizes: readonly (Wanted & Pick<WholesaleCell, "level">
 export function itemsOfRows(garments: readonly WholesaleRow[], device: Basket | null = null): OrderItem[] {
   return garments.flatMap(({ name, photo, sizes, sizeCount, colours }) =>
     sizes.flatMap(({ note, ...each }) => {
-      const { garment } = each;
+      const { garment, left } = each;
       const quantity = device ? wantedIn(device, each) : each.quantity;
       if (quantity === 0) return [];
       const count = { sizes: sizeCount, colours: colours.length };
       const item = { ...garment, name, quantity, note, photo: photo?.id ?? null };
-      return [{ ...item, ...undecidedOf(garment, count) }];
+      return [{ ...item, ...undecidedOf(garment, count), ...overStock({ quantity, left }) }];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { readCookie, writtenCookie } from "../../ui/cookie.ts";
+import { randomId } from "../../ui/random-id.ts";
 import { BASKET_COOKIE } from "./basket-summary.ts";
 
 /*
@@ -140,10 +141,8 @@ export function basketCookie({ id, wholesale, lines }: Basket, secure: boolean):
   return writtenCookie(BASKET_COOKIE, value, { age: MAX_AGE, secure });
 }
 
-export function newId(length: number): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(length));
-  return Array.from(bytes, (byte) => (byte % 36).toString(36)).join("");
-}
+/** An id of a line, unique within its basket. */
+export const newLineId = () => randomId().slice(-4);
 
 export const isSame = (a: Garment, b: Garment) =>
   a.slug === b.slug && a.size === b.size && a.colour === b.colour;
@@ -155,14 +154,14 @@ export function countOf(basket: Basket, garment: Garment): number {
 /** A basket with so many more of a garment; null where there are too many lines. */
 export function addGarment(basket: Basket, garment: Garment, quantity = 1): Basket | null {
   const known = basket.lines.find((line) => isSame(line, garment));
-  const id = basket.id || newId(16);
+  const id = basket.id || randomId();
   if (known) {
     const more = Math.min(known.quantity + quantity, BASKET_LIMITS.quantity);
     const line = { ...known, ...garment, quantity: more };
     return { ...basket, id, lines: basket.lines.map((each) => (each === known ? line : each)) };
   }
   if (basket.lines.length >= BASKET_LIMITS.lines) return null;
-  return { ...basket, id, lines: [...basket.lines, { ...garment, id: newId(4), quantity, note: "" }] };
+  return { ...basket, id, lines: [...basket.lines, { ...garment, id: newLineId(), quantity, note: "" }] };
 }
 
 /** As {@link addGarment}; a line of the garment that still lacks the talle or colour is completed, not doubled. */

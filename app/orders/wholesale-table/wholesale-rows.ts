@@ -1,12 +1,13 @@
 import type { Product, ProductPhoto } from "../../catalogue/product.ts";
 import type { StockLevel } from "../../catalogue/variants.ts";
+import { randomId } from "../../ui/random-id.ts";
 import {
   BASKET_LIMITS,
   type Basket,
   type BasketLine,
   type Garment,
   isSame,
-  newId,
+  newLineId,
   sumOf,
 } from "../basket/basket.ts";
 import { currentGarment, type FindProduct, undecidedOf } from "../basket/current-garment.ts";
@@ -31,12 +32,12 @@ export function setGarments(basket: Basket, wanted: readonly Wanted[]): Basket |
   const first = basket.lines.findIndex(wishOf);
   const lines = basket.lines.filter((line) => !wishOf(line));
   const theirs = wanted.flatMap((wish) => {
-    const { id = newId(4), note = "" } = basket.lines.find((line) => wishOf(line) === wish) ?? {};
+    const { id = newLineId(), note = "" } = basket.lines.find((line) => wishOf(line) === wish) ?? {};
     const quantity = Math.min(wish.quantity, BASKET_LIMITS.quantity);
     return quantity > 0 ? [{ ...wish.garment, id, note, quantity }] : [];
   });
   lines.splice(first < 0 ? lines.length : first, 0, ...theirs);
-  return lines.length > BASKET_LIMITS.lines ? null : { ...basket, id: basket.id || newId(16), lines };
+  return lines.length > BASKET_LIMITS.lines ? null : { ...basket, id: basket.id || randomId(), lines };
 }
 
 /** A model in a colour: a row of the wholesale table. */
@@ -167,5 +168,5 @@ export function itemsOfRows(garments: readonly WholesaleRow[], device: Basket | 
 }
 
 export function forWholesale(basket: Basket, wholesale: boolean): Basket {
-  return { ...basket, id: basket.id || newId(16), wholesale };
+  return { ...basket, id: basket.id || randomId(), wholesale };
 }

@@ -8,6 +8,7 @@ import {
 import { type FormHTMLAttributes, type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import * as v from "valibot";
+import { randomId } from "../random-id.ts";
 import {
   type FormAnswer,
   INTENT_FIELD,
@@ -102,7 +103,7 @@ export function useForm<Schema extends v.GenericSchema, Answer extends FormAnswe
       try {
         const { beforeSend, keyed } = latest.current;
         if (keyed) {
-          key.current ||= typeof keyed === "string" ? keyed : `${newKey()}.${id}`;
+          key.current ||= typeof keyed === "string" ? keyed : `${randomId()}.${id}`;
           formData.set(KEY_FIELD, key.current);
         }
         const said = (await beforeSend?.(formData)) ?? true;
@@ -243,9 +244,4 @@ function isTyped(form: HTMLFormElement): boolean {
       element.type !== "hidden" &&
       element.value !== element.defaultValue,
   );
-}
-
-/** Random enough that no two visitors share one; `crypto.randomUUID` is missing on plain http. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }

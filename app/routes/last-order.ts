@@ -1,4 +1,4 @@
-import { lastSent } from "../orders/order/orders.server.ts";
+import { lastSent } from "../orders/order/order-page.server.ts";
 import { servicesContext } from "../services.server.ts";
 import type { Route } from "./+types/last-order";
 

@@ -4,7 +4,7 @@ import { say } from "../messages/message.ts";
 import { orderChat } from "../orders/order/order.ts";
 import { OrderCode } from "../orders/order/order-code.tsx";
 import { OrderMissing, OrderPage } from "../orders/order/order-page.tsx";
-import { readOrderPage } from "../orders/order/orders.server.ts";
+import { readOrderPage } from "../orders/order/order-page.server.ts";
 import { servicesContext } from "../services.server.ts";
 import { typedCode } from "../ui/short-code.ts";
 import type { Route } from "./+types/order";

@@ -12,18 +12,10 @@ import { typedCode } from "../../ui/short-code.ts";
 import { formStamp, isTrapped } from "../../visitor-forms/honeypot.server.ts";
 import { wholesaleTerms } from "../../wholesale/stored-terms.server.ts";
 import { countedTerms } from "../../wholesale/tier-progress.ts";
-import { dealOf } from "../order/order.ts";
-import type { OrderItem } from "../order/order-groups.ts";
+import { dealOf, type OrderItem } from "../order/order.ts";
+import { lastSent, redirectToOrder } from "../order/order-page.server.ts";
 import { OPEN_CHAT } from "../order/order-page.tsx";
-import {
-  attachedOrder,
-  basketIntents,
-  chatOrder,
-  itemsOf,
-  lastSent,
-  leadToOrder,
-  withTypedLines,
-} from "../order/orders.server.ts";
+import { attachedOrder, chatOrder } from "../order/orders.server.ts";
 import { sharedIntents } from "../sharing/shared-forms.server.ts";
 import { deviceOf, linksOf, proposedDevice } from "../sharing/shared-lists.server.ts";
 import { wholesaleIntents } from "../wholesale-table/wholesale-intents.server.ts";
@@ -35,6 +27,7 @@ import {
   wholesaleRows,
 } from "../wholesale-table/wholesale-rows.ts";
 import { readBasket } from "./basket.ts";
+import { basketIntents, itemsOf, withTypedLines } from "./basket-intents.server.ts";
 import { basketProducts } from "./current-garment.ts";
 
 async function termsOf({ settings }: Pick<Services, "settings">) {
@@ -100,7 +93,7 @@ export async function readBasketForm(request: Request, context: Readonly<RouterC
   const deal = async (items: OrderItem[]) =>
     kept.wholesale ? dealOf(items, await termsOf(receiving)) : null;
   const led = (written: string, hash?: string) =>
-    leadToOrder({ ...receiving, secure }, typedCode(written) ?? "", hash);
+    redirectToOrder({ ...receiving, secure }, typedCode(written) ?? "", hash);
   const intents = {
     ...basketIntents({ find, cookies, secure }),
     ...wholesaleIntents({ find, cookies, secure }),

@@ -2,16 +2,16 @@ import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { sumOf } from "../basket/basket.ts";
-import { type Deal, sumRows } from "./order.ts";
-import type { OrderItem } from "./order-groups.ts";
+import { type Deal, type OrderItem, sumRows } from "./order.ts";
+import { itemsRead } from "./orders.server.ts";
 
-/** What a row of the inbox says of an order: how many garments, what they come to, and what was written beside them. */
+/** An order in a row of the inbox. */
 export interface OrderPreview {
   subject: string;
   message: string;
 }
 
-/** The orders among these enquiries, by their ids. */
+/** The orders among these enquiries, by enquiry id. */
 export async function orderPreviews(
   db: Db,
   enquiries: readonly { id: string; message: string }[],
@@ -19,14 +19,13 @@ export async function orderPreviews(
   const rows = await db
     .selectFrom("orders")
     .select(["enquiry_id", "items", "deal", "words"])
-    // None has no name; an empty list is no SQL.
+    // The empty id matches nothing: SQL has no empty list.
     .where("enquiry_id", "in", ["", ...enquiries.map(({ id }) => id)])
     .execute();
   const messages = new Map(enquiries.map(({ id, message }) => [id, message]));
   return Object.fromEntries(
-    rows.map(({ enquiry_id: id, items, deal, words }) => {
-      const subject = previewText(JSON.parse(items), deal === null ? null : JSON.parse(deal));
-      return [id, { subject, message: words ?? messages.get(id) ?? "" }];
+    rows.map(itemsRead).map(({ enquiry_id: id, items, deal, words }) => {
+      return [id, { subject: previewText(items, deal), message: words ?? messages.get(id) ?? "" }];
     }),
   );
 }

@@ -5,8 +5,9 @@ import { productNumber } from "../../../tests/support/products.ts";
 import { insertProducts, readProducts } from "../../catalogue/products.server.ts";
 import { receiveEnquiry } from "../../enquiries/intake/receive.server.ts";
 import type { Db } from "../../platform/db/schema.ts";
+import { itemsOf } from "../basket/basket-intents.server.ts";
 import { orderPreviews } from "./order-previews.server.ts";
-import { attachedOrder, itemsOf, ownersOrder } from "./orders.server.ts";
+import { attachedOrder, ownersOrder } from "./orders.server.ts";
 
 const garments = ["Vestido", "Gorro", "Body", "Ajuar"];
 const lines = garments.map((name, n) => {

@@ -5,75 +5,72 @@ import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
 import { HoldSchema, isHeldAt, mayBeHeld } from "./hold.ts";
 import { holdsStock, type Progress, type ProgressAnswer, ProgressSchema } from "./order-state.ts";
 import { orderOfEnquiry } from "./orders.server.ts";
-import { markChanged, NotEnough, putBack, type Taken, take } from "./stock.server.ts";
+import { OutOfStock, type Reserved, raiseVersions, releaseStock, reserveStock } from "./stock.server.ts";
 
-/** Ends a hold (decision 054), keyed by the order. It knows what was taken: the order may be erased by then. */
-type HoldJobs = { "order-hold": { enquiryId: string; until: string; taken: Taken[] } };
+/** Ends a hold (decision 054). It carries the reserved stock, because the order may be erased by then. */
+type HoldJobs = { "order-hold": { enquiryId: string; until: string; taken: Reserved[] } };
 
 const queue = defineJobs<HoldJobs>();
 
 export const HOLD = "order-hold";
 
-/** Milliseconds that a failing database is waited for. */
+/** Milliseconds for which a failing job is tried again. */
 const HOLD_GIVE_UP_AFTER = 30 * 24 * 3_600_000;
 
-type Changed =
+type Result =
   | { ok: true }
   | { ok: false; code: "CONFLICT" | "NOT_FOUND" }
   | { ok: false; code: "OUT_OF_STOCK"; name: string };
 
-interface Stands extends Progress {
+interface StoredProgress extends Progress {
   held_until: string | null;
 }
 
-/** The version that was seen: where it is another one meanwhile nothing is done, unless all is as wished already. */
-interface Seen {
+/** The version that the page showed. On another version nothing is done, unless all is as wished already. */
+interface Based {
   basedOn: number;
 }
 
-/**
- * Puts an order where it stands now, and its garments out of the stock, or back, in the same transaction. A hold stays
- * while it is talked of, and ends with either decision.
- */
+/** Sets an order's state, and reserves or releases its stock in the same transaction. From 'Señado' on a hold has ended. */
 export async function setProgress(
   db: Db,
   { now }: { now: Now },
   enquiryId: string,
-  { basedOn, ...wished }: Progress & Seen,
-): Promise<Changed> {
+  { basedOn, ...wished }: Progress & Based,
+): Promise<Result> {
   return await change(db, { now }, enquiryId, basedOn, ({ held_until }) => ({
     ...wished,
     held_until: mayBeHeld(wished.state) ? held_until : null,
   }));
 }
 
-/** Holds the garments of an order that is still talked of until then; null lets go of them. */
+/** Reserves the stock of an undecided order until an instant; null releases it. */
 export async function holdOrder(
   db: Db,
   { now }: { now: Now },
   enquiryId: string,
-  { until, basedOn }: { until: Date | null } & Seen,
-): Promise<Changed> {
+  { until, basedOn }: { until: Date | null } & Based,
+): Promise<Result> {
   const held_until = until?.toISOString() ?? null;
   return await change(db, { now }, enquiryId, basedOn, ({ state, carrier, tracking }) =>
     mayBeHeld(state) ? { state, carrier, tracking, held_until } : null,
   );
 }
 
-function holds({ state, held_until }: Stands): boolean {
+function holds({ state, held_until }: StoredProgress): boolean {
   return holdsStock(state) || held_until !== null;
 }
 
-/** Changes an order to what is planned for where it stands, or not where that is null; its stock and its hold follow. */
+/** Stores what `plan` makes of an order, unless that is null. Its stock and the job that ends its hold follow. */
 async function change(
   db: Db,
   { now }: { now: Now },
   enquiryId: string,
   basedOn: number,
-  plan: (order: Stands) => Stands | null,
-): Promise<Changed> {
+  plan: (order: StoredProgress) => StoredProgress | null,
+): Promise<Result> {
   try {
-    return await db.transaction().execute(async (trx): Promise<Changed> => {
+    return await db.transaction().execute(async (trx): Promise<Result> => {
       const order = await trx
         .selectFrom("orders")
         .select(["items", "state", "carrier", "tracking", "taken", "held_until", "version"])
@@ -85,7 +82,7 @@ async function change(
       const facts = ["state", "carrier", "tracking", "held_until"] as const;
       if (facts.every((fact) => order[fact] === wished[fact])) return { ok: true };
       if (order.version !== basedOn) return { ok: false, code: "CONFLICT" };
-      // Of two at once the second finds another version, or a hold that ended, and does nothing.
+      // Of two changes at once the second updates no row.
       const updated = await trx
         .updateTable("orders")
         .set({ ...wished, version: basedOn + 1 })
@@ -95,14 +92,14 @@ async function change(
         .where("held_until", order.held_until === null ? "is" : "=", order.held_until)
         .executeTakeFirst();
       if (updated.numUpdatedRows === 0n) return { ok: false, code: "CONFLICT" };
-      const before: Taken[] = JSON.parse(order.taken);
+      const before: Reserved[] = JSON.parse(order.taken);
       let taken = before;
       if (holds(order) !== holds(wished)) {
-        taken = holds(wished) ? await take(trx, JSON.parse(order.items)) : [];
-        if (!holds(wished)) await putBack(trx, before);
-        const kept = trx.updateTable("orders").set({ taken: JSON.stringify(taken) });
-        await kept.where("enquiry_id", "=", enquiryId).execute();
-        await markChanged(trx, [...before, ...taken], now());
+        taken = holds(wished) ? await reserveStock(trx, JSON.parse(order.items)) : [];
+        if (!holds(wished)) await releaseStock(trx, before);
+        const stored = trx.updateTable("orders").set({ taken: JSON.stringify(taken) });
+        await stored.where("enquiry_id", "=", enquiryId).execute();
+        await raiseVersions(trx, [...before, ...taken], now());
       }
       const until = wished.held_until;
       if (until === order.held_until) return { ok: true };
@@ -114,12 +111,12 @@ async function change(
       return { ok: true };
     });
   } catch (error) {
-    if (!(error instanceof NotEnough)) throw error;
+    if (!(error instanceof OutOfStock)) throw error;
     return { ok: false, code: "OUT_OF_STOCK", name: error.item.name };
   }
 }
 
-/** Gives back what was held once its time is over; until then it says when to look again. */
+/** Releases the stock of a hold once its time is over. */
 export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<HoldJobs> {
   return {
     [HOLD]: {
@@ -136,12 +133,12 @@ export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<Hol
             .returning("state")
             .executeTakeFirst();
           const order = trx.selectFrom("orders").select("state").where("enquiry_id", "=", enquiryId);
-          // Decided meanwhile, or ended by another instance.
+          // The order was decided meanwhile, or another instance ended the hold.
           if (!ended && (await order.executeTakeFirst())) return;
-          // Whoever takes the job away gives back: once, also for an order that was erased.
+          // Only who removes the job releases, so that it happens once.
           if (!(await queue.remove(trx, { kinds: [HOLD], keys: [enquiryId] }))) return;
-          await putBack(trx, taken);
-          await markChanged(trx, taken, at);
+          await releaseStock(trx, taken);
+          await raiseVersions(trx, taken, at);
         });
         return { ok: true };
       },
@@ -150,7 +147,7 @@ export function holdHandlers({ db, now }: { db: Db; now: Now }): JobHandlers<Hol
 }
 
 export function orderIntents(deps: { db: Db; now: Now }, enquiryId: string) {
-  const answered = (form: FormData, intent: string, changed: Changed): ProgressAnswer => {
+  const answered = (form: FormData, intent: string, changed: Result): ProgressAnswer => {
     if (changed.ok) return { ok: true, intent, value: null };
     if (changed.code !== "OUT_OF_STOCK") return refuse(form, changed.code);
     return refuse(form, changed.code, { detail: { name: changed.name } });
@@ -162,7 +159,7 @@ export function orderIntents(deps: { db: Db; now: Now }, enquiryId: string) {
       const changed = await setProgress(deps.db, deps, enquiryId, submission.value);
       const stored = changed.ok ? null : await orderOfEnquiry(deps.db, enquiryId);
       if (stored && stored.version !== submission.value.basedOn) {
-        // Sent again it is based on what is read now, and what another person wrote stays where nothing was typed.
+        // The form comes back based on the stored version, with what another person stored in its empty fields.
         form.set("basedOn", String(stored.version));
         for (const field of ["carrier", "tracking"] as const)
           form.set(field, submission.value[field] || stored[field]);

@@ -3,27 +3,28 @@ import { bumpContentVersion } from "../../platform/db/content-version.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { OrderItem } from "./order-groups.ts";
 
-/* What orders take out of the stock and put back, within the transaction of what decides it (decision 048). */
+/* How orders reserve stock and release it, inside the transaction of whoever decides that (decision 048). */
 
-/** So many of a combination, taken out of the stock. */
-export interface Taken {
+/** Pieces of one combination that an order has taken out of the stock. */
+export interface Reserved {
   productId: string;
   size: string | null;
   colour: string | null;
   quantity: number;
 }
 
-/** Rolls back what was taken before the garment that is not there. */
-export class NotEnough extends Error {
+/** Thrown to roll back what was reserved for the other items of the order. */
+export class OutOfStock extends Error {
   readonly item: OrderItem;
 
   constructor(item: OrderItem) {
-    super("Not enough of a garment");
+    super("Not enough stock of a garment");
     this.item = item;
   }
 }
 
-const combination = (trx: Transaction<Schema>, { productId, size, colour }: Omit<Taken, "quantity">) =>
+/** A combination whose stock is counted. */
+const combination = (trx: Transaction<Schema>, { productId, size, colour }: Omit<Reserved, "quantity">) =>
   trx
     .updateTable("product_variants")
     .where("product_id", "=", productId)
@@ -31,20 +32,20 @@ const combination = (trx: Transaction<Schema>, { productId, size, colour }: Omit
     .where("colour", colour === null ? "is" : "=", colour)
     .where("stock", "is not", null);
 
-/** Takes garments out of the stock, and says what. Only what is counted is taken, and never more than there is. */
-export async function take(trx: Transaction<Schema>, items: readonly OrderItem[]): Promise<Taken[]> {
-  const taken: Taken[] = [];
+/** Takes the items out of the stock. Combinations without a count are passed over. */
+export async function reserveStock(
+  trx: Transaction<Schema>,
+  items: readonly OrderItem[],
+): Promise<Reserved[]> {
+  const slugs = items.map(({ slug }) => slug);
   const found = await trx
     .selectFrom("product_slugs")
     .select(["slug", "product_id"])
-    .where(
-      "slug",
-      "in",
-      items.map(({ slug }) => slug),
-    )
+    .where("slug", "in", slugs)
     .execute();
   const ids = new Map(found.map(({ slug, product_id }) => [slug, product_id]));
-  // In one order, so that no two orders wait for each other.
+  const reserved: Reserved[] = [];
+  // One order of rows for everybody, so that no two orders deadlock.
   for (const item of items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
     const { slug, size, colour, quantity } = item;
     const wanted = { productId: ids.get(slug) ?? "", size, colour, quantity };
@@ -52,36 +53,35 @@ export async function take(trx: Transaction<Schema>, items: readonly OrderItem[]
       .set({ stock: sql<number>`stock - ${quantity}` })
       .where("stock", ">=", quantity)
       .executeTakeFirst();
-    if (less.numUpdatedRows > 0n) taken.push(wanted);
+    if (less.numUpdatedRows > 0n) reserved.push(wanted);
     else {
-      // Counted, and there is less of it.
       const counted = await combination(trx, wanted).set({ stock: sql<number>`stock` }).executeTakeFirst();
-      if (counted.numUpdatedRows > 0n) throw new NotEnough(item);
+      if (counted.numUpdatedRows > 0n) throw new OutOfStock(item);
     }
   }
-  return taken;
+  return reserved;
 }
 
 function keyOf({ slug, size, colour }: OrderItem): string {
   return JSON.stringify([slug, size, colour]);
 }
 
-/** What is no more a combination of its product, or not counted any more, needs nothing back. */
-export async function putBack(trx: Transaction<Schema>, taken: readonly Taken[]): Promise<void> {
-  for (const each of taken) {
+/** Puts pieces back into the stock, where their combination still exists and is counted. */
+export async function releaseStock(trx: Transaction<Schema>, reserved: readonly Reserved[]): Promise<void> {
+  for (const each of reserved) {
     await combination(trx, each)
       .set({ stock: sql<number>`stock + ${each.quantity}` })
       .execute();
   }
 }
 
-/** A form that was opened before must not write the old stock over the new. */
-export async function markChanged(
+/** Raises the products' versions, so that a form opened before cannot store its old stock. */
+export async function raiseVersions(
   trx: Transaction<Schema>,
-  taken: readonly Taken[],
+  reserved: readonly Reserved[],
   now: Date,
 ): Promise<void> {
-  const ids = [...new Set(taken.map(({ productId }) => productId))].sort();
+  const ids = [...new Set(reserved.map(({ productId }) => productId))].sort();
   if (ids.length === 0) return;
   await trx
     .updateTable("products")

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { readBasket } from "../basket/basket.ts";
 import { typedCount } from "../basket/basket-forms.ts";
-import { type BasketDeps, keeping } from "../order/orders.server.ts";
+import { type BasketDeps, storeBasket } from "../basket/basket-intents.server.ts";
 import {
   cellName,
   forWholesale,
@@ -14,44 +14,38 @@ import {
   withCurve,
 } from "./wholesale-rows.ts";
 
-/** What a wholesale buyer does to the basket, beside what everybody does. */
-export function wholesaleIntents({ find, cookies, secure }: BasketDeps) {
-  const basket = readBasket(cookies);
-  const kept = keeping(secure);
+/** The changes of a wholesale basket, by intent. */
+export function wholesaleIntents(deps: BasketDeps) {
+  const basket = readBasket(deps.cookies);
   return {
-    wholesale: async (form: FormData) => kept(form, forWholesale(basket, form.get("on") === "1")),
-    /** The whole table, and what one of its rows' buttons asks for. */
+    wholesale: async (form: FormData) =>
+      storeBasket(deps, form, forWholesale(basket, form.get("on") === "1")),
+    /** All counts of the table, and the button of a row that was pressed. */
     async sizes(form: FormData) {
-      const garments = await wholesaleRows(find, basket.lines, modelsIn(form.keys()));
-      return kept(
-        form,
-        setGarments(
-          basket,
-          garments.flatMap((garment) => wantedOf(form, garment)),
-        ),
-      );
+      const rows = await wholesaleRows(deps.find, basket.lines, modelsIn(form.keys()));
+      const wanted = rows.flatMap((row) => wantedOf(form, row));
+      return storeBasket(deps, form, setGarments(basket, wanted));
     },
   };
 }
 
-/** The name of a cell, as `cellName` writes it. */
-const CellSchema = v.pipe(
+const CellNameSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.tuple([v.string(), v.nullable(v.string()), v.nullable(v.string())]),
 );
 
-/** The rows that a form counts, by the names of its cells; its other fields are none. */
+/** The rows that a form counts, read from the names of its cells. */
 function modelsIn(names: Iterable<string>): ModelKey[] {
   return [...names].flatMap((name) => {
-    const cell = v.safeParse(CellSchema, name);
+    const cell = v.safeParse(CellNameSchema, name);
     return cell.success ? [{ slug: cell.output[0], colour: cell.output[1] }] : [];
   });
 }
 
-function wantedOf(form: FormData, garment: WholesaleRow): Wanted[] {
-  const key = rowName(garment);
-  const counted = garment.sizes.map((each) => {
+function wantedOf(form: FormData, row: WholesaleRow): Wanted[] {
+  const key = rowName(row);
+  const counted = row.sizes.map((each) => {
     const typed = form.get(cellName(each.garment));
     return { ...each, quantity: typed === null ? each.quantity : typedCount(String(typed)) };
   });

@@ -1,0 +1,96 @@
+import { href, redirect } from "react-router";
+import * as v from "valibot";
+import type { Product } from "../../catalogue/product.ts";
+import { productPath } from "../../catalogue/product-page/product-path.ts";
+import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
+import type { OrderItem } from "../order/order.ts";
+import { itemsOfRows, wholesaleRows } from "../wholesale-table/wholesale-rows.ts";
+import {
+  addOrComplete,
+  type Basket,
+  basketCookie,
+  changeLines,
+  type LineChange,
+  readBasket,
+  withoutLine,
+} from "./basket.ts";
+import { AddSchema, type BasketAnswer, LINE_FIELDS, LineSchema } from "./basket-forms.ts";
+import {
+  basketProducts,
+  choiceOf,
+  currentGarment,
+  type FindProduct,
+  itemsIn,
+  lookUpIn,
+} from "./current-garment.ts";
+
+export interface BasketDeps {
+  find: FindProduct;
+  cookies: string | null;
+  secure: boolean;
+}
+
+type Done = BasketAnswer | Response;
+
+/** Stores a changed basket in its cookie and redirects to its page, or refuses one that does not fit. */
+export function storeBasket(
+  { secure }: Pick<BasketDeps, "secure">,
+  form: FormData,
+  next: Basket | null,
+): Done {
+  const cookie = next && basketCookie(next, secure);
+  if (!cookie) return refuse(form, "FULL");
+  return redirect(href("/mi-pedido"), { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+/** The changes of a basket, by intent. A repeated change changes nothing, except 'add'. */
+export function basketIntents(deps: BasketDeps) {
+  const { find, cookies } = deps;
+  const basket = readBasket(cookies);
+  const withProduct =
+    (answer: (form: FormData, product: Product, asked: v.InferOutput<typeof AddSchema>) => Done) =>
+    async (form: FormData): Promise<Done> => {
+      const submission = parseForm(form, AddSchema);
+      if (submission.status !== "success") return unfinished(form, submission);
+      const product = await find(submission.value.slug);
+      return product ? answer(form, product, submission.value) : (refuse(form, "NOT_FOUND") as BasketAnswer);
+    };
+  return {
+    add: withProduct((form, product, { quantity, ...asked }) =>
+      storeBasket(deps, form, addOrComplete(basket, currentGarment(product, asked).garment, quantity)),
+    ),
+    /** Without script: the product page in the chosen size and colour. */
+    choose: withProduct((_form, { slug }, { size, colour }) =>
+      redirect(productPath(slug, { size, colour }), 303),
+    ),
+    async change(form: FormData) {
+      return storeBasket(deps, form, await withTypedLines(find, basket, form));
+    },
+    async remove(form: FormData) {
+      return storeBasket(deps, form, withoutLine(basket, String(form.get("line"))));
+    },
+  };
+}
+
+/** Applies the fields of a form without script, which has one of each for every line. */
+export async function withTypedLines(find: FindProduct, basket: Basket, form: FormData): Promise<Basket> {
+  const found = lookUpIn(await basketProducts(find, basket.lines), basket.lines);
+  const columns = LINE_FIELDS.map((name) => [name, form.getAll(name)] as const);
+  const changes = new Map<string, LineChange>();
+  for (const place of form.getAll("line").keys()) {
+    const typed = Object.fromEntries(columns.map(([name, values]) => [name, values[place]]));
+    const read = v.safeParse(LineSchema, typed);
+    if (!read.success) continue;
+    const { line: id, quantity, note, ...asked } = read.output;
+    const { line, product } = found.find((each) => each.line.id === id) ?? {};
+    if (line && product) changes.set(id, { ...choiceOf(product, line, asked), quantity, note });
+  }
+  return changeLines(basket, changes);
+}
+
+/** The items that an order of this basket has today. Garments that are gone are left out. */
+export async function itemsOf(find: FindProduct, { lines, wholesale }: Basket): Promise<OrderItem[]> {
+  if (wholesale) return itemsOfRows(await wholesaleRows(find, lines));
+  const products = await basketProducts(find, lines);
+  return itemsIn(lookUpIn(products, lines)).map(({ id: _, ...item }) => item);
+}

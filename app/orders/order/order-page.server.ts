@@ -1,0 +1,107 @@
+import { createHmac } from "node:crypto";
+import { href, redirect } from "react-router";
+import { writtenCode } from "../../enquiries/enquiry.ts";
+import { momentText } from "../../enquiries/inbox/delivery-text.ts";
+import { CODE_HEADER } from "../../offline/signs.ts";
+import type { Now } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { hashOf, isToken } from "../../platform/ids.ts";
+import { readCookie, writtenCookie } from "../../ui/cookie.ts";
+import { basketCookie, EMPTY_BASKET } from "../basket/basket.ts";
+import type { ShownItem } from "./order-page.tsx";
+import { itemsRead, type ShowDeps, shownItems, shownProgress } from "./orders.server.ts";
+
+/** Names the order that a device sent last. */
+const SENT_COOKIE = "pedido_mandado";
+const SENT_SECONDS = 90 * 24 * 3600;
+
+/** The token with its signature, because everybody with the order's link knows the token. */
+function sentValue(secret: string, token: string): string {
+  return `${token}.${createHmac("sha256", secret).update(`sent\n${token}`).digest("base64url")}`;
+}
+
+/** Whether these cookies belong to the device that sent the order. */
+function isSender(secret: string, cookies: string | null, token: string): boolean {
+  // Comparing hashes takes a time that tells nothing of the signature.
+  return hashOf(readCookie(cookies, SENT_COOKIE) ?? "") === hashOf(sentValue(secret, token));
+}
+
+function ordersWithEnquiry(db: Db) {
+  return db.selectFrom("orders").innerJoin("enquiries", "enquiries.id", "orders.enquiry_id");
+}
+
+/** The order at an address, unless its enquiry is in the trash. */
+function orderAt(db: Db, token: string) {
+  return ordersWithEnquiry(db).where("token", "=", token).where("deleted_at", "is", null);
+}
+
+export interface SentOrder {
+  /** `K7M-4QX`. */
+  code: string;
+  path: string;
+}
+
+/** The order that this device sent last, for 90 days. */
+export async function lastSent(db: Db, cookies: string | null): Promise<SentOrder | null> {
+  const [token = ""] = (readCookie(cookies, SENT_COOKIE) ?? "").split(".");
+  if (!isToken(token)) return null;
+  const row = await orderAt(db, token).select("code").executeTakeFirst();
+  return row ? { code: writtenCode(row.code), path: href("/pedido/:token", { token }) } : null;
+}
+
+/** Redirects to the page of an order that was just sent, and empties the basket. */
+export async function redirectToOrder(
+  { db, secret, secure }: { db: Db; secret: string; secure: boolean },
+  code: string,
+  hash = "",
+): Promise<Response> {
+  const { token } = await ordersWithEnquiry(db)
+    .select("token")
+    .where("code", "=", code)
+    .executeTakeFirstOrThrow();
+  const sent = writtenCookie(SENT_COOKIE, sentValue(secret, token), {
+    age: SENT_SECONDS,
+    secure,
+    hidden: true,
+  });
+  return redirect(href("/pedido/:token", { token }) + hash, {
+    status: 303,
+    headers: [
+      ["Set-Cookie", basketCookie(EMPTY_BASKET, secure) ?? ""],
+      ["Set-Cookie", sent],
+      [CODE_HEADER, writtenCode(code)],
+    ],
+  });
+}
+
+/**
+ * The page of an order: never who sent it. Notes of an order by email are shown to the device that sent it alone
+ * (decision 082).
+ */
+export async function readOrderPage(
+  { db, find, now, enquiries }: ShowDeps & { now: Now; enquiries: { secret: string } },
+  { token, cookies }: { token: string; cookies: string | null },
+) {
+  if (!isToken(token)) return null;
+  const row = await orderAt(db, token)
+    .select(["code", "items", "deal", "held_until", "state", "carrier", "tracking"])
+    .select(["enquiries.created_at", "email", "unkept_photos"])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { code, items, deal, created_at: sentAt, email, unkept_photos: unkept } = itemsRead(row);
+  const byChat = email === "";
+  const isOwn = isSender(enquiries.secret, cookies, token);
+  const shown = await shownItems({ db, find }, items);
+  return {
+    code: writtenCode(code),
+    when: momentText(sentAt),
+    byChat,
+    progress: shownProgress(row, now()),
+    items: shown.map(({ item, photo }): ShownItem => {
+      if (byChat || item.note === "") return { item, photo };
+      return { item: isOwn ? item : { ...item, note: "" }, photo, noted: isOwn ? "here" : "elsewhere" };
+    }),
+    deal,
+    unkept,
+  };
+}

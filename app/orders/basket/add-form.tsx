@@ -14,7 +14,6 @@ import { addOrComplete, BASKET_LIMITS, countOf, type Garment } from "./basket.ts
 import { currentGarment } from "./current-garment.ts";
 import { changeBasket, useBasket } from "./use-basket.ts";
 
-// Only for who buys for a shop.
 const CurveButton = lazyPart(async () => (await import("../wholesale-table/curve-button.tsx")).CurveButton);
 
 const ADD = "add";
@@ -22,13 +21,13 @@ const ADD = "add";
 interface AddFormProps {
   product: Product;
   garment: Omit<Garment, "slug">;
-  /** It is sold out: another button of the page comes first. */
+  /** Sold out: another button of the page is the primary one. */
   out: boolean;
 }
 
 /**
- * Puts a garment into 'Mi pedido': on this device alone, so that it needs no signal; without script the form does it. The
- * talles and colours of the page are fields of this form, so a press adds what is chosen at that moment.
+ * Adds a garment to the basket in the browser, so that it works without signal; without script the form is posted. The
+ * size and colour inputs of the page belong to this form, so a press adds what is chosen at that moment.
  */
 export function AddForm({ product, out, ...props }: AddFormProps) {
   const garment: Garment = { slug: product.slug, ...props.garment };
@@ -38,7 +37,7 @@ export function AddForm({ product, out, ...props }: AddFormProps) {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== ADD) return;
-    // Another talle may be summed as quickly as one likes.
+    // Only the same garment: another size may follow at once.
     if (here > 0 && isSecondPress(event)) return;
     notePress(event);
     const typed = new FormData(event.currentTarget);

@@ -8,12 +8,12 @@ import { BagIcon } from "./bag-icon.tsx";
 import { type BasketSummary, readSummary, useCookies } from "./basket-summary.ts";
 import type { Changes } from "./garment-changes.ts";
 
-/** Milliseconds that what changed is taken for known. */
+/** Milliseconds. */
 const KNOWN_FOR = 60_000;
 
 let known: { changes: Changes; until: number } | undefined;
 
-/** What changed of the basket, asked for once a page view; nothing while it is not known. */
+/** What changed in the basket since it was gathered. Cached pages do not know it. */
 function useChanges(holds: boolean): Changes {
   const [changes, setChanges] = useState<Changes>({});
   useEffect(() => {
@@ -26,17 +26,14 @@ function useChanges(holds: boolean): Changes {
       known = { changes: await answer.json(), until: performance.now() + KNOWN_FOR };
       setChanges(known.changes);
     };
-    // Without a signal the bar says what the device knows.
+    // Without signal the bar shows what the cookie says.
     ask().catch((error: unknown) => leaving.signal.aborted || console.error("changes not known:", error));
     return () => leaving.abort();
   }, [holds]);
   return changes;
 }
 
-/**
- * While there is something in 'Mi pedido': how much, and what changed of it since. Larger screens need it only where
- * something changed.
- */
+/** The bar at the foot of a phone's page while the basket is not empty; on larger screens only after a change. */
 export function BasketBar() {
   const held = readSummary(useCookies());
   const changes = useChanges(held !== null);
@@ -68,7 +65,7 @@ function heldText({ garments, cents, estimated }: BasketSummary): string {
   return say(estimated ? texts.holdsEstimated : texts.holds, { count, price: formatPrice(cents) });
 }
 
-/** `2 cambiaron de precio, 1 está agotada`; empty where nothing changed. */
+/** `2 cambiaron de precio, 1 está agotada`. */
 function changesText({ gone = 0, out = 0, cheaper = 0, dearer = 0 }: Changes): string {
   const { changes } = texts;
   const counts = [

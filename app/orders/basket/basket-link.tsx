@@ -11,7 +11,7 @@ interface BasketLinkProps {
   language: string;
 }
 
-/** The bag with its word; on larger screens also what is in it comes to. */
+/** The link of the top bar, with the sum on larger screens. */
 export function BasketLink({ texts, language }: BasketLinkProps) {
   const held = readSummary(useCookies());
   return (
@@ -37,7 +37,7 @@ export function BasketLink({ texts, language }: BasketLinkProps) {
   );
 }
 
-/** The same for the home page's header on a phone, where there is room for the bag alone. */
+/** The link of the landing page's header on a phone. */
 export function SmallBasketLink({ texts, language }: BasketLinkProps) {
   const held = readSummary(useCookies());
   return (
@@ -59,7 +59,7 @@ export function SmallBasketLink({ texts, language }: BasketLinkProps) {
 const countClass =
   "grid h-5.5 min-w-5.5 place-content-center rounded-full bg-terracota px-1.5 text-fine font-semibold text-algodon tabular-nums";
 
-/** How many garments are in it, and what they come to: heard everywhere, seen where `className` shows it. */
+/** Count and sum for screen readers, shown where `className` says so. */
 function Holds({
   held,
   texts,

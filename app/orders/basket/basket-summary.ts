@@ -1,23 +1,19 @@
 import { useSyncExternalStore } from "react";
 
-/*
- * What every page says of 'Mi pedido'. The basket itself is `order-list.ts`; this is the part that the first view carries.
- */
-
-/** The cookie that holds the basket. Not `HttpOnly`: garments are put in without a signal too. */
+/** Not `HttpOnly`, because scripts add garments too, also without signal. */
 export const BASKET_COOKIE = "pedido";
 
-/** Fired on `document` by whatever changes the basket on this page. */
+/** Event of `document` after each change of the basket. */
 export const BASKET_CHANGED = "copito:pedido";
 
 export interface BasketSummary {
   garments: number;
   cents: number;
-  /** One of them has no price, or may cost more. */
+  /** A garment has no price, or may cost more. */
   estimated: boolean;
 }
 
-/** Of the cookies of a page or a request, how much the basket holds; null while it is empty. */
+/** The head of the basket's cookie, without the lines, so that the first view need not read these. */
 export function readSummary(cookies: string): BasketSummary | null {
   const found = /(?:^|;\s*)pedido=\w+~(\d+)~(\d+)~([01])(?:~m)?!/.exec(cookies);
   return found && { garments: Number(found[1]), cents: Number(found[2]), estimated: found[3] === "1" };
@@ -25,7 +21,7 @@ export function readSummary(cookies: string): BasketSummary | null {
 
 function subscribe(onChange: () => void): () => void {
   document.addEventListener(BASKET_CHANGED, onChange);
-  // Another tab may have put something in.
+  // Another tab may have changed it.
   window.addEventListener("focus", onChange);
   return () => {
     document.removeEventListener(BASKET_CHANGED, onChange);
@@ -33,7 +29,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The cookies of this page as they are now; none while the page is the one that everybody gets. */
+/** The cookies of this page, and none while it is hydrated: cached pages are the same for everybody. */
 export function useCookies(): string {
   return useSyncExternalStore(
     subscribe,

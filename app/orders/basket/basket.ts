@@ -3,61 +3,57 @@ import { randomId } from "../../ui/random-id.ts";
 import { BASKET_COOKIE } from "./basket-summary.ts";
 
 /*
- * 'Mi pedido' while it is put together: a cookie of this device's, the same with script and without (decision 047).
- * What stands in it is the visitor's own word: prices and stock are looked up again wherever they count.
+ * The basket is a cookie, written by browser and server alike (decision 047). Visitors can write anything into it, so
+ * prices and stock are looked up again wherever they count.
  */
 
 export interface Garment {
   slug: string;
   size: string | null;
   colour: string | null;
-  /** Of one, when it was put in; null where it had none. */
+  /** The price of one when it was added. */
   priceCents: number | null;
-  /** It may cost more, by what is still to be chosen. */
+  /** It may cost more, depending on the size still to be chosen. */
   from: boolean;
 }
 
 export interface BasketLine extends Garment {
-  /** Within the basket. */
   id: string;
   quantity: number;
   note: string;
 }
 
 export interface Basket {
-  /** Random: the same basket sent twice is one order. Empty while there is none. */
+  /** Random, so that the same basket sent twice is one order. Empty before the first garment. */
   id: string;
-  /** Its visitor said that it is bought for a shop: quantities count towards the wholesale tiers. */
+  /** Bought for a shop: quantities count towards the wholesale tiers. */
   wholesale: boolean;
   lines: readonly BasketLine[];
 }
 
 export const BASKET_LIMITS = {
-  /** The cookie ends sooner: 130 lines of long names in curves, 70 of garments that have little in common. */
+  /** The cookie is full sooner: 130 lines of garments in all sizes, 70 of garments with little in common. */
   lines: 150,
   quantity: 999,
-  /** Characters of a note. */
+  /** Characters of a note; of a slug, size or colour; and of the cookie's value, of which browsers store 4,096. */
   note: 120,
-  /** Characters of a slug, a talle and a colour are the catalogue's; nothing longer is read. */
   text: 200,
-  /** Characters of the cookie's value: browsers keep 4,096 with its name and attributes. */
   cookie: 3800,
 } as const;
 
-/** Seconds that a basket is kept: a year. */
+/** Seconds: a year. */
 const MAX_AGE = 365 * 24 * 60 * 60;
 
-/** Between a line's fields, and before each line. */
+/** Between the fields of a line, and before each line. */
 const FIELD = "~";
 const LINE = "!";
 /** Repeats the field of the line before, so that a longer basket fits into the cookie. */
 const SAME = "=";
-/** Ends the head of a basket that is bought for a shop. */
-const BUSINESS = "m";
+const WHOLESALE = "m";
 
 export const EMPTY_BASKET: Basket = { id: "", wholesale: false, lines: [] };
 
-/** The basket in the cookies of a page or a request; whatever is not one of ours is an empty one. */
+/** The basket in the cookies of a page or a request. Lines that we would not write are left out. */
 export function readBasket(cookies: string | null): Basket {
   const found = readCookie(cookies, BASKET_COOKIE) ?? "";
   const [head = "", ...rows] = found.slice(0, BASKET_LIMITS.cookie).split(LINE);
@@ -71,7 +67,7 @@ export function readBasket(cookies: string | null): Basket {
   const seen = new Set<string>();
   return {
     id,
-    wholesale: wholesale === BUSINESS,
+    wholesale: wholesale === WHOLESALE,
     lines: lines.filter((line) => !seen.has(line.id) && seen.add(line.id)),
   };
 }
@@ -99,7 +95,7 @@ function decoded(field: string): string {
   try {
     return decodeURIComponent(field);
   } catch (error) {
-    // A cookie that somebody cut in the middle of a letter.
+    // The cookie was cut inside an escape.
     if (error instanceof URIError) return "";
     throw error;
   }
@@ -113,7 +109,7 @@ function isQuantity(count: number): boolean {
   return Number.isInteger(count) && count >= 1 && count <= BASKET_LIMITS.quantity;
 }
 
-/** How many garments there are, and what they come to, by the prices of when they were put in. */
+/** How many garments there are, and the sum of their prices. */
 export function sumOf(lines: readonly Pick<BasketLine, "quantity" | "priceCents" | "from">[]) {
   return {
     garments: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -122,11 +118,11 @@ export function sumOf(lines: readonly Pick<BasketLine, "quantity" | "priceCents"
   };
 }
 
-/** The cookie that keeps a basket, for `Set-Cookie` and `document.cookie` alike; null where it is too long for one. */
+/** The cookie of a basket, for `Set-Cookie` and `document.cookie`; null if it is too long. */
 export function basketCookie({ id, wholesale, lines }: Basket, secure: boolean): string | null {
   if (lines.length === 0 && !wholesale) return writtenCookie(BASKET_COOKIE, "", { age: 0, secure });
   const { garments, cents, estimated } = sumOf(lines);
-  const head = [id, garments, cents, estimated ? 1 : 0, ...(wholesale ? [BUSINESS] : [])].join(FIELD);
+  const head = [id, garments, cents, estimated ? 1 : 0, ...(wholesale ? [WHOLESALE] : [])].join(FIELD);
   const rows = lines.map(({ priceCents, from, size, colour, note, ...line }) => {
     const fields = [line.id, line.slug, String(line.quantity), `${priceCents ?? ""}${from ? "+" : ""}`];
     const texts = [size ?? "", colour ?? "", note];
@@ -151,7 +147,7 @@ export function countOf(basket: Basket, garment: Garment): number {
   return sumOf(basket.lines.filter((line) => isSame(line, garment))).garments;
 }
 
-/** A basket with so many more of a garment; null where there are too many lines. */
+/** Adds a garment; null if there are too many lines. */
 export function addGarment(basket: Basket, garment: Garment, quantity = 1): Basket | null {
   const known = basket.lines.find((line) => isSame(line, garment));
   const id = basket.id || randomId();
@@ -164,7 +160,7 @@ export function addGarment(basket: Basket, garment: Garment, quantity = 1): Bask
   return { ...basket, id, lines: [...basket.lines, { ...garment, id: newLineId(), quantity, note: "" }] };
 }
 
-/** As {@link addGarment}; a line of the garment that still lacks the talle or colour is completed, not doubled. */
+/** Adds a garment, or completes the line of it that still lacks a size or colour. */
 export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): Basket | null {
   const fits = (line: string | null, chosen: string | null) => line === null || line === chosen;
   const isOpen = (line: Garment) =>
@@ -174,7 +170,7 @@ export function addOrComplete(basket: Basket, garment: Garment, quantity = 1): B
   return changeLine(basket, open.id, { ...garment, quantity: Math.max(open.quantity, quantity) });
 }
 
-/** A basket with at least so many of each garment: asked for twice it is the same; null where there are too many lines. */
+/** Raises each garment to at least a quantity, so that a repetition changes nothing; null if there are too many lines. */
 export function withAtLeast(
   basket: Basket,
   wanted: readonly { garment: Garment; quantity: number }[],
@@ -187,7 +183,7 @@ export function withAtLeast(
 
 export type LineChange = Partial<Omit<BasketLine, "id">>;
 
-/** A basket with other choices, quantities or notes, by line; two lines that become the same garment are one. */
+/** Changes lines by id. Lines that become the same garment are merged. */
 export function changeLines(basket: Basket, changes: ReadonlyMap<string, LineChange>): Basket {
   const lines: BasketLine[] = [];
   for (const each of basket.lines) {
@@ -211,7 +207,7 @@ export function withoutLine(basket: Basket, id: string): Basket {
   return { ...basket, lines: basket.lines.filter((line) => line.id !== id) };
 }
 
-/** A basket with lines back that were taken out of `before`, each in its place; what was put in again meanwhile adds up. */
+/** Puts lines of `before` back into their places, and adds up what was put in again meanwhile. */
 export function restoreLines(basket: Basket, before: Basket, gone: readonly BasketLine[]): Basket {
   const lines = [...basket.lines];
   for (const [place, line] of before.lines.entries()) {

@@ -11,24 +11,23 @@ export type BasketProduct = Pick<Product, "slug" | "name" | "photos" | "priceCen
 /** The products of a basket, each by the slug that its lines have; null where it is gone. */
 export type BasketProducts = readonly { asked: string; product: BasketProduct | null }[];
 
-/** What the catalogue says today of a garment that somebody chose before. */
+/** A garment of a basket or order with price and stock of today. */
 export type CurrentGarment = ReturnType<typeof currentGarment>;
 
-/** A product by any address that it ever had. */
+/** Finds a product by any slug that it ever had. */
 export type FindProduct = (slug: string) => Promise<Product | null>;
 
-/** A garment of a product as it is to be had today. */
 export function currentGarment(product: BasketProduct, asked: Pick<Garment, "size" | "colour">) {
   const { sizes, colours, level, complete, choice, priceCents, from } = offerOf(product, asked);
   const left = leftOf(product, choice);
   const { slug, name, photos } = product;
-  /** Of today, for what is chosen; a talle or colour that is no more is chosen no more. */
+  /** A size or colour that no longer exists is dropped. */
   const garment: Garment = { slug, ...choice, priceCents, from };
   const photo = photosFor(photos, choice.colour)[0] ?? null;
   return { garment, name, photo, sizes, colours, level, complete, left };
 }
 
-/** How many there are of a choice, of all that it leaves open; null where that is not counted. */
+/** The stock of all combinations that a choice leaves open; null if one of them is not counted. */
 function leftOf({ inStock, variants }: BasketProduct, { size, colour }: Pick<Garment, "size" | "colour">) {
   if (!inStock) return 0;
   const stocks = variants
@@ -39,13 +38,13 @@ function leftOf({ inStock, variants }: BasketProduct, { size, colour }: Pick<Gar
   return counted.reduce((sum, stock) => sum + stock, 0);
 }
 
-/** What another choice makes of a line. It counts at today's price from then on. */
+/** The changes of a line by another choice, which counts at today's price. */
 export function choiceOf(product: BasketProduct, line: Garment, asked: Pick<Garment, "size" | "colour">) {
   const isSame = asked.size === line.size && asked.colour === line.colour;
   return isSame ? {} : currentGarment(product, asked).garment;
 }
 
-/** What is not chosen of a garment that comes in so many talles and colours. */
+/** The choices still open for a garment with so many sizes and colours. */
 export function undecidedOf(
   { size, colour }: Pick<Garment, "size" | "colour">,
   count: { sizes: number; colours: number },
@@ -57,7 +56,7 @@ export function undecidedOf(
   return undecided.length > 0 ? { undecided } : {};
 }
 
-/** Each line with what there is of it today; null where the product is gone. */
+/** Each line with its garment of today; null where the product is gone. */
 export async function lookUp<Line extends Pick<BasketLine, "slug" | "size" | "colour">>(
   find: FindProduct,
   lines: readonly Line[],
@@ -70,7 +69,7 @@ export async function lookUp<Line extends Pick<BasketLine, "slug" | "size" | "co
   );
 }
 
-/** What a page needs of the products of these lines: of the photos the first of each colour. */
+/** The products of these lines, with the first photo of each colour. */
 export async function basketProducts(
   find: FindProduct,
   lines: readonly Pick<BasketLine, "slug">[],
@@ -88,7 +87,7 @@ export async function basketProducts(
   );
 }
 
-/** The same as {@link lookUp}, of products that are known already. A product that is not known yet is no line. */
+/** {@link lookUp} among products that a page has. Lines of other products are left out. */
 export function lookUpIn<Line extends Pick<BasketLine, "slug" | "size" | "colour">>(
   products: BasketProducts,
   lines: readonly Line[],
@@ -101,7 +100,7 @@ export function lookUpIn<Line extends Pick<BasketLine, "slug" | "size" | "colour
   });
 }
 
-/** What is ordered of the lines; those that are gone are none. */
+/** The items of an order of these lines. */
 export function itemsIn(
   listed: ReturnType<typeof lookUpIn<BasketLine>>,
 ): (OrderItem & Pick<BasketLine, "id">)[] {

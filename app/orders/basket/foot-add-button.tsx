@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useRef } from "react";
 import type { CardSize, Product } from "../../catalogue/product.ts";
 import { cardSizes } from "../../catalogue/product-page/offer.ts";
 import { CHOICE_FORM } from "../../catalogue/product-page/product-path.ts";
@@ -7,49 +7,33 @@ import { afterLayers } from "../../ui/layer-history.ts";
 import { Submit } from "../../ui/submit.tsx";
 import { BagIcon } from "./bag-icon.tsx";
 import { countOf, type Garment } from "./basket.ts";
-import type { SizeSheet } from "./size-sheet.tsx";
 import { useBasket } from "./use-basket.ts";
+import { useSizeSheet } from "./use-size-sheet.tsx";
 
 interface FootAddButtonProps {
   product: Product;
   garment: Omit<Garment, "slug">;
 }
 
-/**
- * 'Sumar' at the foot of a garment's page: sends the form that stands in the page. The talle is asked for first where it
- * is still open.
- */
+/** 'Sumar' in the foot bar of a product page: asks for an open size, then submits the page's form. */
 export function FootAddButton({ product, garment }: FootAddButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [Sheet, setSheet] = useState<typeof SizeSheet>();
-  const [isAsking, setAsking] = useState(false);
   const { slug, name } = product;
   const { size, colour, priceCents: cents, from } = garment;
   const held = countOf(useBasket(), { slug, ...garment }) > 0;
   const sizes = cardSizes(product, colour);
   const add = () => document.forms.namedItem(CHOICE_FORM)?.requestSubmit(button.current);
-  const ask = async () => {
-    try {
-      const loaded = await import("./size-sheet.tsx");
-      setSheet(() => loaded.SizeSheet);
-      setAsking(true);
-    } catch (error) {
-      console.error("the talles did not come:", error);
-      add();
-    }
-  };
+  const { open, sheet } = useSizeSheet(add);
   const onClick = (event: MouseEvent) => {
     if (size !== null || sizes.length < 2) return;
     event.preventDefault();
-    void ask();
+    void open();
   };
-  const onChoose = (chosen: CardSize | null) => {
-    setAsking(false);
+  const onChoose = (chosen: CardSize | null) =>
     afterLayers(() => {
       if (chosen) chooseSize(chosen.name);
       add();
     });
-  };
   return (
     <>
       <Submit
@@ -64,18 +48,7 @@ export function FootAddButton({ product, garment }: FootAddButtonProps) {
         <BagIcon full={false} />
         {texts.addShort}
       </Submit>
-      {Sheet ? (
-        <Sheet
-          product={{ slug, name, sizes, choice: { colour }, cents, from }}
-          open={isAsking}
-          opener={button}
-          onClose={() => setAsking(false)}
-          onChoose={(chosen) => {
-            // A second tap while the sheet goes away.
-            if (isAsking) onChoose(chosen);
-          }}
-        />
-      ) : null}
+      {sheet({ product: { slug, name, sizes, choice: { colour }, cents, from }, opener: button, onChoose })}
     </>
   );
 }

@@ -7,11 +7,11 @@ import { useBasket } from "./use-basket.ts";
 
 interface FootBasketLinkProps {
   garment: Garment;
-  /** Its price, shown until it is in the basket. */
+  /** The price, shown until the garment is in the basket. */
   children: ReactNode;
 }
 
-/** At the foot of a garment's page: the way to 'Mi pedido' once the garment is in it. */
+/** The link to the basket in the foot bar of a product page, once the garment is in it. */
 export function FootBasketLink({ garment, children }: FootBasketLinkProps) {
   const basket = useBasket();
   const here = countOf(basket, garment);

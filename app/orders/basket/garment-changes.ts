@@ -1,10 +1,9 @@
 import type { BasketLine } from "./basket.ts";
 import type { CurrentGarment } from "./current-garment.ts";
 
-/** How a garment is no more as it was when it was put into the basket. */
 export type Change = "gone" | "out" | "cheaper" | "dearer";
 
-/** Of one garment; null where there is nothing to say. */
+/** How a garment changed since it was added. */
 export function changeOf(
   line: Pick<BasketLine, "priceCents" | "from">,
   today: Pick<CurrentGarment, "level" | "garment"> | null,
@@ -12,12 +11,12 @@ export function changeOf(
   if (!today) return "gone";
   if (today.level === "out") return "out";
   const [before, now] = [line.priceCents, today.garment.priceCents];
-  // Of one that had no price, or still has several, there is nothing to compare.
+  // Without one price on each side there is nothing to compare.
   if (before === null || now === null || line.from || today.garment.from || before === now) return null;
   return now < before ? "cheaper" : "dearer";
 }
 
-/** Of a whole basket: how many of its lines changed, and how. */
+/** How many lines of a basket changed in each way. */
 export type Changes = Partial<Record<Change, number>>;
 
 export function countChanges(changes: readonly (Change | null)[]): Changes {

@@ -3,11 +3,11 @@ import { say } from "../../messages/message.ts";
 import type { OrderItem } from "../order/order-groups.ts";
 import type { BasketLine } from "./basket.ts";
 
-/** The id of the field of a line that chooses its talle or colour. */
+/** Id of the select for a line's size or colour. */
 export const choiceId = (choice: "size" | "colour", line: Pick<BasketLine, "id">) =>
   `${choice === "size" ? "talle" : "color"}-${line.id}`;
 
-/** How many garments have no talle or colour yet, and the first field that is open; null where nothing is missing. */
+/** How many garments lack a size or colour, and the first open field; null if none does. */
 export function missingChoices(
   items: readonly (Pick<OrderItem, "quantity" | "undecided"> & { id?: string })[],
 ): { text: string; field: string } | null {

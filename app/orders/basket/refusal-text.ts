@@ -7,7 +7,6 @@ interface Errors {
   readonly FAILED: string;
 }
 
-/** Why a form of the basket, or of a shared one, did nothing, in the words of its page. */
 export function refusalText(errors: Errors, { code, detail }: Refused): string {
   const { minutes } = (detail ?? {}) as { minutes?: number };
   if (code === "LIMITED") return say(errors.LIMITED, { minutes: minutes ?? 1 });

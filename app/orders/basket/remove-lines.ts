@@ -7,8 +7,8 @@ import { type Basket, type BasketLine, restoreLines } from "./basket.ts";
 import { basketNow, changeBasket } from "./use-basket.ts";
 
 /**
- * The press of a button that takes garments out. True where that was done on this device; else the button's form does it. The
- * focus goes to the garment beside, and the second of two quick presses does nothing: it falls on what moved up.
+ * Handles a press that removes garments; false leaves it to the button's form. The focus goes to the next garment, and the
+ * second press of a double click is ignored, because it hits the row that moved up.
  */
 export function pressRemove(
   event: MouseEvent<HTMLElement>,
@@ -24,7 +24,7 @@ export function pressRemove(
   return isRemoved;
 }
 
-/** Takes lines out of the basket on this device and offers to put them back; false where the device keeps nothing. */
+/** Removes lines and offers to undo it; false if the browser stores no basket. */
 export function removeLines(name: string, remove: (basket: Basket) => Basket | null): boolean {
   const before = basketNow();
   if (!changeBasket(remove)) return false;
@@ -34,7 +34,6 @@ export function removeLines(name: string, remove: (basket: Basket) => Basket | n
   return true;
 }
 
-/** Offers to put lines back that were taken out of a basket. */
 export function offerBack(name: string, before: Basket, gone: readonly BasketLine[]): void {
   const undo = () => {
     if (changeBasket((basket) => restoreLines(basket, before, gone))) return;

@@ -5,7 +5,7 @@ import { buttonClass } from "../../ui/button.ts";
 import { BagIcon } from "./bag-icon.tsx";
 import { readSummary, useCookies } from "./basket-summary.ts";
 
-/** Leads to 'Mi pedido' from where the landing page says how to write; nothing while it is empty. */
+/** The landing page's link to a basket that is not empty. */
 export function SendBasketLink({ texts, className = "" }: { texts: Landing["frame"]; className?: string }) {
   const held = readSummary(useCookies());
   if (!held) return null;

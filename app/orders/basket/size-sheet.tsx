@@ -12,26 +12,25 @@ import { removeLines } from "./remove-lines.ts";
 
 const NONE: readonly BasketLine[] = [];
 
-/** For half a second the second half of the double tap that opened the sheet chooses nothing. */
+/** For half a second the sheet ignores the second half of the double tap that opened it. */
 const ignoreDoubleTap = "starting:pointer-events-none [transition:pointer-events_0s_500ms_allow-discrete]";
 
 interface SizeSheetProps {
   product: Pick<CardProduct, "slug" | "name" | "sizes" | "choice" | "cents" | "from">;
-  /** What of it is in 'Mi pedido', where that can be taken out here. */
+  /** Its lines in the basket, which can be removed here. */
   lines?: readonly BasketLine[];
   open: boolean;
-  /** The card's button: gets the focus back. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
-  /** Null where the visitor does not know yet. */
+  /** Null: the visitor does not know it yet. */
   onChoose: (size: CardSize | null) => void;
 }
 
-/** Asks for the talle of a garment that is put into 'Mi pedido'. A talle that is sold out leads to where one is told of it. */
+/** Asks for the size of a garment. A sold-out size links to its product page, which offers 'Avisame'. */
 export function SizeSheet({ product, lines = NONE, open, opener, onClose, onChoose }: SizeSheetProps) {
   const { slug, name, sizes, choice, cents, from } = product;
   const [shown, setShown] = useState(lines);
-  // While it goes away it stands as it was.
+  // It keeps its lines while it closes.
   if (open && shown !== lines) setShown(lines);
   const isHeld = shown.length > 0;
   const tile =
@@ -92,7 +91,7 @@ interface HeldLinesProps extends Pick<SizeSheetProps, "onClose"> {
   lines: readonly BasketLine[];
 }
 
-/** The talles that are in already, each with the way out. */
+/** The sizes that are in the basket, each with a button that removes it. */
 function HeldLines({ name, lines, onClose }: HeldLinesProps) {
   if (lines.length === 0) return null;
   return (

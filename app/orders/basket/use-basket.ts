@@ -7,10 +7,10 @@ export function useBasket(): Basket {
   return useMemo(() => readBasket(cookies), [cookies]);
 }
 
-/** The basket on this device as it is now; a page that shows it may be older, as one that opens without signal is. */
+/** The stored basket. A page that opened without signal may show an older one. */
 export const basketNow = (): Basket => readBasket(document.cookie);
 
-/** Keeps a basket on this device; false where it is too long, or the browser keeps nothing. */
+/** Stores a basket in this browser; false if it is too long, or the browser refuses cookies. */
 function storeBasket(basket: Basket): boolean {
   const cookie = basketCookie(basket, location.protocol === "https:");
   if (!cookie) return false;
@@ -20,7 +20,7 @@ function storeBasket(basket: Basket): boolean {
   return basketNow().lines.length === basket.lines.length;
 }
 
-/** Changes the basket on this device as it is now; false as {@link storeBasket} says it, and where the change does not fit. */
+/** Changes the stored basket; false if the change does not fit or cannot be stored. */
 export function changeBasket(change: (basket: Basket) => Basket | null): boolean {
   const next = change(basketNow());
   return next !== null && storeBasket(next);

@@ -30,46 +30,43 @@ import { type ShownProgress, trackingOf } from "./order-state.ts";
 import { PaperOrder, PrintButton } from "./paper-order.tsx";
 import { stockNote } from "./stock-note.ts";
 
-/** A garment of an order, with the photo that it was chosen by, or has today. */
 export interface ShownItem {
   item: OrderItem;
   photo: ProductPhoto | null;
-  /** It has a note that not everybody who has the link is shown: on this device, or elsewhere alone. */
+  /** Its note is shown on the device that sent it ('here') and hidden 'elsewhere'. */
   noted?: "here" | "elsewhere";
-  /** What the owner is told of what changed since; null for nothing. */
+  /** For the owner: what changed since. */
   remark?: string | null;
 }
 
-/** Where the page is asked to open the chat by itself, once. */
+/** Hash that asks the page to open the chat by itself, once. */
 export const OPEN_CHAT = "#whatsapp";
 
-/** The page of an order that was sent, for whoever has its link. Says nothing of who sent it. */
-export function OrderPage({
-  code,
-  when,
-  items,
-  deal,
-  unkept,
-  progress,
-  chat,
-}: {
+interface OrderPageProps {
   code: string;
   deal: Deal | null;
   progress: ShownProgress;
   when: string;
   items: readonly ShownItem[];
-  /** How many photos that came with it could not be kept. */
+  /** How many photos that came with it could not be stored. */
   unkept: number;
-  /** Opens the chat with the order; null where it goes on already, or was sent by email. */
+  /** The chat link with the order; null once it goes on, or for an order by email. */
   chat: string | null;
-}) {
+}
+
+/** Opens the chat once, for an address that asks for it. */
+function useOpenChat(chat: string | null): void {
   useEffect(() => {
-    if (chat === null) return;
-    if (location.hash !== OPEN_CHAT) return;
-    // Taken away first: whoever comes back from the chat is not sent there again.
+    if (chat === null || location.hash !== OPEN_CHAT) return;
+    // Removed first, so that Back from the chat does not open it again.
     history.replaceState(history.state, "", location.pathname);
     if (chat.startsWith("https:")) location.assign(chat);
   }, [chat]);
+}
+
+/** The page of a sent order, for everybody with its link. It never says who sent it. */
+export function OrderPage({ code, when, items, deal, unkept, progress, chat }: OrderPageProps) {
+  useOpenChat(chat);
   const ordered = items.map(({ item }) => item);
   const { cents } = sumOf(ordered);
   return (
@@ -80,30 +77,9 @@ export function OrderPage({
           <p className="text-small text-nuez">{say(texts.sent.on, { when })}</p>
           <p className="measure text-nuez">{texts.sent.intro}</p>
         </header>
-        {chat === null ? (
-          <div className="@5xl:self-end">
-            <ProgressLine {...progress} />
-          </div>
-        ) : (
-          <div className="grid justify-items-start gap-2 @5xl:self-end">
-            {chat.startsWith("https:") ? (
-              <>
-                {/* With script the chat opened by itself, before this page is read. */}
-                <p className="with-script font-semibold">{texts.sent.returned}</p>
-                <p className="without-script font-semibold">{texts.sent.openWhatsappText}</p>
-                <ExternalLink href={chat} className={buttonClass("whatsapp", "large", "w-full @md:w-auto")}>
-                  <WhatsappIcon size={20} />
-                  {texts.sent.openWhatsapp}
-                </ExternalLink>
-              </>
-            ) : (
-              <WriteToShop code={code} />
-            )}
-            {progress.held ? (
-              <p className="font-semibold">{say(texts.sent.held, { until: progress.held })}</p>
-            ) : null}
-          </div>
-        )}
+        <div className="@5xl:self-end">
+          {chat === null ? <ProgressLine {...progress} /> : <SendOrder {...{ chat, code, progress }} />}
+        </div>
         {unkept > 0 && progress.state === "new" ? (
           <Alert tone="info" className="@5xl:col-span-full">
             {say(visitorPhotos.unkept, { n: unkept })}
@@ -130,21 +106,38 @@ export function OrderPage({
   );
 }
 
-/** The way on for an order by chat, in a shop that has no number any more. */
-function WriteToShop({ code }: { code: string }) {
+/** The chat link of an order by WhatsApp, or the link to write to a shop that no longer has a number. */
+function SendOrder({ chat, code, progress }: { chat: string } & Pick<OrderPageProps, "code" | "progress">) {
   const { brand } = useShop().shop;
-  const { withoutChat, write, writeMessage } = texts.sent;
+  const { sent } = texts;
   return (
-    <>
-      <p className="font-semibold">{withoutChat}</p>
-      <ChatLink message={say(writeMessage, { brand, code })} className={buttonClass("primary", "large")}>
-        {write}
-      </ChatLink>
-    </>
+    <div className="grid justify-items-start gap-2">
+      {chat.startsWith("https:") ? (
+        <>
+          {/* With script the chat has opened by itself. */}
+          <p className="with-script font-semibold">{sent.returned}</p>
+          <p className="without-script font-semibold">{sent.openWhatsappText}</p>
+          <ExternalLink href={chat} className={buttonClass("whatsapp", "large", "w-full @md:w-auto")}>
+            <WhatsappIcon size={20} />
+            {sent.openWhatsapp}
+          </ExternalLink>
+        </>
+      ) : (
+        <>
+          <p className="font-semibold">{sent.withoutChat}</p>
+          <ChatLink
+            message={say(sent.writeMessage, { brand, code })}
+            className={buttonClass("primary", "large")}
+          >
+            {sent.write}
+          </ChatLink>
+        </>
+      )}
+      {progress.held ? <p className="font-semibold">{say(sent.held, { until: progress.held })}</p> : null}
+    </div>
   );
 }
 
-/** Where an order stands, for whoever ordered. */
 function ProgressLine(progress: ShownProgress) {
   const { state, held } = progress;
   const tracking = trackingOf(progress);
@@ -153,7 +146,7 @@ function ProgressLine(progress: ShownProgress) {
       className={`sewn-label rounded-card border border-hilo px-5 py-4.5 ${state === "cancelled" ? "bg-lino text-nuez" : "bg-salvia-bruma text-salvia"}`}
     >
       <div className="grid gap-1 text-cacao">
-        {/* New and with no chat to open: it came by email. */}
+        {/* A new order without a chat came by email. */}
         <p className="font-semibold">{state === "new" ? texts.sent.byEmail : texts.news[state]}</p>
         {held ? <p>{say(texts.sent.held, { until: held })}</p> : null}
         {tracking ? <Tracking {...tracking} /> : null}
@@ -162,7 +155,6 @@ function ProgressLine(progress: ShownProgress) {
   );
 }
 
-/** The carrier and the number, the way to its page, and the number to copy where that page asks for it. */
 export function Tracking({ carrier, tracking, page }: NonNullable<ReturnType<typeof trackingOf>>) {
   const copy = async () => {
     const copied = await copyText(tracking);
@@ -190,7 +182,6 @@ export function Tracking({ carrier, tracking, page }: NonNullable<ReturnType<typ
   );
 }
 
-/** In the place of an order that is not there: where its link is found, and the way to ask. */
 export function OrderMissing() {
   const { brand } = useShop().shop;
   const { missing } = texts.sent;
@@ -218,7 +209,7 @@ export function OrderMissing() {
 
 type ShownGroup = OrderGroup<ShownItem>;
 
-/** The garments of an order as they were, by model and colour. Where there are clearly more than the `first`, the rest is folded. */
+/** The items of an order by model and colour. More than two beyond the `first` are folded. */
 export function OrderItems({ items, first }: { items: readonly ShownItem[]; first?: number }) {
   const groups = groupsOf(items, ({ item }) => item);
   const shown = first !== undefined && groups.length > first + 2 ? first : groups.length;
@@ -254,7 +245,6 @@ export function OrderItems({ items, first }: { items: readonly ShownItem[]; firs
   );
 }
 
-/** One model in one colour: its talles in a line, with what they come to. */
 function Group(group: ShownGroup) {
   const { first, quantity, each } = group;
   const alone = each.length === 1;
@@ -311,7 +301,6 @@ function Group(group: ShownGroup) {
   );
 }
 
-/** What the garments of an order came to; the total to pay is the largest. */
 export function OrderTotal({ items, deal }: { items: readonly OrderItem[]; deal: Deal | null }) {
   const rows = sumRows(items, deal);
   const note = dealNote(items, deal);

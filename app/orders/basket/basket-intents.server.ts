@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Product } from "../../catalogue/product.ts";
 import { productPath } from "../../catalogue/product-page/product-path.ts";
 import { parseForm, refuse, unfinished } from "../../ui/form/parse.ts";
-import type { OrderItem } from "../order/order.ts";
+import type { OrderItem } from "../order/order-groups.ts";
 import { itemsOfRows, wholesaleRows } from "../wholesale-table/wholesale-rows.ts";
 import {
   addOrComplete,

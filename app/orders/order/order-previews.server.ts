@@ -2,7 +2,8 @@ import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { sumOf } from "../basket/basket.ts";
-import { type Deal, type OrderItem, sumRows } from "./order.ts";
+import { type Deal, sumRows } from "./order.ts";
+import type { OrderItem } from "./order-groups.ts";
 import { itemsRead } from "./orders.server.ts";
 
 /** An order in a row of the inbox. */

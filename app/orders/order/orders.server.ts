@@ -1,16 +1,17 @@
 import type { Transaction } from "kysely";
 import { href } from "react-router";
-import { formatPrice } from "../../catalogue/price.ts";
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import type { Now } from "../../platform/clock.ts";
 import type { Db, Schema } from "../../platform/db/schema.ts";
 import { hashOf, newToken } from "../../platform/ids.ts";
+import { formatPrice } from "../../ui/price.ts";
 import { type Basket, sumOf } from "../basket/basket.ts";
 import { type CurrentGarment, type FindProduct, lookUp } from "../basket/current-garment.ts";
 import { holdChoices, isHeldAt, mayBeHeld, untilText } from "./hold.ts";
 import { type Deal, orderText } from "./order.ts";
 import { orderFacts } from "./order-facts.ts";
+import type { OrderItem } from "./order-groups.ts";
 import { type Progress, type ShownProgress, trackingText } from "./order-state.ts";
 
 /** Leaves out names and prices, so that the same basket sent twice stays one order after a change of either. */

@@ -1,29 +1,21 @@
 import { ActivityLines } from "../admin/activity/activity-lines.tsx";
 import { EnquiryPage } from "../enquiries/inbox/enquiry-page.tsx";
 import type { EnquiryFormAnswer } from "../enquiries/inbox/forms.ts";
-import { isOfOrder, type ProgressAnswer } from "../orders/order/order-state.ts";
 import { OwnersOrder } from "../orders/order/owners-order.tsx";
 import type { Route } from "./+types/enquiry";
 
 /** One enquiry, for the owner. */
 export function EnquiryScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const { page, order, history } = loaderData;
-  const ofOrder = isOfOrder(actionData);
   return (
     <EnquiryPage
       key={params.id}
       {...page}
       order={order}
       history={history.length > 0 ? <ActivityLines rows={history} /> : null}
-      answered={ofOrder ? undefined : (actionData as EnquiryFormAnswer | undefined)}
+      answered={actionData as EnquiryFormAnswer | undefined}
     >
-      {order ? (
-        <OwnersOrder
-          {...order}
-          enquiry={page.enquiry}
-          answered={ofOrder ? (actionData as ProgressAnswer) : undefined}
-        />
-      ) : null}
+      {order ? <OwnersOrder {...order} enquiry={page.enquiry} /> : null}
     </EnquiryPage>
   );
 }

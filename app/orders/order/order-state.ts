@@ -5,7 +5,6 @@ import type { FormAnswer } from "../../ui/form/answer.ts";
 import { typedLine } from "../../ui/form/typed.ts";
 import { OTHER_CARRIER, trackingPage } from "./carriers.ts";
 
-/** Where an order stands, from its coming in to its end. */
 export const ORDER_STATES = [
   "new",
   "talking",
@@ -18,7 +17,6 @@ export const ORDER_STATES = [
 
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Where it stands, and how it is followed on its way. */
 export interface Progress {
   state: OrderState;
   carrier: string;
@@ -26,13 +24,13 @@ export interface Progress {
 }
 
 export interface ShownProgress extends Progress {
-  /** Until when its garments are held for who is talking, in words; null: they are not, or for good. */
+  /** Until when an undecided order holds stock: `las 18`. */
   held: string | null;
 }
 
 const line = v.pipe(typedLine, v.maxLength(80, "TOO_LONG"));
 
-/** The version that a page saw. What is no number (an older program's page) is never the one that is stored. */
+/** The version that the page showed. */
 export const basedOn = v.pipe(v.string(), v.transform(Number));
 
 export const ProgressSchema = v.pipe(
@@ -40,7 +38,7 @@ export const ProgressSchema = v.pipe(
     state: v.picklist(ORDER_STATES),
     basedOn,
     carrier: line,
-    /** The name of one that is not offered. */
+    /** The name, where `carrier` is {@link OTHER_CARRIER}. */
     otherCarrier: v.optional(line, ""),
     tracking: line,
   }),
@@ -52,23 +50,18 @@ export const ProgressSchema = v.pipe(
 
 export type ProgressAnswer = FormAnswer<null, "OUT_OF_STOCK" | "LATE", { name: string }>;
 
-/** Whether an answer is to one of the forms of an order, and not to those of its enquiry. */
-export function isOfOrder(answer: FormAnswer | undefined): boolean {
-  return answer?.intent === "set-order" || answer?.intent === "hold-order";
-}
-
-/** From these on the garments are the buyer's: they are out of the stock. */
+/** States in which the garments are the buyer's and out of the stock. */
 export function holdsStock(state: OrderState): boolean {
   return state !== "new" && state !== "talking" && state !== "cancelled";
 }
 
-/** How an order on its way is followed; null where there is nothing to follow. */
+/** How a sent order is followed. */
 export function trackingOf({ state, carrier, tracking }: Progress) {
   if ((state !== "sent" && state !== "delivered") || (carrier === "" && tracking === "")) return null;
   return { carrier, tracking, page: trackingPage(carrier, tracking) };
 }
 
-/** `Andreani, seguimiento 123`, with the page that follows it on a line of its own; empty where there is nothing. */
+/** `Andreani, seguimiento 123`, with the tracking page on a second line. */
 export function trackingText(progress: Progress): string {
   const followed = trackingOf(progress);
   if (!followed) return "";

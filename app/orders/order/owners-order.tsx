@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import type { GenericSchema } from "valibot";
+import { writtenCode } from "../../enquiries/enquiry.ts";
 import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { mailtoLink, whatsappLink, whatsappShareLink } from "../../shop/contact-links.ts";
 import { normaliseWhatsapp } from "../../shop/phone-number.ts";
 import { useShop } from "../../shop/use-shop.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { ExternalLink } from "../../ui/external-link.tsx";
@@ -31,71 +30,32 @@ import {
 
 const texts = orders.owner;
 
-/** Garments that stand before the rest is folded. */
+/** Garments before the folded rest. */
 const FIRST = 4;
-
-type FormOf<Schema extends GenericSchema> = ReturnType<typeof useForm<Schema, ProgressAnswer>>;
 
 interface OwnersOrderProps {
   items: readonly ShownItem[];
   deal: Deal | null;
   progress: ShownProgress;
-  /** Says to the forms' answers whether it is another one by then. */
+  /** The version that the forms are based on, to find conflicting changes. */
   version: number;
-  /** Until when its garments may be held for who is talking; none where that is over. */
+  /** Until when the order's stock may be held; empty once that is decided. */
   holdChoices: readonly { until: string; text: string }[];
-  /** Something of what is held was counted in the stock. */
+  /** The hold has taken counted stock. */
   isCounted: boolean;
-  /** The address of its page, for the buyer. */
+  /** The address of the buyer's page. */
   url: string;
-  /** What it came with: its code, and the ways to tell the buyer, as they were given. */
   enquiry: { code: string; email: string; phone: string | null };
-  answered: ProgressAnswer | undefined;
 }
 
-/** An order beside its enquiry, for the owner: where it stands, what to do and to tell the buyer, and its garments. */
+/** The order of an enquiry for the owner: its state, its garments, and the messages to the buyer. */
 export function OwnersOrder(props: OwnersOrderProps) {
-  const { items, deal, progress, url, enquiry, answered } = props;
-  const { brand } = useShop().shop;
-  const { revalidate } = useRevalidator();
-  const onAnswer = (answer: ProgressAnswer) => {
-    notify(noticeOf(answer));
-    if (answer.ok) setSeen(String(props.version));
-    if (!answer.ok && answer.code === "CONFLICT") void revalidate();
-  };
-  const set = useForm<typeof ProgressSchema, ProgressAnswer>({
-    id: "estado-del-pedido",
-    intent: "set-order",
-    schema: ProgressSchema,
-    values: { ...progress, basedOn: props.version },
-    errors: texts.errors,
-    answered,
-    onAnswer(answer) {
-      onAnswer(answer);
-      if (answer.ok || answer.code !== "CONFLICT") return;
-      // What another person wrote came back with what was typed. What the form asks for is none of its fields.
-      const { intent: _, ...fields } = answer.result?.initialValue ?? {};
-      set.form.update({ value: fields as never });
-      setSeen(String(fields.basedOn ?? seen));
-    },
-  });
-  const hold = useForm<typeof HoldSchema, ProgressAnswer>({
-    id: "reserva-del-pedido",
-    intent: "hold-order",
-    answered,
-    onAnswer,
-  });
-  /** The version that the form of its state is based on: what the page has read since is only its own doing. */
-  const [seen, setSeen] = useState(set.fields.basedOn.initialValue ?? String(props.version));
-  const { email, phone } = enquiry;
-  const code = writtenCode(enquiry.code);
-  const text = tellingText(progress, { code, url });
-  const number = normaliseWhatsapp(phone ?? "");
+  const { items, deal, progress } = props;
   const tracking = trackingOf(progress);
-  const subject = say(texts.mailSubject, { code, brand });
+  // An answer to a form makes a newer version. Another person's does not count before the conflict is shown.
+  const [basedOn, setBasedOn] = useState(String(props.version));
   return (
     <section aria-labelledby="el-pedido" className="grid grid-cols-1 gap-4">
-      {answered ? <Alert {...noticeOf(answered)} role="status" /> : null}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="el-pedido" className="text-xl">
           {texts.heading}
@@ -106,37 +66,58 @@ export function OwnersOrder(props: OwnersOrderProps) {
       <OrderItems items={items} first={FIRST} />
       <OrderTotal items={items.map(({ item }) => item)} deal={deal} />
       {tracking ? <Tracking {...tracking} /> : null}
-      <ProgressForm {...set} seen={seen} />
-      <div className="flex flex-wrap items-center gap-3">
-        <ExternalLink
-          href={number.ok ? whatsappLink(number.value, text) : whatsappShareLink(text)}
-          className={buttonClass("quiet", "small")}
-        >
-          {texts.tell}
-        </ExternalLink>
-        {email ? (
-          <a href={mailtoLink(email, { subject, body: text })} className={buttonClass("quiet", "small")}>
-            {texts.tellByEmail}
-          </a>
-        ) : null}
-        <Link to={new URL(url).pathname} className={textLinkClass}>
-          {texts.page}
-        </Link>
-      </div>
-      <HoldForm {...props} {...hold} />
+      <ProgressForm {...props} {...{ basedOn, setBasedOn }} />
+      <TellBuyer {...props} />
+      <HoldForm {...props} onHeld={setBasedOn} />
     </section>
   );
 }
 
-/** Holds the garments for a while, gives more time, or lets them go; nothing where that is decided. */
+/** Prepared messages to the buyer, and the link to the buyer's page. */
+function TellBuyer({ progress, url, enquiry }: OwnersOrderProps) {
+  const { brand } = useShop().shop;
+  const code = writtenCode(enquiry.code);
+  const text = tellingText(progress, { code, url });
+  const number = normaliseWhatsapp(enquiry.phone ?? "");
+  const mail = { subject: say(texts.mailSubject, { code, brand }), body: text };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <ExternalLink
+        href={number.ok ? whatsappLink(number.value, text) : whatsappShareLink(text)}
+        className={buttonClass("quiet", "small")}
+      >
+        {texts.tell}
+      </ExternalLink>
+      {enquiry.email ? (
+        <a href={mailtoLink(enquiry.email, mail)} className={buttonClass("quiet", "small")}>
+          {texts.tellByEmail}
+        </a>
+      ) : null}
+      <Link to={new URL(url).pathname} className={textLinkClass}>
+        {texts.page}
+      </Link>
+    </div>
+  );
+}
+
+/** Holds the stock for a while, prolongs the hold or ends it. */
 function HoldForm({
   progress: { held },
   version,
   holdChoices,
   isCounted,
-  parts,
-  pending,
-}: OwnersOrderProps & FormOf<typeof HoldSchema>) {
+  onHeld,
+}: OwnersOrderProps & { onHeld: (basedOn: string) => void }) {
+  const notice = useAnswerNotice();
+  const { parts, pending } = useForm<typeof HoldSchema, ProgressAnswer>({
+    id: "reserva-del-pedido",
+    intent: "hold-order",
+    answered: undefined,
+    onAnswer(answer) {
+      notice(answer);
+      if (answer.ok) onHeld(String(version));
+    },
+  });
   if (holdChoices.length === 0) return null;
   const button = (until: string, text: string) => (
     <button
@@ -168,11 +149,34 @@ function HoldForm({
   );
 }
 
-function ProgressForm({ fields, parts, pending, seen }: FormOf<typeof ProgressSchema> & { seen: string }) {
+interface ProgressFormProps extends OwnersOrderProps {
+  basedOn: string;
+  setBasedOn: (basedOn: string) => void;
+}
+
+function ProgressForm({ progress, version, basedOn, setBasedOn }: ProgressFormProps) {
+  const notice = useAnswerNotice();
+  const { form, fields, parts, pending } = useForm<typeof ProgressSchema, ProgressAnswer>({
+    id: "estado-del-pedido",
+    intent: "set-order",
+    schema: ProgressSchema,
+    values: { ...progress, basedOn: version },
+    errors: texts.errors,
+    answered: undefined,
+    onAnswer(answer) {
+      notice(answer);
+      if (answer.ok) return setBasedOn(String(version));
+      if (answer.code !== "CONFLICT") return;
+      // The refused form comes back with what another person stored, and without this form's own `intent`.
+      const { intent: _, ...stored } = answer.result?.initialValue ?? {};
+      form.update({ value: stored as never });
+      setBasedOn(String(stored.basedOn ?? basedOn));
+    },
+  });
   const state = useControl(fields.state);
   return (
     <Form parts={parts} className="grid gap-4 rounded-card border border-hilo bg-lino p-5">
-      <input type="hidden" name="basedOn" value={seen} />
+      <input type="hidden" name="basedOn" value={basedOn} />
       <Field id={fields.state.id} label={texts.state} hint={texts.stateHint}>
         <select
           key={fields.state.key}
@@ -189,7 +193,7 @@ function ProgressForm({ fields, parts, pending, seen }: FormOf<typeof ProgressSc
           ))}
         </select>
       </Field>
-      {/* Out of the way until it is sent. */}
+      {/* Hidden until the state is 'Enviado' or 'Entregado'. */}
       <div className="grid gap-4 in-[form:not(:has(option:is([value=sent],[value=delivered]):checked))]:hidden grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
         <Carrier of={fields.carrier} />
         <div className="contents in-[form:not(:has(option[value=otro]:checked))]:hidden">
@@ -208,7 +212,6 @@ function ProgressForm({ fields, parts, pending, seen }: FormOf<typeof ProgressSc
   );
 }
 
-/** The carriers that the shop knows, the one that was written before, and another. */
 function Carrier({ of }: { of: Parameters<typeof useControl>[0] }) {
   const { id, defaultValue } = useControl(of);
   const names = CARRIERS.map(({ name }) => name);
@@ -226,7 +229,15 @@ function Carrier({ of }: { of: Parameters<typeof useControl>[0] }) {
   );
 }
 
-/** What is told of an answer to the form of an order. */
+/** Shows the answer to a form as a toast. After a conflict the page is read again. */
+function useAnswerNotice() {
+  const { revalidate } = useRevalidator();
+  return (answer: ProgressAnswer) => {
+    notify(noticeOf(answer));
+    if (!answer.ok && answer.code === "CONFLICT") void revalidate();
+  };
+}
+
 function noticeOf(answer: ProgressAnswer): Notice {
   if (answer.ok) return { tone: "success", title: texts.saved };
   const { errors } = texts;

@@ -14,7 +14,7 @@ import { startJobs } from "../../platform/jobs/worker.ts";
 import type { OrderItem } from "./order-groups.ts";
 import type { OrderState } from "./order-state.ts";
 import { attachedOrder } from "./orders.server.ts";
-import { HOLD, holdHandlers, holdOrder, setProgress } from "./progress.server.ts";
+import { HOLD, holdHandlers, holdOrder, orderIntents, setProgress } from "./progress.server.ts";
 
 const HOUR = 3_600_000;
 const SEED = Number(process.env.SEED ?? Date.now() % 1e6);
@@ -68,7 +68,7 @@ const put = async (db: Db, id: string, state: OrderState, basedOn?: number, trac
   });
 
 eachDatabase((open, kind) => {
-  test("what is reserved leaves the stock once, and comes back when it is not to be", async () => {
+  test("a reserved order leaves the stock once, and a cancelled one returns to it", async () => {
     const { db } = await open();
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const id = await order(db, [item("3-6 m", 2), item("6-9 m", 4)]);
@@ -86,7 +86,7 @@ eachDatabase((open, kind) => {
     expect(await put(db, "nobody's", "sent")).toEqual({ ok: false, code: "NOT_FOUND" });
   });
 
-  test("whoever did not see what another person did is told, and nothing of it is lost", async () => {
+  test("a change based on an older version is refused, and what is stored stays", async () => {
     const { db } = await open();
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const id = await order(db, [item("RN")]);
@@ -111,7 +111,21 @@ eachDatabase((open, kind) => {
     ]);
   });
 
-  test("of twenty who want the last one, one gets it, and nothing of the others is taken", async () => {
+  test("a form based on an older version comes back with what another person stored in its empty fields", async () => {
+    const { db } = await open();
+    await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
+    const id = await order(db, [item("RN")]);
+    await put(db, id, "sent", 0, "AB123");
+    const form = new FormData();
+    const typed = { intent: "set-order", basedOn: "0", state: "delivered", carrier: "OCA", tracking: "" };
+    for (const [name, value] of Object.entries(typed)) form.set(name, value);
+    expect(await orderIntents({ db, now }, id)["set-order"](form)).toMatchObject({
+      code: "CONFLICT",
+      result: { initialValue: { basedOn: "1", state: "delivered", carrier: "OCA", tracking: "AB123" } },
+    });
+  });
+
+  test("of twenty orders for the last piece one is reserved, and the others take nothing", async () => {
     const { db } = await open();
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const ids: string[] = [];
@@ -124,7 +138,7 @@ eachDatabase((open, kind) => {
     expect(states.filter(({ state }) => state === "reserved")).toHaveLength(1);
   });
 
-  test("what is held for who is talking comes back by itself, unless it was reserved", async () => {
+  test("stock held for an undecided order is released when the hold ends, unless the order was paid for", async () => {
     const database = await open();
     const { db } = database;
     const other = kind === "postgres" ? (await database.another()).db : db;
@@ -176,7 +190,7 @@ eachDatabase((open, kind) => {
     expect(rows).toEqual(["talking", "reserved", "new", "new"].map((state) => ({ state, held_until: null })));
   });
 
-  test("a hold whose time is over is given back once, however many do it at once", async () => {
+  test("a hold that ends is released once, however many workers end it", async () => {
     const { db } = await open();
     await insertProducts(db, [productNumber(1, { name: "Vestido", variants })]);
     const id = await order(db, [item("RN")]);
@@ -194,7 +208,7 @@ eachDatabase((open, kind) => {
     expect((await stocks(db))[0]).toBe(reserved?.ok ? 0 : 1);
   });
 
-  test("people who want the last one and change their minds never have it both", async () => {
+  test("two buyers never both hold the last piece", async () => {
     const { db } = await open();
     const wish = { people: 20, moves: 4, chance: numbersFrom(SEED), now };
     const { had, stock, holding } = await wantTheLast(db, wish);

@@ -237,7 +237,7 @@ test("three garments gathered, changed, sent by both ways, found by their codes 
   for (const { page, buyer, message, mailed } of sent) {
     const code = /\((\w{3}-\w{3})\)/.exec(message)?.[1] ?? "";
     const privatePage = /http\S+\/pedido\/\S+/.exec(message)?.[0] ?? "";
-    const theirs = await browser.newContext({ javaScriptEnabled: buyer.script });
+    const theirs = await browser.newContext();
     const owner = await theirs.newPage();
     const orders = owner.locator("a[data-enquiry]");
     const find = async (what: string) => {

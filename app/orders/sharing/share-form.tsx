@@ -9,7 +9,7 @@ import { Submit } from "../../ui/submit.tsx";
 import { refusalText } from "../basket/refusal-text.ts";
 import { DEVICE_FIELD, SHARED_KINDS, type SharedAnswer, type SharedKind } from "./shared-list.ts";
 
-/** On 'Mi pedido': its two links, made or brought up to date. */
+/** Makes or updates the two links of a basket. */
 export function ShareForm({
   links,
   device,

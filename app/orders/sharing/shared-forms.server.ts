@@ -16,7 +16,7 @@ import {
 
 type Deps = Parameters<typeof shareList>[0] & { publicUrl: string };
 
-/** What the forms of a shared list do, and the one of 'Mi pedido' that makes it, for `answerForm`. */
+/** The forms of a shared list, and the form of the basket that makes it. */
 export function sharedIntents(deps: Deps, request: Request) {
   const cookies = request.headers.get("Cookie");
   const secure = deps.publicUrl.startsWith("https:");
@@ -24,7 +24,6 @@ export function sharedIntents(deps: Deps, request: Request) {
   const led = (path: string, cookie?: string) =>
     redirect(path, { status: 303, ...(cookie ? { headers: { "Set-Cookie": cookie } } : {}) });
 
-  /** Does one thing to a garment, and leads back to the list. */
   const ofGarment = (id: string, act: typeof answerShared) => async (form: FormData) => {
     const submission = parseForm(form, AnswerSchema);
     if (submission.status !== "success") return unfinished(form, submission);

@@ -2,7 +2,7 @@ import { sharedList as texts } from "../../messages/es/shared-list.ts";
 import { say } from "../../messages/message.ts";
 import { countText, listedText, pictureVersion, type SharedKind, type ShownGarment } from "./shared-list.ts";
 
-/** The head of a shared list at a path. What a preview shows is the garments; who shares them nobody knows. */
+/** The head of a shared list. Its preview shows the garments and never who shares them. */
 export function sharedHead(
   { kind, garments }: { kind: SharedKind; garments: readonly ShownGarment[] },
   path: string,

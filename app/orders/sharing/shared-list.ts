@@ -7,31 +7,31 @@ import { typedLine } from "../../ui/form/typed.ts";
 import { type BasketLine, sumOf } from "../basket/basket.ts";
 import type { CurrentGarment } from "../basket/current-garment.ts";
 
-/* 'Mi pedido' as a link (decision 049), for browser and server. */
+/* The basket shared as a link (decision 049), for browser and server. */
 
-/** Whole and with prices, answered by hearts; or without prices, where each says what they give. */
+/** A whole list has prices and is answered by hearts. A gift list has none, and visitors mark what they give. */
 export const SHARED_KINDS = ["whole", "gift"] as const;
 
 export type SharedKind = (typeof SHARED_KINDS)[number];
 
-/** A garment of a shared list: neither what it cost nor the note that may say for whom it is. */
+/** A garment as it is stored: without its price, and without its note, which may name somebody. */
 export interface SharedItem extends Pick<BasketLine, "id" | "slug" | "size" | "colour" | "quantity"> {
   name: string;
-  /** Taken out of the list since, and remembered with what was answered, should it come back. */
+  /** Removed since; kept for its answers, in case it comes back. */
   removed?: true;
 }
 
 export interface Answered {
-  /** Of a gift: whether somebody gives it, this device or another. */
+  /** Who gives a gift: this device or another. */
   given: "mine" | "others" | null;
   liked: boolean;
-  /** How many like it, for who shared the list; null for all others. */
+  /** How many like it, for the maker of the list alone. */
   hearts: number | null;
 }
 
 export interface ShownGarment extends Omit<SharedItem, "removed">, Answered {
   photo: ProductPhoto | null;
-  /** What there is of it today; null where it is gone. Of a gift no price. */
+  /** Null where the product is gone. A gift has no price. */
   today: (Pick<CurrentGarment, "level"> & { priceCents: number | null; from: boolean }) | null;
 }
 
@@ -52,20 +52,20 @@ export function listedText(garments: readonly Pick<ShownGarment, "name">[]): str
   return `${new Intl.ListFormat("es-AR").format(named)}.`;
 }
 
-/** Part of the picture's address, because previews keep a picture by it; null where there is no photo to show. */
+/** Part of the picture's address, because previews cache a picture by its address; null without photos. */
 export function pictureVersion(garments: readonly Pick<ShownGarment, "photo" | "quantity">[]): string | null {
   const keys = garments.flatMap(({ photo }) => photo?.key.slice(0, 6) ?? []).slice(0, 4);
   return keys.length > 0 ? `${keys.join("")}-${garments.length}` : null;
 }
 
-/** The garments that pass into one's own list: of a gift what this device gives, else what nobody does. */
+/** The garments that a visitor takes into the own basket: the gifts of this device, or else those that nobody gives. */
 export function passedOn<Item extends Answered>(kind: SharedKind, items: readonly Item[]): readonly Item[] {
   if (kind === "whole") return items;
   const mine = items.filter(({ given }) => given === "mine");
   return mine.length > 0 ? mine : items.filter(({ given }) => given === null);
 }
 
-/** The field in which a page proposes who this device is, until a cookie says it. */
+/** Field with the proposed device id, until the device has its cookie. */
 export const DEVICE_FIELD = "device";
 
 export const ShareSchema = v.object({ kind: v.picklist(SHARED_KINDS) });
@@ -74,5 +74,5 @@ export const AnswerSchema = v.object({ line: typedLine });
 
 export type SharedAnswer = FormAnswer<null, "TAKEN" | "EMPTY" | "FULL", { minutes?: number }>;
 
-/** Where the page shows how it is sent. */
+/** Id of the part that shows the link. */
 export const SHARE_PART = "compartir";

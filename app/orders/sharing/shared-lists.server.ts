@@ -17,15 +17,18 @@ import {
 } from "./shared-list.ts";
 
 /*
- * Shared lists as they are kept (decision 049). Who made one and who answered is known by a random cookie of the device
- * alone, kept as a hash that is another one for each list.
+ * Stored shared lists (decision 049). A random cookie identifies the devices of makers and visitors. Its hash is stored,
+ * a different one for each list.
  */
+
+/** Months after the last sharing. */
+export const SHARED_MONTHS = 6;
 
 const COOKIE = "dispositivo";
 /** Seconds: a year. */
 const COOKIE_AGE = 365 * 24 * 60 * 60;
 
-/** Of one address in an hour; mobile operators put a whole neighbourhood behind one, so this only stops programs. */
+/** For one address in an hour. Mobile operators put a whole neighbourhood behind one, so this only stops programs. */
 const LISTS_PER_ADDRESS = 60;
 const ANSWERS_PER_ADDRESS = 600;
 const HOUR = 60 * 60_000;
@@ -34,18 +37,18 @@ function hash(...parts: string[]): string {
   return hashOf(JSON.stringify(parts));
 }
 
-/** Who a request's device is: as its cookie says, else as the page proposed that was sent; null for neither. */
+/** The device id of a request: its cookie, or else the one that its page proposed. */
 export function deviceOf(cookies: string | null, form?: FormData): string | null {
   const known = [readCookie(cookies, COOKIE) ?? "", String(form?.get(DEVICE_FIELD) ?? "")];
   return known.find(isToken) ?? null;
 }
 
-/** What a page without the cookie proposes, so that a form sent twice from it is from one device. */
+/** A new id for a page without the cookie, so that a form sent twice comes from one device. */
 export function proposedDevice(cookies: string | null): string | null {
   return deviceOf(cookies) === null ? newToken() : null;
 }
 
-/** The same in an action, which answers with the cookie. */
+/** The device id of an action, and its cookie for the answer. */
 export function deviceFor(request: Request, form: FormData, secure: boolean) {
   const device = deviceOf(request.headers.get("Cookie"), form) ?? newToken();
   return { device, cookie: writtenCookie(COOKIE, device, { age: COOKIE_AGE, secure, hidden: true }) };
@@ -56,9 +59,8 @@ interface Sharing {
   now: Now;
 }
 
-/** Who asks, for the limits. */
 interface Network {
-  /** Keys the counters, so that the table names nobody. */
+  /** Key of the counters' hashes. */
   secret: string;
   clientAddress: string;
 }
@@ -76,10 +78,7 @@ async function counted(
 
 const originOf = (device: string, list: Basket, kind: SharedKind) => hash(device, list.id, kind);
 
-/**
- * Shares a list as it is now: as a new link, or as the one that this device has for it already. Garments that are no more
- * in the catalogue are left out.
- */
+/** Makes a link of a basket, or updates the one that this device made of it before. Garments that are gone are left out. */
 export async function shareList(
   deps: Sharing & Network & { find: FindProduct },
   device: string,
@@ -123,10 +122,7 @@ function itemsRead(row: { items: string } | undefined): SharedItem[] {
   return row ? JSON.parse(row.items) : [];
 }
 
-/**
- * The garments of a link whose list is shared again. What was answered of a garment stays with it, through another talle
- * and through being taken out and put in again.
- */
+/** Merges the garments of a list that is shared again, so that answers stay with a garment that was changed or put back. */
 function merged(before: readonly SharedItem[], items: readonly SharedItem[]): SharedItem[] {
   const same = (a: SharedItem, b: SharedItem) =>
     a.slug === b.slug && a.size === b.size && a.colour === b.colour;
@@ -168,7 +164,7 @@ async function read({ db, now }: Sharing, id: string) {
   return row && { ...row, items: itemsRead(row).filter(({ removed }) => !removed) };
 }
 
-/** A list as this device may see it; null where there is none of that name, or no more. */
+/** A list with the answers that this device may see. */
 export async function openShared(sharing: Sharing, id: string, device: string | null) {
   const list = await read(sharing, id);
   if (!list) return null;
@@ -200,7 +196,7 @@ export async function showShared(deps: Sharing & { find: FindProduct }, id: stri
   const garments = found.map(({ line, today }): ShownGarment => {
     if (!today) return { ...line, photo: null, today: null };
     const { size, colour, priceCents, from } = today.garment;
-    // Its talle or colour is no more: of what was chosen there is none.
+    // A size or colour that no longer exists is sold out.
     const level = size === line.size && colour === line.colour ? today.level : "out";
     const price = kind === "gift" ? { priceCents: null, from: false } : { priceCents, from };
     return {
@@ -214,7 +210,6 @@ export async function showShared(deps: Sharing & { find: FindProduct }, id: stri
   return { kind, isMaker, garments };
 }
 
-/** The same as the page is drawn with it, and who its device is until a cookie says so. */
 export async function readSharedPage(
   deps: Sharing & { find: FindProduct },
   id: string,
@@ -227,9 +222,7 @@ export async function readSharedPage(
 
 type Done = { ok: true } | { ok: false; code: "NOT_FOUND" | "TAKEN" } | Limited;
 
-/**
- * Marks a garment as given, or as liked. Of two who give the same one at once exactly one does; either may be said twice.
- */
+/** Marks a garment as given or liked. Of two devices that give the same one, exactly one succeeds. */
 export async function answerShared(
   deps: Sharing & Network,
   { id, line, device }: { id: string; line: string; device: string },
@@ -255,7 +248,7 @@ export async function answerShared(
   return kept?.device === me ? { ok: true } : { ok: false, code: "TAKEN" };
 }
 
-/** Takes an answer back: its own device may, and of a gift also who made the list. */
+/** Takes an answer back. The maker of a gift list may take back those of others. */
 export async function unanswerShared(
   deps: Sharing,
   { id, line, device }: { id: string; line: string; device: string },
@@ -273,12 +266,12 @@ export async function unanswerShared(
   return { ok: true };
 }
 
-/** Ends a link, with all that was answered. Nobody's but its maker's device can. */
+/** Deletes a list and its answers, on its maker's device alone. */
 export async function withdrawShared({ db }: Pick<Sharing, "db">, id: string, device: string): Promise<void> {
   await db.deleteFrom("shared_lists").where("id", "=", id).where("maker", "=", hash(id, device)).execute();
 }
 
-/** Removes the links whose time is over. How many there were. */
+/** Deletes expired lists; returns how many. */
 export async function sweepSharedLists({ db, now }: Sharing): Promise<number> {
   const swept = await db
     .deleteFrom("shared_lists")

@@ -32,9 +32,9 @@ interface SharedPageProps {
   kind: SharedKind;
   isMaker: boolean;
   garments: readonly ShownGarment[];
-  /** Who this device is, until a cookie says so. */
+  /** A proposed device id, until the device has its cookie. */
   device: string | null;
-  /** What the page was drawn with, when something was asked for without script. */
+  /** The answer to a form without script. */
   answered: SharedAnswer | undefined;
   url: string;
 }
@@ -133,58 +133,28 @@ function remarkOf({ today }: ShownGarment): string | null {
   return today.level === "out" ? texts.outOfStock : null;
 }
 
-function GarmentForm({
-  kind,
-  isMaker,
-  garment,
-  answered,
-  children,
-}: {
-  kind: SharedKind;
-  isMaker: boolean;
+interface GarmentFormProps extends Pick<SharedPageProps, "kind" | "isMaker" | "answered"> {
   garment: ShownGarment;
-  answered: SharedAnswer | undefined;
   children: ReactNode;
-}) {
-  const { id, slug, name, size, colour, quantity, photo, today } = garment;
-  // Without script the page says of which garment it was.
+}
+
+/** A garment of the list, with what the visitor can answer. */
+function GarmentForm({ kind, isMaker, garment, answered, children }: GarmentFormProps) {
+  const { id, name, size, colour } = garment;
   const { revalidate } = useRevalidator();
+  // Without script the page's answer belongs to one garment.
   const ofThis = answered?.ok === false && answered.result?.initialValue?.line === id ? answered : undefined;
   const { parts, pending, answer } = useForm({
     id: `marcar-${id}`,
     action: `#prenda-${id}`,
     answered: ofThis,
-    // Somebody else was quicker: shown as it is now.
     onAnswer: (said) => !said.ok && said.code === "TAKEN" && revalidate(),
   });
-  const choice = { size, colour };
-  const what = namedChoice(name, choice);
-  const shown = <ChosenName {...{ name, choice }} />;
-  const remark = remarkOf(garment);
+  const what = namedChoice(name, { size, colour });
   const may = mayAnswer(kind, isMaker, garment);
   const inside = (
     <>
-      <div className={remark || garment.given === "others" ? "opacity-55 grayscale-55" : ""}>
-        <GarmentPhoto photo={photo} sizes={SIZES} />
-      </div>
-      <div className="grid gap-0.5">
-        <p className="leading-snug font-medium wrap-anywhere">
-          {today ? (
-            <Link to={productPath(slug, choice)} className="underline-offset-4 hover:underline">
-              {shown}
-            </Link>
-          ) : (
-            shown
-          )}
-          {quantity > 1 ? ` ${say(texts.quantity, { n: quantity })}` : null}
-        </p>
-        {kind === "whole" && today ? (
-          <p className="text-small tabular-nums">
-            <PriceNow of={{ cents: today.priceCents, from: today.from }} />
-          </p>
-        ) : null}
-        {remark ? <p className="text-small font-semibold text-terracota">{remark}</p> : null}
-      </div>
+      <GarmentHead {...{ kind, garment }} />
       {kind === "whole" ? (
         <Hearts garment={garment} what={what} />
       ) : (
@@ -205,7 +175,40 @@ function GarmentForm({
   );
 }
 
-/** Whether there is something to press: who shared the list asks, and frees what was marked by mistake. */
+/** Photo, name and price of a garment, and whether it can be had. */
+function GarmentHead({ kind, garment }: { kind: SharedKind; garment: ShownGarment }) {
+  const { slug, name, size, colour, quantity, photo, today, given } = garment;
+  const choice = { size, colour };
+  const chosen = <ChosenName {...{ name, choice }} />;
+  const remark = remarkOf(garment);
+  return (
+    <>
+      <div className={remark || given === "others" ? "opacity-55 grayscale-55" : ""}>
+        <GarmentPhoto photo={photo} sizes={SIZES} />
+      </div>
+      <div className="grid gap-0.5">
+        <p className="leading-snug font-medium wrap-anywhere">
+          {today ? (
+            <Link to={productPath(slug, choice)} className="underline-offset-4 hover:underline">
+              {chosen}
+            </Link>
+          ) : (
+            chosen
+          )}
+          {quantity > 1 ? ` ${say(texts.quantity, { n: quantity })}` : null}
+        </p>
+        {kind === "whole" && today ? (
+          <p className="text-small tabular-nums">
+            <PriceNow of={{ cents: today.priceCents, from: today.from }} />
+          </p>
+        ) : null}
+        {remark ? <p className="text-small font-semibold text-terracota">{remark}</p> : null}
+      </div>
+    </>
+  );
+}
+
+/** The maker of a list answers nothing, but may free a gift that was marked by mistake. */
 function mayAnswer(kind: SharedKind, isMaker: boolean, { given, today }: ShownGarment): boolean {
   if (kind === "whole") return !isMaker;
   return given === null ? !isMaker && today !== null : given === "mine" || isMaker;
@@ -245,7 +248,7 @@ function Giving({ garment: { given }, isMaker, may, what }: Answering & { isMake
   const nobody = isMaker ? texts.nobodyGives : "";
   const said = { mine: texts.givenByMe, others: texts.givenByOthers, nobody }[given ?? "nobody"];
   const label = { mine: texts.notAfterAll, others: texts.free, nobody: texts.give }[given ?? "nobody"];
-  // One button, whatever it says: it keeps the focus.
+  // One button for all its labels, so that it keeps the focus.
   return (
     <div className="grid gap-1">
       <p
@@ -293,7 +296,6 @@ function PassForm(props: { answered: SharedAnswer | undefined; mine: boolean; ch
   );
 }
 
-/** In the place of a list that nobody shares any more, or that never was. */
 export function SharedListOver() {
   return (
     <div className="column grid grid-cols-1 justify-items-start gap-4 py-[clamp(2rem,8vw,5rem)]">

@@ -24,12 +24,12 @@ import { changeBasket } from "./use-basket.ts";
 
 type Listed = ReturnType<typeof lookUpIn<BasketLine>>[number];
 
-/** The form that sends the basket: without script it carries what was typed into the lines too. */
+/** The form that sends the basket. Without script it carries the fields of the lines too. */
 export const SEND_FORM = "por-whatsapp";
 
 const REMOVE_FORM = "quitar";
 
-/** The form of the lines' buttons that take a garment out, for whoever has no script. */
+/** The form of the lines' remove buttons, for browsers without script. */
 export function RemoveForm() {
   return (
     <form id={REMOVE_FORM} method="post" action={href("/mi-pedido")} hidden>
@@ -38,7 +38,7 @@ export function RemoveForm() {
   );
 }
 
-/** One garment of the basket: what is changed in it is kept on this device at once. */
+/** A line of the basket, whose changes are stored in the browser at once. */
 export function Line({ line, product, today }: Listed) {
   const item = useRef<HTMLLIElement>(null);
   const [full, setFull] = useState(false);
@@ -53,7 +53,7 @@ export function Line({ line, product, today }: Listed) {
     if (typed) change(typed);
   }, []);
   const name = today?.name ?? line.slug;
-  // Of what is sold out that is said already.
+  // A sold-out garment has its own remark.
   const over = today && today.level !== "out" && stockNote([{ ...line, size, left: today.left }]);
   return (
     <li
@@ -102,7 +102,6 @@ interface LineHeadProps extends Pick<Listed, "line" | "today"> {
   name: string;
 }
 
-/** What the garment is called, takes it out, what it costs, and what changed of it. */
 function LineHead({ line, today, name }: LineHeadProps) {
   const { size, colour, priceCents, from } = today?.garment ?? line;
   const remark = remarkOf(line, today);
@@ -138,7 +137,6 @@ function LineHead({ line, today, name }: LineHeadProps) {
   );
 }
 
-/** What is said of a garment beside its price; null where there is nothing to say. */
 function remarkOf(line: BasketLine, today: CurrentGarment | null): string | null {
   const change = changeOf(line, today);
   if (change === null || change === "gone") return change && texts.gone;
@@ -146,7 +144,7 @@ function remarkOf(line: BasketLine, today: CurrentGarment | null): string | null
   return say(texts[change], { before: formatPrice(line.priceCents ?? 0) });
 }
 
-/** What was typed and chosen in a line before the script was there; null where that is nothing. */
+/** What was typed into a line before hydration; null if nothing was. */
 function typedInto(item: HTMLElement, drawn: Pick<BasketLine, "size" | "colour" | "quantity" | "note">) {
   const textOf = (name: string) =>
     item.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value;
@@ -169,7 +167,6 @@ interface ChoicesProps {
   onChoose: (next: Partial<Pick<BasketLine, "size" | "colour">>) => void;
 }
 
-/** Talle and colour; of one alone there is nothing to choose. */
 function Choices({ line, today, name, onChoose }: ChoicesProps) {
   const { sizes, colours, garment } = today;
   return (
@@ -283,14 +280,14 @@ function Stepper({ quantity, name, describedBy, onChange }: StepperProps) {
 
 function Note({ note, name, onChange }: { note: string; name: string; onChange: (note: string) => void }) {
   const typed = useTyped(note, (text) => onChange(text.trim()));
-  // Once there was one the field stays.
+  // The field stays after its text was deleted.
   const [open, setOpen] = useState(note !== "");
   if (!open && note !== "") setOpen(true);
   const field = useRef<HTMLInputElement>(null);
   return (
     <Disclosure
       open={open}
-      // Not on `toggle`, which comes later than the first letter of somebody quick.
+      // Not on `toggle`, which comes after the first letter of a quick typist.
       onClick={(event) => {
         const { currentTarget: details, target } = event;
         if (details.open || !(target as Element).closest("summary")) return;

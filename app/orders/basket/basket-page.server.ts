@@ -35,10 +35,9 @@ async function termsOf({ settings }: Pick<Services, "settings">) {
   return countedTerms(wholesaleTerms((await settings()).read));
 }
 
-/** Rows of a wholesale table that an address may add. */
+/** Most rows of the wholesale table that an address adds. */
 const MODELS_ADDED = 40;
 
-/** The models that an address adds to the wholesale table. */
 function addedModels(url: string): ModelKey[] {
   const added = new URL(url).searchParams.getAll(MODEL_PARAM).slice(0, MODELS_ADDED);
   return added.map((value) => {
@@ -47,7 +46,7 @@ function addedModels(url: string): ModelKey[] {
   });
 }
 
-/** What can be had of the catalogue, for the wholesale table. */
+/** The models that can be added to the wholesale table. */
 async function modelChoices({ catalogue }: Pick<Services, "catalogue">): Promise<ModelChoice[]> {
   const { products } = await catalogue();
   return products
@@ -83,7 +82,7 @@ export async function readBasketPage(
   };
 }
 
-/** A form of 'Mi pedido', and what it may ask for. */
+/** A form of the basket's page, and the intents that answer it. */
 export async function readBasketForm(request: Request, context: Readonly<RouterContextProvider>) {
   const receiving = receivingOf(context);
   const { form, problems } = await readVisitorForm(request, receiving);
@@ -100,7 +99,7 @@ export async function readBasketForm(request: Request, context: Readonly<RouterC
     ...wholesaleIntents({ find, cookies, secure }),
     share: sharedIntents(receiving, request).share,
     async chat() {
-      // Without script what was typed last comes with the form.
+      // Without script the form carries what was typed last.
       const basket = await withTypedLines(find, kept, form);
       const items = await itemsOf(find, basket);
       if (items.length === 0) return refuse<"EMPTY">(form, "EMPTY");

@@ -38,31 +38,28 @@ import { refusalText } from "./refusal-text.ts";
 import { useBasket } from "./use-basket.ts";
 
 interface BasketPageProps {
-  /** As the server read it. */
+  /** The basket as the server read it. */
   basket: Basket;
   products: BasketProducts;
-  /** Where it is bought for a shop. */
+  /** Null for a retail basket. */
   wholesale: {
     garments: readonly WholesaleRow[];
     models: readonly ModelChoice[];
     terms: CountedTerms;
   } | null;
-  /** The links that it was shared by, and who this device is, until a cookie says so. */
+  /** Links by which it was shared, and the proposed device id. */
   links: ComponentProps<typeof ShareForm>["links"];
   device: string | null;
-  /** The order that this device sent last. */
   sent: { code: string; path: string } | null;
-  /** What shipping costs, under the total. */
   shipping: ShippingNote;
-  /** The signed mark of the page (honeypot.server.ts). */
   stamp: string;
-  /** What the page was drawn with, when something was asked for without script. */
+  /** The answer to a form without script. */
   answered: BasketAnswer | EnquiryAnswer | SharedAnswer | undefined;
 }
 
 /**
- * The basket as this device has it: as the server read it until the script is there. While something is sent it stands as it
- * was, and cannot be changed: the answer empties it before its page is shown.
+ * The stored basket, or the server's until hydration. While a form is sent the page keeps the basket of before, because the
+ * answer empties the cookie before the order's page is shown.
  */
 function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
   const device = useBasket();
@@ -73,7 +70,7 @@ function useShownBasket(drawn: Basket): { basket: Basket; isSending: boolean } {
   return { basket: isSending ? shown : now, isSending };
 }
 
-/** Loads the products of lines that another page has put in meanwhile. */
+/** Loads the products of lines that another tab added. */
 function useNewLines(products: BasketProducts, { lines }: Basket): void {
   const { revalidate } = useRevalidator();
   const isNew = lines.some(({ slug }) => !products.some(({ asked }) => asked === slug));
@@ -82,21 +79,19 @@ function useNewLines(products: BasketProducts, { lines }: Basket): void {
   }, [isNew, revalidate]);
 }
 
-/** 'Mi pedido': what was chosen, what it comes to, and the two ways to send it. */
 export function BasketPage({ products, wholesale, sent, ...page }: BasketPageProps) {
   const { basket, isSending } = useShownBasket(page.basket);
   useNewLines(products, basket);
-  // The cookie came with the page: whatever says how much is in the basket says it anew.
+  // The page came with a new cookie.
   useEffect(() => {
     document.dispatchEvent(new CustomEvent(BASKET_CHANGED, { detail: page.basket }));
   }, [page.basket]);
-  // Each form knows its own answer by the intent.
   const answered = page.answered as BasketAnswer | undefined;
   const refused = answered?.ok === false && answered.intent !== "send" ? answered : null;
   const listed = lookUpIn(products, basket.lines);
   const there = wholesale ? itemsOfRows(wholesale.garments, basket) : itemsIn(listed);
   const terms = wholesale?.terms ?? null;
-  // The wholesale table shows what can be had.
+  // The wholesale table shows all other lines.
   const lines = wholesale ? listed.filter(({ today }) => !today) : listed;
   const isEmpty = basket.lines.length === 0 && !wholesale?.garments.length;
   const [sentBefore] = useState(sent?.code);
@@ -144,7 +139,7 @@ function Lines({ lines }: { lines: ComponentProps<typeof Line>[] }) {
   const button = { type: "submit", form: SEND_FORM, name: "intent", value: "change" } as const;
   return (
     <>
-      {/* What Enter presses in a line: what was typed is kept already, or by its form where there is no script. */}
+      {/* Pressed by Enter in a line. */}
       <button {...button} hidden />
       <ul className="grid grid-cols-1 divide-y divide-hilo border-b border-hilo">
         {lines.map((each) => (
@@ -163,12 +158,11 @@ function Lines({ lines }: { lines: ComponentProps<typeof Line>[] }) {
 
 interface SendingProps extends Pick<BasketPageProps, "stamp" | "shipping" | "links" | "device"> {
   there: readonly (OrderItem & { id?: string })[];
-  /** Where it is bought for a shop. */
+  /** Null for a retail basket. */
   terms: CountedTerms | null;
   answered: BasketAnswer | undefined;
 }
 
-/** What it comes to, and the ways to send it: beside the basket where there is room, else after it. */
 function Sending({ there, terms, answered, stamp, shipping, links, device }: SendingProps) {
   const byChat = useShop().shop.whatsapp !== "";
   return (
@@ -215,7 +209,7 @@ function Sending({ there, terms, answered, stamp, shipping, links, device }: Sen
           </div>
         </Disclosure>
         <ShareForm {...{ links, device }} answered={answered as SharedAnswer | undefined} />
-        {/* On a phone nobody prints a few garments. */}
+        {/* Not on a phone, except for wholesale. */}
         <div className={terms ? "grid" : "hidden @4xl:grid @4xl:*:justify-self-stretch"}>
           <PrintButton />
         </div>
@@ -246,7 +240,7 @@ function Empty({ text, sent }: { text: string } & Pick<BasketPageProps, "sent">)
   );
 }
 
-/** In the place of a basket that went out while its page was open. */
+/** Shown after a basket that was held without signal has been sent. */
 function JustSent({ code, path }: NonNullable<BasketPageProps["sent"]>) {
   return (
     <Alert tone="success" role="status" title={say(texts.justSent, { code })}>
@@ -264,7 +258,7 @@ function Total({ lines, shipping }: { lines: readonly OrderItem[]; shipping: Shi
     <div className="grid gap-1">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="text-nuez">{say(texts.garments, { n: garments })}</span>
-        {/* On a phone the bar below says it. */}
+        {/* On a phone the bar at the foot shows it. */}
         <span className="hidden flex-wrap items-baseline gap-x-3 @max-3xs:flex @4xl:flex">
           <TotalText {...{ cents, estimated }} />
         </span>
@@ -289,7 +283,6 @@ function TotalText({ cents, estimated }: { cents: number; estimated: boolean }) 
   );
 }
 
-/** The last of an order's sums, as the bar at the foot says it. */
 function TotalToPay({ rows }: { rows: readonly SumRow[] }) {
   const last = rows.at(-1);
   if (!last) return null;
@@ -303,7 +296,7 @@ function TotalToPay({ rows }: { rows: readonly SumRow[] }) {
   );
 }
 
-/** Says how many have no talle or colour yet, which holds nothing up; the link leads to the first of them. */
+/** Links to the first open size or colour. The order can be sent without. */
 function MissingChoices({ there }: Pick<SendingProps, "there">) {
   const missing = missingChoices(there);
   if (!missing) return null;
@@ -318,12 +311,12 @@ function MissingChoices({ there }: Pick<SendingProps, "there">) {
 }
 
 const EMAIL_PART = "pedido-por-email";
-/** The form's first field, which a browser without script opens the form for. */
+/** The form's first field: without script its link opens the form. */
 const EMAIL_FIELD = "contacto-pedido-name";
 
 const sendClass = "min-h-12! flex-1 gap-2! px-3! @4xl:text-base!";
 
-/** Of a shop without a number: opens the form, whose button then is the one that sends. */
+/** For a shop without a WhatsApp number: opens the email form. */
 function EmailLink() {
   const open = (event: MouseEvent) => {
     const part = document.getElementById(EMAIL_PART);
@@ -349,16 +342,16 @@ function EmailLink() {
   );
 }
 
-/** Keeps the order under a code, and leads to its page, from where it goes on in a chat. In reach on a phone. */
+/** Stores the order under a code; its page then opens the chat. A bar at the foot of a phone. */
 function ChatForm({ there, terms, answered, stamp }: Omit<SendingProps, "shipping" | "links" | "device">) {
   const { parts, pending, answer } = useForm({
     id: SEND_FORM,
     answered: answered?.intent === "chat" ? answered : undefined,
-    // There is one basket on this device.
+    // There is one basket in a browser.
     keyed: "pedido",
     keepsFields: true,
     beforeSend(typed) {
-      // The cookie holds it, also where it is sent later.
+      // The cookie holds the lines.
       for (const name of LINE_FIELDS) typed.delete(name);
       return typed.get("intent") === "chat";
     },

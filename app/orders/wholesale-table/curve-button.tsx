@@ -8,7 +8,7 @@ import { addGarment, BASKET_LIMITS, type Basket } from "../basket/basket.ts";
 import { currentGarment } from "../basket/current-garment.ts";
 import { changeBasket } from "../basket/use-basket.ts";
 
-/** On a garment's page, for who buys for a shop: one of each talle that can be had, by one tap. */
+/** On a product page, for a wholesale basket: adds one of each size in stock. */
 export function CurveButton({ product, colour }: { product: Product; colour: string | null }) {
   const { sizes } = currentGarment(product, { size: null, colour });
   const there = sizes.filter(({ level }) => level !== "out");

@@ -14,7 +14,7 @@ import { currentGarment, type FindProduct, undecidedOf } from "../basket/current
 import type { OrderItem } from "../order/order-groups.ts";
 import { overStock } from "../order/stock-note.ts";
 
-/** So many of a garment; `ids` are the lines of it that the basket has already, also of what it was once called. */
+/** A wanted quantity. `ids`: the basket's lines of the garment, also under a former slug. */
 export interface Wanted {
   garment: Garment;
   ids: readonly string[];
@@ -25,7 +25,7 @@ export function wantedIn(basket: Basket, { garment, ids }: Omit<Wanted, "quantit
   return sumOf(basket.lines.filter((line) => ids.includes(line.id) || isSame(line, garment))).garments;
 }
 
-/** A basket with exactly so many of each of these, side by side; null where there are too many lines. */
+/** Sets the quantities of garments, whose lines then follow each other; null if there are too many lines. */
 export function setGarments(basket: Basket, wanted: readonly Wanted[]): Basket | null {
   const wishOf = (line: BasketLine) =>
     wanted.find(({ garment, ids }) => ids.includes(line.id) || isSame(line, garment));
@@ -40,7 +40,7 @@ export function setGarments(basket: Basket, wanted: readonly Wanted[]): Basket |
   return lines.length > BASKET_LIMITS.lines ? null : { ...basket, id: basket.id || randomId(), lines };
 }
 
-/** A model in a colour: a row of the wholesale table. */
+/** A row of the wholesale table: a model in a colour. */
 export interface ModelKey {
   slug: string;
   colour: string | null;
@@ -50,27 +50,26 @@ export interface ModelChoice extends ModelKey {
   name: string;
 }
 
-/** The parameter of an address that adds a row: a slug, and behind the separator a colour. */
+/** Query parameter that adds a row: `slug~colour`. */
 export const MODEL_PARAM = "modelo";
 export const MODEL_SEPARATOR = "~";
 
 export const rowName = ({ slug, colour }: ModelKey) => JSON.stringify([slug, colour]);
 export const cellName = ({ slug, colour, size }: Garment) => JSON.stringify([slug, colour, size]);
 
-/** One talle of a row, wanted or not. */
+/** One size of a row. */
 export interface WholesaleCell extends Wanted {
   level: StockLevel;
-  /** How many there are in stock; null where that is not counted. */
+  /** Null: stock is not counted. */
   left: number | null;
   note: string;
 }
 
-/** A garment of the basket in one colour, with a place for each talle that it is made in. */
 export interface WholesaleRow extends ModelKey {
   name: string;
   photo: ProductPhoto | null;
   colours: string[];
-  /** How many talles the garment comes in, in whichever colour. */
+  /** In all colours together. */
   sizeCount: number;
   sizes: WholesaleCell[];
 }
@@ -97,8 +96,8 @@ function rowOf(product: Product, asked: Pick<Garment, "size" | "colour">): Whole
 }
 
 /**
- * What the lines hold, by garment and colour, as the catalogue has it today; what is gone is left out. `blank`: rows that
- * nothing is counted in yet. Of a garment without a colour there is a row for each that it could have.
+ * The basket's lines by model and colour, without garments that are gone. `blank` adds rows without a count. A line without
+ * a colour also adds a row for each colour of its model.
  */
 export async function wholesaleRows(
   find: FindProduct,
@@ -133,7 +132,7 @@ export async function wholesaleRows(
   }));
 }
 
-/** Whether a place stands in its row without a count: one without a talle only where there is none to choose. */
+/** Whether a cell is shown without a count. */
 function isOffered(
   product: Product,
   { colour, colours, sizes }: WholesaleRow,
@@ -143,7 +142,7 @@ function isOffered(
   return garment.size === null ? sizes.length === 1 : isMade(product, garment);
 }
 
-/** One more of each talle that can be had; what had no talle yet has one now. */
+/** Adds one of each size in stock. A count without a size becomes one of each. */
 export function withCurve(sizes: readonly (Wanted & Pick<WholesaleCell, "level">)[]): Wanted[] {
   const there = sizes.filter(({ garment }) => garment.size !== null);
   if (there.length === 0) return sizes.map((each) => ({ ...each, quantity: each.quantity + 1 }));
@@ -153,7 +152,7 @@ export function withCurve(sizes: readonly (Wanted & Pick<WholesaleCell, "level">
   });
 }
 
-/** What is ordered of the garments: as the basket on this device has it now, or as they were looked up. */
+/** The items of an order of these rows, counted by the stored basket if there is one. */
 export function itemsOfRows(garments: readonly WholesaleRow[], device: Basket | null = null): OrderItem[] {
   return garments.flatMap(({ name, photo, sizes, sizeCount, colours }) =>
     sizes.flatMap(({ note, ...each }) => {

@@ -9,7 +9,6 @@ import { OrderTotal } from "../order/order-page.tsx";
 
 const { wholesale: texts } = orders;
 
-/** Which tier is reached, and what is missing to the next. */
 export function TierProgress({ items, terms }: { items: readonly OrderItem[]; terms: CountedTerms }) {
   const { garments, cents } = sumOf(items);
   const { tier, next } = tierProgress(terms, garments, cents);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 
-/** Says of the basket whether it is bought for a shop, and leads to it; the same without script. */
+/** Makes the basket a wholesale one or a retail one, and leads to it. */
 export function WholesaleSwitch(props: { on: boolean; className: string; children: ReactNode }) {
   const { on, className, children } = props;
   return (

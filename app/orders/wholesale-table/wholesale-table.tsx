@@ -36,24 +36,33 @@ const { wholesale: texts } = orders;
 const ID = "talles";
 const addressOf = ({ slug, colour }: ModelKey) => slug + MODEL_SEPARATOR + (colour ?? "");
 
-/** A wholesale basket: models and talles, each count kept on this device as it is typed; without script one form. */
-export function WholesaleTable({
-  garments,
-  models,
-  device,
-}: {
+interface WholesaleTableProps {
   garments: readonly WholesaleRow[];
   models: readonly ModelChoice[];
-  /** The basket on this device, or as the server read it until the script is there. */
+  /** The stored basket, or the server's until hydration. */
   device: Basket;
-}) {
+}
+
+/** The rows that are shown, and what removes a row or brings it back. */
+function useRows({ garments, device }: Omit<WholesaleTableProps, "models">) {
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const isCounted = ({ sizes }: WholesaleRow) => sizes.some((each) => wantedIn(device, each) > 0);
   const inPlace = useInPlace(garments);
-  // A row whose removal was undone is there again, and stays without a count too.
+  // A removed row that was brought back by its undo is not dropped again without a count.
   const still = dropped.filter((key) => !garments.some((row) => rowName(row) === key && isCounted(row)));
   if (still.length < dropped.length) setDropped(still);
-  const rows = inPlace.filter((garment) => !dropped.includes(rowName(garment)) || isCounted(garment));
+  const rows = inPlace.filter((row) => !dropped.includes(rowName(row)) || isCounted(row));
+  return {
+    rows,
+    blank: rows.filter((row) => !isCounted(row)),
+    drop: (row: WholesaleRow) => setDropped([...dropped, rowName(row)]),
+    undrop: (key: string) => setDropped(dropped.filter((each) => each !== key)),
+  };
+}
+
+/** Models by sizes. Each count is stored in the browser as it is typed; without script the table is one form. */
+export function WholesaleTable({ garments, models, device }: WholesaleTableProps) {
+  const { rows, blank, drop, undrop } = useRows({ garments, device });
   const places = rows.flatMap(({ sizes }) => sizes.map(({ garment }) => garment));
   const withoutSize = places.some(({ size }) => size === null);
   const columns = [...(withoutSize ? [null] : []), ...sizesOf(places)];
@@ -69,18 +78,14 @@ export function WholesaleTable({
           className="grid gap-4 overflow-x-auto @3xl/sizes:rounded-card @3xl/sizes:border @3xl/sizes:border-hilo @3xl/sizes:bg-algodon"
         >
           <input type="hidden" name="intent" value="sizes" />
-          {/* What Enter presses without script. */}
+          {/* Pressed by Enter without script. */}
           <button type="submit" hidden />
           <table className="block @3xl/sizes:table @3xl/sizes:w-full @3xl/sizes:border-collapse">
             <caption className="sr-only">{texts.table}</caption>
             <Heads columns={columns} />
             <tbody className="grid grid-cols-1 gap-4 @3xl/sizes:table-row-group">
               {rows.map((garment) => (
-                <Row
-                  key={rowName(garment)}
-                  {...{ garment, columns, device }}
-                  onDrop={() => setDropped([...dropped, rowName(garment)])}
-                />
+                <Row key={rowName(garment)} {...{ garment, columns, device }} onDrop={() => drop(garment)} />
               ))}
             </tbody>
           </table>
@@ -93,15 +98,15 @@ export function WholesaleTable({
       ) : null}
       <AddModel
         rows={rows}
-        blank={rows.filter((row) => !isCounted(row))}
+        blank={blank}
         models={models.filter((model) => !rows.some((row) => rowName(row) === rowName(model)))}
-        onAdd={(key) => setDropped(dropped.filter((each) => each !== key))}
+        onAdd={undrop}
       />
     </div>
   );
 }
 
-/** Each row where it was first shown: an answer that came late would else move the one that is typed into. */
+/** Keeps each row where it was first shown, so that a late answer does not move the row that is typed into. */
 function useInPlace(garments: readonly WholesaleRow[]): WholesaleRow[] {
   const names = garments.map(rowName);
   const [shown, setShown] = useState<readonly string[]>(names);
@@ -143,7 +148,7 @@ interface RowProps {
   onDrop: () => void;
 }
 
-/** The counts of one row: each kept on this device as it is typed, and shown as it is kept. */
+/** The counts of one row, stored in the browser as they are typed, and shown as they are stored. */
 function useCounts({ sizes }: WholesaleRow, device: Basket) {
   const row = useRef<HTMLTableRowElement>(null);
   const [full, setFull] = useState(false);
@@ -151,7 +156,7 @@ function useCounts({ sizes }: WholesaleRow, device: Basket) {
   const inputs = () => [...(row.current?.querySelectorAll<HTMLInputElement>("input") ?? [])];
   const inputOf = ({ garment }: Wanted) => inputs().find(({ name }) => name === cellName(garment));
   const keep = (wanted: readonly Wanted[]) => setFull(!changeBasket((basket) => setGarments(basket, wanted)));
-  /** The basket as it is now, with what stands in these inputs. */
+  /** The counts of the stored basket, or of the inputs that were typed into. */
   const typedInto = (isTyped: (input: HTMLInputElement) => boolean) => {
     const basket = basketNow();
     return sizes.map((each): WholesaleCell => {
@@ -178,11 +183,10 @@ function useCounts({ sizes }: WholesaleRow, device: Basket) {
   return {
     row,
     full,
-    /** The counts as they are kept now. */
+    /** The stored counts. */
     counts: () => typedInto(() => false),
     onInput: ({ target }: FormEvent) => keep(typedInto((input) => input === target)),
     onBlur: show,
-    /** What a button does. */
     set: (wanted: readonly Wanted[]) => (event: MouseEvent) => {
       event.preventDefault();
       for (const each of wanted) {
@@ -194,7 +198,6 @@ function useCounts({ sizes }: WholesaleRow, device: Basket) {
   };
 }
 
-/** One model in one colour. */
 function Row({ garment, columns, device, onDrop }: RowProps) {
   const { row, full, counts, set, ...typing } = useCounts(garment, device);
   const counted = garment.sizes.map((each) => ({ ...each, quantity: wantedIn(device, each) }));
@@ -245,7 +248,6 @@ function Row({ garment, columns, device, onDrop }: RowProps) {
 
 const noteId = ({ slug, colour, colours }: WholesaleRow) => `${ID}-${slug}-${colours.indexOf(colour ?? "")}`;
 
-/** What a row is of: photo, name, colour and price, and one more of each talle by one tap. */
 function Model({ garment, onCurve }: { garment: WholesaleRow; onCurve: (event: MouseEvent) => void }) {
   const { slug, name, photo, colour, colours, sizes } = garment;
   const prices = sizes.flatMap(({ garment: { priceCents } }) => priceCents ?? []);
@@ -289,7 +291,7 @@ function Model({ garment, onCurve }: { garment: WholesaleRow; onCurve: (event: M
 interface CellProps {
   garment: WholesaleRow;
   size: string | null;
-  /** Undefined where the model is not made in that talle. */
+  /** Undefined where the model does not come in this size. */
   place: WholesaleCell | undefined;
 }
 
@@ -325,7 +327,7 @@ function Cell({ garment, size, place }: CellProps) {
   );
 }
 
-/** `14 · $222.600`, as it is typed. */
+/** `14 · $222.600`. */
 function RowSum({ garment, device }: Pick<RowProps, "garment" | "device">) {
   const items = itemsOfRows([garment], device);
   const { garments, cents } = sumOf(items);
@@ -346,7 +348,7 @@ const MOVES: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Moves the focus as a spreadsheet does, past cells that hold no count. */
+/** Moves the focus as a spreadsheet does, and skips cells without an input. */
 function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
   const { target, key, altKey, ctrlKey, metaKey } = event;
   const move = MOVES[key];
@@ -370,10 +372,10 @@ function moveBetweenCells(event: KeyboardEvent<HTMLFormElement>) {
   }
 }
 
-/** Adds a row for a model of the catalogue; the rows without a count stay in the address. */
+/** Adds a row for a model. Rows without a count are kept in the address. */
 function AddModel(props: {
   rows: readonly WholesaleRow[];
-  /** Those without a count. */
+  /** Rows without a count. */
   blank: readonly WholesaleRow[];
   models: readonly ModelChoice[];
   onAdd: (key: string) => void;
@@ -385,7 +387,7 @@ function AddModel(props: {
     const row = rows.find((each) => addressOf(each) === added.current);
     if (!row) return;
     added.current = null;
-    // Somebody types meanwhile.
+    // Leaves the focus to a field that is typed into.
     if (document.activeElement instanceof HTMLInputElement) return;
     const [first] = row.sizes;
     const input = first && document.forms.namedItem(ID)?.elements.namedItem(cellName(first.garment));

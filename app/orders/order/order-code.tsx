@@ -5,6 +5,7 @@ import { say } from "../../messages/message.ts";
 import { ChatLink } from "../../shop/chat-link.tsx";
 import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass } from "../../ui/button.ts";
+import { writtenCode } from "../../ui/short-code.ts";
 import type { SentOrder } from "./order-page.server.ts";
 
 /** Ways on for somebody who has an order's code and not its link. Does not tell whether there is such an order. */

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { writtenCode } from "../../enquiries/enquiry.ts";
 import { orders } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
 import { mailtoLink, whatsappLink, whatsappShareLink } from "../../shop/contact-links.ts";

@@ -21,9 +21,6 @@ import {
  * a different one for each list.
  */
 
-/** Months after the last sharing. */
-export const SHARED_MONTHS = 6;
-
 const COOKIE = "dispositivo";
 /** Seconds: a year. */
 const COOKIE_AGE = 365 * 24 * 60 * 60;

@@ -2,7 +2,6 @@ import type { Product } from "../../catalogue/product.ts";
 import { offerOf } from "../../catalogue/product-page/offer.ts";
 import { coloursOf, photosFor } from "../../catalogue/variants.ts";
 import type { OrderItem } from "../order/order-groups.ts";
-import { overStock } from "../order/stock-note.ts";
 import type { BasketLine, Garment } from "./basket.ts";
 
 /** What a basket needs to know of a product: its page computes with it too, also without a signal. */
@@ -54,6 +53,12 @@ export function undecidedOf(
     ...(colour === null && count.colours > 1 ? (["colour"] as const) : []),
   ];
   return undecided.length > 0 ? { undecided } : {};
+}
+
+/** The stock that a quantity exceeds. */
+export function overStock(asked: { quantity: number; left?: number | null }): Pick<OrderItem, "left"> {
+  const { quantity, left = null } = asked;
+  return left !== null && quantity > left ? { left } : {};
 }
 
 /** Each line with its garment of today; null where the product is gone. */

@@ -1,16 +1,12 @@
 import { orders as texts } from "../../messages/es/orders.ts";
 import { say } from "../../messages/message.ts";
+import { overStock } from "../basket/current-garment.ts";
 
 interface Asked {
   size: string | null;
   quantity: number;
   /** How many there are in stock; absent or null where that is not counted. */
   left?: number | null;
-}
-
-/** The part of an order's item that tells which stock it exceeds. */
-export function overStock({ quantity, left = null }: Omit<Asked, "size">): { left?: number } {
-  return left !== null && quantity > left ? { left } : {};
 }
 
 /** `Quedan 2 en 3-6 m: el resto a confirmar`; null where the stock is enough or not counted. */

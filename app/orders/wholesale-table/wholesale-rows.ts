@@ -10,9 +10,8 @@ import {
   newLineId,
   sumOf,
 } from "../basket/basket.ts";
-import { currentGarment, type FindProduct, undecidedOf } from "../basket/current-garment.ts";
+import { currentGarment, type FindProduct, overStock, undecidedOf } from "../basket/current-garment.ts";
 import type { OrderItem } from "../order/order-groups.ts";
-import { overStock } from "../order/stock-note.ts";
 
 /** A wanted quantity. `ids`: the basket's lines of the garment, also under a former slug. */
 export interface Wanted {

@@ -1,2 +1,2 @@
-/** Ids of the sections that links scroll to. The same in every language: they are addresses, not words. */
+/** Ids of the sections that links scroll to, in every language. */
 export const SECTIONS = { order: "hacer-pedido", contact: "conectemos" } as const;

@@ -1,7 +1,7 @@
 import { srcSet, thumbnailUrl } from "../photos/photo-urls.ts";
 import type { ShopPhoto } from "../photos/shop-photo.ts";
 
-/** The shop's name: as its owner's logo where there is one, which is no higher than the bar that it stands in. */
+/** The shop's name, or its logo. */
 export function BrandMark({ brand, logo }: { brand: string; logo: ShopPhoto | null }) {
   if (!logo) return brand;
   return (

@@ -7,16 +7,17 @@ import { buttonClass } from "../ui/button.ts";
 import { Panel } from "../ui/panel.tsx";
 import { SECTIONS } from "./anchors.ts";
 import { type Motif, Patch } from "./patch.tsx";
+import { SectionHead } from "./section-head.tsx";
 
 interface ConnectProps {
   texts: Landing["home"]["connect"];
-  /** 'Conectar Email': what opens the form, under this text and with this look. */
+  /** 'Conectar Email', which opens the form. */
   emailButton: (text: string, className: string) => ReactNode;
-  /** Leads to what the visitor gathered; nothing where that is nothing. */
+  /** The link to a basket that is not empty. */
   order: ReactNode;
 }
 
-/** In the middle widths it stands under the words, beside the patch. */
+/** At middle widths the button stands under the text, beside the patch. */
 const buttonPlace = "@md:@max-xl:col-start-2 @md:@max-xl:self-start";
 
 /** 'Conectemos' (spec §2): the two ways to talk to us, as two equal cards. */
@@ -29,13 +30,9 @@ export function Connect({ texts, emailButton, order }: ConnectProps) {
       aria-labelledby="connect-title"
       className="column grid grid-cols-1 gap-8 py-20 @4xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] @4xl:gap-16 @4xl:py-30"
     >
-      <div className="grid grid-cols-1 gap-3.5 @4xl:content-start @4xl:pt-7">
-        <h2 id="connect-title" className="text-section">
-          {texts.heading}
-        </h2>
-        <p className="measure text-nuez">{texts.introduction}</p>
+      <SectionHead id="connect-title" texts={texts} className="@4xl:content-start @4xl:pt-7">
         {order}
-      </div>
+      </SectionHead>
       <ul className="grid auto-rows-fr grid-cols-1 gap-4 @xl:grid-cols-2 @xl:gap-5">
         <ConnectCard motif="letter" title={email.title} text={email.text} reach={shop.email}>
           {emailButton(email.button, buttonClass("primary", "medium", buttonPlace))}
@@ -57,7 +54,7 @@ interface ConnectCardProps {
   motif: Motif;
   title: string;
   text: string;
-  /** The address or number itself, for whoever writes from elsewhere; empty where there is none. */
+  /** The address or number itself; empty if there is none. */
   reach: string;
   children: ReactNode;
 }

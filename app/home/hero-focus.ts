@@ -1,4 +1,4 @@
-/** The part of the owner's photo that stays in view, however it is cropped: nine places, row by row. */
+/** The part of the owner's photo that cropping keeps in view. */
 export const FOCUS_CLASS = {
   "top-left": "object-[0%_0%]",
   top: "object-[50%_0%]",

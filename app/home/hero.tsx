@@ -9,10 +9,7 @@ import { SECTIONS } from "./anchors.ts";
 import { FOCUS_CLASS } from "./hero-focus.ts";
 import type { HeroPhoto } from "./sections.ts";
 
-/**
- * Headline, one sentence, the two ways to begin, and the picture with the brand's woven label on its edge. On phones the
- * picture takes what words and buttons leave of the screen, so that both buttons are always in view.
- */
+/** On phones the picture takes what text and buttons leave of the screen, so that both buttons are always in view. */
 export function Hero({ texts, own }: { texts: Landing["home"]["hero"]; own: HeroPhoto }) {
   const { shop } = useShop();
   const { photo, focus, alt } = own;
@@ -42,9 +39,8 @@ export function Hero({ texts, own }: { texts: Landing["home"]["hero"]; own: Hero
           </ChatLink>
         </div>
       </div>
-      {/* Sewn on: a running stitch just inside its edge. */}
       <div className="relative h-[clamp(8.5rem,calc(100svh-36.5rem),75cqi)] bg-lino @md:h-[clamp(11rem,calc(100svh-20.5rem),62cqi)] @2xl:col-start-3 @2xl:h-auto @2xl:min-h-[clamp(26rem,min(100svh-12rem,47cqi),38rem)] @2xl:self-stretch @2xl:rounded-[2rem] @2xl:after:pointer-events-none @2xl:after:absolute @2xl:after:inset-3 @2xl:after:rounded-[1.375rem] @2xl:after:border-[1.5px] @2xl:after:border-dashed @2xl:after:border-nuez/55">
-        {/* Asked for before the rest. Out of the flow, so that it takes the words' height where they need more. */}
+        {/* Out of the flow, so that it takes the height of the text. */}
         <Picture
           files={photo ? photoFiles(photo) : DRAWN}
           alt={photo ? (alt ?? shop.brand) : texts.pictureAlt}
@@ -64,9 +60,9 @@ export function Hero({ texts, own }: { texts: Landing["home"]["hero"]; own: Hero
   );
 }
 
-/** Until the owner has one: a picture of the shop's own. */
+/** The shop's own picture, until the owner has one. */
 const DRAWN = ownPicture("hero", [480, 800, 1200, 1600], 1600, 1200);
 
-/** Width of the picture on the page: whole on phones, beside the 16rem menu on larger screens, then beside the words. */
+/** Full width on phones, then beside the 16rem menu, then also beside the text. */
 const SIZES =
   "(min-width: 64rem) calc((100vw - 16rem) * 0.58), (min-width: 48rem) calc(100vw - 16rem), 100vw";

@@ -8,14 +8,12 @@ import type { Review } from "./sections.ts";
 interface HomeFooterProps {
   texts: Landing["home"]["footer"];
   year: number;
-  /** The end of the copyright line. */
   rights: string;
   reviews: readonly Review[];
-  /** The links and details that end every page. */
   children: ReactNode;
 }
 
-/** Brand, description, five stars and copyright (spec §2), around what ends every page. */
+/** Brand, description, five stars and copyright (spec §2), around the links that end every page. */
 export function HomeFooter({ texts, year, rights, reviews, children }: HomeFooterProps) {
   const { shop } = useShop();
   return (
@@ -48,7 +46,6 @@ export function HomeFooter({ texts, year, rights, reviews, children }: HomeFoote
   );
 }
 
-/** What somebody said of the shop, under its stars, in the words that the owner was given. */
 function Reviews({ reviews, heading }: { reviews: readonly Review[]; heading: string }) {
   return (
     <ul aria-label={heading} className="mt-9 grid grid-cols-1 gap-6 @2xl:grid-cols-3 @2xl:gap-8">

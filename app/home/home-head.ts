@@ -3,7 +3,7 @@ import { languagePath } from "./language.ts";
 
 export type Languages = readonly { code: string; name: string }[];
 
-/** What the page is called in one language, and its addresses in all. */
+/** Title and description in one language, and the addresses in all. */
 export function homeHead(language: string, languages: Languages, { meta }: Pick<Landing["home"], "meta">) {
   const alternates = languages.map(({ code }) => ({ hrefLang: code, path: languagePath(code) }));
   return {

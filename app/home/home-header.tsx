@@ -8,7 +8,7 @@ import { SECTIONS } from "./anchors.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { DisclosureMenu, LanguageMenu, type Languages, menuLinkClass } from "./menus.tsx";
 
-/** Letters that the narrowest header shows at their full size. */
+/** Letters that fit into the narrowest header at full size. */
 const SHORT_BRAND = 8;
 
 const linkClass =
@@ -16,8 +16,8 @@ const linkClass =
   "after:border-terracota! after:opacity-0 after:transition-opacity hover:after:opacity-100";
 
 /**
- * The landing page's sticky header (spec §2) and the frame's top bar in one line: `menuButton` and `label` are the
- * bar's, `tools` its links. On a phone the links to sections stand in the drawer, without script in a menu of their own.
+ * The landing page's sticky header (spec §2), together with the frame's top bar: `menuButton`, `label` and `tools`. On a
+ * phone the drawer has the links to sections.
  */
 export function HomeHeader({
   texts,
@@ -31,24 +31,11 @@ export function HomeHeader({
   label: ReactNode;
   tools: ReactNode;
 } & Languages) {
-  const { brand, logo } = useShop().shop;
   return (
     <header className="home-header sticky top-0 z-20 @max-3xs:static stitch-b bg-leche">
       <div className="relative flex min-h-14 flex-wrap items-center pr-2.5 pl-4 md:pr-gutter md:pl-2 @md:gap-1 @2xl:min-h-15 @2xl:gap-2">
         {menuButton}
-        <div className="mr-auto ml-1.5 min-w-0 grow basis-[4rem] @2xl:ml-0 @2xl:grow-0 @2xl:basis-auto">
-          <Link
-            to="/"
-            className={`block font-serif font-medium tracking-tight wrap-anywhere ${brand.length > SHORT_BRAND ? "py-1 text-small leading-tight @md:text-xl" : "text-brand leading-11"}`}
-          >
-            <BrandMark brand={brand} logo={logo} />
-          </Link>
-          <div
-            className={`pb-0.5 leading-tight whitespace-nowrap max-md:hidden ${logo || brand.length > SHORT_BRAND ? "" : "-mt-2"}`}
-          >
-            {label}
-          </div>
-        </div>
+        <Brand>{label}</Brand>
         <nav aria-label={texts.label} className="@5xl:px-4">
           <ul className="hidden @5xl:flex @5xl:gap-[clamp(1rem,2.6cqi,2.25rem)]">
             <SectionLinks texts={texts} linkClass={linkClass} />
@@ -80,6 +67,27 @@ export function HomeHeader({
         </Link>
       </div>
     </header>
+  );
+}
+
+/** The shop's name, smaller if it is long, above the label. */
+function Brand({ children }: { children: ReactNode }) {
+  const { brand, logo } = useShop().shop;
+  const isLong = brand.length > SHORT_BRAND;
+  return (
+    <div className="mr-auto ml-1.5 min-w-0 grow basis-[4rem] @2xl:ml-0 @2xl:grow-0 @2xl:basis-auto">
+      <Link
+        to="/"
+        className={`block font-serif font-medium tracking-tight wrap-anywhere ${isLong ? "py-1 text-small leading-tight @md:text-xl" : "text-brand leading-11"}`}
+      >
+        <BrandMark brand={brand} logo={logo} />
+      </Link>
+      <div
+        className={`pb-0.5 leading-tight whitespace-nowrap max-md:hidden ${logo || isLong ? "" : "-mt-2"}`}
+      >
+        {children}
+      </div>
+    </div>
   );
 }
 

@@ -6,14 +6,13 @@ import { landingWithFacts } from "./landing-facts.server.ts";
 import { askedLanguage, rememberedLanguage } from "./language.ts";
 import { heroSetting, reviewsSetting } from "./sections.ts";
 
-/** The words of the language that the address asks for, or else the browser remembers. */
+/** The texts in the language of the address, or else of the cookie. */
 export function landingOf({ request, url }: { request: Request; url: URL }) {
   return landing(askedLanguage(url), rememberedLanguage(request.headers.get("Cookie")));
 }
 
 export type HomeData = Awaited<ReturnType<typeof readHomePage>>;
 
-/** What the landing page shows. */
 export async function readHomePage(services: Services, asked: { request: Request; url: URL }) {
   const { catalogue, settings, enquiries, now } = services;
   const known = await settings();

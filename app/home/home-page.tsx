@@ -13,21 +13,19 @@ import { TrustLine } from "./trust-line.tsx";
 
 interface HomePageProps
   extends Pick<HomeData, "texts" | "language" | "languages" | "shelves" | "hero" | "reviews"> {
-  /** Path of a picture of the shop. */
   picture: string;
   year: number;
-  /** The frame's top bar, which stands in the page's header: the menu's button, the label, its links. */
+  /** Parts of the frame's top bar, which is part of this page's header. */
   menuButton: ReactNode;
   panelLabel: ReactNode;
   tools: ReactNode;
   promo: ReactNode;
-  /** 'Conectar Email': what opens the form, under this text and with this look. */
+  /** 'Conectar Email', which opens the form. */
   emailButton: (text: string, className: string) => ReactNode;
-  /** Leads to what the visitor gathered. */
+  /** The link to a basket that is not empty. */
   order: ReactNode;
-  /** The form as a part of the page, where the address asks for it. */
+  /** The form inside the page, where the address asks for it. */
   emailSection: ReactNode;
-  /** The links and details that end every page, and the end of the copyright line. */
   footer: ReactNode;
   rights: string;
 }

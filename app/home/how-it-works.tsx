@@ -1,25 +1,25 @@
 import { RangeText } from "../ui/range-text.tsx";
 import type { HomeData } from "./home-page.server.ts";
 import { type Motif, Patch } from "./patch.tsx";
+import { SectionHead } from "./section-head.tsx";
 
-/** The steps' patches, hung at different heights, as on a line. */
+/** The patches of the steps hang at different heights. */
 const steps: readonly { motif: Motif; hang: string }[] = [
   { motif: "photo", hang: "" },
   { motif: "chat", hang: "@2xl:mt-10" },
   { motif: "parcel", hang: "@2xl:-mt-4" },
 ];
 
-/** 'Cómo funciona' (spec §2): three cloth patches that one thread sews together, in reading order, on a length of linen. */
+/** 'Cómo funciona' (spec §2): three patches that a thread connects. */
 export function HowItWorks({ texts }: { texts: HomeData["texts"]["how"] }) {
   return (
     <section aria-labelledby="how-title" className="hem relative bg-lino pt-16 pb-18 @2xl:py-22">
       <div className="column">
-        <div className="grid grid-cols-1 gap-3.5 @2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @2xl:items-end @2xl:gap-12">
-          <h2 id="how-title" className="text-section">
-            {texts.heading}
-          </h2>
-          <p className="measure text-nuez">{texts.introduction}</p>
-        </div>
+        <SectionHead
+          id="how-title"
+          texts={texts}
+          className="@2xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @2xl:items-end @2xl:gap-12"
+        />
         <ol className="steps mt-11 grid grid-cols-1 gap-10 @2xl:mt-16 @2xl:grid-cols-3 @2xl:gap-(--steps-gap)">
           {texts.steps.map(({ title, text }, index) => {
             const { motif, hang } = steps[index] ?? { motif: "parcel", hang: "" };
@@ -54,10 +54,7 @@ const threadClass =
   "pointer-events-none absolute [&_path]:stroke-terracota [&_path]:stroke-2 [&_path]:[stroke-dasharray:7_6] " +
   "[&_path]:[stroke-linecap:round] [&_path]:[vector-effect:non-scaling-stroke]";
 
-/**
- * The thread from one patch's middle to the next one's, under both: down the side on phones, across in a slack curve
- * where there is room.
- */
+/** The thread from one patch to the next: downwards on phones, else across. */
 function Thread({ upwards }: { upwards: boolean }) {
   return (
     <>

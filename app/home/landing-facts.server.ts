@@ -8,14 +8,14 @@ import { HOME_TEXT_FIELDS, type HomeTexts, HomeTextsSchema } from "./sections.ts
 
 type Known = Pick<Settings, "shop" | "read">;
 
-/** What the owner wrote of the landing page's texts; what is missing follows the facts of the shop. */
+/** Texts that the owner wrote. The others follow the facts of the shop. */
 export const homeTextsSetting: StoredSetting<Partial<HomeTexts>> = {
   key: "home.texts",
   schema: HomeTextsSchema,
   fallback: {},
 };
 
-/** The landing page's words with the facts of the shop in them; in Spanish the owner's own words go first. */
+/** The landing page's texts with the facts of the shop; in Spanish the owner's texts come first. */
 export function landingWithFacts({ code, home, email, ...words }: ReturnType<typeof landing>, known: Known) {
   const { shop, read } = known;
   const policy = read(policySetting);
@@ -41,12 +41,12 @@ export function landingWithFacts({ code, home, email, ...words }: ReturnType<typ
   };
 }
 
-/** The Spanish texts that the owner may change, as they stand. */
+/** The present Spanish texts that the owner may change. */
 export function homeTextsOf(read: ReadSetting): HomeTexts {
   return { ...factTexts(landing("es").home, read(policySetting), "es"), ...read(homeTextsSetting) };
 }
 
-/** What is stored of texts: those that say something else than the shop's own do. */
+/** The texts that differ from the shop's own, which are the ones to store. */
 export function writtenHomeTexts(texts: HomeTexts, read: ReadSetting): Partial<HomeTexts> {
   const own = factTexts(landing("es").home, read(policySetting), "es");
   const written = HOME_TEXT_FIELDS.filter((name) => texts[name] !== own[name]);
@@ -74,7 +74,7 @@ function factTexts(
   };
 }
 
-/** Where it is sent, exchanges, how soon somebody answers (spec §9). The owner's phrases are Spanish. */
+/** Shipping area, exchanges and reply time (spec §9). The owner's phrases are Spanish. */
 function trustItems(
   { area, exchange, reply }: Landing["home"]["trust"],
   policy: SalesPolicy,

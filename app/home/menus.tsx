@@ -3,14 +3,12 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 
-/** A line of a small menu. */
 export const menuLinkClass =
   "flex min-h-tap items-center gap-2 rounded-2xl px-3.5 transition-colors hover:bg-lino current:bg-lino";
 
 /**
- * A small menu of links that opens and closes without script, being a `details` element. With script it also closes
- * on Escape, on a choice, and when pointer or focus go elsewhere. Those of one header share a name, so that opening
- * one closes the other. `summary` is what the closed one shows, its name for screen readers included.
+ * A menu of links as a `details` element, which works without script. With script it also closes on Escape, on a choice,
+ * and when pointer or focus leave it. A shared name closes one menu when another opens.
  */
 export function DisclosureMenu({
   summary,
@@ -27,7 +25,7 @@ export function DisclosureMenu({
     const details = menu.current;
     if (!details) return;
     const close = () => {
-      // A focus left on a link that disappears would be lost to the top of the page.
+      // A focus on a hidden link would be lost.
       if (details.contains(document.activeElement)) {
         details.querySelector("summary")?.focus({ preventScroll: true });
       }
@@ -54,7 +52,6 @@ export function DisclosureMenu({
       <summary className="inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-1 rounded-full px-2.5 text-base font-semibold transition-colors group-open/menu:bg-lino hover:bg-lino max-sm:px-1">
         {summary}
       </summary>
-      {/* Hung from the row where the menus stand too far from its end for a panel of their own; the column's gutter. */}
       <div className="menu-panel absolute top-[calc(100%+0.375rem)] right-gutter w-max min-w-48 rounded-card bg-algodon p-1.5 shadow-lift ring ring-hilo @2xl:right-0">
         {children}
       </div>
@@ -64,14 +61,10 @@ export function DisclosureMenu({
 
 export interface Languages {
   languages: readonly { code: string; name: string }[];
-  /** Code of the page's language. */
   current: string;
 }
 
-/**
- * The menu ES, PT, EN (spec §2), each language under its own name: real links that ask for a language, so that they work
- * without script. `label` is said before the chosen language's code. Spanish is asked for as well: the bare path would follow the remembered language.
- */
+/** The menu ES, PT, EN (spec §2). Spanish has `?lang` too, because the bare path follows the cookie. */
 export function LanguageMenu({ languages, current, label }: Languages & { label: string }) {
   return (
     <DisclosureMenu

@@ -8,7 +8,7 @@ const cloths: Record<Motif, string> = {
   bubble: "bg-salvia-clara rotate-2",
 };
 
-/** A square of cloth, sewn on all round, with a drawing in backstitch. Decorative: the words beside it say it all. */
+/** A square of cloth with a stitched drawing. Decorative. */
 export function Patch({ motif, className = "" }: { motif: Motif; className?: string }) {
   const { cloth, stitches, more = "", accent } = drawings[motif];
   return (
@@ -17,7 +17,6 @@ export function Patch({ motif, className = "" }: { motif: Motif; className?: str
       className={`weave relative grid size-24 flex-none place-items-center rounded-card after:absolute after:inset-1.5 after:rounded-[0.9rem] after:border-[1.5px] after:border-dashed after:border-cacao/34 ${cloths[motif]} ${className}`}
     >
       <svg focusable="false" viewBox="0 0 120 120" className="embroidery w-[68%]" aria-hidden="true">
-        {/* Flat cloth first, then the stitches over it. */}
         <path className="cloth" d={cloth} />
         <path d={`${stitches ?? cloth}${more}`} />
         <path className="thread-accent" d={accent} />
@@ -28,7 +27,7 @@ export function Patch({ motif, className = "" }: { motif: Motif; className?: str
 
 interface Drawing {
   cloth: string;
-  /** Where they are not the cloth's outline. */
+  /** Default: the outline of the cloth. */
   stitches?: string;
   more?: string;
   accent: string;

@@ -10,7 +10,7 @@ import { BrandMark } from "./brand-mark.tsx";
 import { FOCUS_CLASS, FOCUSES } from "./hero-focus.ts";
 import type { HeroPhoto } from "./sections.ts";
 
-/** The photo at the head of the landing page, the part of it that must stay, and how two screens crop it. */
+/** The hero photo, its focus, and how two screens crop it. */
 export function HeroFields({ view }: { view: SectionView<keyof HeroPhoto> }) {
   const texts = settings.hero;
   const { fields, live } = view;
@@ -66,7 +66,6 @@ export function HeroFields({ view }: { view: SectionView<keyof HeroPhoto> }) {
   );
 }
 
-/** The logo, and how it stands in the bar. */
 export function LogoFields({ view, brand }: { view: SectionView<"logo">; brand: string }) {
   const texts = settings.logo;
   const logo = readReference(textOf(view.live.logo));

@@ -5,17 +5,21 @@ import { photoReference, type ShopPhoto } from "../photos/shop-photo.ts";
 import { choice, listOf, optionalLine, requiredLine, type Section, settingOf } from "../shop/section.ts";
 import { FOCUSES, type Focus } from "./hero-focus.ts";
 
-/* What the owner sets of the landing page: what is stored, and the sections of 'Ajustes' that change it. */
+/* The landing page's settings, and their sections in 'Ajustes'. */
 
-/** The owner's own photo at the head of the landing page; the drawn one while there is none. */
 export interface HeroPhoto {
   photo: ShopPhoto | null;
-  /** What is to be seen; the shop's name where she says nothing. */
+  /** Null: the shop's name. */
   alt: string | null;
   focus: Focus;
 }
 
 const ALT_MAX = 160;
+
+function focusName(sent: unknown): string {
+  const focus = FOCUSES.find((each) => each === sent);
+  return focus ? texts.hero.focuses[focus] : "";
+}
 
 export const heroSection: Section<HeroPhoto, keyof HeroPhoto> = {
   schema: v.object({
@@ -34,7 +38,7 @@ export const heroSetting = settingOf<HeroPhoto>("home.hero", heroSection, {
   focus: "centre",
 });
 
-/** The texts of the landing page that the owner may write, in Spanish; steps by their number. */
+/** The landing page's Spanish texts that the owner may write. */
 export type HomeTexts = Record<keyof typeof texts.homeTexts.labels, string>;
 
 export const HOME_TEXT_FIELDS = Object.keys(texts.homeTexts.labels) as (keyof HomeTexts)[];
@@ -61,13 +65,12 @@ export const homeTextsSection: Section<HomeTexts, keyof HomeTexts> = {
   fields: (shown) => shown,
 };
 
-/** Some of them, as they are stored. */
 export const HomeTextsSchema: v.GenericSchema<unknown, Partial<HomeTexts>> = v.record(
   v.picklist(HOME_TEXT_FIELDS),
   sentence,
 );
 
-/** What somebody said of the shop, as it stands beside the footer's stars. */
+/** A customer's words under the footer's stars. */
 export interface Review {
   name: string;
   place: string | null;
@@ -95,5 +98,4 @@ export const reviewsSection: Section<readonly Review[], "reviews"> = {
   }),
 };
 
-/** None until the owner enters some: nobody's words are invented. */
 export const reviewsSetting = settingOf<readonly Review[]>("home.reviews", reviewsSection, []);

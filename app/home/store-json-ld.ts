@@ -1,7 +1,7 @@
 import { instagramUrl } from "../shop/contact-links.ts";
 import type { Shop } from "../shop/shop.ts";
 
-/** The shop as search engines read it: schema.org's ClothingStore. `image`: an absolute address. */
+/** The shop as schema.org's ClothingStore. `image`: an absolute address. */
 export function storeJsonLd(
   shop: Shop,
   { publicUrl, description, image }: Record<"publicUrl" | "description" | "image", string>,
@@ -30,7 +30,7 @@ export function storeJsonLd(
   };
 }
 
-/** One entry for each interval, with all the days that share it. */
+/** One entry for each interval, with its days. */
 function openingHours(hours: Shop["hours"]) {
   const intervals = Object.entries(hours).flatMap(([weekday, day]) =>
     day.map((interval) => ({ ...interval, weekday: weekday.charAt(0).toUpperCase() + weekday.slice(1) })),
@@ -40,7 +40,7 @@ function openingHours(hours: Shop["hours"]) {
     "@type": "OpeningHoursSpecification",
     dayOfWeek: days.map(({ weekday }) => weekday),
     opens: days[0]?.opens,
-    // schema.org writes midnight at the end of a day as its last minute.
+    // schema.org has no 24:00.
     closes: days[0]?.closes === "24:00" ? "23:59" : days[0]?.closes,
   }));
 }

@@ -1,6 +1,6 @@
 import type { HomeData } from "./home-page.server.ts";
 
-/** What a buyer wants to know before writing: where it is sent, exchanges, how soon we answer (spec §9). */
+/** Shipping area, exchanges and reply time (spec §9). */
 export function TrustLine({ texts }: { texts: HomeData["texts"]["trust"] }) {
   return (
     <section aria-label={texts.label} className="column">
@@ -22,7 +22,6 @@ export function TrustLine({ texts }: { texts: HomeData["texts"]["trust"] }) {
   );
 }
 
-/** A heart of felt, sewn on: the mark of this list. */
 function SewnHeart() {
   return (
     <svg

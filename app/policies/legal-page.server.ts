@@ -7,7 +7,6 @@ import { type LegalPageName, legalTextsOf, legalTextsSetting } from "./legal-tex
 import { policyParts } from "./policy-text.ts";
 import { policySetting } from "./sales-policy.ts";
 
-/** A heading, or a paragraph. */
 export interface LegalLine {
   heading: boolean;
   text: string;
@@ -33,7 +32,6 @@ export function readLegalPage(name: LegalPageName, known: Facts): LegalLine[] {
     });
 }
 
-/** What the names in braces stand for. */
 function legalFacts({ shop, read, purgeAfter }: Facts) {
   const { parts } = legal;
   const { shipping, payment, exchange } = policyParts(read(policySetting));

@@ -3,7 +3,6 @@ import { policies } from "../messages/es/policies.ts";
 import { textLinkClass } from "../ui/button.ts";
 import type { LegalLine } from "./legal-page.server.ts";
 
-/** A legal text under its title: plain lines, some of them headings. */
 export function LegalPage({ title, lines }: { title: string; lines: readonly LegalLine[] }) {
   return (
     <div className="@container">

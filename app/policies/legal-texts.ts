@@ -3,7 +3,7 @@ import { legal } from "../messages/es/legal.ts";
 import { settings as texts } from "../messages/es/settings.ts";
 import { requiredText, type Section, type StoredSetting } from "../shop/section.ts";
 
-/* The texts of the legal pages: what is stored, and the section of 'Ajustes' that changes them. */
+/* The setting with the texts of the legal pages, and its section in 'Ajustes'. */
 
 export type LegalPageName = "privacy" | "terms";
 export type LegalTexts = Record<LegalPageName, string>;
@@ -23,19 +23,18 @@ export const legalTextsSection: Section<LegalTexts, LegalPageName> = {
 
 const OWN: LegalTexts = { privacy: legal.privacy.text, terms: legal.terms.text };
 
-/** Null: the shop's own text, which a later version of the shop may correct. */
+/** Null: our default text, which a later version may correct. */
 export const legalTextsSetting: StoredSetting<Record<LegalPageName, string | null>> = {
   key: "policies.legal-texts",
   schema: v.strictObject({ privacy: v.nullable(text), terms: v.nullable(text) }),
   fallback: { privacy: null, terms: null },
 };
 
-/** The texts as they stand, with their names in braces. */
 export function legalTextsOf({ privacy, terms }: Record<LegalPageName, string | null>): LegalTexts {
   return { privacy: privacy ?? OWN.privacy, terms: terms ?? OWN.terms };
 }
 
-/** What is stored of texts: null of one that is the shop's own. */
+/** The texts to store: null for a default one. */
 export function writtenLegalTexts({ privacy, terms }: LegalTexts): Record<LegalPageName, string | null> {
   return {
     privacy: privacy === OWN.privacy ? null : privacy,

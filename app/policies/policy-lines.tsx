@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { textLinkClass } from "../ui/button.ts";
 import { RangeText } from "../ui/range-text.tsx";
 
-/** Exchanges, shipping and payment in short lines, with the way to the page that says more. */
 export function PolicyLines({
   lines,
   label,

@@ -3,15 +3,15 @@ import { say } from "../messages/message.ts";
 import { formatPrice } from "../ui/price.ts";
 import type { Range, SalesPolicy } from "./sales-policy.ts";
 
-/* The sentences that state how the shop ships, is paid and exchanges. Pages get them from their loaders, as plain text. */
+/* The sentences about shipping, payment and exchanges, for loaders. */
 
-/** A question that visitors ask often, and what the shop answers, one text a paragraph. */
+/** `answer`: one text for each paragraph. */
 export interface Question {
   question: string;
   answer: readonly string[];
 }
 
-/** `3-5`, as the specification writes it in any language; `3` where both ends are the same. */
+/** `3-5`, or `3`. */
 export function rangeText({ from, to }: Range): string {
   return from === to ? String(from) : `${from}-${to}`;
 }
@@ -22,7 +22,7 @@ const daysText = (range: Range) => say(texts.businessDays, { n: range.to, range:
 /** Whole pesos as a price. */
 const pesos = (amount: number) => formatPrice(amount * 100);
 
-/** Three short lines for a product's page: exchanges, shipping, payment; and what they and the way to more are called. */
+/** Three short lines for a product page. */
 export function policiesOfProduct(policy: SalesPolicy) {
   const { lines } = texts;
   const shipping = say(lines.shipping, { area: policy.area, days: daysText(policy.shipping) });
@@ -38,11 +38,11 @@ export function policiesOfProduct(policy: SalesPolicy) {
   };
 }
 
-/** What stands under a total: `apart` below the amount from which shipping is free, `free` from there on. */
+/** The note under a total: `free` from the amount `freeFrom`, `apart` below. */
 export interface ShippingNote {
   apart: string;
   free: string;
-  /** In cents; null where it is never free. */
+  /** In cents. */
   freeFrom: number | null;
 }
 
@@ -66,7 +66,7 @@ function costSentences({ shippingCost: cost, freeShippingFrom: from }: SalesPoli
   ];
 }
 
-/** The parts of the page of its own: a heading, and a sentence a paragraph. */
+/** The parts of 'Envíos, pagos y cambios', one sentence for each paragraph. */
 export function policyParts(policy: SalesPolicy) {
   const { shipping, payment, exchange } = texts;
   return {
@@ -81,7 +81,7 @@ export function policyParts(policy: SalesPolicy) {
   };
 }
 
-/** The frequent questions that the facts answer (spec §2 Contact), in their order. */
+/** The frequent questions of spec §2 Contact. */
 export function policyQuestions(policy: SalesPolicy): Question[] {
   const { questions, payment } = texts;
   const { time, designs, exchange, cost, payment: paying } = questions;

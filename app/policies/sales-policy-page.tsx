@@ -5,7 +5,7 @@ import { textLinkClass } from "../ui/button.ts";
 import { RangeText } from "../ui/range-text.tsx";
 import type { policyParts } from "./policy-text.ts";
 
-/** 'Envíos, pagos y cambios': what a visitor wants to know before ordering, in three parts. */
+/** 'Envíos, pagos y cambios'. */
 export function SalesPolicyPage({ parts }: { parts: ReturnType<typeof policyParts> }) {
   const { cancellationForm } = useShop().shop;
   return (

@@ -9,19 +9,19 @@ import {
   wholeNumber,
 } from "../shop/section.ts";
 
-/* How the shop ships, is paid and exchanges: what is stored, and the section of 'Ajustes' that changes it. */
+/* The setting about shipping, payment and exchanges, and its section in 'Ajustes'. */
 
 export interface SalesPolicy {
-  /** Phrases that stand in the middle or at the beginning of a sentence, without a full stop. */
+  /** Phrases inside a sentence, without a full stop. */
   payment: string;
   area: string;
   exchangeTerms: string;
-  /** Null: it is quoted for each order. */
+  /** Null: quoted for each order. */
   shippingCost: string | null;
   pickup: string | null;
-  /** Whole pesos from which shipping is free; null where it never is. */
+  /** Whole pesos; null: never free. */
   freeShippingFrom: number | null;
-  /** Hours until an order is ready, and business days that it travels. */
+  /** Hours until an order is ready, and business days of shipping. */
   preparation: Range;
   shipping: Range;
   exchangeDays: number;
@@ -32,7 +32,7 @@ export interface Range {
   to: number;
 }
 
-/** The facts of spec §2 Contact and §9; where it says nothing, what holds for every shop. */
+/** The facts of spec §2 Contact and §9. */
 export const DEFAULT_POLICY: SalesPolicy = {
   payment: "Coordinamos el pago al responderte",
   area: "toda la Argentina",
@@ -53,7 +53,7 @@ const PESOS = { from: 1, to: 999_999_999 };
 const hours = wholeNumber(HOURS, "HOURS");
 const days = wholeNumber(DAYS, "DAYS");
 
-/** A phrase: the full stop that people put at its end is the sentence's. */
+/** A phrase, without a full stop at its end. */
 const phrase = (missing: string) =>
   v.pipe(
     requiredLine(missing, LINE),

@@ -1,7 +1,7 @@
 import { wholesale as texts } from "../messages/es/wholesale.ts";
 import type { Benefit, WholesaleTerms } from "./terms.ts";
 
-/** Columns that each of the five takes of six: three beside each other, and two under them. */
+/** Columns of the five benefits in a grid of six. */
 const places = [
   "@4xl:col-span-2",
   "@4xl:col-span-2",
@@ -10,7 +10,7 @@ const places = [
   "@4xl:col-span-3",
 ];
 
-/** The six benefits (spec §2): the discounts along a dressmaker's tape, the others as a list under it. */
+/** The six benefits (spec §2). */
 export function Benefits({ benefits, figures }: Pick<WholesaleTerms, "benefits" | "figures">) {
   const [prices, ...others] = benefits;
   return (
@@ -33,8 +33,7 @@ export function Benefits({ benefits, figures }: Pick<WholesaleTerms, "benefits" 
         ) : null}
         {others.map((benefit, i) => (
           <li
-            // Five places that never move; the owner may give two of them the same title.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: places never move, and titles may repeat
             key={i}
             className={`stitch-t grid grid-cols-1 content-start justify-items-start gap-3 pt-6 ${places[i] ?? ""}`}
           >
@@ -58,12 +57,12 @@ function Words({ title, text }: Pick<Benefit, "title" | "text">) {
   );
 }
 
-/** Percent between two marks, as near as the discounts allow. */
+/** Percent between two marks. */
 const STEP = 10;
 const MOST_STEPS = 6;
 const LEAD = 54;
 
-/** A dressmaker's tape whose marks are the discounts, from the smallest to the largest. Decoration. */
+/** A tape measure with the discounts as marks. Decorative. */
 function MeasuringTape({
   from,
   to,
@@ -72,7 +71,7 @@ function MeasuringTape({
 }: {
   from: number;
   to: number;
-  /** Between two marks; a wide tape has more of it. */
+  /** Width between two marks. */
   unit: number;
   className: string;
 }) {

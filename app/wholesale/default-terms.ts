@@ -53,11 +53,11 @@ function processingText({ processingHours: { from, to } }: WholesaleFigures): st
   return from === to ? `${from}` : `${from}-${to}`;
 }
 
-/** What the owner says of a tier; where it begins follows from the one before it. */
+/** A tier as the owner writes it. It begins where the one before ends. */
 export interface TierText {
   name: string;
   audience: string;
-  /** Most pieces of the tier; null for the last, which has no upper end. */
+  /** Null for the last tier, which has no upper end. */
   upTo: number | null;
   /** In percent, off the retail price. */
   discount: number;
@@ -79,7 +79,6 @@ export function defaultTiers({ paymentDays, discountPercent }: WholesaleFigures)
       name: "Profesional",
       audience: "Para reponer cada temporada",
       upTo: 499,
-      // The discounts grow with the quantity: half-way, as a round figure where there is one between the two.
       discount: between(from, to),
       features: ["Envío local gratis", "Asesor dedicado", "Catálogo y muestras", "Cambios gratis"],
     },
@@ -98,7 +97,7 @@ export function defaultTiers({ paymentDays, discountPercent }: WholesaleFigures)
   ];
 }
 
-/** The middle of two percentages, in steps of five where that lies between them. */
+/** The middle of two percentages, rounded to five where that lies between them. */
 function between(from: number, to: number): number {
   const round = Math.round((from + to) / 10) * 5;
   return round > from && round < to ? round : Math.floor((from + to) / 2);

@@ -8,10 +8,8 @@ import { buttonClass, textLinkClass } from "../ui/button.ts";
 import { ownPicture, Picture } from "../ui/picture.tsx";
 import type { Tier } from "./terms.ts";
 
-/** Where the tiers begin on the page. */
 export const TIERS_ID = "niveles";
 
-/** The head of the page: badge, headline and what it is about, beside piles that grow with each tier. */
 export function WholesaleIntro({
   tiers,
   text,
@@ -21,7 +19,7 @@ export function WholesaleIntro({
   tiers: readonly Tier[];
   text: string;
   offerAddProduct: boolean;
-  /** The way to begin an order. */
+  /** The button that begins an order. */
   children: ReactNode;
 }) {
   const { brand } = useShop().shop;
@@ -56,10 +54,10 @@ const PILES = ownPicture("wholesale", [480, 800, 1200], 1600, 1000);
 const SIZES =
   "(min-width: 64rem) calc((100vw - 16rem) * 0.45), (min-width: 48rem) calc(100vw - 16rem), 100vw";
 
-/** Where each pile's label lies on the picture. */
+/** Places of the labels on the picture. */
 const LABELS = ["left-[7%]", "left-[34%]", "right-[12%]"];
 
-/** Three piles of folded clothes, the smallest first, each with the label of its tier. Says nothing the page does not. */
+/** Three piles of clothes, each with the label of its tier. Decorative. */
 function Piles({ labels }: { labels: readonly string[] }) {
   return (
     <div aria-hidden="true" className="relative">
@@ -76,7 +74,6 @@ function Piles({ labels }: { labels: readonly string[] }) {
   );
 }
 
-/** A woven label, sewn on at its edges. */
 export function SewnLabel({ className, children }: { className: string; children: ReactNode }) {
   return (
     <p

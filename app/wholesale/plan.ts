@@ -2,13 +2,13 @@ import { wholesale } from "../messages/es/wholesale.ts";
 import { say } from "../messages/message.ts";
 import { piecesText, type Tier, type WholesaleTerms } from "./terms.ts";
 
-/** What the contact form begins with where somebody asks about a tier; `place` counts from 1. */
+/** The contact form's text about a tier. `place` counts from 1. */
 export function askingAbout({ name, pieces, discount }: Tier, place: number) {
   const values = { tier: name, pieces: piecesText(pieces), percent: discount };
   return { id: `plan-${place}`, message: say(wholesale.planMessage, values) };
 }
 
-/** The same of an address that names a tier by its place; null where it names none. */
+/** The same for `?plan=2`. */
 export function askedPlan({ tiers }: WholesaleTerms, params: URLSearchParams) {
   const place = Number(params.get("plan"));
   const tier = tiers[place - 1];

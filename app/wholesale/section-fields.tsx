@@ -15,7 +15,6 @@ import { useControl } from "../ui/form/fields.tsx";
 import type { Benefit } from "./terms.ts";
 import { typedRanges } from "./terms-sections.ts";
 
-/** The six benefits of the wholesale page: label, title and text. */
 export function BenefitsFields({ view: { fields } }: { view: SectionView<"benefits"> }) {
   return (
     <RowList>
@@ -35,7 +34,6 @@ export function BenefitsFields({ view: { fields } }: { view: SectionView<"benefi
   );
 }
 
-/** The three tiers: words, where each ends, and which one is marked as the most popular. */
 export function TiersFields({
   view: { fields, live },
   minimumPieces,

@@ -22,10 +22,7 @@ import {
   wholesaleTextsSection,
 } from "./terms-sections.ts";
 
-/*
- * The wholesale terms as they are stored. A benefit or tier that says what the default says is stored as null: it goes
- * on following the figures, while one that the owner wrote keeps the owner's words.
- */
+/* Stored wholesale terms. A benefit or tier that equals the default is stored as null, so that it follows the figures. */
 
 function line(max: number) {
   return v.pipe(v.string(), v.nonEmpty(), v.maxLength(max));
@@ -72,7 +69,6 @@ export const tiersSetting: StoredSetting<{ popular: number | null; tiers: readon
   fallback: { popular: DEFAULT_POPULAR, tiers: defaultTiers(DEFAULT_FIGURES).map(() => null) },
 };
 
-/** The figures and what is said with them, each as the owner or else the specification has it. */
 export function storedTexts(read: ReadSetting) {
   const figures = read(figuresSetting);
   const { popular, tiers } = read(tiersSetting);
@@ -81,7 +77,6 @@ export function storedTexts(read: ReadSetting) {
   return { figures, benefits, tiers: tiersValue };
 }
 
-/** The wholesale terms of the page. */
 export function wholesaleTerms(read: ReadSetting): WholesaleTerms {
   const { figures, benefits, tiers } = storedTexts(read);
   const pieces = tierPieces(figures.minimumPieces, tiers.tiers);
@@ -102,14 +97,14 @@ export function wholesaleTerms(read: ReadSetting): WholesaleTerms {
 }
 
 /**
- * Whether the page offers 'Agregar producto': only where the shop runs on localhost (spec §2 and §6). An offer, never
- * a permission. Judged by the shop's own address and not by the Host header: a rendered page is kept for everybody.
+ * Whether the page offers 'Agregar producto': on localhost alone (spec §2 and §6), and never as a permission. The Host
+ * header does not count, because the page is cached for everybody.
  */
 export function offersAddProduct(publicUrl: string): boolean {
   return isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""));
 }
 
-/** What is stored of texts that were written: null where one says what the default does. */
+/** Null for each text that equals its default. */
 export function writtenTexts<T>(written: readonly T[], defaults: readonly T[]): (T | null)[] {
   return written.map((text, i) => (isDeepStrictEqual(text, defaults[i]) ? null : text));
 }

@@ -11,10 +11,7 @@ import {
 } from "./stored-terms.server.ts";
 import { benefitsSection, tiersSection, tierTooSmall } from "./terms-sections.ts";
 
-/**
- * The sections of the wholesale page. What follows the figures changes with them: an open form of old texts must not be
- * saved over new figures.
- */
+/** The wholesale sections of 'Ajustes'. `keys` has the figures, so that a form of older figures is a conflict. */
 export const termsSections = {
   wholesaleTexts: settingSection(wholesaleTextsSetting),
   figures: settingSection(figuresSetting, {

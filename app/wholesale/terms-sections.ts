@@ -13,7 +13,6 @@ import {
   type WholesaleFigures,
 } from "./terms.ts";
 
-/** What each figure may be, both ends included. */
 export const FIGURE_LIMITS = {
   discountPercent: { from: 1, to: 99 },
   minimumPieces: { from: 1, to: 99_999 },
@@ -23,7 +22,6 @@ export const FIGURE_LIMITS = {
   shops: { from: 1, to: 999_999 },
 } as const;
 
-/** As it is typed and as it is stored. The figure is a label, in one line. */
 export const BenefitSchema = v.object({
   figure: requiredLine("BENEFIT_FIGURE_REQUIRED", 12),
   title: requiredLine("BENEFIT_TITLE_REQUIRED", 50),
@@ -32,7 +30,7 @@ export const BenefitSchema = v.object({
 
 export const TIER_LIMITS = { name: 24, audience: 60, feature: 60, upTo: { from: 1, to: 99_999 } } as const;
 
-/** Cards and tiers on the wholesale page (spec §2); the last tier has no upper end. */
+/** Cards and tiers of the page (spec §2). */
 const BENEFITS = 6;
 const TIERS = 3;
 
@@ -41,7 +39,6 @@ const hours = wholeNumber(FIGURE_LIMITS.processingHours, "HOURS");
 
 type FigureName = keyof typeof texts.figures.labels;
 
-/** The numbers of the wholesale page. */
 export const figuresSection: Section<WholesaleFigures, FigureName> = {
   schema: v.pipe(
     v.object({
@@ -94,7 +91,6 @@ export const figuresSection: Section<WholesaleFigures, FigureName> = {
   }),
 };
 
-/** What the page says of itself, above the benefits and beside its last buttons. */
 export type WholesaleTexts = Record<keyof typeof texts.wholesaleTexts.labels, string>;
 
 export const wholesaleTextsSection: Section<WholesaleTexts, keyof WholesaleTexts> = {
@@ -108,7 +104,7 @@ export const wholesaleTextsSection: Section<WholesaleTexts, keyof WholesaleTexts
   fields: (shown) => shown,
 };
 
-/** As many rows as the page has places: what a form sends beyond them is left out, what it lacks is empty. */
+/** Exactly `count` rows: missing ones are empty. */
 function places<Row extends v.GenericSchema>(count: number, row: Row) {
   return v.pipe(
     v.optional(v.array(v.any()), []),
@@ -117,7 +113,6 @@ function places<Row extends v.GenericSchema>(count: number, row: Row) {
   );
 }
 
-/** The words of the six benefits. */
 export const benefitsSection: Section<readonly Benefit[], "benefits"> = {
   schema: v.pipe(
     v.object({
@@ -132,7 +127,7 @@ export const benefitsSection: Section<readonly Benefit[], "benefits"> = {
 };
 
 export interface TiersValue {
-  /** Place of the tier marked as the most popular. */
+  /** Place of the tier marked 'Más Popular'. */
   popular: number | null;
   tiers: readonly TierText[];
 }
@@ -156,7 +151,7 @@ const tierWords = {
 };
 const upTo = wholeNumber(TIER_LIMITS.upTo, "TIER_UP_TO");
 
-/** From and to of each tier: each begins where the one before it ends, so that no gap and no overlap can be written. */
+/** From and to of each tier. Each begins where the one before ends. */
 export function tierPieces(minimum: number, tiers: readonly Pick<TierText, "upTo">[]): Tier["pieces"][] {
   let from = minimum;
   return tiers.map(({ upTo: most }) => {
@@ -167,7 +162,7 @@ export function tierPieces(minimum: number, tiers: readonly Pick<TierText, "upTo
   });
 }
 
-/** The first tier that ends too soon when the smallest order is `minimum`, and where it begins; null if all is well. */
+/** The first tier that ends before it begins, and its error code. */
 export function tierTooSmall(minimum: number, tiers: readonly Pick<TierText, "upTo">[]) {
   const pieces = tierPieces(minimum, tiers);
   const place = pieces.findIndex(({ from, to }) => to !== null && to <= from);
@@ -175,7 +170,6 @@ export function tierTooSmall(minimum: number, tiers: readonly Pick<TierText, "up
   return from === undefined ? null : { place, code: codeWith("TIER_TOO_SMALL", { from: countText(from) }) };
 }
 
-/** The words and ranges of the three tiers. */
 export const tiersSection: Section<TiersValue, "tiers" | "popular"> = {
   schema: v.pipe(
     v.object({
@@ -217,7 +211,7 @@ export const tiersSection: Section<TiersValue, "tiers" | "popular"> = {
   }),
 };
 
-/** The range of each tier as the page would show it, of what is typed, where its numbers are right. */
+/** The range of each tier, of what is typed; `—` for a wrong number. */
 export function typedRanges(minimum: number, tiers: unknown): string[] {
   const ends = rowsOf(tiers).map((tier, i) => ({
     upTo: i < TIERS - 1 ? Number(textOf(tier.upTo).replaceAll(".", "")) || 0 : null,

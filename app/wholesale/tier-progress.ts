@@ -2,35 +2,31 @@ import { lessPercent } from "../ui/price.ts";
 import { DEFAULT_FIGURES } from "./default-terms.ts";
 import type { WholesaleTerms } from "./terms.ts";
 
-/** What counting an order needs of the wholesale terms. */
 export type CountedTerms = ReturnType<typeof countedTerms>;
 
 export function countedTerms({ figures, tiers }: WholesaleTerms) {
   const { minimumPieces, freeShippingOver } = figures;
   return {
     minimumPieces,
-    // The example of spec §9 is below any order in pesos: nothing is promised of it.
+    // The example of spec §9 is below any order in pesos, so it promises nothing.
     freeShippingOver: freeShippingOver === DEFAULT_FIGURES.freeShippingOver ? null : freeShippingOver,
     tiers: tiers.map(({ name, pieces, discount }) => ({ name, pieces, discount })),
   };
 }
 
-/**
- * Where an order of so many pieces stands; the shop confirms it, nothing is promised. `cents`: at retail prices. Free
- * shipping is counted on what is left to pay (spec §9, 'above').
- */
+/** The tier of an order, and the way to the next. `cents`: the sum at retail prices. */
 export function tierProgress({ tiers, freeShippingOver }: CountedTerms, pieces: number, cents: number) {
   const tier = tiers.findLast(({ pieces: { from } }) => from <= pieces) ?? null;
   const next = tiers.find(({ pieces: { from } }) => from > pieces);
   const left = tier ? lessPercent(cents, tier.discount) : cents;
   return {
-    /** Null below the smallest order. */
+    /** Null below the first tier. */
     tier,
-    /** How many pieces are missing to the next tier. */
+    /** `missing`: pieces to the next tier. */
     next: next ? { tier: next, missing: next.pieces.from - pieces } : null,
-    /** After the tier's discount. */
+    /** With the tier's discount. */
     cents: left,
-    /** Cents that are missing, 0 where it is reached; null below the smallest order, or without a figure. */
+    /** Missing cents, counted with the discount; 0 once reached; null below the first tier. */
     toFreeShipping: tier && freeShippingOver !== null ? missingTo(freeShippingOver * 100 - left) : null,
   };
 }

@@ -8,13 +8,10 @@ import { SewnLabel, TIERS_ID } from "./intro.tsx";
 import { askingAbout } from "./plan.ts";
 import { piecesText, type Tier } from "./terms.ts";
 
-/**
- * The three tiers (spec §2), side by side with their lines aligned, so that the eye compares across. Each leads to the
- * form of the contact page.
- */
+/** The three tiers (spec §2) with aligned lines. Each links to the contact form. */
 export function Tiers({ tiers }: { tiers: readonly Tier[] }) {
   return (
-    // The band begins at the very top of the window: no sticky header on this page to make room for.
+    // This page has no sticky header.
     <section
       id={TIERS_ID}
       aria-labelledby="planes"
@@ -43,7 +40,6 @@ const looks = {
     line: "border-hilo",
     action: "",
   },
-  /** Raised: the same lines, with more cloth above and below. */
   popular: {
     card: "border-transparent bg-salvia text-algodon shadow-raised @2xl:-my-5 @2xl:py-13",
     words: "text-salvia-bruma",
@@ -89,7 +85,7 @@ function TierCard({ tier, place }: { tier: Tier; place: number }) {
         ))}
       </ul>
       <div className="grid gap-1 @2xl:mt-6">
-        {/* Its address is the specification's (§2); by script the plan goes along. */}
+        {/* The address of spec §2; with script the plan goes along. */}
         <Link
           to={CONTACT_FORM_PATH}
           prefetch="intent"

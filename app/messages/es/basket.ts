@@ -1,4 +1,4 @@
-/** What garments, cards and the quiet bar say of 'Mi pedido'; its own page's words are `orders`. */
+/** Texts about the basket on cards, product pages and the foot bar. Those of its page are `orders`. */
 export const basket = {
   title: "Mi pedido",
   add: "Sumar a mi pedido",
@@ -15,7 +15,7 @@ export const basket = {
   garments: { one: "1 prenda", other: "{n} prendas" },
   addCurve: { one: "Sumar 1 talle", other: "Sumar la curva: {n} talles" },
   curveAdded: { one: "Sumamos 1 talle a tu pedido", other: "Sumamos {n} talles a tu pedido" },
-  /** The quiet bar. */
+  /** The foot bar. */
   seeShort: "Ver pedido",
   holds: "{count}, {price}",
   holdsEstimated: "{count}, {price} estimado",

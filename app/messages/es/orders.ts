@@ -1,6 +1,6 @@
 import { basket } from "./basket.ts";
 
-/** 'Mi pedido': the list that a visitor puts together, and what is sent of it. */
+/** The basket's page, and the orders that were sent. */
 export const orders = {
   ...basket,
   description: "Las prendas que elegiste, para mandarlas juntas en un solo mensaje.",
@@ -9,14 +9,14 @@ export const orders = {
     "Juntá lo que te gusta y mandalo en un solo mensaje. No se paga acá: te respondemos y lo cerramos juntos.",
   empty: "Todavía no sumaste nada",
   lastSent: "Tu último pedido:",
-  /** In the place of a list that was held without a signal and has gone by now. */
+  /** After a basket that was held without signal has been sent. */
   justSent: "¡Listo! Salió tu pedido {code}",
   justSentText: "Abrilo para ver cómo sigue.",
   seeSent: "Ver el pedido",
   emptyText: "Tocá la bolsa de cada prenda que te guste. Queda guardado acá hasta que lo mandes.",
   toCatalogue: "Ver el catálogo",
 
-  /** What is still to be chosen, in what is told of an order. */
+  /** In orders: a choice that is still open. */
   sizeOpen: "talle a definir",
   colourOpen: "color a definir",
   chooseSize: "Elegí el talle",
@@ -67,7 +67,6 @@ export const orders = {
     from: "Alguna prenda cambia de precio según el talle: te lo confirmamos al responderte.",
   },
 
-  /** For who buys for a shop. */
   wholesale: {
     heading: "Mi pedido mayorista",
     intro:
@@ -101,7 +100,6 @@ export const orders = {
     discount: "Descuento del {percent}% (plan {plan}), a confirmar",
   },
   print: "Imprimir",
-  /** The list on paper. */
   paper: {
     heading: "Pedido",
     ofCode: "Pedido {code}",
@@ -133,7 +131,6 @@ export const orders = {
     FAILED: "No pudimos guardarlo. Tu pedido sigue acá: probá de nuevo en un momento.",
   },
 
-  /** Where an order stands. */
   states: {
     new: "Nuevo",
     talking: "Conversando",
@@ -143,7 +140,7 @@ export const orders = {
     delivered: "Entregado",
     cancelled: "No se hizo",
   },
-  /** The same, told to whoever ordered. */
+  /** The states, on the buyer's page. */
   news: {
     talking: "Lo estamos conversando",
     reserved: "Recibimos tu seña: las prendas están guardadas",
@@ -152,7 +149,7 @@ export const orders = {
     delivered: "Entregado. ¡Gracias!",
     cancelled: "Este pedido no se hizo",
   },
-  /** The chat that tells them. */
+  /** The states, in the owner's chat to the buyer. */
   telling: {
     new: "¡Hola! Recibimos tu pedido {code} y ya te respondemos. Acá lo podés ver:",
     talking: "¡Hola! Te escribimos por tu pedido {code}. Acá lo podés ver:",
@@ -162,7 +159,7 @@ export const orders = {
     delivered: "¡Hola! ¿Llegó bien tu pedido {code}? Contanos qué te pareció.",
     cancelled: "¡Hola! Dejamos sin efecto tu pedido {code}. Cuando quieras, lo retomamos.",
   },
-  /** A moment of today or tomorrow; `n` is its hour. */
+  /** `n`: the hour. */
   until: {
     today: { one: "la {time}", other: "las {time}" },
     tomorrow: { one: "mañana a la {time}", other: "mañana a las {time}" },
@@ -178,7 +175,7 @@ export const orders = {
   trackingCopied: "Copiamos el número de seguimiento",
   notCopied: "No se pudo copiar: mantené apretado el número para copiarlo",
 
-  /** The page of an order that was sent. */
+  /** The order's page. */
   sent: {
     title: "Pedido {code}",
     heading: "Tu pedido {code}",
@@ -186,7 +183,7 @@ export const orders = {
     openWhatsapp: "Abrir WhatsApp y mandarlo",
     openWhatsappText: "Falta un toque: mandanos el mensaje por WhatsApp y seguimos por ahí.",
     returned: "¿Ya lo mandaste? Te respondemos por ahí. Si no:",
-    /** Begun in a chat, of a shop that has no number any more. */
+    /** By WhatsApp, while the shop has no number. */
     withoutChat: "Quedó guardado. Escribinos con el código y seguimos por email.",
     write: "Escribinos",
     writeMessage: "¡Hola, {brand}! Les escribo por mi pedido {code}.",
@@ -194,7 +191,7 @@ export const orders = {
     held: "Te guardamos las prendas hasta {until}.",
     another: "Seguir mirando",
     on: "Del {when}",
-    /** Of a note that whoever has the link does not read: on the device that sent it, and elsewhere. */
+    /** A note on the device that sent it, and elsewhere. */
     noted: {
       here: "Esta nota la vemos solo vos y nosotros",
       elsewhere: "Con una nota que leemos solo nosotros",
@@ -207,7 +204,7 @@ export const orders = {
     },
   },
 
-  /** What the message says. */
+  /** The order's message, by WhatsApp and email. */
   message: {
     hello: "¡Hola, {brand}! Quiero hacer este pedido ({code}):",
     line: "{n}. {what}",
@@ -229,7 +226,7 @@ export const orders = {
     name: "Pedido por WhatsApp",
     subject: { one: "Pedido de 1 prenda", other: "Pedido de {n} prendas" },
     wholesaleSubject: { one: "Pedido por mayor de 1 pieza", other: "Pedido por mayor de {n} piezas" },
-    /** What is another since it was sent; several may follow each other. */
+    /** What changed since it was sent; several may follow each other. */
     changed: {
       gone: "Ya no está en el catálogo.",
       renamed: "Ahora se llama «{name}».",

@@ -1,9 +1,8 @@
-/** A carrier, and the page on which it shows where a parcel is. */
 interface Carrier {
   name: string;
-  /** Its tracking page, where the number is typed in. */
+  /** Its tracking page. */
   page: string;
-  /** The page of one parcel; absent where no address of the carrier's takes a number. */
+  /** The page of one parcel, for carriers whose address takes a number. */
   pageOf?: (tracking: string) => string;
 }
 
@@ -30,7 +29,7 @@ const plain = (name: string) =>
     .replace(/[^a-z]/gi, "")
     .toLowerCase();
 
-/** Where a parcel is followed; null for a carrier that is none of these. `direct`: at the parcel's own page. */
+/** The tracking page of a known carrier. `direct`: the page of this parcel. */
 export function trackingPage(carrier: string, tracking: string): { url: string; direct: boolean } | null {
   const known = CARRIERS.find(({ name }) => plain(name) === plain(carrier));
   const number = tracking.replace(/\s/g, "");

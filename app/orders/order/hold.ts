@@ -5,34 +5,33 @@ import { CLOCK, dateFormat } from "../../ui/date-format.ts";
 import { typedLine } from "../../ui/form/typed.ts";
 import { basedOn, type OrderState } from "./order-state.ts";
 
-/* The hold of an order's garments for who is talking, until an instant that the owner chooses (decision 054). */
+/* Stock held for an undecided order, until an instant that the owner chooses (decision 054). */
 
 const HOUR = 3_600_000;
 
-/** No hold is longer: one that would be was dated by a clock that was set back since. */
+/** A longer hold was dated by a clock that was set back since, and is over. */
 const LONGEST_HOLD = 48 * HOUR;
 
-/** Of the day: until the shop closes. */
+/** Hour of the day. */
 const CLOSES = 18;
 
-/** The owner's form: an instant that she was offered, or empty to let go. */
+/** `until`: an instant of {@link holdChoices}, or empty to release. */
 export const HoldSchema = v.object({
   until: v.pipe(typedLine, v.union([v.literal(""), v.pipe(v.string(), v.isoTimestamp())])),
   basedOn,
 });
 
-/** Only while it is talked of; what was paid for is out of the stock without an end. */
+/** A paid order has its stock without an end. */
 export function mayBeHeld(state: OrderState): boolean {
   return state === "new" || state === "talking";
 }
 
-/** Whether a hold until then is one at this instant. */
 export function isHeldAt(until: string, now: Date): boolean {
   const left = Date.parse(until) - now.getTime();
   return left > 0 && left <= LONGEST_HOLD;
 }
 
-/** Until when the owner is offered to hold, other than it is: two hours, until the shop closes today, and tomorrow. */
+/** Two hours, until the shop closes today, and tomorrow; without the present choice. */
 export function holdChoices(now: Date, held: string | null = null): { until: string; text: string }[] {
   const FIVE_MINUTES = HOUR / 12;
   const soon = new Date(Math.ceil((now.getTime() + 2 * HOUR) / FIVE_MINUTES) * FIVE_MINUTES);

@@ -8,7 +8,7 @@ import { buttonClass } from "../../ui/button.ts";
 import { writtenCode } from "../../ui/short-code.ts";
 import type { SentOrder } from "./order-page.server.ts";
 
-/** Ways on for somebody who has an order's code and not its link. Does not tell whether there is such an order. */
+/** For a visitor with an order's code and not its link. It never tells whether the order exists. */
 export function OrderCode({ code, heading: Heading }: { code: string; heading: "h1" | "h2" }) {
   const written = writtenCode(code);
   const { brand } = useShop().shop;
@@ -39,7 +39,7 @@ export function OrderCode({ code, heading: Heading }: { code: string; heading: "
   );
 }
 
-/** The order that this device sent last: pages of the cache do not know it. */
+/** The order that this device sent last, which cached pages do not know. */
 function useLastSent(): SentOrder | null {
   const [sent, setSent] = useState<SentOrder | null>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ function useLastSent(): SentOrder | null {
       const answer = await fetch(href("/mi-pedido/ultimo"), { signal: leaving.signal });
       if (answer.ok) setSent(await answer.json());
     };
-    // Without a signal the message that was sent still leads to the order.
+    // Without signal the sent message still has the order's link.
     ask().catch((error: unknown) => leaving.signal.aborted || console.error("last order not known:", error));
     return () => leaving.abort();
   }, []);

@@ -4,7 +4,7 @@ import type { Deal } from "./order.ts";
 import type { OrderItem } from "./order-groups.ts";
 import { chosenParts, groupName, groupsOf, type OrderGroup, sizeCount } from "./order-groups.ts";
 
-/** What a prepared answer of the owner's says of an order: its garments in lines, and what they come to with its deal. */
+/** Placeholders of the owner's prepared answers: the items in lines, and the total. */
 export function orderFacts(items: readonly OrderItem[], deal: Deal | null) {
   const sum = sumOf(items).cents;
   const cents = deal?.percent ? lessPercent(sum, deal.percent) : sum;

@@ -14,10 +14,10 @@ import {
 } from "./order-groups.ts";
 import { stockNote } from "./stock-note.ts";
 
-/** What a wholesale buyer was told of an order; no plan, and nothing off, below the smallest one. */
+/** The tier of a wholesale order when it was sent; no plan below the first tier. */
 export interface Deal {
   plan: string | null;
-  /** Off the retail price. */
+  /** Discount on the retail price. */
   percent: number;
 }
 
@@ -32,7 +32,7 @@ export function itemPrice(props: Pick<OrderItem, "quantity" | "priceCents" | "fr
     : say(message.priced, { quantity, price, sum: formatPrice(quantity * priceCents) });
 }
 
-/** `Total: $37.800`, or that it is estimated; null where no garment has a price. */
+/** `Total: $37.800`; null where no garment has a price. */
 export function totalText(items: Parameters<typeof sumOf>[0]): string | null {
   const { cents, estimated } = sumOf(items);
   if (cents === 0) return null;
@@ -49,10 +49,7 @@ export interface SumRow {
   value: string;
 }
 
-/**
- * What the garments come to, a line each; the last is what is to be paid. Below a plan's minimum, and at retail, that is
- * the only one. None where no garment has a price.
- */
+/** The sums under the items, with the total last. Empty where no garment has a price. */
 export function sumRows(items: Parameters<typeof sumOf>[0], deal: Deal | null): SumRow[] {
   const { cents, estimated } = sumOf(items);
   if (cents === 0) return [];
@@ -68,14 +65,14 @@ export function sumRows(items: Parameters<typeof sumOf>[0], deal: Deal | null): 
   ];
 }
 
-/** Why a sum is estimated: a garment has no price, or several; null where it is not. */
+/** Why a sum is estimated. */
 export function estimateNote(items: Parameters<typeof sumOf>[0]): string | null {
   const { noPrice, from } = texts.estimatedText;
   if (items.some(({ priceCents }) => priceCents === null)) return noPrice;
   return items.some((item) => item.from) ? from : null;
 }
 
-/** What is said of a wholesale order beside its sums; null for nothing. */
+/** A wholesale order's note under its sums. */
 export function dealNote(items: Parameters<typeof sumOf>[0], deal: Deal | null): string | null {
   if (!deal) return null;
   const { plan, percent } = deal;
@@ -83,7 +80,7 @@ export function dealNote(items: Parameters<typeof sumOf>[0], deal: Deal | null):
   return sumOf(items).cents === 0 ? say(texts.wholesale.discount, { plan, percent }) : null;
 }
 
-/** The sums as text. `strong`: the total as WhatsApp writes bold. */
+/** `strong`: the total in WhatsApp's bold. */
 function sumText(items: readonly OrderItem[], deal: Deal | null, strong: boolean): string {
   const rows = sumRows(items, deal).map(({ label, value }, i, all) => {
     const line = `${label}: ${value}`;
@@ -102,7 +99,7 @@ export function groupLines(group: OrderGroup<OrderItem>): string[] {
   return [...what, itemPrice({ ...first, quantity }), stockNote(each) ?? []].flat();
 }
 
-/** The notes of a group's talles, each with its talle where there are several. */
+/** The notes of a group, each with its size if there are several. */
 export function groupNotes(each: readonly OrderItem[]): string[] {
   const noted = each.filter(({ note }) => note !== "");
   return noted.map(({ note, size }) =>
@@ -124,8 +121,8 @@ export function orderText(items: readonly OrderItem[], deal: Deal | null): strin
 }
 
 /**
- * A chat that holds an order, and where it is to be seen with photos. What would make the link too long for a phone is
- * left to that page: first the notes, then the last garments.
+ * The chat link with the order's message. If the link is too long for a phone, the message leaves out the notes, then the
+ * last garments: the order's page has them.
  */
 export function orderChat(
   { code, items, deal }: { code: string; items: readonly OrderItem[]; deal: Deal | null },

@@ -8,7 +8,7 @@ import { groupsOf, type OrderGroup, type OrderItem, sizeCount } from "./order-gr
 
 const { paper: texts } = orders;
 
-/** Prints the page, which on paper is {@link PaperOrder} alone; without script the browser's own command does. */
+/** Prints {@link PaperOrder}. */
 export function PrintButton() {
   return (
     <button
@@ -21,14 +21,14 @@ export function PrintButton() {
   );
 }
 
-/** An order on paper: nothing of the page around it is printed (`styles/paper.css`), and nothing of it is on a screen. */
+/** The order on paper. `styles/paper.css` prints nothing else, and hides it on screens. */
 export function PaperOrder({
   code = null,
   when = null,
   items,
   deal,
 }: {
-  /** Once it was sent. */
+  /** Null before it is sent. */
   code?: string | null;
   when?: string | null;
   items: readonly OrderItem[];

@@ -8,6 +8,7 @@ import { useShop } from "../../shop/use-shop.ts";
 import { buttonClass, textLinkClass } from "../../ui/button.ts";
 import { Choice, Choices } from "../../ui/choice.tsx";
 import { controlClass, Field, FieldGroup, LineField } from "../../ui/field.tsx";
+import { useEntryDraft } from "../../ui/form/use-entry-draft.ts";
 import { formatPrice } from "../../ui/price.ts";
 import { ShelfCard } from "../cards/product-shelf.tsx";
 import type { ShelfProduct } from "../cards/shelves.server.ts";
@@ -146,11 +147,13 @@ function Idea({ wish, idea }: { wish: GiftWish; idea: ShelfProduct }) {
 
 function WishForm({ wish }: { wish: GiftWish | null }) {
   const { age, budget, forWhom, month, dedication, from } = GIFT_FIELDS;
+  const onInput = useEntryDraft(FORM);
   return (
     <Form
       method="get"
       action="/regalo"
       id={FORM}
+      onInput={onInput}
       className="group grid grid-cols-1 gap-6 rounded-card border border-hilo bg-algodon p-5 @md:p-8"
     >
       <FieldGroup id="edad" label={texts.age}>

@@ -13,6 +13,12 @@ test("a gift's card is written, shared and printed, also without signal, and wha
   await expectAccess(page);
   await page.getByLabel("3 a 6").check();
   await page.getByLabel("¿Hasta cuánto?").fill("30.000");
+  // Back from another page shows what was typed and not sent.
+  await page.getByRole("link", { name: "Mi pedido" }).first().tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Mi pedido" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("3 a 6")).toBeChecked();
+  await expect(page.getByLabel("¿Hasta cuánto?")).toHaveValue("30.000");
   await page.getByRole("button", { name: "Ver tres ideas" }).tap();
   const ideas = page.getByRole("region", { name: "3 ideas para regalar" });
   await expectAccess(page);

@@ -16,11 +16,6 @@ export interface HeroPhoto {
 
 const ALT_MAX = 160;
 
-function focusName(sent: unknown): string {
-  const focus = FOCUSES.find((each) => each === sent);
-  return focus ? texts.hero.focuses[focus] : "";
-}
-
 export const heroSection: Section<HeroPhoto, keyof HeroPhoto> = {
   schema: v.object({
     photo: photoField,

@@ -39,9 +39,9 @@ const COMMAND = "la computadora de la tienda";
 
 const done = (text: string) => ({ ok: true, text });
 const failed = (text: string) => ({ ok: false, text });
-type Said = ReturnType<typeof done>;
+type Outcome = ReturnType<typeof done>;
 
-async function run(words: readonly string[]): Promise<Said> {
+async function run(words: readonly string[]): Promise<Outcome> {
   const [command = "help", given, ...rest] = words;
   if (command === "help" || words.includes("--help")) return done(USAGE);
   if (words.join(" ") === "list") return await withDatabase(({ db }) => list(db));
@@ -62,9 +62,9 @@ interface Shop {
   mailOn: boolean;
 }
 
-type Command = (shop: Shop, whom: { email: string; id: string | null }) => Promise<Said>;
+type Command = (shop: Shop, administrator: { email: string; id: string | null }) => Promise<Outcome>;
 
-const nobody = (email: string) =>
+const notFound = (email: string) =>
   failed(`${email} is no administrator. To make one: npm run admin -- add ${email}`);
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -75,34 +75,34 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       );
     }
     const token = await makeLink(db, { purpose: "invite", email }, new Date());
-    await written(db, "command-add", email);
+    await record(db, "command-add", email);
     return done(`For ${email}, once, within 24 hours:\n\n  ${linkAddress(publicUrl, token)}\n`);
   },
   async reset(shop, { email, id }) {
-    if (!id) return nobody(email);
+    if (!id) return notFound(email);
     const token = await resetAccount(shop.db, { id, email }, new Date());
-    await written(shop.db, "command-reset", email);
+    await record(shop.db, "command-reset", email);
     await notify(shop, "reset-asked", email, [email]);
     return done(
       `Ended at once for ${email}: every session, every passkey, the second factor, the password.\n\nTo choose a new password, once, within 24 hours:\n\n  ${linkAddress(shop.publicUrl, token)}\n`,
     );
   },
   async remove(shop, { email, id }) {
-    if (!id) return nobody(email);
+    if (!id) return notFound(email);
     const removed = await removeAdministrator(shop.db, id);
     if (!removed.ok) {
       return removed.code === "LAST_ADMINISTRATOR"
         ? failed(`${email} is the only administrator. Add another one first: npm run admin -- add EMAIL`)
-        : nobody(email);
+        : notFound(email);
     }
-    await written(shop.db, "command-remove", email);
+    await record(shop.db, "command-remove", email);
     await notify(shop, "administrator-removed", email, [email, ...removed.rest]);
     return done(`${email} is no administrator any more; every session and passkey of theirs ended.`);
   },
 };
 
 /** For the owner to see beside what was done in the shop itself. */
-async function written(db: Db, action: string, who: string): Promise<void> {
+async function record(db: Db, action: string, who: string): Promise<void> {
   const at = new Date();
   await recordActivity(db, {
     at,
@@ -120,7 +120,7 @@ async function notify({ db, mailOn }: Shop, event: AccountEvent, about: string, 
   if (mailOn) await storeNotices(db, { event, about, to, at, device: COMMAND, network: null });
 }
 
-async function list(db: Db): Promise<Said> {
+async function list(db: Db): Promise<Outcome> {
   const lines = (await listAdministrators(db, new Date())).map((admin) => {
     const since = admin.createdAt.toISOString().slice(0, 10);
     const open = `${admin.sessions} open ${admin.sessions === 1 ? "session" : "sessions"}`;
@@ -130,7 +130,7 @@ async function list(db: Db): Promise<Said> {
   return done(lines.join("\n") || none);
 }
 
-async function withDatabase(work: (shop: Shop) => Promise<Said>): Promise<Said> {
+async function withDatabase(work: (shop: Shop) => Promise<Outcome>): Promise<Outcome> {
   const read = readConfig(process.env);
   if (!read.ok) return failed(read.errors.join("\n"));
   const { dataDir, databaseUrl, publicUrl, mail } = read.config;
@@ -151,7 +151,7 @@ async function withDatabase(work: (shop: Shop) => Promise<Said>): Promise<Said> 
   }
 }
 
-const said = await run(process.argv.slice(2));
-if (said.ok) console.log(said.text);
-else console.error(said.text);
-process.exitCode = said.ok ? 0 : 1;
+const outcome = await run(process.argv.slice(2));
+if (outcome.ok) console.log(outcome.text);
+else console.error(outcome.text);
+process.exitCode = outcome.ok ? 0 : 1;

@@ -6,8 +6,7 @@ import { say } from "../messages/message.ts";
 import { Alert } from "../ui/alert.tsx";
 import { textLinkClass } from "../ui/button.ts";
 import { Chip } from "../ui/chip.tsx";
-import { Choice } from "../ui/choice.tsx";
-import { TextInput, useControl } from "../ui/form/fields.tsx";
+import { TextInput } from "../ui/form/fields.tsx";
 import { Form, useForm } from "../ui/form/use-form.tsx";
 import { Submit } from "../ui/submit.tsx";
 import {
@@ -28,13 +27,13 @@ import { EntryForm, PasswordBox, RefusalAlert } from "./sign-in-form.tsx";
 import { UsernameField } from "./sign-in-page.tsx";
 
 const PARTS = [
-  { id: "clave", said: texts.password, Part: PasswordPart },
-  { id: "sesiones", said: texts.sessions, Part: SessionsPart },
-  { id: "avisos", said: push, Part: PushPart },
-  { id: "dos-pasos", said: texts.secondFactor, Part: SecondFactorPart },
-  { id: "llaves", said: texts.passkeys, Part: PasskeysPart },
-  { id: "administradores", said: texts.administrators, Part: AdministratorsPart },
-  { id: "copia", said: texts.copy, Part: CopyPart },
+  { id: "clave", words: texts.password, Part: PasswordPart },
+  { id: "sesiones", words: texts.sessions, Part: SessionsPart },
+  { id: "avisos", words: push, Part: PushPart },
+  { id: "dos-pasos", words: texts.secondFactor, Part: SecondFactorPart },
+  { id: "llaves", words: texts.passkeys, Part: PasskeysPart },
+  { id: "administradores", words: texts.administrators, Part: AdministratorsPart },
+  { id: "copia", words: texts.copy, Part: CopyPart },
 ];
 
 interface AccountPageProps {
@@ -63,7 +62,7 @@ export function AccountPage({ account, notice, ...props }: AccountPageProps) {
       </header>
       {account ? (
         <div>
-          {PARTS.map(({ id, said, Part }) => (
+          {PARTS.map(({ id, words, Part }) => (
             <section
               // A finished change remounts its part, so that the form is empty and closed.
               key={shown?.part === id ? `${id} ${key}` : id}
@@ -73,9 +72,9 @@ export function AccountPage({ account, notice, ...props }: AccountPageProps) {
             >
               <header className="grid max-w-104 content-start gap-2">
                 <h2 id={`${id}-title`} className="text-2xl">
-                  {said.title}
+                  {words.title}
                 </h2>
-                <p className="text-small text-nuez">{said.lead}</p>
+                <p className="text-small text-nuez">{words.lead}</p>
               </header>
               <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
                 {shown?.part === id ? <Done text={shown.text} /> : null}
@@ -191,7 +190,7 @@ function Removing(props: {
   id: string;
   named: string;
   submit: string;
-  children?: (form: ReturnType<typeof useConfirmed>) => ReactNode;
+  children?: ReactNode;
 }) {
   const { intent, id, named, submit, children } = props;
   const form = useConfirmed(intent, id);
@@ -203,7 +202,7 @@ function Removing(props: {
   );
   return (
     <Confirmed form={form} id={id} summary={summary} look="link" submit={submit} tone="quiet">
-      {children?.(form)}
+      {children}
     </Confirmed>
   );
 }
@@ -219,53 +218,17 @@ function AdministratorsPart({ account: { administrators } }: PartProps) {
       </>
     ),
     detail: say(secondFactor ? t.sinceWithFactor : t.since, { since }),
-    action:
-      administrators.length > 1 ? (
-        <Removing
-          intent="remove-administrator"
-          id={id}
-          named={email}
-          submit={self ? t.removeSelf : t.removeSubmit}
-        >
-          {(form) => (
-            <>
-              <p className="measure text-small wrap-anywhere">
-                {say(self ? t.aboutSelf : t.about, { email })}
-              </p>
-              {self ? <Sure of={form.fields.sure} /> : null}
-            </>
-          )}
-        </Removing>
-      ) : null,
+    action: self ? null : (
+      <Removing intent="remove-administrator" id={id} named={email} submit={t.removeSubmit}>
+        <p className="measure text-small wrap-anywhere">{say(t.about, { email })}</p>
+      </Removing>
+    ),
   }));
   return (
     <>
       <AccountList rows={rows} />
       {administrators.length === 1 ? <p className="text-small text-nuez">{t.only}</p> : null}
     </>
-  );
-}
-
-function Sure({ of }: { of: Parameters<typeof useControl>[0] }) {
-  const { id, name, error } = useControl(of);
-  const errorId = `${id}-error`;
-  return (
-    <div className="grid justify-items-start gap-1.5">
-      <Choice
-        id={id}
-        name={name}
-        value="yes"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-      >
-        {texts.administrators.sure}
-      </Choice>
-      {error ? (
-        <p id={errorId} className="text-small font-semibold text-error">
-          {error}
-        </p>
-      ) : null}
-    </div>
   );
 }
 

@@ -156,13 +156,9 @@ export async function mayCopy(deps: AuthDeps, headers: Headers): Promise<boolean
   return await deps.copyPass.holds(headers, user.id, deps.now().getTime());
 }
 
-/** Never removes the last administrator. Removing oneself needs `sure`. */
-export async function removeAccount(
-  deps: AuthDeps,
-  { id, sure, ...input }: ConfirmedClient & { id: string; sure?: "yes" | undefined },
-) {
-  const self = id === (await signedIn(deps, input.headers)).user.id;
-  if (self && sure !== "yes") return failed("NOT_SURE");
+/** Administrators remove each other, not themselves, so the last one stays. */
+export async function removeAccount(deps: AuthDeps, { id, ...input }: ConfirmedClient & { id: string }) {
+  if (id === (await signedIn(deps, input.headers)).user.id) return failed("OWN_ACCOUNT");
   const known = await checkPassword(deps, input);
   if (!known.ok) return known;
   const removed = await removeAdministrator(deps.db, id);
@@ -171,5 +167,5 @@ export async function removeAccount(
     const { email, rest } = removed;
     await notify(deps, "administrator-removed", { about: email, to: [email, ...rest], client: input });
   }
-  return { ok: true as const, self };
+  return { ok: true as const };
 }

@@ -36,7 +36,6 @@ const FIELDS: Record<string, string> = {
   EMAIL_INVALID: "email",
   EMAIL_TAKEN: "email",
   PASSWORD_TOO_COMMON: "newPassword",
-  NOT_SURE: "sure",
 };
 
 function refusal(form: FormData, { ok: _, code, ...detail }: Refused) {
@@ -130,9 +129,7 @@ export function accountIntents(
     ),
     "allow-copy": handler(ConfirmedSchema, account.allowCopy, (_, form) => answered({}, form)),
     "remove-passkey": handler(ConfirmedSchema, removePasskey, done("llave-quitada")),
-    "remove-administrator": handler(ConfirmedSchema, account.removeAccount, ({ self }) =>
-      self ? redirect("/ingresar?aviso=cuenta-quitada") : done("administrador-quitado")(),
-    ),
+    "remove-administrator": handler(ConfirmedSchema, account.removeAccount, done("administrador-quitado")),
     ...pushIntents(services, () => account.sessionRef(deps, client.headers)),
   };
 }

@@ -39,11 +39,10 @@ export const LinkSchema = v.object({
 });
 
 export const NewPasswordSchema = v.object({ currentPassword: password, newPassword });
-/** A sensitive change: the password, the changed row's id, and `sure` for removing oneself. */
+/** A sensitive change: the password and the changed row's id. */
 export const ConfirmedSchema = v.object({
   currentPassword: password,
   id: v.optional(v.string(), ""),
-  sure: v.optional(v.literal("yes")),
 });
 export const FirstCodeSchema = v.object({ code });
 export const NewPasskeySchema = v.object({ name: required("NAME_REQUIRED"), currentPassword: password });

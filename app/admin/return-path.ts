@@ -3,17 +3,17 @@ export const DEFAULT_RETURN = "/catalogo";
 const MAX_LENGTH = 500;
 
 /** The path of the shop to open after signing in. Anything that a browser could read as another host is refused. */
-export function returnPath(asked: string | null | undefined): string {
-  if (!asked || asked.length > MAX_LENGTH) return DEFAULT_RETURN;
+export function returnPath(path: string | null | undefined): string {
+  if (!path || path.length > MAX_LENGTH) return DEFAULT_RETURN;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them
-  if (!asked.startsWith("/") || /[\\\u0000-\u0020\u007f]/.test(asked)) return DEFAULT_RETURN;
+  if (!path.startsWith("/") || /[\\\u0000-\u0020\u007f]/.test(path)) return DEFAULT_RETURN;
   const base = "https://shop.invalid";
-  if (!URL.canParse(asked, base)) return DEFAULT_RETURN;
-  const url = new URL(asked, base);
-  const path = `${url.pathname}${url.search}${url.hash}`;
+  if (!URL.canParse(path, base)) return DEFAULT_RETURN;
+  const url = new URL(path, base);
+  const resolved = `${url.pathname}${url.search}${url.hash}`;
   // "/a/..//evil" shows its host only once it is resolved.
-  if (url.origin !== base || path.startsWith("//")) return DEFAULT_RETURN;
-  return /^\/(ingresar|salir)(?:[/?#.]|$)/.test(path) ? DEFAULT_RETURN : path;
+  if (url.origin !== base || resolved.startsWith("//")) return DEFAULT_RETURN;
+  return /^\/(ingresar|salir)(?:[/?#.]|$)/.test(resolved) ? DEFAULT_RETURN : resolved;
 }
 
 export function signInPath(back: string): string {

@@ -8,11 +8,11 @@ const STEPS: Readonly<Record<string, "code" | "forgotten">> = { codigo: "code", 
 
 /** The step that the address asks for. Opening a one-time link does not use it up. */
 export async function readSignInPage(services: Services, url: URL, owner: Owner | null) {
-  const asked = (name: string) => url.searchParams.get(name);
-  const token = asked("enlace");
+  const param = (name: string) => url.searchParams.get(name);
+  const token = param("enlace");
   const page = {
-    back: returnPath(asked("volver")),
-    notice: asked("aviso") ?? "",
+    back: returnPath(param("volver")),
+    notice: param("aviso") ?? "",
     mailOn: services.enquiries.mailOn,
   };
   if (token !== null) {
@@ -20,5 +20,5 @@ export async function readSignInPage(services: Services, url: URL, owner: Owner 
     return { ...page, step: "link" as const, token, link };
   }
   if (owner?.open === false) throw redirect(page.back);
-  return { ...page, step: STEPS[asked("paso") ?? ""] ?? ("password" as const), token: "", link: null };
+  return { ...page, step: STEPS[param("paso") ?? ""] ?? ("password" as const), token: "", link: null };
 }

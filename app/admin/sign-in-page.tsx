@@ -30,12 +30,12 @@ export function SignInPage({ step, token, link, back, notice, mailOn, answered }
       </Card>
     );
   }
-  const told = answered ? undefined : entry.notices[notice];
+  const done = answered ? undefined : entry.notices[notice];
   return (
     <Card title={entry.title} lead={entry.lead}>
-      {told ? (
+      {done ? (
         <Alert tone="success" role="status">
-          {told}
+          {done}
         </Alert>
       ) : null}
       <SignInForm back={back} answered={answered} />

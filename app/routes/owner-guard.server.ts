@@ -27,8 +27,8 @@ export const ownerGuard =
     }
     context.set(ownerContext, owner);
     const activity = activityOf(pattern, request.method);
-    const asked = { request, context, who: admin?.email ?? null, id: params.id };
-    const response = await (activity ? recordRequest({ ...asked, ...activity }, next) : next());
+    const recorded = { request, context, who: admin?.email ?? null, id: params.id };
+    const response = await (activity ? recordRequest({ ...recorded, ...activity }, next) : next());
     for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
     return response;
   };

@@ -25,19 +25,19 @@ export async function recordRequest(
 ): Promise<Response> {
   const { db, now, report } = context.get(servicesContext);
   const { id: requestId, clientAddress } = context.get(requestContext);
-  const asked = { action, aboutId: id };
-  const written = { at: now(), kind, who, ...clientNames({ headers: request.headers, clientAddress }) };
+  const about = { action, aboutId: id };
+  const client = { at: now(), kind, who, ...clientNames({ headers: request.headers, clientAddress }) };
   const key = newId();
   const write = async (outcome: "begun" | "done" | "refused" | "failed") => {
     try {
-      await recordActivity(db, { ...written, ...asked, outcome }, key);
+      await recordActivity(db, { ...client, ...about, outcome }, key);
     } catch (err) {
       report("the activity was not written down", { requestId, err });
     }
   };
-  context.set(activityContext, (said, about) => {
-    asked.action = said;
-    asked.aboutId = id ?? about;
+  context.set(activityContext, (name, rowId) => {
+    about.action = name;
+    about.aboutId = id ?? rowId;
   });
   await write("begun");
   try {

@@ -170,8 +170,8 @@ async function send(
 
 /** Milliseconds (RFC 9110, 10.2.3); 0 without the header. */
 function retryAfter(answer: Response, now: Date): number {
-  const asked = answer.headers.get("Retry-After") ?? "";
-  const after = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - now.getTime();
+  const header = answer.headers.get("Retry-After") ?? "";
+  const after = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
   return Math.max(0, Math.min(LONGEST_PAUSE, after || 0));
 }
 

@@ -21,7 +21,7 @@ export const refusals = {
   ALREADY_ON: "La verificación en dos pasos ya está activada.",
   NOT_BEGUN: "Empezá otra vez: ese código venía de una activación que ya no está.",
   NOT_ON: "La verificación en dos pasos no está activada.",
-  NOT_SURE: "Marcá la casilla: es tu propia cuenta.",
+  OWN_ACCOUNT: "Tu propia cuenta la quita otra persona que administre la tienda.",
   LAST_ADMINISTRATOR: "Es la única cuenta que administra la tienda: no se puede quitar.",
   MAIL_OFF: "La tienda no puede mandar emails. Pedile el enlace a quien la cuida.",
   SESSION_ENDED: "Tu sesión terminó. Ingresá de nuevo y volvé a probar: no se pierde nada.",
@@ -71,7 +71,6 @@ export const entry = {
     salida: "Cerraste tu sesión.",
     "enlace-pedido":
       "Si ese email es de una cuenta de la tienda, en unos minutos te llega un enlace. Sirve una vez y durante una hora.",
-    "cuenta-quitada": "Quitaste tu cuenta: ya no administrás la tienda.",
     "codigo-vencido": refusals.CHALLENGE_GONE,
   } as Readonly<Record<string, string>>,
   code: {
@@ -187,11 +186,7 @@ export const account = {
     only: "Es la única cuenta, así que no se puede quitar.",
     about:
       "{email} deja de administrar la tienda en el momento: se cierran sus sesiones y se borran sus llaves. Lo que hizo queda.",
-    aboutSelf:
-      "Dejás de administrar la tienda en el momento. Para volver, alguien tiene que darte un enlace.",
-    sure: "Sí, quiero quitar mi propia cuenta",
     removeSubmit: "Quitar la cuenta",
-    removeSelf: "Quitar mi cuenta",
   },
   copy: {
     title: "Copia de la tienda",

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { beginSecondFactor } from "../../../app/admin/account.server.ts";
 import { makeLink, offerSetup } from "../../../app/admin/one-time-links.server.ts";
 import { openPush } from "../../../app/admin/push/push.server.ts";
-import { insertAdministrator } from "../../support/administrators.ts";
 import { browserHeaders } from "../../support/browser-headers.ts";
 import { attributeOf, readPage, textOf } from "../../support/html.ts";
 import { cheapPasswords } from "../../support/passwords.ts";
@@ -160,7 +159,7 @@ test("sessions are listed and closed; a second step is asked for; a new password
   expect((await browser().ask("/ingresar", SIGN_IN)).status).toBe(422);
 });
 
-test("a removed administrator's sessions end at once; removing oneself leads to the sign-in", async () => {
+test("a removed administrator's sessions end at once", async () => {
   const { shop, browser, path, setUp } = await openShop();
   const { db } = shop.database;
   const [owner, other] = [browser(), browser()];
@@ -169,14 +168,10 @@ test("a removed administrator's sessions end at once; removing oneself leads to 
   const email = "otra@tienda.example";
   const token = await makeLink(db, { purpose: "invite", email }, shop.services.now());
   await other.ask(`/ingresar?enlace=${token}`, { ...setUp, token, email });
-  const [first, second] = await db.selectFrom("admins").select("id").orderBy("id").execute();
-  const remove = (by: typeof owner, id = "", more = {}) =>
-    by.ask("/cuenta", { intent: "remove-administrator", id, currentPassword: PASSWORD, ...more });
-  expect((await remove(other, first?.id)).to).toBe("/cuenta?aviso=administrador-quitado#administradores");
+  const [first] = await db.selectFrom("admins").select("id").orderBy("id").execute();
+  const remove = { intent: "remove-administrator", id: first?.id ?? "", currentPassword: PASSWORD };
+  expect((await other.ask("/cuenta", remove)).to).toBe("/cuenta?aviso=administrador-quitado#administradores");
   expect((await owner.ask("/cuenta")).status).toBe(401);
-  await insertAdministrator(db, OWNER);
-  expect((await remove(other, second?.id, { sure: "yes" })).to).toBe("/ingresar?aviso=cuenta-quitada");
-  expect((await other.ask("/ingresar?aviso=cuenta-quitada")).text).toContain("ya no administrás la tienda");
 });
 
 test("notices on a device: checked, tried, taken along by a new password, and ended with the session", async () => {

@@ -29,78 +29,14 @@ interface FilterFormProps {
   onDone: () => void;
 }
 
-/** Everything that narrows the catalogue, each value with what it would leave: a plain form, also without script. */
+/** Every filter of the catalogue, each value with the number of garments it would leave. Works without script. */
 export function FilterForm({ view, query, apply, onDone }: FilterFormProps) {
-  const { facets, total } = view;
-  const id = useId();
   const hydrated = useHydrated();
-  const applied = (input: HTMLInputElement) => {
-    if (input.form) apply(input.form);
-  };
-
-  const choice = (
-    type: "radio" | "checkbox",
-    name: keyof typeof PARAMS,
-    { value, said, count, mark }: Value,
-    checked: boolean,
-  ) => (
-    <Choice
-      key={value}
-      type={type}
-      name={PARAMS[name]}
-      value={value}
-      checked={checked}
-      onChange={({ target }) => applied(target)}
-    >
-      {mark}
-      {said}
-      {count === undefined ? null : <span className="text-fine opacity-75 tabular-nums">{count}</span>}
-    </Choice>
-  );
-  const group = (name: keyof typeof texts.filterNames, choices: readonly ReactNode[]) => (
-    <FieldGroup id={`${id}-${name}`} label={texts.filterNames[name]}>
-      <Choices>{choices}</Choices>
-    </FieldGroup>
-  );
-  const oneOf = (name: "category" | "occasion", values: readonly Value[]) => {
-    const chosen = name === "occasion" ? query.occasion && OCCASION_PARAMS[query.occasion] : query[name];
-    if (values.length === 0) return null;
-    return group(
-      name,
-      [{ value: "", said: texts.any }, ...values].map((value) =>
-        choice("radio", name, value, isSame(value.value, chosen ?? "")),
-      ),
-    );
-  };
-  const anyOf = (name: "sizes" | "colours", values: readonly Value[]) => {
-    const isChosen = ({ value }: Value) => query[name].some((chosen) => isSame(value, chosen));
-    if (values.length === 0) return null;
-    return group(
-      name,
-      values.map((value) => choice("checkbox", name, value, isChosen(value))),
-    );
-  };
-  const price = (name: "from" | "to", label: string) => (
-    <LineField
-      key={`${name} ${query[name]}`}
-      id={`${id}-${name}`}
-      label={label}
-      name={PARAMS[name]}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="$"
-      maxLength={14}
-      defaultValue={query[name] ?? ""}
-      // What is being typed is applied once it is.
-      onBlur={({ target }) => target.value !== target.defaultValue && applied(target)}
-    />
-  );
-
   return (
     <Form
       action={cataloguePath()}
       className="flex min-h-0 flex-1 flex-col"
-      // A browser that fills in what was chosen on an earlier visit would seem to be the visitor.
+      // A browser would fill in the choices of an earlier visit.
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
@@ -110,49 +46,145 @@ export function FilterForm({ view, query, apply, onDone }: FilterFormProps) {
     >
       {query.search ? <input type="hidden" name={PARAMS.search} value={query.search} /> : null}
       <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto overscroll-contain px-5 py-4 md:px-8">
-        {oneOf("category", facets.categories.map(named))}
-        {anyOf("sizes", facets.sizes.map(named))}
-        {anyOf("colours", facets.colours.map(coloured))}
-        <FieldGroup id={`${id}-price`} label={texts.price}>
-          <div className="grid max-w-80 grid-cols-2 gap-3">
-            {price("from", texts.priceFrom)}
-            {price("to", texts.priceTo)}
-          </div>
-        </FieldGroup>
-        {oneOf(
-          "occasion",
-          facets.occasions.map(({ value, count }) => {
-            return { value: OCCASION_PARAMS[value], said: garment.occasions[value], count };
-          }),
-        )}
-        <FieldGroup id={`${id}-available`} label={texts.availability}>
-          <Choices>
-            {choice(
-              "checkbox",
-              "available",
-              { value: AVAILABLE_PARAM, said: texts.availableOnly, count: facets.available },
-              query.available,
-            )}
-          </Choices>
-        </FieldGroup>
-        <FieldGroup id={`${id}-order`} label={texts.order}>
-          <Choices>
-            {[null, ...ORDERS].map((order) => {
-              const said = texts.orders[order ?? (query.search ? "match" : "none")];
-              return choice("radio", "order", { value: order ?? "", said }, order === query.order);
-            })}
-          </Choices>
-        </FieldGroup>
+        <Filters view={view} query={query} onChange={({ form }) => form && apply(form)} />
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 border-t border-hilo bg-leche px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:rounded-b-card md:px-8">
         <Link to={cataloguePath({ search: query.search })} className={textLinkClass} preventScrollReset>
           {texts.clearFilters}
         </Link>
         <button type="submit" className={buttonClass("primary")}>
-          {hydrated ? say(texts.showCount, { n: total }) : texts.apply}
+          {hydrated ? say(texts.showCount, { n: view.total }) : texts.apply}
         </button>
       </div>
     </Form>
+  );
+}
+
+interface FiltersProps extends Pick<FilterFormProps, "view" | "query"> {
+  onChange: (input: HTMLInputElement) => void;
+}
+
+function Filters({ view: { facets }, query, onChange }: FiltersProps) {
+  const { filterNames } = texts;
+  const { category, occasion, sizes, colours, available } = query;
+  const any = { value: "", said: texts.any };
+  const occasions = facets.occasions.map(({ value, count }) => {
+    return { value: OCCASION_PARAMS[value], said: garment.occasions[value], count };
+  });
+  const orders = [null, ...ORDERS].map((order) => {
+    return { value: order ?? "", said: texts.orders[order ?? (query.search ? "match" : "none")] };
+  });
+  const onlyAvailable = { value: AVAILABLE_PARAM, said: texts.availableOnly, count: facets.available };
+  const radio = { type: "radio", onChange } as const;
+  const checkbox = { type: "checkbox", onChange } as const;
+  return (
+    <>
+      {facets.categories.length > 0 ? (
+        <Filter
+          {...radio}
+          name="category"
+          label={filterNames.category}
+          values={[any, ...facets.categories.map(named)]}
+          chosen={[category ?? ""]}
+        />
+      ) : null}
+      {facets.sizes.length > 0 ? (
+        <Filter
+          {...checkbox}
+          name="sizes"
+          label={filterNames.sizes}
+          values={facets.sizes.map(named)}
+          chosen={sizes}
+        />
+      ) : null}
+      {facets.colours.length > 0 ? (
+        <Filter
+          {...checkbox}
+          name="colours"
+          label={filterNames.colours}
+          values={facets.colours.map(coloured)}
+          chosen={colours}
+        />
+      ) : null}
+      <PriceRange query={query} onChange={onChange} />
+      {occasions.length > 0 ? (
+        <Filter
+          {...radio}
+          name="occasion"
+          label={filterNames.occasion}
+          values={[any, ...occasions]}
+          chosen={[occasion ? OCCASION_PARAMS[occasion] : ""]}
+        />
+      ) : null}
+      <Filter
+        {...checkbox}
+        name="available"
+        label={texts.availability}
+        values={[onlyAvailable]}
+        chosen={available ? [AVAILABLE_PARAM] : []}
+      />
+      <Filter {...radio} name="order" label={texts.order} values={orders} chosen={[query.order ?? ""]} />
+    </>
+  );
+}
+
+interface FilterProps {
+  type: "radio" | "checkbox";
+  name: keyof typeof PARAMS;
+  label: string;
+  values: readonly Value[];
+  chosen: readonly string[];
+  onChange: FiltersProps["onChange"];
+}
+
+function Filter({ type, name, label, values, chosen, onChange }: FilterProps) {
+  return (
+    <FieldGroup id={useId()} label={label}>
+      <Choices>
+        {values.map(({ value, said, count, mark }) => (
+          <Choice
+            key={value}
+            type={type}
+            name={PARAMS[name]}
+            value={value}
+            checked={chosen.some((each) => isSame(value, each))}
+            onChange={({ target }) => onChange(target)}
+          >
+            {mark}
+            {said}
+            {count === undefined ? null : <span className="text-fine opacity-75 tabular-nums">{count}</span>}
+          </Choice>
+        ))}
+      </Choices>
+    </FieldGroup>
+  );
+}
+
+function PriceRange({ query, onChange }: Pick<FiltersProps, "query" | "onChange">) {
+  const id = useId();
+  const ends = [
+    { name: "from", label: texts.priceFrom },
+    { name: "to", label: texts.priceTo },
+  ] as const;
+  return (
+    <FieldGroup id={id} label={texts.price}>
+      <div className="grid max-w-80 grid-cols-2 gap-3">
+        {ends.map(({ name, label }) => (
+          <LineField
+            key={`${name} ${query[name]}`}
+            id={`${id}-${name}`}
+            label={label}
+            name={PARAMS[name]}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="$"
+            maxLength={14}
+            defaultValue={query[name] ?? ""}
+            onBlur={({ target }) => target.value !== target.defaultValue && onChange(target)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
   );
 }
 
@@ -171,7 +203,7 @@ function coloured({ swatch = null, ...value }: FacetValue): Value {
   return { ...named(value), mark: <Swatch colour={swatch} /> };
 }
 
-/** Whatever the accents and case in the address; where nothing was chosen, nothing is compared. */
+/** Compares without accents and case, which an address may have in any form. */
 function isSame(one: string, other: string): boolean {
   if (one === other || one === "" || other === "") return one === other;
   return one.localeCompare(other, "es-AR", { sensitivity: "base" }) === 0;

@@ -50,36 +50,45 @@ export function Gallery({ product, dimmed }: { product: Product; dimmed: boolean
           </a>
         )}
       />
-      {photos.length > 1 ? (
-        <nav aria-label={pageTexts.thumbnails} className="hidden @2xl/product:block">
-          <ul className="flex flex-wrap gap-2.5">
-            {photos.map((photo, position) => (
-              <li key={photo.id}>
-                <a
-                  href={`#${photoAnchor(position)}`}
-                  aria-label={say(texts.photoPlace, { n: position + 1, total: photos.length })}
-                  aria-current={position === strip.index ? "true" : undefined}
-                  onClick={(event) => {
-                    stay(event);
-                    strip.show(position);
-                  }}
-                  className="block size-18 overflow-hidden rounded-control bg-lino opacity-75 transition-opacity hover:opacity-100 current:opacity-100 current:outline-2 current:outline-offset-2 current:outline-cacao"
-                >
-                  <img
-                    src={thumbnailUrl(photo)}
-                    width={72}
-                    height={72}
-                    alt=""
-                    loading="lazy"
-                    decoding="async"
-                    className="size-full object-cover"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
+      {photos.length > 1 ? <Thumbnails photos={photos} index={strip.index} show={strip.show} /> : null}
     </div>
+  );
+}
+
+interface ThumbnailsProps extends Pick<Product, "photos"> {
+  index: number;
+  show: (position: number) => void;
+}
+
+function Thumbnails({ photos, index, show }: ThumbnailsProps) {
+  return (
+    <nav aria-label={pageTexts.thumbnails} className="hidden @2xl/product:block">
+      <ul className="flex flex-wrap gap-2.5">
+        {photos.map((photo, position) => (
+          <li key={photo.id}>
+            <a
+              href={`#${photoAnchor(position)}`}
+              aria-label={say(texts.photoPlace, { n: position + 1, total: photos.length })}
+              aria-current={position === index ? "true" : undefined}
+              onClick={(event) => {
+                stay(event);
+                show(position);
+              }}
+              className="block size-18 overflow-hidden rounded-control bg-lino opacity-75 transition-opacity hover:opacity-100 current:opacity-100 current:outline-2 current:outline-offset-2 current:outline-cacao"
+            >
+              <img
+                src={thumbnailUrl(photo)}
+                width={72}
+                height={72}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                className="size-full object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -7,23 +7,23 @@ import { catalogue as texts } from "../../messages/es/catalogue.ts";
 import { product as pageTexts } from "../../messages/es/product.ts";
 import { say } from "../../messages/message.ts";
 import type { CardProduct, ProductPhoto } from "../product.ts";
-import type { Zoom } from "./photo-zoom.ts";
+import type { PhotoZoom } from "./photo-zoom.ts";
 
 export const roundButton =
   "absolute inline-flex size-tap cursor-pointer items-center justify-center rounded-full bg-leche/94 " +
   "shadow-[0_1px_4px_rgb(58_46_42/0.18)] aria-disabled:cursor-default aria-disabled:opacity-45";
 
-/** Pixels that a strip may stand beside a photo's place: widths are rarely whole. */
-const SNAPPED = 8;
+/** Pixels by which a strip may miss a photo's place: widths are rarely whole. */
+const SNAP_ERROR = 8;
 
-/** Pixels that an arrow key moves a photo that is zoomed. */
+/** Pixels that an arrow key moves an enlarged photo. */
 const PAN = 60;
 
-/** The place of a strip of so many photos: where it is, and how to send it elsewhere. */
+/** Which photo of a strip is in view, and how to scroll to another. */
 export function usePhotoStrip(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
-  /** Where the strip is on its way to by itself; what it passes meanwhile is not told. */
+  /** Target of a scroll that `show` began; the photos it passes are not in view. */
   const goingTo = useRef<number | null>(null);
   const show = (next: number) => {
     const target = Math.max(0, Math.min(count - 1, next));
@@ -31,10 +31,10 @@ export function usePhotoStrip(count: number) {
     list.current?.scrollTo({ left: target * list.current.clientWidth });
     setIndex(target);
   };
-  // Of a movement that another one took over the end may come late: it is no place to stay.
+  // The end of a scroll that another one replaced may be reported late.
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => {
     const going = goingTo.current;
-    if (going !== null && Math.abs(scrollLeft - going * clientWidth) > SNAPPED) return;
+    if (going !== null && Math.abs(scrollLeft - going * clientWidth) > SNAP_ERROR) return;
     goingTo.current = null;
     setIndex(Math.round(scrollLeft / clientWidth));
   };
@@ -44,65 +44,41 @@ export function usePhotoStrip(count: number) {
   return { list, index, show, onScroll, onReach };
 }
 
+type Strip = ReturnType<typeof usePhotoStrip>;
+
 interface PhotoStripProps {
   product: Pick<CardProduct, "name" | "photos">;
-  strip: ReturnType<typeof usePhotoStrip>;
+  strip: Strip;
   className?: string;
   photo: (photo: ProductPhoto, position: number) => ReactNode;
   /** Gives each photo an address within the page. */
   anchors?: boolean;
 }
 
-/** Several photos lie side by side in a strip that snaps, so that a finger swipes it natively; buttons and arrow keys move it. */
+/** Photos in a native scroller that snaps; buttons and arrow keys move it. */
 export function PhotoStrip({ product, strip, className = "", photo, anchors = false }: PhotoStripProps) {
   const { list, index, show, onScroll, onReach } = strip;
   const { name, photos } = product;
   const several = photos.length > 1;
-  const zoom = useRef<Zoom>(null);
-  /** Whether the button was pressed before the zoom was loaded. */
-  const pressed = useRef(false);
-  const [zoomed, setZoomed] = useState(false);
-  // Nobody zooms before the page is there.
-  useEffect(() => {
-    let gone = false;
-    import("./photo-zoom.ts").then(
-      ({ zoomable }) => {
-        if (gone || !list.current) return;
-        zoom.current = zoomable(list.current, setZoomed);
-        if (pressed.current) zoom.current.toggle();
-        pressed.current = false;
-      },
-      (error: unknown) => console.error("photos cannot be zoomed:", error),
-    );
-    return () => {
-      gone = true;
-      zoom.current?.stop();
-    };
-  }, [list]);
-
+  const { zoomed, toggle, pan } = useZoom(list);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const line = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (zoomed && step + line !== 0) {
       event.preventDefault();
-      zoom.current?.pan(-step * PAN, -line * PAN);
+      pan(-step * PAN, -line * PAN);
     } else if (step !== 0) {
       event.preventDefault();
       show(index + step);
     }
   };
-  // At an end a button stays where the focus can be: a disabled one would lose it, out of the dialog.
-  const arrows = [
-    { label: texts.previousPhoto, to: index - 1, Icon: ChevronLeft, place: "left-3" },
-    { label: texts.nextPhoto, to: index + 1, Icon: ChevronRight, place: "right-3" },
-  ];
+  const ZoomIcon = zoomed ? ZoomOut : ZoomIn;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut; the buttons are the control
     <div className={`relative min-h-0 bg-lino ${className}`} onKeyDown={onKeyDown}>
       <ul
         ref={list}
         className="flex h-full snap-x snap-mandatory scroll-smooth motion-reduce:scroll-auto overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] focus-visible:-outline-offset-4"
-        // The list itself takes the focus so that the arrow keys work at once, as in any scrolling region.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
         tabIndex={0}
         aria-label={say(several ? texts.photosOf : texts.photoOf, { name })}
@@ -125,36 +101,70 @@ export function PhotoStrip({ product, strip, className = "", photo, anchors = fa
         type="button"
         className={`with-script ${roundButton} right-3 bottom-3`}
         aria-label={zoomed ? pageTexts.zoomOut : pageTexts.zoomIn}
-        onClick={() => {
-          if (zoom.current) zoom.current.toggle();
-          else pressed.current = !pressed.current;
-        }}
+        onClick={toggle}
       >
-        {zoomed ? <ZoomOut size={20} strokeWidth={1.8} /> : <ZoomIn size={20} strokeWidth={1.8} />}
+        <ZoomIcon size={20} strokeWidth={1.8} />
       </button>
-      {several ? (
-        <>
-          {arrows.map(({ label, to, Icon, place }) => (
-            <button
-              key={label}
-              type="button"
-              className={`with-script ${roundButton} top-[calc(50%-1.375rem)] ${place}`}
-              aria-label={label}
-              aria-disabled={to < 0 || to === photos.length}
-              onClick={() => show(to)}
-            >
-              <Icon size={22} strokeWidth={1.8} />
-            </button>
-          ))}
-          <p
-            aria-live="polite"
-            className="with-script absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-leche/92 px-3 py-0.5 text-fine font-semibold whitespace-nowrap"
-          >
-            {say(texts.photoPlace, { n: index + 1, total: photos.length })}
-          </p>
-        </>
-      ) : null}
+      {several ? <Arrows index={index} total={photos.length} show={show} /> : null}
     </div>
+  );
+}
+
+/** Loads the zoom after the page; a press of its button before that enlarges once it is loaded. */
+function useZoom(list: Strip["list"]) {
+  const zoom = useRef<PhotoZoom>(null);
+  const pressed = useRef(false);
+  const [zoomed, setZoomed] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    import("./photo-zoom.ts").then(
+      ({ PhotoZoom }) => {
+        if (gone || !list.current) return;
+        zoom.current = new PhotoZoom(list.current, setZoomed);
+        if (pressed.current) zoom.current.toggle();
+        pressed.current = false;
+      },
+      (error: unknown) => console.error("photos cannot be zoomed:", error),
+    );
+    return () => {
+      gone = true;
+      zoom.current?.stop();
+    };
+  }, [list]);
+  const toggle = () => {
+    if (zoom.current) zoom.current.toggle();
+    else pressed.current = !pressed.current;
+  };
+  return { zoomed, toggle, pan: (x: number, y: number) => zoom.current?.pan(x, y) };
+}
+
+function Arrows({ index, total, show }: { index: number; total: number; show: Strip["show"] }) {
+  const arrows = [
+    { label: texts.previousPhoto, to: index - 1, Icon: ChevronLeft, place: "left-3" },
+    { label: texts.nextPhoto, to: index + 1, Icon: ChevronRight, place: "right-3" },
+  ];
+  return (
+    <>
+      {arrows.map(({ label, to, Icon, place }) => (
+        <button
+          key={label}
+          type="button"
+          className={`with-script ${roundButton} top-[calc(50%-1.375rem)] ${place}`}
+          aria-label={label}
+          // Not `disabled`, which would take the focus out of the dialog.
+          aria-disabled={to < 0 || to === total}
+          onClick={() => show(to)}
+        >
+          <Icon size={22} strokeWidth={1.8} />
+        </button>
+      ))}
+      <p
+        aria-live="polite"
+        className="with-script absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-leche/92 px-3 py-0.5 text-fine font-semibold whitespace-nowrap"
+      >
+        {say(texts.photoPlace, { n: index + 1, total })}
+      </p>
+    </>
   );
 }
 

@@ -1,173 +1,184 @@
 import { isPlainClick } from "../../ui/plain-click.ts";
 
 /*
- * Photos of a strip that are enlarged where they lie: by two fingers, a double tap, a click of the mouse or a button.
- * Loaded once the page is there. Styles are set by script, which the policy admits; nothing here knows React.
+ * Enlarges the photos of a strip in place: by two fingers, a double tap, a click of the mouse or a button. Sets styles by
+ * script, which the content security policy allows. Knows nothing of React.
  */
 
-const MOST = 4;
-/** What a double tap, a click or the button enlarges to. */
+const MAX_SCALE = 4;
+/** Scale after a double tap, a click or the button. */
 const STEP = 2.5;
-/** Milliseconds and pixels between the two taps of one. */
+/** Longest time between the two taps of a double tap, in ms, and longest distance, in pixels. */
 const TAP_TIME = 320;
-const TAP_PLACE = 32;
+const TAP_DISTANCE = 32;
 /** Pixels that a tap may move. */
-const STILL = 8;
+const TAP_MOVE = 8;
 
 interface Point {
   x: number;
   y: number;
 }
 
-export interface Zoom {
-  /** Enlarges the photo in view, or lets it go back. */
-  toggle(): void;
-  pan(x: number, y: number): void;
-  stop(): void;
-}
+export class PhotoZoom {
+  readonly #list: HTMLElement;
+  readonly #onChange: (zoomed: boolean) => void;
+  readonly #listening = new AbortController();
+  readonly #fingers = new Map<number, Point>();
+  #photo: HTMLImageElement | null = null;
+  #scale = 1;
+  #at: Point = { x: 0, y: 0 };
+  /** Pixels that the gesture under way has moved. */
+  #moved = 0;
+  #pinched = false;
+  #isMouse = false;
+  #lastTap = { time: 0, x: 0, y: 0 };
 
-/** Makes the photos of a strip zoomable; `onChange` is told when one is enlarged and when none is any more. */
-export function zoomable(list: HTMLElement, onChange: (zoomed: boolean) => void): Zoom {
-  const fingers = new Map<number, Point>();
-  let photo: HTMLImageElement | null = null;
-  let scale = 1;
-  let at: Point = { x: 0, y: 0 };
-  /** Of the gesture under way. */
-  let moved = 0;
-  let pinched = false;
-  let mouse = false;
-  let lastTap = { time: 0, x: 0, y: 0 };
+  /** `onChange` hears when a photo is enlarged, and when none is any more. */
+  constructor(list: HTMLElement, onChange: (zoomed: boolean) => void) {
+    this.#list = list;
+    this.#onChange = onChange;
+    const { signal } = this.#listening;
+    list.style.touchAction = "pan-x pan-y";
+    list.addEventListener("pointerdown", (event) => this.#onDown(event), { signal });
+    // On the window, because a finger may leave the photo while it moves it.
+    addEventListener("pointermove", (event) => this.#onMove(event), { signal });
+    addEventListener("pointerup", (event) => this.#onUp(event), { signal });
+    addEventListener("pointercancel", (event) => this.#onUp(event), { signal });
+    list.addEventListener("click", (event) => this.#onClick(event), { signal });
+    list.addEventListener("touchmove", (event) => this.#onTouchMove(event), { passive: false, signal });
+    // Before the dialog around the strip, which Escape would close.
+    addEventListener("keydown", (event) => this.#onKeyDown(event), { capture: true, signal });
+    list.addEventListener("scroll", () => this.#onScroll(), { signal });
+    list.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+  }
 
-  const inView = () =>
-    list.children[Math.round(list.scrollLeft / Math.max(1, list.clientWidth))]?.querySelector("img") ?? null;
-  /** A point of the window as one of the photo's place. */
-  const within = ({ x, y }: Point): Point => {
-    const box = list.getBoundingClientRect();
+  /** Enlarges the photo in view, or takes it back to its size. */
+  toggle(): void {
+    this.#toggleAt({ x: this.#list.clientWidth / 2, y: this.#list.clientHeight / 2 });
+  }
+
+  pan(x: number, y: number): void {
+    this.#place(this.#scale, { x: this.#at.x + x, y: this.#at.y + y });
+  }
+
+  stop(): void {
+    this.#listening.abort();
+    if (this.#scale > 1) this.#place(1, this.#at);
+  }
+
+  #inView(): HTMLImageElement | null {
+    const { children, scrollLeft, clientWidth } = this.#list;
+    return children[Math.round(scrollLeft / Math.max(1, clientWidth))]?.querySelector("img") ?? null;
+  }
+
+  /** A point of the window as a point of the strip. */
+  #within({ x, y }: Point): Point {
+    const box = this.#list.getBoundingClientRect();
     return { x: x - box.left, y: y - box.top };
-  };
+  }
 
-  function place(nextScale: number, next: Point): void {
-    const target = photo ?? inView();
+  #place(scale: number, { x, y }: Point): void {
+    const target = this.#photo ?? this.#inView();
     if (!target) return;
-    const was = scale > 1;
-    photo = target;
-    scale = Math.min(MOST, Math.max(1, nextScale));
+    const wasZoomed = this.#scale > 1;
+    const isZoomed = scale > 1;
     const { clientWidth: width, clientHeight: height } = target;
-    const kept = (value: number, size: number) => Math.min(0, Math.max(size - size * scale, value));
-    at = { x: kept(next.x, width), y: kept(next.y, height) };
+    const clamp = (value: number, size: number) => Math.min(0, Math.max(size - size * scale, value));
+    this.#photo = isZoomed ? target : null;
+    this.#scale = scale;
+    this.#at = { x: clamp(x, width), y: clamp(y, height) };
     target.style.transformOrigin = "0 0";
-    target.style.transform = scale > 1 ? `translate(${at.x}px, ${at.y}px) scale(${scale})` : "";
-    // As sharp as it is shown.
-    if (scale > 1 && !was) {
+    target.style.transform = isZoomed ? `translate(${this.#at.x}px, ${this.#at.y}px) scale(${scale})` : "";
+    if (isZoomed && !wasZoomed) {
+      // Loads the file that is sharp at this size.
       for (const each of [target, ...(target.parentElement?.querySelectorAll("source") ?? [])]) {
         each.sizes = `${Math.ceil(width * STEP)}px`;
       }
     }
-    if (scale === 1) photo = null;
-    if (was !== scale > 1) onChange(scale > 1);
+    if (wasZoomed !== isZoomed) this.#onChange(isZoomed);
   }
 
   /** Enlarges around a point of the photo, which stays where it is. */
-  function zoomTo(nextScale: number, around: Point): void {
-    const grown = Math.min(MOST, Math.max(1, nextScale)) / scale;
-    place(scale * grown, {
-      x: around.x - (around.x - at.x) * grown,
-      y: around.y - (around.y - at.y) * grown,
+  #zoomTo(scale: number, around: Point): void {
+    const next = Math.min(MAX_SCALE, Math.max(1, scale));
+    const growth = next / this.#scale;
+    this.#place(next, {
+      x: around.x - (around.x - this.#at.x) * growth,
+      y: around.y - (around.y - this.#at.y) * growth,
     });
   }
-  const toggleAt = (point: Point) => zoomTo(scale > 1 ? 1 : STEP, point);
-  const pan = (x: number, y: number) => place(scale, { x: at.x + x, y: at.y + y });
 
-  const spread = () => {
-    const [one, other] = [...fingers.values()];
+  #toggleAt(point: Point): void {
+    this.#zoomTo(this.#scale > 1 ? 1 : STEP, point);
+  }
+
+  /** The middle and the distance of two fingers; null with fewer. */
+  #spread() {
+    const [one, other] = [...this.#fingers.values()];
     if (!one || !other) return null;
-    const middle = within({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+    const middle = this.#within({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
     return { middle, distance: Math.hypot(one.x - other.x, one.y - other.y) };
-  };
+  }
 
-  function onDown(event: PointerEvent): void {
-    mouse = event.pointerType === "mouse";
-    if (fingers.size === 0) {
-      moved = 0;
-      pinched = false;
+  #onDown(event: PointerEvent): void {
+    this.#isMouse = event.pointerType === "mouse";
+    if (this.#fingers.size === 0) {
+      this.#moved = 0;
+      this.#pinched = false;
     }
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (fingers.size > 1) pinched = true;
+    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.#fingers.size > 1) this.#pinched = true;
   }
 
-  function onMove(event: PointerEvent): void {
-    const before = fingers.get(event.pointerId);
+  #onMove(event: PointerEvent): void {
+    const before = this.#fingers.get(event.pointerId);
     if (!before) return;
-    const last = spread();
+    const last = this.#spread();
     const now = { x: event.clientX, y: event.clientY };
-    fingers.set(event.pointerId, now);
-    moved += Math.hypot(now.x - before.x, now.y - before.y);
-    const next = spread();
+    this.#fingers.set(event.pointerId, now);
+    this.#moved += Math.hypot(now.x - before.x, now.y - before.y);
+    const next = this.#spread();
     if (last && next) {
-      zoomTo(scale * (next.distance / Math.max(1, last.distance)), next.middle);
-      pan(next.middle.x - last.middle.x, next.middle.y - last.middle.y);
-    } else if (scale > 1) pan(now.x - before.x, now.y - before.y);
+      this.#zoomTo(this.#scale * (next.distance / Math.max(1, last.distance)), next.middle);
+      this.pan(next.middle.x - last.middle.x, next.middle.y - last.middle.y);
+    } else if (this.#scale > 1) this.pan(now.x - before.x, now.y - before.y);
   }
 
-  function onUp(event: PointerEvent): void {
-    // A press that did not begin on a photo is no tap of it.
-    if (!fingers.delete(event.pointerId)) return;
-    if (event.type === "pointercancel" || mouse || pinched || moved > STILL) return;
+  #onUp(event: PointerEvent): void {
+    // A press that did not begin on a photo is not a tap on it.
+    if (!this.#fingers.delete(event.pointerId)) return;
+    if (event.type === "pointercancel" || this.#isMouse || this.#pinched || this.#moved > TAP_MOVE) return;
     const { timeStamp: time, clientX: x, clientY: y } = event;
-    const second = time - lastTap.time < TAP_TIME && Math.hypot(x - lastTap.x, y - lastTap.y) < TAP_PLACE;
-    if (second) toggleAt(within({ x, y }));
-    lastTap = second ? { time: 0, x: 0, y: 0 } : { time, x, y };
+    const last = this.#lastTap;
+    const isSecond = time - last.time < TAP_TIME && Math.hypot(x - last.x, y - last.y) < TAP_DISTANCE;
+    if (isSecond) this.#toggleAt(this.#within({ x, y }));
+    this.#lastTap = isSecond ? { time: 0, x: 0, y: 0 } : { time, x, y };
   }
 
-  /** By mouse, or by the Enter key on a photo's link; fingers tap twice. */
-  function onClick(event: MouseEvent): void {
+  /** A click of the mouse, or the Enter key on a photo's link; fingers tap twice. */
+  #onClick(event: MouseEvent): void {
     if (!isPlainClick(event)) return;
-    if (event.detail === 0) toggle();
-    else if (mouse && moved <= STILL) toggleAt(within({ x: event.clientX, y: event.clientY }));
+    if (event.detail === 0) this.toggle();
+    else if (this.#isMouse && this.#moved <= TAP_MOVE) {
+      this.#toggleAt(this.#within({ x: event.clientX, y: event.clientY }));
+    }
   }
 
-  /** Two fingers, and one on an enlarged photo, are ours; else the browser scrolls. */
-  function onTouchMove(event: TouchEvent): void {
-    if ((event.touches.length > 1 || scale > 1) && event.cancelable) event.preventDefault();
+  /** The browser scrolls, except for two fingers and for an enlarged photo. */
+  #onTouchMove(event: TouchEvent): void {
+    if ((event.touches.length > 1 || this.#scale > 1) && event.cancelable) event.preventDefault();
   }
-  /** Wherever the focus is, but in a layer that lies over the photo. */
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || scale === 1) return;
+
+  /** Wherever the focus is, except in a layer over the photo. */
+  #onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || this.#scale === 1) return;
     const layer = event.target instanceof Element && event.target.closest("[data-layer]");
-    if (layer && !layer.contains(list)) return;
+    if (layer && !layer.contains(this.#list)) return;
     event.stopPropagation();
-    place(1, at);
-  }
-  function onScroll(): void {
-    if (scale > 1 && photo !== inView()) place(1, at);
-  }
-  function onDrag(event: DragEvent): void {
-    event.preventDefault();
-  }
-  function toggle(): void {
-    toggleAt({ x: list.clientWidth / 2, y: list.clientHeight / 2 });
+    this.#place(1, this.#at);
   }
 
-  const listening = new AbortController();
-  const { signal } = listening;
-  list.style.touchAction = "pan-x pan-y";
-  list.addEventListener("pointerdown", onDown, { signal });
-  // Of the window: a finger may leave the photo while it moves it.
-  addEventListener("pointermove", onMove, { signal });
-  addEventListener("pointerup", onUp, { signal });
-  addEventListener("pointercancel", onUp, { signal });
-  list.addEventListener("click", onClick, { signal });
-  list.addEventListener("touchmove", onTouchMove, { passive: false, signal });
-  // Before the dialog around it, which would close.
-  addEventListener("keydown", onKeyDown, { capture: true, signal });
-  list.addEventListener("scroll", onScroll, { signal });
-  list.addEventListener("dragstart", onDrag, { signal });
-  return {
-    toggle,
-    pan,
-    stop() {
-      listening.abort();
-      if (scale > 1) place(1, at);
-    },
-  };
+  #onScroll(): void {
+    if (this.#scale > 1 && this.#photo !== this.#inView()) this.#place(1, this.#at);
+  }
 }

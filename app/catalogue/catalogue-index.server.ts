@@ -68,24 +68,7 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
   const { names, spellings, categories } = namesOf(products, finding);
   const every = [...products.keys()];
   const bySlug = new Map(products.map((product) => [product.slug, product]));
-  const newest = every.toSorted(
-    (a, b) => compareTexts(products[b]?.createdAt, products[a]?.createdAt) || a - b,
-  );
-  const lowest = traits.map(({ offers }) =>
-    Math.min(...offers.map(({ cents }) => cents ?? Number.POSITIVE_INFINITY)),
-  );
-  const byPrice = (rising: 1 | -1) => (a: number, b: number) => {
-    const [one, other] = [lowest[a] ?? 0, lowest[b] ?? 0];
-    // What has no price comes last either way.
-    if (one === other || !Number.isFinite(one) || !Number.isFinite(other)) return one - other || a - b;
-    return rising * (one - other);
-  };
-  const ordered = (places: number[], order: CatalogueQuery["order"]) => {
-    if (order === null) return places;
-    if (order !== "nuevo") return places.toSorted(byPrice(order === "precio" ? 1 : -1));
-    const wanted = new Set(places);
-    return newest.filter((place) => wanted.has(place));
-  };
+  const { newest, ordered } = ordersOf(products, traits);
   const productsAt = (places: readonly number[]) => places.flatMap((place) => products[place] ?? []);
 
   return {
@@ -127,6 +110,29 @@ async function catalogueOf(products: readonly Product[], search: ProductSearch, 
       };
     },
   };
+}
+
+/** The places of products by age, and in the order that a query asks for. */
+function ordersOf(products: readonly Product[], traits: readonly Traits[]) {
+  const newest = [...products.keys()].toSorted(
+    (a, b) => compareTexts(products[b]?.createdAt, products[a]?.createdAt) || a - b,
+  );
+  const lowest = traits.map(({ offers }) =>
+    Math.min(...offers.map(({ cents }) => cents ?? Number.POSITIVE_INFINITY)),
+  );
+  const byPrice = (rising: 1 | -1) => (a: number, b: number) => {
+    const [one, other] = [lowest[a] ?? 0, lowest[b] ?? 0];
+    // Products without a price come last in both directions.
+    if (one === other || !Number.isFinite(one) || !Number.isFinite(other)) return one - other || a - b;
+    return rising * (one - other);
+  };
+  const ordered = (places: number[], order: CatalogueQuery["order"]) => {
+    if (order === null) return places;
+    if (order !== "nuevo") return places.toSorted(byPrice(order === "precio" ? 1 : -1));
+    const wanted = new Set(places);
+    return newest.filter((place) => wanted.has(place));
+  };
+  return { newest, ordered };
 }
 
 function isNarrowed(query: CatalogueQuery): boolean {

@@ -79,43 +79,37 @@ function Filters({ view: { facets }, query, onChange }: FiltersProps) {
   const checkbox = { type: "checkbox", onChange } as const;
   return (
     <>
-      {facets.categories.length > 0 ? (
-        <Filter
-          {...radio}
-          name="category"
-          label={filterNames.category}
-          values={[any, ...facets.categories.map(named)]}
-          chosen={[category ?? ""]}
-        />
-      ) : null}
-      {facets.sizes.length > 0 ? (
-        <Filter
-          {...checkbox}
-          name="sizes"
-          label={filterNames.sizes}
-          values={facets.sizes.map(named)}
-          chosen={sizes}
-        />
-      ) : null}
-      {facets.colours.length > 0 ? (
-        <Filter
-          {...checkbox}
-          name="colours"
-          label={filterNames.colours}
-          values={facets.colours.map(coloured)}
-          chosen={colours}
-        />
-      ) : null}
+      <Filter
+        {...radio}
+        name="category"
+        label={filterNames.category}
+        any={any}
+        values={facets.categories.map(named)}
+        chosen={[category ?? ""]}
+      />
+      <Filter
+        {...checkbox}
+        name="sizes"
+        label={filterNames.sizes}
+        values={facets.sizes.map(named)}
+        chosen={sizes}
+      />
+      <Filter
+        {...checkbox}
+        name="colours"
+        label={filterNames.colours}
+        values={facets.colours.map(coloured)}
+        chosen={colours}
+      />
       <PriceRange query={query} onChange={onChange} />
-      {occasions.length > 0 ? (
-        <Filter
-          {...radio}
-          name="occasion"
-          label={filterNames.occasion}
-          values={[any, ...occasions]}
-          chosen={[occasion ? OCCASION_PARAMS[occasion] : ""]}
-        />
-      ) : null}
+      <Filter
+        {...radio}
+        name="occasion"
+        label={filterNames.occasion}
+        any={any}
+        values={occasions}
+        chosen={[occasion ? OCCASION_PARAMS[occasion] : ""]}
+      />
       <Filter
         {...checkbox}
         name="available"
@@ -132,16 +126,20 @@ interface FilterProps {
   type: "radio" | "checkbox";
   name: keyof typeof PARAMS;
   label: string;
+  /** The choice of no value, before the others. */
+  any?: Value;
   values: readonly Value[];
   chosen: readonly string[];
   onChange: FiltersProps["onChange"];
 }
 
-function Filter({ type, name, label, values, chosen, onChange }: FilterProps) {
+function Filter({ type, name, label, any, values, chosen, onChange }: FilterProps) {
+  const id = useId();
+  if (values.length === 0) return null;
   return (
-    <FieldGroup id={useId()} label={label}>
+    <FieldGroup id={id} label={label}>
       <Choices>
-        {values.map(({ value, said, count, mark }) => (
+        {(any ? [any, ...values] : values).map(({ value, said, count, mark }) => (
           <Choice
             key={value}
             type={type}

@@ -90,22 +90,11 @@ export function FilterLine({ view, title, about, children }: FilterLineProps) {
 const FIELD_ID = "buscar";
 
 function Search({ query }: { query: CatalogueQuery }) {
-  const input = useRef<HTMLInputElement>(null);
+  const search = query.search ?? "";
+  const input = useSearchInput(search);
   const [wanted, setWanted] = useState(false);
   const hydrated = useHydrated();
-  const { hash, key } = useLocation();
   useWhenIdle(loadSuggestions);
-  const search = query.search ?? "";
-  const shown = useRef(search);
-  // The same field shows the next search, unless something was typed meanwhile: it keeps the focus.
-  useLayoutEffect(() => {
-    if (input.current?.value === shown.current) input.current.value = search;
-    shown.current = search;
-  }, [search]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again focuses again
-  useEffect(() => {
-    if (hash === `#${FIELD_ID}`) input.current?.focus();
-  }, [hash, key]);
   const empty = (event: React.MouseEvent) => {
     const field = input.current;
     if (!isPlainClick(event) || !field) return;
@@ -151,6 +140,23 @@ function Search({ query }: { query: CatalogueQuery }) {
       {wanted ? <SearchSuggestions key={query.search} input={input} /> : null}
     </Form>
   );
+}
+
+/** The search field: it shows the search of the address, and takes the focus where the address names it. */
+function useSearchInput(search: string) {
+  const input = useRef<HTMLInputElement>(null);
+  const { hash, key } = useLocation();
+  const shown = useRef(search);
+  // The field keeps its element and focus; text typed meanwhile stays.
+  useLayoutEffect(() => {
+    if (input.current?.value === shown.current) input.current.value = search;
+    shown.current = search;
+  }, [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again focuses again
+  useEffect(() => {
+    if (hash === `#${FIELD_ID}`) input.current?.focus();
+  }, [hash, key]);
+  return input;
 }
 
 function CategoryLine({ query, names }: { query: CatalogueQuery; names: readonly string[] }) {

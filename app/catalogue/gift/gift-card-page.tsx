@@ -88,15 +88,7 @@ function typedIn(form: HTMLFormElement): CardWords {
 
 function MakingPage({ garments, wish, ...first }: Omit<CardPageProps, "making">) {
   const { publicUrl } = useShop();
-  const form = useRef<HTMLFormElement>(null);
   const [words, setWords] = useState<CardWords>({ dedication: first.dedication, from: first.from });
-  // What was typed before the script was there.
-  useEffect(() => {
-    if (form.current) setWords(typedIn(form.current));
-  }, []);
-  /** The address keeps what was typed, without asking the shop: it may be out of reach. */
-  const keep = () => history.replaceState(history.state, "", makingPath(garments, wish, words));
-  const url = publicUrl + cardPath(garments, words);
   return (
     <div className="@container">
       <div className="column grid grid-cols-1 items-start gap-8 py-[clamp(2rem,5cqi,4rem)] @4xl:grid-cols-[minmax(0,24rem)_minmax(0,46rem)] @4xl:gap-12">
@@ -105,66 +97,88 @@ function MakingPage({ garments, wish, ...first }: Omit<CardPageProps, "making">)
             <h1 className="text-page">{texts.making}</h1>
             <p className="text-nuez">{texts.makingText}</p>
           </header>
-          <Form
-            ref={form}
-            method="get"
-            action="/regalo/tarjeta"
-            className="grid grid-cols-1 gap-5"
-            onChange={({ currentTarget }) => setWords(typedIn(currentTarget))}
-            onBlur={keep}
-            // The card has it already.
-            onSubmit={(event) => event.preventDefault()}
-          >
-            {makingParams(garments, wish).map(([name, value]) => (
-              <input key={name + value} type="hidden" name={name} value={value} />
-            ))}
-            <TextField
-              id="dedicatoria"
-              label={texts.dedication}
-              hint={say(texts.dedicationHint, { max: GIFT_LIMITS.dedication })}
-              name={GIFT_FIELDS.dedication}
-              rows={2}
-              maxLength={GIFT_LIMITS.dedication}
-              defaultValue={first.dedication}
-            />
-            <LineField
-              id="de"
-              label={texts.signedBy}
-              name={GIFT_FIELDS.from}
-              maxLength={GIFT_LIMITS.from}
-              autoComplete="given-name"
-              defaultValue={first.from}
-            />
-            <noscript className="noscript:contents">
-              <button type="submit" className={buttonClass("quiet", "medium", "justify-self-start")}>
-                {texts.write}
-              </button>
-            </noscript>
-          </Form>
-          <div className="flex flex-wrap items-center gap-3">
-            <ShareLink text={texts.share} url={url} className={buttonClass("primary")} />
-            <button
-              type="button"
-              onClick={() => print()}
-              className={buttonClass("quiet", "medium", "with-script")}
-            >
-              <Printer size={18} strokeWidth={1.8} />
-              {texts.print}
-            </button>
-            <input
-              readOnly
-              aria-label={texts.address}
-              value={url}
-              className={`${controlClass} min-w-0`}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-          </div>
+          <WordsForm garments={garments} wish={wish} first={first} words={words} onWords={setWords} />
+          <Sharing url={publicUrl + cardPath(garments, words)} />
           <Link to={wish ? wishPath({ ...wish, ...words }) : "/regalo"} className={textLinkClass}>
             {texts.back}
           </Link>
         </div>
         <Card garments={garments} {...words} as="h2" />
       </div>
+    </div>
+  );
+}
+
+interface WordsFormProps extends Pick<CardPageProps, "garments" | "wish"> {
+  /** Words of the address. */
+  first: CardWords;
+  words: CardWords;
+  onWords: (words: CardWords) => void;
+}
+
+function WordsForm({ garments, wish, first, words, onWords }: WordsFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // Text may have been typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (form.current) onWords(typedIn(form.current));
+  }, []);
+  /** Puts the words into the address without a request, which may not reach the shop. */
+  const keep = () => history.replaceState(history.state, "", makingPath(garments, wish, words));
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action="/regalo/tarjeta"
+      className="grid grid-cols-1 gap-5"
+      onChange={({ currentTarget }) => onWords(typedIn(currentTarget))}
+      onBlur={keep}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {makingParams(garments, wish).map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <TextField
+        id="dedicatoria"
+        label={texts.dedication}
+        hint={say(texts.dedicationHint, { max: GIFT_LIMITS.dedication })}
+        name={GIFT_FIELDS.dedication}
+        rows={2}
+        maxLength={GIFT_LIMITS.dedication}
+        defaultValue={first.dedication}
+      />
+      <LineField
+        id="de"
+        label={texts.signedBy}
+        name={GIFT_FIELDS.from}
+        maxLength={GIFT_LIMITS.from}
+        autoComplete="given-name"
+        defaultValue={first.from}
+      />
+      <noscript className="noscript:contents">
+        <button type="submit" className={buttonClass("quiet", "medium", "justify-self-start")}>
+          {texts.write}
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+function Sharing({ url }: { url: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <ShareLink text={texts.share} url={url} className={buttonClass("primary")} />
+      <button type="button" onClick={() => print()} className={buttonClass("quiet", "medium", "with-script")}>
+        <Printer size={18} strokeWidth={1.8} />
+        {texts.print}
+      </button>
+      <input
+        readOnly
+        aria-label={texts.address}
+        value={url}
+        className={`${controlClass} min-w-0`}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
     </div>
   );
 }

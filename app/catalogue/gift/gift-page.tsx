@@ -50,7 +50,6 @@ export function GiftPage({ wish, ideas, ...rest }: GiftPageProps) {
 
 function Ideas({ wish, ideas, page, more, gifts, sizes }: IdeasProps) {
   const { shop, publicUrl } = useShop();
-  const { month, budget } = wish;
   const message = giftMessage(wish, null, { brand: shop.brand, publicUrl });
   return (
     <section id={IDEAS} aria-labelledby="ideas-titulo" className="grid scroll-mt-4 grid-cols-1 gap-6">
@@ -58,11 +57,11 @@ function Ideas({ wish, ideas, page, more, gifts, sizes }: IdeasProps) {
         <h2 id="ideas-titulo" className="text-heading">
           {say(page === 0 ? texts.results : texts.moreResults, { n: ideas.length })}
         </h2>
-        {month === null ? null : (
+        {wish.month === null ? null : (
           <p className="text-nuez">
             {say(texts.season, {
-              month: sizeGuide.months[month] ?? "",
-              season: sizeGuide.seasons[seasonOf(month)],
+              month: sizeGuide.months[wish.month] ?? "",
+              season: sizeGuide.seasons[seasonOf(wish.month)],
             })}
           </p>
         )}
@@ -82,36 +81,43 @@ function Ideas({ wish, ideas, page, more, gifts, sizes }: IdeasProps) {
           </ChatLink>
         </div>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-        {more || page > 0 ? (
-          <Link
-            to={`${wishPath(wish, { page: more ? page + 1 : 0 })}#${IDEAS}`}
-            className={buttonClass("primary")}
-          >
-            {more ? texts.others : texts.first}
-          </Link>
-        ) : null}
-        {ideas.length > 1 ? (
-          <Link to={makingPath(ideas, wish, wish)} className={buttonClass("quiet")}>
-            <Gift size={19} strokeWidth={1.8} />
-            {say(texts.cardOfAll, { n: ideas.length })}
-          </Link>
-        ) : null}
-        {gifts ? (
-          <Link
-            to={cataloguePath({
-              occasion: "gift",
-              sizes,
-              available: true,
-              to: budget === null ? null : Math.floor(budget / 100),
-            })}
-            className={textLinkClass}
-          >
-            {allText(budget, sizes.length > 0)}
-          </Link>
-        ) : null}
-      </div>
+      <IdeaLinks wish={wish} ideas={ideas} page={page} more={more} gifts={gifts} sizes={sizes} />
     </section>
+  );
+}
+
+function IdeaLinks({ wish, ideas, page, more, gifts, sizes }: IdeasProps) {
+  const { budget } = wish;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+      {more || page > 0 ? (
+        <Link
+          to={`${wishPath(wish, { page: more ? page + 1 : 0 })}#${IDEAS}`}
+          className={buttonClass("primary")}
+        >
+          {more ? texts.others : texts.first}
+        </Link>
+      ) : null}
+      {ideas.length > 1 ? (
+        <Link to={makingPath(ideas, wish, wish)} className={buttonClass("quiet")}>
+          <Gift size={19} strokeWidth={1.8} />
+          {say(texts.cardOfAll, { n: ideas.length })}
+        </Link>
+      ) : null}
+      {gifts ? (
+        <Link
+          to={cataloguePath({
+            occasion: "gift",
+            sizes,
+            available: true,
+            to: budget === null ? null : Math.floor(budget / 100),
+          })}
+          className={textLinkClass}
+        >
+          {allText(budget, sizes.length > 0)}
+        </Link>
+      ) : null}
+    </div>
   );
 }
 
@@ -156,38 +162,16 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
       onInput={onInput}
       className="group grid grid-cols-1 gap-6 rounded-card border border-hilo bg-algodon p-5 @md:p-8"
     >
-      <FieldGroup id="edad" label={texts.age}>
-        <Choices>
-          {([...AGES, "any"] as const).map((each) => (
-            <Choice
-              key={each}
-              type="radio"
-              name={age}
-              value={each === "any" ? "" : each}
-              defaultChecked={each === (wish?.age ?? "any")}
-            >
-              {texts.agePills[each]}
-            </Choice>
-          ))}
-        </Choices>
-      </FieldGroup>
-      <div className={`hidden ${MONTH_SHOWN}`}>
-        <Field id="mes" label={texts.month}>
-          <select
-            id="mes"
-            name={month}
-            defaultValue={wish?.month == null ? "" : wish.month + 1}
-            className={`${controlClass} max-w-56`}
-          >
-            <option value="">{texts.monthAny}</option>
-            {sizeGuide.months.map((name, i) => (
-              <option key={name} value={i + 1}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Field>
-      </div>
+      <Pills
+        id="edad"
+        label={texts.age}
+        name={age}
+        chosen={wish?.age ?? "any"}
+        pills={[...AGES, "any" as const].map((each) => {
+          return { key: each, value: each === "any" ? "" : each, text: texts.agePills[each] };
+        })}
+      />
+      <MonthField name={month} month={wish?.month ?? null} />
       <LineField
         id="hasta"
         label={texts.budget}
@@ -200,21 +184,15 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
         defaultValue={wish?.budgetText ?? ""}
         className="max-w-56 tabular-nums"
       />
-      <FieldGroup id="para" label={texts.forWhom}>
-        <Choices>
-          {(["girl", "boy", "any"] as const).map((each) => (
-            <Choice
-              key={each}
-              type="radio"
-              name={forWhom}
-              value={each === "any" ? "" : FOR_WHOM[each]}
-              defaultChecked={each === (wish?.forWhom ?? "any")}
-            >
-              {texts.forWhomPills[each]}
-            </Choice>
-          ))}
-        </Choices>
-      </FieldGroup>
+      <Pills
+        id="para"
+        label={texts.forWhom}
+        name={forWhom}
+        chosen={wish?.forWhom ?? "any"}
+        pills={(["girl", "boy", "any"] as const).map((each) => {
+          return { key: each, value: each === "any" ? "" : FOR_WHOM[each], text: texts.forWhomPills[each] };
+        })}
+      />
       {wish?.dedication ? <input type="hidden" name={dedication} value={wish.dedication} /> : null}
       {wish?.from ? <input type="hidden" name={from} value={wish.from} /> : null}
       <button type="submit" className={buttonClass("primary", "large", "@md:justify-self-start")}>
@@ -224,7 +202,51 @@ function WishForm({ wish }: { wish: GiftWish | null }) {
   );
 }
 
-/** The month is asked for a newborn alone; also without script. */
+function MonthField({ name, month }: { name: string; month: number | null }) {
+  return (
+    <div className={`hidden ${MONTH_SHOWN}`}>
+      <Field id="mes" label={texts.month}>
+        <select
+          id="mes"
+          name={name}
+          defaultValue={month === null ? "" : month + 1}
+          className={`${controlClass} max-w-56`}
+        >
+          <option value="">{texts.monthAny}</option>
+          {sizeGuide.months.map((text, i) => (
+            <option key={text} value={i + 1}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </div>
+  );
+}
+
+interface PillsProps {
+  id: string;
+  label: string;
+  name: string;
+  chosen: string;
+  pills: readonly { key: string; value: string; text: string }[];
+}
+
+function Pills({ id, label, name, chosen, pills }: PillsProps) {
+  return (
+    <FieldGroup id={id} label={label}>
+      <Choices>
+        {pills.map(({ key, value, text }) => (
+          <Choice key={key} type="radio" name={name} value={value} defaultChecked={key === chosen}>
+            {text}
+          </Choice>
+        ))}
+      </Choices>
+    </FieldGroup>
+  );
+}
+
+/** Shows the month for a newborn alone, also without script. */
 const MONTH_SHOWN = "group-has-[input[name=edad][value='0']:checked]:block";
 
 /** How the gift arrives, on the paper of its card. */

@@ -16,7 +16,7 @@ import { gridClass } from "./catalogue-loading.tsx";
 import { cataloguePath } from "./catalogue-query.ts";
 import { useMoreProducts } from "./use-more-products.ts";
 
-// Not part of what a visitor waits for: until it is there, a photo opens as soon as it has arrived.
+// Loaded when the page is idle, or with the first photo that is opened.
 const loadPhotoDialog = () => import("../product-page/photo-dialog.tsx");
 const PhotoDialog = lazyPart(async () => (await loadPhotoDialog()).PhotoDialog);
 
@@ -30,39 +30,27 @@ interface ProductListProps {
   controls: ((product: CardProduct) => ReactNode) | undefined;
 }
 
-/** The open page's cards, and those of the pages that 'Ver más' brings; without script it leads to the next page. */
+/** The cards of the open page and of those that 'Ver más' adds; without script 'Ver más' leads to the next page. */
 export function ProductList({ view, Heart, controls }: ProductListProps) {
-  const { query, total, near, columns } = view;
+  const { query, near, columns } = view;
   const { whatsapp } = useShop().shop;
-  const { pages, state, next, last, more } = useMoreProducts(query, view);
-  const [opened, setOpened] = useState<CardProduct | null>(null);
-  const [dialogWanted, setDialogWanted] = useState(false);
-  const opener = useRef<HTMLElement>(null);
+  const more = useMoreProducts(query, view);
+  const photo = usePhotoDialog();
   const list = useRef<HTMLUListElement>(null);
-  useWhenIdle(loadPhotoDialog);
-  const open = useCallback((product: CardProduct, from: HTMLElement) => {
-    opener.current = from;
-    setOpened(product);
-    setDialogWanted(true);
-    rememberSeen(product);
-  }, []);
 
-  // A product added or removed meanwhile shifts the pages by one: none is shown twice.
+  // A product added or removed meanwhile shifts the pages by one, and would be shown twice.
   const seen = new Set<string>();
-  const found = pages.flatMap((each) => each.products).filter(({ id }) => !seen.has(id) && seen.add(id));
+  const found = more.pages.flatMap((each) => each.products).filter(({ id }) => !seen.has(id) && seen.add(id));
   const products = found.length > 0 ? found : near;
-  const { page, pageCount, products: first } = view;
-  const earlier = page < pageCount ? (page - 1) * first.length : total - first.length;
 
-  // Who asked for more by keyboard goes on with the first of the new cards; the page itself stays where it is.
-  const [asked, setAsked] = useState<number | null>(null);
+  // The focus moves to the first of the new cards, without scrolling.
+  const [firstNew, setFirstNew] = useState<number | null>(null);
   useEffect(() => {
-    if (asked === null || state !== "idle") return;
-    setAsked(null);
-    list.current?.children[asked]?.querySelector("a")?.focus({ preventScroll: true });
-  }, [asked, state]);
+    if (firstNew === null || more.state !== "idle") return;
+    setFirstNew(null);
+    list.current?.children[firstNew]?.querySelector("a")?.focus({ preventScroll: true });
+  }, [firstNew, more.state]);
 
-  const pathOf = (of: number) => cataloguePath({ ...query, page: of });
   return (
     <>
       {whatsapp === "" ? null : <WhatsappSymbol id={ASK_SYMBOL} />}
@@ -73,7 +61,7 @@ export function ProductList({ view, Heart, controls }: ProductListProps) {
               <ProductCard
                 product={product}
                 priority={index === 0 ? "first" : index < FIRST_ROW ? "eager" : "lazy"}
-                onOpenPhoto={open}
+                onOpenPhoto={photo.open}
                 Heart={Heart}
                 controls={controls?.(product)}
               />
@@ -81,40 +69,81 @@ export function ProductList({ view, Heart, controls }: ProductListProps) {
           ))}
         </ul>
       </div>
-      <nav aria-label={texts.pages} className="grid justify-items-center gap-3 pt-10">
-        {state === "failed" ? (
-          <p role="alert" className="measure text-center font-semibold text-error">
-            {texts.moreFailed}
-          </p>
-        ) : null}
-        {next !== null || state === "failed" ? (
-          <Link
-            to={pathOf(next ?? last.page)}
-            rel="next"
-            className={buttonClass("quiet")}
-            aria-busy={state === "loading"}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              setAsked(products.length);
-              more();
-            }}
-          >
-            {state === "loading" ? texts.loadingMore : state === "failed" ? texts.retry : texts.more}
-          </Link>
-        ) : null}
-        {pageCount > 1 ? (
-          <p className="text-small text-nuez tabular-nums">
-            {say(texts.seen, { n: earlier + found.length, total })}
-          </p>
-        ) : null}
-        {page > 1 ? (
-          <Link to={pathOf(page - 1)} rel="prev" className={textLinkClass}>
-            {texts.earlier}
-          </Link>
-        ) : null}
-      </nav>
-      {dialogWanted ? <PhotoDialog product={opened} opener={opener} onClose={() => setOpened(null)} /> : null}
+      <Pages
+        view={view}
+        more={more}
+        shown={found.length}
+        onMore={() => {
+          setFirstNew(products.length);
+          more.more();
+        }}
+      />
+      {photo.dialog}
     </>
+  );
+}
+
+/** The dialog with a card's photos, mounted with the first photo that is opened. */
+function usePhotoDialog() {
+  const [opened, setOpened] = useState<CardProduct | null>(null);
+  const [wanted, setWanted] = useState(false);
+  const opener = useRef<HTMLElement>(null);
+  useWhenIdle(loadPhotoDialog);
+  const open = useCallback((product: CardProduct, from: HTMLElement) => {
+    opener.current = from;
+    setOpened(product);
+    setWanted(true);
+    rememberSeen(product);
+  }, []);
+  const dialog = wanted ? (
+    <PhotoDialog product={opened} opener={opener} onClose={() => setOpened(null)} />
+  ) : null;
+  return { open, dialog };
+}
+
+interface PagesProps {
+  view: CatalogueView;
+  more: ReturnType<typeof useMoreProducts>;
+  /** How many products the list shows. */
+  shown: number;
+  onMore: () => void;
+}
+
+function Pages({ view, more: { state, next, last }, shown, onMore }: PagesProps) {
+  const { query, total, page, pageCount } = view;
+  const pathOf = (of: number) => cataloguePath({ ...query, page: of });
+  const { length } = view.products;
+  const before = page < pageCount ? (page - 1) * length : total - length;
+  return (
+    <nav aria-label={texts.pages} className="grid justify-items-center gap-3 pt-10">
+      {state === "failed" ? (
+        <p role="alert" className="measure text-center font-semibold text-error">
+          {texts.moreFailed}
+        </p>
+      ) : null}
+      {next !== null || state === "failed" ? (
+        <Link
+          to={pathOf(next ?? last.page)}
+          rel="next"
+          className={buttonClass("quiet")}
+          aria-busy={state === "loading"}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onMore();
+          }}
+        >
+          {state === "loading" ? texts.loadingMore : state === "failed" ? texts.retry : texts.more}
+        </Link>
+      ) : null}
+      {pageCount > 1 ? (
+        <p className="text-small text-nuez tabular-nums">{say(texts.seen, { n: before + shown, total })}</p>
+      ) : null}
+      {page > 1 ? (
+        <Link to={pathOf(page - 1)} rel="prev" className={textLinkClass}>
+          {texts.earlier}
+        </Link>
+      ) : null}
+    </nav>
   );
 }

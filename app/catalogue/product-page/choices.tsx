@@ -14,12 +14,12 @@ interface ChoicesProps {
 }
 
 /**
- * Talles and colours, fields of the form that puts the garment into the list. Without script a button shows the page of
- * what was chosen, which with script is there at once.
+ * Talles and colours, fields of the form that puts the garment into the basket. Without script a button loads the page of
+ * the choice.
  */
 export function Choices({ offer, onChoose }: ChoicesProps) {
   const { sizes, colours, choice } = offer;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the script was there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a choice made before the script was there
   useEffect(() => {
     const form = document.forms.namedItem(CHOICE_FORM);
     const typed = form && new FormData(form);
@@ -38,37 +38,14 @@ export function Choices({ offer, onChoose }: ChoicesProps) {
         options.length < 2 ? (
           options.map((option) => <OnlyOption key={key} title={title} option={option} />)
         ) : (
-          <fieldset key={key} className="min-w-0">
-            <legend className="pb-2 text-small font-semibold">
-              {title}
-              <span className="with-script font-normal text-nuez">
-                : {choice[key] ?? texts.choose.toLowerCase()}
-              </span>
-            </legend>
-            <Pills>
-              {options.map((option) => (
-                <Choice
-                  key={option.name}
-                  type="radio"
-                  form={CHOICE_FORM}
-                  name={key}
-                  value={option.name}
-                  defaultChecked={option.chosen}
-                  onChange={() => onChoose({ ...choice, [key]: option.name })}
-                >
-                  {"swatch" in option && option.swatch ? <Swatch colour={option.swatch} /> : null}
-                  <span className="grid justify-items-center leading-tight">
-                    <span className={option.level === "out" ? "line-through decoration-1 opacity-75" : ""}>
-                      {option.name}
-                    </span>
-                    {LEVEL_NOTES[option.level] ? (
-                      <span className="text-fine">{LEVEL_NOTES[option.level]}</span>
-                    ) : null}
-                  </span>
-                </Choice>
-              ))}
-            </Pills>
-          </fieldset>
+          <OptionGroup
+            key={key}
+            name={key}
+            title={title}
+            options={options}
+            chosen={choice[key]}
+            onChoose={(value) => onChoose({ ...choice, [key]: value })}
+          />
         ),
       )}
       {groups.some(({ options }) => options.length > 1) ? (
@@ -88,7 +65,51 @@ export function Choices({ offer, onChoose }: ChoicesProps) {
   );
 }
 
-/** A talle or colour that the garment has alone: said, because there is nothing to choose. */
+type Option = Offer["sizes"][number] | Offer["colours"][number];
+
+interface OptionGroupProps {
+  name: keyof Chosen;
+  title: string;
+  options: readonly Option[];
+  chosen: string | null;
+  onChoose: (value: string) => void;
+}
+
+function OptionGroup({ name, title, options, chosen, onChoose }: OptionGroupProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-2 text-small font-semibold">
+        {title}
+        <span className="with-script font-normal text-nuez">: {chosen ?? texts.choose.toLowerCase()}</span>
+      </legend>
+      <Pills>
+        {options.map((option) => (
+          <Choice
+            key={option.name}
+            type="radio"
+            form={CHOICE_FORM}
+            name={name}
+            value={option.name}
+            defaultChecked={option.chosen}
+            onChange={() => onChoose(option.name)}
+          >
+            {"swatch" in option && option.swatch ? <Swatch colour={option.swatch} /> : null}
+            <span className="grid justify-items-center leading-tight">
+              <span className={option.level === "out" ? "line-through decoration-1 opacity-75" : ""}>
+                {option.name}
+              </span>
+              {LEVEL_NOTES[option.level] ? (
+                <span className="text-fine">{LEVEL_NOTES[option.level]}</span>
+              ) : null}
+            </span>
+          </Choice>
+        ))}
+      </Pills>
+    </fieldset>
+  );
+}
+
+/** The only talle or colour of a garment, as text. */
 function OnlyOption({ title, option }: { title: string; option: { name: string; swatch?: string | null } }) {
   return (
     <p className="flex items-center gap-1.5 text-small">

@@ -14,11 +14,11 @@ interface Meaning {
 export interface Concept {
   /** As it was typed, plain. */
   said: string;
-  /** What does not answer to it is no worse for that: it brings forward. */
+  /** Products without it are found too; those with it come first. */
   isLoose: boolean;
-  /** It may be half typed: nothing follows it. */
+  /** The last word, which may be half typed. */
   isLast: boolean;
-  /** Ways to read it, the likeliest first. The first one that finds something is the right one. */
+  /** Ways to read it, the likeliest first; the first one with results is used. */
   readings: () => Iterable<Reading>;
 }
 
@@ -47,81 +47,107 @@ export type ReadConcepts = ReturnType<typeof conceptReader>;
 export interface OwnWords {
   /** The owner's rows of words that mean the same. */
   synonyms: readonly (readonly string[])[];
-  /** Who types it looks for what the shop has, and seldom for a garment that holds the word. */
+  /** Its name in a search brings forward, but is not required. */
   brand: string;
 }
 
 /** Reads searches with the shop's vocabulary and its own words. */
 export function conceptReader({ synonyms, brand }: OwnWords) {
   const loose = new Set([...LOOSE, ...wordsOf(brand)]);
-  /** By the stems of a word or phrase, joined. */
-  const known = new Map<string, Meaning[]>();
-  let longest = 1;
-  const add = (word: string, others: readonly string[], weight: number) => {
-    const stems = stemsOf(word);
-    const key = stems.join(" ");
-    longest = Math.max(longest, stems.length);
-    const meanings = known.get(key) ?? [];
-    known.set(key, meanings);
-    for (const other of others) {
-      const terms = stemsOf(other);
-      const same = terms.join(" ");
-      if (same !== key && !meanings.some((meaning) => meaning.terms.join(" ") === same))
-        meanings.push({ terms, weight });
-    }
-  };
-  for (const row of [...synonyms, ...SYNONYMS]) for (const word of row) add(word, row, SYNONYM_WEIGHT);
-  for (const [word, row] of Object.entries(LEADS)) add(word, row, LEAD_WEIGHT);
-  const keys = [...known.keys()].map((key) => key.split(" "));
-
-  const meaningsOf = (terms: readonly string[]): Meaning[] => [
-    { terms, weight: 1 },
-    ...(known.get(terms.join(" ")) ?? []),
-  ];
-  /** Of words and phrases of the vocabulary, each less than what it says. */
-  const guessesOf = (guessed: readonly (readonly string[])[]): Meaning[] =>
-    guessed.flatMap(meaningsOf).map(({ terms, weight }) => ({ terms, weight: weight * GUESS_WEIGHT }));
-
-  function* readingsOf(said: string, terms: readonly string[], isLast: boolean): Generator<Reading> {
-    yield { meanings: meaningsOf(terms), prefix: GUESSED_LENGTH };
-    if (terms.length === 1) {
-      const stems = stemsWithin(said);
-      for (const term of stems) yield { meanings: meaningsOf([term]), prefix: GUESSED_LENGTH };
-      const beginnings = said.length < GUESSED_LENGTH && !isLast ? [] : beginningsOf(said);
-      const begun = keys.filter((key) =>
-        key.some((word) => stems.includes(word) || beginnings.some((part) => word.startsWith(part))),
-      );
-      yield {
-        meanings: [...beginnings.map((term) => ({ terms: [term], weight: 1 })), ...guessesOf(begun)],
-        prefix: 1,
-      };
-      const [word = ""] = terms;
-      const near = keys.find(
-        ([key = "", ...more]) => more.length === 0 && isNear(word, key, Math.min(slipsOf(word), 1)),
-      );
-      if (near !== undefined) yield { meanings: guessesOf([near]) };
-    }
-    yield { meanings: [{ terms, weight: 1 }], typos: true };
-  }
-
-  /** `alone`: nothing else is asked for, no price and no age. */
+  const vocabulary = new Vocabulary(synonyms);
+  /** `alone`: the search names no price and no age. */
   return (text: string, { alone }: { alone: boolean }): Concept[] => {
     const words = wordsOf(text);
     const stems = words.map(stem);
     const concepts: Concept[] = [];
     const ignoresAll = alone && words.every((word) => IGNORED.has(word));
     for (let at = 0; at < words.length; ) {
-      let length = Math.min(longest, words.length - at);
-      while (length > 1 && !known.has(stems.slice(at, at + length).join(" "))) length--;
+      const length = vocabulary.phraseLength(stems.slice(at));
       const terms = stems.slice(at, at + length);
       const said = words.slice(at, at + length).join(" ");
       at += length;
       // 'Ropa para bebé' alone is a search for those words.
       if (length === 1 && IGNORED.has(said) && !ignoresAll) continue;
       const isLast = at === words.length;
-      const readings = () => readingsOf(said, terms, isLast);
+      const readings = () => readingsOf(vocabulary, { said, terms, isLast });
       concepts.push({ said, isLoose: loose.has(said), isLast, readings });
     }
     return concepts;
   };
+}
+
+interface Phrase {
+  said: string;
+  terms: readonly string[];
+  isLast: boolean;
+}
+
+function* readingsOf(vocabulary: Vocabulary, { said, terms, isLast }: Phrase): Generator<Reading> {
+  yield { meanings: vocabulary.meaningsOf(terms), prefix: GUESSED_LENGTH };
+  if (terms.length === 1) {
+    const stems = stemsWithin(said);
+    for (const term of stems) yield { meanings: vocabulary.meaningsOf([term]), prefix: GUESSED_LENGTH };
+    const beginnings = said.length < GUESSED_LENGTH && !isLast ? [] : beginningsOf(said);
+    const begun = vocabulary.keys.filter((key) =>
+      key.some((word) => stems.includes(word) || beginnings.some((part) => word.startsWith(part))),
+    );
+    yield {
+      meanings: [...beginnings.map((term) => ({ terms: [term], weight: 1 })), ...vocabulary.guessesOf(begun)],
+      prefix: 1,
+    };
+    const [word = ""] = terms;
+    const near = vocabulary.keys.find(
+      ([key = "", ...more]) => more.length === 0 && isNear(word, key, Math.min(slipsOf(word), 1)),
+    );
+    if (near !== undefined) yield { meanings: vocabulary.guessesOf([near]) };
+  }
+  yield { meanings: [{ terms, weight: 1 }], typos: true };
+}
+
+/** Words and phrases with what they mean, by their stems. */
+class Vocabulary {
+  readonly #known = new Map<string, Meaning[]>();
+  #longest = 1;
+  /** The stems of each word and phrase. */
+  readonly keys: readonly (readonly string[])[];
+
+  constructor(synonyms: OwnWords["synonyms"]) {
+    for (const row of [...synonyms, ...SYNONYMS]) {
+      for (const word of row) this.#add(word, row, SYNONYM_WEIGHT);
+    }
+    for (const [word, row] of Object.entries(LEADS)) this.#add(word, row, LEAD_WEIGHT);
+    this.keys = [...this.#known.keys()].map((key) => key.split(" "));
+  }
+
+  #add(word: string, others: readonly string[], weight: number): void {
+    const stems = stemsOf(word);
+    const key = stems.join(" ");
+    this.#longest = Math.max(this.#longest, stems.length);
+    const meanings = this.#known.get(key) ?? [];
+    this.#known.set(key, meanings);
+    for (const other of others) {
+      const terms = stemsOf(other);
+      const same = terms.join(" ");
+      if (same !== key && !meanings.some((meaning) => meaning.terms.join(" ") === same))
+        meanings.push({ terms, weight });
+    }
+  }
+
+  /** How many of these stems make the longest phrase that it knows; 1 where it knows none. */
+  phraseLength(stems: readonly string[]): number {
+    let length = Math.min(this.#longest, stems.length);
+    while (length > 1 && !this.#known.has(stems.slice(0, length).join(" "))) length--;
+    return length;
+  }
+
+  meaningsOf(terms: readonly string[]): Meaning[] {
+    return [{ terms, weight: 1 }, ...(this.#known.get(terms.join(" ")) ?? [])];
+  }
+
+  /** Meanings of guessed words and phrases, which count less. */
+  guessesOf(guessed: readonly (readonly string[])[]): Meaning[] {
+    return guessed
+      .flatMap((terms) => this.meaningsOf(terms))
+      .map(({ terms, weight }) => ({ terms, weight: weight * GUESS_WEIGHT }));
+  }
 }

@@ -42,7 +42,7 @@ const FIELDS = {
 } as const;
 
 const NOTHING: Answers = { documents: new Uint32Array(), scores: new Float32Array() };
-const REMEMBERED_WORDS = 300;
+const CACHED_WORDS = 300;
 const MOST_STEMS = 200_000;
 
 /** What is said of a garment that is for girls, for boys, or for all. */
@@ -139,43 +139,20 @@ interface Searched {
   readConcepts: ReadConcepts;
 }
 
-function searchOver({ products, ages, index, readConcepts }: Searched): ProductSearch {
-  const remembered = new LRUCache<string, Answers>({ max: REMEMBERED_WORDS });
-
-  /** Documents that answer to one of several meanings: to every term of it. */
-  const answersTo = ({
-    meanings,
-    prefix: least = Number.POSITIVE_INFINITY,
-    typos = false,
-  }: Reading): Answers => {
-    const tally = new Tally(index.size);
-    for (const { terms, weight } of meanings) {
-      const whole = new Tally(terms.length > 1 ? index.size : 0);
-      for (const term of terms) {
-        // Of a synonym nothing was left half typed.
-        const prefix = weight === 1 && term.length >= least;
-        const { documents, scores } = index.find(term, { prefix, typos });
-        const into = terms.length > 1 ? whole : tally;
-        for (let at = 0; at < documents.length; at++)
-          into.add(documents[at] ?? 0, ((scores[at] ?? 0) * weight) / terms.length);
-      }
-      if (terms.length < 2) continue;
-      const { documents, scores } = whole.answers(terms.length);
-      for (let at = 0; at < documents.length; at++) tally.add(documents[at] ?? 0, scores[at] ?? 0);
-    }
-    return tally.answers();
-  };
+function searchOver(searched: Searched): ProductSearch {
+  const { products, ages, index, readConcepts } = searched;
+  const cache = new LRUCache<string, Answers>({ max: CACHED_WORDS });
 
   const answersOf = ({ said, isLast, readings }: Concept): Answers => {
     const key = isLast ? `${said}…` : said;
-    const known = remembered.get(key);
+    const known = cache.get(key);
     if (known) return known;
     let answers = NOTHING;
     for (const reading of readings()) {
-      answers = answersTo(reading);
+      answers = answersTo(index, reading);
       if (answers.documents.length > 0) break;
     }
-    remembered.set(key, answers);
+    cache.set(key, answers);
     return answers;
   };
 
@@ -192,31 +169,54 @@ function searchOver({ products, ages, index, readConcepts }: Searched): ProductS
     const unknown = concepts.filter(({ documents }) => documents.length === 0).map(({ said }) => said);
     const answered = concepts.filter(({ documents }) => documents.length > 0);
     if (answered.length === 0) {
-      if (!price && !months) return { understood, places: [], near: unknown.length > 0, unknown };
-      // Without words a garment whose ages are unknown is no answer to an age.
-      const places = [...products.keys()].filter(
-        (place) => fits(place) && (!months || (ages[place] ?? []).length > 0),
-      );
-      // What is made for that age alone comes first.
-      if (months) places.sort((a, b) => monthsOf(ages[a]) - monthsOf(ages[b]) || a - b);
+      const places = price || months ? withoutWords(searched, months, fits) : [];
       return { understood, places, near: unknown.length > 0, unknown };
     }
-    const tally = new Tally(products.length);
-    const firm = answered.filter(({ isLoose }) => !isLoose);
-    const required = firm.length > 0 ? firm : answered;
-    for (const { documents, scores } of required) {
-      for (let at = 0; at < documents.length; at++) tally.add(documents[at] ?? 0, scores[at] ?? 0);
-    }
-    for (const { documents, scores } of answered.filter((concept) => !required.includes(concept))) {
-      for (let at = 0; at < documents.length; at++) tally.lift(documents[at] ?? 0, scores[at] ?? 0);
-    }
+    const { tally, required } = tallyOf(answered, products.length);
     const inStock = (place: number) => products[place]?.inStock === true;
-    const all = inOrder(tally, required.length, fits, inStock);
+    const all = inOrder(tally, required, fits, inStock);
     if (all.length > 0) return { understood, places: all, near: false, unknown };
     const fitting = inOrder(tally, 1, fits, inStock);
     const places = fitting.length > 0 ? fitting : inOrder(tally, 1, () => true, inStock);
     return { understood, places, near: true, unknown };
   };
+}
+
+/** Documents that hold every term of one of a reading's meanings. */
+function answersTo(index: TermIndex, reading: Reading): Answers {
+  const { meanings, prefix: least = Number.POSITIVE_INFINITY, typos = false } = reading;
+  const tally = new Tally(index.size);
+  for (const { terms, weight } of meanings) {
+    const whole = new Tally(terms.length > 1 ? index.size : 0);
+    for (const term of terms) {
+      // A synonym is never half typed.
+      const prefix = weight === 1 && term.length >= least;
+      const into = terms.length > 1 ? whole : tally;
+      into.addAll(index.find(term, { prefix, typos }), weight / terms.length);
+    }
+    if (terms.length > 1) tally.addAll(whole.answers(terms.length));
+  }
+  return tally.answers();
+}
+
+/** Scores of all words, and how many of them a document has to hold. */
+function tallyOf(answered: readonly (Concept & Answers)[], size: number) {
+  const tally = new Tally(size);
+  const firm = answered.filter(({ isLoose }) => !isLoose);
+  const required = firm.length > 0 ? firm : answered;
+  for (const answers of required) tally.addAll(answers);
+  for (const { documents, scores } of answered.filter((concept) => !required.includes(concept))) {
+    for (let at = 0; at < documents.length; at++) tally.lift(documents[at] ?? 0, scores[at] ?? 0);
+  }
+  return { tally, required: required.length };
+}
+
+/** Places for an age or a price alone: those made for fewer ages first, and none whose ages are unknown. */
+function withoutWords({ products, ages }: Searched, months: Range | null, fits: (place: number) => boolean) {
+  const places = [...products.keys()].filter(
+    (place) => fits(place) && (!months || (ages[place] ?? []).length > 0),
+  );
+  return months ? places.sort((a, b) => monthsOf(ages[a]) - monthsOf(ages[b]) || a - b) : places;
 }
 
 /** Documents that answer to so many words: those that answer to most, the best, and the first of the catalogue first. */

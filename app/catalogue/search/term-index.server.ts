@@ -17,14 +17,23 @@ export interface Answers {
   scores: Float32Array;
 }
 
-export type TermIndex = Awaited<ReturnType<typeof indexTerms>>;
-
-/** What an ending that was not typed yet, and a letter that was mistyped, leave of a term's score. */
+/** Factors for the score of a term that was typed by its beginning, and of one that was mistyped. */
 const PREFIX_WEIGHT = 0.8;
 const TYPO_WEIGHT = 0.6;
 
-/** Indexes documents, which are named by their place in the list. */
-export async function indexTerms(documents: readonly DocumentTerms[]) {
+interface Postings {
+  /** Every term, sorted. */
+  vocabulary: readonly string[];
+  /** The first posting of each term, and the end of the last term's. */
+  starts: Uint32Array;
+  /** The document of each posting. */
+  holders: Uint32Array;
+  /** How much the term counts in that document. */
+  weights: Float32Array;
+}
+
+/** Indexes documents, which are named by their place in the list. Works in short steps. */
+export async function indexTerms(documents: readonly DocumentTerms[]): Promise<TermIndex> {
   const turn = takingTurns();
   const counts = new Map<string, number>();
   for (const { terms } of documents) {
@@ -34,8 +43,6 @@ export async function indexTerms(documents: readonly DocumentTerms[]) {
   const vocabulary = [...counts.keys()].sort();
   await turn();
   const places = new Map(vocabulary.map((term, place) => [term, place]));
-  const letters = Uint32Array.from(vocabulary, lettersOf);
-  /** Where each term's postings begin. */
   const starts = new Uint32Array(vocabulary.length + 1);
   for (const [place, term] of vocabulary.entries())
     starts[place + 1] = (starts[place] ?? 0) + (counts.get(term) ?? 0);
@@ -48,15 +55,55 @@ export async function indexTerms(documents: readonly DocumentTerms[]) {
       const posting = next[place] ?? 0;
       next[place] = posting + 1;
       holders[posting] = document;
-      // A term that few documents hold says more.
+      // Rare terms count more.
       const rarity = Math.log(1 + documents.length / (counts.get(term) ?? 1));
       weights[posting] = (counting[at] ?? 0) * rarity;
     }
     await turn();
   }
+  return new TermIndex(documents.length, places, { vocabulary, starts, holders, weights });
+}
+
+export class TermIndex {
+  /** How many documents it holds. */
+  readonly size: number;
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #postings: Postings;
+  /** The letters of each term. */
+  readonly #letters: Uint32Array;
+
+  constructor(size: number, places: ReadonlyMap<string, number>, postings: Postings) {
+    this.size = size;
+    this.#places = places;
+    this.#postings = postings;
+    this.#letters = Uint32Array.from(postings.vocabulary, lettersOf);
+  }
+
+  /** Documents with a term. `prefix`: or with one that begins with it. `typos`: or with one that is nearly it. */
+  find(term: string, { prefix = false, typos = false } = {}): Answers {
+    const { vocabulary, starts, holders, weights } = this.#postings;
+    const exact = this.#places.get(term);
+    const others = typos ? this.#near(term) : prefix ? this.#beginningWith(term) : [];
+    if (others.length === 0 || (others.length === 1 && others[0] === exact)) {
+      const [from, to] = exact === undefined ? [0, 0] : [starts[exact] ?? 0, starts[exact + 1] ?? 0];
+      return { documents: holders.subarray(from, to), scores: weights.subarray(from, to) };
+    }
+    const tally = new Tally(this.size);
+    const add = (place: number, weight: number) => {
+      for (let posting = starts[place] ?? 0; posting < (starts[place + 1] ?? 0); posting++)
+        tally.raise(holders[posting] ?? 0, (weights[posting] ?? 0) * weight);
+    };
+    if (exact !== undefined) add(exact, 1);
+    for (const place of others) {
+      const rest = (vocabulary[place]?.length ?? 0) - term.length;
+      if (place !== exact) add(place, typos ? TYPO_WEIGHT : PREFIX_WEIGHT / (1 + rest / term.length));
+    }
+    return tally.answers();
+  }
 
   /** Places of the terms that begin with a text. */
-  const beginningWith = (text: string): number[] => {
+  #beginningWith(text: string): number[] {
+    const { vocabulary } = this.#postings;
     let [low, high] = [0, vocabulary.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -66,45 +113,21 @@ export async function indexTerms(documents: readonly DocumentTerms[]) {
     const found: number[] = [];
     while (vocabulary[low]?.startsWith(text)) found.push(low++);
     return found;
-  };
+  }
 
-  /** Places of the terms that a slip of the fingers leads to. */
-  const near = (text: string): number[] => {
-    const slips = slipsOf(text);
-    if (slips === 0) return [];
+  /** Places of the terms that differ from a text by typing errors alone. */
+  #near(text: string): number[] {
+    const errors = slipsOf(text);
+    if (errors === 0) return [];
     const own = lettersOf(text);
     const found: number[] = [];
-    for (let place = 0; place < vocabulary.length; place++) {
-      // One slip changes two letters at most: what differs more needs no closer look.
-      if (bits((letters[place] ?? 0) ^ own) > 2 * slips) continue;
-      if (isNear(text, vocabulary[place] ?? "", slips)) found.push(place);
+    for (const [place, term] of this.#postings.vocabulary.entries()) {
+      // One error changes two letters at most, so most terms need no closer look.
+      if (bits((this.#letters[place] ?? 0) ^ own) > 2 * errors) continue;
+      if (isNear(text, term, errors)) found.push(place);
     }
     return found;
-  };
-
-  return {
-    size: documents.length,
-    /** The documents that hold a term; `prefix`: or one that begins with it; `typos`: or one that is nearly it. */
-    find(term: string, { prefix = false, typos = false } = {}): Answers {
-      const exact = places.get(term);
-      const others = typos ? near(term) : prefix ? beginningWith(term) : [];
-      if (others.length === 0 || (others.length === 1 && others[0] === exact)) {
-        const [from, to] = exact === undefined ? [0, 0] : [starts[exact] ?? 0, starts[exact + 1] ?? 0];
-        return { documents: holders.subarray(from, to), scores: weights.subarray(from, to) };
-      }
-      const tally = new Tally(documents.length);
-      const add = (place: number, weight: number) => {
-        for (let posting = starts[place] ?? 0; posting < (starts[place + 1] ?? 0); posting++)
-          tally.raise(holders[posting] ?? 0, (weights[posting] ?? 0) * weight);
-      };
-      if (exact !== undefined) add(exact, 1);
-      for (const place of others) {
-        const rest = (vocabulary[place]?.length ?? 0) - term.length;
-        if (place !== exact) add(place, typos ? TYPO_WEIGHT : PREFIX_WEIGHT / (1 + rest / term.length));
-      }
-      return tally.answers();
-    },
-  };
+  }
 }
 
 /** Scores of documents as they come together. */
@@ -121,6 +144,10 @@ export class Tally {
   add(document: number, score: number): void {
     this.#note(document);
     this.#scores[document] = (this.#scores[document] ?? 0) + score;
+  }
+
+  addAll({ documents, scores }: Answers, weight = 1): void {
+    for (let at = 0; at < documents.length; at++) this.add(documents[at] ?? 0, (scores[at] ?? 0) * weight);
   }
 
   /** Adds to the score of a document that was named already. */

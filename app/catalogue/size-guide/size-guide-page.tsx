@@ -41,33 +41,7 @@ export function SizeGuidePage({ guide, query, advice, product }: SizeGuideView) 
               </h2>
               <p className="mt-2 text-small">{texts.unsureText}</p>
             </div>
-            <Form method="get" action="/talles#no-se" preventScrollReset className="grid grid-cols-1 gap-4">
-              {product ? <input type="hidden" name={GUIDE_PARAMS.product} value={product.slug} /> : null}
-              <LineField
-                id="born"
-                label={texts.born}
-                type="date"
-                name={GUIDE_PARAMS.born}
-                defaultValue={typed.born}
-              />
-              <div className="grid grid-cols-1 items-end gap-3 @max-sm:[&_label]:text-fine @3xs:grid-cols-2">
-                {(["kg", "cm"] as const).map((measure) => (
-                  <LineField
-                    key={measure}
-                    id={measure}
-                    label={texts[measure]}
-                    hint={texts.optional}
-                    inputMode="decimal"
-                    name={GUIDE_PARAMS[measure]}
-                    defaultValue={typed[measure]}
-                    autoComplete="off"
-                  />
-                ))}
-              </div>
-              <button type="submit" className={buttonClass("primary")}>
-                {texts.show}
-              </button>
-            </Form>
+            <BabyForm typed={typed} product={product} />
             <div role="status" className="empty:hidden">
               {fault ? <Alert tone="error">{texts[fault]}</Alert> : null}
               {baby && !advice ? <Alert tone="info">{texts.outgrown}</Alert> : null}
@@ -82,6 +56,38 @@ export function SizeGuidePage({ guide, query, advice, product }: SizeGuideView) 
         </div>
       </div>
     </div>
+  );
+}
+
+function BabyForm({ typed, product }: { typed: SizeGuideView["query"]["typed"]; product: Product | null }) {
+  return (
+    <Form method="get" action="/talles#no-se" preventScrollReset className="grid grid-cols-1 gap-4">
+      {product ? <input type="hidden" name={GUIDE_PARAMS.product} value={product.slug} /> : null}
+      <LineField
+        id="born"
+        label={texts.born}
+        type="date"
+        name={GUIDE_PARAMS.born}
+        defaultValue={typed.born}
+      />
+      <div className="grid grid-cols-1 items-end gap-3 @max-sm:[&_label]:text-fine @3xs:grid-cols-2">
+        {(["kg", "cm"] as const).map((measure) => (
+          <LineField
+            key={measure}
+            id={measure}
+            label={texts[measure]}
+            hint={texts.optional}
+            inputMode="decimal"
+            name={GUIDE_PARAMS[measure]}
+            defaultValue={typed[measure]}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+      <button type="submit" className={buttonClass("primary")}>
+        {texts.show}
+      </button>
+    </Form>
   );
 }
 

@@ -17,7 +17,7 @@ export async function readAccount(deps: AuthDeps, headers: Headers) {
   const current = await api.getSession({ headers, query: { disableRefresh: true } });
   if (!current) return null;
   const { user, session } = current;
-  const [passkeys, administrators, devices] = await Promise.all([
+  const [passkeys, administrators, subscriptions] = await Promise.all([
     db
       .selectFrom("admin_passkeys")
       .select(["id", "name", "created_at", "last_used_at"])
@@ -31,8 +31,8 @@ export async function readAccount(deps: AuthDeps, headers: Headers) {
     email: user.email,
     secondFactor: Boolean(user.twoFactorEnabled),
     sessions: await listSessions(deps, headers, session.id),
-    devices: devices.map(({ created_at, told_at, ...device }) => ({
-      ...device,
+    subscriptions: subscriptions.map(({ created_at, told_at, ...subscription }) => ({
+      ...subscription,
       since: when(created_at),
       told: when(told_at),
     })),

@@ -3,7 +3,7 @@ import type { Now } from "../platform/clock.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { BetterAuth } from "./better-auth.server.ts";
 import { type Client, clientNames } from "./client.server.ts";
-import type { copyPass, deviceCookies } from "./cookies.server.ts";
+import type { copyPass, knownBrowsers } from "./cookies.server.ts";
 import type { AccountEvent } from "./mail/account-mail.server.tsx";
 import { storeNotices } from "./mail/account-mail-jobs.server.ts";
 import type { passwordQueue, signInLimits } from "./sign-in-limits.server.ts";
@@ -13,7 +13,7 @@ export interface AuthDeps {
   api: BetterAuth["api"];
   /** As Better Auth hashes passwords. */
   hashPassword: (password: string) => Promise<string>;
-  devices: ReturnType<typeof deviceCookies>;
+  knownBrowsers: ReturnType<typeof knownBrowsers>;
   copyPass: ReturnType<typeof copyPass>;
   limits: ReturnType<typeof signInLimits>;
   queue: ReturnType<typeof passwordQueue>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceCookies, withCookies, withoutSession } from "./cookies.server.ts";
+import { knownBrowsers, withCookies, withoutSession } from "./cookies.server.ts";
 
 const OWNER = "duena@tienda.example";
 
@@ -8,31 +8,31 @@ function sent(cookie: string): Headers {
 }
 
 test("a browser is known for the account that signed in from it, and for no other", async () => {
-  const devices = deviceCookies("secret", false);
-  const cookie = await devices.remember(new Headers(), OWNER);
+  const browsers = knownBrowsers("secret", false);
+  const cookie = await browsers.remember(new Headers(), OWNER);
   const [pair = ""] = cookie.split(";");
-  const device = await devices.knownDevice(sent(cookie), OWNER);
-  expect(device).toMatch(/^[\w-]{22}$/);
-  // Signing in again keeps the device, so that its budget does not begin anew.
-  expect(await devices.knownDevice(sent(await devices.remember(sent(cookie), OWNER)), OWNER)).toBe(device);
+  const id = await browsers.idOf(sent(cookie), OWNER);
+  expect(id).toMatch(/^[\w-]{22}$/);
+  // Signing in again keeps the id, and with it the count of wrong passwords.
+  expect(await browsers.idOf(sent(await browsers.remember(sent(cookie), OWNER)), OWNER)).toBe(id);
 
-  expect(await devices.knownDevice(sent(cookie), "otra@tienda.example")).toBeNull();
-  expect(await deviceCookies("another secret", false).knownDevice(sent(cookie), OWNER)).toBeNull();
+  expect(await browsers.idOf(sent(cookie), "otra@tienda.example")).toBeNull();
+  expect(await knownBrowsers("another secret", false).idOf(sent(cookie), OWNER)).toBeNull();
   const changed = pair.replace(
     /\.([^.])([^.]*)$/,
     (_, first, rest) => `.${first === "A" ? "B" : "A"}${rest}`,
   );
-  const broken = ["copito.device=", "copito.device=a.b", "copito.device=%E0%A4%A", `other${pair}`];
+  const broken = ["copito.browser=", "copito.browser=a.b", "copito.browser=%E0%A4%A", `other${pair}`];
   for (const wrong of [changed, pair.replace("=", "=x"), ...broken]) {
-    expect(await devices.knownDevice(sent(wrong), OWNER)).toBeNull();
+    expect(await browsers.idOf(sent(wrong), OWNER)).toBeNull();
   }
 });
 
 test.each([
-  [true, /^__Host-copito\.device=[\w.%-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
-  [false, /^copito\.device=[\w.%-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/],
+  [true, /^__Host-copito\.browser=[\w.%-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/],
+  [false, /^copito\.browser=[\w.%-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/],
 ])("attributes (https: %s)", async (secure, line) => {
-  expect(await deviceCookies("secret", secure).remember(new Headers(), OWNER)).toMatch(line);
+  expect(await knownBrowsers("secret", secure).remember(new Headers(), OWNER)).toMatch(line);
 });
 
 test("a request as if the browser had taken new cookies, and without its session", () => {

@@ -9,18 +9,18 @@ const sessionCookie = (secure: boolean) => `${cookiePrefix(secure)}.session_toke
 const MAX_AGE = 365 * 24 * 60 * 60;
 
 /** Browsers in which an account was signed in before: their wrong passwords are counted apart (decision 031). */
-export function deviceCookies(secret: string, secure: boolean) {
-  const name = `${cookiePrefix(secure)}.device`;
-  const keyOf = (email: string) => `device\n${email}\n${secret}`;
+export function knownBrowsers(secret: string, secure: boolean) {
+  const name = `${cookiePrefix(secure)}.browser`;
+  const keyOf = (email: string) => `browser\n${email}\n${secret}`;
   /** The id of a browser that signed in to this account before, or null. */
-  const knownDevice = async (headers: Headers, email: string) => {
+  const idOf = async (headers: Headers, email: string) => {
     const signed = await parseSigned(headers.get("Cookie") ?? "", keyOf(email), name);
     return signed[name] || null;
   };
   return {
-    knownDevice,
+    idOf,
     async remember(headers: Headers, email: string) {
-      const id = (await knownDevice(headers, email)) ?? randomBytes(16).toString("base64url");
+      const id = (await idOf(headers, email)) ?? randomBytes(16).toString("base64url");
       const attributes = { path: "/", maxAge: MAX_AGE, httpOnly: true, sameSite: "Lax", secure } as const;
       return await serializeSigned(name, id, keyOf(email), attributes);
     },

@@ -35,9 +35,13 @@ export function signInLimits(db: Db, secret: string) {
     keyedLimit(secret, kind, of, max, window);
   return {
     /** Counts a password before it is checked. The caller gives a right one back. */
-    async guess(email: string, clientAddress: string, device: string | null, now: Date): Promise<Taken> {
-      if (device)
-        return await takeFrom(db, [limit("device", `${device}\n${email}`, PASSWORDS.perKnownBrowser)], now);
+    async guess(email: string, clientAddress: string, browserId: string | null, now: Date): Promise<Taken> {
+      if (browserId)
+        return await takeFrom(
+          db,
+          [limit("browser", `${browserId}\n${email}`, PASSWORDS.perKnownBrowser)],
+          now,
+        );
       const ofAddress = networkLimits(secret, "address", clientAddress, PASSWORDS.perAddress, HOUR);
       const usual = await takeFrom(db, [limit("account", email, PASSWORDS.perAccount), ...ofAddress], now);
       if (usual.ok) return usual;
@@ -56,11 +60,11 @@ export function signInLimits(db: Db, secret: string) {
     /** Counts a right code; not `ok` where it was used before. */
     code: (email: string, code: string, now: Date) =>
       takeFrom(db, [limit("code", `${email}\n${code}`, 1, CODE_LIFE)], now),
-    link: (email: string, clientAddress: string, device: string | null, now: Date) =>
+    link: (email: string, clientAddress: string, browserId: string | null, now: Date) =>
       takeFrom(
         db,
-        device
-          ? [limit("link-device", `${device}\n${email}`, LINKS.perKnownBrowser)]
+        browserId
+          ? [limit("link-browser", `${browserId}\n${email}`, LINKS.perKnownBrowser)]
           : networkLimits(secret, "link-address", clientAddress, LINKS.perAddress, HOUR),
         now,
       ),

@@ -40,14 +40,14 @@ export const recordRefusal = (deps: AuthDeps, action: Attempt, client: Client, w
 
 /** Ends the browser's older session, and remembers the browser. */
 export async function enter(deps: AuthDeps, client: Client, email: string, cookies: string[], way: Way) {
-  const { db, api, devices } = deps;
+  const { db, api, knownBrowsers } = deps;
   const { headers } = client;
   await api.signOut({ headers });
-  const known = await devices.knownDevice(headers, email);
-  const device = await devices.remember(headers, email);
+  const known = await knownBrowsers.idOf(headers, email);
+  const cookie = await knownBrowsers.remember(headers, email);
   await recordActivity(db, { ...activityOf(deps, client, email), action: way, outcome: "done" });
   if (!known && way !== "in-link") await notify(deps, "new-device", { about: email, client });
-  return { ok: true as const, next: "in" as const, cookies: [...cookies, device] };
+  return { ok: true as const, next: "in" as const, cookies: [...cookies, cookie] };
 }
 
 async function checkPassword(deps: AuthDeps, email: string, password: string, client: Client, way: Way) {
@@ -76,12 +76,12 @@ interface PasswordInput extends Client {
 
 /** Limits alone decide whether the password is checked, so the answer does not tell who has an account. */
 export async function signInWithPassword(deps: AuthDeps, input: PasswordInput) {
-  const { db, devices, limits, queue, now } = deps;
+  const { db, knownBrowsers, limits, queue, now } = deps;
   const { email, password, headers, clientAddress } = input;
   // No account has these.
   if (email.length > EMAIL_MAX || password === "" || password.length > PASSWORD_MAX) return WRONG;
-  const device = await devices.knownDevice(headers, email);
-  const taken = await limits.guess(email, clientAddress, device, now());
+  const browserId = await knownBrowsers.idOf(headers, email);
+  const taken = await limits.guess(email, clientAddress, browserId, now());
   if (!taken.ok) {
     const who = (await findAdministrator(db, email)) ? email : null;
     const refused = {
@@ -93,7 +93,7 @@ export async function signInWithPassword(deps: AuthDeps, input: PasswordInput) {
     return limited(taken.wait);
   }
   const check = () => checkPassword(deps, email, password, input, "in-password");
-  const result = await (device ? queue.known(check) : queue.stranger(check));
+  const result = await (browserId ? queue.known(check) : queue.stranger(check));
   if (result === null || result.ok) await taken.giveBack();
   return result ?? limited(0);
 }
@@ -188,15 +188,15 @@ async function makeAdministrator(deps: AuthDeps, { token, email, newPassword, ..
 
 /** The answer and the writes are the same for every email. Strangers' requests are limited for each account. */
 export async function askLink(deps: AuthDeps, { email, ...client }: Client & { email: string }) {
-  const { db, devices, limits, mail, now } = deps;
+  const { db, knownBrowsers, limits, mail, now } = deps;
   if (!mail.on) return failed("MAIL_OFF");
-  const device = await devices.knownDevice(client.headers, email);
+  const browserId = await knownBrowsers.idOf(client.headers, email);
   const at = now();
-  const taken = await limits.link(email, client.clientAddress, device, at);
+  const taken = await limits.link(email, client.clientAddress, browserId, at);
   if (!taken.ok) return limited(taken.wait);
   const to = (await findAdministrator(db, email)) ? email : null;
   await db.transaction().execute(async (trx) => {
-    const full = device ? 0 : await takeWithin(trx, [limits.linkMail(email)], at);
+    const full = browserId ? 0 : await takeWithin(trx, [limits.linkMail(email)], at);
     if (full === 0) await storeLinkMail(trx, { to, at: at.toISOString(), ...clientNames(client) });
     await recordAttempt(trx, { ...activityOf(deps, client, to), action: "link-asked", outcome: "done" });
   });

@@ -11,14 +11,14 @@ import { Submit } from "../../ui/submit.tsx";
 import { AccountList, type PartProps } from "../account-part.tsx";
 import { type PushState, pushState, subscribe, unsubscribe } from "./browser-subscription.ts";
 
-export function PushPart({ account: { devices }, pushKey }: PartProps) {
+export function PushPart({ account: { subscriptions }, pushKey }: PartProps) {
   if (pushKey === null) return <Alert tone="info">{texts.turnedOff}</Alert>;
-  const here = devices.find(({ current }) => current);
-  const others = devices.filter(({ current }) => !current);
+  const here = subscriptions.find(({ current }) => current);
+  const others = subscriptions.filter(({ current }) => !current);
   return (
     <>
       <ThisDevice known={!!here} troubled={!!here?.problem} pushKey={pushKey} />
-      {others.length > 0 ? <Others devices={others} /> : null}
+      {others.length > 0 ? <Others subscriptions={others} /> : null}
     </>
   );
 }
@@ -152,9 +152,9 @@ function PushAnswer({ answer }: { answer: FormAnswer | null }) {
   );
 }
 
-function Others({ devices }: { devices: PartProps["account"]["devices"] }) {
+function Others({ subscriptions }: { subscriptions: PartProps["account"]["subscriptions"] }) {
   const { parts } = useForm({ id: "push-remove", intent: "push-off", action: "/cuenta" });
-  const rows = devices.map(({ id, device: named, since, told, problem }) => {
+  const rows = subscriptions.map(({ id, device: named, since, told, problem }) => {
     const device = named ?? texts.unknown;
     const used = [say(texts.since, { since: since ?? "" }), told ? say(texts.told, { told }) : ""];
     return {

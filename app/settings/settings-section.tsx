@@ -64,16 +64,18 @@ export function SettingsSection({ name, section, stored, open, isExample, childr
   const titleId = `${slug}-title`;
   return (
     <details id={slug} className="group/section scroll-mt-4 border-hilo not-first:border-t" open={open}>
-      <summary className="flex min-h-16 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-5 py-3.5 focus-visible:-outline-offset-3 md:px-7">
-        <h3 id={titleId} className="text-xl/[1.3] group-has-[>summary:hover]/section:text-terracota">
-          {words.title}
-        </h3>
-        {isExample ? <Chip tone="butter">{texts.examples.mark}</Chip> : null}
-        {isDirty ? <Chip tone="rose">{texts.unsavedMark}</Chip> : null}
+      <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-4 rounded-card px-5 py-3.5 focus-visible:-outline-offset-3 md:px-7">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+          <h3 id={titleId} className="text-xl/[1.3] group-has-[>summary:hover]/section:text-terracota">
+            {words.title}
+          </h3>
+          {isExample ? <Chip tone="butter">{texts.examples.mark}</Chip> : null}
+          {isDirty ? <Chip tone="rose">{texts.unsavedMark}</Chip> : null}
+        </span>
         <ChevronDown
           size={20}
           strokeWidth={1.8}
-          className="ml-auto text-terracota transition-[rotate] group-open/section:rotate-180"
+          className="shrink-0 text-terracota transition-[rotate] group-open/section:rotate-180"
         />
       </summary>
       <Form
@@ -86,7 +88,7 @@ export function SettingsSection({ name, section, stored, open, isExample, childr
           key={fields[VERSION_FIELD]?.key}
           type="hidden"
           name={VERSION_FIELD}
-          defaultValue={String(fields[VERSION_FIELD]?.initialValue ?? stored.version)}
+          defaultValue={String(fields[VERSION_FIELD]?.initialValue)}
         />
         {/* Enter presses a form's first submit button, which would be 'Guardar lo mío' after a conflict. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
@@ -116,8 +118,10 @@ export function SettingsSection({ name, section, stored, open, isExample, childr
   );
 }
 
-/** A section's form and its state: what is typed differs from what is stored (`isDirty`), or was just saved. */
+/** A section's form and its state. `isDirty`: something is typed that was not saved. */
 function useSectionForm(name: SectionName, section: AnySection, stored: ShownSection) {
+  /** What the form was filled from. */
+  const [base, setBase] = useState(stored);
   const [isSaved, setSaved] = useState(false);
   const { revalidate } = useRevalidator();
   const { reset, ...use } = useForm<AnySection["schema"], SectionAnswer>({
@@ -125,23 +129,27 @@ function useSectionForm(name: SectionName, section: AnySection, stored: ShownSec
     intent: name,
     action: "/ajustes",
     schema: section.schema,
-    values: { ...stored.fields, [VERSION_FIELD]: stored.version },
+    values: { ...base.fields, [VERSION_FIELD]: base.version },
     errors: ERRORS,
     draft: true,
     onAnswer(received) {
       setSaved(received.ok);
-      if (received.ok) focusSoon(document.activeElement?.id);
-      else if (received.code === "CONFLICT") focusSoon(`${name}-conflict`);
+      if (received.ok) {
+        setBase(received.value);
+        focusSoon(document.activeElement?.id);
+      } else if (received.code === "CONFLICT") focusSoon(`${name}-conflict`);
     },
   });
   const live = (use.form.value ?? {}) as Fields;
   const content = contentOf(section, live);
-  const isDirty = content !== contentOf(section, stored.fields);
+  const isDirty = content !== contentOf(section, base.fields);
 
   // A form without changes follows what is stored, also when a draft turns out to be stored already.
-  const version = live[VERSION_FIELD] ?? stored.version;
+  const version = live[VERSION_FIELD] ?? base.version;
   useEffect(() => {
-    if (!isDirty && version !== stored.version) reset();
+    if (isDirty || version === stored.version) return;
+    setBase(stored);
+    reset();
   });
   // Rows that are added, moved or removed fire no input event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept again after each change of the content
